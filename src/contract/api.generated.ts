@@ -1,0 +1,1123 @@
+// Made by `npm run gen`. Do not edit.
+export type WireText = string | null;
+/**
+ * A reference that may look like a number.
+ */
+export type WireCode = string | number | null;
+/**
+ * DD/MM/YYYY, YYYY-MM-DD or an ISO date-time; 0000-00-00 is empty.
+ */
+export type WireDate = string | null;
+/**
+ * Euro: a JSON number (12.5), or an Italian text such as "1.234,56".
+ */
+export type WireAmount = number | string | null;
+/**
+ * File name in the images of the brand, or an https: address.
+ */
+export type WireImage = string | null;
+/**
+ * #rgb or #rrggbb.
+ */
+export type WireColor = string | null;
+/**
+ * Absolute address: https:, tel: or mailto:.
+ */
+export type WireLink = string | null;
+/**
+ * 1 is on, 0 or absent is off.
+ */
+export type WireFlag = 0 | 1 | "0" | "1" | "" | null;
+/**
+ * One unpaid invoice.
+ */
+export type WireOverdue = {
+  /**
+   * Document number.
+   */
+  numero_documento?: WireCode;
+  /**
+   * Due date.
+   */
+  data_scadenza?: WireDate;
+  /**
+   * Original amount.
+   */
+  importo_originale?: WireAmount;
+  /**
+   * Encrypted id of that invoice.
+   */
+  crypto?: WireText;
+} | null;
+/**
+ * A point of supply.
+ */
+export type WireSupply = {
+  /**
+   * POD (electricity) or PDR (gas).
+   */
+  tipo_punto?: WireText;
+  /**
+   * POD code of electricity.
+   */
+  pod?: WireCode;
+  /**
+   * PDR code of gas, 14 digits.
+   */
+  pdr?: WireCode;
+  /**
+   * Id of the site, for the self-reading.
+   */
+  id_sede?: WireCode;
+  /**
+   * Logo of the supply. The specification draws it but names no field: ours.
+   */
+  logo_fornitura?: WireImage;
+  /**
+   * Address lines.
+   */
+  indirizzo?: WireText[] | null;
+  /**
+   * Details by key, in the order to show; the label is the message of the key. Further keys are allowed. The specification names tipologia, potenza_impegnata, potenza_disponibile, tipologia_offera (spelt so), data_attivazione_fornitura and matricola_contatore; the other keys here are ours.
+   */
+  dettagli_fornitura?: {
+    /**
+     * Kind of supply, in words.
+     */
+    tipologia?: string | number | null;
+    /**
+     * Committed power.
+     */
+    potenza_impegnata?: string | number | null;
+    /**
+     * Available power.
+     */
+    potenza_disponibile?: string | number | null;
+    /**
+     * Kind of offer (spelt so).
+     */
+    tipologia_offera?: string | number | null;
+    /**
+     * Activation date.
+     */
+    data_attivazione_fornitura?: string | number | null;
+    /**
+     * Serial number of the meter.
+     */
+    matricola_contatore?: string | number | null;
+    /**
+     * Holder of the contract.
+     */
+    intestatario?: string | number | null;
+    /**
+     * Address of the supply, on one line.
+     */
+    indirizzo_fornitura?: string | number | null;
+    /**
+     * Offer code.
+     */
+    codice_offerta?: string | number | null;
+    /**
+     * Start of the offer.
+     */
+    data_inizio_offerta?: string | number | null;
+    /**
+     * End of the offer.
+     */
+    data_fine_offerta?: string | number | null;
+    /**
+     * Yearly consumption.
+     */
+    consumo_annuo?: string | number | null;
+    /**
+     * Yearly consumption of the contract.
+     */
+    consumo_annuo_contratto?: string | number | null;
+    /**
+     * Voltage.
+     */
+    tensione?: string | number | null;
+    /**
+     * Tariff option.
+     */
+    opzione_tariffaria?: string | number | null;
+    /**
+     * Kind of meter.
+     */
+    tipo_contatore?: string | number | null;
+    /**
+     * REMI code of gas.
+     */
+    codice_remi?: string | number | null;
+    /**
+     * Category of use of gas.
+     */
+    categoria_uso?: string | number | null;
+    /**
+     * Corrective coefficient C of gas.
+     */
+    coefficiente_correttivo?: string | number | null;
+    /**
+     * Calorific value of gas.
+     */
+    pcs?: string | number | null;
+    /**
+     * Class of the gas meter.
+     */
+    classe_contatore?: string | number | null;
+    [k: string]: string | number | null | undefined;
+  } | null;
+  /**
+   * One object (consumo, consumo_2 = the two periods of the comparison), or a list by month on the supply detail screen.
+   */
+  consumi?: WireUsage | WireMonthlyUsage[] | null;
+  /**
+   * Spend by month.
+   */
+  spesa_annua?:
+    | ({
+        /**
+         * Month: 3, "03" or a name, Italian or English.
+         */
+        mese?: WireNumber;
+        /**
+         * Year, four digits.
+         */
+        anno?: WireNumber;
+        /**
+         * Date within the month; decides the order where it is given.
+         */
+        data?: WireDate;
+        /**
+         * Spend.
+         */
+        importo?: WireAmount;
+      } | null)[]
+    | null;
+  /**
+   * Text that stands with the yearly chart.
+   */
+  testo_spesa_annua?: WireText;
+  /**
+   * Consumption by month.
+   */
+  storico_consumi?:
+    | ({
+        /**
+         * Month: 3, "03" or a name, Italian or English.
+         */
+        mese?: WireNumber;
+        /**
+         * Year, four digits.
+         */
+        anno?: WireNumber;
+        /**
+         * Date within the month; decides the order where it is given.
+         */
+        data?: WireDate;
+        /**
+         * 1 read, 0 estimated.
+         */
+        reale?: 0 | 1 | "0" | "1" | "" | null;
+        /**
+         * Consumption of a row without bands (gas). The specification gives bands only: ours.
+         */
+        consumo?: WireNumber;
+        /**
+         * Consumption in the band; its style is the field of the same name on the document.
+         *
+         * This interface was referenced by `undefined`'s JSON-Schema definition
+         * via the `patternProperty` "^consumo_f[0-9a-z_]+$".
+         */
+        [k: string]: number | string | null | WireNumber | WireDate | 0 | 1 | "0" | "1" | "" | undefined;
+      } | null)[]
+    | null;
+} | null;
+/**
+ * Consumption of the billing period.
+ */
+export type WireUsage = {
+  /**
+   * Consumption of the period.
+   */
+  consumo?: WireNumber;
+  /**
+   * Consumption of the other period of the comparison.
+   */
+  consumo_2?: WireNumber;
+  /**
+   * Period in words.
+   */
+  periodo?: WireText;
+  /**
+   * Stimato or reale: whether the consumption is an estimate.
+   */
+  stimato_reale?: WireText;
+} | null;
+/**
+ * A JSON number, or an Italian number text such as "1.234,5".
+ */
+export type WireNumber = number | string | null;
+/**
+ * Consumption of one month.
+ */
+export type WireMonthlyUsage = {
+  /**
+   * Consumption.
+   */
+  consumo?: WireNumber;
+  /**
+   * Number of days.
+   */
+  n_giorni?: WireNumber;
+  /**
+   * Month: 3, "03" or a name, Italian or English.
+   */
+  mese?: WireNumber;
+  /**
+   * Year, four digits.
+   */
+  anno?: WireNumber;
+  /**
+   * Date within the month; decides the order where it is given.
+   */
+  data?: WireDate;
+  /**
+   * Stimato or reale.
+   */
+  stimato_reale?: WireText;
+} | null;
+
+/**
+ * The bill as the server holds it: the answer of GET /document/{cryptoId} and GET /document/id/{id}. Absent, null and an empty text mean the same. Fields beyond these are ignored.
+ */
+export interface DocumentAnswer {
+  /**
+   * Encrypted id. Set by the page from the link, so a server need not send it.
+   */
+  crypto?: WireText;
+  /**
+   * Number printed on the bill.
+   */
+  document_number?: WireCode;
+  /**
+   * Date of issue.
+   */
+  document_date?: WireDate;
+  /**
+   * Type of the document in words, for instance Fattura.
+   */
+  document_type?: WireText;
+  /**
+   * Fiscal code or VAT number of the holder.
+   */
+  document_fiscal_code?: WireText;
+  /**
+   * Original amount of the document.
+   */
+  document_amount?: WireAmount;
+  /**
+   * Currency, for instance EUR. The page shows euro whatever it says.
+   */
+  currency_sigle?: WireText;
+  /**
+   * Media reference of the PDF, for GET /api/media/{id}.
+   */
+  detail?: WireCode;
+  /**
+   * GAS without case is a gas bill; EE and everything else is electricity.
+   */
+  tipo_bolletta?: WireText;
+  /**
+   * Payment method: rid, without case, is direct debit.
+   */
+  document_payment?: WireText;
+  /**
+   * Amount still due; negative is a credit.
+   */
+  document_payment_debt?: WireAmount;
+  /**
+   * Due date.
+   */
+  document_payment_expiry?: WireDate;
+  /**
+   * 0 cancelled, 1 and 2 payable, 3 awaiting validation, 4 paid; absent, empty or -1 unknown.
+   */
+  document_payment_status?: -1 | 0 | 1 | 2 | 3 | 4 | "-1" | "0" | "1" | "2" | "3" | "4" | "" | null;
+  /**
+   * Who receives the bill.
+   */
+  holder_name?: WireText;
+  /**
+   * Second address line.
+   */
+  holder_ind_riga2?: WireText;
+  /**
+   * Third address line.
+   */
+  holder_ind_riga3?: WireText;
+  /**
+   * Street with house number.
+   */
+  holder_toponimo?: WireText;
+  /**
+   * Hamlet.
+   */
+  holder_frazione?: WireText;
+  /**
+   * Postcode, a text: leading zeros count.
+   */
+  holder_cap?: WireCode;
+  /**
+   * Town.
+   */
+  holder_localita?: WireText;
+  /**
+   * Province, two letters.
+   */
+  holder_provincia?: WireText;
+  /**
+   * Country.
+   */
+  holder_nazione?: WireText;
+  /**
+   * Extra fields in the order to show. Labels with a meaning: invoices_codice_cliente, invoices_n_avviso, invoices_codice_contratto, invoices_holder_name, invoices_CF, invoices_data_emissione.
+   */
+  index_fields?:
+    | ({
+        /**
+         * What to show.
+         */
+        value?: string | number | null;
+        /**
+         * Message key of the label.
+         */
+        label?: WireText;
+        /**
+         * amount, number, date or text; anything else is text.
+         */
+        format?: WireText;
+        /**
+         * For a date its pattern of tokens d, m, Y; for an amount or a number one of prefix, suffix, abs.
+         */
+        format_show?: WireText;
+      } | null)[]
+    | null;
+  /**
+   * Label, text and format to show for the three payment figures; document_* decides the rules.
+   */
+  dati_pagamento_fields?: {
+    /**
+     * Original amount.
+     */
+    doc_amount?: {
+      /**
+       * What to show.
+       */
+      value?: string | number | null;
+      /**
+       * Message key of the label.
+       */
+      label?: WireText;
+      /**
+       * amount, number, date or text; anything else is text.
+       */
+      format?: WireText;
+      /**
+       * For a date its pattern of tokens d, m, Y; for an amount or a number one of prefix, suffix, abs.
+       */
+      format_show?: WireText;
+    } | null;
+    /**
+     * Amount still due.
+     */
+    doc_payment_debt?: {
+      /**
+       * What to show.
+       */
+      value?: string | number | null;
+      /**
+       * Message key of the label.
+       */
+      label?: WireText;
+      /**
+       * amount, number, date or text; anything else is text.
+       */
+      format?: WireText;
+      /**
+       * For a date its pattern of tokens d, m, Y; for an amount or a number one of prefix, suffix, abs.
+       */
+      format_show?: WireText;
+    } | null;
+    /**
+     * Due date.
+     */
+    doc_payment_expiry?: {
+      /**
+       * What to show.
+       */
+      value?: string | number | null;
+      /**
+       * Message key of the label.
+       */
+      label?: WireText;
+      /**
+       * amount, number, date or text; anything else is text.
+       */
+      format?: WireText;
+      /**
+       * For a date its pattern of tokens d, m, Y; for an amount or a number one of prefix, suffix, abs.
+       */
+      format_show?: WireText;
+    } | null;
+  } | null;
+  /**
+   * First phone number.
+   */
+  landing_page_tel1?: WireText;
+  /**
+   * Second phone number, used for messaging as well.
+   */
+  landing_page_tel2?: WireText;
+  /**
+   * Picture for the first phone number.
+   */
+  landing_page_tel1_image?: WireImage;
+  /**
+   * E-mail address.
+   */
+  landing_email?: WireText;
+  /**
+   * Certified e-mail address.
+   */
+  landing_pec?: WireText;
+  /**
+   * Colour of the yearly spend.
+   */
+  spesa_annua_color?: WireColor;
+  /**
+   * Address behind the banner.
+   */
+  bolletta_interattiva_banner_link?: WireLink;
+  /**
+   * PagoPA portal; opened with act=portal and the id.
+   */
+  bolletta_interattiva_pagaora_pagopa_link?: WireLink;
+  /**
+   * Activation of direct debit.
+   */
+  bolletta_interattiva_rid_link?: WireLink;
+  /**
+   * Customer area.
+   */
+  bolletta_interattiva_duferco_profilo_areaclienti_link?: WireLink;
+  /**
+   * Address of pay-now link 1.
+   */
+  bolletta_interattiva_link_pagaora_1?: WireLink;
+  /**
+   * Address of pay-now link 2.
+   */
+  bolletta_interattiva_link_pagaora_2?: WireLink;
+  /**
+   * Address of pay-now link 3.
+   */
+  bolletta_interattiva_link_pagaora_3?: WireLink;
+  /**
+   * Address of pay-now link 4.
+   */
+  bolletta_interattiva_link_pagaora_4?: WireLink;
+  /**
+   * Address of pay-now link 5.
+   */
+  bolletta_interattiva_link_pagaora_5?: WireLink;
+  /**
+   * Supply cards in two columns.
+   */
+  bolletta_interattiva_esponi_2colonne?: WireFlag;
+  /**
+   * Payment card in two columns.
+   */
+  bolletta_interattiva_esponi_2colonne_pagamento?: WireFlag;
+  /**
+   * Show the billing period.
+   */
+  bolletta_interattiva_esponi_periodo_fatturazione?: WireFlag;
+  /**
+   * Show the two description lines of the header.
+   */
+  bolletta_interattiva_esponi_descrizione_servizio_header?: WireFlag;
+  /**
+   * Show the supply line in the header.
+   */
+  bolletta_interattiva_dett_forn_header?: WireFlag;
+  /**
+   * Show the chart of the consumption history.
+   */
+  bolletta_interattiva_esponi_storico_consumi?: WireFlag;
+  /**
+   * Show the icon of the consumption history.
+   */
+  bolletta_interattiva_esponi_storico_consumi_icon?: WireFlag;
+  /**
+   * Show the chart of the yearly spend.
+   */
+  bolletta_interattiva_esponi_spesa_annua?: WireFlag;
+  /**
+   * Show the icon of the yearly spend.
+   */
+  bolletta_interattiva_esponi_spesa_annua_icon?: WireFlag;
+  /**
+   * Show amounts at the bars of the yearly spend.
+   */
+  bolletta_interattiva_spesa_annua_importo?: WireFlag;
+  /**
+   * Show the details section of the supply detail screen.
+   */
+  bolletta_interattiva_esponi_dettaglio_fornitura?: WireFlag;
+  /**
+   * Show the consumption section of the supply detail screen.
+   */
+  bolletta_interattiva_esponi_consumi?: WireFlag;
+  /**
+   * Show the payment status.
+   */
+  bolletta_interattiva_esponi_stato_pagamento?: WireFlag;
+  /**
+   * Show the pay-now options.
+   */
+  bolletta_interattiva_esponi_paga_ora?: WireFlag;
+  /**
+   * Promote direct debit.
+   */
+  bolletta_interattiva_esponi_rid?: WireFlag;
+  /**
+   * Switch for link_pagaora_1.
+   */
+  bolletta_interattiva_pagaora_1?: WireFlag;
+  /**
+   * Switch for link_pagaora_2.
+   */
+  bolletta_interattiva_pagaora_2?: WireFlag;
+  /**
+   * Switch for link_pagaora_3.
+   */
+  bolletta_interattiva_pagaora_3?: WireFlag;
+  /**
+   * Switch for link_pagaora_4.
+   */
+  bolletta_interattiva_pagaora_4?: WireFlag;
+  /**
+   * Switch for link_pagaora_5.
+   */
+  bolletta_interattiva_pagaora_5?: WireFlag;
+  /**
+   * Offer the payment slip: downloads the PDF.
+   */
+  bolletta_interattiva_pagaora_boll?: WireFlag;
+  /**
+   * Offer PagoPA.
+   */
+  bolletta_interattiva_pagaora_pagopa_attivazione?: WireFlag;
+  /**
+   * Offer payment by card.
+   */
+  bolletta_interattiva_pagaora_nexi_attivazione?: WireFlag;
+  /**
+   * Show the VAT table.
+   */
+  bolletta_interattiva_sintesi_importi_riepilogo_iva?: WireFlag;
+  /**
+   * Show the pie of the payment card (spelt so).
+   */
+  bolletta_interattiva_sintesi_import_grafico?: WireFlag;
+  /**
+   * Show the donut of the amounts summary.
+   */
+  bolletta_interattiva_grafico_sintesi_importi?: WireFlag;
+  /**
+   * The detail of the payment card starts open.
+   */
+  bolletta_interattiva_bottone_apri_sintesi_importi?: WireFlag;
+  /**
+   * Customer care form.
+   */
+  bolletta_interattiva_customercare?: WireFlag;
+  /**
+   * Customer care tab.
+   */
+  bolletta_interattiva_duferco_customercare?: WireFlag;
+  /**
+   * Supply data tab.
+   */
+  bolletta_interattiva_duferco_dati_fornitura?: WireFlag;
+  /**
+   * Profile tab.
+   */
+  bolletta_interattiva_duferco_profilo?: WireFlag;
+  /**
+   * Self-reading tab (gas).
+   */
+  bolletta_interattiva_duferco_autolettura?: WireFlag;
+  /**
+   * Self-reading from day 20 (gas).
+   */
+  bolletta_interattiva_ugm_autolettura?: WireFlag;
+  /**
+   * Where the payment status comes from: not set (empty, 0) or DB without case = this document; any other text = a live verify call.
+   */
+  bolletta_interattiva_esponi_stato_pagamento_data?: string | number | null;
+  /**
+   * What the interactive bill adds.
+   */
+  fatt_interattiva_data?: {
+    /**
+     * Header of the page.
+     */
+    header?: {
+      /**
+       * First description line.
+       */
+      descrizione_servizio_header_1?: WireText;
+      /**
+       * Second description line.
+       */
+      descrizione_servizio_header_2?: WireText;
+      /**
+       * Right logo.
+       */
+      logo_servizio?: WireImage;
+    } | null;
+    /**
+     * Document summary.
+     */
+    riepilogo_doc?: {
+      /**
+       * Offer the switch to the web bill.
+       */
+      scelta_bolletta_web?: WireFlag;
+      /**
+       * Logo of the service.
+       */
+      logo_servizio?: WireImage;
+      /**
+       * Service in words.
+       */
+      descrizione_servizio?: WireText;
+      /**
+       * PagoPA is offered.
+       */
+      pagopa?: WireFlag;
+      /**
+       * Hide the payment info.
+       */
+      escludi_info_pagamento?: WireFlag;
+      /**
+       * Prompt for direct debit.
+       */
+      domiciliazione_bancaria?: WireFlag;
+      /**
+       * Pay now is offered.
+       */
+      paga_ora?: WireFlag;
+    } | null;
+    /**
+     * What the bill is made of.
+     */
+    sintesi_importi?: {
+      /**
+       * Label to amount, as a map or as a list of single-entry maps. Use the list where labels look like numbers: JSON readers reorder such keys.
+       */
+      tabella_importi?: WireAmountMap | WireAmountMap[] | null;
+      /**
+       * VAT table.
+       */
+      tabella_iva?:
+        | ({
+            /**
+             * Rate, 10 or "10%".
+             */
+            aliquota_iva?: number | string | null;
+            /**
+             * Taxable amount.
+             */
+            imponibile?: WireAmount;
+            /**
+             * VAT amount.
+             */
+            importo?: WireAmount;
+          } | null)[]
+        | null;
+      /**
+       * Slices of the chart.
+       */
+      grafico_importi?:
+        | ({
+            /**
+             * Label: a message key, or the text itself.
+             */
+            label?: WireText;
+            /**
+             * Amount.
+             */
+            value?: WireAmount;
+            /**
+             * Colour; wins over the cycle of colours.
+             */
+            color?: WireColor;
+          } | null)[]
+        | null;
+    } | null;
+    /**
+     * Unpaid invoices, a list or a map of items.
+     */
+    insoluti?:
+      | WireOverdue[]
+      | {
+          [k: string]: WireOverdue;
+        }
+      | null;
+    /**
+     * Missed payments; each one a positional list: document number, issue date, expiry date, amount.
+     */
+    mancati_pagamenti?:
+      | []
+      | [WireText]
+      | [WireText, WireDate]
+      | [WireText, WireDate, WireDate]
+      | [WireText, WireDate, WireDate, WireAmount][]
+      | null;
+    /**
+     * Contacts.
+     */
+    contatti?: {
+      /**
+       * Emergency number.
+       */
+      numero_pronto_intervento?: WireText;
+      /**
+       * Distributor.
+       */
+      nome_distributore?: WireText;
+    } | null;
+    /**
+     * Points of supply.
+     */
+    fornitura?: WireSupply[] | null;
+  } | null;
+  /**
+   * Style of one time band: "label key, colour of read consumption, colour of estimated consumption".
+   *
+   * This interface was referenced by `DocumentAnswer`'s JSON-Schema definition
+   * via the `patternProperty` "^consumo_f[0-9a-z_]+$".
+   */
+  [k: string]:
+    | string
+    | null
+    | WireText
+    | WireCode
+    | WireDate
+    | WireAmount
+    | -1
+    | 0
+    | 1
+    | 2
+    | 3
+    | 4
+    | "-1"
+    | "0"
+    | "1"
+    | "2"
+    | "3"
+    | "4"
+    | ""
+    | ({
+        /**
+         * What to show.
+         */
+        value?: string | number | null;
+        /**
+         * Message key of the label.
+         */
+        label?: WireText;
+        /**
+         * amount, number, date or text; anything else is text.
+         */
+        format?: WireText;
+        /**
+         * For a date its pattern of tokens d, m, Y; for an amount or a number one of prefix, suffix, abs.
+         */
+        format_show?: WireText;
+      } | null)[]
+    | {
+        /**
+         * Original amount.
+         */
+        doc_amount?: {
+          /**
+           * What to show.
+           */
+          value?: string | number | null;
+          /**
+           * Message key of the label.
+           */
+          label?: WireText;
+          /**
+           * amount, number, date or text; anything else is text.
+           */
+          format?: WireText;
+          /**
+           * For a date its pattern of tokens d, m, Y; for an amount or a number one of prefix, suffix, abs.
+           */
+          format_show?: WireText;
+        } | null;
+        /**
+         * Amount still due.
+         */
+        doc_payment_debt?: {
+          /**
+           * What to show.
+           */
+          value?: string | number | null;
+          /**
+           * Message key of the label.
+           */
+          label?: WireText;
+          /**
+           * amount, number, date or text; anything else is text.
+           */
+          format?: WireText;
+          /**
+           * For a date its pattern of tokens d, m, Y; for an amount or a number one of prefix, suffix, abs.
+           */
+          format_show?: WireText;
+        } | null;
+        /**
+         * Due date.
+         */
+        doc_payment_expiry?: {
+          /**
+           * What to show.
+           */
+          value?: string | number | null;
+          /**
+           * Message key of the label.
+           */
+          label?: WireText;
+          /**
+           * amount, number, date or text; anything else is text.
+           */
+          format?: WireText;
+          /**
+           * For a date its pattern of tokens d, m, Y; for an amount or a number one of prefix, suffix, abs.
+           */
+          format_show?: WireText;
+        } | null;
+      }
+    | WireImage
+    | WireColor
+    | WireLink
+    | WireFlag
+    | number
+    | {
+        /**
+         * Header of the page.
+         */
+        header?: {
+          /**
+           * First description line.
+           */
+          descrizione_servizio_header_1?: WireText;
+          /**
+           * Second description line.
+           */
+          descrizione_servizio_header_2?: WireText;
+          /**
+           * Right logo.
+           */
+          logo_servizio?: WireImage;
+        } | null;
+        /**
+         * Document summary.
+         */
+        riepilogo_doc?: {
+          /**
+           * Offer the switch to the web bill.
+           */
+          scelta_bolletta_web?: WireFlag;
+          /**
+           * Logo of the service.
+           */
+          logo_servizio?: WireImage;
+          /**
+           * Service in words.
+           */
+          descrizione_servizio?: WireText;
+          /**
+           * PagoPA is offered.
+           */
+          pagopa?: WireFlag;
+          /**
+           * Hide the payment info.
+           */
+          escludi_info_pagamento?: WireFlag;
+          /**
+           * Prompt for direct debit.
+           */
+          domiciliazione_bancaria?: WireFlag;
+          /**
+           * Pay now is offered.
+           */
+          paga_ora?: WireFlag;
+        } | null;
+        /**
+         * What the bill is made of.
+         */
+        sintesi_importi?: {
+          /**
+           * Label to amount, as a map or as a list of single-entry maps. Use the list where labels look like numbers: JSON readers reorder such keys.
+           */
+          tabella_importi?: WireAmountMap | WireAmountMap[] | null;
+          /**
+           * VAT table.
+           */
+          tabella_iva?:
+            | ({
+                /**
+                 * Rate, 10 or "10%".
+                 */
+                aliquota_iva?: number | string | null;
+                /**
+                 * Taxable amount.
+                 */
+                imponibile?: WireAmount;
+                /**
+                 * VAT amount.
+                 */
+                importo?: WireAmount;
+              } | null)[]
+            | null;
+          /**
+           * Slices of the chart.
+           */
+          grafico_importi?:
+            | ({
+                /**
+                 * Label: a message key, or the text itself.
+                 */
+                label?: WireText;
+                /**
+                 * Amount.
+                 */
+                value?: WireAmount;
+                /**
+                 * Colour; wins over the cycle of colours.
+                 */
+                color?: WireColor;
+              } | null)[]
+            | null;
+        } | null;
+        /**
+         * Unpaid invoices, a list or a map of items.
+         */
+        insoluti?:
+          | WireOverdue[]
+          | {
+              [k: string]: WireOverdue;
+            }
+          | null;
+        /**
+         * Missed payments; each one a positional list: document number, issue date, expiry date, amount.
+         */
+        mancati_pagamenti?:
+          | []
+          | [WireText]
+          | [WireText, WireDate]
+          | [WireText, WireDate, WireDate]
+          | [WireText, WireDate, WireDate, WireAmount][]
+          | null;
+        /**
+         * Contacts.
+         */
+        contatti?: {
+          /**
+           * Emergency number.
+           */
+          numero_pronto_intervento?: WireText;
+          /**
+           * Distributor.
+           */
+          nome_distributore?: WireText;
+        } | null;
+        /**
+         * Points of supply.
+         */
+        fornitura?: WireSupply[] | null;
+      }
+    | undefined;
+}
+export interface WireAmountMap {
+  [k: string]: WireAmount;
+}
+
+/**
+ * Body of an answer with a status of 400 or more. The page keeps error for the diagnostics and never shows it; the status decides. A server may send no body at all. The specification shows no body: ours.
+ */
+export interface ErrorAnswer {
+  /**
+   * Short, stable code of the error, or its number.
+   */
+  error: string | number;
+  /**
+   * A sentence for whoever reads the log.
+   */
+  message?: string | null;
+}
+
+/**
+ * Answer of GET /api/bollettainterattiva/modules: names of modules in their order. An absent or null list leaves the list of the template in force; an empty one shows nothing there. Unknown names are skipped.
+ */
+export interface ModulesAnswer {
+  /**
+   * The single list (mobile).
+   */
+  modules?: string[] | null;
+  /**
+   * Left column.
+   */
+  modules_left?: string[] | null;
+  /**
+   * Right column.
+   */
+  modules_right?: string[] | null;
+}
+
+/**
+ * Answer of GET /api/public/access: the token of a public link and the language of its holder.
+ */
+export interface PublicAccessAnswer {
+  /**
+   * Bearer token; the page never looks inside.
+   */
+  token: string;
+  /**
+   * Language of the page, for instance it or it_IT; absent or empty is the default of the brand.
+   */
+  lang?: string | null;
+}
+
+/**
+ * Answer of GET verifica/{crypto}: the payment status now, as document_payment_status has it; 1 means that payment may start. A bare number, or an object with it. The specification shows no field names for the object: ours.
+ */
+export type VerifyAnswer =
+  | number
+  | {
+      /**
+       * 0 cancelled, 1 and 2 payable, 3 awaiting validation, 4 paid; other values are unknown.
+       */
+      document_payment_status: number | string | null;
+      /**
+       * 1 = payment may start; absent = document_payment_status decides.
+       */
+      result?: number | null;
+    };

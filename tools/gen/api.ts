@@ -1,0 +1,70 @@
+import Ajv from 'ajv';
+import standaloneCode from 'ajv/dist/standalone';
+import { compile, type JSONSchema } from 'json-schema-to-typescript';
+import { listFiles, readJson, writeGenerated } from './files';
+
+/** Answers that the page validates before it goes on; every other one is read tolerantly or by tests alone. */
+const checkedAtTheEdge: Readonly<Record<string, string>> = {
+  isPublicAccessAnswer: 'public-access.answer',
+  isModulesAnswer: 'modules.answer',
+  isVerifyAnswer: 'verifica.answer',
+  isErrorAnswer: 'error.answer',
+};
+
+/** Types of every body on the wire, and compiled validators of the few that the page checks. */
+export async function genApi(): Promise<void> {
+  await genTypes();
+  genValidators();
+}
+
+async function genTypes(): Promise<void> {
+  const types: string[] = [];
+  for (const file of listFiles('schemas/api', '.schema.json')) {
+    const schema = readJson(`schemas/api/${file}`) as JSONSchema & { title: string };
+    types.push(await compile(schema, schema.title, { bannerComment: '', additionalProperties: false }));
+  }
+  writeGenerated('src/contract/api.generated.ts', types.join('\n'));
+}
+
+function genValidators(): void {
+  const ajv = new Ajv({
+    code: { source: true, esm: true, lines: true, optimize: 2 },
+    messages: false,
+    allowUnionTypes: true,
+    schemas: Object.values(checkedAtTheEdge).map((name) => ({ $id: name, ...withoutWords(schemaOf(name)) })),
+  });
+  const code = standaloneCode(ajv, { ...checkedAtTheEdge });
+  // Helpers of ajv come in by require, which no browser has: keep the keywords that need them out of these schemas.
+  if (/\brequire\(|new Function|\beval\(/.test(code))
+    throw new Error('validators.generated.js needs a helper of ajv; simplify the schema');
+  writeGenerated('src/contract/validators.generated.js', `${code.replace(/\/\*# sourceURL=.*?\*\/;/g, '')}\n`);
+  writeGenerated('src/contract/validators.generated.d.ts', declarations());
+}
+
+/** The compiled code carries parts of its schema along; words for people need not travel. */
+function withoutWords(schema: object): object {
+  const entries = Object.entries(schema).filter(([key]) => !['$schema', 'title', 'description'].includes(key));
+  return Object.fromEntries(entries.map(([key, value]) => [key, isObject(value) ? withoutWords(value) : value]));
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function schemaOf(name: string): Record<string, unknown> & { title: string } {
+  return readJson(`schemas/api/${name}.schema.json`) as Record<string, unknown> & { title: string };
+}
+
+function declarations(): string {
+  const titles = Object.entries(checkedAtTheEdge).map(([validator, name]) => ({ validator, title: schemaOf(name).title }));
+  return [
+    `import type { ${titles
+      .map(({ title }) => title)
+      .sort()
+      .join(', ')} } from './api.generated';\n`,
+    '/** Says whether an answer has its shape; `errors` holds what was wrong with the last one. */',
+    'type Validator<T> = ((answer: unknown) => answer is T) & { errors?: { instancePath: string; keyword: string }[] | null };\n',
+    ...titles.map(({ validator, title }) => `export declare const ${validator}: Validator<${title}>;`),
+    '',
+  ].join('\n');
+}
