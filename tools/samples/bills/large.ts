@@ -1,0 +1,47 @@
+import { billDocument } from '../document';
+import { condominium, giulia } from '../people';
+import { electricityPoint, gasPoint, type Point } from '../points';
+import type { Sample, SampleContext } from '../sample';
+
+function severalPoints(context: SampleContext): readonly [Point, ...Point[]] {
+  const home = { today: context.today, count: 24 };
+  const small = { ...home, scale: 0.22, televisionFee: false };
+  const second = context.supplies.includes('gas') ? gasPoint(11, home) : electricityPoint(11, small);
+  const first = context.supplies.includes('electricity')
+    ? electricityPoint(10, home, 327)
+    : gasPoint(10, { ...home, scale: 0.8 });
+  const third = context.supplies.includes('electricity')
+    ? electricityPoint(12, { ...small, count: 13 })
+    : gasPoint(12, { ...small, count: 13 });
+  return [first, second, third];
+}
+
+/** 200 points; the first three have ten years of months, the others thirteen months. */
+function manyPoints(context: SampleContext): readonly [Point, ...Point[]] {
+  const point = context.supplies.includes('electricity') ? electricityPoint : gasPoint;
+  const at = (i: number) =>
+    point(100 + i, { today: context.today, count: i < 3 ? 120 : 13, scale: 0.4 + (i % 17) / 20, televisionFee: false });
+  return [at(0), ...Array.from({ length: 199 }, (_, i) => at(i + 1))];
+}
+
+/** Bills with more than one point of supply. */
+export const largeBills: readonly Sample[] = [
+  {
+    number: '2026000110',
+    name: 'several-supplies',
+    title: 'three supplies on one bill, to choose from',
+    build: (context) => billDocument(context, { number: '2026000110', holder: giulia, points: severalPoints(context) }),
+  },
+  {
+    number: '2026000111',
+    name: 'many-supplies',
+    title: '200 supplies, ten years of months',
+    build: (context) =>
+      billDocument(context, {
+        number: '2026000111',
+        holder: condominium,
+        type: 'Bolletta multisito',
+        points: manyPoints(context),
+      }),
+  },
+];

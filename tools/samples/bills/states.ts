@@ -1,0 +1,106 @@
+import { addDays, slashed } from '../dates';
+import { billDocument, totalOf } from '../document';
+import { italian } from '../money';
+import { giulia, ottavio } from '../people';
+import type { Sample } from '../sample';
+import { usualPoint } from './usual';
+
+/** The usual bill in each state of its payment. */
+export const billsByState: readonly Sample[] = [
+  {
+    number: '2026000103',
+    name: 'paid',
+    title: 'paid, nothing left to do',
+    build: (context) =>
+      billDocument(context, {
+        number: '2026000103',
+        holder: giulia,
+        points: [usualPoint(context, 3)],
+        status: 4,
+        debt: 0,
+        dueIn: -8,
+      }),
+  },
+  {
+    number: '2026000104',
+    name: 'pending',
+    title: 'payment sent, awaiting validation',
+    build: (context) =>
+      billDocument(context, { number: '2026000104', holder: giulia, points: [usualPoint(context, 4)], status: 3, dueIn: 4 }),
+  },
+  {
+    number: '2026000105',
+    name: 'cancelled',
+    title: 'cancelled by the supplier',
+    build: (context) =>
+      billDocument(context, { number: '2026000105', holder: ottavio, points: [usualPoint(context, 5)], status: 0, debt: 0 }),
+  },
+  {
+    number: '2026000106',
+    name: 'credit',
+    title: 'credit of 45,20 € after payments on account',
+    build: (context) => {
+      const points = [usualPoint(context, 6)] as const;
+      const onAccount = { label: 'Acconti già pagati', amount: -4520 - totalOf({ points }), color: '#8a8f98' };
+      return billDocument(context, {
+        number: '2026000106',
+        holder: ottavio,
+        type: 'Bolletta di conguaglio',
+        points,
+        moreRows: [onAccount],
+      });
+    },
+  },
+  {
+    number: '2026000107',
+    name: 'direct-debit',
+    title: 'direct debit on the due date',
+    build: (context) =>
+      billDocument(context, {
+        number: '2026000107',
+        holder: giulia,
+        points: [usualPoint(context, 7)],
+        payment: 'RID',
+        status: 2,
+      }),
+  },
+  {
+    number: '2026000108',
+    name: 'overdue',
+    title: 'overdue, with two more unpaid invoices',
+    build: (context) => {
+      const unpaid = [
+        { number: '2026000091', due: -74, cents: 9831 },
+        { number: '2026000092', due: -135, cents: 12107 },
+      ];
+      return billDocument(context, {
+        number: '2026000108',
+        holder: ottavio,
+        points: [usualPoint(context, 8)],
+        status: 2,
+        dueIn: -12,
+        more: {
+          insoluti: unpaid.map(({ number, due, cents }) => ({
+            numero_documento: number,
+            data_scadenza: addDays(context.today, due),
+            importo_originale: italian(cents),
+            crypto: context.idOf(number),
+          })),
+          mancati_pagamenti: unpaid.map(({ number, due, cents }) => [
+            number,
+            slashed(addDays(context.today, due - 26)),
+            slashed(addDays(context.today, due)),
+            italian(cents),
+          ]),
+        },
+      });
+    },
+  },
+  {
+    number: '2026000109',
+    name: 'no-status',
+    title: 'the server says nothing about the payment',
+    build: (context) =>
+      billDocument(context, { number: '2026000109', holder: giulia, points: [usualPoint(context, 9)], status: null }),
+  },
+];

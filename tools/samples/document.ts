@@ -1,0 +1,113 @@
+import { type AmountRow, amountRows, amountsSection } from './amounts';
+import { addDays, periodText } from './dates';
+import { decimal, italian, sum } from './money';
+import type { Person } from './people';
+import type { Point } from './points';
+import type { SampleContext, WireDocument } from './sample';
+import { BAND_STYLES, supplyEntry } from './supply';
+import { type Charges, joined } from './tariff';
+
+/** What makes one bill different from the usual one: payable, due in 19 days, all readings taken. */
+export interface BillOptions {
+  number: string;
+  holder: Person;
+  points: readonly [Point, ...Point[]];
+  type?: string;
+  /** `document_payment_status`; null leaves it out. Usual: 1. */
+  status?: number | null;
+  /** Cents still due; the total when absent. */
+  debt?: number;
+  /** Days from today to the due date. Usual: 19. */
+  dueIn?: number;
+  payment?: string;
+  /** Lines below those of the charges, for instance what was paid on account. */
+  moreRows?: readonly AmountRow[];
+  form?: 'map' | 'list';
+  /** Merged into `fatt_interattiva_data`. */
+  more?: Record<string, unknown>;
+}
+
+const WORDS = { electricity: 'Energia elettrica', gas: 'Gas naturale' } as const;
+
+/** 18 digits of a PagoPA notice: 3, then figures of the document. */
+function noticeNumber(number: string): string {
+  return `3${number.padStart(17, '0').slice(-17)}`;
+}
+
+function paymentFields(total: number, debt: number, due: string): Record<string, unknown> {
+  return {
+    doc_amount: { value: italian(total), label: 'doc_amount', format: 'amount', format_show: 'suffix' },
+    doc_payment_debt: { value: italian(debt), label: 'doc_payment_debt', format: 'amount', format_show: 'suffix' },
+    doc_payment_expiry: { value: due, label: 'doc_payment_expiry', format: 'date', format_show: 'd/m/Y' },
+  };
+}
+
+function indexFields(options: BillOptions): Record<string, unknown>[] {
+  const { holder, number } = options;
+  return [
+    { label: 'invoices_codice_cliente', value: holder.customerCode, format: 'text', format_show: '' },
+    { label: 'invoices_codice_contratto', value: `C${holder.customerCode}`, format: 'text', format_show: '' },
+    { label: 'invoices_n_avviso', value: noticeNumber(number), format: 'text', format_show: '' },
+    { label: 'invoices_CF', value: holder.fiscalCode, format: 'text', format_show: '' },
+  ];
+}
+
+function onlyOrJoined(points: readonly [Point, ...Point[]]): Charges {
+  return points.length === 1 ? points[0].charges : joined(points.map((point) => point.charges));
+}
+
+/** The total of a bill, cents. */
+export function totalOf(options: Pick<BillOptions, 'points' | 'moreRows'>): number {
+  return onlyOrJoined(options.points).total + sum((options.moreRows ?? []).map((row) => row.amount));
+}
+
+/** A whole document from what is charged. */
+export function billDocument(context: SampleContext, options: BillOptions): WireDocument {
+  const { number, holder, points, type = 'Bolletta', status = 1, dueIn = 19, form = 'map', moreRows = [], more = {} } = options;
+  const charges = onlyOrJoined(points);
+  const kinds = [...new Set(points.map((point) => point.kind))];
+  const total = totalOf(options);
+  const debt = options.debt ?? total;
+  const due = addDays(context.today, dueIn);
+  const service = kinds.map((kind) => WORDS[kind]).join(' e ');
+  return {
+    document_number: number,
+    document_date: addDays(context.today, dueIn - 26),
+    document_type: type,
+    document_fiscal_code: holder.fiscalCode,
+    document_amount: decimal(total),
+    currency_sigle: 'EUR',
+    detail: context.mediaOf(number),
+    tipo_bolletta: kinds.includes('electricity') ? 'EE' : 'GAS',
+    document_payment: options.payment ?? 'bollettino',
+    document_payment_debt: decimal(debt),
+    document_payment_expiry: due,
+    ...(status === null ? {} : { document_payment_status: status }),
+    holder_name: holder.name,
+    holder_toponimo: holder.street,
+    ...(holder.hamlet === undefined ? {} : { holder_frazione: holder.hamlet }),
+    holder_cap: holder.postcode,
+    holder_localita: holder.town,
+    holder_provincia: holder.province,
+    holder_nazione: 'Italia',
+    index_fields: indexFields(options),
+    dati_pagamento_fields: paymentFields(total, debt, due),
+    ...BAND_STYLES,
+    spesa_annua_color: '#1f6f8b',
+    ...context.extra,
+    fatt_interattiva_data: {
+      header: {
+        descrizione_servizio_header_1: service,
+        descrizione_servizio_header_2: `Periodo ${periodText(...points[0].period)}`,
+      },
+      riepilogo_doc: { descrizione_servizio: service, pagopa: '1', paga_ora: '1', domiciliazione_bancaria: '1' },
+      sintesi_importi: amountsSection([...amountRows(charges, context.vocabulary, kinds), ...moreRows], charges, form),
+      contatti: {
+        numero_pronto_intervento: kinds.includes('gas') ? '800 900 700' : '803 500',
+        nome_distributore: kinds.includes('gas') ? 'Reti Gas Valserena' : 'Rete Elettrica di Valserena',
+      },
+      fornitura: points.map((point) => supplyEntry(point, holder, addDays(context.today, -1400))),
+      ...more,
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { fiscalCode } from './fiscalCode';
+
+/** An invented customer with an invented address. */
+export interface Person {
+  name: string;
+  fiscalCode: string;
+  street: string;
+  hamlet?: string;
+  postcode: string;
+  town: string;
+  province: string;
+  customerCode: string;
+}
+
+function person(
+  surname: string,
+  given: string,
+  born: string,
+  female: boolean,
+  address: Omit<Person, 'name' | 'fiscalCode'>,
+): Person {
+  return { name: `${given} ${surname}`, fiscalCode: fiscalCode(surname, given, born, female), ...address };
+}
+
+export const giulia = person('Ferrantini', 'Giulia', '1984-05-17', true, {
+  street: 'Via dei Tigli Grandi 12',
+  postcode: '20098',
+  town: 'Borgo Lambrate',
+  province: 'MI',
+  customerCode: '700451209',
+});
+
+export const ottavio = person('Marchesoni', 'Ottavio', '1961-11-03', false, {
+  street: 'Strada della Fornace Vecchia 7',
+  hamlet: 'Frazione Pianrosso',
+  postcode: '27059',
+  town: 'Valle Serena',
+  province: 'PV',
+  customerCode: '700318844',
+});
+
+export const condominium: Person = {
+  name: 'Condominio Le Querce di Ponte Nuovo',
+  fiscalCode: '90000000124',
+  street: 'Viale delle Querce 1-99',
+  postcode: '24099',
+  town: 'Ponte Nuovo sul Serio',
+  province: 'BG',
+  customerCode: '700900200',
+};
+
+/** Address lines of a person, as a supply lists them. */
+export function addressLines(of: Person): string[] {
+  return [of.street, ...(of.hamlet === undefined ? [] : [of.hamlet]), `${of.postcode} ${of.town} (${of.province})`];
+}

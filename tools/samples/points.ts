@@ -1,0 +1,97 @@
+import { type Month, monthBefore } from './dates';
+import type { SupplyKind } from './sample';
+import { type Charges, electricityCharges, gasCharges } from './tariff';
+import { billed, electricityUsage, gasUsage, type Household, type MonthUsage, used } from './usage';
+
+/** A point of supply with what it used and what this bill charges for it. */
+export interface Point {
+  kind: SupplyKind;
+  /** POD or PDR. */
+  code: string;
+  months: readonly MonthUsage[];
+  /** The two months that the bill charges. */
+  period: readonly [Month, Month];
+  charges: Charges;
+  /** The television fee is part of its bills. */
+  televisionFee: boolean;
+}
+
+/** One bill of the past: the month it ends with, and its total in cents. */
+export interface PastBill {
+  month: Month;
+  total: number;
+}
+
+export function podCode(serial: number): string {
+  return `IT001E${String(40_000_000 + serial * 7_919).slice(-8)}`;
+}
+
+export function pdrCode(serial: number): string {
+  return `0088${String(5_100_000_000 + serial * 104_729)}`;
+}
+
+function index({ year, month }: Month): number {
+  return year * 12 + month;
+}
+
+export function between(months: readonly MonthUsage[], from: Month, to: Month): MonthUsage[] {
+  return months.filter(({ month }) => index(month) >= index(from) && index(month) <= index(to));
+}
+
+/** Television fee is charged in ten monthly parts, January to October. */
+function feeMonths(months: readonly Month[]): number {
+  return months.filter(({ month }) => month <= 10).length;
+}
+
+function charged(point: Omit<Point, 'charges' | 'code' | 'period'>, from: Month, to: Month): Charges {
+  const { kind, months, televisionFee } = point;
+  const usage = used(between(months, from, to));
+  if (kind === 'electricity') return electricityCharges(usage / 100, 2, televisionFee ? feeMonths([from, to]) : 0);
+  const before = used(months.filter(({ month }) => month.year === from.year && index(month) < index(from)));
+  return gasCharges(usage, 2, before);
+}
+
+/** The six two-month bills of the last year, oldest first, the present one last. */
+export function pastBills(point: Point): PastBill[] {
+  const end = index(point.period[1]);
+  return [5, 4, 3, 2, 1, 0].flatMap((back) => {
+    const [from, to] = [end - 2 * back - 1, end - 2 * back].map((i) => ({
+      year: Math.floor((i - 1) / 12),
+      month: ((i - 1) % 12) + 1,
+    }));
+    if (from === undefined || to === undefined || between(point.months, from, to).length < 2) return [];
+    return [{ month: to, total: back === 0 ? point.charges.total : charged(point, from, to).total }];
+  });
+}
+
+/** Two months of electricity at home. With `kwh` the period holds exactly that and the fee of two months. */
+export function electricityPoint(serial: number, household: Household, kwh?: number): Point {
+  const period = [monthBefore(household.today, 2), monthBefore(household.today, 1)] as const;
+  const measured = electricityUsage(household);
+  const inPeriod = ({ month }: MonthUsage) => index(month) >= index(period[0]);
+  const months = kwh === undefined ? measured : billed(measured, inPeriod, kwh * 100, 100);
+  const point = { kind: 'electricity', months, televisionFee: household.televisionFee ?? true } as const;
+  const charges = kwh === undefined ? charged(point, ...period) : electricityCharges(kwh, 2, 2);
+  return { ...point, code: podCode(serial), period, charges };
+}
+
+/** Two months of gas at home. */
+export function gasPoint(serial: number, household: Household): Point {
+  const period = [monthBefore(household.today, 2), monthBefore(household.today, 1)] as const;
+  const point = { kind: 'gas', months: gasUsage(household), televisionFee: false } as const;
+  return { ...point, code: pdrCode(serial), period, charges: charged(point, ...period) };
+}
+
+/** The last January and February that are over, with exactly `smc` hundredths; the whole household is scaled to them. */
+export function winterGasPoint(serial: number, household: Household, smc: number): Point {
+  const last = monthBefore(household.today, 1);
+  const year = last.month >= 2 ? last.year : last.year - 1;
+  const period = [
+    { year, month: 1 },
+    { year, month: 2 },
+  ] as const;
+  const inPeriod = ({ month }: MonthUsage) => month.year === year && month.month <= 2;
+  const scale = smc / used(gasUsage({ ...household, scale: 1 }).filter(inPeriod));
+  const months = billed(gasUsage({ ...household, scale }), inPeriod, smc, 1);
+  return { kind: 'gas', code: pdrCode(serial), months, period, charges: gasCharges(smc, 2, 0), televisionFee: false };
+}

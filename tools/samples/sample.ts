@@ -1,0 +1,38 @@
+/** What a point delivers. */
+export type SupplyKind = 'electricity' | 'gas';
+
+/** `2025`: the words of the "scontrino dell'energia" (ARERA 315/2024/R/com); `classic`: those used before. */
+export type Vocabulary = '2025' | 'classic';
+
+/** A document as the server sends it: the body of GET /document/{cryptoId}. */
+export type WireDocument = Readonly<Record<string, unknown>>;
+
+/** Everything that a sample bill depends on; equal contexts give equal documents. */
+export interface SampleContext {
+  /** YYYY-MM-DD; due dates and periods are counted from it. */
+  today: string;
+  vocabulary: Vocabulary;
+  /** What the brand sells, most usual first; at least one. */
+  supplies: readonly [SupplyKind, ...SupplyKind[]];
+  /** Wire fields that the brand adds to or sets on each of its documents: flags, contacts, links. */
+  extra: WireDocument;
+  /** Encrypted id of another document of the brand, for lists of unpaid invoices. */
+  idOf: (number: string) => string;
+  /** Media reference of a document's PDF. */
+  mediaOf: (number: string) => string;
+}
+
+/** One sample bill. */
+export interface Sample {
+  /** Document number. */
+  number: string;
+  /** Short English name, as in `electricity-bands`. */
+  name: string;
+  /** What is special about it, one line. */
+  title: string;
+  /** Only for brands that sell all of these. */
+  needs?: readonly SupplyKind[];
+  /** Set when the document has unreadable fields on purpose. */
+  broken?: true;
+  build: (context: SampleContext) => WireDocument;
+}

@@ -1,0 +1,96 @@
+import { priced, sum, vatOn } from './money';
+
+/**
+ * The parts of an energy bill, each rounded once to cents; VAT on rounded bases; total = sum of the rounded parts.
+ * Sale prices are illustrative; the regulated ones are those of ARERA 343/2026/R/com (last quarter of 2026).
+ */
+export interface Charges {
+  sale: number;
+  saleFixed: number;
+  network: number;
+  networkFixed: number;
+  networkPower: number;
+  levies: number;
+  excise: number;
+  /** Television licence fee, outside VAT. */
+  televisionFee: number;
+  vat: readonly VatRow[];
+  total: number;
+}
+
+/** `rate` 10 = 10 %; amounts in cents. */
+export interface VatRow {
+  rate: number;
+  basis: number;
+  tax: number;
+}
+
+function completed(parts: Omit<Charges, 'vat' | 'total'>, bases: readonly (readonly [number, number])[]): Charges {
+  const vat = bases.filter(([, basis]) => basis !== 0).map(([rate, basis]) => ({ rate, basis, tax: vatOn(basis, rate) }));
+  const total = sum(vat.map((row) => row.basis + row.tax)) + parts.televisionFee;
+  return { ...parts, vat, total };
+}
+
+/** Two months' or a month's electricity at a residence with 3 kW; `kwh` whole. */
+export function electricityCharges(kwh: number, months: number, feeMonths: number): Charges {
+  const units = kwh * 100;
+  const parts = {
+    sale: priced(units, 142_500),
+    saleFixed: Math.round((747 * months) / 2),
+    network: priced(units, 14_730),
+    networkFixed: Math.round((2304 * months) / 12),
+    networkPower: Math.floor((237_188 * 3 * months + 600) / 1200),
+    levies: priced(units, 33_153),
+    excise: priced(Math.max(0, units - 15_000 * months), 22_700),
+    televisionFee: 900 * feeMonths,
+  };
+  const { televisionFee: _, ...taxed } = parts;
+  return completed(parts, [[10, sum(Object.values(taxed))]]);
+}
+
+const REDUCED_VAT_UP_TO = 48_000;
+const LOW_EXCISE_UP_TO = 12_000;
+
+/**
+ * Gas of a household. `smc` and `before` in hundredths: billed now, and already used in the calendar year, on which the
+ * excise brackets and the 480 Smc with reduced VAT depend. Fixed quotas always bear 22 %.
+ */
+export function gasCharges(smc: number, months: number, before: number): Charges {
+  const low = Math.max(0, Math.min(smc, LOW_EXCISE_UP_TO - before));
+  const reduced = Math.max(0, Math.min(smc, REDUCED_VAT_UP_TO - before));
+  const parts = {
+    sale: priced(smc, 450_000),
+    saleFixed: 750 * months,
+    network: priced(smc, 180_000),
+    networkFixed: 600 * months,
+    networkPower: 0,
+    levies: priced(smc, 35_000),
+    excise: Math.floor((low * 44_000 + (smc - low) * 175_000 + 500_000) / 1_000_000),
+    televisionFee: 0,
+  };
+  const energy = parts.sale + parts.network + parts.levies + parts.excise;
+  const reducedBasis = smc === 0 ? 0 : Math.floor((energy * reduced * 2 + smc) / (2 * smc));
+  return completed(parts, [
+    [10, reducedBasis],
+    [22, energy - reducedBasis + parts.saleFixed + parts.networkFixed],
+  ]);
+}
+
+/** Several points on one bill: VAT is computed once on the joined bases. */
+export function joined(all: readonly Charges[]): Charges {
+  const add = (of: (charges: Charges) => number) => sum(all.map(of));
+  const rates = [...new Set(all.flatMap((charges) => charges.vat.map((row) => row.rate)))].sort((a, b) => a - b);
+  return completed(
+    {
+      sale: add((c) => c.sale),
+      saleFixed: add((c) => c.saleFixed),
+      network: add((c) => c.network),
+      networkFixed: add((c) => c.networkFixed),
+      networkPower: add((c) => c.networkPower),
+      levies: add((c) => c.levies),
+      excise: add((c) => c.excise),
+      televisionFee: add((c) => c.televisionFee),
+    },
+    rates.map((rate) => [rate, add((c) => sum(c.vat.filter((row) => row.rate === rate).map((row) => row.basis)))]),
+  );
+}
