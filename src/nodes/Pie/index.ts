@@ -1,0 +1,1 @@
+export { Pie } from './Pie';

@@ -1,0 +1,1 @@
+export { SpendChart } from './SpendChart';

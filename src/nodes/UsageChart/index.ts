@@ -1,0 +1,1 @@
+export { UsageChart } from './UsageChart';
