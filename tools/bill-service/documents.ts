@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { Database } from './database';
+
+/** A document as it is stored. */
+export interface StoredDocument {
+  host: string;
+  number: string;
+  /** `sample`: made by this project; `file`: given from outside. */
+  origin: 'sample' | 'file';
+  /** What is special about it, one line. */
+  title: string;
+  /** Exact body of the answer. */
+  body: string;
+  /** Media reference of its PDF; null when it has none. */
+  media: string | null;
+}
+
+function digest(document: StoredDocument): string {
+  return createHash('sha256')
+    .update(`${document.origin}\n${document.title}\n${document.media}\n${document.body}`)
+    .digest('base64url');
+}
+
+const UPSERT = `INSERT INTO documents (host, number, origin, title, body, body_digest, media) VALUES ($1, $2, $3, $4, $5, $6, $7)
+  ON CONFLICT (host, number) DO UPDATE SET origin = EXCLUDED.origin, title = EXCLUDED.title, body = EXCLUDED.body,
+    body_digest = EXCLUDED.body_digest, media = EXCLUDED.media`;
+
+/** Makes the stored documents exactly these; what happened to one that stays (its payment status) is kept. */
+export async function storeDocuments(database: Database, documents: readonly StoredDocument[]): Promise<void> {
+  const key = ({ host, number }: { host: string; number: string }) => `${host}\n${number}`;
+  const stored = await database.query<{ host: string; number: string; body_digest: string }>(
+    'SELECT host, number, body_digest FROM documents',
+  );
+  const before = new Map(stored.map((row) => [key(row), row.body_digest]));
+  const wanted = new Set(documents.map(key));
+  for (const row of stored.filter((row) => !wanted.has(key(row)))) {
+    await database.query('DELETE FROM documents WHERE host = $1 AND number = $2', [row.host, row.number]);
+  }
+  for (const document of documents) {
+    const { host, number, origin, title, body, media } = document;
+    const now = digest(document);
+    if (before.get(key(document)) !== now) await database.query(UPSERT, [host, number, origin, title, body, now, media]);
+  }
+}
+
+/** One document of a brand. */
+export async function findDocument(database: Database, host: string, number: string): Promise<StoredDocument | undefined> {
+  const rows = await database.query<StoredDocument>(
+    'SELECT host, number, origin, title, body, media FROM documents WHERE host = $1 AND number = $2',
+    [host, number],
+  );
+  return rows[0];
+}
+
+/** All documents without their bodies, by brand and number. */
+export function listDocuments(database: Database): Promise<Omit<StoredDocument, 'body'>[]> {
+  return database.query('SELECT host, number, origin, title, media FROM documents ORDER BY host, number');
+}

@@ -1,0 +1,72 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import type { Keys } from './keys';
+
+/** What an encrypted id says. The brand is kept as a digest, so that long host names leave the id short. */
+export interface LinkId {
+  host: string;
+  number: string;
+  /** Last day on which the link works, YYYY-MM-DD. */
+  expires: string;
+}
+
+const VERSION = 1;
+const DAY = 86_400_000;
+const IV_LENGTH = 12;
+const TAG_LENGTH = 16;
+const HOST_LENGTH = 8;
+const HEAD_LENGTH = 1 + 3 + HOST_LENGTH;
+/** Return addresses carry the id and may have 200 characters (provider A). */
+export const MAX_ID_LENGTH = 100;
+
+function hostDigest(host: string): Buffer {
+  return createHash('sha256').update(host).digest().subarray(0, HOST_LENGTH);
+}
+
+/** Encrypts and authenticates an id; base64url, at most {@link MAX_ID_LENGTH} characters. Throws when the number is too long. */
+export function encryptId(keys: Keys, { host, number, expires }: LinkId): string {
+  const head = Buffer.alloc(4);
+  head.writeUInt8(VERSION, 0);
+  head.writeUIntBE(Date.parse(`${expires}T00:00:00Z`) / DAY, 1, 3);
+  const iv = randomBytes(IV_LENGTH);
+  const cipher = createCipheriv('aes-256-gcm', keys.ids, iv);
+  const body = Buffer.concat([cipher.update(Buffer.concat([head, hostDigest(host), Buffer.from(number)])), cipher.final()]);
+  const id = Buffer.concat([iv, body, cipher.getAuthTag()]).toString('base64url');
+  if (id.length > MAX_ID_LENGTH) throw new Error(`The document number ${number} is too long for a link.`);
+  return id;
+}
+
+/** Reads an encrypted id; undefined when it is not one of this service for one of `hosts`, or was changed in any place. */
+export function decryptId(keys: Keys, id: string, hosts: Iterable<string>): LinkId | undefined {
+  const bytes = Buffer.from(id, 'base64url');
+  // Base64url decoding skips foreign characters: only the one spelling of the bytes counts.
+  if (bytes.length <= IV_LENGTH + TAG_LENGTH + HEAD_LENGTH || bytes.toString('base64url') !== id) return undefined;
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', keys.ids, bytes.subarray(0, IV_LENGTH), { authTagLength: TAG_LENGTH });
+    decipher.setAuthTag(bytes.subarray(-TAG_LENGTH));
+    const plain = Buffer.concat([decipher.update(bytes.subarray(IV_LENGTH, -TAG_LENGTH)), decipher.final()]);
+    if (plain.readUInt8(0) !== VERSION) return undefined;
+    const digest = plain.subarray(4, HEAD_LENGTH);
+    const host = [...hosts].find((name) => hostDigest(name).equals(digest));
+    if (host === undefined) return undefined;
+    const expires = new Date(plain.readUIntBE(1, 3) * DAY).toISOString().slice(0, 10);
+    return { host, number: plain.subarray(HEAD_LENGTH).toString(), expires };
+  } catch {
+    return undefined;
+  }
+}
+
+/** One letter changed: what a mistyped or forged link looks like. */
+export function tamperedId(id: string): string {
+  const middle = Math.floor(id.length / 2);
+  return `${id.slice(0, middle)}${id[middle] === 'A' ? 'B' : 'A'}${id.slice(middle + 1)}`;
+}
+
+/** Media reference of a document's PDF: cannot be guessed, equal at every start. */
+export function mediaReference(keys: Keys, host: string, number: string): string {
+  return createHmac('sha256', keys.media).update(`${host}\n${number}`).digest('base64url').slice(0, 24);
+}
+
+/** Digest by which a token remembers the id it was issued for. */
+export function idDigest(id: string): string {
+  return createHash('sha256').update(id).digest('base64url');
+}

@@ -1,0 +1,109 @@
+import PDFDocument from 'pdfkit';
+import { type PrintedBill, printedBill } from './printedBill';
+
+const LEFT = 56;
+const RIGHT = 539;
+const INK = '#1b2430';
+const SOFT = '#5c6773';
+const LINE = '#d5dae0';
+
+type Pdf = InstanceType<typeof PDFDocument>;
+
+/** A label on the left, a figure on the right, and the line below them; returns the next y. */
+function row(pdf: Pdf, y: number, label: string, value: string, strong = false): number {
+  pdf
+    .font(strong ? 'Helvetica-Bold' : 'Helvetica')
+    .fontSize(10.5)
+    .fillColor(INK);
+  const height = Math.max(pdf.heightOfString(label, { width: 340 }), 12);
+  pdf.text(label, LEFT, y, { width: 340 });
+  pdf.text(value, RIGHT - 130, y, { width: 130, align: 'right' });
+  pdf
+    .moveTo(LEFT, y + height + 5)
+    .lineTo(RIGHT, y + height + 5)
+    .lineWidth(0.5)
+    .strokeColor(LINE)
+    .stroke();
+  return y + height + 11;
+}
+
+function heading(pdf: Pdf, y: number, text: string): number {
+  pdf.font('Helvetica-Bold').fontSize(12).fillColor(INK).text(text, LEFT, y);
+  return y + 22;
+}
+
+function head(pdf: Pdf, bill: PrintedBill, brand: string): number {
+  pdf.font('Helvetica-Bold').fontSize(16).fillColor(INK).text(brand, LEFT, 52, { width: 260 });
+  pdf.font('Helvetica').fontSize(10).fillColor(SOFT);
+  pdf.text([bill.title, ...bill.facts].join('\n'), LEFT, 84, { width: 240, lineGap: 3 });
+  pdf.text([bill.holder, ...bill.address].join('\n'), 320, 84, { width: RIGHT - 320, lineGap: 3 });
+  const y = Math.max(pdf.y, 84 + 16 * (bill.facts.length + 1)) + 22;
+  pdf
+    .roundedRect(LEFT, y, RIGHT - LEFT, 74, 8)
+    .lineWidth(1)
+    .strokeColor(LINE)
+    .stroke();
+  pdf
+    .font('Helvetica')
+    .fontSize(10.5)
+    .fillColor(SOFT)
+    .text(bill.amountLabel, LEFT + 18, y + 16);
+  pdf
+    .font('Helvetica-Bold')
+    .fontSize(24)
+    .fillColor(INK)
+    .text(bill.amount, LEFT + 18, y + 33);
+  pdf
+    .font('Helvetica')
+    .fontSize(12)
+    .fillColor(INK)
+    .text(bill.due, 300, y + 38, { width: RIGHT - 318, align: 'right' });
+  return y + 104;
+}
+
+function draw(pdf: Pdf, bill: PrintedBill, brand: string): void {
+  let y = head(pdf, bill, brand);
+  if (bill.rows.length > 0) {
+    y = heading(pdf, y, 'Di che cosa è fatta');
+    for (const { label, amount, isTotal } of bill.rows.slice(0, 14)) y = row(pdf, y, label, amount, isTotal);
+    y += 14;
+  }
+  if (bill.vat.length > 0) {
+    y = heading(pdf, y, 'IVA');
+    for (const { rate, basis, tax } of bill.vat.slice(0, 4))
+      y = row(pdf, y, `Aliquota ${rate} su un imponibile di ${basis}`, tax);
+    y += 14;
+  }
+  if (bill.supplies.length > 0) {
+    y = heading(pdf, y, 'Forniture');
+    for (const supply of bill.supplies.slice(0, 5)) y = row(pdf, y, supply.point, supply.usage);
+    const more = bill.supplies.length - 5;
+    if (more > 0) pdf.font('Helvetica').fontSize(10).fillColor(SOFT).text(`e altre ${more} forniture`, LEFT, y);
+  }
+  pdf.font('Helvetica').fontSize(9).fillColor(SOFT);
+  pdf.text('Il dettaglio completo è nella bolletta interattiva.', LEFT, 775, { width: RIGHT - LEFT, lineBreak: false });
+}
+
+/**
+ * The bill on one A4 page, with the figures of the document itself. `body` is the document as it is sent, readable or not:
+ * what cannot be read is left out. `compress: false` keeps the text searchable for tests.
+ */
+export function billPdf(body: string, options: { brand: string; number: string; compress?: boolean }): Promise<Buffer> {
+  const bill = printedBill(body, options.number);
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: 40,
+    lang: 'it-IT',
+    displayTitle: true,
+    compress: options.compress ?? true,
+    info: { Title: `${bill.title} ${options.number}`, Author: options.brand },
+  });
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
+    pdf.on('error', reject);
+    draw(pdf, bill, options.brand);
+    pdf.end();
+  });
+}

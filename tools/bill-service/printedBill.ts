@@ -1,0 +1,118 @@
+import { slashed } from '../samples/dates';
+import { italian } from '../samples/money';
+
+/** A bill as the PDF prints it: texts only, empty lists for what the document lacks. */
+export interface PrintedBill {
+  title: string;
+  facts: string[];
+  holder: string;
+  address: string[];
+  amountLabel: string;
+  amount: string;
+  due: string;
+  rows: { label: string; amount: string; isTotal: boolean }[];
+  vat: { rate: string; basis: string; tax: string }[];
+  supplies: { point: string; usage: string }[];
+}
+
+type Fields = ReadonlyMap<string, unknown>;
+
+function fields(value: unknown): Fields {
+  return new Map(typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : []);
+}
+
+function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
+}
+
+function euro(value: unknown): string {
+  if (typeof value === 'number' && Number.isFinite(value)) return `${italian(Math.round(value * 100))} €`;
+  const shown = text(value);
+  return /^-?[\d.]+(,\d+)?$/.test(shown) ? `${shown} €` : shown;
+}
+
+function date(value: unknown): string {
+  const shown = text(value).slice(0, 10);
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(shown) && !Number.isNaN(Date.parse(shown));
+  return isDate ? slashed(shown) : '';
+}
+
+function amountRows(table: unknown): PrintedBill['rows'] {
+  const entries = Array.isArray(table) ? table.flatMap((entry) => [...fields(entry)]) : [...fields(table)];
+  return entries.map(([label, amount]) => ({
+    label,
+    amount: euro(amount),
+    isTotal: label.trim().toUpperCase().startsWith('TOTALE'),
+  }));
+}
+
+function supply(entry: unknown): PrintedBill['supplies'] {
+  const of = fields(entry);
+  const code = text(of.get('pod')) || text(of.get('pdr'));
+  const usage = fields(of.get('consumi'));
+  const unit = text(of.get('pod')) === '' ? 'Smc' : 'kWh';
+  const used = text(usage.get('consumo')).replace(/^(\d+)\.(\d+)$/, '$1,$2');
+  const point = [`${text(of.get('tipo_punto'))} ${code}`.trim(), text(usage.get('periodo'))]
+    .filter((part) => part !== '')
+    .join(', ');
+  return code === '' ? [] : [{ point, usage: used === '' ? '' : `${used} ${unit}` }];
+}
+
+function amountDue(document: Fields): Pick<PrintedBill, 'amountLabel' | 'amount' | 'due'> {
+  const debt = document.get('document_payment_debt') ?? document.get('document_amount');
+  const amount = euro(debt);
+  const isCredit = amount.startsWith('-');
+  const expiry = date(document.get('document_payment_expiry'));
+  const isOwed = !isCredit && Number(debt) !== 0;
+  const isDebit = text(document.get('document_payment')).toLowerCase() === 'rid';
+  return {
+    amountLabel: isCredit ? 'A tuo credito' : 'Da pagare',
+    amount: amount === '' ? 'Importo non disponibile' : amount.replace(/^-/, ''),
+    due: !isOwed || expiry === '' ? '' : isDebit ? `Addebito diretto il ${expiry}` : `Entro il ${expiry}`,
+  };
+}
+
+/** Reads what the PDF prints out of a document, whatever the document is. */
+export function printedBill(body: string, number: string): PrintedBill {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(body);
+  } catch {
+    parsed = undefined;
+  }
+  const document = fields(parsed);
+  const data = fields(document.get('fatt_interattiva_data'));
+  const amounts = fields(data.get('sintesi_importi'));
+  const issued = date(document.get('document_date'));
+  const original = euro(document.get('document_amount'));
+  const due = amountDue(document);
+  const town = [text(document.get('holder_cap')), text(document.get('holder_localita'))].join(' ').trim();
+  const province = text(document.get('holder_provincia'));
+  return {
+    title: text(document.get('document_type')) || 'Bolletta',
+    facts: [
+      `Numero ${number}`,
+      ...(issued === '' ? [] : [`Emessa il ${issued}`]),
+      // The amount of the document and what is still due differ on a bill that is paid or cancelled.
+      ...(original === '' || original.replace(/^-/, '') === due.amount ? [] : [`Importo della bolletta ${original}`]),
+    ],
+    holder: text(document.get('holder_name')),
+    address: [
+      text(document.get('holder_toponimo')),
+      text(document.get('holder_frazione')),
+      `${town}${province === '' ? '' : ` (${province})`}`,
+    ].filter((line) => line !== ''),
+    ...due,
+    rows: amountRows(amounts.get('tabella_importi')),
+    vat: list(amounts.get('tabella_iva')).flatMap((entry) => {
+      const of = fields(entry);
+      const row = { rate: `${text(of.get('aliquota_iva'))}%`, basis: euro(of.get('imponibile')), tax: euro(of.get('importo')) };
+      return row.rate === '%' || row.basis === '' || row.tax === '' ? [] : [row];
+    }),
+    supplies: list(data.get('fornitura')).flatMap(supply),
+  };
+}

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { addDays } from '../samples/dates';
+import { billApi } from './api';
+import { DEFAULT_HOST, readBrands } from './brands';
+import { type Database, openEmbedded } from './database';
+import { listDocuments, type StoredDocument, storeDocuments } from './documents';
+import { encryptId } from './ids';
+import { readKeys } from './keys';
+import { lockFolder } from './lock';
+import { migrate } from './migrations';
+import { documentsFrom, LINK_DAYS, sampleDocuments } from './seed';
+
+/** What a bill service is made from. */
+export interface BillServiceOptions {
+  /** Folder for the secret, the lock and the database; made when absent. One process owns it. */
+  dataDir: string;
+  /** YYYY-MM-DD; the samples' dates and the expiry of links are counted from it. */
+  today: string;
+  /** Folders of brand folders; a later one wins. */
+  hostsDirs: readonly string[];
+  /** Folder with more documents, see `documentsFrom`. */
+  documents?: string;
+  /** Another database than the embedded one of the data folder; the caller's to close. */
+  database?: Database;
+}
+
+/** A running service, without a port of its own. */
+export interface BillService {
+  /** Answers under /backend and /bill-service. */
+  app: Hono;
+  /** Host names of all brands. */
+  hosts: readonly string[];
+  /** An encrypted id for a document that need not exist. */
+  linkId: (host: string, number: string) => string;
+  /** The stored documents, samples and files, by brand and number. */
+  list: () => Promise<Omit<StoredDocument, 'body'>[]>;
+  close: () => Promise<void>;
+}
+
+/** Opens the data folder, brings the stored documents up to date and makes the service. Throws `FolderInUse`. */
+export async function createBillService(options: BillServiceOptions): Promise<BillService> {
+  const { dataDir, today, hostsDirs, documents } = options;
+  const unlock = lockFolder(dataDir);
+  try {
+    const keys = readKeys(dataDir);
+    const brands = readBrands(hostsDirs);
+    const database = options.database ?? (await openEmbedded(join(dataDir, 'database')));
+    await migrate(database);
+    const fromFiles = documents === undefined ? [] : documentsFrom(documents, [...brands.keys()]);
+    const all = [...[...brands.values()].flatMap((brand) => sampleDocuments(brand, today, keys)), ...fromFiles];
+    // A file with the number of a sample stands in its place.
+    await storeDocuments(database, [
+      ...new Map(all.map((document) => [`${document.host}\n${document.number}`, document])).values(),
+    ]);
+    return {
+      app: billApi({ keys, brands, database, today }),
+      hosts: [...brands.keys()].sort((a, b) => Number(a === DEFAULT_HOST) - Number(b === DEFAULT_HOST) || a.localeCompare(b)),
+      linkId: (host, number) => encryptId(keys, { host, number, expires: addDays(today, LINK_DAYS) }),
+      list: () => listDocuments(database),
+      close: async () => {
+        if (options.database === undefined) await database.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
