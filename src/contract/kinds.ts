@@ -1,0 +1,19 @@
+/** The kind of a leaf: how its value is compared and shown. */
+export type Kind =
+  | 'amount'
+  | 'number'
+  | 'energy'
+  | 'percent'
+  | 'date'
+  | 'month'
+  | 'text'
+  | 'messageKey'
+  | 'color'
+  | 'url'
+  | 'image'
+  | 'enum'
+  | 'boolean'
+  | 'tagged';
+
+/** Kinds of a whole root: a leaf, an object by property, or a list by its item. */
+export type Kinds = Kind | { readonly [name: string]: Kinds } | readonly [Kinds];

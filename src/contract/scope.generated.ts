@@ -1,0 +1,1073 @@
+// Made by `npm run gen`. Do not edit.
+export interface Bill {
+  /**
+   * Document number as printed on the bill (document_number).
+   */
+  number?: string;
+  /**
+   * Date of issue (document_date).
+   */
+  issueDate?: string;
+  /**
+   * Date of issue as it came, only when it cannot be read as a date.
+   */
+  issueDateText?: string;
+  /**
+   * Document type as the server words it (document_type).
+   */
+  type?: string;
+  /**
+   * What the point delivers.
+   */
+  kind: "gas" | "electricity";
+  /**
+   * Fiscal code or VAT number of the holder (document_fiscal_code).
+   */
+  fiscalCode?: string;
+  /**
+   * Customer code, from the index field invoices_codice_cliente.
+   */
+  customerCode?: string;
+  /**
+   * Contract code, from the index field invoices_codice_contratto.
+   */
+  contractCode?: string;
+  /**
+   * Payment notice number, from the index field invoices_n_avviso.
+   */
+  noticeNumber?: string;
+  /**
+   * Billing period as the first supply words it (fornitura[0].consumi.periodo).
+   */
+  periodText?: string;
+  /**
+   * Media reference of the PDF (detail); GET /api/media/{pdf}.
+   */
+  pdf?: string;
+  /**
+   * Who receives the bill.
+   */
+  holder: {
+    /**
+     * holder_name.
+     */
+    name?: string;
+    /**
+     * Non-empty address lines: lines 2 and 3, street, hamlet, "postcode town (province)", country.
+     *
+     * Items: One line.
+     */
+    addressLines: string[];
+  };
+  /**
+   * Extra fields of the document in their order (index_fields).
+   */
+  indexFields: {
+    /**
+     * Unique key: the label, numbered when it repeats.
+     */
+    key: string;
+    /**
+     * Message key of the label, verbatim from the server.
+     */
+    label: string;
+    value: Tagged;
+  }[];
+  /**
+   * The header of the bill (fatt_interattiva_data.header).
+   */
+  header: {
+    /**
+     * The two service description lines that are not empty.
+     *
+     * Items: One line.
+     */
+    lines: string[];
+    /**
+     * Right logo (logo_servizio).
+     */
+    logo?: string;
+  };
+  /**
+   * fatt_interattiva_data.riepilogo_doc.
+   */
+  summary: {
+    /**
+     * scelta_bolletta_web is '1'.
+     */
+    webBill: boolean;
+    /**
+     * logo_servizio.
+     */
+    logo?: string;
+    /**
+     * descrizione_servizio.
+     */
+    service?: string;
+    /**
+     * pagopa flag.
+     */
+    pagopa: boolean;
+    /**
+     * escludi_info_pagamento.
+     */
+    hidePaymentInfo: boolean;
+    /**
+     * domiciliazione_bancaria.
+     */
+    directDebitPrompt: boolean;
+    /**
+     * paga_ora.
+     */
+    payNow: boolean;
+  };
+  /**
+   * What is owed.
+   */
+  payment: {
+    /**
+     * Original amount of the document (document_amount).
+     */
+    original?: number;
+    /**
+     * Original amount as it came, only when it is not numeric.
+     */
+    originalText?: string;
+    /**
+     * Amount still due; negative is a credit (document_payment_debt).
+     */
+    due?: number;
+    /**
+     * Amount still due as it came, only when it is not numeric.
+     */
+    dueText?: string;
+    /**
+     * Due date (document_payment_expiry).
+     */
+    dueDate?: string;
+    /**
+     * Due date as it came, only when it cannot be read as a date.
+     */
+    dueDateText?: string;
+    /**
+     * document_payment: rid, without case, is direct debit.
+     */
+    method: "directDebit" | "other";
+    /**
+     * Pay-now links that are switched on and have an address (link_pagaora_1..5).
+     */
+    links: {
+      /**
+       * 1 to 5.
+       */
+      key: string;
+      /**
+       * Message key bolletta_interattiva_pagaora_n.
+       */
+      label: string;
+      /**
+       * Address.
+       */
+      href: string;
+    }[];
+    /**
+     * dati_pagamento_fields: label and value to show for the three payment figures.
+     */
+    fields: {
+      amount?: {
+        /**
+         * Message key of the label.
+         */
+        label: string;
+        value?: Tagged1;
+      };
+      due?: {
+        /**
+         * Message key of the label.
+         */
+        label: string;
+        value?: Tagged2;
+      };
+      dueDate?: {
+        /**
+         * Message key of the label.
+         */
+        label: string;
+        value?: Tagged3;
+      };
+    };
+  };
+  /**
+   * What the bill is made of (fatt_interattiva_data.sintesi_importi).
+   */
+  amounts: {
+    /**
+     * tabella_importi in its order.
+     */
+    rows: {
+      /**
+       * Unique key: the label, numbered when it repeats.
+       */
+      key: string;
+      /**
+       * Label: a message key, or the text itself.
+       */
+      label: string;
+      /**
+       * Amount.
+       */
+      amount?: number;
+      /**
+       * Amount as it came, only when it is not numeric.
+       */
+      text?: string;
+      /**
+       * The label is TOTALE DA PAGARE or TOTALE A CREDITO.
+       */
+      isTotal: boolean;
+    }[];
+    /**
+     * tabella_iva.
+     */
+    vat: {
+      /**
+       * Unique key: the rate, numbered when it repeats.
+       */
+      key: string;
+      /**
+       * VAT rate, 10 = 10 %.
+       */
+      rate?: number;
+      /**
+       * Rate as it came, only when it is not a number.
+       */
+      rateText?: string;
+      /**
+       * Taxable amount.
+       */
+      taxable?: number;
+      /**
+       * Taxable amount as it came, only when it is not numeric.
+       */
+      taxableText?: string;
+      /**
+       * VAT amount.
+       */
+      tax?: number;
+      /**
+       * VAT amount as it came, only when it is not numeric.
+       */
+      taxText?: string;
+    }[];
+    /**
+     * grafico_importi: slices with a positive or negative amount.
+     */
+    pie: {
+      /**
+       * Unique key: the label, numbered when it repeats.
+       */
+      key: string;
+      /**
+       * Label: a message key, or the text itself.
+       */
+      label: string;
+      /**
+       * Amount of the slice.
+       */
+      value: number;
+      /**
+       * Colour from the server, #rgb or #rrggbb.
+       */
+      color?: string;
+    }[];
+    /**
+     * Sum of the slices, absent without slices.
+     */
+    pieTotal?: number;
+  };
+  /**
+   * Points of supply (fatt_interattiva_data.fornitura).
+   */
+  supplies: Supply[];
+  /**
+   * Addresses on the document.
+   */
+  links: {
+    /**
+     * bolletta_interattiva_banner_link.
+     */
+    banner?: string;
+    /**
+     * bolletta_interattiva_pagaora_pagopa_link.
+     */
+    pagopa?: string;
+    /**
+     * bolletta_interattiva_rid_link.
+     */
+    directDebit?: string;
+    /**
+     * bolletta_interattiva_duferco_profilo_areaclienti_link.
+     */
+    customerArea?: string;
+  };
+  /**
+   * Contacts on the document.
+   */
+  contacts: {
+    /**
+     * landing_page_tel1.
+     */
+    phone1?: string;
+    /**
+     * landing_page_tel2.
+     */
+    phone2?: string;
+    /**
+     * landing_page_tel1_image.
+     */
+    phoneImage?: string;
+    /**
+     * landing_email.
+     */
+    email?: string;
+    /**
+     * landing_pec.
+     */
+    pec?: string;
+    /**
+     * contatti.numero_pronto_intervento.
+     */
+    emergency?: string;
+    /**
+     * contatti.nome_distributore.
+     */
+    distributor?: string;
+  };
+  /**
+   * Unpaid invoices (insoluti).
+   */
+  overdue: {
+    /**
+     * Unique key: the number, numbered when it repeats.
+     */
+    key: string;
+    /**
+     * numero_documento.
+     */
+    number?: string;
+    /**
+     * data_scadenza.
+     */
+    dueDate?: string;
+    /**
+     * Due date as it came, only when unreadable.
+     */
+    dueDateText?: string;
+    /**
+     * importo_originale.
+     */
+    amount?: number;
+    /**
+     * Amount as it came, only when not numeric.
+     */
+    amountText?: string;
+    /**
+     * Encrypted id of that invoice.
+     */
+    crypto?: string;
+  }[];
+  /**
+   * Missed payments (mancati_pagamenti, positional).
+   */
+  missed: {
+    /**
+     * Unique key: the number, numbered when it repeats.
+     */
+    key: string;
+    /**
+     * Document number.
+     */
+    number?: string;
+    /**
+     * Date of issue.
+     */
+    issueDate?: string;
+    /**
+     * Date of issue as it came, only when unreadable.
+     */
+    issueDateText?: string;
+    /**
+     * Due date.
+     */
+    dueDate?: string;
+    /**
+     * Due date as it came, only when unreadable.
+     */
+    dueDateText?: string;
+    /**
+     * Amount.
+     */
+    amount?: number;
+    /**
+     * Amount as it came, only when not numeric.
+     */
+    amountText?: string;
+  }[];
+}
+/**
+ * Value in the format the document gives for it.
+ */
+export interface Tagged {
+  /**
+   * How the value is read and shown.
+   */
+  kind: "amount" | "number" | "date" | "text";
+  /**
+   * Cents for amount, a number, YYYY-MM-DD for date, else text.
+   */
+  value: string | number;
+  /**
+   * Where the euro stands; the host setting when absent.
+   */
+  euro?: "prefix" | "suffix" | "word";
+  /**
+   * Shown without its sign.
+   */
+  abs?: boolean;
+  /**
+   * Date pattern of tokens d, m, Y; the locale form when absent.
+   */
+  pattern?: string;
+}
+/**
+ * Value to show.
+ */
+export interface Tagged1 {
+  /**
+   * How the value is read and shown.
+   */
+  kind: "amount" | "number" | "date" | "text";
+  /**
+   * Cents for amount, a number, YYYY-MM-DD for date, else text.
+   */
+  value: string | number;
+  /**
+   * Where the euro stands; the host setting when absent.
+   */
+  euro?: "prefix" | "suffix" | "word";
+  /**
+   * Shown without its sign.
+   */
+  abs?: boolean;
+  /**
+   * Date pattern of tokens d, m, Y; the locale form when absent.
+   */
+  pattern?: string;
+}
+/**
+ * Value to show.
+ */
+export interface Tagged2 {
+  /**
+   * How the value is read and shown.
+   */
+  kind: "amount" | "number" | "date" | "text";
+  /**
+   * Cents for amount, a number, YYYY-MM-DD for date, else text.
+   */
+  value: string | number;
+  /**
+   * Where the euro stands; the host setting when absent.
+   */
+  euro?: "prefix" | "suffix" | "word";
+  /**
+   * Shown without its sign.
+   */
+  abs?: boolean;
+  /**
+   * Date pattern of tokens d, m, Y; the locale form when absent.
+   */
+  pattern?: string;
+}
+/**
+ * Value to show.
+ */
+export interface Tagged3 {
+  /**
+   * How the value is read and shown.
+   */
+  kind: "amount" | "number" | "date" | "text";
+  /**
+   * Cents for amount, a number, YYYY-MM-DD for date, else text.
+   */
+  value: string | number;
+  /**
+   * Where the euro stands; the host setting when absent.
+   */
+  euro?: "prefix" | "suffix" | "word";
+  /**
+   * Shown without its sign.
+   */
+  abs?: boolean;
+  /**
+   * Date pattern of tokens d, m, Y; the locale form when absent.
+   */
+  pattern?: string;
+}
+/**
+ * A point of supply.
+ */
+export interface Supply {
+  /**
+   * Unique in the bill: the point code, numbered when it repeats.
+   */
+  id: string;
+  /**
+   * What the point delivers.
+   */
+  kind: "gas" | "electricity";
+  /**
+   * tipo_punto as it came: POD or PDR.
+   */
+  pointType?: string;
+  /**
+   * POD or PDR code.
+   */
+  code?: string;
+  /**
+   * id_sede.
+   */
+  siteId?: string;
+  /**
+   * Logo of the supply.
+   */
+  logo?: string;
+  /**
+   * indirizzo, non-empty lines.
+   *
+   * Items: One line.
+   */
+  addressLines: string[];
+  /**
+   * dettagli_fornitura in its order.
+   */
+  details: {
+    /**
+     * Wire key.
+     */
+    key: string;
+    /**
+     * Message key: the wire key.
+     */
+    label: string;
+    /**
+     * Value as it came.
+     */
+    value: string;
+  }[];
+  /**
+   * consumi.periodo.
+   */
+  periodText?: string;
+  /**
+   * consumi.consumo, in the unit of the supply.
+   */
+  usage?: number;
+  /**
+   * consumi.consumo_2, the other period of the comparison.
+   */
+  usage2?: number;
+  /**
+   * Whether the meter was read or the consumption is an estimate.
+   */
+  usageReading?: "actual" | "estimated";
+  /**
+   * Unit of every energy figure of the supply.
+   */
+  unit?: "kWh" | "Smc";
+  /**
+   * consumi as a list (supply detail screen).
+   */
+  months: {
+    /**
+     * Unique key.
+     */
+    key: string;
+    /**
+     * Month.
+     */
+    month: string;
+    /**
+     * Consumption.
+     */
+    energy?: number;
+    /**
+     * n_giorni.
+     */
+    days?: number;
+    /**
+     * Whether the meter was read or the consumption is an estimate.
+     */
+    reading?: "actual" | "estimated";
+  }[];
+  /**
+   * Time bands that the history uses (consumo_f* of the document).
+   */
+  bands: {
+    /**
+     * Wire field, e.g. consumo_f1.
+     */
+    key: string;
+    /**
+     * Label of the band.
+     */
+    label: string;
+    /**
+     * Colour of read consumption.
+     */
+    actualColor?: string;
+    /**
+     * Colour of estimated consumption.
+     */
+    estimatedColor?: string;
+  }[];
+  history?: History;
+  spend?: Spend;
+}
+/**
+ * Consumption by month, oldest first, at most one entry per month and kind of reading (storico_consumi).
+ */
+export interface History {
+  /**
+   * One per month and kind of reading.
+   */
+  entries: {
+    /**
+     * month plus reading.
+     */
+    key: string;
+    /**
+     * Month.
+     */
+    month: string;
+    /**
+     * Whether the meter was read or the consumption is an estimate.
+     */
+    reading: "actual" | "estimated";
+    /**
+     * Sum of the bands.
+     */
+    total: number;
+    /**
+     * One per band that has a value.
+     */
+    bands: {
+      /**
+       * Band key, as in supply.bands.
+       */
+      key: string;
+      /**
+       * Consumption in the band.
+       */
+      energy: number;
+    }[];
+  }[];
+  /**
+   * Number of different months.
+   */
+  months: number;
+  current?: Year;
+  previous?: Year;
+  /**
+   * Rounded difference over the average of both totals, in percent; absent unless both totals are non-zero.
+   */
+  change?: number;
+  /**
+   * Rounded difference over the previous total, in percent; absent unless the previous total is non-zero.
+   */
+  changeVsPrevious?: number;
+  /**
+   * Only months present in both years were compared.
+   */
+  partial?: boolean;
+  /**
+   * At least one entry is an estimate.
+   */
+  hasEstimated?: boolean;
+  /**
+   * How many calendar months are compared.
+   */
+  comparedMonths?: number;
+}
+/**
+ * One half of the history.
+ */
+export interface Year {
+  /**
+   * Sum over the compared months.
+   */
+  total: number;
+  /**
+   * First month.
+   */
+  from: string;
+  /**
+   * Last month.
+   */
+  to: string;
+  /**
+   * Compared months, oldest first; both halves have the same calendar months.
+   */
+  values: {
+    /**
+     * Month.
+     */
+    key: string;
+    /**
+     * Month.
+     */
+    month: string;
+    /**
+     * Consumption.
+     */
+    energy: number;
+  }[];
+}
+/**
+ * Spend by month, oldest first (spesa_annua).
+ */
+export interface Spend {
+  /**
+   * One per month.
+   */
+  entries: {
+    /**
+     * Month.
+     */
+    key: string;
+    /**
+     * Month.
+     */
+    month: string;
+    /**
+     * Spend.
+     */
+    amount: number;
+  }[];
+  /**
+   * Sum of the entries.
+   */
+  total: number;
+  /**
+   * Mean per entry, rounded to the cent.
+   */
+  average?: number;
+  /**
+   * testo_spesa_annua.
+   */
+  text?: string;
+  /**
+   * spesa_annua_color.
+   */
+  color?: string;
+  /**
+   * First month.
+   */
+  from?: string;
+  /**
+   * Last month.
+   */
+  to?: string;
+}
+
+/**
+ * Switches of the document: bolletta_interattiva_* without the prefix. Absent is off, 1 and "1" are on; a flag is never missing.
+ */
+export interface Flags {
+  /**
+   * bolletta_interattiva_esponi_2colonne.
+   */
+  esponi_2colonne: boolean;
+  /**
+   * bolletta_interattiva_esponi_2colonne_pagamento.
+   */
+  esponi_2colonne_pagamento: boolean;
+  /**
+   * bolletta_interattiva_esponi_periodo_fatturazione.
+   */
+  esponi_periodo_fatturazione: boolean;
+  /**
+   * bolletta_interattiva_esponi_descrizione_servizio_header.
+   */
+  esponi_descrizione_servizio_header: boolean;
+  /**
+   * bolletta_interattiva_dett_forn_header.
+   */
+  dett_forn_header: boolean;
+  /**
+   * bolletta_interattiva_esponi_storico_consumi.
+   */
+  esponi_storico_consumi: boolean;
+  /**
+   * bolletta_interattiva_esponi_storico_consumi_icon.
+   */
+  esponi_storico_consumi_icon: boolean;
+  /**
+   * bolletta_interattiva_esponi_spesa_annua.
+   */
+  esponi_spesa_annua: boolean;
+  /**
+   * bolletta_interattiva_esponi_spesa_annua_icon.
+   */
+  esponi_spesa_annua_icon: boolean;
+  /**
+   * bolletta_interattiva_spesa_annua_importo.
+   */
+  spesa_annua_importo: boolean;
+  /**
+   * bolletta_interattiva_esponi_dettaglio_fornitura.
+   */
+  esponi_dettaglio_fornitura: boolean;
+  /**
+   * bolletta_interattiva_esponi_consumi.
+   */
+  esponi_consumi: boolean;
+  /**
+   * bolletta_interattiva_esponi_stato_pagamento.
+   */
+  esponi_stato_pagamento: boolean;
+  /**
+   * bolletta_interattiva_esponi_paga_ora.
+   */
+  esponi_paga_ora: boolean;
+  /**
+   * bolletta_interattiva_esponi_rid.
+   */
+  esponi_rid: boolean;
+  /**
+   * bolletta_interattiva_pagaora_1.
+   */
+  pagaora_1: boolean;
+  /**
+   * bolletta_interattiva_pagaora_2.
+   */
+  pagaora_2: boolean;
+  /**
+   * bolletta_interattiva_pagaora_3.
+   */
+  pagaora_3: boolean;
+  /**
+   * bolletta_interattiva_pagaora_4.
+   */
+  pagaora_4: boolean;
+  /**
+   * bolletta_interattiva_pagaora_5.
+   */
+  pagaora_5: boolean;
+  /**
+   * bolletta_interattiva_pagaora_boll.
+   */
+  pagaora_boll: boolean;
+  /**
+   * bolletta_interattiva_pagaora_pagopa_attivazione.
+   */
+  pagaora_pagopa_attivazione: boolean;
+  /**
+   * bolletta_interattiva_pagaora_nexi_attivazione.
+   */
+  pagaora_nexi_attivazione: boolean;
+  /**
+   * bolletta_interattiva_sintesi_importi_riepilogo_iva.
+   */
+  sintesi_importi_riepilogo_iva: boolean;
+  /**
+   * bolletta_interattiva_sintesi_import_grafico.
+   */
+  sintesi_import_grafico: boolean;
+  /**
+   * bolletta_interattiva_grafico_sintesi_importi.
+   */
+  grafico_sintesi_importi: boolean;
+  /**
+   * bolletta_interattiva_bottone_apri_sintesi_importi.
+   */
+  bottone_apri_sintesi_importi: boolean;
+  /**
+   * bolletta_interattiva_customercare.
+   */
+  customercare: boolean;
+  /**
+   * bolletta_interattiva_duferco_customercare.
+   */
+  duferco_customercare: boolean;
+  /**
+   * bolletta_interattiva_duferco_dati_fornitura.
+   */
+  duferco_dati_fornitura: boolean;
+  /**
+   * bolletta_interattiva_duferco_profilo.
+   */
+  duferco_profilo: boolean;
+  /**
+   * bolletta_interattiva_duferco_autolettura.
+   */
+  duferco_autolettura: boolean;
+  /**
+   * bolletta_interattiva_ugm_autolettura.
+   */
+  ugm_autolettura: boolean;
+  /**
+   * Where the payment status comes from: unset and db = the document, live = a verify call.
+   */
+  esponi_stato_pagamento_data: "unset" | "db" | "live";
+}
+
+/**
+ * Settings of the brand that layouts may read.
+ */
+export interface Host {
+  /**
+   * Folder name under hosts/.
+   */
+  name: string;
+  /**
+   * Locales on offer.
+   *
+   * Items: BCP 47.
+   */
+  locales: string[];
+  /**
+   * Social links in their order.
+   */
+  social: {
+    /**
+     * facebook, instagram, linkedin or twitter.
+     */
+    key: string;
+    /**
+     * Message key of the name.
+     */
+    label: string;
+    /**
+     * Address.
+     */
+    href: string;
+    /**
+     * Icon file.
+     */
+    icon: string;
+  }[];
+}
+
+/**
+ * The date, in Europe/Rome.
+ */
+export interface Now {
+  /**
+   * Today.
+   */
+  today: string;
+  /**
+   * Day of the month.
+   */
+  day: number;
+}
+
+/**
+ * The page itself.
+ */
+export interface Page {
+  /**
+   * Name of the template in force.
+   */
+  template: string;
+  /**
+   * Language in force.
+   */
+  locale: string;
+  /**
+   * Message key of the error to show; absent when there is none.
+   */
+  error?: string;
+  /**
+   * Code to quote.
+   */
+  errorCode?: string;
+  /**
+   * Trying again may help.
+   */
+  retry?: boolean;
+  /**
+   * Lists of modules from the server; absent lists fall back to the template.
+   */
+  modules: {
+    /**
+     * modules.
+     *
+     * Items: Name.
+     */
+    all?: string[];
+    /**
+     * modules_left.
+     *
+     * Items: Name.
+     */
+    left?: string[];
+    /**
+     * modules_right.
+     *
+     * Items: Name.
+     */
+    right?: string[];
+  };
+}
+
+/**
+ * The payment status in force: of the document, or live when esponi_stato_pagamento_data says so.
+ */
+export interface Payment {
+  /**
+   * document_payment_status 0 cancelled, 1 payable, 2 unpaid, 3 pending (awaiting validation), 4 paid, else unknown.
+   */
+  status: "unknown" | "cancelled" | "payable" | "unpaid" | "pending" | "paid";
+}
+
+/**
+ * The width class and whether the device counts as mobile.
+ */
+export interface Screen {
+  /**
+   * phone under 600, narrow up to 850, medium up to 900, else wide.
+   */
+  class: "phone" | "narrow" | "medium" | "wide";
+  /**
+   * Width under 600 or a mobile user agent.
+   */
+  mobile: boolean;
+}
+
+/**
+ * How the visitor got in.
+ */
+export interface Session {
+  /**
+   * Kind of session.
+   */
+  kind: "publicLink" | "authenticated" | "none";
+  /**
+   * Encrypted id of the document in the link.
+   */
+  crypto?: string;
+}
+
+/** Every root that a layout may bind to. */
+export interface Roots {
+  bill: Bill;
+  flags: Flags;
+  host: Host;
+  now: Now;
+  page: Page;
+  payment: Payment;
+  screen: Screen;
+  session: Session;
+}

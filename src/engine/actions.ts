@@ -1,0 +1,161 @@
+import type { Action } from '../kernel/action';
+import { safeUrl } from '../kernel/safeUrl';
+import type { Value } from '../kernel/value';
+import { complain, findLocal, isValue, type Maybe, MISSING, type Place, type Run } from './context';
+import { isObject, own, ownText } from './json';
+import type { Json, JsonObject } from './types';
+import { compileScalar, compileText, type Reader } from './values';
+
+/** Makes an action ready. It is missing when it cannot be done: no address, a refused address, no date. */
+export function compileAction(source: Json, place: Place): Reader<Action> {
+  const verb = ownText(source, 'do') ?? '';
+  const build = isObject(source) ? verbs.get(verb) : undefined;
+  if (!build || !isObject(source)) {
+    complain(place, 'layout.action.unknown', verb, `There is no action "${verb}".`);
+    return () => MISSING;
+  }
+  return build(source, place);
+}
+
+type Build = (source: JsonObject, place: Place) => Reader<Action>;
+
+const verbs: ReadonlyMap<string, Build> = new Map<string, Build>([
+  ['open', open],
+  ['downloadPdf', () => () => ({ do: 'downloadPdf' })],
+  ['refresh', () => () => ({ do: 'refresh' })],
+  ['logout', () => () => ({ do: 'logout' })],
+  ['openDialog', (source) => named(source, 'dialog', (dialog) => ({ do: 'openDialog', dialog }))],
+  ['submit', (source) => named(source, 'form', (form) => ({ do: 'submit', form }))],
+  ['navigate', (source) => named(source, 'to', (to) => ({ do: 'navigate', to }))],
+  ['setLocale', (source, place) => scalar(source.locale ?? null, place, (locale) => ({ do: 'setLocale', locale }))],
+  ['select', select],
+  ['pay', pay],
+  ['addToCalendar', addToCalendar],
+]);
+
+function named(source: JsonObject, key: string, make: (name: string) => Action): Reader<Action> {
+  const name = ownText(source, key);
+  return () => (name === undefined ? MISSING : make(name));
+}
+
+function scalar(source: Json, place: Place, make: (value: string) => Action): Reader<Action> {
+  const read = compileScalar(source, place);
+  return (run) => {
+    const value = read(run);
+    return isValue(value) ? make(String(value)) : value;
+  };
+}
+
+function select(source: JsonObject, place: Place): Reader<Action> {
+  const name = ownText(source, 'state') ?? '';
+  const read = compileScalar(source.value ?? null, place);
+  return (run) => {
+    const value = read(run);
+    const state = findLocal(run, name)?.uiKey;
+    if (!isValue(value)) return value;
+    return state === undefined ? MISSING : { do: 'select', state, value: String(value) };
+  };
+}
+
+function pay(source: JsonObject, place: Place): Reader<Action> {
+  const provider = ownText(source, 'provider');
+  const then = own(source, 'failed');
+  const failed = then === undefined ? undefined : compileAction(then, place);
+  return (run) => {
+    if (provider === undefined) return MISSING;
+    const other = failed?.(run);
+    return { do: 'pay', provider, ...(other !== undefined && isValue(other) && { failed: other }) };
+  };
+}
+
+function addToCalendar(source: JsonObject, place: Place): Reader<Action> {
+  const reminder = ownText(source, 'reminder');
+  const readers = Object.entries(source)
+    .filter(([key]) => key !== 'do' && key !== 'reminder')
+    .map(([key, value]) => [key, compileText(value, place)] as const);
+  return (run) => {
+    if (reminder === undefined) return MISSING;
+    const values: Record<string, Value> = {};
+    for (const [key, read] of readers) {
+      const value = read(run);
+      if (!isValue(value)) return value;
+      values[key] = value;
+    }
+    return { do: 'addToCalendar', reminder, values };
+  };
+}
+
+/** Schemes of the shorthands, and how each cleans what it is given. */
+const schemes = new Map<string, (text: string) => string>([
+  ['href', (text) => text],
+  ['tel', (text) => `tel:${text.replace(/[^+\d]/g, '')}`],
+  ['mail', (text) => `mailto:${encodeURIComponent(text).replace('%40', '@')}`],
+  // Messaging services want the bare international number.
+  ['chat', (text) => `https://wa.me/${text.replace(/\D/g, '').replace(/^00/, '')}`],
+]);
+
+function open(source: JsonObject, place: Place): Reader<Action> {
+  const scheme = [...schemes].find(([name]) => Object.hasOwn(source, name));
+  if (!scheme) {
+    complain(place, 'layout.action.incomplete', 'open', 'The action open needs href, tel, mail or chat.');
+    return () => MISSING;
+  }
+  const [name, toHref] = scheme;
+  const read = compileAddress(source[name] ?? null, place);
+  const query = Object.entries(isObject(source.query) ? source.query : {}).map(
+    ([key, value]) => [key, compileScalar(value, place)] as const,
+  );
+  return (run) => {
+    const text = read(run);
+    if (!isValue(text)) return text;
+    const href = safeUrl(toHref(text), { allowLoopbackHttp: run.env.allowLoopbackHttp === true });
+    if (href === undefined) {
+      run.report({
+        code: 'link.refused',
+        level: 'warning',
+        where: name,
+        message: 'A link was left out: only https:, tel: and mailto: addresses are shown.',
+      });
+      return MISSING;
+    }
+    return addQuery(href, query, run);
+  };
+}
+
+function addQuery(href: string, query: readonly (readonly [string, Reader<string | number>])[], run: Run): Maybe<Action> {
+  const newTab = !/^(tel|mailto):/.test(href);
+  if (query.length === 0) return { do: 'open', href, newTab };
+  const url = new URL(href);
+  for (const [key, read] of query) {
+    const value = read(run);
+    if (!isValue(value)) return value;
+    url.searchParams.set(key, String(value));
+  }
+  return { do: 'open', href: url.href, newTab };
+}
+
+/** An address: a literal, a path, or a translated one ({"t": key}), whose text is taken as it stands. */
+function compileAddress(source: Json, place: Place): Reader<string> {
+  const key = ownText(source, 't');
+  if (key === undefined) {
+    const read = compileScalar(source, place);
+    return (run) => {
+      const value = read(run);
+      return isValue(value) ? String(value) : value;
+    };
+  }
+  return (run) => {
+    const text = run.env.literal(key);
+    return text === undefined || text === '' ? (run.env.text(key) === 'missing' ? reportMissing(key, run) : MISSING) : text;
+  };
+}
+
+function reportMissing(key: string, run: Run): typeof MISSING {
+  run.report({
+    code: 'texts.key.missing',
+    level: 'error',
+    where: key,
+    message: `The address ${key} is missing. Add it to locales/messages.json, empty to hide the link.`,
+  });
+  return MISSING;
+}

@@ -1,0 +1,310 @@
+import { complain, isValue, type Maybe, MISSING, PENDING, type Place, type Run, withName } from './context';
+import { asList, isObject, own, ownText } from './json';
+import { compilePath, itemKinds, type Path } from './paths';
+import type { Json, Outcome, Trace } from './types';
+
+/** A condition made ready. `parts` and `operands` let `explain` look inside without a second set of rules. */
+export interface Condition {
+  source: Json;
+  test: (run: Run) => Outcome;
+  parts?: readonly Condition[];
+  operands?: readonly Operand[];
+}
+
+interface Operand {
+  source: Json;
+  read: (run: Run) => Maybe<unknown>;
+}
+
+const never: Outcome = 'missing';
+
+/** Makes a condition ready. What it cannot understand is a mistake of the layout and never true. */
+export function compileCondition(source: Json, place: Place): Condition {
+  if (typeof source === 'boolean') return { source, test: () => source };
+  const keys = isObject(source) ? Object.keys(source) : [];
+  const [operator = ''] = keys;
+  const build = keys.length === 1 ? operators.get(operator) : undefined;
+  if (!build) {
+    complain(
+      place,
+      'layout.condition.unknown',
+      shorten(source),
+      'A condition is an object with one of: all any not rule is has eq ne lt lte gt gte in some failed.',
+    );
+    return { source, test: () => never };
+  }
+  return build(own(source, operator) ?? null, source, place);
+}
+
+/** Looks inside a condition: every operator with its outcome and what its operands held. */
+export function traceCondition(condition: Condition, run: Run): Trace {
+  return {
+    condition: condition.source,
+    outcome: condition.test(run),
+    ...(condition.operands && {
+      operands: condition.operands.map(({ source, read }) => {
+        const value = read(run);
+        return { source, value: value === MISSING ? 'missing' : value === PENDING ? 'pending' : value };
+      }),
+    }),
+    ...(condition.parts && { parts: condition.parts.map((part) => traceCondition(part, run)) }),
+  };
+}
+
+type Build = (argument: Json, source: Json, place: Place) => Condition;
+
+const operators: ReadonlyMap<string, Build> = new Map<string, Build>([
+  ['all', (argument, source, place) => kleene(argument, source, place, false)],
+  ['any', (argument, source, place) => kleene(argument, source, place, true)],
+  ['not', negation],
+  ['rule', namedRule],
+  ['is', truth],
+  ['has', presence],
+  ['some', someItem],
+  ['failed', failure],
+  ['in', membership],
+  ['eq', (argument, source, place) => comparison(argument, source, place, (a, b) => a === b)],
+  ['ne', (argument, source, place) => comparison(argument, source, place, (a, b) => a !== b)],
+  [
+    'lt',
+    (argument, source, place) =>
+      comparison(
+        argument,
+        source,
+        place,
+        ordered((a, b) => a < b),
+      ),
+  ],
+  [
+    'lte',
+    (argument, source, place) =>
+      comparison(
+        argument,
+        source,
+        place,
+        ordered((a, b) => a <= b),
+      ),
+  ],
+  [
+    'gt',
+    (argument, source, place) =>
+      comparison(
+        argument,
+        source,
+        place,
+        ordered((a, b) => a > b),
+      ),
+  ],
+  [
+    'gte',
+    (argument, source, place) =>
+      comparison(
+        argument,
+        source,
+        place,
+        ordered((a, b) => a >= b),
+      ),
+  ],
+]);
+
+/** `all` is decided by a false, `any` by a true; else what is pending waits, then what is missing counts. */
+function kleene(argument: Json, source: Json, place: Place, decisive: boolean): Condition {
+  const parts = (asList(argument) ?? []).map((part) => compileCondition(part, place));
+  return {
+    source,
+    parts,
+    test: (run) => {
+      let outcome: Outcome = !decisive;
+      for (const part of parts) {
+        const one = part.test(run);
+        if (one === decisive) return decisive;
+        if (one === 'pending') outcome = 'pending';
+        else if (one === 'missing' && outcome !== 'pending') outcome = 'missing';
+      }
+      return outcome;
+    },
+  };
+}
+
+function negation(argument: Json, source: Json, place: Place): Condition {
+  const part = compileCondition(argument, place);
+  return {
+    source,
+    parts: [part],
+    test: (run) => {
+      const outcome = part.test(run);
+      return typeof outcome === 'boolean' ? !outcome : outcome;
+    },
+  };
+}
+
+function namedRule(argument: Json, source: Json, place: Place): Condition {
+  const name = typeof argument === 'string' ? argument : '';
+  const rule = Object.hasOwn(place.layout.rules, name) ? place.layout.rules[name] : undefined;
+  if (!rule || place.rules.includes(name)) {
+    complain(
+      place,
+      rule ? 'layout.rule.cycle' : 'layout.rule.unknown',
+      name,
+      rule ? `The rule ${name} asks itself.` : `There is no rule ${name} in rules.json.`,
+    );
+    return { source, test: () => never };
+  }
+  const part = compileCondition(rule.when, { ...place, rules: [...place.rules, name] });
+  return { source, parts: [part], test: part.test };
+}
+
+function truth(argument: Json, source: Json, place: Place): Condition {
+  const operand = pathOperand(argument, place);
+  return {
+    source,
+    operands: [operand],
+    test: (run) => {
+      const value = operand.read(run);
+      if (value === PENDING) return 'pending';
+      return typeof value === 'boolean' ? value : 'missing';
+    },
+  };
+}
+
+function presence(argument: Json, source: Json, place: Place): Condition {
+  const operand = pathOperand(argument, place);
+  return {
+    source,
+    operands: [operand],
+    test: (run) => {
+      const value = operand.read(run);
+      return value === PENDING ? 'pending' : value !== MISSING;
+    },
+  };
+}
+
+function failure(argument: Json, source: Json): Condition {
+  const root = typeof argument === 'string' ? argument : '';
+  return {
+    source,
+    test: (run) => {
+      run.needs.add(root);
+      const resource = Object.hasOwn(run.scope, root) ? run.scope[root] : undefined;
+      return resource?.state === 'pending' ? 'pending' : resource?.state === 'failed';
+    },
+  };
+}
+
+function someItem(argument: Json, source: Json, place: Place): Condition {
+  const over = compilePath(ownText(argument, 'over') ?? '', place);
+  const name = ownText(argument, 'as') ?? '';
+  const when = compileCondition(own(argument, 'when') ?? null, withName(place, name, itemKinds(over.kinds)));
+  return {
+    source,
+    operands: [{ source: { count: over.source }, read: (run) => countOf(over, run) }],
+    test: (run) => {
+      const items = over.read(run);
+      if (items === PENDING) return 'pending';
+      let outcome: Outcome = false;
+      for (const value of Array.isArray(items) ? items : []) {
+        const one = when.test({ ...run, locals: { name, value, parent: run.locals } });
+        if (one === true) return true;
+        if (one === 'pending') outcome = 'pending';
+      }
+      return outcome;
+    },
+  };
+}
+
+function membership(argument: Json, source: Json, place: Place): Condition {
+  const list = asList(argument) ?? [];
+  const operand = compileOperand(list[0] ?? null, place);
+  const choices = (asList(list[1]) ?? []).map((choice) => compileOperand(choice, place));
+  return {
+    source,
+    operands: [operand, ...choices],
+    test: (run) => {
+      const value = operand.read(run);
+      if (!isValue(value)) return value === PENDING ? 'pending' : 'missing';
+      return choices.some((choice) => choice.read(run) === value);
+    },
+  };
+}
+
+function comparison(
+  argument: Json,
+  source: Json,
+  place: Place,
+  holds: (a: unknown, b: unknown) => boolean | undefined,
+): Condition {
+  const [first = null, second = null] = asList(argument) ?? [];
+  const left = compileOperand(first, place);
+  const right = compileOperand(second, place);
+  return {
+    source,
+    operands: [left, right],
+    test: (run) => {
+      const a = left.read(run);
+      const b = right.read(run);
+      // Missing first: whatever still arrives, the comparison cannot be made.
+      if (a === MISSING || b === MISSING) return 'missing';
+      if (a === PENDING || b === PENDING) return 'pending';
+      return holds(a, b) ?? 'missing';
+    },
+  };
+}
+
+/** Order exists between two numbers or two texts (dates and months are texts that sort by time), nothing else. */
+function ordered(holds: (a: number | string, b: number | string) => boolean): (a: unknown, b: unknown) => boolean | undefined {
+  return (a, b) => {
+    if (typeof a === 'number' && typeof b === 'number') return holds(a, b);
+    return typeof a === 'string' && typeof b === 'string' ? holds(a, b) : undefined;
+  };
+}
+
+/** An operand: a literal, {get}, {count}, {eur} (in cents) or {date}. */
+function compileOperand(source: Json, place: Place): Operand {
+  const get = ownText(source, 'get');
+  if (get !== undefined) return { source, read: plain(compilePath(get, place)) };
+  const count = ownText(source, 'count');
+  if (count !== undefined) {
+    const path = compilePath(count, place);
+    return { source, read: (run) => countOf(path, run) };
+  }
+  const literal = literalOf(source);
+  if (literal === undefined)
+    complain(
+      place,
+      'layout.operand.unknown',
+      shorten(source),
+      'An operand is a literal, {"get": path}, {"count": path}, {"eur": "1.00"} or {"date": "2026-01-01"}.',
+    );
+  return { source, read: () => literal ?? MISSING };
+}
+
+function literalOf(source: Json): string | number | boolean | undefined {
+  if (typeof source === 'string' || typeof source === 'number' || typeof source === 'boolean') return source;
+  const euro = /^(-?)(\d+)\.(\d\d)$/.exec(ownText(source, 'eur') ?? '');
+  if (euro) return Number(`${euro[1]}${euro[2]}${euro[3]}`);
+  return ownText(source, 'date');
+}
+
+function pathOperand(argument: Json, place: Place): Operand {
+  const path = compilePath(typeof argument === 'string' ? argument : '', place);
+  return { source: argument, read: plain(path) };
+}
+
+/** Tagged values compare by what they hold. */
+function plain(path: Path): (run: Run) => Maybe<unknown> {
+  if (path.kinds !== 'tagged') return path.read;
+  return (run) => {
+    const value = path.read(run);
+    return isValue(value) ? (own(value, 'value') ?? MISSING) : value;
+  };
+}
+
+function countOf(path: Path, run: Run): Maybe<number> {
+  const value = path.read(run);
+  if (value === PENDING) return PENDING;
+  return Array.isArray(value) ? value.length : 0;
+}
+
+function shorten(source: Json): string {
+  return JSON.stringify(source).slice(0, 80);
+}

@@ -1,0 +1,71 @@
+import type { Kinds } from '../contract/kinds';
+import type { Diagnostic } from '../kernel/diagnostics';
+import type { Env, Layout, Scope } from './types';
+
+/** No value: absent, null, "", [] or not of its kind. */
+export const MISSING: unique symbol = Symbol('missing');
+/** The resource behind the path has not arrived. */
+export const PENDING: unique symbol = Symbol('pending');
+
+export type Maybe<T> = T | typeof MISSING | typeof PENDING;
+
+export function isValue<T>(value: Maybe<T>): value is T {
+  return value !== MISSING && value !== PENDING;
+}
+
+/** A name that a repeat, each, some or state introduces, with what it holds at this place of the tree. */
+export interface Local {
+  name: string;
+  value: unknown;
+  /** Key under which the choice behind the name is kept, when a `state` introduced it. */
+  uiKey?: string;
+  parent: Local | undefined;
+}
+
+/** What a compiled piece sees when it runs. One per resolve; `locals` and `prefix` change on the way down. */
+export interface Run {
+  scope: Scope;
+  env: Env;
+  locals: Local | undefined;
+  /** Address of the surrounding module or repeat instance, '' at template level. */
+  prefix: string;
+  needs: Set<string>;
+  report: (diagnostic: Diagnostic) => void;
+}
+
+/** What is known of a place before any bill: which names exist there and of which kind. */
+export interface Place {
+  layout: Layout;
+  /** Kinds of the names in force, innermost first. */
+  names: Names | undefined;
+  /** Modules around this place, to stop a module from holding itself. */
+  inside: readonly string[];
+  /** Rules being compiled, to stop a rule from asking itself. */
+  rules: readonly string[];
+  report: (diagnostic: Diagnostic) => void;
+}
+
+export interface Names {
+  name: string;
+  kinds: Kinds | undefined;
+  parent: Names | undefined;
+}
+
+export function withName(place: Place, name: string, kinds: Kinds | undefined): Place {
+  return { ...place, names: { name, kinds, parent: place.names } };
+}
+
+export function kindsOfName(place: Place, name: string): { kinds: Kinds | undefined } | undefined {
+  for (let entry = place.names; entry; entry = entry.parent) if (entry.name === name) return entry;
+  return undefined;
+}
+
+export function findLocal(run: Run, name: string): Local | undefined {
+  for (let local = run.locals; local; local = local.parent) if (local.name === name) return local;
+  return undefined;
+}
+
+/** Reports a mistake in a layout file; the page goes on without the piece. */
+export function complain(place: Place, code: string, where: string, message: string): void {
+  place.report({ code, level: 'error', where, message });
+}

@@ -1,0 +1,95 @@
+import { complain, kindsOfName, type Place, type Run } from './context';
+import { asList, own, ownText } from './json';
+import type { RunNode, Shown } from './nodes';
+import { compilePath } from './paths';
+import type { LayoutNode, ResolvedNode } from './types';
+
+type CompileNodes = (nodes: readonly LayoutNode[], place: Place) => RunNode;
+
+/**
+ * `modules`: the named modules in order, of the server's list when `from` asks for one and it has arrived, else the
+ * template's own `names`. A name twice or unknown is skipped with one diagnostic.
+ */
+export function compileModules(node: LayoutNode, place: Place, compileNodes: CompileNodes): RunNode {
+  const from = ownText(node.props, 'from');
+  const path = from === undefined ? undefined : compilePath(`page.modules.${from}`, place);
+  const names = texts(own(node.props, 'names'));
+  // Lists come late and from outside, so each module is made ready when it is first asked for.
+  const ready = new Map<string, RunNode | undefined>();
+  return (run, out) => {
+    const listed = path?.read(run);
+    const wanted = Array.isArray(listed) ? texts(listed) : names;
+    const inside: ResolvedNode[] = [];
+    let shown: Shown = 'hidden';
+    for (const name of new Set(wanted)) {
+      if (!ready.has(name)) ready.set(name, compileModule(name, place, compileNodes));
+      const one = ready.get(name);
+      if (one) shown = strongest(shown, one({ ...run, prefix: `${run.prefix}${node.id}/` }, inside));
+      else reportUnknown(name, run);
+    }
+    if (new Set(wanted).size < wanted.length) reportTwice(node.id, run);
+    if (inside.length > 0) out.push(container(node.id, 'modules', run.prefix + node.id, inside));
+    return shown;
+  };
+}
+
+/** `module`: one module in one place. */
+export function compileModuleNode(node: LayoutNode, place: Place, compileNodes: CompileNodes): RunNode {
+  const name = ownText(node.props, 'name') ?? '';
+  const one = compileModule(name, place, compileNodes);
+  if (!one) complain(place, 'layout.module.unknown', node.id, `There is no module ${name} in modules/.`);
+  return (run, out) => one?.({ ...run, prefix: `${run.prefix}${node.id}/` }, out) ?? 'hidden';
+}
+
+function compileModule(name: string, place: Place, compileNodes: CompileNodes): RunNode | undefined {
+  const module = Object.hasOwn(place.layout.modules, name) ? place.layout.modules[name] : undefined;
+  if (!module) return undefined;
+  if (place.inside.includes(name)) {
+    complain(place, 'layout.module.cycle', name, `The module ${name} holds itself.`);
+    return undefined;
+  }
+  for (const need of module.needs) {
+    if (!kindsOfName(place, need))
+      complain(place, 'layout.module.need', name, `The module ${name} needs the name ${need} around it.`);
+  }
+  const nodes = compileNodes(module.nodes, { ...place, inside: [...place.inside, name] });
+  return (run, out) => {
+    const inside: ResolvedNode[] = [];
+    const address = run.prefix + name;
+    const shown = nodes({ ...run, prefix: `${address}/` }, inside);
+    if (shown === 'hidden' || shown === 'support') return 'hidden';
+    if (inside.length > 0) out.push({ ...container(name, 'module', address, inside), module: name });
+    return shown;
+  };
+}
+
+function container(id: string, type: string, address: string, children: readonly ResolvedNode[]): ResolvedNode {
+  return { id, type, address, props: {}, on: {}, children, slots: {}, fallback: 'notice' };
+}
+
+function strongest(a: Shown, b: Shown): Shown {
+  if (a === 'alive' || b === 'alive') return 'alive';
+  return a === 'pending' || b === 'pending' ? 'pending' : 'hidden';
+}
+
+function texts(list: unknown): readonly string[] {
+  return (asList(list) ?? []).filter((name) => typeof name === 'string');
+}
+
+function reportUnknown(name: string, run: Run): void {
+  run.report({
+    code: 'modules.unknown',
+    level: 'warning',
+    where: name.slice(0, 80),
+    message: 'The list names a module that no layout file describes; it was skipped.',
+  });
+}
+
+function reportTwice(id: string, run: Run): void {
+  run.report({
+    code: 'modules.twice',
+    level: 'warning',
+    where: id,
+    message: 'The list names a module more than once; it stands at its first place only.',
+  });
+}

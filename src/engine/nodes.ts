@@ -1,0 +1,285 @@
+import type { NodeMeta } from '../contract/nodeMeta';
+import { nodeMeta } from '../contract/nodes.generated';
+import type { Action } from '../kernel/action';
+import { compileAction } from './actions';
+import { type Condition, compileCondition, traceCondition } from './conditions';
+import { complain, isValue, PENDING, type Place, type Run, withName } from './context';
+import { compileModuleNode, compileModules } from './modules';
+import { compilePath, itemKinds } from './paths';
+import { compileProps, eachItem, type PropReader } from './props';
+import { compileState } from './state';
+import type { LayoutNode, ResolvedNode, Step } from './types';
+import type { Reader } from './values';
+
+/**
+ * What running a node gave. `alive` keeps containers around it alive, `support` shows without doing so, `pending`
+ * waits for data and counts as content, `hidden` left nothing behind.
+ */
+export type Shown = 'alive' | 'support' | 'pending' | 'hidden';
+
+/** A node made ready: adds what shows to `out` and says what that was. */
+export type RunNode = (run: Run, out: ResolvedNode[]) => Shown;
+
+/** Makes a list of nodes ready; showing stops at the first visible one when `choose` says so. */
+export function compileNodes(nodes: readonly LayoutNode[], place: Place): RunNode {
+  const runs = nodes.map((node) => compileNode(node, place));
+  return (run, out) => {
+    let shown: Shown = 'hidden';
+    for (const one of runs) shown = stronger(shown, one(run, out));
+    return shown;
+  };
+}
+
+const strength: Readonly<Record<Shown, number>> = { hidden: 0, support: 1, pending: 2, alive: 3 };
+
+export function stronger(a: Shown, b: Shown): Shown {
+  return strength[b] > strength[a] ? b : a;
+}
+
+/** A node with the way to its address: a repeat instance's address is where its prefix ends. */
+interface Site {
+  node: LayoutNode;
+  address: (run: Run) => string;
+  repeated: boolean;
+}
+
+function compileNode(node: LayoutNode, place: Place): RunNode {
+  const site: Site = { node, address: (run) => run.prefix + node.id, repeated: false };
+  const repeat = node.repeat;
+  if (!repeat) return compileStated(site, place);
+  const path = compilePath(repeat.over, place);
+  const inner = withName(place, repeat.as, itemKinds(path.kinds));
+  const where = repeat.where === undefined ? undefined : compileCondition(repeat.where, inner);
+  const one = compileStated({ node, address: (run) => run.prefix.slice(0, -1), repeated: true }, inner);
+  const empty = compileNodes(repeat.empty ?? [], place);
+  return (run, out) => {
+    const items = eachItem(path, repeat.as, repeat.key, run);
+    if (items === PENDING) return waiting(site, run, out, 'repeat');
+    let shown: Shown = 'hidden';
+    let count = 0;
+    for (const { key, locals } of isValue(items) ? items : []) {
+      const itemRun = { ...run, locals };
+      if (where && where.test(itemRun) !== true) continue;
+      count += 1;
+      shown = stronger(shown, one({ ...itemRun, prefix: `${run.prefix}${node.id}@${key}/` }, out));
+    }
+    if (count > 0) return shown;
+    record(run, site, 'hidden', 'repeat');
+    return empty(run, out);
+  };
+}
+
+/** A node with the names that its `state` introduces around it. */
+function compileStated(site: Site, place: Place): RunNode {
+  if (!site.node.state) return compileShown(site, place);
+  const state = compileState(site.node.state, place);
+  const inner = compileShown(site, state.place);
+  return (run, out) => inner({ ...run, locals: state.locals(run) }, out);
+}
+
+function compileShown(site: Site, place: Place): RunNode {
+  const when = site.node.when === undefined ? undefined : compileCondition(site.node.when, place);
+  const body = compileBody(site, place);
+  if (!when) return body;
+  return (run, out) => {
+    const outcome = when.test(run);
+    if (outcome === true) return body(run, out);
+    if (outcome === 'pending') return waiting(site, run, out, 'when', when);
+    record(run, site, 'hidden', 'when', when);
+    return 'hidden';
+  };
+}
+
+/** The parts that structure the page have their own rules; everything else is a component. */
+function compileBody(site: Site, place: Place): RunNode {
+  const { node } = site;
+  switch (node.type) {
+    case 'choose':
+      return compileChoose(site, place);
+    case 'modules':
+      return compileModules(node, place, compileNodes);
+    case 'module':
+      return compileModuleNode(node, place, compileNodes);
+    default:
+      return compileComponent(site, place);
+  }
+}
+
+/** Shows its first visible child in its own stead, and waits while an earlier one is pending. */
+function compileChoose(site: Site, place: Place): RunNode {
+  const runs = (site.node.children ?? []).map((child) => compileNode(child, place));
+  return (run, out) => {
+    const before = out.length;
+    for (const one of runs) {
+      const shown = one(run, out);
+      // A child that keeps its own place needs no second one from here.
+      if (shown === 'pending') return out.length > before ? shown : waiting(site, run, out, 'choose');
+      if (shown !== 'hidden') return shown;
+    }
+    record(run, site, 'hidden', 'choose');
+    return 'hidden';
+  };
+}
+
+function compileComponent(site: Site, place: Place): RunNode {
+  const { node } = site;
+  const meta = Object.hasOwn(nodeMeta, node.type) ? nodeMeta[node.type] : undefined;
+  if (!meta) {
+    complain(place, 'layout.type.unknown', node.id, `There is no node type "${node.type}".`);
+    return (run, out) => showBroken(site, run, out);
+  }
+  const props = compileProps(meta.props, node.props ?? {}, place, node.id);
+  const events = Object.entries(node.on ?? {}).map(([name, action]) => [name, compileAction(action, place)] as const);
+  const children = compileNodes(node.children ?? [], place);
+  const slots = Object.entries(node.slots ?? {}).map(([name, nodes]) => [name, compileNodes(nodes, place)] as const);
+  const holdsContent = meta.container && (node.children !== undefined || slots.length > 0 || events.length === 0);
+  const fallback = compileFallback(node, place);
+  return (run, out) => {
+    const read = readProps(props, meta, run);
+    if (!read.complete) return read.pending ? waiting(site, run, out, 'essential') : hide(run, site, 'essential', read.missing);
+    const on = readEvents(events, run);
+    const lacking = meta.essentialEvents.find((name) => on[name] === undefined);
+    if (lacking !== undefined) return hide(run, site, 'event', lacking);
+
+    const inside: ResolvedNode[] = [];
+    let content = children(run, inside);
+    const filled: Record<string, readonly ResolvedNode[]> = {};
+    for (const [name, slot] of slots) {
+      const nodes: ResolvedNode[] = [];
+      content = stronger(content, slot(run, nodes));
+      if (nodes.length > 0) filled[name] = nodes;
+    }
+    if (holdsContent && (content === 'hidden' || content === 'support')) return hide(run, site, 'empty');
+
+    const address = site.address(run);
+    out.push({
+      id: node.id,
+      type: node.type,
+      address,
+      ...(site.repeated && { key: address.slice(address.lastIndexOf('@') + 1) }),
+      props: withOpen(node, meta, address, read.props, run),
+      on,
+      children: meta.holds === 'selected' ? markSelected(inside, address, read.props, run) : inside,
+      slots: filled,
+      fallback: fallback(run),
+    });
+    record(run, site, 'shown', 'none');
+    if (meta.support) return 'support';
+    return content === 'pending' ? 'pending' : 'alive';
+  };
+}
+
+interface ReadProps {
+  props: Record<string, unknown>;
+  complete: boolean;
+  pending: boolean;
+  missing: string | undefined;
+}
+
+/** Props that have a value. What the schema calls essential decides whether the node can show at all. */
+function readProps(readers: readonly PropReader[], meta: NodeMeta, run: Run): ReadProps {
+  const props: Record<string, unknown> = {};
+  let pending = false;
+  for (const { name, read } of readers) {
+    const value = read(run);
+    if (isValue(value)) props[name] = value;
+    else if (value === PENDING && meta.essential.includes(name)) pending = true;
+  }
+  const missing = meta.essential.find((name) => props[name] === undefined);
+  return { props, complete: missing === undefined, pending, missing };
+}
+
+function readEvents(events: readonly (readonly [string, Reader<Action>])[], run: Run): Readonly<Record<string, Action>> {
+  const on: Record<string, Action> = {};
+  for (const [name, read] of events) {
+    const action = read(run);
+    if (isValue(action)) on[name] = action;
+  }
+  return on;
+}
+
+/** What opens keeps whether it is open: a dialog under its id, because buttons anywhere open it, others under their address. */
+function withOpen(
+  node: LayoutNode,
+  meta: NodeMeta,
+  address: string,
+  props: Record<string, unknown>,
+  run: Run,
+): Record<string, unknown> {
+  if (meta.holds !== 'open' && meta.holds !== 'dialog') return props;
+  const chosen = run.env.ui.get(meta.holds === 'dialog' ? `dialog:${node.id}` : address);
+  return { ...props, open: chosen === undefined ? props.startsOpen === true : chosen === 'true' };
+}
+
+/** Exactly one panel is selected: the chosen one while it shows, else the first; a tab that is a link never is. */
+function markSelected(
+  tabs: readonly ResolvedNode[],
+  address: string,
+  props: Readonly<Record<string, unknown>>,
+  run: Run,
+): readonly ResolvedNode[] {
+  const chosen = typeof props.url === 'string' ? run.env.ui.get(`url:${props.url}`) : run.env.ui.get(address);
+  const panels = tabs.filter((tab) => tab.on.press === undefined);
+  const selected = panels.find((tab) => tab.id === chosen) ?? panels[0];
+  return tabs.map((tab) => ({ ...tab, props: { ...tab.props, selected: tab === selected } }));
+}
+
+function compileFallback(node: LayoutNode, place: Place): (run: Run) => ResolvedNode['fallback'] {
+  const fallback = node.fallback ?? 'notice';
+  if (typeof fallback === 'string') return () => fallback;
+  const other = compileNode(fallback, place);
+  return (run) => {
+    const out: ResolvedNode[] = [];
+    other(run, out);
+    return out[0] ?? 'nothing';
+  };
+}
+
+/** A node whose type is unknown shows its fallback, so that nothing on a bill disappears silently. */
+function showBroken({ node, address }: Site, run: Run, out: ResolvedNode[]): Shown {
+  if (node.fallback === 'nothing') return 'hidden';
+  out.push({
+    id: node.id,
+    type: 'notice',
+    address: address(run),
+    props: {},
+    on: {},
+    children: [],
+    slots: {},
+    fallback: 'nothing',
+  });
+  return 'alive';
+}
+
+/** A node whose data has not arrived keeps its place when it asks for it. */
+function waiting(site: Site, run: Run, out: ResolvedNode[], cause: Step['cause'], when?: Condition): Shown {
+  if (site.node.pending === 'skeleton') {
+    out.push({
+      id: site.node.id,
+      type: 'skeleton',
+      address: site.address(run),
+      props: { shape: 'card' },
+      on: {},
+      children: [],
+      slots: {},
+      fallback: 'nothing',
+    });
+  }
+  record(run, site, 'pending', cause, when);
+  return 'pending';
+}
+
+function hide(run: Run, site: Site, cause: Step['cause'], missing?: string): Shown {
+  record(run, site, 'hidden', cause, undefined, missing);
+  return 'hidden';
+}
+
+function record(run: Run, site: Site, outcome: Step['outcome'], cause: Step['cause'], when?: Condition, missing?: string): void {
+  run.env.record?.({
+    address: site.address(run),
+    outcome,
+    cause,
+    ...(when && { trace: traceCondition(when, run) }),
+    ...(missing !== undefined && { missing }),
+  });
+}

@@ -1,0 +1,212 @@
+import type { PropKind, PropList } from '../contract/nodeMeta';
+import { compileAction } from './actions';
+import { compileCondition } from './conditions';
+import {
+  complain,
+  findLocal,
+  isValue,
+  type Local,
+  type Maybe,
+  MISSING,
+  PENDING,
+  type Place,
+  type Run,
+  withName,
+} from './context';
+import { asList, isObject, own, ownText } from './json';
+import { childKinds, compilePath, isLeaf, itemKinds, type Path } from './paths';
+import type { Json, JsonObject } from './types';
+import { compileScalar, compileText, constant, type Reader, typedValue } from './values';
+
+/** Makes one prop ready, by what the node's schema says it is made of. */
+export function compileProp(kind: PropKind, source: Json, place: Place): Reader<unknown> {
+  if (typeof kind === 'object') return compileList(kind, source, place);
+  switch (kind) {
+    case 'text':
+      // A cell may hold a press besides its text.
+      return isObject(source) && Object.hasOwn(source, 'press') ? compileCell(source, place) : compileText(source, place);
+    case 'number':
+      return numeric(compileScalar(source, place));
+    case 'choice':
+    case 'color':
+      return compileScalar(source, place);
+    case 'flag':
+      return flag(source, place);
+    case 'image':
+      return image(source, place);
+    case 'action':
+      return compileAction(source, place);
+    case 'data':
+      return compilePath(ownText(source, 'get') ?? '', place).read;
+    case 'state':
+      return stateKey(source);
+    case 'literal':
+      return constant<unknown>(source);
+  }
+}
+
+/** Reads props one by one into a plain object. */
+export interface PropReader {
+  name: string;
+  read: Reader<unknown>;
+}
+
+export function compileProps(
+  kinds: Readonly<Record<string, PropKind>>,
+  source: JsonObject,
+  place: Place,
+  where: string,
+): PropReader[] {
+  const readers: PropReader[] = [];
+  for (const [name, value] of Object.entries(source)) {
+    const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+    if (kind !== undefined) readers.push({ name, read: compileProp(kind, value, place) });
+    else complain(place, 'layout.prop.unknown', where, `${where} has no prop ${name}.`);
+  }
+  return readers;
+}
+
+function numeric(read: Reader<string | number>): Reader<number> {
+  return (run) => {
+    const value = read(run);
+    if (!isValue(value)) return value;
+    return typeof value === 'number' && Number.isFinite(value) ? value : MISSING;
+  };
+}
+
+function flag(source: Json, place: Place): Reader<boolean> {
+  const condition = compileCondition(source, place);
+  return (run) => {
+    const outcome = condition.test(run);
+    return outcome === 'pending' ? PENDING : outcome === true;
+  };
+}
+
+function image(source: Json, place: Place): Reader<string> {
+  const read = compileScalar(source, place);
+  return (run) => {
+    const name = read(run);
+    if (!isValue(name)) return name;
+    const address = run.env.image(String(name));
+    if (address !== undefined) return address;
+    run.report({
+      code: 'image.unknown',
+      level: 'warning',
+      where: String(name).slice(0, 80),
+      message: 'The image is neither in the brand’s folder nor on an allowed host.',
+    });
+    return MISSING;
+  };
+}
+
+function stateKey(source: Json): Reader<string> {
+  const name = typeof source === 'string' ? source : '';
+  return (run) => findLocal(run, name)?.uiKey ?? MISSING;
+}
+
+function compileCell(source: JsonObject, place: Place): Reader<unknown> {
+  const press = compileAction(source.press ?? null, place);
+  const text = compileText(source.text ?? null, place);
+  return (run) => {
+    const action = press(run);
+    const shown = text(run);
+    if (!isValue(action)) return action;
+    return isValue(shown) ? { text: shown, press: action } : shown;
+  };
+}
+
+function compileList(kind: PropList, source: Json, place: Place): Reader<unknown> {
+  const each = ownText(source, 'each');
+  if (isObject(source) && each !== undefined) return compileEach(kind, each, source, place);
+  const get = ownText(source, 'get');
+  if (get !== undefined) return wholeList(kind, compilePath(get, place));
+  const rows = (asList(source) ?? []).map((row, index) => compileRow(kind, row, String(index), place));
+  return (run) => {
+    const read = rows.map((row) => row(run, undefined));
+    return read.length === 0 ? MISSING : read;
+  };
+}
+
+type Row = Readonly<Record<string, unknown>> & { key: string };
+
+/** A row as {key, …props}; a prop that is missing is left out. An `id` in the row is its key. */
+function compileRow(kind: PropList, source: Json, key: string, place: Place): (run: Run, itemKey: string | undefined) => Row {
+  const entries = isObject(source) ? Object.entries(source) : [];
+  const readers = entries.map(([name, value]) => {
+    const propKind = Object.hasOwn(kind.list, name) ? kind.list[name] : kind.open ? 'text' : undefined;
+    if (propKind === undefined) complain(place, 'layout.prop.unknown', name, `A row of this list has no ${name}.`);
+    return { name, read: propKind === undefined ? constant<unknown>(MISSING) : compileProp(propKind, value, place) };
+  });
+  const ownKey = ownText(source, 'id') ?? key;
+  return (run, itemKey) => {
+    const row: Record<string, unknown> = {};
+    for (const { name, read } of readers) {
+      const value = read(run);
+      if (isValue(value)) row[name] = value;
+    }
+    return { ...row, key: itemKey ?? ownKey };
+  };
+}
+
+function compileEach(kind: PropList, over: string, source: JsonObject, place: Place): Reader<readonly Row[]> {
+  const path = compilePath(over, place);
+  const name = ownText(source, 'as') ?? '';
+  const inner = withName(place, name, itemKinds(path.kinds));
+  const where = own(source, 'where');
+  const condition = where === undefined ? undefined : compileCondition(where, inner);
+  const row = compileRow(kind, source.value ?? null, '', inner);
+  return (run) => {
+    const items = eachItem(path, name, ownText(source, 'key'), run);
+    if (!isValue(items)) return items;
+    const rows: Row[] = [];
+    for (const { key, locals } of items) {
+      const itemRun = { ...run, locals };
+      if (condition === undefined || condition.test(itemRun) === true) rows.push(row(itemRun, key));
+    }
+    return rows.length === 0 ? MISSING : rows;
+  };
+}
+
+export interface Item {
+  key: string;
+  locals: Local;
+}
+
+/** Items of a list with their unique keys; a second equal key becomes `key~2`. */
+export function eachItem(path: Path, name: string, keyName: string | undefined, run: Run): Maybe<readonly Item[]> {
+  const items = path.read(run);
+  if (!isValue(items)) return items;
+  const seen = new Map<string, number>();
+  return (asList(items) ?? []).map((value, index) => {
+    const raw = keyName === undefined ? value : own(value, keyName);
+    const base = typeof raw === 'string' || typeof raw === 'number' ? String(raw) : String(index);
+    const count = (seen.get(base) ?? 0) + 1;
+    seen.set(base, count);
+    return { key: count === 1 ? base : `${base}~${count}`, locals: { name, value, parent: run.locals } };
+  });
+}
+
+/** A list path as it stands: leaves fill the first prop of the row, objects the props of the same names. */
+function wholeList(kind: PropList, path: Path): Reader<readonly Row[]> {
+  const item = itemKinds(path.kinds);
+  const [firstProp = 'text'] = Object.keys(kind.list);
+  return (run) => {
+    const items = eachItem(path, '', 'key', run);
+    if (!isValue(items)) return items;
+    return items.map(({ key, locals }) => {
+      if (isLeaf(item)) {
+        const value = typedValue(item, locals.value, run);
+        return value === MISSING ? { key } : { [firstProp]: value, key };
+      }
+      const row: Record<string, unknown> = {};
+      for (const [name, propKind] of Object.entries(kind.list)) {
+        const leaf = childKinds(item, name);
+        const raw = own(locals.value, name);
+        if (!isLeaf(leaf) || raw === undefined) continue;
+        const value = propKind === 'text' ? typedValue(leaf, raw, run) : raw;
+        if (value !== MISSING) row[name] = value;
+      }
+      return { ...row, key };
+    });
+  };
+}

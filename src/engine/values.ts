@@ -1,0 +1,278 @@
+import type { Kind } from '../contract/kinds';
+import type { Value } from '../kernel/value';
+import { compileCondition } from './conditions';
+import { complain, isValue, type Maybe, MISSING, PENDING, type Place, type Run } from './context';
+import { asList, isObject, own, ownText } from './json';
+import { compilePath, isLeaf, itemKinds } from './paths';
+import type { Json, JsonObject } from './types';
+
+/** A value expression made ready: the typed value for one bill. */
+export type Reader<T> = (run: Run) => Maybe<T>;
+
+/** Makes a value expression ready whose result people will read. */
+export function compileText(source: Json, place: Place): Reader<Value> {
+  if (typeof source === 'string') return constant<Value>(source === '' ? MISSING : { kind: 'text', value: source });
+  if (typeof source === 'number') return constant<Value>({ kind: 'number', value: source });
+  if (isObject(source)) {
+    const built = branching(source, place, compileText) ?? textOperator(source, place);
+    if (built) return withDefault(built, own(source, 'default'), place, compileText);
+  }
+  complain(
+    place,
+    'layout.value.unknown',
+    JSON.stringify(source).slice(0, 80),
+    'A value is {"get": path}, {"t": key}, if, match, first, join or screen.',
+  );
+  return constant<Value>(MISSING);
+}
+
+/** Makes a value expression ready whose result is a bare literal: a choice, a colour, a number. */
+export function compileScalar(source: Json, place: Place): Reader<string | number> {
+  if (typeof source === 'string' || typeof source === 'number') return constant<string | number>(source);
+  if (isObject(source)) {
+    const built = branching(source, place, compileScalar) ?? scalarOperator(source, place);
+    if (built) return withDefault(built, own(source, 'default'), place, compileScalar);
+  }
+  return constant<string | number>(MISSING);
+}
+
+type Compile<T> = (source: Json, place: Place) => Reader<T>;
+
+/** Operators that only choose between values: if, match, first, screen. */
+function branching<T>(source: JsonObject, place: Place, compile: Compile<T>): Reader<T> | undefined {
+  if (Object.hasOwn(source, 'if')) return choice(source, place, compile);
+  if (Object.hasOwn(source, 'match')) return match(source, place, compile);
+  if (Object.hasOwn(source, 'first')) return first(source, place, compile);
+  if (Object.hasOwn(source, 'screen')) return byScreen(source, place, compile);
+  return undefined;
+}
+
+function choice<T>(source: JsonObject, place: Place, compile: Compile<T>): Reader<T> {
+  const [test = null, yes = null, no = null] = asList(source.if) ?? [];
+  const condition = compileCondition(test, place);
+  const readYes = compile(yes, place);
+  const readNo = no === null ? constant<T>(MISSING) : compile(no, place);
+  return (run) => {
+    const outcome = condition.test(run);
+    if (outcome === 'pending') return PENDING;
+    return outcome === true ? readYes(run) : readNo(run);
+  };
+}
+
+function match<T>(source: JsonObject, place: Place, compile: Compile<T>): Reader<T> {
+  const subject = compileScalar(source.match ?? null, place);
+  const cases = new Map(
+    Object.entries(isObject(source.cases) ? source.cases : {}).map(([name, value]) => [name, compile(value, place)]),
+  );
+  const otherwise = own(source, 'else');
+  const readElse = otherwise === undefined ? constant<T>(MISSING) : compile(otherwise, place);
+  return (run) => {
+    const value = subject(run);
+    if (value === PENDING) return PENDING;
+    return ((isValue(value) && cases.get(String(value))) || readElse)(run);
+  };
+}
+
+function first<T>(source: JsonObject, place: Place, compile: Compile<T>): Reader<T> {
+  const readers = (asList(source.first) ?? []).map((part) => compile(part, place));
+  return (run) => {
+    for (const read of readers) {
+      const value = read(run);
+      if (value !== MISSING) return value;
+    }
+    return MISSING;
+  };
+}
+
+function byScreen<T>(source: JsonObject, place: Place, compile: Compile<T>): Reader<T> {
+  const width = compilePath('screen.class', place);
+  const classes = new Map(
+    Object.entries(isObject(source.screen) ? source.screen : {}).map(([name, value]) => [name, compile(value, place)]),
+  );
+  const otherwise = own(source, 'else');
+  const readElse = otherwise === undefined ? constant<T>(MISSING) : compile(otherwise, place);
+  return (run) => {
+    const name = width.read(run);
+    return ((typeof name === 'string' && classes.get(name)) || readElse)(run);
+  };
+}
+
+function withDefault<T>(read: Reader<T>, source: Json | undefined, place: Place, compile: Compile<T>): Reader<T> {
+  if (source === undefined) return read;
+  const otherwise = compile(source, place);
+  return (run) => {
+    const value = read(run);
+    return value === MISSING ? otherwise(run) : value;
+  };
+}
+
+function scalarOperator(source: JsonObject, place: Place): Reader<string | number> | undefined {
+  const get = ownText(source, 'get');
+  const count = ownText(source, 'count');
+  if (get === undefined && count === undefined) return undefined;
+  const path = compilePath(get ?? count ?? '', place);
+  return (run) => {
+    const value = path.read(run);
+    if (value === PENDING) return PENDING;
+    if (count !== undefined) return Array.isArray(value) ? value.length : 0;
+    return typeof value === 'string' || typeof value === 'number' ? value : MISSING;
+  };
+}
+
+function textOperator(source: JsonObject, place: Place): Reader<Value> | undefined {
+  if (Object.hasOwn(source, 't')) return message(source, place);
+  if (Object.hasOwn(source, 'join')) return join(source, place);
+  const count = ownText(source, 'count');
+  if (count !== undefined) {
+    const path = compilePath(count, place);
+    return (run) => {
+      const value = path.read(run);
+      return value === PENDING ? PENDING : { kind: 'number', value: Array.isArray(value) ? value.length : 0 };
+    };
+  }
+  const get = ownText(source, 'get');
+  return get === undefined ? undefined : pathValue(get, source, place);
+}
+
+function pathValue(get: string, source: JsonObject, place: Place): Reader<Value> {
+  const path = compilePath(get, place);
+  const options = displayOptions(source);
+  const unit = unitReader(source, place);
+  if (path.kinds !== undefined && !isLeaf(path.kinds))
+    complain(place, 'layout.value.branch', get, `${get} is not a single value.`);
+  const kind = isLeaf(path.kinds) ? path.kinds : 'text';
+  return (run) => {
+    const raw = path.read(run);
+    if (!isValue(raw)) return raw;
+    const value = typedValue(kind, raw, run);
+    if (value === MISSING) return MISSING;
+    const ofUnit = value.kind === 'energy' ? unit?.(run) : undefined;
+    return { ...value, ...options, ...(typeof ofUnit === 'string' && { unit: ofUnit }) } as Value; // options fit every kind or are ignored by it
+  };
+}
+
+/** A raw value of a known kind as a typed value. */
+export function typedValue(kind: Kind, raw: unknown, run: Run): Value | typeof MISSING {
+  switch (kind) {
+    case 'amount':
+    case 'number':
+    case 'energy':
+    case 'percent':
+      return typeof raw === 'number' ? { kind, value: raw } : MISSING;
+    case 'date':
+    case 'month':
+      return typeof raw === 'string' ? { kind, value: raw } : MISSING;
+    case 'messageKey':
+      return typeof raw === 'string' ? serverLabel(raw, run) : MISSING;
+    case 'tagged':
+      return isObject(raw) ? taggedValue(raw) : MISSING;
+    default:
+      return typeof raw === 'string' || typeof raw === 'number' ? { kind: 'text', value: String(raw) } : MISSING;
+  }
+}
+
+function taggedValue(raw: JsonObject): Value | typeof MISSING {
+  const { kind, value } = raw;
+  if ((kind === 'amount' || kind === 'number') && typeof value === 'number') return { ...raw, kind, value };
+  if ((kind === 'date' || kind === 'text') && typeof value === 'string') return { ...raw, kind, value };
+  return MISSING;
+}
+
+/** A label that the server names: the text of that key, nothing when the brand empties it, else the words as they came. */
+function serverLabel(key: string, run: Run): Value | typeof MISSING {
+  const state = run.env.text(key);
+  if (state === 'full') return { kind: 'message', key };
+  if (state === 'empty') return MISSING;
+  if (!/^[a-z0-9]+([._][a-z0-9]+)+$/i.test(key)) return { kind: 'text', value: key };
+  run.report({
+    code: 'texts.key.missing',
+    level: 'warning',
+    where: key,
+    message: `The server names the text ${key}, which the brand does not have.`,
+  });
+  return MISSING;
+}
+
+function message(source: JsonObject, place: Place): Reader<Value> {
+  if (typeof source.t !== 'string') {
+    const read = compileScalar(source.t ?? null, place);
+    return (run) => {
+      const key = read(run);
+      return typeof key === 'string' ? serverLabel(key, run) : key === PENDING ? PENDING : MISSING;
+    };
+  }
+  const key = source.t;
+  const values = Object.entries(isObject(source.values) ? source.values : {}).map(
+    ([name, value]) => [name, compileText(value, place)] as const,
+  );
+  const fixed: Value = { kind: 'message', key, ...(source.rich === true && { rich: true }) };
+  return (run) => {
+    const state = run.env.text(key);
+    if (state !== 'full') {
+      if (state === 'missing')
+        run.report({
+          code: 'texts.key.missing',
+          level: 'error',
+          where: key,
+          message: `The text ${key} is missing. Add it to locales/messages.json.`,
+        });
+      return MISSING;
+    }
+    if (values.length === 0) return fixed;
+    const read: Record<string, Value> = {};
+    for (const [name, reader] of values) {
+      const value = reader(run);
+      // A sentence with a hole is worse than none.
+      if (!isValue(value)) return value;
+      read[name] = value;
+    }
+    return { ...fixed, values: read };
+  };
+}
+
+function join(source: JsonObject, place: Place): Reader<Value> {
+  const glue = ownText(source, 'with') ?? ' ';
+  const list = asList(source.join);
+  if (!list) {
+    const path = compilePath(ownText(source.join, 'get') ?? '', place);
+    const kind = itemKinds(path.kinds);
+    return (run) => {
+      const items = path.read(run);
+      if (!isValue(items)) return items;
+      const parts = (asList(items) ?? [])
+        .map((item) => typedValue(isLeaf(kind) ? kind : 'text', item, run))
+        .filter((part) => part !== MISSING);
+      return joined(parts, glue);
+    };
+  }
+  const readers = list.map((part) => compileText(part, place));
+  return (run) => {
+    const parts: Value[] = [];
+    for (const read of readers) {
+      const part = read(run);
+      if (part === PENDING) return PENDING;
+      if (part !== MISSING) parts.push(part);
+    }
+    return joined(parts, glue);
+  };
+}
+
+function joined(parts: readonly Value[], glue: string): Maybe<Value> {
+  const [only] = parts;
+  if (!only) return MISSING;
+  return parts.length === 1 ? only : { kind: 'joined', parts, with: glue };
+}
+
+function displayOptions(source: JsonObject): Record<string, unknown> {
+  const names = ['abs', 'euro', 'form', 'pattern'];
+  return Object.fromEntries(names.filter((name) => Object.hasOwn(source, name)).map((name) => [name, source[name]]));
+}
+
+function unitReader(source: JsonObject, place: Place): Reader<string | number> | undefined {
+  const unit = own(source, 'unit');
+  return unit === undefined ? undefined : compileScalar(unit, place);
+}
+
+export function constant<T>(value: Maybe<T>): Reader<T> {
+  return () => value;
+}

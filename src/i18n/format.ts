@@ -1,0 +1,89 @@
+import type { Value } from '../kernel/value';
+import type { Texts } from './texts';
+
+/** No-break space: figure and unit stay on one line. */
+const space = '\u00a0';
+
+/** Turns a typed value into the text that people read. The only place where figures, dates and messages become text. */
+export function formatValue(value: Value, texts: Texts): string {
+  switch (value.kind) {
+    case 'amount':
+      return formatAmount(value, texts);
+    case 'number':
+      return formatNumber(value.abs ? Math.abs(value.value) : value.value, texts);
+    case 'energy': {
+      const figure = formatNumber(value.abs ? Math.abs(value.value) : value.value, texts);
+      return value.unit ? `${figure}${space}${value.unit}` : figure;
+    }
+    case 'percent':
+      return `${formatNumber(value.abs ? Math.abs(value.value) : value.value, texts)}${space}%`;
+    case 'date':
+      return formatDate(value, texts);
+    case 'month':
+      return formatMonth(value.value, 'long', texts);
+    case 'text':
+      return value.value;
+    case 'message':
+      return formatMessage(value, texts);
+    case 'joined':
+      return value.parts.map((part) => formatValue(part, texts)).join(value.with);
+  }
+}
+
+/** `2026-03` as "marzo 2026", or "mar" / "mar 26" for narrow places. */
+export function formatMonth(month: string, width: 'long' | 'short' | 'shortYear', texts: Texts): string {
+  const date = new Date(`${month}-01T00:00:00Z`);
+  const name = width === 'long' ? ({ month: 'long', year: 'numeric' } as const) : ({ month: 'short' } as const);
+  const shown = texts.intl.formatDate(date, { ...name, timeZone: 'UTC' });
+  return width === 'shortYear' ? `${shown} ${month.slice(2, 4)}` : shown;
+}
+
+/** The values of a message as react-intl takes them: numbers stay numbers, because plurals choose by them. */
+export function messageValues(values: Readonly<Record<string, Value>>, texts: Texts): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value.kind === 'number' ? value.value : formatValue(value, texts)]),
+  );
+}
+
+function formatMessage(value: Value & { kind: 'message' }, texts: Texts): string {
+  if (!Object.hasOwn(texts.messages, value.key)) return '';
+  const shown = texts.intl.formatMessage({ id: value.key }, value.values ? messageValues(value.values, texts) : undefined);
+  return typeof shown === 'string' ? shown : '';
+}
+
+function formatNumber(value: number, texts: Texts): string {
+  // Intl groups four digits in Italian only on demand; the bill on paper always does.
+  return texts.intl.formatNumber(value, { maximumFractionDigits: 3, useGrouping: 'always' });
+}
+
+function formatAmount(value: Value & { kind: 'amount' }, texts: Texts): string {
+  const cents = value.abs ? Math.abs(value.value) : value.value;
+  const figure = texts.intl.formatNumber(cents / 100, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    useGrouping: 'always',
+  });
+  switch (value.euro ?? texts.euro) {
+    case 'prefix':
+      return `€${space}${figure}`;
+    case 'suffix':
+      return `${figure}${space}€`;
+    case 'word':
+      return `${figure}${space}euro`;
+  }
+}
+
+function formatDate(value: Value & { kind: 'date' }, texts: Texts): string {
+  const [year = '', month = '', day = ''] = value.value.split('-');
+  if (value.pattern) {
+    const tokens = new Map([
+      ['d', day],
+      ['m', month],
+      ['Y', year],
+    ]);
+    return Array.from(value.pattern, (token) => tokens.get(token) ?? token).join('');
+  }
+  const form =
+    value.form === 'short' ? ({ month: '2-digit', day: '2-digit' } as const) : ({ month: 'long', day: 'numeric' } as const);
+  return texts.intl.formatDate(new Date(`${value.value}T00:00:00Z`), { year: 'numeric', ...form, timeZone: 'UTC' });
+}

@@ -1,0 +1,27 @@
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { createIntl, type IntlShape } from 'react-intl';
+import type { Euro } from '../kernel/value';
+
+/** Compiled texts of one language: message key -> parsed message. Written at build from `locales/messages.json`. */
+export type Messages = Readonly<Record<string, MessageFormatElement[]>>;
+
+/** The texts of a brand in one language, with what formatting needs to know of the brand. */
+export interface Texts {
+  locale: string;
+  intl: IntlShape;
+  /** Where the euro stands when a value does not say it. */
+  euro: Euro;
+  messages: Messages;
+}
+
+/** Makes the texts of one language. `report` hears of values that a message lacks; keys are looked up before they get here. */
+export function createTexts(locale: string, messages: Messages, euro: Euro, report: (problem: string) => void): Texts {
+  const intl = createIntl({
+    locale,
+    messages: { ...messages },
+    timeZone: 'Europe/Rome',
+    onError: (error) => report(error.message),
+    onWarn: report,
+  });
+  return { locale, intl, euro, messages };
+}

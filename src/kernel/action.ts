@@ -1,0 +1,23 @@
+import type { Value } from './value';
+
+/** An action whose values are known: what a press does. One member per verb of the catalogue in `src/actions`. */
+export type Action =
+  /** A real link. `href` has passed `safeUrl`; `newTab` for everything that leaves the page. */
+  | { do: 'open'; href: string; newTab: boolean }
+  | { do: 'downloadPdf' }
+  /** Starts a payment with the provider that the host configures under this name. */
+  | { do: 'pay'; provider: string; failed?: Action }
+  | { do: 'addToCalendar'; reminder: string; values?: Readonly<Record<string, Value>> }
+  /** `dialog` is the id of a dialog node in the same tree. */
+  | { do: 'openDialog'; dialog: string }
+  /** Writes a named UI state. */
+  | { do: 'select'; state: string; value: string }
+  /** Goes to a route of the page, keeping the link's id. */
+  | { do: 'navigate'; to: string }
+  | { do: 'setLocale'; locale: string }
+  | { do: 'logout' }
+  | { do: 'submit'; form: string }
+  /** Loads the bill and everything that hangs on it again. */
+  | { do: 'refresh' };
+
+export type Verb = Action['do'];

@@ -1,0 +1,110 @@
+import { createContext, type ReactElement, type ReactNode, Suspense, useContext } from 'react';
+import type { ResolvedNode } from '../engine/types';
+import type { Action } from '../kernel/action';
+import type { Report } from '../kernel/diagnostics';
+import type { Child, NodeProps, RootAttributes } from '../kernel/node';
+import { NodeBoundary } from './NodeBoundary';
+import type { Entry, Registry } from './registry';
+import styles from './renderer.module.css';
+import type { UiState } from './uiState';
+
+/** What drawing needs beside the tree. */
+export interface Stage {
+  registry: Registry;
+  /** Runs an action that is not a link; `false` when it could not be done. */
+  run: (action: Action) => Promise<boolean>;
+  uiState: UiState;
+  report: Report;
+}
+
+const StageContext = createContext<Stage | undefined>(undefined);
+
+/** Draws a resolved tree. */
+export function RenderTree({ root, ...stage }: Stage & { root: ResolvedNode }): ReactElement {
+  return (
+    <StageContext value={stage}>
+      {root.children.map((node) => (
+        <RenderNode key={node.address} node={node} />
+      ))}
+    </StageContext>
+  );
+}
+
+function RenderNode({ node }: { node: ResolvedNode }): ReactElement {
+  const stage = useContext(StageContext);
+  if (!stage) throw new Error('RenderNode outside RenderTree');
+  const report = (error: Error) =>
+    stage.report({ code: 'node.broken', level: 'error', where: node.address, message: `${node.type}: ${error.message}` });
+  return (
+    <NodeBoundary fallback={<Fallback node={node} stage={stage} />} onError={report} resetKey={node}>
+      <Drawn node={node} stage={stage} />
+    </NodeBoundary>
+  );
+}
+
+function Drawn({ node, stage }: { node: ResolvedNode; stage: Stage }): ReactNode {
+  if (structural.has(node.type)) {
+    return (
+      <div {...rootAttributes(node)} className={styles.group}>
+        {drawAll(node.children)}
+      </div>
+    );
+  }
+  const entry = find(stage.registry, node.type);
+  if (!entry) throw new Error(`no component for the node type ${node.type}`);
+  const element = <entry.component {...(nodeProps(node, stage) as NodeProps<never>)} />; // see Entry
+  if (entry.reserve === undefined) return element;
+  return <Suspense fallback={<Reserved height={entry.reserve} />}>{element}</Suspense>;
+}
+
+/** Types that only hold others: the engine makes them, no folder in src/nodes describes them. */
+const structural = new Set(['page', 'modules', 'module']);
+
+function nodeProps(node: ResolvedNode, stage: Stage): NodeProps<unknown> {
+  return {
+    root: rootAttributes(node),
+    address: node.address,
+    props: node.props,
+    children: node.children.map(asChild),
+    slots: Object.fromEntries(Object.entries(node.slots).map(([name, nodes]) => [name, drawAll(nodes)])),
+    on: node.on,
+    run: stage.run,
+    ui: stage.uiState.of(node),
+  };
+}
+
+function asChild(node: ResolvedNode): Child {
+  const key = node.address;
+  return { id: node.id, key, type: node.type, props: node.props, on: node.on, element: <RenderNode key={key} node={node} /> };
+}
+
+function drawAll(nodes: readonly ResolvedNode[]): ReactElement[] {
+  return nodes.map((node) => <RenderNode key={node.address} node={node} />);
+}
+
+function rootAttributes(node: ResolvedNode): RootAttributes {
+  return {
+    'data-node': node.id,
+    ...(node.key !== undefined && { 'data-key': node.key }),
+    ...(node.module !== undefined && { 'data-module': node.module }),
+  };
+}
+
+/** A broken node is not silent: what its layout asks for, else the notice that points to the PDF. */
+function Fallback({ node, stage }: { node: ResolvedNode; stage: Stage }): ReactNode {
+  if (node.fallback === 'nothing') return null;
+  if (typeof node.fallback === 'object') return <RenderNode node={node.fallback} />;
+  const notice = find(stage.registry, 'notice');
+  if (!notice || node.type === 'notice') return null;
+  const broken = { ...node, type: 'notice', props: {}, on: {}, children: [], slots: {}, fallback: 'nothing' as const };
+  return <RenderNode node={broken} />;
+}
+
+/** Keeps the height of a lazy node so that nothing moves when its code arrives. */
+function Reserved({ height }: { height: number }): ReactElement {
+  return <div aria-hidden="true" style={{ minHeight: height }} />;
+}
+
+function find(registry: Registry, type: string): Entry | undefined {
+  return Object.hasOwn(registry, type) ? registry[type] : undefined;
+}

@@ -1,0 +1,45 @@
+import type { ResolvedNode } from '../engine/types';
+
+/**
+ * What the customer opened, chose and selected, outside React: it enters `resolve` as `env.ui`, so that a turn of the
+ * screen or a change of language loses nothing. Keys are addresses, names of template states, or `url:<name>`.
+ */
+export interface UiState {
+  /** A new map after each change; safe as a dependency. */
+  snapshot: () => ReadonlyMap<string, string>;
+  set: (key: string, value: string) => void;
+  subscribe: (listener: () => void) => () => void;
+  /** The state of one node, as its component sees it. */
+  of: (node: ResolvedNode) => { get: (name: string) => string | undefined; set: (name: string, value: string) => void };
+}
+
+/** `onUrl` hears of choices that live in the URL and `initial` holds those that came with it. */
+export function createUiState(initial: ReadonlyMap<string, string>, onUrl: (name: string, value: string) => void): UiState {
+  let values: ReadonlyMap<string, string> = new Map(initial);
+  const listeners = new Set<() => void>();
+  const set = (key: string, value: string) => {
+    if (values.get(key) === value) return;
+    values = new Map(values).set(key, value);
+    if (key.startsWith('url:')) onUrl(key.slice('url:'.length), value);
+    for (const listener of listeners) listener();
+  };
+  return {
+    snapshot: () => values,
+    set,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    of: (node) => {
+      const keyOf = (name: string) => uiKey(node, name);
+      return { get: (name) => values.get(keyOf(name)), set: (name, value) => set(keyOf(name), value) };
+    },
+  };
+}
+
+/** `selected` and `open` are what the engine reads under the node's own address; other names are the component's own. */
+function uiKey(node: ResolvedNode, name: string): string {
+  if (name === 'selected' && typeof node.props.url === 'string') return `url:${node.props.url}`;
+  if (name === 'open' && node.type === 'dialog') return `dialog:${node.id}`;
+  return name === 'selected' || name === 'open' ? node.address : `${node.address}#${name}`;
+}

@@ -1,0 +1,9 @@
+import { genApi } from './api';
+import { genLayoutSchema } from './layoutSchema';
+import { genNodes } from './nodes';
+import { genScope } from './scope';
+
+await genScope();
+await genApi();
+await genNodes();
+genLayoutSchema();

@@ -1,0 +1,193 @@
+import { readJson, writeGenerated } from './files';
+import { type NodeSchema, type PropSchema, readNodeSchemas } from './nodeSchemas';
+
+type Schema = Record<string, unknown>;
+
+/** `schemas/layout.schema.json`: what "$schema" in a layout file points to, so that an editor completes it. */
+export function genLayoutSchema(): void {
+  const language = readJson('schemas/language.schema.json') as { definitions: Record<string, Schema> };
+  const nodes = readNodeSchemas();
+  const types = ['choose', 'module', 'modules', ...nodes.map((schema) => schema.node.type)];
+  const schema = {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'Layout',
+    description: 'A template or a module. Made by `npm run gen` from the node schemas and language.schema.json.',
+    type: 'object',
+    additionalProperties: false,
+    required: ['schemaVersion', 'title', 'nodes'],
+    properties: {
+      $schema: { type: 'string' },
+      schemaVersion: { const: 1 },
+      template: { type: 'string', description: 'Name of the template.' },
+      module: { type: 'string', description: 'Name of the module.' },
+      title: { type: 'string', description: 'What it is, for people who configure.' },
+      needs: { type: 'array', items: { type: 'string' }, description: 'Names that the module reads from around it.' },
+      nodes: { type: 'array', items: { $ref: '#/definitions/node' } },
+    },
+    oneOf: [{ required: ['template'] }, { required: ['module'] }],
+    definitions: {
+      ...language.definitions,
+      node: nodeUnion(types),
+      ...structure(),
+      ...Object.fromEntries(nodes.map((node) => [`node.${node.node.type}`, nodeDefinition(node)])),
+    },
+  };
+  writeGenerated('schemas/layout.schema.json', `${JSON.stringify(schema, null, 1)}\n`);
+}
+
+/** A switch on `type` gives errors that people can read; a big oneOf does not. */
+function nodeUnion(types: readonly string[]): Schema {
+  return {
+    type: 'object',
+    required: ['type', 'id'],
+    properties: { type: { enum: types } },
+    allOf: types.map((type) => ({
+      if: { properties: { type: { const: type } }, required: ['type'] },
+      // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own word
+      then: { $ref: `#/definitions/node.${type}` },
+    })),
+  };
+}
+
+function nodeDefinition({ node, description, properties }: NodeSchema): Schema {
+  return {
+    description,
+    additionalProperties: false,
+    properties: {
+      ...common(),
+      props: authored(properties),
+      ...(node.children && { children: { type: 'array', items: { $ref: '#/definitions/node' } } }),
+      ...(node.slots?.length && {
+        slots: closed(
+          Object.fromEntries(node.slots.map((slot) => [slot, { type: 'array', items: { $ref: '#/definitions/node' } }])),
+        ),
+      }),
+      ...(node.events?.length && {
+        on: closed(Object.fromEntries(node.events.map((event) => [event, { $ref: '#/definitions/action' }]))),
+      }),
+    },
+  };
+}
+
+function structure(): Record<string, Schema> {
+  const children = { type: 'array', items: { $ref: '#/definitions/node' } };
+  const names = {
+    type: 'array',
+    items: { type: 'string' },
+    description: 'Modules in order; with `from`, the list used until the server names another.',
+  };
+  return {
+    'node.choose': {
+      description: 'Shows its first visible child.',
+      additionalProperties: false,
+      properties: { ...common(), children },
+    },
+    'node.module': {
+      description: 'One module.',
+      additionalProperties: false,
+      properties: { ...common(), props: { ...closed({ name: { type: 'string' } }), required: ['name'] } },
+    },
+    'node.modules': {
+      description: 'A list of modules.',
+      additionalProperties: false,
+      properties: {
+        ...common(),
+        props: closed({ from: { enum: ['all', 'left', 'right'], description: 'The list of the server.' }, names }),
+      },
+    },
+  };
+}
+
+function common(): Record<string, Schema> {
+  return {
+    type: {},
+    id: {
+      type: 'string',
+      pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
+      description: 'Unique in the file; small letters, digits and hyphens.',
+    },
+    when: { $ref: '#/definitions/condition' },
+    pending: { const: 'skeleton', description: 'Keeps its place while it waits for data.' },
+    repeat: { $ref: '#/definitions/repeat' },
+    state: {
+      type: 'object',
+      additionalProperties: { $ref: '#/definitions/state' },
+      description: 'Names that this node introduces to what is inside it.',
+    },
+    fallback: {
+      anyOf: [{ enum: ['notice', 'nothing'] }, { $ref: '#/definitions/node' }],
+      description: 'What stands here when the node breaks.',
+    },
+    tags: { type: 'array', items: { enum: ['must-show'] }, description: 'must-show: the node has to appear on every bill.' },
+  };
+}
+
+function authored(properties: Record<string, PropSchema>): Schema {
+  return closed(Object.fromEntries(Object.entries(properties).map(([name, prop]) => [name, authoredProp(prop, false)])));
+}
+
+function authoredProp(prop: PropSchema, inList: boolean): Schema {
+  const { description, 'x-prop': kind } = prop;
+  const reference = (name: string): Schema => ({ allOf: [{ $ref: `#/definitions/${name}` }], description });
+  if (kind === undefined) return { ...prop };
+  switch (kind) {
+    case 'text':
+      return reference(inList ? 'cell' : 'text');
+    case 'flag':
+      return reference('condition');
+    case 'choice':
+      return { anyOf: [{ enum: prop.enum }, { allOf: [{ $ref: '#/definitions/scalar' }, { type: 'object' }] }], description };
+    case 'action':
+      return reference('action');
+    case 'data':
+      return {
+        type: 'object',
+        additionalProperties: false,
+        required: ['get'],
+        properties: { get: { $ref: '#/definitions/path' } },
+        description,
+      };
+    case 'state':
+      return { type: 'string', description };
+    case 'number':
+    case 'image':
+    case 'color':
+      return reference('scalar');
+    case 'list':
+      return authoredList(prop);
+  }
+}
+
+function authoredList(prop: PropSchema): Schema {
+  const rowProperties = Object.fromEntries(
+    Object.entries(prop.items ?? {}).map(([name, item]) => [name, authoredProp(item, true)]),
+  );
+  const row = {
+    type: 'object',
+    properties: { id: { type: 'string' }, ...rowProperties },
+    additionalProperties: prop.open ? { $ref: '#/definitions/cell' } : false,
+  };
+  return {
+    description: prop.description,
+    anyOf: [
+      { type: 'array', items: row },
+      { type: 'object', additionalProperties: false, required: ['get'], properties: { get: { $ref: '#/definitions/path' } } },
+      {
+        type: 'object',
+        additionalProperties: false,
+        required: ['each', 'as', 'value'],
+        properties: {
+          each: { $ref: '#/definitions/path' },
+          as: { type: 'string' },
+          key: { type: 'string' },
+          where: { $ref: '#/definitions/condition' },
+          value: row,
+        },
+      },
+    ],
+  };
+}
+
+function closed(properties: Record<string, unknown>): Schema {
+  return { type: 'object', additionalProperties: false, properties };
+}

@@ -1,0 +1,52 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot, readJson } from './files';
+
+/** A prop as `src/nodes/<Type>/<Type>.schema.json` declares it; see `schemas/node.schema.json`. */
+export interface PropSchema {
+  'x-prop'?: 'text' | 'number' | 'flag' | 'choice' | 'image' | 'color' | 'list' | 'action' | 'data' | 'state';
+  'x-type'?: string;
+  description?: string;
+  enum?: (string | number)[];
+  items?: Record<string, PropSchema>;
+  open?: boolean;
+  type?: string;
+}
+
+export interface NodeSchema {
+  /** Folder and component name. */
+  name: string;
+  title: string;
+  description: string;
+  node: {
+    type: string;
+    load: 'eager' | 'lazy';
+    reserve?: number;
+    essential: string[];
+    essentialEvents?: string[];
+    children: boolean;
+    keep?: boolean;
+    slots?: string[];
+    events?: string[];
+    support: boolean;
+    holds?: 'selected' | 'open' | 'dialog';
+  };
+  properties: Record<string, PropSchema>;
+}
+
+/** All node schemas, sorted by name. */
+export function readNodeSchemas(): NodeSchema[] {
+  return readdirSync(path.join(projectRoot, 'src/nodes'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort()
+    .map((name) => {
+      const schema = readJson(`src/nodes/${name}/${name}.schema.json`) as Omit<NodeSchema, 'name' | 'node'> & {
+        'x-node': NodeSchema['node'];
+      };
+      const node = schema['x-node'];
+      if (node.type !== name.charAt(0).toLowerCase() + name.slice(1))
+        throw new Error(`src/nodes/${name}: the type must be the folder name with a small first letter`);
+      return { name, title: schema.title, description: schema.description, node, properties: schema.properties };
+    });
+}

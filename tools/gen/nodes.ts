@@ -1,0 +1,125 @@
+import { compile, type JSONSchema } from 'json-schema-to-typescript';
+import { writeGenerated } from './files';
+import { type NodeSchema, type PropSchema, readNodeSchemas } from './nodeSchemas';
+
+/** Types of resolved props, metadata for the engine and the registry, all from the node schemas. */
+export async function genNodes(): Promise<void> {
+  const schemas = readNodeSchemas();
+  writeGenerated('src/contract/nodes.generated.ts', await nodeTypes(schemas));
+  writeGenerated('src/app/registry.generated.ts', registry(schemas));
+}
+
+async function nodeTypes(schemas: readonly NodeSchema[]): Promise<string> {
+  const parts: string[] = [];
+  for (const schema of schemas) {
+    const resolved = objectOf(schema.properties, schema.node.essential);
+    const options = { bannerComment: '', format: true } as const;
+    parts.push(await compile({ ...resolved, description: schema.description } as JSONSchema, `${schema.name}Props`, options));
+  }
+  const body = parts.join('\n');
+  const used = ['Value', 'Action'].filter((name) => new RegExp(`\\b${name}\\b`).test(body));
+  const scope = [...new Set(schemas.flatMap((schema) => dataTypes(schema.properties)))].sort();
+  const meta = Object.fromEntries(schemas.map((schema) => [schema.node.type, metaOf(schema)]));
+  return [
+    used.includes('Action') ? "import type { Action } from '../kernel/action';" : '',
+    used.includes('Value') ? "import type { Value } from '../kernel/value';" : '',
+    "import type { NodeMeta } from './nodeMeta';",
+    scope.length > 0 ? `import type { ${scope.join(', ')} } from './scope.generated';` : '',
+    '',
+    body,
+    '/** What the engine must know of each node type. */',
+    `export const nodeMeta: Readonly<Record<string, NodeMeta>> = ${JSON.stringify(meta)};`,
+    '',
+    `export type NodeType = ${schemas.map((schema) => `'${schema.node.type}'`).join(' | ')};`,
+    '',
+    '/** Resolved props by node type. */',
+    `export interface NodePropsByType {\n${schemas.map((schema) => `  ${schema.node.type}: ${schema.name}Props;`).join('\n')}\n}`,
+    '',
+  ].join('\n');
+}
+
+function objectOf(properties: Record<string, PropSchema>, required: readonly string[], open = false): Record<string, unknown> {
+  return {
+    type: 'object',
+    additionalProperties: open ? { tsType: 'unknown' } : false,
+    required,
+    properties: Object.fromEntries(Object.entries(properties).map(([name, prop]) => [name, resolvedProp(prop)])),
+  };
+}
+
+function resolvedProp(prop: PropSchema): Record<string, unknown> {
+  const { description, 'x-prop': kind } = prop;
+  if (kind === undefined) return { ...prop };
+  switch (kind) {
+    case 'text':
+      return { tsType: 'Value', description };
+    case 'number':
+      return { type: 'number', description };
+    case 'flag':
+      return { type: 'boolean', description };
+    case 'choice':
+      return { type: 'string', enum: prop.enum, description };
+    case 'action':
+      return { tsType: 'Action', description };
+    case 'data':
+      return { tsType: prop['x-type'] ?? 'unknown', description };
+    case 'image':
+    case 'color':
+    case 'state':
+      return { type: 'string', description };
+    case 'list':
+      return {
+        type: 'array',
+        description,
+        items: objectOf({ key: { type: 'string', description: 'Unique among the items.' }, ...prop.items }, ['key'], prop.open),
+      };
+  }
+}
+
+function dataTypes(properties: Record<string, PropSchema>): string[] {
+  return Object.values(properties).flatMap((prop) => [
+    ...(prop['x-prop'] === 'data' && prop['x-type'] ? (prop['x-type'].match(/[A-Z]\w*/g) ?? []) : []),
+    ...dataTypes(prop.items ?? {}),
+  ]);
+}
+
+function kindOf(prop: PropSchema): unknown {
+  const kind = prop['x-prop'];
+  if (kind === undefined) return 'literal';
+  return kind === 'list' ? { list: kindsOf(prop.items ?? {}), ...(prop.open && { open: true }) } : kind;
+}
+
+function kindsOf(properties: Record<string, PropSchema>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(properties).map(([name, prop]) => [name, kindOf(prop)]));
+}
+
+function metaOf({ node, properties }: NodeSchema): Record<string, unknown> {
+  return {
+    props: kindsOf(properties),
+    essential: node.essential,
+    essentialEvents: node.essentialEvents ?? [],
+    container: node.children && !node.keep,
+    support: node.support,
+    ...(node.holds && { holds: node.holds }),
+  };
+}
+
+/** Node type -> component: eager ones are in the main chunk, lazy ones load when they are first drawn. */
+function registry(schemas: readonly NodeSchema[]): string {
+  const eager = schemas.filter((schema) => schema.node.load === 'eager');
+  const lines = schemas.map(({ name, node }) =>
+    node.load === 'eager'
+      ? `  ${node.type}: { component: ${name} },`
+      : `  ${node.type}: lazyNode(() => import('../nodes/${name}').then((file) => ({ default: file.${name} })), ${node.reserve ?? 0}),`,
+  );
+  return [
+    ...eager.map(({ name }) => `import { ${name} } from '../nodes/${name}';`),
+    "import { lazyNode, type Registry } from '../renderer/registry';",
+    '',
+    '/** Every node type with its component; a schema without a component does not compile. */',
+    'export const registry = {',
+    ...lines,
+    '} satisfies Registry;',
+    '',
+  ].join('\n');
+}
