@@ -1,0 +1,81 @@
+import type { Bill } from '../contract/scope.generated';
+import { parseNumber } from '../kernel/numbers';
+import { cleanText, foldLabel } from '../kernel/text';
+import { amountAt, colorAt, textAt } from './leaves';
+import { keyring, present } from './shape';
+import { at, isObject, objectAt, pairsAt, rowsAt, type Wire } from './wire';
+
+type Amounts = Bill['amounts'];
+
+const TOTALS: readonly string[] = ['TOTALE DA PAGARE', 'TOTALE A CREDITO'];
+
+/** What the bill is made of: table, VAT and chart (sintesi_importi). */
+export function amountsOf(data: Wire): Amounts {
+  const summary = objectAt(at(data, 'sintesi_importi'));
+  if (!summary) return { rows: [], vat: [], pie: [] };
+  const pie = pieOf(at(summary, 'grafico_importi'));
+  const pieTotal = pie.length > 0 ? pie.reduce((sum, slice) => sum + slice.value, 0) : undefined;
+  return present({ rows: rowsOf(at(summary, 'tabella_importi')), vat: vatOf(at(summary, 'tabella_iva')), pie, pieTotal });
+}
+
+function rowsOf(table: Wire): Amounts['rows'] {
+  warnOfLostOrder(table);
+  const keyOf = keyring();
+  return pairsAt(table).flatMap(([name, place]) => {
+    const label = cleanText(name);
+    const { cents, raw } = amountAt(place);
+    if (label === '') {
+      if (cents !== undefined || raw !== undefined) place.note('bill.label.missing', place.path);
+      return [];
+    }
+    return [present({ key: keyOf(label), label, amount: cents, text: raw, isTotal: TOTALS.includes(foldLabel(label)) })];
+  });
+}
+
+/** Every JSON reader moves keys that look like array indexes to the front; here it can only be told. */
+function warnOfLostOrder(table: Wire): void {
+  if (!isObject(table.value)) return;
+  const names = Object.keys(table.value);
+  if (names.length > 1 && names.some((name) => /^(?:0|[1-9]\d{0,9})$/.test(name)))
+    table.note('bill.amounts.reordered', table.path);
+}
+
+function vatOf(table: Wire): Amounts['vat'] {
+  const keyOf = keyring();
+  return rowsAt(table).flatMap((row, index) => {
+    const rateText = textAt(at(row, 'aliquota_iva'));
+    const rate = rateText === undefined ? undefined : parseNumber(rateText.replace(/%$/, ''));
+    if (rateText !== undefined && rate === undefined) row.note('bill.number.unreadable', `${row.path}.aliquota_iva`);
+    const taxable = amountAt(at(row, 'imponibile'));
+    const tax = amountAt(at(row, 'importo'));
+    const values = present({
+      rate,
+      rateText: rate === undefined ? rateText : undefined,
+      taxable: taxable.cents,
+      taxableText: taxable.raw,
+      tax: tax.cents,
+      taxText: tax.raw,
+    });
+    if (Object.keys(values).length === 0) {
+      row.note('bill.row.empty', row.path);
+      return [];
+    }
+    return [{ key: keyOf(rateText ?? String(index + 1)), ...values }];
+  });
+}
+
+/** Slices that have a label and an amount other than 0. */
+function pieOf(chart: Wire): Amounts['pie'] {
+  const keyOf = keyring();
+  return rowsAt(chart).flatMap((row) => {
+    const { cents } = amountAt(at(row, 'value'));
+    if (cents === undefined || cents === 0) return [];
+    const label = textAt(at(row, 'label'));
+    if (label === undefined) {
+      row.note('bill.label.missing', `${row.path}.label`);
+      return [];
+    }
+    if (cents < 0) row.note('bill.pie.negative', `${row.path}.value`);
+    return [present({ key: keyOf(label), label, value: cents, color: colorAt(at(row, 'color')) })];
+  });
+}

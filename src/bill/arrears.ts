@@ -1,0 +1,61 @@
+import type { Bill } from '../contract/scope.generated';
+import { amountAt, dateAt, idAt, textAt } from './leaves';
+import { keyring, present } from './shape';
+import { at, isObject, listAt, rowsAt, type Wire } from './wire';
+
+/** Unpaid invoices (insoluti), a list or a map. */
+export function overdueOf(data: Wire): Bill['overdue'] {
+  const keyOf = keyring();
+  return rowsAt(at(data, 'insoluti'), true).flatMap((row, index) => {
+    const number = textAt(at(row, 'numero_documento'));
+    const dueDate = dateAt(at(row, 'data_scadenza'));
+    const amount = amountAt(at(row, 'importo_originale'));
+    const crypto = idAt(at(row, 'crypto'));
+    const values = present({
+      number,
+      dueDate: dueDate.date,
+      dueDateText: dueDate.raw,
+      amount: amount.cents,
+      amountText: amount.raw,
+      crypto,
+    });
+    return withKey(row, values, () => keyOf(number ?? String(index + 1)));
+  });
+}
+
+/** Missed payments (mancati_pagamenti): number, date of issue, due date and amount by their position. */
+export function missedOf(data: Wire): Bill['missed'] {
+  const keyOf = keyring();
+  return listAt(at(data, 'mancati_pagamenti'), true).flatMap((row, index) => {
+    if (!Array.isArray(row.value) && !isObject(row.value)) {
+      row.note('bill.row.type', row.path);
+      return [];
+    }
+    const number = textAt(nth(row, 0));
+    const issueDate = dateAt(nth(row, 1));
+    const dueDate = dateAt(nth(row, 2));
+    const amount = amountAt(nth(row, 3));
+    const values = present({
+      number,
+      issueDate: issueDate.date,
+      issueDateText: issueDate.raw,
+      dueDate: dueDate.date,
+      dueDateText: dueDate.raw,
+      amount: amount.cents,
+      amountText: amount.raw,
+    });
+    return withKey(row, values, () => keyOf(number ?? String(index + 1)));
+  });
+}
+
+/** A position of a list, or of the map that PHP makes of one. */
+function nth(row: Wire, index: number): Wire {
+  if (!Array.isArray(row.value)) return at(row, String(index));
+  return { ...row, value: row.value[index], path: `${row.path}[${index}]` };
+}
+
+function withKey<T extends object>(row: Wire, values: T, key: () => string): ({ key: string } & T)[] {
+  if (Object.keys(values).length > 0) return [{ key: key(), ...values }];
+  row.note('bill.row.empty', row.path);
+  return [];
+}

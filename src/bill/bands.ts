@@ -1,0 +1,36 @@
+import type { Supply } from '../contract/scope.generated';
+import { cleanText } from '../kernel/text';
+import { colorAt, textAt } from './leaves';
+import { present } from './shape';
+import { at, isObject, type Wire } from './wire';
+
+type Band = Supply['bands'][number];
+
+const MAX_BANDS = 20;
+/** The figure of a row that has no bands: gas. */
+const WHOLE = 'consumo';
+
+/** Names of the fields of a history row that hold consumption: its time bands, else the undivided figure. */
+export function bandKeysOf(row: Wire): readonly string[] {
+  if (!isObject(row.value)) return [];
+  const keys = Object.keys(row.value).filter((key) => /^consumo_f[0-9a-z_]{1,20}$/.test(key));
+  if (keys.length > MAX_BANDS) row.note('bill.list.cut', row.path);
+  return keys.length > 0 ? keys.slice(0, MAX_BANDS) : [WHOLE];
+}
+
+/** Reads the style of a band once per document: "label key, colour of read, colour of estimated consumption". */
+export function bandStyles(document: Wire): (key: string) => Band {
+  const known = new Map<string, Band>();
+  return (key) => {
+    const found = known.get(key) ?? styleAt(at(document, key), key);
+    known.set(key, found);
+    return found;
+  };
+}
+
+function styleAt(wire: Wire, key: string): Band {
+  const [label = '', actual = '', estimated = '', ...more] = (key === WHOLE ? '' : (textAt(wire) ?? '')).split(',');
+  if (more.length > 0) wire.note('bill.band.style', wire.path);
+  const color = (value: string) => colorAt({ ...wire, value });
+  return present({ key, label: cleanText(label) || key, actualColor: color(actual), estimatedColor: color(estimated) });
+}

@@ -1,0 +1,49 @@
+import type { History, Year } from '../contract/scope.generated';
+import { shiftMonth } from '../kernel/dates';
+import { roundHalfAway, tidy } from '../kernel/numbers';
+import { present } from './shape';
+
+type Comparison = Pick<History, 'current' | 'previous' | 'change' | 'changeVsPrevious' | 'partial' | 'comparedMonths'>;
+
+/**
+ * Sets the last twelve calendar months against the twelve before. Only months that both have count, so that a gap
+ * never looks like a saving; with exactly 24 months in a row these are the two halves of the history.
+ *
+ * @param totals energy by month YYYY-MM
+ */
+export function compareYears(totals: ReadonlyMap<string, number>): Comparison {
+  const last = [...totals.keys()].sort().at(-1);
+  if (last === undefined) return {};
+  const window = Array.from({ length: 12 }, (_, index) => shiftMonth(last, index - 11));
+  const months = window.filter((month) => totals.has(month) && totals.has(shiftMonth(month, -12)));
+  const current = yearOf(months, totals);
+  const previous = yearOf(
+    months.map((month) => shiftMonth(month, -12)),
+    totals,
+  );
+  if (!current || !previous) return { partial: false };
+  return present({
+    current,
+    previous,
+    change: change(current.total, previous.total, (current.total + previous.total) / 2),
+    changeVsPrevious: previous.total === 0 ? undefined : percent(current.total - previous.total, previous.total),
+    partial: months.length < 12,
+    comparedMonths: months.length,
+  });
+}
+
+function yearOf(months: readonly string[], totals: ReadonlyMap<string, number>): Year | undefined {
+  const [from, to] = [months.at(0), months.at(-1)];
+  if (from === undefined || to === undefined) return undefined;
+  const values = months.map((month) => ({ key: month, month, energy: totals.get(month) ?? 0 }));
+  return { total: tidy(values.reduce((sum, { energy }) => sum + energy, 0)), from, to, values };
+}
+
+/** Difference over the average of both totals, in whole percent; only where both totals are non-zero. */
+function change(current: number, previous: number, average: number): number | undefined {
+  return current === 0 || previous === 0 || average === 0 ? undefined : percent(current - previous, average);
+}
+
+function percent(part: number, whole: number): number {
+  return roundHalfAway(tidy((part / whole) * 100));
+}

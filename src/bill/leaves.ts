@@ -1,0 +1,98 @@
+import { parseDate } from '../kernel/dates';
+import { parseAmount } from '../kernel/money';
+import { parseNumber } from '../kernel/numbers';
+import { safeUrl } from '../kernel/safeUrl';
+import { cleanText, MAX_TEXT } from '../kernel/text';
+import { isAbsent, type Wire } from './wire';
+
+const MAX_ID = 512;
+
+/** A text, made fit to show; a number as its digits. */
+export function textAt(wire: Wire): string | undefined {
+  const { value } = wire;
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  if (typeof value !== 'string') {
+    if (!isAbsent(value)) wire.note('bill.text.type', wire.path);
+    return undefined;
+  }
+  if (value.length > MAX_TEXT) wire.note('bill.text.cut', wire.path);
+  return cleanText(value) || undefined;
+}
+
+/** A reference that goes back to the server: whole or not at all. */
+export function idAt(wire: Wire): string | undefined {
+  if (typeof wire.value !== 'string' || wire.value.length <= MAX_ID) return textAt(wire);
+  wire.note('bill.id.cut', wire.path);
+  return undefined;
+}
+
+/** An amount in cents, or the text that stands there instead of one. Neither when there is none. */
+export function amountAt(wire: Wire): { cents: number | undefined; raw: string | undefined } {
+  const parsed = parseAmount(wire.value);
+  if (parsed === undefined && !isBlank(wire.value)) wire.note('bill.amount.type', wire.path);
+  if (parsed && 'raw' in parsed) {
+    wire.note('bill.amount.unreadable', wire.path);
+    return { cents: undefined, raw: cleanText(parsed.raw) || undefined };
+  }
+  if (parsed?.rounded) wire.note('bill.amount.rounded', wire.path);
+  return { cents: parsed?.cents, raw: undefined };
+}
+
+/** A day YYYY-MM-DD, or the text that stands there instead of one. Neither when there is none. */
+export function dateAt(wire: Wire): { date: string | undefined; raw: string | undefined } {
+  const parsed = parseDate(wire.value);
+  if (parsed === undefined && typeof wire.value !== 'string' && !isAbsent(wire.value)) wire.note('bill.date.type', wire.path);
+  if (parsed && 'raw' in parsed) {
+    wire.note('bill.date.unreadable', wire.path);
+    return { date: undefined, raw: cleanText(parsed.raw) || undefined };
+  }
+  return { date: parsed?.date, raw: undefined };
+}
+
+/** A quantity: energy, days. */
+export function numberAt(wire: Wire): number | undefined {
+  if (isBlank(wire.value)) return undefined;
+  const number = parseNumber(wire.value);
+  if (number === undefined) wire.note('bill.number.unreadable', wire.path);
+  return number;
+}
+
+/** A colour #rgb or #rrggbb. */
+export function colorAt(wire: Wire): string | undefined {
+  if (isBlank(wire.value)) return undefined;
+  const color = typeof wire.value === 'string' ? wire.value.trim().toLowerCase() : '';
+  if (/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/.test(color)) return color;
+  wire.note('bill.color.unreadable', wire.path);
+  return undefined;
+}
+
+/** An address that may be opened. */
+export function linkAt(wire: Wire): string | undefined {
+  if (isBlank(wire.value)) return undefined;
+  const href = safeUrl(wire.value, { allowLoopbackHttp: wire.allowLoopbackHttp });
+  if (href === undefined) wire.note('bill.link.refused', wire.path);
+  return href;
+}
+
+/** A file of the brand's images (folders allowed, never upwards), or an https: address. */
+export function imageAt(wire: Wire): string | undefined {
+  if (isBlank(wire.value)) return undefined;
+  const name = typeof wire.value === 'string' ? wire.value.trim() : '';
+  if (name.length <= 200 && /^[\w-]+(?:[./ ][\w-]+)*$/.test(name)) return name;
+  const href = safeUrl(name, { allowLoopbackHttp: wire.allowLoopbackHttp });
+  if (href !== undefined && /^http/.test(href)) return href;
+  wire.note('bill.image.refused', wire.path);
+  return undefined;
+}
+
+/** A flag: 1 or "1" is on. */
+export function isOn(wire: Wire): boolean {
+  const { value } = wire;
+  if (value === 1 || value === '1') return true;
+  if (value !== 0 && value !== '0' && !isAbsent(value)) wire.note('bill.flag.unknown', wire.path);
+  return false;
+}
+
+function isBlank(value: unknown): boolean {
+  return isAbsent(value) || (typeof value === 'string' && value.trim() === '');
+}

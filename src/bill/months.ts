@@ -1,0 +1,45 @@
+import { monthOf } from '../kernel/months';
+import { dateAt, textAt } from './leaves';
+import { at, type Wire } from './wire';
+
+export type Reading = 'actual' | 'estimated';
+
+/** When a row of consumption or spend belongs: its month YYYY-MM and what it is sorted by. */
+export interface When {
+  month: string;
+  /** `data` where it is given, else the month. */
+  order: string;
+}
+
+/** The month of a row from mese and anno, else from data. Undefined, and told, when neither can be read. */
+export function whenAt(row: Wire): When | undefined {
+  const { date } = dateAt(at(row, 'data'));
+  const month = monthOf(at(row, 'anno').value, at(row, 'mese').value) ?? date?.slice(0, 7);
+  if (month !== undefined) return { month, order: date ?? month };
+  row.note('bill.month.unreadable', row.path);
+  return undefined;
+}
+
+/** Compares by order, then by month; equal rows keep their place. */
+export function byTime(a: When, b: When): number {
+  return a.order < b.order ? -1 : a.order > b.order ? 1 : a.month < b.month ? -1 : a.month > b.month ? 1 : 0;
+}
+
+/** `stimato_reale` in words: stimato, reale, effettivo, rilevato, autolettura, or a letter or digit for them. */
+export function readingInWords(wire: Wire): Reading | undefined {
+  const text = textAt(wire)?.toLowerCase();
+  if (text === undefined) return undefined;
+  if (/^(?:s|e|0|stim.*|estim.*)$/.test(text)) return 'estimated';
+  if (/^(?:r|a|1|real.*|effettiv.*|rilevat.*|autolettur.*|actual)$/.test(text)) return 'actual';
+  wire.note('bill.reading.unknown', wire.path);
+  return undefined;
+}
+
+/** `reale` of a history row: 1 read, 0 estimated; a row that does not say counts as read. */
+export function readingOfRow(row: Wire): Reading {
+  const wire = at(row, 'reale');
+  const text = textAt(wire);
+  if (text === '0') return 'estimated';
+  if (text !== undefined && text !== '1') wire.note('bill.reading.unknown', wire.path);
+  return 'actual';
+}

@@ -1,0 +1,26 @@
+/** An object type whose `| undefined` members have become optional ones. */
+type Present<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
+};
+
+/** The same object without the members that are undefined: in a bill, what is missing is absent. */
+export function present<T extends object>(members: T): Present<T> {
+  // What fromEntries returns is exactly what Present says; the compiler cannot follow a filter.
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Present<T>;
+}
+
+/** Hands out unique keys: the name itself, then `name~2`, `name~3`. */
+export function keyring(): (name: string) => string {
+  const used = new Map<string, number>();
+  return (name) => {
+    let count = (used.get(name) ?? 0) + 1;
+    let key = count === 1 ? name : `${name}~${count}`;
+    while (count > 1 && used.has(key)) {
+      count += 1;
+      key = `${name}~${count}`;
+    }
+    used.set(name, count);
+    if (key !== name) used.set(key, 1);
+    return key;
+  };
+}

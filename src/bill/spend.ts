@@ -1,0 +1,33 @@
+import type { Spend } from '../contract/scope.generated';
+import { divideCents } from '../kernel/money';
+import { amountAt } from './leaves';
+import { byTime, type When, whenAt } from './months';
+import { present } from './shape';
+import { at, rowsAt, type Wire } from './wire';
+
+/** Spend by month, oldest first; a month that comes twice adds up. Undefined without a readable month. */
+export function spendOf(rows: Wire, text: string | undefined, color: string | undefined): Spend | undefined {
+  const merged = new Map<string, When & { amount: number }>();
+  for (const row of rowsAt(rows)) {
+    const { cents } = amountAt(at(row, 'importo'));
+    const when = cents === undefined ? undefined : whenAt(row);
+    if (!when || cents === undefined) continue;
+    const same = merged.get(when.month);
+    if (same) same.amount += cents;
+    else merged.set(when.month, { ...when, amount: cents });
+  }
+  const sorted = [...merged.values()].sort(byTime);
+  const months = [...merged.keys()].sort();
+  const total = sorted.reduce((sum, { amount }) => sum + amount, 0);
+  if (sorted.length === 0) return undefined;
+  const entries = sorted.map(({ month, amount }) => ({ key: month, month, amount }));
+  return present({
+    entries,
+    total,
+    average: divideCents(total, entries.length),
+    text,
+    color,
+    from: months.at(0),
+    to: months.at(-1),
+  });
+}

@@ -1,0 +1,98 @@
+import type { Bill, Supply } from '../contract/scope.generated';
+import { parseDate } from '../kernel/dates';
+import { cleanText } from '../kernel/text';
+import { bandStyles } from './bands';
+import { historyOf } from './history';
+import { colorAt, idAt, imageAt, numberAt, textAt } from './leaves';
+import { byTime, readingInWords, whenAt } from './months';
+import { keyring, present } from './shape';
+import { spendOf } from './spend';
+import { at, isAbsent, listAt, objectAt, pairsAt, rowsAt, type Wire } from './wire';
+
+/** Every point of supply of the document, with its consumption and spend. */
+export function suppliesOf(document: Wire, data: Wire, kind: Bill['kind']): Supply[] {
+  const idOf = keyring();
+  const bandOf = bandStyles(document);
+  const rows = rowsAt(at(data, 'fornitura'));
+  const color = rows.length > 0 ? colorAt(at(document, 'spesa_annua_color')) : undefined;
+  return rows.map((row) => {
+    const own = supplyKind(row, kind);
+    const [pod, pdr] = [textAt(at(row, 'pod')), textAt(at(row, 'pdr'))];
+    const code = own === 'gas' ? (pdr ?? pod) : (pod ?? pdr);
+    const siteId = idAt(at(row, 'id_sede'));
+    return present({
+      id: idOf(code ?? siteId ?? 'supply'),
+      kind: own,
+      pointType: textAt(at(row, 'tipo_punto')),
+      code,
+      siteId,
+      logo: imageAt(at(row, 'logo_fornitura')),
+      addressLines: linesOf(at(row, 'indirizzo')),
+      details: detailsOf(at(row, 'dettagli_fornitura')),
+      unit: own === 'gas' ? ('Smc' as const) : ('kWh' as const),
+      ...usageOf(at(row, 'consumi')),
+      ...historyOf(at(row, 'storico_consumi'), bandOf),
+      spend: spendOf(at(row, 'spesa_annua'), textAt(at(row, 'testo_spesa_annua')), color),
+    });
+  });
+}
+
+/** A point is what its type says; without a type it follows its code, then the bill. */
+function supplyKind(row: Wire, bill: Bill['kind']): Bill['kind'] {
+  const type = at(row, 'tipo_punto').value;
+  const text = typeof type === 'string' ? type.trim().toUpperCase() : '';
+  if (text === 'PDR') return 'gas';
+  if (text === 'POD') return 'electricity';
+  const [hasPod, hasPdr] = [!isAbsent(at(row, 'pod').value), !isAbsent(at(row, 'pdr').value)];
+  return hasPod === hasPdr ? bill : hasPdr ? 'gas' : 'electricity';
+}
+
+/** A bare text is taken as the only line. */
+function linesOf(address: Wire): string[] {
+  const lines = typeof address.value === 'string' ? [address] : listAt(address);
+  return lines.map(textAt).filter((line) => line !== undefined);
+}
+
+/** Details that have a value; a date of zeros has none. */
+function detailsOf(details: Wire): Supply['details'] {
+  const keyOf = keyring();
+  return pairsAt(details).flatMap(([name, place]) => {
+    const label = cleanText(name);
+    const value = textAt(place);
+    const isEmpty = value === undefined || (/^0000|^00\/00/.test(value) && parseDate(value) === undefined);
+    return label === '' || isEmpty ? [] : [{ key: keyOf(label), label, value }];
+  });
+}
+
+type Usage = Pick<Supply, 'periodText' | 'usage' | 'usage2' | 'usageReading' | 'months'>;
+
+/** `consumi` is the period of the bill as one object, or a list by month. */
+function usageOf(usage: Wire): Usage {
+  if (Array.isArray(usage.value)) return { months: monthsOf(usage) };
+  const object = objectAt(usage);
+  if (!object) return { months: [] };
+  return present({
+    periodText: textAt(at(object, 'periodo')),
+    usage: numberAt(at(object, 'consumo')),
+    usage2: numberAt(at(object, 'consumo_2')),
+    usageReading: readingInWords(at(object, 'stimato_reale')),
+    months: [],
+  });
+}
+
+function monthsOf(rows: Wire): Supply['months'] {
+  const keyOf = keyring();
+  const timed = rowsAt(rows).flatMap((row) => {
+    const when = whenAt(row);
+    return when ? [{ row, ...when }] : [];
+  });
+  return timed.sort(byTime).map(({ row, month }) =>
+    present({
+      key: keyOf(month),
+      month,
+      energy: numberAt(at(row, 'consumo')),
+      days: numberAt(at(row, 'n_giorni')),
+      reading: readingInWords(at(row, 'stimato_reale')),
+    }),
+  );
+}

@@ -1,0 +1,55 @@
+import type { Tagged } from '../contract/scope.generated';
+import { amountAt, dateAt, numberAt, textAt } from './leaves';
+import { present } from './shape';
+import { at, type Wire } from './wire';
+
+type Form = Pick<Tagged, 'euro' | 'abs'>;
+
+/** The value of a {label, value, format, format_show} in its own format. What its format cannot read is a text. */
+export function taggedAt(field: Wire): Tagged | undefined {
+  const value = at(field, 'value');
+  const format = textAt(at(field, 'format'))?.toLowerCase() ?? 'text';
+  switch (format) {
+    case 'amount': {
+      const { cents, raw } = amountAt(value);
+      return cents === undefined ? asText(raw) : { kind: 'amount', value: cents, ...formAt(field) };
+    }
+    case 'number': {
+      const number = numberAt(value);
+      return number === undefined ? asText(textAt(value)) : present({ kind: 'number' as const, value: number, abs: formAt(field).abs });
+    }
+    case 'date': {
+      const { date, raw } = dateAt(value);
+      return date === undefined ? asText(raw) : present({ kind: 'date' as const, value: date, pattern: patternAt(field) });
+    }
+    case 'text':
+      return asText(textAt(value));
+    default:
+      field.note('bill.format.unknown', `${field.path}.format`);
+      return asText(textAt(value));
+  }
+}
+
+function asText(text: string | undefined): Tagged | undefined {
+  return text === undefined ? undefined : { kind: 'text', value: text };
+}
+
+/** `prefix`, `suffix` and `abs`, alone or together. */
+function formAt(field: Wire): Form {
+  const show = at(field, 'format_show');
+  const form: Form = {};
+  for (const word of (textAt(show) ?? '').toLowerCase().split(/[\s,|]+/)) {
+    if (word === 'prefix' || word === 'suffix') form.euro = word;
+    else if (word === 'abs') form.abs = true;
+    else if (word !== '') show.note('bill.amountForm.unknown', show.path);
+  }
+  return form;
+}
+
+function patternAt(field: Wire): string | undefined {
+  const show = at(field, 'format_show');
+  const pattern = textAt(show);
+  if (pattern === undefined || /^(?=.*[dmY])[dmY /.,-]{1,20}$/.test(pattern)) return pattern;
+  show.note('bill.datePattern.unknown', show.path);
+  return undefined;
+}

@@ -1,0 +1,115 @@
+import type { Bill, Flags } from '../contract/scope.generated';
+import type { Report } from '../kernel/diagnostics';
+import { amountsOf } from './amounts';
+import { missedOf, overdueOf } from './arrears';
+import { flagsOf } from './flags';
+import { holderOf } from './holder';
+import { indexFieldsOf } from './indexFields';
+import { dateAt, idAt, imageAt, isOn, linkAt, textAt } from './leaves';
+import { paymentOf } from './payment';
+import { noteTo } from './problems';
+import { present } from './shape';
+import { suppliesOf } from './supplies';
+import { at, isObject, objectAt, type Wire } from './wire';
+
+export interface ToBillOptions {
+  /** Development only: http: links to this machine are kept. */
+  allowLoopbackHttp?: boolean;
+}
+
+/**
+ * Reads the answer of `GET /document/...` into the bill and its switches. Total: a field that cannot be read becomes a
+ * diagnostic and an absent value (money and dates keep their text), never an exception, never NaN; the answer is left
+ * as it is.
+ *
+ * @returns undefined only when the answer is not a JSON object.
+ */
+export function toBill(answer: unknown, report: Report, options: ToBillOptions = {}): { bill: Bill; flags: Flags } | undefined {
+  const note = noteTo(report);
+  const document: Wire = { value: answer, path: '', note, allowLoopbackHttp: options.allowLoopbackHttp === true };
+  if (!isObject(answer)) {
+    note('bill.document.type', '');
+    return undefined;
+  }
+  return { bill: billOf(document), flags: flagsOf(document) };
+}
+
+function billOf(document: Wire): Bill {
+  // Reads what it finds in the place of the object; an object elsewhere has no fields, so that everything is absent.
+  const data = objectAt(at(document, 'fatt_interattiva_data')) ?? { ...document, value: undefined };
+  const issueDate = dateAt(at(document, 'document_date'));
+  const kind: Bill['kind'] = textAt(at(document, 'tipo_bolletta'))?.toUpperCase() === 'GAS' ? 'gas' : 'electricity';
+  const index = indexFieldsOf(document);
+  const supplies = suppliesOf(document, data, kind);
+  return present({
+    number: textAt(at(document, 'document_number')),
+    issueDate: issueDate.date,
+    issueDateText: issueDate.raw,
+    type: textAt(at(document, 'document_type')),
+    kind,
+    fiscalCode: textAt(at(document, 'document_fiscal_code')),
+    customerCode: index.codeOf('invoices_codice_cliente'),
+    contractCode: index.codeOf('invoices_codice_contratto'),
+    noticeNumber: index.codeOf('invoices_n_avviso'),
+    periodText: supplies[0]?.periodText,
+    pdf: idAt(at(document, 'detail')),
+    holder: holderOf(document),
+    indexFields: index.fields,
+    header: headerOf(data),
+    summary: summaryOf(data),
+    payment: paymentOf(document),
+    amounts: amountsOf(data),
+    supplies,
+    links: linksOf(document),
+    contacts: contactsOf(document, data),
+    overdue: overdueOf(data),
+    missed: missedOf(data),
+  });
+}
+
+function headerOf(data: Wire): Bill['header'] {
+  const header = objectAt(at(data, 'header'));
+  if (!header) return { lines: [] };
+  const lines = ['1', '2']
+    .map((n) => textAt(at(header, `descrizione_servizio_header_${n}`)))
+    .filter((line) => line !== undefined);
+  return present({ lines, logo: imageAt(at(header, 'logo_servizio')) });
+}
+
+function summaryOf(data: Wire): Bill['summary'] {
+  const wire = at(data, 'riepilogo_doc');
+  objectAt(wire);
+  return present({
+    webBill: isOn(at(wire, 'scelta_bolletta_web')),
+    logo: imageAt(at(wire, 'logo_servizio')),
+    service: textAt(at(wire, 'descrizione_servizio')),
+    pagopa: isOn(at(wire, 'pagopa')),
+    hidePaymentInfo: isOn(at(wire, 'escludi_info_pagamento')),
+    directDebitPrompt: isOn(at(wire, 'domiciliazione_bancaria')),
+    payNow: isOn(at(wire, 'paga_ora')),
+  });
+}
+
+function linksOf(document: Wire): Bill['links'] {
+  const read = (name: string) => linkAt(at(document, `bolletta_interattiva_${name}`));
+  return present({
+    banner: read('banner_link'),
+    pagopa: read('pagaora_pagopa_link'),
+    directDebit: read('rid_link'),
+    customerArea: read('duferco_profilo_areaclienti_link'),
+  });
+}
+
+function contactsOf(document: Wire, data: Wire): Bill['contacts'] {
+  const contacts = at(data, 'contatti');
+  objectAt(contacts);
+  return present({
+    phone1: textAt(at(document, 'landing_page_tel1')),
+    phone2: textAt(at(document, 'landing_page_tel2')),
+    phoneImage: imageAt(at(document, 'landing_page_tel1_image')),
+    email: textAt(at(document, 'landing_email')),
+    pec: textAt(at(document, 'landing_pec')),
+    emergency: textAt(at(contacts, 'numero_pronto_intervento')),
+    distributor: textAt(at(contacts, 'nome_distributore')),
+  });
+}

@@ -1,0 +1,89 @@
+import { cleanText } from '../kernel/text';
+import type { Note } from './problems';
+
+/** A place in the wire document: what stands there, the path to it and whom to tell. Reading never changes it. */
+export interface Wire {
+  readonly value: unknown;
+  /** `fatt_interattiva_data.fornitura[0].pod`; empty for the document itself. */
+  readonly path: string;
+  readonly note: Note;
+  /** Development only, see `safeUrl`. */
+  readonly allowLoopbackHttp: boolean;
+}
+
+/** No list of a bill is longer: ten years of months with two kinds of reading are 240. */
+const MAX_LIST = 2000;
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Absent, null and an empty text say the same on this wire. */
+export function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}
+
+/** The place of a field. Only the object's own fields count, so that no name reaches the prototype. */
+export function at(wire: Wire, key: string): Wire {
+  const value = isObject(wire.value) && Object.hasOwn(wire.value, key) ? wire.value[key] : undefined;
+  return { ...wire, value, path: wire.path === '' ? key : `${wire.path}.${key}` };
+}
+
+/** The object at a place, told when something else stands there. PHP sends an empty object as []. */
+export function objectAt(wire: Wire): Wire | undefined {
+  if (isObject(wire.value)) return wire;
+  if (!isAbsent(wire.value) && !isEmptyList(wire.value)) wire.note('bill.object.type', wire.path);
+  return undefined;
+}
+
+/** The entries of a list, in order. A map is taken by its values: silently where the contract allows it. */
+export function listAt(wire: Wire, mapAllowed = false): readonly Wire[] {
+  if (Array.isArray(wire.value)) return cut(wire, wire.value, (index) => `${wire.path}[${index}]`);
+  if (!isObject(wire.value)) {
+    if (!isAbsent(wire.value)) wire.note('bill.list.type', wire.path);
+    return [];
+  }
+  const names = Object.keys(wire.value);
+  if (!mapAllowed && !names.every((name) => /^\d+$/.test(name))) {
+    wire.note('bill.list.type', wire.path);
+    return [];
+  }
+  if (!mapAllowed && names.length > 0) wire.note('bill.list.map', wire.path);
+  return cut(wire, Object.values(wire.value), (index) => `${wire.path}.${pathKey(names[index] ?? '')}`);
+}
+
+/** The entries of a list that are objects. */
+export function rowsAt(wire: Wire, mapAllowed = false): readonly Wire[] {
+  return listAt(wire, mapAllowed).filter((row) => {
+    if (isObject(row.value)) return true;
+    row.note('bill.row.type', row.path);
+    return false;
+  });
+}
+
+/** Key and place of each entry of a map, or of a list of single-entry maps, in the order of the document. */
+export function pairsAt(wire: Wire): readonly (readonly [string, Wire])[] {
+  if (isObject(wire.value)) return entriesOf(wire);
+  return rowsAt(wire).flatMap(entriesOf);
+}
+
+function entriesOf(wire: Wire): (readonly [string, Wire])[] {
+  if (!isObject(wire.value)) return [];
+  const names = Object.keys(wire.value);
+  const places = cut(wire, Object.values(wire.value), (index) => `${wire.path}.${pathKey(names[index] ?? '')}`);
+  return places.map((place, index) => [names[index] ?? '', place] as const);
+}
+
+function cut(wire: Wire, values: readonly unknown[], pathOf: (index: number) => string): readonly Wire[] {
+  if (values.length > MAX_LIST) wire.note('bill.list.cut', wire.path);
+  return values.slice(0, MAX_LIST).map((value, index) => ({ ...wire, value, path: pathOf(index) }));
+}
+
+/** Keys of a map are texts of the server: short enough to read in a message. */
+function pathKey(name: string): string {
+  return cleanText(name, 60);
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
+}

@@ -1,0 +1,110 @@
+/** What a wire value says as a day: `date` YYYY-MM-DD, or the text that cannot be read as one. */
+export type ParsedDate = { date: string } | { raw: string };
+
+const TIME = String.raw`(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)\s?(Z|[+-]\d{2}:?\d{2})?)?`;
+const YEAR_FIRST = new RegExp(`^(\\d{4})-(\\d{2})-(\\d{2})${TIME}$`);
+const DAY_FIRST = new RegExp(`^(\\d{2})/(\\d{2})/(\\d{4})${TIME}$`);
+const EMPTY = /^(?:0000-00-00|00\/00\/0000)(?:[T ].*)?$/;
+/** The clock that bills live by. */
+const ZONE = 'Europe/Rome';
+
+/**
+ * Reads YYYY-MM-DD, DD/MM/YYYY and both with a time. A day without zone stays that day; a time with Z or an offset
+ * becomes the day that it is in Rome. 0000-00-00 is empty.
+ *
+ * @returns undefined for what is absent, blank or 0000-00-00, and for what is no text; `raw` for any other text,
+ * impossible days included.
+ */
+export function parseDate(input: unknown): ParsedDate | undefined {
+  if (typeof input !== 'string') return undefined;
+  const raw = input.trim();
+  if (raw === '' || EMPTY.test(raw)) return undefined;
+  const yearFirst = YEAR_FIRST.exec(raw);
+  const found = yearFirst ?? DAY_FIRST.exec(raw);
+  if (!found) return { raw };
+  const [, first = '', month = '', last = '', time, zone] = found;
+  const date = yearFirst ? `${first}-${month}-${last}` : `${last}-${month}-${first}`;
+  if (!isDate(date) || (time !== undefined && !isTime(time))) return { raw };
+  if (time === undefined || zone === undefined) return { date };
+  const instant = new Date(`${date}T${time}${zone.length === 5 ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone}`);
+  return Number.isNaN(instant.getTime()) ? { raw } : { date: todayIn(ZONE, instant) };
+}
+
+/** Whether it is YYYY-MM-DD and such a day exists, from 1900 to 2999. */
+export function isDate(text: string): boolean {
+  const parts = /^(19\d\d|2\d{3})-(\d{2})-(\d{2})$/.exec(text);
+  if (!parts) return false;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
+}
+
+function isTime(text: string): boolean {
+  const [hours, minutes, seconds = 0] = text.split(':').map(Number);
+  return (hours ?? 24) < 24 && (minutes ?? 60) < 60 && seconds < 60;
+}
+
+/** The day, YYYY-MM-DD, that an instant belongs to in a time zone. */
+export function todayIn(zone: string, instant: Date): string {
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  const parts = new Map(format.formatToParts(instant).map((part) => [part.type, part.value]));
+  return `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
+}
+
+/** The day that lies `days` after (before, when negative) a day YYYY-MM-DD. */
+export function addDays(date: string, days: number): string {
+  return isoDay(epochDay(date) + days);
+}
+
+/** Number of days from one day to another, negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return epochDay(to) - epochDay(from);
+}
+
+/** The last day of the month that a day or a month YYYY-MM lies in. */
+export function endOfMonth(date: string): string {
+  const month = date.slice(0, 7);
+  return `${month}-${daysIn(Number(month.slice(0, 4)), Number(month.slice(5)))}`;
+}
+
+/** The same day `months` later (earlier, when negative), or the last day of a month that is too short for it. */
+export function addMonths(date: string, months: number): string {
+  const month = shiftMonth(date.slice(0, 7), months);
+  const last = endOfMonth(month);
+  const same = `${month}-${date.slice(8)}`;
+  return same > last ? last : same;
+}
+
+/** The month `months` after (before, when negative) a month YYYY-MM. */
+export function shiftMonth(month: string, months: number): string {
+  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months;
+  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
+}
+
+/** A day YYYY-MM-DD in a pattern of the tokens d, m and Y; every other character stands for itself. */
+export function formatDate(date: string, pattern: string): string {
+  const parts = new Map([
+    ['Y', date.slice(0, 4)],
+    ['m', date.slice(5, 7)],
+    ['d', date.slice(8, 10)],
+  ]);
+  return pattern.replace(/[dmY]/g, (token) => parts.get(token) ?? token);
+}
+
+function daysIn(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+function epochDay(date: string): number {
+  return Math.round(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
+}
+
+function isoDay(day: number): string {
+  return new Date(day * 86_400_000).toISOString().slice(0, 10);
+}

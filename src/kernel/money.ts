@@ -1,0 +1,47 @@
+import { groupedOrPoint, plainDigits } from './numbers';
+
+/** What a wire value says as money: integer cents, or the text that cannot be read as an amount. */
+export type ParsedAmount = { cents: number; rounded?: true } | { raw: string };
+
+/** Beyond this many digits of euro the cents would leave the safe integers. */
+const MAX_EURO_DIGITS = 13;
+
+/**
+ * Reads euro as the server writes them: a JSON number, or an Italian text ("1.234,56", with or without € or euro), or
+ * a text with one or two decimals after a point. More than two decimals round half away from zero and say so with
+ * `rounded`. No float is involved: the digits are moved as text.
+ *
+ * @returns undefined for what is absent or blank, and for what is neither number nor text; `raw` for any other text.
+ */
+export function parseAmount(input: unknown): ParsedAmount | undefined {
+  if (typeof input === 'number') {
+    if (!Number.isFinite(input)) return undefined;
+    return centsOf(plainDigits(input)) ?? { raw: String(input) };
+  }
+  if (typeof input !== 'string') return undefined;
+  const raw = input.trim();
+  if (raw === '') return undefined;
+  const digits = groupedOrPoint(raw.replace(/\s|€|euro/gi, ''), 2);
+  return (digits === undefined ? undefined : centsOf(digits)) ?? { raw };
+}
+
+/** `digits` is a plain decimal: optional minus, digits, optionally a point and more digits. */
+function centsOf(digits: string): ParsedAmount | undefined {
+  const negative = digits.startsWith('-');
+  const [whole = '', decimals = ''] = digits.replace('-', '').split('.');
+  const euro = whole.replace(/^0+(?=\d)/, '');
+  if (euro.length > MAX_EURO_DIGITS) return undefined;
+  const rest = decimals.slice(2);
+  const roundUp = rest.charAt(0) >= '5';
+  const absolute = Number(euro + decimals.slice(0, 2).padEnd(2, '0')) + (roundUp ? 1 : 0);
+  const cents = negative && absolute !== 0 ? -absolute : absolute;
+  return /[1-9]/.test(rest) ? { cents, rounded: true } : { cents };
+}
+
+/** Quotient of integer cents by a count, rounded half away from zero to a cent. `count` is at least 1. */
+export function divideCents(cents: number, count: number): number {
+  const absolute = Math.abs(cents);
+  const whole = Math.floor(absolute / count);
+  const quotient = 2 * (absolute - whole * count) >= count ? whole + 1 : whole;
+  return cents < 0 && quotient !== 0 ? -quotient : quotient;
+}
