@@ -1,0 +1,6 @@
+import { DEFAULT_HOST } from '../bill-service/brands';
+
+/** Address of the page for an encrypted id, on this machine. The default brand answers at `localhost`. */
+export function pageAddress(host: string, port: number, id: string): string {
+  return `http://${host === DEFAULT_HOST ? 'localhost' : host}:${port}/bollettainterattiva?id=${id}`;
+}

@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brandFolders, DEFAULT_HOST } from '../bill-service/brands';
+import { headersFor, type PolicySettings } from './policy';
+
+/** Security headers by brand. */
+export type BrandHeaders = ReadonlyMap<string, Readonly<Record<string, string>>>;
+
+const FALLBACK: PolicySettings = { backendBase: '/backend', billServiceBase: '/bill-service' };
+
+function built(file: string): BrandHeaders {
+  // Written by our own build beside the pages it describes.
+  return new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string>>));
+}
+
+/** The headers that the build wrote; for a folder without them, the strictest ones for every brand. */
+export function readBrandHeaders(distDir: string, hostsDirs: readonly string[]): BrandHeaders {
+  const file = join(distDir, 'headers.json');
+  if (existsSync(file)) return built(file);
+  return new Map([DEFAULT_HOST, ...brandFolders(hostsDirs).keys()].map((host) => [host, headersFor(FALLBACK)]));
+}

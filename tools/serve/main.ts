@@ -1,0 +1,45 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { FolderInUse } from '../bill-service/lock';
+import { todayInRome } from '../samples/dates';
+import { PortTaken } from './listen';
+import { type Running, startServer } from './start';
+
+const { values } = parseArgs({
+  options: { hosts: { type: 'string' }, documents: { type: 'string' }, today: { type: 'string' }, quiet: { type: 'boolean' } },
+});
+
+async function printLinks({ service, link, port }: Running): Promise<void> {
+  const documents = await service.list();
+  for (const host of service.hosts) {
+    const own = documents.filter((document) => document.host === host);
+    console.log(`\n${host === '_default' ? `localhost:${port} (the default brand)` : `${host}:${port}`}`);
+    for (const { number, title } of own) console.log(`  ${number}  ${title}\n    ${link(host, number)}`);
+  }
+  console.log(`\nReady on port ${port}. Ctrl-C stops everything.`);
+}
+
+try {
+  const running = await startServer({
+    today: values.today ?? todayInRome(),
+    port: Number(process.env.PORT ?? 4173),
+    ...(process.env.HOST === undefined ? {} : { hostname: process.env.HOST }),
+    ...(process.env.DATA_DIR === undefined ? {} : { dataDir: resolve(process.env.DATA_DIR) }),
+    ...(values.hosts === undefined ? {} : { hostsDirs: [resolve(values.hosts)] }),
+    ...(values.documents === undefined ? {} : { documents: resolve(values.documents) }),
+  });
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await running.close();
+    process.exit(0);
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  if (values.quiet !== true) await printLinks(running);
+} catch (error) {
+  if (!(error instanceof FolderInUse || error instanceof PortTaken)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

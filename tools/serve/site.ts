@@ -1,0 +1,76 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono } from 'hono';
+import { etag } from 'hono/etag';
+import { timeout } from 'hono/timeout';
+import { DEFAULT_HOST, hostOf } from '../bill-service/brands';
+import type { BrandHeaders } from './brandHeaders';
+
+/** What the site is put together from. */
+export interface SiteOptions {
+  /** The built page. */
+  distDir: string;
+  /** Answers under /backend and /bill-service; without it those are 404. */
+  service?: Hono;
+  headers: BrandHeaders;
+}
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'no-cache';
+const CALL_TIMEOUT = 15_000;
+/** Folders of files and calls: nothing below them is ever a page of the application. */
+const NOT_PAGES = new Set(['assets', 'brands', 'hosts', 'backend', 'bill-service']);
+/** Files that the build leaves for the server alone. */
+const PRIVATE = new Set(['/headers.json']);
+
+/** Whether a path is one of the application's own routes: no file extension, and not below a folder of files or calls. */
+export function isPage(path: string): boolean {
+  const segments = path.split('/').filter((segment) => segment !== '');
+  return !NOT_PAGES.has(segments[0] ?? '') && !(segments.at(-1) ?? '').includes('.');
+}
+
+function isHashed(path: string): boolean {
+  return path.startsWith('/assets/') || path.startsWith('/brands/');
+}
+
+function missing(c: Context): Response {
+  return c.text('Not found', 404, { 'Cache-Control': 'no-store' });
+}
+
+/** One port for everything: pages and files as built, with each brand's policy, and the bill service. */
+export function createSite({ distDir, service, headers }: SiteOptions): Hono {
+  const app = new Hono();
+  app.onError((error, c) => {
+    console.error(`Server: a request failed: ${error.message}`);
+    return c.text('The request failed.', 500, { 'Cache-Control': 'no-store' });
+  });
+
+  const calls = new Hono().use(timeout(CALL_TIMEOUT));
+  if (service !== undefined) calls.route('/', service);
+  calls.notFound((c) => c.json({ error: 'call_unknown', message: 'There is no such call.' }, 404));
+  app.all('/backend/*', (c) => calls.fetch(c.req.raw, c.env));
+  app.all('/bill-service/*', (c) => calls.fetch(c.req.raw, c.env));
+
+  app.use(async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.text('Only GET and HEAD.', 405, { Allow: 'GET, HEAD' });
+    await next();
+    const path = c.req.path;
+    const isFile = c.res.status === 200 || c.res.status === 304;
+    if (isFile) c.header('Cache-Control', isHashed(path) ? IMMUTABLE : REVALIDATE);
+    // Scripts and styles need no policy of their own; documents, and images opened as documents, do.
+    const own = headers.get(hostOf(headers, c.req.header('host'))) ?? headers.get(DEFAULT_HOST) ?? {};
+    for (const [name, value] of Object.entries(path.startsWith('/assets/') ? {} : own)) c.header(name, value);
+    c.header('X-Content-Type-Options', 'nosniff');
+    // The same address answers in several encodings, also when this time it was plain.
+    if (!c.res.headers.has('Vary')) c.header('Vary', 'Accept-Encoding');
+    return;
+  });
+
+  const revalidated = etag();
+  app.use((c, next) => (isHashed(c.req.path) ? next() : revalidated(c, next)));
+  app.use((c, next) => (PRIVATE.has(c.req.path) ? Promise.resolve(missing(c)) : next()));
+  const page = serveStatic({ root: distDir, path: 'index.html', precompressed: true });
+  const file = serveStatic({ root: distDir, precompressed: true, index: 'no-directory-index' });
+  app.use((c, next) => (isPage(c.req.path) ? page(c, next) : file(c, next)));
+  app.notFound(missing);
+  return app;
+}

@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type BillService, createBillService } from '../bill-service/service';
+import { pageAddress } from './address';
+import { readBrandHeaders } from './brandHeaders';
+import { listen } from './listen';
+import { createSite } from './site';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** What a server of the whole product is started with; absent = as `npm start` has it. */
+export interface StartOptions {
+  /** YYYY-MM-DD. */
+  today: string;
+  port?: number;
+  hostname?: string;
+  dataDir?: string;
+  distDir?: string;
+  /** Folders of brands beside the project's own. */
+  hostsDirs?: readonly string[];
+  documents?: string;
+}
+
+/** A running server. */
+export interface Running {
+  port: number;
+  service: BillService;
+  /** Address of a document's page for a brand, with a new encrypted id. */
+  link: (host: string, number: string) => string;
+  close: () => Promise<void>;
+}
+
+/** Starts the bill service and the site on one port. Throws `FolderInUse` or `PortTaken`, and then leaves nothing behind. */
+export async function startServer(options: StartOptions): Promise<Running> {
+  const hostsDirs = [join(ROOT, 'hosts'), ...(options.hostsDirs ?? [])];
+  const distDir = options.distDir ?? join(ROOT, 'dist');
+  const service = await createBillService({
+    dataDir: options.dataDir ?? join(ROOT, '.data'),
+    today: options.today,
+    hostsDirs,
+    ...(options.documents === undefined ? {} : { documents: options.documents }),
+  });
+  try {
+    const site = createSite({ distDir, service: service.app, headers: readBrandHeaders(distDir, hostsDirs) });
+    const listening = await listen(site, options.port ?? 4173, options.hostname);
+    return {
+      port: listening.port,
+      service,
+      link: (host, number) => pageAddress(host, listening.port, service.linkId(host, number)),
+      close: async () => {
+        await listening.close();
+        await service.close();
+      },
+    };
+  } catch (error) {
+    await service.close();
+    throw error;
+  }
+}

@@ -1,0 +1,63 @@
+// Finds a Chromium for the browser tests and the benchmarks. Plain JavaScript: npm test runs it before anything is built.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
+
+// A page under test talks to this machine only; the browser's own errands would fail, many at a time, on a closed network.
+const ARGUMENTS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+function isRoot() {
+  return typeof process.getuid === 'function' && process.getuid() === 0;
+}
+
+function onPath() {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file));
+}
+
+async function ofPlaywright() {
+  try {
+    const { chromium } = await import('playwright');
+    const file = chromium.executablePath();
+    return existsSync(file) ? file : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function install() {
+  if (!isRoot() || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return undefined;
+  console.log('Installing Chromium for the browser tests: apt-get install chromium');
+  const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  try {
+    execFileSync('apt-get', ['update', '-qq'], options);
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+  } catch {
+    return undefined;
+  }
+  return onPath();
+}
+
+/**
+ * Path and arguments of a Chromium: CHROMIUM_PATH, Playwright's own, one on the path, else installed as root.
+ * Rejects with one sentence that says what to do.
+ * @returns {Promise<{ path: string, args: string[] }>}
+ */
+export async function findBrowser() {
+  const asked = process.env.CHROMIUM_PATH;
+  if (asked !== undefined && asked !== '' && !existsSync(asked))
+    throw new Error(`CHROMIUM_PATH points to ${asked}, which does not exist.`);
+  const path = asked || (await ofPlaywright()) || onPath() || install();
+  if (path === undefined)
+    throw new Error('No Chromium was found: install one with "apt-get install chromium" as root, or set CHROMIUM_PATH.');
+  return { path, args: [...ARGUMENTS, ...(isRoot() ? ['--no-sandbox'] : [])] };
+}

@@ -1,0 +1,66 @@
+// Generates and builds the page when anything that it is made from has changed since the last time.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { npm } from './install.mjs';
+
+const INPUTS = [
+  'src',
+  'layouts',
+  'hosts',
+  'schemas',
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'tools/gen',
+  'tools/serve/policy.ts',
+];
+/** What the bill service reads from the brands' folders; the page is not made from it. */
+const NOT_INPUTS = /(^|\/)(service\.json|[^/]*\.test\.tsx?)$/;
+
+function files(path) {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) return [];
+  if (!stats.isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => files(join(path, name)));
+}
+
+function buildTools(root) {
+  return readdirSync(join(root, 'tools'))
+    .filter((name) => name.startsWith('build') || name.startsWith('check') || name.startsWith('compose'))
+    .map((name) => join('tools', name))
+    .filter((name) => name !== join('tools', 'bill-service'));
+}
+
+/** Digest of everything that the page is made from, brands from outside included. */
+function digestOf(root, hostsDir) {
+  const hash = createHash('sha256');
+  const paths = [...INPUTS, ...buildTools(root)].map((input) => join(root, input));
+  for (const file of [...paths, ...(hostsDir === undefined ? [] : [hostsDir])]
+    .flatMap(files)
+    .filter((name) => !NOT_INPUTS.test(name))) {
+    hash.update(`${file}\n`).update(readFileSync(file)).update('\n');
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * Throws one sentence when generating or building fails.
+ * @param {string} root
+ * @param {string} [hostsDir] folder with more brands, absolute
+ */
+export function ensureBuilt(root, hostsDir) {
+  const record = join(root, '.cache', 'built');
+  const isBuilt = existsSync(join(root, 'dist', 'index.html')) && existsSync(record);
+  if (isBuilt && readFileSync(record, 'utf8') === digestOf(root, hostsDir)) return;
+  console.log('Building the page');
+  const hosts = hostsDir === undefined ? [] : ['--', '--hosts', hostsDir];
+  if (npm(root, ['run', '--silent', 'gen']) !== 0) throw new Error('Generating failed: see the lines above.');
+  if (npm(root, ['run', '--silent', 'build', ...hosts]) !== 0) throw new Error('The build failed: see the lines above.');
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  writeFileSync(record, digestOf(root, hostsDir));
+}

@@ -1,0 +1,51 @@
+// Installs the packages of the lock file when they are missing or differ. Needs nothing but Node and npm.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+function packages(file) {
+  return new Map(existsSync(file) ? Object.entries(JSON.parse(readFileSync(file, 'utf8')).packages ?? {}) : []);
+}
+
+/**
+ * Whether node_modules holds what the lock file asks for, by npm's own record of what it installed. Optional packages are
+ * those of other machines' systems and may be missing.
+ * @param {string} root
+ * @returns {boolean}
+ */
+export function isInstalled(root) {
+  const wanted = packages(join(root, 'package-lock.json'));
+  const present = packages(join(root, 'node_modules', '.package-lock.json'));
+  if (present.size === 0) return false;
+  const isSame = ([name, of]) => {
+    const there = present.get(name);
+    return there === undefined
+      ? name === '' || of.optional === true
+      : there.version === of.version && there.integrity === of.integrity;
+  };
+  return [...wanted].every(isSame) && [...present.keys()].every((name) => wanted.has(name));
+}
+
+/**
+ * Runs an npm command in the project and returns its exit code.
+ * @param {string} root
+ * @param {string[]} args
+ * @returns {number}
+ */
+export function npm(root, args) {
+  const own = process.env.npm_execpath;
+  const [command, first] = own?.endsWith('.js') || own?.endsWith('.cjs') ? [process.execPath, [own]] : ['npm', []];
+  const done = spawnSync(command, [...first, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  return done.status ?? 1;
+}
+
+/**
+ * `npm ci` when needed. Throws one sentence when it fails.
+ * @param {string} root
+ */
+export function ensureInstalled(root) {
+  if (isInstalled(root)) return;
+  console.log('Installing packages (npm ci)');
+  if (npm(root, ['ci', '--loglevel=error']) !== 0)
+    throw new Error('The packages could not be installed: see the lines of npm above.');
+}

@@ -1,0 +1,71 @@
+// What `npm start` does once Node is known to be new enough.
+import { spawn } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A folder given on the command line, relative to where the person stands: npm itself changes to the project's folder. */
+function folder(name, value) {
+  if (value === undefined) return undefined;
+  const path = resolve(process.env.INIT_CWD ?? process.cwd(), value);
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw new Error(`--${name} ${value}: there is no such folder.`);
+  return path;
+}
+
+function options() {
+  try {
+    return parseArgs({ options: { hosts: { type: 'string' }, documents: { type: 'string' } } }).values;
+  } catch (error) {
+    throw new Error(`${error.message.split('. ')[0]}. Usage: npm start -- [--hosts DIR] [--documents DIR]`);
+  }
+}
+
+function portFromEnvironment() {
+  const port = Number(process.env.PORT ?? 4173);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT=${process.env.PORT} is no port number.`);
+  return port;
+}
+
+/** Asked before the build, so that nobody waits for it in vain. */
+function ensureFree(port) {
+  const probe = createServer();
+  return new Promise((done, failed) => {
+    probe.once('error', () =>
+      failed(new Error(`Port ${port} is taken: stop what listens there, or choose another with PORT=4174.`)),
+    );
+    probe.listen(port, process.env.HOST ?? '127.0.0.1', () => probe.close(done));
+  });
+}
+
+function serve(args) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/serve/main.ts', ...args], { cwd: ROOT, stdio: 'inherit' });
+  // Ctrl-C reaches the child by itself; this process waits until it has closed its folder.
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  return new Promise((done) => {
+    child.on('exit', (code) => done(code ?? 1));
+  });
+}
+
+/** Installs, builds and serves; ends the process with the server's code, or with 1 and one sentence. */
+export async function start() {
+  try {
+    const { hosts, documents } = options();
+    const dirs = { hosts: folder('hosts', hosts), documents: folder('documents', documents) };
+    await ensureFree(portFromEnvironment());
+    ensureInstalled(ROOT);
+    ensureBuilt(ROOT, dirs.hosts);
+    const args = Object.entries(dirs).flatMap(([name, dir]) => (dir === undefined ? [] : [`--${name}`, dir]));
+    process.exitCode = await serve(args);
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
