@@ -36,6 +36,8 @@ export interface Run {
 /** What is known of a place before any bill: which names exist there and of which kind. */
 export interface Place {
   layout: Layout;
+  /** Address of the surrounding module without repeat keys; finds the copy of a module that one placement has to itself. */
+  at: string;
   /** Kinds of the names in force, innermost first. */
   names: Names | undefined;
   /** Modules around this place, to stop a module from holding itself. */

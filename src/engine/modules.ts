@@ -1,8 +1,8 @@
 import { complain, kindsOfName, type Place, type Run } from './context';
 import { asList, own, ownText } from './json';
-import type { RunNode, Shown } from './nodes';
 import { compilePath } from './paths';
-import type { LayoutNode, ResolvedNode } from './types';
+import { type RunNode, type Shown, stronger } from './shown';
+import type { LayoutNode, ModuleLayout, ResolvedNode } from './types';
 
 type CompileNodes = (nodes: readonly LayoutNode[], place: Place) => RunNode;
 
@@ -22,9 +22,9 @@ export function compileModules(node: LayoutNode, place: Place, compileNodes: Com
     const inside: ResolvedNode[] = [];
     let shown: Shown = 'hidden';
     for (const name of new Set(wanted)) {
-      if (!ready.has(name)) ready.set(name, compileModule(name, place, compileNodes));
+      if (!ready.has(name)) ready.set(name, compileModule(name, node.id, place, compileNodes));
       const one = ready.get(name);
-      if (one) shown = strongest(shown, one({ ...run, prefix: `${run.prefix}${node.id}/` }, inside));
+      if (one) shown = stronger(shown, one({ ...run, prefix: `${run.prefix}${node.id}/` }, inside));
       else reportUnknown(name, run);
     }
     if (new Set(wanted).size < wanted.length) reportTwice(node.id, run);
@@ -36,13 +36,14 @@ export function compileModules(node: LayoutNode, place: Place, compileNodes: Com
 /** `module`: one module in one place. */
 export function compileModuleNode(node: LayoutNode, place: Place, compileNodes: CompileNodes): RunNode {
   const name = ownText(node.props, 'name') ?? '';
-  const one = compileModule(name, place, compileNodes);
+  const one = compileModule(name, node.id, place, compileNodes);
   if (!one) complain(place, 'layout.module.unknown', node.id, `There is no module ${name} in modules/.`);
   return (run, out) => one?.({ ...run, prefix: `${run.prefix}${node.id}/` }, out) ?? 'hidden';
 }
 
-function compileModule(name: string, place: Place, compileNodes: CompileNodes): RunNode | undefined {
-  const module = Object.hasOwn(place.layout.modules, name) ? place.layout.modules[name] : undefined;
+function compileModule(name: string, holder: string, place: Place, compileNodes: CompileNodes): RunNode | undefined {
+  const at = `${place.at}${holder}/${name}`;
+  const module = findModule(at, place) ?? findModule(name, place);
   if (!module) return undefined;
   if (place.inside.includes(name)) {
     complain(place, 'layout.module.cycle', name, `The module ${name} holds itself.`);
@@ -52,7 +53,7 @@ function compileModule(name: string, place: Place, compileNodes: CompileNodes): 
     if (!kindsOfName(place, need))
       complain(place, 'layout.module.need', name, `The module ${name} needs the name ${need} around it.`);
   }
-  const nodes = compileNodes(module.nodes, { ...place, inside: [...place.inside, name] });
+  const nodes = compileNodes(module.nodes, { ...place, at: `${at}/`, inside: [...place.inside, name] });
   return (run, out) => {
     const inside: ResolvedNode[] = [];
     const address = run.prefix + name;
@@ -63,13 +64,13 @@ function compileModule(name: string, place: Place, compileNodes: CompileNodes): 
   };
 }
 
-function container(id: string, type: string, address: string, children: readonly ResolvedNode[]): ResolvedNode {
-  return { id, type, address, props: {}, on: {}, children, slots: {}, fallback: 'notice' };
+/** A module by name, or by address where an overlay changed one placement alone. */
+function findModule(key: string, place: Place): ModuleLayout | undefined {
+  return Object.hasOwn(place.layout.modules, key) ? place.layout.modules[key] : undefined;
 }
 
-function strongest(a: Shown, b: Shown): Shown {
-  if (a === 'alive' || b === 'alive') return 'alive';
-  return a === 'pending' || b === 'pending' ? 'pending' : 'hidden';
+function container(id: string, type: string, address: string, children: readonly ResolvedNode[]): ResolvedNode {
+  return { id, type, address, props: {}, on: {}, children, slots: {}, fallback: 'notice' };
 }
 
 function texts(list: unknown): readonly string[] {

@@ -7,18 +7,10 @@ import { complain, isValue, PENDING, type Place, type Run, withName } from './co
 import { compileModuleNode, compileModules } from './modules';
 import { compilePath, itemKinds } from './paths';
 import { compileProps, eachItem, type PropReader } from './props';
+import { type RunNode, type Shown, stronger } from './shown';
 import { compileState } from './state';
 import type { LayoutNode, ResolvedNode, Step } from './types';
 import type { Reader } from './values';
-
-/**
- * What running a node gave. `alive` keeps containers around it alive, `support` shows without doing so, `pending`
- * waits for data and counts as content, `hidden` left nothing behind.
- */
-export type Shown = 'alive' | 'support' | 'pending' | 'hidden';
-
-/** A node made ready: adds what shows to `out` and says what that was. */
-export type RunNode = (run: Run, out: ResolvedNode[]) => Shown;
 
 /** Makes a list of nodes ready; showing stops at the first visible one when `choose` says so. */
 export function compileNodes(nodes: readonly LayoutNode[], place: Place): RunNode {
@@ -28,12 +20,6 @@ export function compileNodes(nodes: readonly LayoutNode[], place: Place): RunNod
     for (const one of runs) shown = stronger(shown, one(run, out));
     return shown;
   };
-}
-
-const strength: Readonly<Record<Shown, number>> = { hidden: 0, support: 1, pending: 2, alive: 3 };
-
-export function stronger(a: Shown, b: Shown): Shown {
-  return strength[b] > strength[a] ? b : a;
 }
 
 /** A node with the way to its address: a repeat instance's address is where its prefix ends. */

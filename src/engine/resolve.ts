@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../kernel/diagnostics';
 import type { Place } from './context';
-import { compileNodes, type RunNode } from './nodes';
+import { compileNodes } from './nodes';
+import type { RunNode } from './shown';
 import type { Env, Layout, Resolved, ResolvedNode, Scope } from './types';
 
 interface Ready {
@@ -53,7 +54,7 @@ function readyFor(layout: Layout): Ready {
   const known = readyLayouts.get(layout);
   if (known) return known;
   const mistakes: Diagnostic[] = [];
-  const place: Place = { layout, names: undefined, inside: [], rules: [], report: collector(mistakes) };
+  const place: Place = { layout, at: '', names: undefined, inside: [], rules: [], report: collector(mistakes) };
   const ready = { run: compileNodes(layout.nodes, place), mistakes };
   readyLayouts.set(layout, ready);
   return ready;

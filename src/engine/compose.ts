@@ -1,0 +1,100 @@
+import type { Diagnostic } from '../kernel/diagnostics';
+import { asList, isObject, own, ownText } from './json';
+import { applyOverlay } from './overlay';
+import { child, type MutableNode, type Origin, type Parsing, parseNodes, place } from './parse';
+import type { MutableModule, Targets } from './targets';
+import type { Json, Layout, Rule } from './types';
+
+/** A JSON file of `layouts/` (base) or of a brand's folder (brand). `content` is what JSON.parse gave. */
+export interface SourceFile {
+  file: string;
+  layer: 'base' | 'brand';
+  content: unknown;
+}
+
+export interface Composed {
+  layout: Layout;
+  diagnostics: readonly Diagnostic[];
+  sources: Sources;
+}
+
+/** Which file set what; keys are the very objects of `layout`. */
+export interface Sources {
+  /** Where each node was written. */
+  nodes: ReadonlyMap<object, Origin>;
+  /** Properties that an overlay set: node -> dotted property -> where. */
+  overrides: ReadonlyMap<object, ReadonlyMap<string, Origin>>;
+  rules: ReadonlyMap<string, Origin>;
+}
+
+/**
+ * One template of one brand, ready for `resolve`: the brand's own template, modules and rules before the base's, its
+ * overlays applied in the order of their file names. Pure; mistakes become diagnostics, never exceptions.
+ */
+export function composeTemplate(name: string, files: readonly SourceFile[]): Composed {
+  const diagnostics: Diagnostic[] = [];
+  const parsing: Parsing = { origins: new Map(), report: (diagnostic) => diagnostics.push(diagnostic) };
+  const rules = collectRules(files, parsing);
+  const modules = new Map<string, MutableModule>();
+  let nodes: MutableNode[] | undefined;
+  // Base first, so that a brand's file of the same name takes its place.
+  for (const file of [...files].sort((a, b) => a.layer.localeCompare(b.layer))) {
+    const origin: Origin = { file: file.file, pointer: '' };
+    const module = ownText(file.content, 'module');
+    if (module !== undefined) modules.set(module, readModule(file.content, module, origin, parsing));
+    if (ownText(file.content, 'template') === name)
+      nodes = parseNodes(own(file.content, 'nodes'), child(origin, 'nodes'), parsing);
+  }
+  if (!nodes)
+    parsing.report({ code: 'layout.template.unknown', level: 'error', where: name, message: `There is no template ${name}.` });
+
+  const overrides = new Map<object, Map<string, Origin>>();
+  const targets: Targets = { template: name, nodes: nodes ?? [], modules, overrides, parsing };
+  for (const file of [...files].sort((a, b) => a.file.localeCompare(b.file))) {
+    if (isObject(file.content) && asList(file.content.ops)) applyOverlay(file.content, file.file, targets);
+  }
+  const layout: Layout = { template: name, nodes: nodes ?? [], modules: Object.fromEntries(modules), rules: rules.rules };
+  return { layout, diagnostics, sources: { nodes: parsing.origins, overrides, rules: rules.origins } };
+}
+
+function readModule(content: unknown, name: string, origin: Origin, parsing: Parsing): MutableModule {
+  const needs = (asList(own(content, 'needs')) ?? []).filter((need) => typeof need === 'string');
+  return {
+    title: ownText(content, 'title') ?? name,
+    needs,
+    nodes: parseNodes(own(content, 'nodes'), child(origin, 'nodes'), parsing),
+  };
+}
+
+interface CollectedRules {
+  rules: Record<string, Rule>;
+  origins: Map<string, Origin>;
+}
+
+/** All named rules. A brand adds rules under new names; one business rule is written once. */
+function collectRules(files: readonly SourceFile[], parsing: Parsing): CollectedRules {
+  const rules = new Map<string, Rule>();
+  const origins = new Map<string, Origin>();
+  for (const file of [...files].sort((a, b) => a.layer.localeCompare(b.layer))) {
+    const written = own(file.content, 'rules');
+    for (const [name, rule] of Object.entries(isObject(written) ? written : {})) {
+      const origin = { file: file.file, pointer: `/rules/${name}` };
+      if (rules.has(name)) {
+        parsing.report({
+          code: 'rules.name.taken',
+          level: 'error',
+          where: place(origin),
+          message: `The rule ${name} exists already; give the brand's rule a new name.`,
+        });
+        continue;
+      }
+      rules.set(name, { title: ownText(rule, 'title') ?? name, when: condition(rule) });
+      origins.set(name, origin);
+    }
+  }
+  return { rules: Object.fromEntries(rules), origins };
+}
+
+function condition(rule: Json): Json {
+  return own(rule, 'when') ?? false;
+}

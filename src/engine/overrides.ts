@@ -1,0 +1,97 @@
+import { asList, isObject, own } from './json';
+import { child, type MutableNode, type Origin, place } from './parse';
+import type { Targets } from './targets';
+import type { Json } from './types';
+
+/** Properties of a node that overlays may set: what it shows and when, never what it is. */
+const settable = new Set(['when', 'pending', 'props', 'repeat', 'state', 'on', 'tags']);
+
+/** `set`: dotted properties with their new values, objects in lists by id: `props.columns[taxable].label`. */
+export function setOverride(node: MutableNode, argument: Json, origin: Origin, targets: Targets): string | undefined {
+  if (!isObject(argument)) return '"set" is an object of properties and values.';
+  for (const [property, value] of Object.entries(argument)) {
+    const steps = stepsOf(property);
+    if (!steps) return `${property} is not a property of a node.`;
+    if (holdsRule(read(node, steps))) {
+      const where = place(child(origin, property));
+      targets.parsing.report({
+        code: 'overlay.rule.lost',
+        level: 'warning',
+        where,
+        message: `${property} of ${node.id} held a rule, which this value replaces.`,
+      });
+    }
+    if (!write(node, steps, value)) return `${node.id} has no ${property}.`;
+    const known = targets.overrides.get(node) ?? new Map<string, Origin>();
+    targets.overrides.set(node, known.set(property, child(origin, property)));
+  }
+  return undefined;
+}
+
+/** `unset`: a dotted property, or a list of them. */
+export function unsetOverride(node: MutableNode, argument: Json): string | undefined {
+  for (const property of asList(argument) ?? [argument]) {
+    const steps = typeof property === 'string' ? stepsOf(property) : undefined;
+    if (!steps || !write(node, steps, undefined)) return `${node.id} has no ${String(property)}.`;
+  }
+  return undefined;
+}
+
+type Step = { key: string } | { id: string };
+
+function stepsOf(property: string): Step[] | undefined {
+  const steps: Step[] = [];
+  for (const part of property.split('.')) {
+    const match = /^([A-Za-z]\w*)((?:\[[^\]]+\])*)$/.exec(part);
+    if (!match) return undefined;
+    steps.push({ key: match[1] ?? '' });
+    for (const [, id = ''] of (match[2] ?? '').matchAll(/\[([^\]]+)\]/g)) steps.push({ id });
+  }
+  const [first] = steps;
+  return first && 'key' in first && settable.has(first.key) ? steps : undefined;
+}
+
+function read(value: unknown, steps: readonly Step[]): unknown {
+  return steps.reduce(
+    (at: unknown, step) => ('key' in step ? own(at, step.key) : asList(at)?.find((item) => own(item, 'id') === step.id)),
+    value,
+  );
+}
+
+/** Writes along the steps by copying, so that a value shared with another placement stays as it was. */
+function write(node: MutableNode, steps: readonly Step[], value: Json | undefined): boolean {
+  const [first, ...rest] = steps;
+  if (!first || !('key' in first)) return false;
+  const written = rewritten(own(node, first.key), rest, value);
+  if (written === failed) return false;
+  if (written === undefined) Reflect.deleteProperty(node, first.key);
+  else Object.assign(node, { [first.key]: written });
+  return true;
+}
+
+const failed = Symbol('failed');
+
+function rewritten(current: Json | undefined, steps: readonly Step[], value: Json | undefined): Json | undefined | typeof failed {
+  const [step, ...rest] = steps;
+  if (!step) return value;
+  if ('key' in step) {
+    if (current !== undefined && !isObject(current)) return failed;
+    const inner = rewritten(own(current, step.key), rest, value);
+    if (inner === failed) return failed;
+    const copy: Record<string, Json> = { ...current };
+    if (inner === undefined) delete copy[step.key];
+    else copy[step.key] = inner;
+    return copy;
+  }
+  const list = asList(current);
+  const index = list?.findIndex((item) => own(item, 'id') === step.id) ?? -1;
+  if (!list || index < 0) return failed;
+  const inner = rewritten(list[index], rest, value);
+  if (inner === failed) return failed;
+  return inner === undefined ? list.filter((_, at) => at !== index) : list.map((item, at) => (at === index ? inner : item));
+}
+
+function holdsRule(value: unknown): boolean {
+  const text = JSON.stringify(value) ?? '';
+  return /"(rule|is|has|if|match|eq|ne|lt|lte|gt|gte|in|all|any|not|some)":/.test(text);
+}

@@ -1,0 +1,125 @@
+import type { Diagnostic } from '../kernel/diagnostics';
+import { asList, isObject, own, ownText } from './json';
+import type { Json, JsonObject, LayoutNode } from './types';
+
+/** Where something of a layout was written: a file and the JSON pointer in it. Only tools turn it into line and column. */
+export interface Origin {
+  file: string;
+  pointer: string;
+}
+
+/** A layout node whose lists may still change while overlays are applied. */
+export interface MutableNode extends LayoutNode {
+  children?: MutableNode[];
+  slots?: Record<string, MutableNode[]>;
+  props?: JsonObject;
+}
+
+export interface Parsing {
+  /** Where each node came from. */
+  origins: Map<object, Origin>;
+  report: (diagnostic: Diagnostic) => void;
+}
+
+/** Every key that a node may have; each must be handled by `parseNode`. */
+export const nodeKeys: readonly string[] = [
+  'type',
+  'id',
+  'when',
+  'pending',
+  'props',
+  'children',
+  'slots',
+  'repeat',
+  'state',
+  'on',
+  'fallback',
+  'tags',
+];
+
+/** Reads a list of nodes; what is not a node is left out with a diagnostic. Copies, so that overlays never change their input. */
+export function parseNodes(json: Json | undefined, origin: Origin, parsing: Parsing): MutableNode[] {
+  if (json === undefined) return [];
+  const list = asList(json);
+  if (!list) {
+    reportShape(origin, 'A list of nodes is expected here.', parsing);
+    return [];
+  }
+  return list.flatMap((item, index) => parseNode(item, child(origin, index), parsing) ?? []);
+}
+
+export function parseNode(json: Json, origin: Origin, parsing: Parsing): MutableNode | undefined {
+  const type = ownText(json, 'type');
+  const id = ownText(json, 'id');
+  if (!isObject(json) || type === undefined || id === undefined) {
+    reportShape(origin, 'A node is an object with "type" and "id".', parsing);
+    return undefined;
+  }
+  for (const key of Object.keys(json)) {
+    if (!nodeKeys.includes(key))
+      parsing.report({
+        code: 'layout.key.unknown',
+        level: 'error',
+        where: place(child(origin, key)),
+        message: `A node has no "${key}".`,
+      });
+  }
+  const node: MutableNode = { type, id };
+  if (json.when !== undefined) node.when = json.when;
+  if (json.pending === 'skeleton') node.pending = 'skeleton';
+  if (isObject(json.props)) node.props = json.props;
+  if (json.children !== undefined) node.children = parseNodes(json.children, child(origin, 'children'), parsing);
+  if (isObject(json.slots)) {
+    node.slots = Object.fromEntries(
+      Object.entries(json.slots).map(([name, nodes]) => [name, parseNodes(nodes, child(child(origin, 'slots'), name), parsing)]),
+    );
+  }
+  const repeat = parseRepeat(json, origin, parsing);
+  if (repeat) node.repeat = repeat;
+  if (isObject(json.state)) node.state = json.state;
+  if (isObject(json.on)) node.on = json.on;
+  const fallback = own(json, 'fallback');
+  if (fallback === 'notice' || fallback === 'nothing') node.fallback = fallback;
+  else if (fallback !== undefined) {
+    const other = parseNode(fallback, child(origin, 'fallback'), parsing);
+    if (other) node.fallback = other;
+  }
+  const tags = asList(json.tags)?.filter((tag) => typeof tag === 'string');
+  if (tags) node.tags = tags;
+  parsing.origins.set(node, origin);
+  return node;
+}
+
+function parseRepeat(json: JsonObject, origin: Origin, parsing: Parsing): LayoutNode['repeat'] {
+  if (json.repeat === undefined) return undefined;
+  const over = ownText(json.repeat, 'over');
+  const as = ownText(json.repeat, 'as');
+  const key = ownText(json.repeat, 'key');
+  if (over === undefined || as === undefined || key === undefined) {
+    reportShape(child(origin, 'repeat'), '"repeat" needs "over", "as" and "key".', parsing);
+    return undefined;
+  }
+  const where = own(json.repeat, 'where');
+  const empty = own(json.repeat, 'empty');
+  return {
+    over,
+    as,
+    key,
+    ...(where !== undefined && { where }),
+    ...(empty !== undefined && { empty: parseNodes(empty, child(child(origin, 'repeat'), 'empty'), parsing) }),
+  };
+}
+
+/** The origin one step down. */
+export function child(origin: Origin, key: string | number): Origin {
+  return { file: origin.file, pointer: `${origin.pointer}/${String(key).replace(/~/g, '~0').replace(/\//g, '~1')}` };
+}
+
+/** `file#/pointer`: how diagnostics of layouts name a place. */
+export function place(origin: Origin): string {
+  return `${origin.file}#${origin.pointer}`;
+}
+
+function reportShape(origin: Origin, message: string, parsing: Parsing): void {
+  parsing.report({ code: 'layout.node.shape', level: 'error', where: place(origin), message });
+}

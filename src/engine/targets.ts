@@ -1,0 +1,18 @@
+import type { MutableNode, Origin, Parsing } from './parse';
+
+/** A module while overlays are applied to it. */
+export interface MutableModule {
+  title: string;
+  needs: readonly string[];
+  nodes: MutableNode[];
+}
+
+/** What overlays change: copies that belong to one composition. */
+export interface Targets {
+  template: string;
+  nodes: MutableNode[];
+  /** By module name, and by `<modules-id>/<module>` where one placement differs from the others. */
+  modules: Map<string, MutableModule>;
+  overrides: Map<object, Map<string, Origin>>;
+  parsing: Parsing;
+}
