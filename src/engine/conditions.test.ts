@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { compileCondition, traceCondition } from './conditions';
+import vectors from './conditions.vectors.json';
+import type { Place, Run } from './context';
+import type { Json, Scope } from './types';
+
+const place: Place = {
+  layout: { template: 't', nodes: [], modules: {}, rules: vectors.rules },
+  at: '',
+  names: undefined,
+  inside: [],
+  rules: [],
+  report: () => undefined,
+};
+const run: Run = {
+  scope: vectors.scope as Scope,
+  env: { ui: new Map(), text: () => 'full', literal: () => undefined, image: () => undefined },
+  locals: undefined,
+  prefix: '',
+  needs: new Set(),
+  report: () => undefined,
+};
+
+test.each(vectors.cases)('$title', ({ condition, expected }) => {
+  const compiled = compileCondition(condition as Json, place);
+  expect(compiled.test(run)).toBe(expected);
+  // What explain shows is the same decision.
+  expect(traceCondition(compiled, run).outcome).toBe(expected);
+});
