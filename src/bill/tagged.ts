@@ -16,7 +16,9 @@ export function taggedAt(field: Wire): Tagged | undefined {
     }
     case 'number': {
       const number = numberAt(value);
-      return number === undefined ? asText(textAt(value)) : present({ kind: 'number' as const, value: number, abs: formAt(field).abs });
+      return number === undefined
+        ? asText(textAt(value))
+        : present({ kind: 'number' as const, value: number, abs: formAt(field).abs });
     }
     case 'date': {
       const { date, raw } = dateAt(value);
