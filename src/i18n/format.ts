@@ -30,12 +30,25 @@ export function formatValue(value: Value, texts: Texts): string {
   }
 }
 
-/** `2026-03` as "marzo 2026", or "mar" / "mar 26" for narrow places. */
-export function formatMonth(month: string, width: 'long' | 'short' | 'shortYear', texts: Texts): string {
+/** `2026-03` as "marzo 2026", or "mar", "mar 26", "m" for narrow places. What is no month comes back as it is. */
+export function formatMonth(month: string, width: 'long' | 'short' | 'shortYear' | 'narrow', texts: Texts): string {
   const date = new Date(`${month}-01T00:00:00Z`);
-  const name = width === 'long' ? ({ month: 'long', year: 'numeric' } as const) : ({ month: 'short' } as const);
-  const shown = texts.intl.formatDate(date, { ...name, timeZone: 'UTC' });
-  return width === 'shortYear' ? `${shown} ${month.slice(2, 4)}` : shown;
+  if (Number.isNaN(date.getTime())) return month;
+  const name = (form: Intl.DateTimeFormatOptions) => texts.intl.formatDate(date, { ...form, timeZone: 'UTC' });
+  switch (width) {
+    case 'long':
+      return name({ month: 'long', year: 'numeric' });
+    case 'short':
+      return name({ month: 'short' });
+    case 'shortYear':
+      return `${name({ month: 'short' })} ${month.slice(2, 4)}`;
+    case 'narrow': {
+      // The initial is a capital in every language; where months are written small, so is it.
+      const initial = name({ month: 'narrow' });
+      const short = name({ month: 'short' });
+      return short === short.toLocaleLowerCase(texts.locale) ? initial.toLocaleLowerCase(texts.locale) : initial;
+    }
+  }
 }
 
 /** The values of a message as react-intl takes them: numbers stay numbers, because plurals choose by them. */

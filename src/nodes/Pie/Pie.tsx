@@ -1,5 +1,46 @@
+import { useId } from 'react';
+import type { PieProps } from '../../contract/nodes.generated';
+import { useMessage, useText } from '../../i18n/TextsContext';
 import type { NodeProps } from '../../kernel/node';
+import '../../ui/charts/charts.css';
+import charts from '../../ui/charts/charts.module.css';
+import { barsHeight } from '../../ui/charts/measure';
+import styles from './Pie.module.css';
+import { PieList } from './PieList';
+import { Ring } from './Ring';
+import { partsOf } from './slices';
 
-export function Pie({ root }: NodeProps<unknown>) {
-  return <figure {...root} />;
+export function Pie({ root, props, ui }: NodeProps<PieProps>) {
+  const text = useText();
+  const message = useMessage();
+  const id = useId();
+  const { slices = [], palette = 5, hole = false, legend = 'bottom', valueList = true } = props;
+  const parts = partsOf(slices, palette);
+  const total = text(props.total);
+  return (
+    <figure {...root} className={charts.figure} aria-labelledby={`${id}label`}>
+      <figcaption id={`${id}label`} className={charts.label}>
+        {text(props.label)}
+      </figcaption>
+      {parts.length === 0 ? (
+        <p className={charts.empty} style={{ minHeight: barsHeight(0) }}>
+          {message('chart.empty')}
+        </p>
+      ) : (
+        <div className={legend === 'right' ? styles.beside : styles.below}>
+          {parts.some(({ share }) => share !== undefined) && (
+            <Ring
+              id={id}
+              parts={parts}
+              hole={hole}
+              total={total}
+              name={text(props.label)}
+              summary={message('chart.slices.summary', { count: { kind: 'number', value: parts.length } })}
+            />
+          )}
+          <PieList id={id} parts={parts} total={hole ? '' : total} values={valueList} ui={ui} />
+        </div>
+      )}
+    </figure>
+  );
 }

@@ -1,5 +1,44 @@
+import type { UsageChartProps } from '../../contract/nodes.generated';
+import { useText } from '../../i18n/TextsContext';
 import type { NodeProps } from '../../kernel/node';
+import { Frame } from '../../ui/charts/Frame';
+import { useFirstDraw } from '../../ui/charts/useFirstDraw';
+import { CompareView } from './CompareView';
+import { compareYears } from './compare';
+import { StackedView } from './StackedView';
+import { stackHistory } from './stack';
+import { useCompareTable, useStackTable } from './tables';
+import { useChangeSentence } from './useChangeSentence';
 
-export function UsageChart({ root }: NodeProps<unknown>) {
-  return <figure {...root} />;
+export function UsageChart({ root, props, ui }: NodeProps<UsageChartProps>) {
+  const text = useText();
+  const compareTable = useCompareTable();
+  const stackTable = useStackTable();
+  const change = useChangeSentence();
+  const animate = useFirstDraw(ui);
+  const { history, bands, view = 'compare' } = props;
+  const label = text(props.label);
+  const unit = text(props.unit);
+  const given = text(props.sentence);
+  if (view === 'stacked') {
+    const stack = stackHistory(history, bands);
+    const table = stack.columns.length > 0 ? stackTable(stack, label, unit) : undefined;
+    return (
+      <Frame root={root} ui={ui} label={label} sentence={given} table={table}>
+        <StackedView stack={stack} unit={unit} animate={animate} />
+      </Frame>
+    );
+  }
+  const comparison = compareYears(history);
+  const table = comparison.months.length > 0 ? compareTable(comparison, label, unit) : undefined;
+  return (
+    <Frame root={root} ui={ui} label={label} sentence={given || change(history, props.vsPrevious === true)} table={table}>
+      <CompareView
+        comparison={comparison}
+        partial={history.partial ? (history.comparedMonths ?? comparison.months.length) : undefined}
+        unit={unit}
+        animate={animate}
+      />
+    </Frame>
+  );
 }

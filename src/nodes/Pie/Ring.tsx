@@ -1,0 +1,90 @@
+import { Pie as Arcs } from '@visx/shape';
+import charts from '../../ui/charts/charts.module.css';
+import { textWidth } from '../../ui/charts/measure';
+import { fillOf, Texture } from '../../ui/charts/Texture';
+import styles from './Pie.module.css';
+import { type Part, wholePercents } from './slices';
+
+/** Around the pie, where the shares stand. */
+const padding = 25;
+const size = 260;
+const outer = size / 2 - padding;
+/** Shares below this have no room at the edge; the list has them. */
+const labelled = 0.05;
+/** With more parts than this the gaps between them would be all that one sees. */
+const separated = 40;
+
+interface RingProps {
+  id: string;
+  parts: readonly Part[];
+  hole: boolean;
+  /** In the middle of a ring; '' for none. */
+  total: string;
+  name: string;
+  summary: string;
+}
+
+/** The pie itself, clockwise from the top in the order of the list, with the larger shares at its edge. */
+export function Ring({ id, parts, hole, total, name, summary }: RingProps) {
+  const drawn = parts.filter((part) => part.share !== undefined);
+  const percents = wholePercents(drawn.map(({ share = 0 }) => share));
+  const inner = hole ? outer * 0.64 : 0;
+  const apart = drawn.length > 1 && drawn.length <= separated;
+  return (
+    <svg
+      className={styles.ring}
+      width={size + 60}
+      height={size}
+      viewBox={`${-size / 2 - 30} ${-size / 2} ${size + 60} ${size}`}
+      role="img"
+      aria-label={`${name}${total ? `: ${total}` : ''}. ${summary}`}
+    >
+      <defs>
+        {drawn.map(({ key, ink, kind }, index) => (
+          <Texture key={key} id={`${id}slice${index}`} kind={kind} ink={ink} />
+        ))}
+      </defs>
+      <Arcs
+        data={drawn}
+        pieValue={({ share = 0 }) => share}
+        pieSort={null}
+        pieSortValues={null}
+        innerRadius={inner}
+        outerRadius={outer}
+      >
+        {({ arcs, path }) =>
+          arcs.map((arc, index) => {
+            const middle = (arc.startAngle + arc.endAngle) / 2;
+            const { key, ink, kind, share = 0 } = arc.data;
+            return (
+              <g key={key}>
+                <path
+                  d={path(arc) ?? ''}
+                  fill={fillOf(kind, `${id}slice${index}`, ink)}
+                  stroke={ink.outline ?? (apart ? 'var(--chart-surface)' : 'none')}
+                  strokeWidth={ink.outline ? 1 : 2}
+                />
+                {share >= labelled && drawn.length > 1 && (
+                  <text
+                    className={charts.value}
+                    x={Math.sin(middle) * (outer + 7)}
+                    y={-Math.cos(middle) * (outer + 13) + 5}
+                    textAnchor={Math.abs(Math.sin(middle)) < 0.2 ? 'middle' : Math.sin(middle) > 0 ? 'start' : 'end'}
+                  >
+                    {percents[index]}
+                    {'\u00a0%'}
+                  </text>
+                )}
+              </g>
+            );
+          })
+        }
+      </Arcs>
+      {hole && total && (
+        <text className={textWidth(total, 1.5) > inner * 2 - 16 ? styles.middleSmall : styles.middle} y={7} textAnchor="middle">
+          {total}
+        </text>
+      )}
+    </svg>
+  );
+}

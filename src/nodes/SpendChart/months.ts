@@ -1,0 +1,18 @@
+import type { Spend } from '../../contract/scope.generated';
+import { drawable } from '../../ui/charts/measure';
+import { isMonth } from '../../ui/charts/months';
+
+/** Spend of one month, in cents. */
+export interface MonthSpend {
+  month: string;
+  amount: number;
+}
+
+/** The months of a spend, oldest first; two entries of one month add up, what is no month is left out. */
+export function spendByMonth(spend: Spend): MonthSpend[] {
+  const sums = new Map<string, number>();
+  for (const { month, amount } of spend.entries ?? []) {
+    if (isMonth(month)) sums.set(month, (sums.get(month) ?? 0) + Math.round(drawable(amount)));
+  }
+  return [...sums].map(([month, amount]) => ({ month, amount })).sort((one, other) => one.month.localeCompare(other.month));
+}

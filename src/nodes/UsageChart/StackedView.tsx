@@ -1,0 +1,219 @@
+import { scaleLinear } from '@visx/scale';
+import { useId, useState } from 'react';
+import { formatMonth } from '../../i18n/format';
+import { useMessage, useText, useTexts } from '../../i18n/TextsContext';
+import { Cursor } from '../../ui/charts/Cursor';
+import styles from '../../ui/charts/charts.module.css';
+import { Grid, gutter } from '../../ui/charts/Grid';
+import { Legend } from '../../ui/charts/Legend';
+import { MonthTicks } from '../../ui/charts/MonthTicks';
+import { spread, textWidth } from '../../ui/charts/measure';
+import { Readout, type ReadoutText, spoken } from '../../ui/charts/Readout';
+import { Texture } from '../../ui/charts/Texture';
+import { useRoom } from '../../ui/charts/useRoom';
+import { type BandStyle, bandStyles, stackUp } from './bandStyles';
+import type { Column, Stack } from './stack';
+import { useBandLabel } from './useBandLabel';
+
+/** More months than this are too thin to see; the older ones stand in the table. */
+const shownMonths = 36;
+
+interface StackedViewProps {
+  stack: Stack;
+  unit: string;
+  animate: boolean;
+}
+
+/** The whole history in one row of months, each bar split by band and kind of reading. */
+export function StackedView({ stack, unit, animate }: StackedViewProps) {
+  const { ref, room } = useRoom<HTMLDivElement>();
+  const text = useText();
+  const message = useMessage();
+  const label = useBandLabel();
+  const id = useId();
+  const [moved, setMoved] = useState<number>();
+  const readout = useReadout(stack, unit);
+  const columns = stack.columns.slice(-shownMonths);
+  const index = Math.min(moved ?? columns.length - 1, columns.length - 1);
+  const chosen = columns[index];
+  if (!chosen) return null;
+
+  const styled = bandStyles(stack.bands, id);
+  const labels = stack.bands.map(label);
+  const split = stack.bands.length > 1;
+  // Names beside the last bar save the way to the legend, as long as they are as short as F1.
+  const direct = split && stack.bands.length <= 4 && labels.every((name) => name.length <= 4);
+  const right = direct ? Math.max(...labels.map((name) => textWidth(name, room.em))) + 8 : 0;
+  const height = 300 * room.em;
+  const bottom = height - 44 * room.em;
+  const scale = scaleLinear({ domain: [0, stack.max || 1], range: [bottom, 24 * room.em], nice: 4 });
+  const ticks = scale.ticks(4);
+  const left = gutter(
+    ticks.map((value) => text({ kind: 'number', value })),
+    room.em,
+  );
+  const step = (room.width - left - right) / columns.length;
+  const bar = Math.max(1, Math.min(36, step * 0.72));
+  const said = readout(chosen);
+  const last = columns.at(-1);
+  return (
+    <div ref={ref} className={styles.plot}>
+      <Cursor
+        label={message('chart.chooseMonth')}
+        text={spoken(said)}
+        index={index}
+        count={columns.length}
+        left={left}
+        step={step}
+        onMove={setMoved}
+      >
+        <svg width={room.width} height={height} viewBox={`0 0 ${room.width} ${height}`} aria-hidden="true">
+          <defs>
+            {styled.flatMap((band) => [
+              <Texture key={band.actual.id} {...band.actual} />,
+              <Texture key={band.estimated.id} {...band.estimated} />,
+            ])}
+          </defs>
+          <rect className={styles.column} x={left + step * index} y={0} width={step} height={height} rx={4} />
+          <Grid ticks={ticks} show={(value) => ({ kind: 'number', value })} y={scale} width={room.width - right} />
+          <g className={animate ? styles.growUp : undefined}>
+            {columns.map((column, place) => (
+              <StackedBar
+                key={column.month}
+                column={column}
+                x={left + step * (place + 0.5) - bar / 2}
+                width={bar}
+                scale={scale}
+                styled={styled}
+              />
+            ))}
+          </g>
+          <MonthTicks
+            months={columns.map(({ month }) => month)}
+            left={left}
+            step={step}
+            top={bottom + 18 * room.em}
+            em={room.em}
+            chosen={index}
+            years
+          />
+          {direct && last && <DirectLabels column={last} labels={labels} x={room.width - right + 6} scale={scale} em={room.em} />}
+        </svg>
+      </Cursor>
+      <Readout text={said} />
+      <Legend
+        entries={[
+          ...(split
+            ? styled.map((band, order) => ({ ...band.actual, id: `${band.actual.id}key`, text: labels[order] ?? '' }))
+            : []),
+          ...(stack.hasEstimated
+            ? [
+                {
+                  id: `${id}estimated`,
+                  text: message('chart.estimatedLegend'),
+                  ink: { color: 'var(--chart-muted)' },
+                  kind: 'hatch' as const,
+                },
+              ]
+            : []),
+        ].filter(({ text: name }) => name !== '')}
+      />
+      {stack.columns.length > columns.length && (
+        <p className={styles.note}>{message('chart.recent', { months: { kind: 'number', value: columns.length } })}</p>
+      )}
+    </div>
+  );
+}
+
+interface StackedBarProps {
+  column: Column;
+  x: number;
+  width: number;
+  scale: (value: number) => number;
+  styled: readonly BandStyle[];
+}
+
+function StackedBar({ column, x, width, scale, styled }: StackedBarProps) {
+  return (
+    <g>
+      {stackUp(column).map(({ segment, from, to }) => {
+        const look = styled[segment.band]?.[segment.reading];
+        const height = scale(from) - scale(to);
+        if (!look) return null;
+        return (
+          <rect
+            key={`${segment.band}${segment.reading}`}
+            x={x + 0.5}
+            y={scale(to)}
+            width={Math.max(width - 1, 1)}
+            height={Math.max(height > 4 ? height - 1 : height, 0)}
+            fill={look.fill}
+            stroke={look.stroke}
+          />
+        );
+      })}
+    </g>
+  );
+}
+
+interface DirectLabelsProps {
+  column: Column;
+  labels: readonly string[];
+  x: number;
+  scale: (value: number) => number;
+  em: number;
+}
+
+/** Names of the bands beside the last bar, bottom up, moved apart where the parts are thin. */
+function DirectLabels({ column, labels, x, scale, em }: DirectLabelsProps) {
+  const middles = labels.flatMap((label, band) => {
+    const parts = stackUp(column).filter(({ segment }) => segment.band === band);
+    const [low, high] = [parts[0]?.from, parts.at(-1)?.to];
+    return low === undefined || high === undefined ? [] : [{ label, y: scale((low + high) / 2) }];
+  });
+  const topDown = middles.reverse();
+  const placed = spread(
+    topDown.map(({ y }) => y),
+    16 * em,
+    scale(0) - 4 * em,
+  );
+  return (
+    <g>
+      {topDown.map(({ label }, order) => (
+        <text key={label} className={styles.value} x={x} y={(placed[order] ?? 0) + 5 * em}>
+          {label}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+function useReadout({ bands }: Stack, unit: string): (column: Column) => ReadoutText {
+  const texts = useTexts();
+  const text = useText();
+  const message = useMessage();
+  const label = useBandLabel();
+  const figure = (value: number) => text({ kind: 'energy', value, ...(unit && { unit }) });
+  return ({ month, total, segments }) => {
+    const head = formatMonth(month, 'long', texts);
+    if (segments.length === 0) return { head, parts: [message('chart.noReading')] };
+    const ofBand = (band: number) =>
+      segments.filter((segment) => segment.band === band).reduce((sum, { value }) => sum + value, 0);
+    const estimated = segments.filter(({ reading }) => reading === 'estimated');
+    const part =
+      estimated.length === 0
+        ? ''
+        : estimated.length === segments.length
+          ? 'chart.readout.estimated'
+          : 'chart.readout.partlyEstimated';
+    return {
+      head,
+      parts: [
+        part ? `${figure(total)} ${message(part)}` : figure(total),
+        ...(bands.length > 1
+          ? bands.map((band, order) => `${label(band)}\u00a0${text({ kind: 'number', value: ofBand(order) })}`)
+          : []),
+      ],
+    };
+  };
+}

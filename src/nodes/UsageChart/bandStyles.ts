@@ -1,0 +1,54 @@
+import { type Ink, paletteInk, serverInk } from '../../ui/charts/color';
+import { bandTexture, fillOf, type TextureKind } from '../../ui/charts/Texture';
+import type { Column, Segment, StackBand } from './stack';
+
+/** How a kind of reading of a band is drawn. */
+export interface Look {
+  id: string;
+  ink: Ink;
+  kind: TextureKind;
+  /** Under a hatch. */
+  ground?: string | undefined;
+  turn: number;
+  fill: string;
+  stroke: string;
+}
+
+export type BandStyle = Record<Segment['reading'], Look>;
+
+/** So that the hatches of neighbouring bands do not run together. */
+const turns = [45, -45, 0, 90];
+
+/** Colours from the server, else from the theme; read consumption plain or dotted, estimates hatched in the same colour. */
+export function bandStyles(bands: readonly StackBand[], id: string): BandStyle[] {
+  return bands.map((band, index) => {
+    const ink = serverInk(band.actualColor) ?? (bands.length === 1 ? { color: 'var(--chart-current)' } : paletteInk(index, 10));
+    const turn = turns[index % turns.length] ?? 45;
+    const look = (kind: TextureKind, name: string, ground?: string): Look => {
+      const own = `${id}${name}${index}`;
+      return {
+        id: own,
+        ink,
+        kind,
+        ground,
+        turn,
+        fill: fillOf(kind, own, ink),
+        stroke: ink.outline ?? (kind === 'hatch' ? ink.color : 'none'),
+      };
+    };
+    return {
+      actual: look(bandTexture(index), 'actual'),
+      estimated: look('hatch', 'estimated', serverInk(band.estimatedColor)?.color),
+    };
+  });
+}
+
+/** Where each part of a bar begins and ends. Amounts below zero (corrections) take no room; the table has them. */
+export function stackUp({ segments }: Column): { segment: Segment; from: number; to: number }[] {
+  let top = 0;
+  return segments.map((segment) => {
+    const from = top;
+    top += Math.max(segment.value, 0);
+    return { segment, from, to: top };
+  });
+}

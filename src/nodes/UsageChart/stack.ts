@@ -1,0 +1,78 @@
+import type { History, Supply } from '../../contract/scope.generated';
+import { drawable, tenths } from '../../ui/charts/measure';
+import { isMonth, withoutGaps } from '../../ui/charts/months';
+
+/** The whole history in one row: what the stacked view draws and its table lists. */
+export interface Stack {
+  bands: readonly StackBand[];
+  /** One per month, oldest first; months without reading between others are there, with nothing in them. */
+  columns: readonly Column[];
+  /** Largest total of a month. */
+  max: number;
+  hasEstimated: boolean;
+}
+
+export interface StackBand {
+  key: string;
+  /** Message key of the label; absent for consumption without bands. */
+  label?: string;
+  actualColor?: string;
+  estimatedColor?: string;
+}
+
+export interface Column {
+  month: string;
+  total: number;
+  /** From the bottom up: the bands in order, in each the read part before the estimated one. */
+  segments: readonly Segment[];
+}
+
+export interface Segment {
+  /** Index into the bands. */
+  band: number;
+  reading: 'actual' | 'estimated';
+  value: number;
+}
+
+type Entry = History['entries'][number];
+
+/** Stacks a history by month, band and kind of reading. A band that only the history knows comes last, under its own key. */
+export function stackHistory(history: History, known: Supply['bands'] = []): Stack {
+  const entries = (history.entries ?? []).filter((entry) => isMonth(entry.month));
+  const bands = bandsOf(entries, known);
+  const months = withoutGaps(entries.map((entry) => entry.month));
+  const ofMonth = new Map<string, Entry[]>();
+  for (const entry of entries) ofMonth.set(entry.month, [...(ofMonth.get(entry.month) ?? []), entry]);
+  const columns = months.map((month): Column => {
+    const read = ofMonth.get(month) ?? [];
+    const segments = bands.flatMap(({ key }, band) =>
+      (['actual', 'estimated'] as const).map((reading) => ({ band, reading, value: energyOf(read, key, reading) })),
+    );
+    const total = tenths(segments.reduce((sum, { value }) => sum + value, 0));
+    return { month, total, segments: segments.filter(({ value }) => value !== 0) };
+  });
+  const max = Math.max(0, ...columns.map(({ segments }) => segments.reduce((sum, { value }) => sum + Math.max(value, 0), 0)));
+  return { bands, columns, max, hasEstimated: entries.some((entry) => entry.reading === 'estimated') };
+}
+
+/** Key of the one band of a history that knows no bands. */
+const whole = 'total';
+
+function bandsOf(entries: readonly Entry[], known: Supply['bands']): StackBand[] {
+  const used = new Set(entries.flatMap((entry) => (entry.bands ?? []).map(({ key }) => key)));
+  const named = known.filter(({ key }) => used.has(key));
+  const names = new Set(named.map(({ key }) => key));
+  const others = [...used].filter((key) => !names.has(key)).sort();
+  const bands = [...named, ...others.map((key) => ({ key, label: key }))];
+  const unsplit = entries.some((entry) => (entry.bands ?? []).length === 0 && drawable(entry.total) !== 0);
+  return unsplit || bands.length === 0 ? [...bands, { key: whole }] : bands;
+}
+
+function energyOf(entries: readonly Entry[], key: string, reading: Segment['reading']): number {
+  const sum = entries
+    .filter((entry) => entry.reading === reading)
+    .flatMap((entry) => ((entry.bands ?? []).length > 0 ? entry.bands : [{ key: whole, energy: entry.total }]))
+    .filter((band) => band.key === key)
+    .reduce((total, { energy }) => total + drawable(energy), 0);
+  return tenths(sum);
+}

@@ -1,0 +1,81 @@
+import { formatMonth } from '../../i18n/format';
+import { useMessage, useText, useTexts } from '../../i18n/TextsContext';
+import type { TableData } from '../../ui/charts/DataTable';
+import { tenths } from '../../ui/charts/measure';
+import type { Comparison } from './compare';
+import type { Stack } from './stack';
+import { useBandLabel } from './useBandLabel';
+
+/** Table twin of the compare view: a row per calendar month, the totals at its foot. */
+export function useCompareTable(): (comparison: Comparison, label: string, unit: string) => TableData {
+  const texts = useTexts();
+  const text = useText();
+  const message = useMessage();
+  const figure = (value: number | undefined, estimated = false) =>
+    value === undefined ? '' : `${text({ kind: 'number', value })}${estimated ? ` ${message('chart.estimatedMark')}` : ''}`;
+  return ({ months, years }, label, unit) => {
+    const compared = years.length > 1;
+    const cells = (first: string, values: readonly string[]) => [first, ...(compared ? values : values.slice(0, 1))];
+    return {
+      caption: captionOf(label, unit),
+      columns: cells(message('chart.month'), [message('chart.year.current'), message('chart.year.previous')]),
+      rows: months.map((row) => ({
+        key: row.month,
+        cells: cells(
+          // Two years share the row, so the month stands without one.
+          compared
+            ? texts.intl.formatDate(`${row.month}-01T00:00:00Z`, { month: 'long', timeZone: 'UTC' })
+            : formatMonth(row.month, 'long', texts),
+          [figure(row.current, row.currentEstimated), figure(row.previous, row.previousEstimated)],
+        ),
+      })),
+      foot: [
+        {
+          key: 'total',
+          cells: cells(
+            message('chart.total'),
+            years.map(({ total }) => figure(total)),
+          ),
+        },
+      ],
+    };
+  };
+}
+
+/** Table twin of the stacked view: a row per month and kind of reading. */
+export function useStackTable(): (stack: Stack, label: string, unit: string) => TableData {
+  const texts = useTexts();
+  const text = useText();
+  const message = useMessage();
+  const bandLabel = useBandLabel();
+  const figure = (value: number) => text({ kind: 'number', value: tenths(value) });
+  return ({ bands, columns }, label, unit) => {
+    const split = bands.length > 1;
+    return {
+      caption: captionOf(label, unit),
+      columns: [message('chart.month'), ...(split ? bands.map(bandLabel) : []), message('chart.total')],
+      rows: columns.flatMap(({ month, segments }) =>
+        (['actual', 'estimated'] as const).flatMap((reading) => {
+          const read = segments.filter((segment) => segment.reading === reading);
+          if (read.length === 0) return [];
+          const bandValue = (band: number) => read.find((segment) => segment.band === band)?.value;
+          const values = bands.map((_, band) => bandValue(band));
+          const total = figure(values.reduce<number>((sum, value) => sum + (value ?? 0), 0));
+          const name = formatMonth(month, 'long', texts);
+          return {
+            key: `${month}${reading}`,
+            cells: [
+              reading === 'estimated' ? `${name} ${message('chart.estimatedMark')}` : name,
+              ...(split ? values.map((value) => (value === undefined ? '' : figure(value))) : []),
+              total,
+            ],
+          };
+        }),
+      ),
+    };
+  };
+}
+
+function captionOf(label: string, unit: string): string {
+  return unit ? `${label} (${unit})` : label;
+}

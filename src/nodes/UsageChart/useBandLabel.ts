@@ -1,0 +1,12 @@
+import { useMessage, useTexts } from '../../i18n/TextsContext';
+import type { StackBand } from './stack';
+
+/** The label of a band: its message, or the server's own words where there is no such message. */
+export function useBandLabel(): (band: StackBand) => string {
+  const { messages } = useTexts();
+  const message = useMessage();
+  return ({ label }) => {
+    if (label === undefined) return message('chart.unsplit');
+    return Object.hasOwn(messages, label) ? message(label) : label;
+  };
+}

@@ -1,0 +1,72 @@
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import styles from './charts.module.css';
+import { placeAt } from './measure';
+
+interface CursorProps {
+  /** Name of the control: what is chosen. */
+  label: string;
+  /** The chosen place in words: month and value. */
+  text: string;
+  index: number;
+  count: number;
+  /** Pixels from the left edge to the first place, and from place to place. */
+  left: number;
+  step: number;
+  onMove: (index: number) => void;
+  children: ReactNode;
+}
+
+/**
+ * Lets people choose a place of the chart inside it: with a finger, the mouse or the arrow keys. A slider is what screen
+ * readers on phones can move too; its value is the text that stands below the chart for everyone.
+ */
+export function Cursor({ label, text, index, count, left, step, onMove, children }: CursorProps) {
+  const pointed = (event: PointerEvent<HTMLElement>) =>
+    onMove(placeAt(event.clientX - event.currentTarget.getBoundingClientRect().left - left, step, count));
+  const pressed = (event: KeyboardEvent) => {
+    const target = keyTarget(event.key, index, count);
+    if (target === undefined) return;
+    event.preventDefault();
+    onMove(target);
+  };
+  return (
+    <div
+      className={styles.cursor}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={1}
+      aria-valuemax={count}
+      aria-valuenow={index + 1}
+      aria-valuetext={text}
+      onKeyDown={pressed}
+      onPointerDown={pointed}
+      onPointerMove={pointed}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Where a key leads; `undefined` for keys that are not the cursor's. */
+export function keyTarget(key: string, index: number, count: number): number | undefined {
+  const last = count - 1;
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return Math.min(index + 1, last);
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return Math.max(index - 1, 0);
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    case 'PageUp':
+      return Math.min(index + 12, last);
+    case 'PageDown':
+      return Math.max(index - 12, 0);
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,46 @@
+import styles from './charts.module.css';
+
+/** The figures of a chart as a table: the first cell of a row is its head, the others are right-aligned. */
+export interface TableData {
+  caption: string;
+  columns: readonly string[];
+  rows: readonly { key: string; cells: readonly string[] }[];
+  foot?: readonly { key: string; cells: readonly string[] }[];
+}
+
+/** Table twin of a chart. */
+export function DataTable({ id, table }: { id: string; table: TableData }) {
+  const row = ({ key, cells }: TableData['rows'][number]) => (
+    <tr key={key}>
+      {cells.map((cell, index) =>
+        index === 0 ? (
+          <th key={table.columns[index]} scope="row">
+            {cell}
+          </th>
+        ) : (
+          <td key={table.columns[index]}>{cell}</td>
+        ),
+      )}
+    </tr>
+  );
+  return (
+    // Many bands do not fit a phone: the table then scrolls by itself, also with the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area has to be reachable
+    <section id={id} className={styles.scroll} aria-labelledby={`${id}caption`} tabIndex={0}>
+      <table className={styles.table}>
+        <caption id={`${id}caption`}>{table.caption}</caption>
+        <thead>
+          <tr>
+            {table.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{table.rows.map(row)}</tbody>
+        {table.foot && <tfoot>{table.foot.map(row)}</tfoot>}
+      </table>
+    </section>
+  );
+}

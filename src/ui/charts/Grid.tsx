@@ -1,0 +1,36 @@
+import { useText } from '../../i18n/TextsContext';
+import type { Value } from '../../kernel/value';
+import styles from './charts.module.css';
+import { textWidth } from './measure';
+
+interface GridProps {
+  /** Values at which a line stands, and how each is shown. */
+  ticks: readonly number[];
+  show: (tick: number) => Value;
+  y: (tick: number) => number;
+  width: number;
+}
+
+/** A few thin lines with their values at the left edge; the one at zero is the base. */
+export function Grid({ ticks, show, y, width }: GridProps) {
+  const text = useText();
+  return (
+    <g>
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line className={tick === 0 ? styles.base : styles.grid} x1={0} x2={width} y1={y(tick)} y2={y(tick)} />
+          {tick !== 0 && (
+            <text className={styles.tick} x={0} y={y(tick) - 4}>
+              {text(show(tick))}
+            </text>
+          )}
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** Room that the values of a grid take at the left, so that bars begin beside them. */
+export function gutter(labels: readonly string[], em: number): number {
+  return Math.ceil(Math.max(0, ...labels.map((label) => textWidth(label, em)))) + 8;
+}

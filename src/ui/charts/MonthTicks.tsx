@@ -1,0 +1,55 @@
+import { formatMonth } from '../../i18n/format';
+import { useTexts } from '../../i18n/TextsContext';
+import styles from './charts.module.css';
+import { labelEvery, textWidth } from './measure';
+import { tickPlaces, yearStarts } from './months';
+
+interface MonthTicksProps {
+  months: readonly string[];
+  left: number;
+  step: number;
+  /** Baseline of the month row, pixels; the year row stands 18 below it. */
+  top: number;
+  em: number;
+  /** Place that is chosen. */
+  chosen?: number;
+  /** A row of years below; left out where the months of two years share a place. */
+  years?: boolean;
+}
+
+/** Months below a chart, as long as they fit: "gen", else "g", else only some of them; the whole name is in readout and table. */
+export function MonthTicks({ months, left, step, top, em, chosen, years }: MonthTicksProps) {
+  const texts = useTexts();
+  const width = textWidth('mmm', em) + 6 <= step ? 'short' : 'narrow';
+  const every = labelEvery(step, width === 'short' ? textWidth('mmm', em) : 16 * em);
+  const starts = years ? yearStarts(months) : [];
+  return (
+    <g>
+      {tickPlaces(months, every, chosen).map((index) => (
+        <text
+          key={months[index]}
+          className={index === chosen ? styles.tickChosen : styles.tick}
+          x={left + step * (index + 0.5)}
+          y={top}
+          textAnchor="middle"
+        >
+          {formatMonth(months[index] ?? '', width, texts)}
+        </text>
+      ))}
+      {starts.map((start, order) => {
+        const end = starts[order + 1] ?? months.length;
+        const x = left + step * start;
+        return (
+          <g key={start}>
+            {order > 0 && <line className={styles.grid} x1={x} x2={x} y1={top - 12 * em} y2={top + 20 * em} />}
+            {(end - start) * step > 36 * em && (
+              <text className={styles.tick} x={x + ((end - start) * step) / 2} y={top + 18 * em} textAnchor="middle">
+                {months[start]?.slice(0, 4)}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </g>
+  );
+}

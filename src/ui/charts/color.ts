@@ -1,0 +1,47 @@
+/** A colour that a chart draws with, and the line that it needs around it to be seen. */
+export interface Ink {
+  /** CSS colour. */
+  color: string;
+  /** CSS colour of the outline; absent when the fill is seen by itself. */
+  outline?: string;
+}
+
+/** Least contrast of a graphical object with what is around it (WCAG 1.4.11). */
+const enough = 3;
+
+/**
+ * A colour from the server, with an outline where it is too pale for a light page or too dark for a dark one.
+ * `undefined` when it is not `#rgb` or `#rrggbb`: the caller takes one of the theme.
+ */
+export function serverInk(color: string | undefined): Ink | undefined {
+  const light = color === undefined ? undefined : luminance(color);
+  if (color === undefined || light === undefined) return undefined;
+  if (contrast(light, 1) < enough) return { color, outline: 'var(--chart-outline-light)' };
+  if (contrast(light, darkPage) < enough) return { color, outline: 'var(--chart-outline-dark)' };
+  return { color };
+}
+
+/** Colour `index` of the theme's palette, which begins again after `size` colours. */
+export function paletteInk(index: number, size: 5 | 10): Ink {
+  return { color: `var(--chart-${(index % size) + 1})` };
+}
+
+/** Relative luminance by WCAG, 0 to 1; `undefined` when the text is not a hex colour. */
+export function luminance(hex: string): number | undefined {
+  const digits = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(hex) ? hex.slice(1) : undefined;
+  if (!digits) return undefined;
+  const width = digits.length / 3;
+  const [red = 0, green = 0, blue = 0] = [0, 1, 2].map((part) => {
+    const text = digits.slice(part * width, (part + 1) * width);
+    const channel = Number.parseInt(width === 1 ? text + text : text, 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Contrast of two luminances, 1 to 21. */
+export function contrast(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+}
+
+const darkPage = luminance('#1a1b1e') ?? 0;

@@ -1,0 +1,60 @@
+import { parse } from '@formatjs/icu-messageformat-parser';
+import { act, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { TextsProvider } from '../../i18n/TextsContext';
+import { createTexts, type Texts } from '../../i18n/texts';
+import type { NodeProps } from '../../kernel/node';
+import keys from './keys.json';
+
+/** The texts of charts, as a brand would have them. */
+export function chartTexts(locale: 'it' | 'en' = 'it'): Texts {
+  const messages = Object.fromEntries(Object.entries(keys).map(([key, text]) => [key, parse(text[locale])]));
+  return createTexts(locale, messages, 'suffix', (problem) => {
+    throw new Error(problem);
+  });
+}
+
+/** Draws a node as the renderer does, with UI state that lives, and hands back its outermost element. */
+export function drawNode<P>(
+  Node: (props: NodeProps<P>) => React.ReactNode,
+  props: P,
+  state: Readonly<Record<string, string>> = {},
+): HTMLElement {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  const place = document.body.appendChild(document.createElement('div'));
+  act(() => createRoot(place).render(<Drawn Node={Node} props={props} state={state} />));
+  const node = place.querySelector<HTMLElement>('[data-node]');
+  if (!node) throw new Error('the node has no outermost element');
+  return node;
+}
+
+interface DrawnProps<P> {
+  Node: (props: NodeProps<P>) => React.ReactNode;
+  props: P;
+  state: Readonly<Record<string, string>>;
+}
+
+function Drawn<P>({ Node, props, state }: DrawnProps<P>) {
+  const [own, setOwn] = useState(state);
+  const ui = {
+    get: (name: string) => own[name],
+    set: (name: string, value: string) => setOwn((last) => ({ ...last, [name]: value })),
+  };
+  return (
+    <TextsProvider value={chartTexts()}>
+      <Node
+        root={{ 'data-node': 'drawn' }}
+        address="test/drawn"
+        props={props}
+        slots={{}}
+        on={{}}
+        run={async () => true}
+        ui={ui}
+        {...{ children: [] }}
+      />
+    </TextsProvider>
+  );
+}
+
+/** What must never be read in a page. */
+export const badText = /NaN|undefined|null|Infinity|Invalid Date|\[object/;
