@@ -15,6 +15,7 @@ function startOf(pid: number): string {
 }
 
 function isRunning(pid: number, start: string): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
   } catch (error) {

@@ -41,7 +41,7 @@ export const ottavio = person('Marchesoni', 'Ottavio', '1961-11-03', false, {
 
 export const condominium: Person = {
   name: 'Condominio Le Querce di Ponte Nuovo',
-  fiscalCode: '90000000124',
+  fiscalCode: '90000000126',
   street: 'Viale delle Querce 1-99',
   postcode: '24099',
   town: 'Ponte Nuovo sul Serio',

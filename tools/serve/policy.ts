@@ -1,19 +1,19 @@
-/** The settings of a brand that decide what its pages may load and where they may send something. */
+/** The settings of a brand (hostsettings.json, completed from `_default`) that decide what its pages may load and send to. */
 export interface PolicySettings {
   /** Base of the backend calls: a path on the same origin, or an absolute address. */
   backendBase: string;
   /** Base of the bill service's calls, likewise. */
   billServiceBase: string;
-  /** Address of the identity provider; only for a brand with a login. */
-  authServer?: string;
-  /** Origins of images beside the page's own. */
-  imageOrigins?: readonly string[];
-  /** Every origin of the card provider's redirect chain: the form's action and where it leads on. */
-  formActionOrigins?: readonly string[];
-  /** Address of a third-party consent script. */
-  consentScript?: string;
-  /** Origin of the analytics tag. */
-  analyticsOrigin?: string;
+  /** Only for a brand with a login. */
+  auth?: { serverUrl: string };
+  /** Hosts of images beside the page's own, `name[:port]`. */
+  imageHosts?: readonly string[];
+  /** The `form` ones post a form: their hosts are every stop of the provider's redirect chain. */
+  paymentProviders?: Readonly<Record<string, { kind: string; allowedHosts?: readonly string[] }>>;
+  consent?: { script: string };
+  analytics?: { script: string };
+  /** Payment hosts on this machine speak http. */
+  allowLoopbackHttp?: boolean;
 }
 
 /** Name of the one Trusted Types policy of a brand with a script of somebody else; it returns the configured addresses only. */
@@ -33,33 +33,33 @@ function sources(...addresses: readonly (string | undefined)[]): string {
   return ["'self'", ...new Set(origins)].join(' ');
 }
 
-/** The Content-Security-Policy of a brand's pages: one text, no nonce, nothing `unsafe-`. */
+function paymentOrigins({ paymentProviders = {}, allowLoopbackHttp = false }: PolicySettings): string[] {
+  const hosts = Object.values(paymentProviders).flatMap((provider) =>
+    provider.kind === 'form' ? (provider.allowedHosts ?? []) : [],
+  );
+  const isLoopback = (host: string) => /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host);
+  return hosts.map((host) => `${allowLoopbackHttp && isLoopback(host) ? 'http' : 'https'}://${host}`);
+}
+
+/** The Content-Security-Policy of a brand's pages: one text, no nonce, nothing `unsafe-`. Throws on a setting it cannot allow. */
 export function policyFor(settings: PolicySettings): string {
-  const {
-    backendBase,
-    billServiceBase,
-    authServer,
-    imageOrigins = [],
-    formActionOrigins = [],
-    consentScript,
-    analyticsOrigin,
-  } = settings;
-  const hasBrandScript = consentScript !== undefined || analyticsOrigin !== undefined;
+  const { backendBase, billServiceBase, auth, imageHosts = [], consent, analytics } = settings;
+  const brandScripts = [consent?.script, analytics?.script];
   return [
     "default-src 'none'",
-    `script-src ${sources(consentScript, analyticsOrigin)}`,
+    `script-src ${sources(...brandScripts)}`,
     "style-src-elem 'self'",
     "style-src-attr 'none'",
-    `img-src ${sources(...imageOrigins)}`,
+    `img-src ${sources(...imageHosts.map((host) => `https://${host}`))}`,
     "font-src 'self'",
-    `connect-src ${sources(backendBase, billServiceBase, authServer, consentScript, analyticsOrigin)}`,
-    `form-action ${sources(...formActionOrigins)}`,
-    ...(authServer === undefined ? [] : [`frame-src ${sources(authServer)}`]),
+    `connect-src ${sources(backendBase, billServiceBase, auth?.serverUrl, ...brandScripts)}`,
+    `form-action ${sources(...paymentOrigins(settings))}`,
+    ...(auth === undefined ? [] : [`frame-src ${sources(auth.serverUrl)}`]),
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${hasBrandScript ? BRAND_SCRIPT_POLICY : "'none'"}`,
+    `trusted-types ${brandScripts.some((script) => script !== undefined) ? BRAND_SCRIPT_POLICY : "'none'"}`,
   ].join('; ');
 }
 

@@ -1,6 +1,6 @@
 import { addDays } from '../dates';
 import { billDocument } from '../document';
-import { decimal } from '../money';
+import { decimal, italian } from '../money';
 import { giulia, ottavio } from '../people';
 import type { Sample } from '../sample';
 import { monthlyList, supplyEntry } from '../supply';
@@ -91,7 +91,11 @@ export const billsByShape: readonly Sample[] = [
         fatt_interattiva_data: {
           header: 'nessuno',
           sintesi_importi: {
-            tabella_importi: { 'Quota consumi': 'sessantadue euro', 'Quota fissa': '11,31', 'TOTALE DA PAGARE': '112,64' },
+            tabella_importi: {
+              'Quota consumi': 'sessantadue euro',
+              'Quota fissa': '11,31',
+              'TOTALE DA PAGARE': italian(point.charges.total),
+            },
             tabella_iva: [{ aliquota_iva: 'dieci', imponibile: '1,234.56', importo: null }],
             grafico_importi: [{ label: '<b>Accise</b>', value: 'NaN', color: 'red;}' }],
           },

@@ -1,0 +1,29 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { FolderInUse, lockFolder } from './lock';
+
+const folder = mkdtempSync(join(tmpdir(), 'lock-'));
+const file = join(folder, 'lock');
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('the lock of a data folder', () => {
+  it('is taken once, in one clear sentence, and given back', () => {
+    const unlock = lockFolder(folder);
+    expect(() => lockFolder(folder)).toThrow(FolderInUse);
+    expect(() => lockFolder(folder)).toThrow(/^The data folder .* is in use by process \d+: stop it first/);
+    unlock();
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('of a process that has ended, or whose number another one has now, is taken over', () => {
+    for (const stale of ['999999999 1', `${process.pid} 1`, 'not a lock', '']) {
+      writeFileSync(file, stale);
+      const unlock = lockFolder(folder);
+      expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`^${process.pid} `));
+      unlock();
+    }
+  });
+});

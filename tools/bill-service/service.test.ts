@@ -1,0 +1,191 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Ajv, type ValidateFunction } from 'ajv';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { encryptId, tamperedId } from './ids';
+import { readKeys } from './keys';
+import { type BillService, createBillService } from './service';
+
+const today = '2026-11-21';
+const folder = mkdtempSync(join(tmpdir(), 'bills-'));
+const dataDir = join(folder, 'data');
+const documents = join(folder, 'documents');
+const host = 'aurora.localhost';
+let service: BillService;
+
+const ajv = new Ajv({ strict: false });
+const schemas = new Map<string, ValidateFunction>(
+  readdirSync('schemas/api')
+    .filter((name) => name.endsWith('.answer.schema.json'))
+    .map((name) => [
+      name.replace('.answer.schema.json', ''),
+      ajv.compile(JSON.parse(readFileSync(join('schemas/api', name), 'utf8'))),
+    ]),
+);
+
+function expectValid(schema: string, answer: unknown): void {
+  const validate = schemas.get(schema);
+  if (validate === undefined) throw new Error(`There is no schema ${schema}.`);
+  validate(answer);
+  expect(validate.errors ?? []).toEqual([]);
+}
+
+async function call(path: string, token?: string, brand = host): Promise<Response> {
+  return service.app.request(`http://server${path}`, {
+    headers: { host: `${brand}:4173`, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+  });
+}
+
+async function refusal(path: string, token?: string, brand = host): Promise<[number, unknown]> {
+  const answer = await call(path, token, brand);
+  const body: unknown = await answer.json();
+  expectValid('error', body);
+  return [answer.status, (body as { error: unknown }).error];
+}
+
+async function access(id: string, brand = host): Promise<string> {
+  const answer = await call(`/backend/api/public/access?id=${id}&notrack=1`, undefined, brand);
+  expect(answer.status).toBe(200);
+  const body: unknown = await answer.json();
+  expectValid('public-access', body);
+  return (body as { token: string }).token;
+}
+
+beforeAll(async () => {
+  mkdirSync(join(documents, host), { recursive: true });
+  writeFileSync(join(documents, 'hostile.json'), '<html>not a document</html>');
+  writeFileSync(
+    join(documents, host, 'own.json'),
+    '{"document_number": "77", "detail": "own-pdf", "document_payment_debt": 3.5}',
+  );
+  service = await createBillService({ dataDir, today, hostsDirs: ['hosts'], documents });
+}, 60_000);
+
+afterAll(async () => {
+  await service.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('a link', () => {
+  it('gives a token, the modules, the document, its PDF and its status, each as its schema says', async () => {
+    for (const { host, number, title } of await service.list()) {
+      if (title === 'from hostile.json') continue;
+      const id = service.linkId(host, number);
+      const token = await access(id, host);
+      const modules: unknown = await (await call('/backend/api/bollettainterattiva/modules', token, host)).json();
+      expectValid('modules', modules);
+      const answer = await call(`/backend/document/${id}`, token, host);
+      expect(answer.status).toBe(200);
+      const document = (await answer.json()) as { detail: string; document_number: string };
+      expect(document.document_number).toBe(number);
+      // The broken sample is outside the contract on purpose.
+      if (number !== '2026000116') expectValid('document', document);
+      const pdf = await call(`/backend/api/media/${document.detail}`, token, host);
+      expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+      expect(
+        Buffer.from(await pdf.arrayBuffer())
+          .subarray(0, 5)
+          .toString(),
+      ).toBe('%PDF-');
+      expect((await call(`/backend/api/mediacloud/${document.detail}`, token, host)).status).toBe(200);
+      for (const base of ['/backend', '/bill-service']) {
+        expectValid('verifica', await (await call(`${base}/verifica/${id}`, token, host)).json());
+      }
+    }
+  });
+
+  it('is 404 when unknown, changed, without document or of another brand, 410 when expired', async () => {
+    const id = service.linkId(host, '2026000101');
+    const path = '/backend/api/public/access';
+    for (const other of [
+      '',
+      '?id=',
+      '?id=abc',
+      `?id=${tamperedId(id)}`,
+      '?documentId=1',
+      `?id=${service.linkId(host, 'nothing')}`,
+    ]) {
+      expect((await refusal(path + other))[0]).toBe(404);
+    }
+    expect(await refusal(`${path}?id=${id}`, undefined, 'vallegas.localhost')).toEqual([404, 'link_unknown']);
+    expect((await call(`${path}?id=${id}`, undefined, 'no-brand.example')).status).toBe(200);
+    const keys = readKeys(dataDir);
+    const expired = encryptId(keys, { host, number: '2026000101', expires: '2026-11-20' });
+    expect(await refusal(`${path}?id=${expired}`)).toEqual([410, 'link_expired']);
+    expect((await call(`${path}?id=${encryptId(keys, { host, number: '2026000101', expires: today })}`)).status).toBe(200);
+  });
+
+  it('opens nothing without its token, and its token nothing else', async () => {
+    const id = service.linkId(host, '2026000101');
+    const token = await access(id);
+    const other = service.linkId(host, '2026000102');
+    const { detail } = (await (await call(`/backend/document/${other}`, await access(other))).json()) as { detail: string };
+    for (const path of ['/api/bollettainterattiva/modules', `/document/${id}`, `/api/media/${detail}`, `/verifica/${id}`]) {
+      for (const wrong of [undefined, 'wrong', `${token.slice(0, -2)}xx`])
+        expect((await refusal(`/backend${path}`, wrong))[0]).toBe(401);
+    }
+    for (const path of [`/document/${other}`, `/document/${tamperedId(id)}`, `/api/media/${detail}`, `/verifica/${other}`]) {
+      expect(await refusal(`/backend${path}`, token)).toEqual([403, 'other_document']);
+    }
+    expect(await refusal('/backend/document/id/2026000101', token)).toEqual([401, 'login_required']);
+    expect(await refusal('/backend/api/nothing', token)).toEqual([404, 'call_unknown']);
+  });
+
+  it('sends modules of its own brand, whatever address is asked', async () => {
+    const token = await access(service.linkId('vallegas.localhost', '2026000102'), 'localhost');
+    const own = JSON.parse(readFileSync('hosts/vallegas.localhost/service.json', 'utf8')) as { modules: Record<string, unknown> };
+    expect(Object.values(own.modules)).toContainEqual(
+      await (await call('/backend/api/bollettainterattiva/modules', token, 'localhost')).json(),
+    );
+  });
+});
+
+describe('answers', () => {
+  it('are not stored, not indexed, and compressed', async () => {
+    const id = service.linkId(host, '2026000111');
+    const answer = await service.app.request(`http://server/backend/document/${id}`, {
+      headers: { host, authorization: `Bearer ${await access(id)}`, 'accept-encoding': 'gzip, deflate, br' },
+    });
+    const { headers } = answer;
+    expect([headers.get('cache-control'), headers.get('content-encoding'), headers.get('vary')]).toEqual([
+      'no-store',
+      'br',
+      'Accept-Encoding',
+    ]);
+    expect((await answer.arrayBuffer()).byteLength).toBeLessThan(60_000);
+  });
+
+  it('write neither id nor token to the log', async () => {
+    const written = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
+    const id = service.linkId(host, '2026000101');
+    await call(`/backend/document/${id}`, await access(id));
+    await call(`/backend/document/${tamperedId(id)}`, 'wrong');
+    expect(written.flatMap((spy) => spy.mock.calls)).toEqual([]);
+    vi.restoreAllMocks();
+  });
+});
+
+describe('documents from outside', () => {
+  it('are sent as they are, to every brand or to their own', async () => {
+    const list = (await service.list()).filter(({ origin }) => origin === 'file');
+    expect(list.filter(({ number }) => number === '77').map((document) => document.host)).toEqual([host]);
+    expect(list.filter(({ number }) => number === 'hostile')).toHaveLength(service.hosts.length);
+    const id = service.linkId(host, 'hostile');
+    expect(await (await call(`/backend/document/${id}`, await access(id))).text()).toBe('<html>not a document</html>');
+    const own = service.linkId(host, '77');
+    expect((await call('/backend/api/media/own-pdf', await access(own))).status).toBe(200);
+  });
+});
+
+describe('the data folder', () => {
+  it('belongs to one service, and keeps links and documents over a restart', async () => {
+    await expect(createBillService({ dataDir, today, hostsDirs: ['hosts'] })).rejects.toThrow(/in use by process \d+/);
+    const id = service.linkId(host, '2026000103');
+    const token = await access(id);
+    await service.close();
+    service = await createBillService({ dataDir, today, hostsDirs: ['hosts'], documents });
+    expect((await call(`/backend/document/${id}`, token)).status).toBe(200);
+    await access(id);
+  }, 30_000);
+});

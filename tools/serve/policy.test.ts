@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import settings from '../../hosts/_default/hostsettings.json' with { type: 'json' };
+import { headersFor, policyFor } from './policy';
+import { policySettings } from './policySettings';
+
+const own = { backendBase: '/backend', billServiceBase: '/bill-service' };
+
+describe('the policy of a brand', () => {
+  it('is this one text when everything is on its own origin', () => {
+    expect(policyFor(own)).toBe(
+      "default-src 'none'; script-src 'self'; style-src-elem 'self'; style-src-attr 'none'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+    );
+  });
+
+  it('names the origins of its settings, each where it is needed', () => {
+    const policy = policyFor({
+      backendBase: 'https://api.brand.example/v2/',
+      billServiceBase: 'https://api.brand.example/bills',
+      auth: { serverUrl: 'https://login.brand.example/auth' },
+      imageHosts: ['img.brand.example'],
+      allowLoopbackHttp: true,
+      paymentProviders: {
+        card: { kind: 'form', allowedHosts: ['pay.example', 'acs.example:8443', 'localhost:4180'] },
+        other: { kind: 'redirect', allowedHosts: ['elsewhere.example'] },
+      },
+    });
+    expect(policy).toContain("connect-src 'self' https://api.brand.example https://login.brand.example;");
+    expect(policy).toContain("img-src 'self' https://img.brand.example;");
+    expect(policy).toContain("form-action 'self' https://pay.example https://acs.example:8443 http://localhost:4180;");
+    expect(policy).toContain("frame-src 'self' https://login.brand.example;");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('lets in a consent script or a tag with one named Trusted Types policy', () => {
+    const policy = policyFor({
+      ...own,
+      consent: { script: 'https://consent.example/x.js' },
+      analytics: { script: 'https://tag.example/t.js' },
+    });
+    expect(policy).toContain("script-src 'self' https://consent.example https://tag.example;");
+    expect(policy).toContain("connect-src 'self' https://consent.example https://tag.example;");
+    expect(policy).toMatch(/; trusted-types bolletta-brand-script$/);
+  });
+
+  it('cannot be widened by a setting', () => {
+    for (const backendBase of ['javascript:alert(1)', 'data:text/html,x', '*'])
+      expect(() => policyFor({ ...own, backendBase })).toThrow();
+    expect(policyFor({ ...own, imageHosts: ['a.example/; script-src *'] })).toContain("img-src 'self' https://a.example;");
+    expect(() => policyFor({ ...own, backendBase: '//evil.example/x' })).toThrow();
+  });
+
+  it('is read from the settings of a host, whatever they are', () => {
+    expect(policyFor(policySettings(settings))).toBe(policyFor(own));
+    expect(policyFor(policySettings({ backendBase: 3, imageHosts: 'x', paymentProviders: [null], consent: 'y' }))).toBe(
+      policyFor(own),
+    );
+    const rich = {
+      auth: { serverUrl: 'https://login.example' },
+      paymentProviders: { card: { kind: 'form', allowedHosts: ['pay.example', 4] } },
+    };
+    expect(policyFor(policySettings(rich))).toContain(
+      "form-action 'self' https://pay.example; frame-src 'self' https://login.example;",
+    );
+  });
+
+  it('comes with the other security headers', () => {
+    expect(headersFor(own)).toMatchObject({
+      'Referrer-Policy': 'strict-origin',
+      'X-Content-Type-Options': 'nosniff',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'X-Robots-Tag': 'noindex, nofollow',
+    });
+    expect(headersFor(own)['Permissions-Policy']).toContain('camera=(), ');
+  });
+});

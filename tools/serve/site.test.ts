@@ -1,0 +1,144 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readBrandHeaders } from './brandHeaders';
+import { listen, PortTaken } from './listen';
+import { createSite, isPage } from './site';
+
+const distDir = mkdtempSync(join(tmpdir(), 'dist-'));
+const script = `console.log(${JSON.stringify('a'.repeat(3000))})`;
+let site: Hono;
+
+beforeAll(() => {
+  for (const folder of ['assets', 'brands', 'hosts/one.localhost']) mkdirSync(join(distDir, folder), { recursive: true });
+  writeFileSync(join(distDir, 'index.html'), '<!doctype html><title>Bolletta</title>');
+  writeFileSync(join(distDir, 'index.html.br'), brotliCompressSync('<!doctype html><title>Bolletta</title>'));
+  writeFileSync(join(distDir, 'assets/app-1a2b.js'), script);
+  writeFileSync(join(distDir, 'assets/app-1a2b.js.br'), brotliCompressSync(script));
+  writeFileSync(join(distDir, 'assets/app-1a2b.js.gz'), gzipSync(script));
+  writeFileSync(join(distDir, 'brands/one-3c4d.css'), 'a{}');
+  writeFileSync(join(distDir, 'brands.json'), '{}');
+  writeFileSync(join(distDir, 'hosts/one.localhost/hostsettings.json'), '{}');
+  writeFileSync(
+    join(distDir, 'headers.json'),
+    JSON.stringify({
+      _default: { 'Content-Security-Policy': 'of default' },
+      'one.localhost': { 'Content-Security-Policy': 'of one' },
+    }),
+  );
+  const service = new Hono().get('/backend/api/echo', (c) => c.text(c.req.header('host') ?? ''));
+  site = createSite({ distDir, service, headers: readBrandHeaders(distDir, []) });
+});
+
+afterAll(() => rmSync(distDir, { recursive: true }));
+
+async function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> {
+  return site.request(`http://server${path}`, { method, headers });
+}
+
+describe('pages', () => {
+  it('are the application routes and nothing else', async () => {
+    for (const path of ['/', '/home', '/bollettainterattiva?id=a.b', '/nexiEsito?id=x&annullo=0', '/any/argument', '/50%25']) {
+      const answer = await get(path);
+      expect([answer.status, answer.headers.get('cache-control'), await answer.text()]).toEqual([
+        200,
+        'no-cache',
+        expect.stringContaining('Bolletta'),
+      ]);
+    }
+    expect(
+      ['/assets/x', '/brands/x', '/hosts/x', '/backend/x', '/bill-service/x', '/x.js', '/favicon.ico'].filter(isPage),
+    ).toEqual([]);
+  });
+
+  it('carry the headers of the brand in the Host header, unknown ones those of the default', async () => {
+    const policies = [
+      'one.localhost:4173',
+      'ONE.localhost',
+      'one.localhost.',
+      'constructor',
+      '__proto__',
+      'evil.example',
+      '',
+    ].map(async (host) => (await get('/home', { host })).headers.get('content-security-policy'));
+    expect(await Promise.all(policies)).toEqual(['of one', 'of one', 'of one', ...Array(4).fill('of default')]);
+  });
+
+  it('are not sent again when unchanged', async () => {
+    const tag = (await get('/home')).headers.get('etag') ?? '';
+    expect((await get('/home', { 'if-none-match': tag })).status).toBe(304);
+  });
+});
+
+describe('files', () => {
+  it('below assets and brands last a year, others are revalidated', async () => {
+    const caches = ['/assets/app-1a2b.js', '/brands/one-3c4d.css', '/brands.json', '/hosts/one.localhost/hostsettings.json'].map(
+      async (path) => (await get(path)).headers.get('cache-control'),
+    );
+    const year = 'public, max-age=31536000, immutable';
+    expect(await Promise.all(caches)).toEqual([year, year, 'no-cache', 'no-cache']);
+  });
+
+  it('come as their brotli or gzip twin, by what the browser accepts', async () => {
+    const encodings = ['gzip, deflate, br, zstd', 'gzip', 'identity', ''].map(async (accepted) => {
+      const { headers } = await get('/assets/app-1a2b.js', { 'accept-encoding': accepted });
+      return [headers.get('content-encoding'), headers.get('vary'), headers.get('content-type')];
+    });
+    const type = 'text/javascript; charset=utf-8';
+    const found = await Promise.all(encodings);
+    expect(found.map(([encoding]) => encoding)).toEqual(['br', 'gzip', null, null]);
+    for (const [, vary, contentType] of found) expect([vary, contentType]).toEqual(['Accept-Encoding', type]);
+    const page = await get('/home', { 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(Buffer.from(await page.arrayBuffer())).toString()).toContain('Bolletta');
+  });
+
+  it('that are missing are 404 and never the page', async () => {
+    for (const path of [
+      '/assets/gone-9.js',
+      '/assets/',
+      '/assets',
+      '/brands/none',
+      '/hosts/one.localhost/',
+      '/favicon.ico',
+      '/headers.json',
+      '/..%2fetc/passwd.txt',
+    ]) {
+      const answer = await get(path);
+      expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 404, 'no-store']);
+      expect(await answer.text()).not.toContain('Bolletta');
+    }
+  });
+
+  it('are for reading', async () => {
+    expect((await get('/home', {}, 'POST')).status).toBe(405);
+    expect((await get('/home', {}, 'HEAD')).status).toBe(200);
+  });
+});
+
+describe('calls', () => {
+  it('go to the bill service with the Host header, unknown ones are 404', async () => {
+    expect(await (await get('/backend/api/echo', { host: 'one.localhost' })).text()).toBe('one.localhost');
+    expect((await get('/backend/nothing')).status).toBe(404);
+    expect((await get('/bill-service/nothing')).status).toBe(404);
+  });
+});
+
+describe('the port', () => {
+  it('is taken with one clear sentence, and heads are bounded', async () => {
+    const server = await listen(site, 0);
+    await expect(listen(site, server.port)).rejects.toThrow(PortTaken);
+    const answer = await new Promise<string>((resolve) => {
+      const socket = connect(server.port, '127.0.0.1', () =>
+        socket.write(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`),
+      );
+      socket.on('data', (data) => resolve(data.toString()));
+      socket.on('error', () => resolve('closed'));
+    });
+    expect(answer).toMatch(/431|closed/);
+    await server.close();
+  });
+});
