@@ -1,7 +1,7 @@
 import type { Bill } from '../contract/scope.generated';
 import { amountAt, dateAt, idAt, textAt } from './leaves';
 import { keyring, present } from './shape';
-import { at, isObject, listAt, rowsAt, type Wire } from './wire';
+import { at, isObject, listAt, placeAt, rowsAt, type Wire } from './wire';
 
 /** Unpaid invoices (insoluti), a list or a map. */
 export function overdueOf(data: Wire): Bill['overdue'] {
@@ -51,7 +51,7 @@ export function missedOf(data: Wire): Bill['missed'] {
 /** A position of a list, or of the map that PHP makes of one. */
 function nth(row: Wire, index: number): Wire {
   if (!Array.isArray(row.value)) return at(row, String(index));
-  return { ...row, value: row.value[index], path: `${row.path}[${index}]` };
+  return placeAt(row, row.value[index], `${row.path}[${index}]`);
 }
 
 function withKey<T extends object>(row: Wire, values: T, key: () => string): ({ key: string } & T)[] {

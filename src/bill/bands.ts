@@ -2,7 +2,7 @@ import type { Supply } from '../contract/scope.generated';
 import { cleanText } from '../kernel/text';
 import { colorAt, textAt } from './leaves';
 import { present } from './shape';
-import { at, isObject, type Wire } from './wire';
+import { at, isObject, placeAt, type Wire } from './wire';
 
 type Band = Supply['bands'][number];
 
@@ -31,6 +31,6 @@ export function bandStyles(document: Wire): (key: string) => Band {
 function styleAt(wire: Wire, key: string): Band {
   const [label = '', actual = '', estimated = '', ...more] = (key === WHOLE ? '' : (textAt(wire) ?? '')).split(',');
   if (more.length > 0) wire.note('bill.band.style', wire.path);
-  const color = (value: string) => colorAt({ ...wire, value });
+  const color = (value: string) => colorAt(placeAt(wire, value, wire.path));
   return present({ key, label: cleanText(label) || key, actualColor: color(actual), estimatedColor: color(estimated) });
 }

@@ -10,7 +10,7 @@ import { paymentOf } from './payment';
 import { noteTo } from './problems';
 import { present } from './shape';
 import { suppliesOf } from './supplies';
-import { at, isObject, objectAt, type Wire } from './wire';
+import { at, isObject, objectAt, placeAt, type Wire } from './wire';
 
 export interface ToBillOptions {
   /** Development only: http: links to this machine are kept. */
@@ -36,7 +36,7 @@ export function toBill(answer: unknown, report: Report, options: ToBillOptions =
 
 function billOf(document: Wire): Bill {
   // Reads what it finds in the place of the object; an object elsewhere has no fields, so that everything is absent.
-  const data = objectAt(at(document, 'fatt_interattiva_data')) ?? { ...document, value: undefined };
+  const data = objectAt(at(document, 'fatt_interattiva_data')) ?? placeAt(document, undefined, '');
   const issueDate = dateAt(at(document, 'document_date'));
   const kind: Bill['kind'] = textAt(at(document, 'tipo_bolletta'))?.toUpperCase() === 'GAS' ? 'gas' : 'electricity';
   const index = indexFieldsOf(document);

@@ -32,9 +32,8 @@ export function parseDate(input: unknown): ParsedDate | undefined {
 
 /** Whether it is YYYY-MM-DD and such a day exists, from 1900 to 2999. */
 export function isDate(text: string): boolean {
-  const parts = /^(19\d\d|2\d{3})-(\d{2})-(\d{2})$/.exec(text);
-  if (!parts) return false;
-  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  if (!/^(?:19|2\d)\d\d-\d\d-\d\d$/.test(text)) return false;
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
   return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
 }
 
@@ -98,7 +97,8 @@ export function formatDate(date: string, pattern: string): string {
 }
 
 function daysIn(year: number, month: number): number {
-  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return 30 + ((month + (month > 7 ? 1 : 0)) % 2);
 }
 
 function epochDay(date: string): number {

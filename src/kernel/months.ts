@@ -1,5 +1,3 @@
-import { parseDate } from './dates';
-
 const NAMES = [
   'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre',
   'january february march april may june july august september october november december',
@@ -23,7 +21,7 @@ export function parseMonth(input: unknown): number | undefined {
 export function monthOf(year: unknown, month: unknown): string | undefined {
   const text = typeof year === 'number' ? String(year) : year;
   const number = parseMonth(month);
-  if (typeof text !== 'string' || number === undefined) return undefined;
-  const parsed = parseDate(`${text.trim()}-${String(number).padStart(2, '0')}-01`);
-  return parsed && 'date' in parsed ? parsed.date.slice(0, 7) : undefined;
+  if (typeof text !== 'string' || number === undefined || text.length > 20) return undefined;
+  const found = text.trim();
+  return /^(?:19|2\d)\d\d$/.test(found) ? `${found}-${String(number).padStart(2, '0')}` : undefined;
 }
