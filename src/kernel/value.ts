@@ -22,3 +22,20 @@ export type Value =
 
 /** Where the euro stands: `€ 1,00`, `1,00 €` or `1,00 euro`. */
 export type Euro = 'prefix' | 'suffix' | 'word';
+
+const kinds: ReadonlySet<unknown> = new Set([
+  'amount',
+  'number',
+  'energy',
+  'percent',
+  'date',
+  'month',
+  'text',
+  'message',
+  'joined',
+]);
+
+/** Whether a prop is a typed value, not a plain object or literal. */
+export function isValueObject(value: unknown): value is Value {
+  return typeof value === 'object' && value !== null && 'kind' in value && kinds.has(value.kind);
+}

@@ -1,0 +1,8 @@
+import { Command } from 'commander';
+import { resolveCommand } from './cli/resolve';
+import { linkCommand } from './link';
+
+const program = new Command('bolletta').description('Checks, shows and explains the brands of the interactive bill.');
+resolveCommand(program);
+linkCommand(program);
+await program.parseAsync();

@@ -1,0 +1,55 @@
+import type { Command } from 'commander';
+import { todayIn } from '../../src/kernel/dates';
+import { printable, type Question, readJsonArgument, resolveBrand } from './resolveBrand';
+
+/** Options that `resolve` and `explain` share, as commander hands them over. */
+export interface QuestionOptions {
+  host: string;
+  template?: string;
+  document: string;
+  modules?: string;
+  scope?: string;
+  screen: string;
+  locale: string;
+  today?: string;
+  hosts?: string[];
+}
+
+export function withQuestionOptions(command: Command): Command {
+  return command
+    .requiredOption('--host <host>', 'brand, the name of its folder')
+    .requiredOption('--document <file>', 'body of GET /document/{cryptoId}')
+    .option('--template <name>', 'template; the brand’s own for the screen when absent')
+    .option('--modules <file>', 'body of GET /api/bollettainterattiva/modules; the template’s own list when absent')
+    .option('--scope <file>', 'roots to put in place of the computed ones')
+    .option('--screen <screen>', 'mobile or desktop', 'mobile')
+    .option('--locale <locale>', 'language', 'it')
+    .option('--today <date>', 'YYYY-MM-DD; today in Europe/Rome when absent')
+    .option('--hosts <dir...>', 'folders with more brands');
+}
+
+export function toQuestion(options: QuestionOptions): Question {
+  if (options.screen !== 'mobile' && options.screen !== 'desktop') throw new Error('--screen is mobile or desktop.');
+  return {
+    host: options.host,
+    ...(options.template !== undefined && { template: options.template }),
+    document: readJsonArgument(options.document),
+    ...(options.modules !== undefined && { modules: readJsonArgument(options.modules) }),
+    ...(options.scope !== undefined && { scope: readJsonArgument(options.scope) }),
+    screen: options.screen,
+    locale: options.locale,
+    today: options.today ?? todayIn('Europe/Rome', new Date()),
+    ...(options.hosts && { hosts: options.hosts }),
+  };
+}
+
+/** `bolletta resolve`: the tree that a bill gives, as JSON. */
+export function resolveCommand(program: Command): void {
+  withQuestionOptions(program.command('resolve').description('Prints what a bill looks like under a brand, as JSON.')).action(
+    (options: QuestionOptions) => {
+      const answer = resolveBrand(toQuestion(options));
+      const output = { root: printable(answer.resolved.root, answer.texts), diagnostics: answer.diagnostics };
+      process.stdout.write(`${JSON.stringify(output, null, 2)}\n`);
+    },
+  );
+}

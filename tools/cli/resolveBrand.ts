@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import { toScope } from '../../src/app/scope';
+import { statusFromDocument } from '../../src/bill/status';
+import { toBill } from '../../src/bill/toBill';
+import type { Page, Screen } from '../../src/contract/scope.generated';
+import { type Composed, composeTemplate } from '../../src/engine/compose';
+import { resolve } from '../../src/engine/resolve';
+import type { Env, Resolved, ResolvedNode, Resource, Scope } from '../../src/engine/types';
+import { formatValue } from '../../src/i18n/format';
+import { createTexts, type Texts } from '../../src/i18n/texts';
+import type { Diagnostic } from '../../src/kernel/diagnostics';
+import { isValueObject } from '../../src/kernel/value';
+import { hostsDirs, isRecord, readBrand, sourceFiles } from '../hosts/readBrand';
+import { hostOf, joinSettings, templateFor } from '../hosts/settings';
+import { compileMessages, joinTexts } from '../hosts/texts';
+
+/** What `bolletta resolve` and `bolletta explain` are asked. */
+export interface Question {
+  host: string;
+  /** The brand's own template for the screen when absent. */
+  template?: string;
+  /** The body of GET /document/{cryptoId}. */
+  document: unknown;
+  /** The body of GET /api/bollettainterattiva/modules. */
+  modules?: unknown;
+  /** Roots to put in place of the computed ones, e.g. { "payment": { "status": "paid" } }. */
+  scope?: unknown;
+  screen: 'mobile' | 'desktop';
+  locale: string;
+  today: string;
+  /** Extra folders of brands. */
+  hosts?: readonly string[];
+  /** UI state: what is open, chosen and selected. */
+  ui?: ReadonlyMap<string, string>;
+  record?: NonNullable<Env['record']>;
+}
+
+export interface Answer {
+  composed: Composed;
+  resolved: Resolved;
+  scope: Scope;
+  texts: Texts;
+  diagnostics: readonly Diagnostic[];
+}
+
+/** Resolves one document under one brand and template, the way the page does. */
+export function resolveBrand(question: Question): Answer {
+  const dirs = hostsDirs(question.hosts);
+  const brand = readBrand(question.host, dirs);
+  const defaults = readBrand('_default', dirs);
+  const settings = joinSettings(brand, defaults);
+  const diagnostics: Diagnostic[] = [...brand.diagnostics];
+  const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
+
+  const template = question.template ?? templateFor(settings, question.screen);
+  const composed = composeTemplate(template, sourceFiles(brand));
+  const raw = joinTexts(brand, defaults).get(question.locale) ?? new Map<string, string>();
+  const messages = compileMessages(raw);
+  const texts = createTexts(question.locale, messages, settings.euro, (message) =>
+    report({ code: 'texts.format', level: 'error', where: question.locale, message }),
+  );
+
+  const parsed = toBill(question.document, report, { allowLoopbackHttp: settings.allowLoopbackHttp });
+  const missing: Resource = { state: 'failed' };
+  const known = toScope({
+    bill: parsed ? { state: 'ready', value: parsed.bill } : missing,
+    flags: parsed ? { state: 'ready', value: parsed.flags } : missing,
+    payment:
+      parsed?.flags.esponi_stato_pagamento_data === 'live'
+        ? { state: 'pending' }
+        : { state: 'ready', value: { status: statusFromDocument(question.document, report) } },
+    host: hostOf(question.host, settings),
+    page: pageOf(question, template, parsed === undefined),
+    screen: screens[question.screen],
+    session: { kind: 'publicLink', crypto: 'ENCRYPTED-ID' },
+    today: question.today,
+  });
+  const scope = withOverrides(known, question.scope);
+  const resolved = resolve(composed.layout, scope, {
+    ui: question.ui ?? new Map(),
+    text: (key) => (raw.has(key) ? (raw.get(key) === '' ? 'empty' : 'full') : 'missing'),
+    literal: (key) => raw.get(key),
+    image: (name) => (brand.images.has(name) ? name : undefined),
+    allowLoopbackHttp: settings.allowLoopbackHttp,
+    ...(question.record && { record: question.record }),
+  });
+  return { composed, resolved, scope, texts, diagnostics: [...diagnostics, ...composed.diagnostics, ...resolved.diagnostics] };
+}
+
+/** The tree as it is printed: typed values, each with the text that people read; empty parts left out. */
+export function printable(node: ResolvedNode, texts: Texts): Record<string, unknown> {
+  const slots = Object.entries(node.slots).map(([name, nodes]) => [name, nodes.map((one) => printable(one, texts))] as const);
+  return {
+    id: node.id,
+    type: node.type,
+    ...(node.key !== undefined && { key: node.key }),
+    ...(node.module !== undefined && { module: node.module }),
+    props: withTexts(node.props, texts),
+    ...(Object.keys(node.on).length > 0 && { on: withTexts(node.on, texts) }),
+    ...(node.children.length > 0 && { children: node.children.map((one) => printable(one, texts)) }),
+    ...(slots.length > 0 && { slots: Object.fromEntries(slots) }),
+  };
+}
+
+/** Adds `text` to every typed value below. */
+function withTexts(value: unknown, texts: Texts): unknown {
+  if (Array.isArray(value)) return value.map((item) => withTexts(item, texts));
+  if (isValueObject(value)) return { ...value, text: formatValue(value, texts) };
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withTexts(item, texts)]));
+}
+
+const screens: Readonly<Record<Question['screen'], Screen>> = {
+  mobile: { class: 'phone', mobile: true },
+  desktop: { class: 'wide', mobile: false },
+};
+
+function pageOf(question: Question, template: string, failed: boolean): Page {
+  return {
+    template,
+    locale: question.locale,
+    modules: moduleLists(question.modules),
+    ...(failed && { error: 'notfound_message' }),
+  };
+}
+
+function moduleLists(answer: unknown): Page['modules'] {
+  const list = (name: string) => {
+    const value = isRecord(answer) ? answer[name] : undefined;
+    return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : undefined;
+  };
+  const [all, left, right] = [list('modules'), list('modules_left'), list('modules_right')];
+  return { ...(all && { all }), ...(left && { left }), ...(right && { right }) };
+}
+
+function withOverrides(scope: Scope, overrides: unknown): Scope {
+  if (!isRecord(overrides)) return scope;
+  const roots = Object.entries(overrides).map(([root, value]) => [root, { state: 'ready', value }] as const);
+  return { ...scope, ...Object.fromEntries(roots) };
+}
+
+/** Reads a JSON file named on the command line. */
+export function readJsonArgument(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}

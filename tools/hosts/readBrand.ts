@@ -1,0 +1,128 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { SourceFile } from '../../src/engine/compose';
+import type { Diagnostic } from '../../src/kernel/diagnostics';
+
+/** A JSON file with its text, so that tools can say line and column. */
+export interface JsonFile {
+  /** As people name it: relative to the project, or to the folder given with --hosts. */
+  file: string;
+  path: string;
+  text: string;
+  /** undefined when the text is not JSON. */
+  content: unknown;
+}
+
+/** Everything that configures one brand, read but not checked. */
+export interface BrandFiles {
+  host: string;
+  folder: string;
+  settings: JsonFile | undefined;
+  theme: JsonFile | undefined;
+  messages: JsonFile | undefined;
+  /** Layout files: of `layouts/` and of the brand, overlays included. */
+  layouts: readonly (JsonFile & { layer: 'base' | 'brand' })[];
+  /** Image name -> file, the brand's own before those of `_default`. */
+  images: ReadonlyMap<string, string>;
+  /** Files that could not be read as JSON. */
+  diagnostics: readonly Diagnostic[];
+}
+
+export const projectRoot = path.resolve(import.meta.dirname, '../..');
+const defaultHost = '_default';
+
+/** Names of all brands in the given folders, `_default` included. */
+export function listHosts(hostsDirs: readonly string[]): string[] {
+  const names = hostsDirs
+    .filter((dir) => existsSync(dir))
+    .flatMap((dir) => readdirSync(dir).filter((name) => statSync(path.join(dir, name)).isDirectory()));
+  return [...new Set(names)].sort();
+}
+
+/** The project's own hosts folder and the ones added with `--hosts`, which win. */
+export function hostsDirs(extra: readonly string[] = []): string[] {
+  return [...extra.map((dir) => path.resolve(dir)), path.join(projectRoot, 'hosts')];
+}
+
+/** Reads the files of one brand. Throws when no folder has that name. */
+export function readBrand(host: string, dirs: readonly string[]): BrandFiles {
+  const folder = dirs.map((dir) => path.join(dir, host)).find((candidate) => existsSync(candidate));
+  if (!folder) throw new Error(`There is no brand ${host}. Brands: ${listHosts(dirs).join(', ')}.`);
+  const diagnostics: Diagnostic[] = [];
+  const read = (file: string) => readJsonFile(file, diagnostics);
+  const base = jsonFilesOf(path.join(projectRoot, 'layouts'), ['templates', 'modules', '.']);
+  const own =
+    host === defaultHost ? [] : jsonFilesOf(folder, ['templates', 'modules', 'overlays']).concat(path.join(folder, 'rules.json'));
+  return {
+    host,
+    folder,
+    settings: read(path.join(folder, 'hostsettings.json')),
+    theme: read(path.join(folder, 'theme.json')),
+    messages: read(path.join(folder, 'locales/messages.json')),
+    layouts: [
+      ...base.map((file) => ({ file, layer: 'base' as const })),
+      ...own.map((file) => ({ file, layer: 'brand' as const })),
+    ].flatMap(({ file, layer }) => {
+      const json = read(file);
+      return json ? [{ ...json, layer }] : [];
+    }),
+    images: new Map([...imagesOf(dirs, defaultHost), ...imagesOf([path.dirname(folder)], host)]),
+    diagnostics,
+  };
+}
+
+/** What `composeTemplate` takes. */
+export function sourceFiles(brand: BrandFiles): SourceFile[] {
+  return brand.layouts.map(({ file, layer, content }) => ({ file, layer, content }));
+}
+
+/** Names of the templates that a brand can show. */
+export function templateNames(brand: BrandFiles): string[] {
+  const names = brand.layouts.map(({ content }) =>
+    isRecord(content) && typeof content.template === 'string' ? content.template : undefined,
+  );
+  return [...new Set(names.filter((name) => name !== undefined))].sort();
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function jsonFilesOf(folder: string, parts: readonly string[]): string[] {
+  return parts
+    .map((part) => path.join(folder, part))
+    .filter((dir) => existsSync(dir))
+    .flatMap((dir) =>
+      readdirSync(dir)
+        .sort()
+        .map((name) => path.join(dir, name)),
+    )
+    .filter((file) => file.endsWith('.json'));
+}
+
+function imagesOf(dirs: readonly string[], host: string): [string, string][] {
+  const folder = dirs.map((dir) => path.join(dir, host, 'images/bollettainterattiva')).find((candidate) => existsSync(candidate));
+  return folder
+    ? readdirSync(folder)
+        .sort()
+        .map((name) => [name, path.join(folder, name)])
+    : [];
+}
+
+function readJsonFile(file: string, diagnostics: Diagnostic[]): JsonFile | undefined {
+  if (!existsSync(file)) return undefined;
+  const relative = path.relative(projectRoot, file);
+  const shown = relative.startsWith('..') ? file : relative;
+  const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  try {
+    return { file: shown, path: file, text, content: JSON.parse(text) };
+  } catch {
+    diagnostics.push({
+      code: 'json.unreadable',
+      level: 'error',
+      where: shown,
+      message: 'The file is not JSON. The check command shows the place.',
+    });
+    return { file: shown, path: file, text, content: undefined };
+  }
+}
