@@ -89,7 +89,8 @@ export function readBrands(hostsDirs: readonly string[]): Map<string, Brand> {
       const own = host === DEFAULT_HOST ? base : serviceSettings(folder);
       const template = templateOf(folder) ?? baseTemplate;
       const modules = new Map(Object.entries({ ...base.modules, ...own.modules }));
-      const documents = own.documents ?? base.documents;
+      // Not inherited: a brand that is being tried has every sample that fits it.
+      const { documents } = own;
       const brand: Brand = {
         host,
         name: own.name ?? base.name ?? host,

@@ -64,7 +64,7 @@ export function policyFor(settings: PolicySettings): string {
 }
 
 const CLOSED_FEATURES =
-  'accelerometer autoplay browsing-topics camera display-capture encrypted-media fullscreen geolocation gyroscope hid identity-credentials-get idle-detection local-fonts magnetometer microphone midi payment picture-in-picture publickey-credentials-get screen-wake-lock serial usb web-share xr-spatial-tracking';
+  'accelerometer autoplay browsing-topics camera display-capture encrypted-media fullscreen geolocation gyroscope hid identity-credentials-get idle-detection local-fonts magnetometer microphone midi payment picture-in-picture publickey-credentials-get screen-wake-lock serial usb xr-spatial-tracking';
 
 /** Every security header of a brand's pages by name. HSTS belongs to whoever ends TLS and is sent over TLS only. */
 export function headersFor(settings: PolicySettings): Record<string, string> {
