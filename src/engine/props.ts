@@ -129,9 +129,9 @@ function compileList(kind: PropList, source: Json, place: Place): Reader<unknown
 
 type Row = Readonly<Record<string, unknown>> & { key: string };
 
-/** A row as {key, …props}; a prop that is missing is left out. An `id` in the row is its key. */
+/** A row as {key, …props}; a prop that is missing is left out. The `id` of an authored row is its key. */
 function compileRow(kind: PropList, source: Json, key: string, place: Place): (run: Run, itemKey: string | undefined) => Row {
-  const entries = isObject(source) ? Object.entries(source) : [];
+  const entries = isObject(source) ? Object.entries(source).filter(([name]) => name !== 'id') : [];
   const readers = entries.map(([name, value]) => {
     const propKind = Object.hasOwn(kind.list, name) ? kind.list[name] : kind.open ? 'text' : undefined;
     if (propKind === undefined) complain(place, 'layout.prop.unknown', name, `A row of this list has no ${name}.`);

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { resolve } from './resolve';
+import { composed, outline, plainEnv } from './testing';
+import type { Json } from './types';
+
+const text = (id: string): Json => ({ type: 'text', id, props: { text: { t: id } } });
+const nodes: Json = [
+  {
+    type: 'stack',
+    id: 'main',
+    children: [
+      text('a'),
+      text('b'),
+      { type: 'modules', id: 'left', props: { names: ['m'] } },
+      { type: 'modules', id: 'right', props: { names: ['m'] } },
+    ],
+  },
+];
+const modules: Record<string, Json> = {
+  m: [
+    {
+      type: 'table',
+      id: 'table',
+      when: { rule: 'r' },
+      props: { label: { t: 'l' }, columns: [{ id: 'x' }, { id: 'y', label: { t: 'y' } }], rows: [{ id: '1', x: { t: 'x' } }] },
+    },
+  ],
+};
+const rules: Json = { r: { title: 'Sempre', when: true } };
+
+function apply(...ops: Json[]) {
+  const { layout, diagnostics } = composed(nodes, modules, rules, [ops]);
+  return { lines: outline(resolve(layout, {}, plainEnv).root).map((line) => line.trim().split(' ')[0]), diagnostics, layout };
+}
+
+const plain = ['main', 'a', 'b', 'left', 'left/m', 'left/m/table', 'right', 'right/m', 'right/m/table'];
+
+describe('operations', () => {
+  test.each<[string, Json, string[]]>([
+    ['remove', { at: '3:a', remove: true }, plain.filter((line) => line !== 'a')],
+    ['insertBefore', { at: '3:b', insertBefore: [text('n')] }, ['main', 'a', 'n', ...plain.slice(2)]],
+    ['insertAfter', { at: '3:a', insertAfter: [text('n')] }, ['main', 'a', 'n', ...plain.slice(2)]],
+    ['insertInto', { at: '3:main', insertInto: { at: 'start', nodes: [text('n')] } }, ['main', 'n', ...plain.slice(1)]],
+    ['moveBefore', { at: '3:b', moveBefore: 'a' }, ['main', 'b', 'a', ...plain.slice(3)]],
+    ['replace', { at: '3:a', replace: text('n') }, ['main', 'n', ...plain.slice(2)]],
+    ['order', { at: '3:main', order: ['b', 'a'] }, ['main', 'b', 'a', ...plain.slice(3)]],
+    ['in every placement', { at: 'm:table', remove: true }, ['main', 'a', 'b']],
+    ['in one placement', { at: '3:left/m/table', remove: true }, ['main', 'a', 'b', 'right', 'right/m', 'right/m/table']],
+  ])('%s', (_name, op, expected) => {
+    const { lines, diagnostics } = apply(op);
+    expect(lines).toEqual(expected);
+    expect(diagnostics).toEqual([]);
+  });
+
+  test('set reaches an object in a list by its id, and only there', () => {
+    const { layout } = apply({ at: 'm:table', set: { 'props.columns[y].label': { t: 'z' } } });
+    expect(layout.modules.m?.nodes[0]?.props?.columns).toEqual([{ id: 'x' }, { id: 'y', label: { t: 'z' } }]);
+  });
+
+  test('unset takes a property away', () => {
+    const { layout } = apply({ at: 'm:table', unset: 'when' });
+    expect(layout.modules.m?.nodes[0]).not.toHaveProperty('when');
+  });
+});
+
+test.each<[string, Json, string]>([
+  ['an unknown target', { at: 'm:nothing', remove: true }, 'error overlay.target.unknown overlays/0.json#/ops/0'],
+  ['an unknown module', { at: 'none:x', remove: true }, 'error overlay.target.unknown overlays/0.json#/ops/0'],
+  ['an unknown operation', { at: '3:a', hide: true }, 'error overlay.operation.unknown overlays/0.json#/ops/0'],
+  ['an operation that changes nothing', { at: '3:main', order: ['a', 'b'] }, 'warning overlay.nothing overlays/0.json#/ops/0'],
+  ['a value over a rule', { at: 'm:table', set: { when: true } }, 'warning overlay.rule.lost overlays/0.json#/ops/0/set/when'],
+  ['a property that no node has', { at: '3:a', set: { type: 'field' } }, 'error overlay.operation.failed overlays/0.json#/ops/0'],
+  [
+    'a prototype as property',
+    { at: '3:a', set: { 'props.__proto__.x': 1 } },
+    'error overlay.operation.failed overlays/0.json#/ops/0',
+  ],
+  ['a sibling that is not there', { at: '3:a', moveBefore: 'z' }, 'error overlay.operation.failed overlays/0.json#/ops/0'],
+])('%s is said', (_name, op, expected) => {
+  expect(apply(op).diagnostics.map(({ level, code, where }) => `${level} ${code} ${where}`)).toEqual([expected]);
+});
+
+test('overlays leave their input as it was', () => {
+  const before = JSON.stringify([nodes, modules]);
+  apply({ at: '3:a', remove: true }, { at: 'm:table', set: { 'props.columns[y].label': { t: 'z' } } });
+  expect(JSON.stringify([nodes, modules])).toBe(before);
+});
+
+test('operations on another template are not for this one', () => {
+  expect(apply({ at: '5Dt:supply', remove: true }).diagnostics).toEqual([]);
+});

@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest';
+import { resolve } from './resolve';
+import { layoutOf, outline, plainEnv, resolveNodes } from './testing';
+import type { Json, Step } from './types';
+
+const text = (id: string, more: Record<string, Json> = {}): Json => ({
+  type: 'text',
+  id,
+  props: { text: { t: 'some.key' } },
+  ...more,
+});
+const supplies = [
+  { id: 'a', kind: 'gas', code: 'A1', addressLines: ['Via Uno', 'Roma'] },
+  { id: 'a', kind: 'electricity', code: 'B2', addressLines: [] },
+];
+
+describe('what shows', () => {
+  test('only true shows', () => {
+    const nodes = [
+      text('shown', { when: true }),
+      text('false', { when: false }),
+      text('missing', { when: { eq: [{ get: 'bill.number' }, 'x'] } }),
+    ];
+    expect(outline(resolveNodes(nodes, { bill: {} }).root)).toEqual(['shown text']);
+  });
+
+  test('a node without its essential prop hides', () => {
+    const nodes = [{ type: 'field', id: 'number', props: { label: { t: 'l' }, value: { get: 'bill.number' } } }];
+    expect(outline(resolveNodes(nodes, { bill: {} }).root)).toEqual([]);
+    expect(outline(resolveNodes(nodes, { bill: { number: '7' } }).root)).toEqual(['number field']);
+  });
+
+  test('a container goes with its last child, a heading does not keep it', () => {
+    const nodes = [
+      {
+        type: 'card',
+        id: 'card',
+        children: [{ type: 'heading', id: 'h', props: { text: { t: 'k' } } }, text('t', { when: false })],
+      },
+    ];
+    expect(outline(resolveNodes(nodes, {}).root)).toEqual([]);
+  });
+
+  test('a button whose link is refused hides and says so', () => {
+    const nodes = [
+      { type: 'button', id: 'b', props: { text: { t: 'k' } }, on: { press: { do: 'open', href: { get: 'bill.links.pagopa' } } } },
+    ];
+    const refused = resolveNodes(nodes, { bill: { links: { pagopa: 'javascript:alert(1)' } } });
+    expect(outline(refused.root)).toEqual([]);
+    expect(refused.diagnostics.map(({ code }) => code)).toEqual(['link.refused']);
+    const [shown] = resolveNodes(nodes, { bill: { links: { pagopa: 'https://pay.example/x' } } }).root.children;
+    expect(shown?.on.press).toEqual({ do: 'open', href: 'https://pay.example/x', newTab: true });
+  });
+
+  test('an empty translation hides a label and keeps the value', () => {
+    const nodes = [{ type: 'field', id: 'f', props: { label: { t: 'empty' }, value: { get: 'bill.number' } } }];
+    const [field] = resolveNodes(nodes, { bill: { number: '7' } }, { text: () => 'empty' }).root.children;
+    expect(field?.props).toEqual({ value: { kind: 'text', value: '7' } });
+  });
+
+  test('an unknown type leaves a notice in its place, and a diagnostic', () => {
+    const resolved = resolveNodes([{ type: 'nothing', id: 'x' }, text('t')], {});
+    expect(outline(resolved.root)).toEqual(['x notice', 't text']);
+    expect(resolved.diagnostics.map(({ code }) => code)).toEqual(['layout.type.unknown']);
+  });
+});
+
+describe('repeat', () => {
+  const nodes = [
+    {
+      type: 'stack',
+      id: 'row',
+      repeat: { over: 'bill.supplies', as: 'item', key: 'id' },
+      children: [
+        text('gas', { when: { eq: [{ get: 'item.kind' }, 'gas'] } }),
+        { type: 'text', id: 'code', props: { text: { get: 'item.code' } } },
+      ],
+    },
+  ];
+
+  test('each instance sees its own item, a second equal key is numbered', () => {
+    expect(outline(resolveNodes(nodes, { bill: { supplies } }).root)).toEqual([
+      'row@a stack',
+      '  row@a/gas text',
+      '  row@a/code text',
+      'row@a~2 stack',
+      '  row@a~2/code text',
+    ]);
+  });
+
+  test('nested: the inner one sees both items', () => {
+    const nested = [
+      {
+        type: 'stack',
+        id: 'outer',
+        repeat: { over: 'bill.supplies', as: 'item', key: 'code' },
+        children: [
+          {
+            type: 'text',
+            id: 'line',
+            repeat: { over: 'item.addressLines', as: 'line', key: 'none' },
+            props: { text: { join: [{ get: 'item.code' }, { get: 'line' }], with: ' ' } },
+          },
+        ],
+      },
+    ];
+    expect(outline(resolveNodes(nested, { bill: { supplies } }).root)).toEqual([
+      'outer@A1 stack',
+      '  outer@A1/line@0 text',
+      '  outer@A1/line@1 text',
+    ]);
+  });
+
+  test('where leaves items out, empty shows in their stead', () => {
+    const empty = [
+      text('one', {
+        repeat: {
+          over: 'bill.supplies',
+          as: 'item',
+          key: 'id',
+          where: { eq: [{ get: 'item.code' }, 'none'] },
+          empty: [text('nothing')],
+        },
+      }),
+    ];
+    expect(outline(resolveNodes(empty, { bill: { supplies } }).root)).toEqual(['nothing text']);
+    expect(outline(resolveNodes(empty, { bill: {} }).root)).toEqual(['nothing text']);
+  });
+});
+
+describe('choose', () => {
+  const choose = (...children: Json[]): Json => [{ type: 'choose', id: 'c', children }];
+
+  test('shows the first visible child in its own stead', () => {
+    expect(outline(resolveNodes(choose(text('a', { when: false }), text('b'), text('c2')), {}).root)).toEqual(['b text']);
+  });
+
+  test('waits while an earlier child is pending', () => {
+    const layout = layoutOf([
+      {
+        type: 'choose',
+        id: 'c',
+        pending: 'skeleton',
+        children: [text('a', { when: { eq: [{ get: 'payment.status' }, 'paid'] } }), text('b')],
+      },
+    ]);
+    const waiting = resolve(layout, { payment: { state: 'pending' } }, plainEnv);
+    expect(outline(waiting.root)).toEqual(['c skeleton']);
+    expect(waiting.needs).toEqual(['payment']);
+    expect(outline(resolve(layout, { payment: { state: 'failed' } }, plainEnv).root)).toEqual(['b text']);
+  });
+});
+
+describe('modules', () => {
+  const modules = {
+    one: [text('x')],
+    two: [text('x'), text('y')],
+    empty: [text('z', { when: false })],
+    loop: [{ type: 'module', id: 'again', props: { name: 'loop' } }],
+  };
+  const nodes = [{ type: 'modules', id: 'list', props: { from: 'all', names: ['one', 'empty'] } }];
+
+  test('the template’s own list until the server names one', () => {
+    const own = resolveNodes(nodes, { page: { modules: {} } }, {}, modules);
+    expect(outline(own.root)).toEqual(['list modules', '  list/one module', '    list/one/x text']);
+    const server = resolveNodes(nodes, { page: { modules: { all: ['two', 'unknown', 'two'] } } }, {}, modules);
+    expect(outline(server.root)).toEqual(['list modules', '  list/two module', '    list/two/x text', '    list/two/y text']);
+    expect(server.diagnostics.map(({ code, where }) => `${code} ${where}`)).toEqual([
+      'modules.unknown unknown',
+      'modules.twice list',
+    ]);
+  });
+
+  test('a module that holds itself is stopped', () => {
+    const resolved = resolveNodes([{ type: 'module', id: 'm', props: { name: 'loop' } }], {}, {}, modules);
+    expect(outline(resolved.root)).toEqual([]);
+    expect(resolved.diagnostics.map(({ code }) => code)).toContain('layout.module.cycle');
+  });
+});
+
+describe('state and tabs', () => {
+  const tab = (id: string, more: Record<string, Json> = {}): Json => ({
+    type: 'tab',
+    id,
+    props: { text: { t: id } },
+    children: [text(`${id}-text`)],
+    ...more,
+  });
+  const tabs = (...children: Json[]): Json => [{ type: 'tabs', id: 'tabs', props: { label: { t: 'tabs' } }, children }];
+  const selected = (nodes: Json, ui: ReadonlyMap<string, string>) =>
+    resolveNodes(nodes, {}, { ui })
+      .root.children[0]?.children.filter((one) => one.props.selected === true)
+      .map((one) => one.id);
+
+  test('the chosen tab is selected while it shows, else the first; a link tab never is', () => {
+    const link = tab('link', { on: { press: { do: 'open', href: 'https://x.example' } } });
+    expect(selected(tabs(link, tab('a'), tab('b')), new Map())).toEqual(['a']);
+    expect(selected(tabs(tab('a'), tab('b')), new Map([['tabs', 'b']]))).toEqual(['b']);
+    expect(selected(tabs(tab('a'), tab('b', { when: false })), new Map([['tabs', 'b']]))).toEqual(['a']);
+    expect(selected(tabs(link, tab('a')), new Map([['tabs', 'link']]))).toEqual(['a']);
+  });
+
+  test('a state holds the chosen item of a list, the first at the start', () => {
+    const nodes = [
+      {
+        type: 'stack',
+        id: 's',
+        state: { supply: { oneOf: 'bill.supplies', key: 'code' } },
+        children: [{ type: 'text', id: 't', props: { text: { get: 'supply.code' } } }],
+      },
+    ];
+    const shown = (ui: ReadonlyMap<string, string>) =>
+      resolveNodes(nodes, { bill: { supplies } }, { ui }).root.children[0]?.children[0]?.props.text;
+    expect(shown(new Map())).toEqual({ kind: 'text', value: 'A1' });
+    expect(shown(new Map([['supply', 'B2']]))).toEqual({ kind: 'text', value: 'B2' });
+    expect(shown(new Map([['supply', 'gone']]))).toEqual({ kind: 'text', value: 'A1' });
+  });
+});
+
+test('no part of the tree survives a layout that cannot be read, and nothing is thrown', () => {
+  const resolved = resolve(JSON.parse('{"template":"3"}'), {}, plainEnv);
+  expect(resolved.root.children).toEqual([]);
+  expect(resolved.diagnostics.map(({ code }) => code)).toEqual(['layout.unreadable']);
+});
+
+test('the recorder hears why a node is hidden', () => {
+  const steps: Step[] = [];
+  resolveNodes(
+    [text('a', { when: { is: 'flags.esponi_rid' } })],
+    { flags: { esponi_rid: false } },
+    { record: (step) => steps.push(step) },
+  );
+  expect(steps).toEqual([
+    {
+      address: 'a',
+      outcome: 'hidden',
+      cause: 'when',
+      trace: { condition: { is: 'flags.esponi_rid' }, outcome: false, operands: [{ source: 'flags.esponi_rid', value: false }] },
+    },
+  ]);
+});
