@@ -41,7 +41,7 @@ export function Ring({ id, parts, hole, total, name, summary }: RingProps) {
     >
       <defs>
         {drawn.map(({ key, ink, kind }, index) => (
-          <Texture key={key} id={`${id}slice${index}`} kind={kind} ink={ink} />
+          <Texture key={key} id={`${id}slice${index}`} kind={apart ? kind : 'plain'} ink={ink} />
         ))}
       </defs>
       <Arcs
@@ -60,7 +60,7 @@ export function Ring({ id, parts, hole, total, name, summary }: RingProps) {
               <g key={key}>
                 <path
                   d={path(arc) ?? ''}
-                  fill={fillOf(kind, `${id}slice${index}`, ink)}
+                  fill={fillOf(apart ? kind : 'plain', `${id}slice${index}`, ink)}
                   stroke={ink.outline ?? (apart ? 'var(--chart-surface)' : 'none')}
                   strokeWidth={ink.outline ? 1 : 2}
                 />

@@ -75,11 +75,14 @@ export function SpendColumns({ months, average, ink, room, animate, amounts }: D
               />
             ))}
           </g>
+          {average !== undefined && (
+            <line className={charts.average} x1={left} x2={room.width} y1={scale(average)} y2={scale(average)} />
+          )}
           {amounts &&
             months.map(({ month, amount }, place) => (
               <text
                 key={month}
-                className={charts.value}
+                className={charts.over}
                 x={left + step * (place + 0.5)}
                 y={scale(Math.max(amount, 0)) - 6}
                 textAnchor="middle"
@@ -87,9 +90,6 @@ export function SpendColumns({ months, average, ink, room, animate, amounts }: D
                 {text({ kind: 'amount', value: amount })}
               </text>
             ))}
-          {average !== undefined && (
-            <line className={charts.average} x1={left} x2={room.width} y1={scale(average)} y2={scale(average)} />
-          )}
           <MonthTicks
             months={months.map(({ month }) => month)}
             left={left}

@@ -11,7 +11,7 @@ export function SpendRows({ months, average, ink, room, animate, widest }: Drawi
   const text = useText();
   const message = useMessage();
   const names = months.map(({ month }) => formatMonth(month, 'shortYear', texts));
-  const left = Math.max(...names.map((name) => textWidth(name, room.em))) + 8;
+  const left = Math.max(...names.map((name) => textWidth(name, room.em))) + 14;
   const row = 28 * room.em;
   const foot = average === undefined ? 0 : 28 * room.em;
   const height = row * months.length + foot;

@@ -7,7 +7,6 @@ import styles from '../../ui/charts/charts.module.css';
 import { Grid, gutter } from '../../ui/charts/Grid';
 import { Legend } from '../../ui/charts/Legend';
 import { MonthTicks } from '../../ui/charts/MonthTicks';
-import { placeAt } from '../../ui/charts/measure';
 import { Readout, type ReadoutText, spoken } from '../../ui/charts/Readout';
 import { Texture } from '../../ui/charts/Texture';
 import { useRoom } from '../../ui/charts/useRoom';
@@ -121,7 +120,7 @@ export function CompareView({ comparison, partial, unit, animate }: CompareViewP
           />
         </svg>
       </Cursor>
-      <Readout text={said} />
+      <Readout text={said} tall={room.width < 520} />
       {hatched && (
         <Legend
           entries={[

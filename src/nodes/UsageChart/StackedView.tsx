@@ -18,6 +18,9 @@ import { useBandLabel } from './useBandLabel';
 /** More months than this are too thin to see; the older ones stand in the table. */
 const shownMonths = 36;
 
+/** On thinner bars a texture is only noise; names beside the last bar and the gaps between parts tell the bands apart. */
+const fineBar = 9;
+
 interface StackedViewProps {
   stack: Stack;
   unit: string;
@@ -38,7 +41,6 @@ export function StackedView({ stack, unit, animate }: StackedViewProps) {
   const chosen = columns[index];
   if (!chosen) return null;
 
-  const styled = bandStyles(stack.bands, id);
   const labels = stack.bands.map(label);
   const split = stack.bands.length > 1;
   // Names beside the last bar save the way to the legend, as long as they are as short as F1.
@@ -54,6 +56,7 @@ export function StackedView({ stack, unit, animate }: StackedViewProps) {
   );
   const step = (room.width - left - right) / columns.length;
   const bar = Math.max(1, Math.min(36, step * 0.72));
+  const styled = bandStyles(stack.bands, id, bar >= fineBar);
   const said = readout(chosen);
   const last = columns.at(-1);
   return (
@@ -100,7 +103,7 @@ export function StackedView({ stack, unit, animate }: StackedViewProps) {
           {direct && last && <DirectLabels column={last} labels={labels} x={room.width - right + 6} scale={scale} em={room.em} />}
         </svg>
       </Cursor>
-      <Readout text={said} />
+      <Readout text={said} tall={(split || stack.hasEstimated) && room.width < 520} />
       <Legend
         entries={[
           ...(split

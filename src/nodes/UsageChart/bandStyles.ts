@@ -19,8 +19,8 @@ export type BandStyle = Record<Segment['reading'], Look>;
 /** So that the hatches of neighbouring bands do not run together. */
 const turns = [45, -45, 0, 90];
 
-/** Colours from the server, else from the theme; read consumption plain or dotted, estimates hatched in the same colour. */
-export function bandStyles(bands: readonly StackBand[], id: string): BandStyle[] {
+/** Colours from the server, else from the theme; read consumption plain, or where `textured` by band, estimates hatched in the same colour. */
+export function bandStyles(bands: readonly StackBand[], id: string, textured: boolean): BandStyle[] {
   return bands.map((band, index) => {
     const ink = serverInk(band.actualColor) ?? (bands.length === 1 ? { color: 'var(--chart-current)' } : paletteInk(index, 10));
     const turn = turns[index % turns.length] ?? 45;
@@ -37,7 +37,7 @@ export function bandStyles(bands: readonly StackBand[], id: string): BandStyle[]
       };
     };
     return {
-      actual: look(bandTexture(index), 'actual'),
+      actual: look(textured ? bandTexture(index) : 'plain', 'actual'),
       estimated: look('hatch', 'estimated', serverInk(band.estimatedColor)?.color),
     };
   });

@@ -12,15 +12,15 @@ export function spoken({ head, parts }: ReadoutText): string {
   return `${head}: ${parts.join(', ')}`;
 }
 
-/** Below the chart, where a finger does not cover it; it keeps its height, so that nothing moves. */
-export function Readout({ text }: { text: ReadoutText }) {
+/** Below the chart, where a finger does not cover it; it keeps its height, so that nothing moves: two lines where `tall`. */
+export function Readout({ text, tall = false }: { text: ReadoutText; tall?: boolean }) {
   return (
-    <p className={styles.readout}>
+    <p className={tall ? styles.tall : styles.readout}>
       <b>{text.head}</b>
       {text.parts.map((part, index) => (
         <Fragment key={part}>
-          {index === 0 ? ': ' : ' · '}
-          {part}
+          {index === 0 ? ': ' : ' '}
+          <span className={index === 0 ? undefined : styles.part}>{index < text.parts.length - 1 ? `${part} ·` : part}</span>
         </Fragment>
       ))}
     </p>
