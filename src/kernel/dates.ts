@@ -1,7 +1,7 @@
 /** What a wire value says as a day: `date` YYYY-MM-DD, or the text that cannot be read as one. */
 export type ParsedDate = { date: string } | { raw: string };
 
-const TIME = String.raw`(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)\s?(Z|[+-]\d{2}:?\d{2})?)?`;
+const TIME = String.raw`(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)\s?(Z|[+-]\d{2}:?\d{2})?)?`;
 const YEAR_FIRST = new RegExp(`^(\\d{4})-(\\d{2})-(\\d{2})${TIME}$`);
 const DAY_FIRST = new RegExp(`^(\\d{2})/(\\d{2})/(\\d{4})${TIME}$`);
 const EMPTY = /^(?:0000-00-00|00\/00\/0000)(?:[T ].*)?$/;
@@ -24,7 +24,7 @@ export function parseDate(input: unknown): ParsedDate | undefined {
   if (!found) return { raw };
   const [, first = '', month = '', last = '', time, zone] = found;
   const date = yearFirst ? `${first}-${month}-${last}` : `${last}-${month}-${first}`;
-  if (!isDate(date) || (time !== undefined && !isTime(time))) return { raw };
+  if (!isDate(date)) return { raw };
   if (time === undefined || zone === undefined) return { date };
   const instant = new Date(`${date}T${time}${zone.length === 5 ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone}`);
   return Number.isNaN(instant.getTime()) ? { raw } : { date: todayIn(ZONE, instant) };
@@ -35,11 +35,6 @@ export function isDate(text: string): boolean {
   if (!/^(?:19|2\d)\d\d-\d\d-\d\d$/.test(text)) return false;
   const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
   return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
-}
-
-function isTime(text: string): boolean {
-  const [hours, minutes, seconds = 0] = text.split(':').map(Number);
-  return (hours ?? 24) < 24 && (minutes ?? 60) < 60 && seconds < 60;
 }
 
 /** The day, YYYY-MM-DD, that an instant belongs to in a time zone. */
@@ -53,7 +48,7 @@ export function todayIn(zone: string, instant: Date): string {
     day: '2-digit',
   });
   const parts = new Map(format.formatToParts(instant).map((part) => [part.type, part.value]));
-  return `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
 /** The day that lies `days` after (before, when negative) a day YYYY-MM-DD. */
@@ -83,7 +78,7 @@ export function addMonths(date: string, months: number): string {
 /** The month `months` after (before, when negative) a month YYYY-MM. */
 export function shiftMonth(month: string, months: number): string {
   const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months;
-  return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
+  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
 }
 
 /** A day YYYY-MM-DD in a pattern of the tokens d, m and Y; every other character stands for itself. */

@@ -34,7 +34,7 @@ function centsOf(digits: string): ParsedAmount | undefined {
   const rest = decimals.slice(2);
   const roundUp = rest.charAt(0) >= '5';
   const absolute = Number(euro + decimals.slice(0, 2).padEnd(2, '0')) + (roundUp ? 1 : 0);
-  const cents = negative && absolute !== 0 ? -absolute : absolute;
+  const cents = negative ? 0 - absolute : absolute;
   return /[1-9]/.test(rest) ? { cents, rounded: true } : { cents };
 }
 
@@ -43,5 +43,5 @@ export function divideCents(cents: number, count: number): number {
   const absolute = Math.abs(cents);
   const whole = Math.floor(absolute / count);
   const quotient = 2 * (absolute - whole * count) >= count ? whole + 1 : whole;
-  return cents < 0 && quotient !== 0 ? -quotient : quotient;
+  return Math.sign(cents) * quotient + 0;
 }

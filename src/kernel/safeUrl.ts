@@ -7,9 +7,10 @@ const MAX_LENGTH = 4000;
 /** Blanks, controls, backslashes and invisible or direction characters: none belongs in an address, all are used to disguise one. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
 const DISGUISE = /[\s\u0000-\u001f\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u2069\ufeff\\]/;
-const PHONE = /^tel:\+?[\d*#().-]{1,40}$/i;
-const MAIL = /^mailto:[^@?]+@[^@?]+(?:\?.*)?$/i;
-const LOOPBACK = /^(?:localhost|[a-z0-9-]+(?:\.[a-z0-9-]+)*\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+const PHONE = /^\+?[\d*#().-]{1,40}$/;
+const MAIL = /^[^@?]+@[^@?]+(?:\?.*)?$/;
+/** As the URL parser writes hosts: lower case, IPv4 with four numbers. */
+const LOOPBACK = /^(?:localhost|[a-z0-9.-]+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
  * The one guard of every link, form action and window: an absolute `https:`, `tel:` or `mailto:` address, normalised,
@@ -19,28 +20,28 @@ const LOOPBACK = /^(?:localhost|[a-z0-9-]+(?:\.[a-z0-9-]+)*\.localhost|127(?:\.\
 export function safeUrl(input: unknown, options: SafeUrlOptions = {}): string | undefined {
   if (typeof input !== 'string' || input.length > MAX_LENGTH) return undefined;
   const text = input.replace(/^ +| +$/g, '');
-  if (/^tel:/i.test(text)) return phone(text.replaceAll(' ', ''));
-  if (DISGUISE.test(text)) return undefined;
-  if (/^mailto:/i.test(text)) return mail(text);
-  return web(text, options.allowLoopbackHttp === true);
+  const scheme = /^(tel|mailto|https?):/i.exec(text)?.[1]?.toLowerCase();
+  if (scheme === 'tel') return phone(text.slice(4).replaceAll(' ', ''));
+  if (scheme === undefined || DISGUISE.test(text)) return undefined;
+  return scheme === 'mailto' ? mail(text) : web(text, options.allowLoopbackHttp === true);
 }
 
-function phone(text: string): string | undefined {
-  return PHONE.test(text) && /\d/.test(text) ? `tel:${text.slice(4).replace(/[().-]/g, '')}` : undefined;
+function phone(number: string): string | undefined {
+  return PHONE.test(number) && /\d/.test(number) ? `tel:${number.replace(/[().-]/g, '')}` : undefined;
 }
 
 /** A line break, even an encoded one, would let an address write its own headers. */
 function mail(text: string): string | undefined {
-  return MAIL.test(text) && !/%0[ad]/i.test(text) ? parse(text)?.href : undefined;
+  return MAIL.test(text.slice('mailto:'.length)) && !/%0[ad]/i.test(text) ? parse(text)?.href : undefined;
 }
 
+/** The parser repairs `https:host` and `https:///host`; only what is written in full is taken. */
 function web(text: string, allowLoopbackHttp: boolean): string | undefined {
   const authority = /^https?:\/\/([^/?#]+)/i.exec(text)?.[1];
   if (authority === undefined || authority.includes('@')) return undefined;
   const url = parse(text);
-  if (!url || url.hostname === '' || url.username !== '' || url.password !== '') return undefined;
-  if (url.protocol === 'https:') return url.href;
-  return url.protocol === 'http:' && allowLoopbackHttp && LOOPBACK.test(url.hostname) ? url.href : undefined;
+  if (url?.protocol === 'https:') return url.href;
+  return url && allowLoopbackHttp && LOOPBACK.test(url.hostname) ? url.href : undefined;
 }
 
 function parse(text: string): URL | undefined {
