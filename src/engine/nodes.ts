@@ -114,68 +114,80 @@ function compileComponent(site: Site, place: Place): RunNode {
     complain(place, 'layout.type.unknown', node.id, `There is no node type "${node.type}".`);
     return (run, out) => showBroken(site, run, out);
   }
-  const props = compileProps(meta.props, node.props ?? {}, place, node.id);
+  const readers = compileProps(meta.props, node.props ?? {}, place, node.id);
   const events = Object.entries(node.on ?? {}).map(([name, action]) => [name, compileAction(action, place)] as const);
-  const children = compileNodes(node.children ?? [], place);
+  const children = node.children && compileNodes(node.children, place);
   const slots = Object.entries(node.slots ?? {}).map(([name, nodes]) => [name, compileNodes(nodes, place)] as const);
   const holdsContent = meta.container && (node.children !== undefined || slots.length > 0 || events.length === 0);
   const fallback = compileFallback(node, place);
   return (run, out) => {
-    const read = readProps(props, meta, run);
-    if (!read.complete) return read.pending ? waiting(site, run, out, 'essential') : hide(run, site, 'essential', read.missing);
+    const props = readProps(readers, run);
+    const missing = meta.essential.find((name) => props[name] === undefined);
+    if (missing !== undefined) {
+      // What the schema calls essential decides whether the node can show at all, or is still to come.
+      const waits = readers.some(({ name, read }) => name === missing && read(run) === PENDING);
+      return waits ? waiting(site, run, out, 'essential') : hide(run, site, 'essential', missing);
+    }
     const on = readEvents(events, run);
-    const lacking = meta.essentialEvents.find((name) => on[name] === undefined);
+    const lacking = meta.essentialEvents.find((name) => !Object.hasOwn(on, name));
     if (lacking !== undefined) return hide(run, site, 'event', lacking);
 
-    const inside: ResolvedNode[] = [];
-    let content = children(run, inside);
-    const filled: Record<string, readonly ResolvedNode[]> = {};
-    for (const [name, slot] of slots) {
-      const nodes: ResolvedNode[] = [];
-      content = stronger(content, slot(run, nodes));
-      if (nodes.length > 0) filled[name] = nodes;
-    }
+    const inside = children ? [] : noNodes;
+    let content: Shown = children ? children(run, inside) : 'hidden';
+    const filled = slots.length > 0 ? fillSlots(slots, run) : undefined;
+    if (filled) content = stronger(content, filled.shown);
     if (holdsContent && (content === 'hidden' || content === 'support')) return hide(run, site, 'empty');
 
     const address = site.address(run);
-    out.push({
+    const shown: ResolvedNode = {
       id: node.id,
       type: node.type,
       address,
-      ...(site.repeated && { key: address.slice(address.lastIndexOf('@') + 1) }),
-      props: withOpen(node, meta, address, read.props, run),
+      props: withOpen(node, meta, address, props, run),
       on,
-      children: meta.holds === 'selected' ? markSelected(inside, address, read.props, run) : inside,
-      slots: filled,
+      children: meta.holds === 'selected' ? markSelected(inside, address, props, run) : inside,
+      slots: filled?.slots ?? nothing,
       fallback: fallback(run),
-    });
+    };
+    if (site.repeated) shown.key = address.slice(address.lastIndexOf('@') + 1);
+    out.push(shown);
     record(run, site, 'shown', 'none');
     if (meta.support) return 'support';
     return content === 'pending' ? 'pending' : 'alive';
   };
 }
 
-interface ReadProps {
-  props: Record<string, unknown>;
-  complete: boolean;
-  pending: boolean;
-  missing: string | undefined;
+/** Shared by all nodes that have none: most nodes of a bill are leaves. */
+const noNodes: ResolvedNode[] = [];
+const nothing: Readonly<Record<string, never>> = {};
+
+interface Filled {
+  slots: Record<string, readonly ResolvedNode[]>;
+  shown: Shown;
 }
 
-/** Props that have a value. What the schema calls essential decides whether the node can show at all. */
-function readProps(readers: readonly PropReader[], meta: NodeMeta, run: Run): ReadProps {
+function fillSlots(slots: readonly (readonly [string, RunNode])[], run: Run): Filled {
+  const filled: Filled = { slots: {}, shown: 'hidden' };
+  for (const [name, slot] of slots) {
+    const nodes: ResolvedNode[] = [];
+    filled.shown = stronger(filled.shown, slot(run, nodes));
+    if (nodes.length > 0) filled.slots[name] = nodes;
+  }
+  return filled;
+}
+
+/** Props that have a value. */
+function readProps(readers: readonly PropReader[], run: Run): Record<string, unknown> {
   const props: Record<string, unknown> = {};
-  let pending = false;
   for (const { name, read } of readers) {
     const value = read(run);
     if (isValue(value)) props[name] = value;
-    else if (value === PENDING && meta.essential.includes(name)) pending = true;
   }
-  const missing = meta.essential.find((name) => props[name] === undefined);
-  return { props, complete: missing === undefined, pending, missing };
+  return props;
 }
 
 function readEvents(events: readonly (readonly [string, Reader<Action>])[], run: Run): Readonly<Record<string, Action>> {
+  if (events.length === 0) return nothing;
   const on: Record<string, Action> = {};
   for (const [name, read] of events) {
     const action = read(run);

@@ -141,11 +141,12 @@ function pathValue(get: string, source: JsonObject, place: Place): Reader<Value>
   if (path.kinds !== undefined && !isLeaf(path.kinds))
     complain(place, 'layout.value.branch', get, `${get} is not a single value.`);
   const kind = isLeaf(path.kinds) ? path.kinds : 'text';
+  const isPlain = unit === undefined && Object.keys(options).length === 0;
   return (run) => {
     const raw = path.read(run);
     if (!isValue(raw)) return raw;
     const value = typedValue(kind, raw, run);
-    if (value === MISSING) return MISSING;
+    if (value === MISSING || isPlain) return value;
     const ofUnit = value.kind === 'energy' ? unit?.(run) : undefined;
     return { ...value, ...options, ...(typeof ofUnit === 'string' && { unit: ofUnit }) } as Value; // options fit every kind or are ignored by it
   };
