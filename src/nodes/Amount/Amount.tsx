@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react';
+import type { AmountProps } from '../../contract/nodes.generated';
+import { useText } from '../../i18n/TextsContext';
+import type { NodeProps } from '../../kernel/node';
+import { Icon } from '../../ui/icons/Icon';
+import { join } from '../../ui/join';
+import { signs } from '../../ui/tone';
+import styles from './Amount.module.css';
+
+/** The root itself carries the large type: tests and tools read it there. */
+export function Amount({ root, props }: NodeProps<AmountProps>): ReactElement {
+  const text = useText();
+  const { tone = 'neutral' } = props;
+  const label = text(props.label);
+  const sentence = text(props.sentence);
+  const words = props.value.kind === 'message' || props.value.kind === 'text';
+  return (
+    <div {...root} className={join(styles.amount, words && styles.words)}>
+      <h1>
+        {label && <span className={styles.label}>{label} </span>}
+        <span className={styles.value}>{text(props.value)}</span>
+      </h1>
+      {sentence && (
+        <p className={join(styles.sentence, styles[tone])}>
+          {tone !== 'neutral' && <Icon name={signs[tone]} className={styles.sign} />}
+          <span>{sentence}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react';
+import type { ButtonProps } from '../../contract/nodes.generated';
+import { useText } from '../../i18n/TextsContext';
+import type { NodeProps } from '../../kernel/node';
+import { Pressable } from '../../ui/Pressable';
+
+export function Button({ root, props, on, run }: NodeProps<ButtonProps>): ReactElement | null {
+  const text = useText();
+  // The engine hides a button that does nothing; this is for whoever draws one by hand.
+  if (!on.press) return null;
+  return (
+    <Pressable
+      root={{ ...root }}
+      action={on.press}
+      run={run}
+      variant={props.variant ?? 'secondary'}
+      icon={props.icon}
+      busyText={text(props.busyText)}
+    >
+      {text(props.text)}
+    </Pressable>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ReactElement, useId } from 'react';
+import type { CardProps } from '../../contract/nodes.generated';
+import { useText } from '../../i18n/TextsContext';
+import type { NodeProps } from '../../kernel/node';
+import { join } from '../../ui/join';
+import { Picture } from '../../ui/Picture';
+import styles from './Card.module.css';
+
+export function Card({ root, props, children }: NodeProps<CardProps>): ReactElement {
+  const title = useText()(props.title);
+  const titleId = useId();
+  return (
+    <section
+      {...root}
+      className={join(styles.card, props.tone === 'soft' && styles.soft)}
+      aria-labelledby={title ? titleId : undefined}
+    >
+      {(title || props.logo) && (
+        <div className={styles.head}>
+          {title && (
+            <h2 id={titleId} className={styles.title}>
+              {title}
+            </h2>
+          )}
+          {props.logo && <Picture src={props.logo} alt="" size="small" />}
+        </div>
+      )}
+      <div className={join(styles.body, props.columns === 2 && styles.two)}>{children.map((child) => child.element)}</div>
+    </section>
+  );
+}

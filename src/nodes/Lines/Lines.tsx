@@ -1,0 +1,18 @@
+import type { ReactElement } from 'react';
+import type { LinesProps } from '../../contract/nodes.generated';
+import { useText } from '../../i18n/TextsContext';
+import type { NodeProps } from '../../kernel/node';
+import styles from './Lines.module.css';
+
+export function Lines({ root, props }: NodeProps<LinesProps>): ReactElement {
+  const text = useText();
+  const label = text(props.label);
+  return (
+    <div {...root}>
+      {label && <p className={styles.label}>{label}</p>}
+      {props.lines.map((line) => (
+        <p key={line.key}>{text(line.text)}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react';
+import type { RegionProps } from '../../contract/nodes.generated';
+import { useText } from '../../i18n/TextsContext';
+import type { NodeProps } from '../../kernel/node';
+import { join } from '../../ui/join';
+import { contentId } from '../../ui/SkipLink';
+import styles from './Region.module.css';
+
+export function Region({ root, props, children }: NodeProps<RegionProps>): ReactElement {
+  const label = useText()(props.label) || undefined;
+  const role = props.role ?? 'main';
+  const Tag = role;
+  return (
+    <Tag
+      {...root}
+      className={join(styles.region, styles[role])}
+      aria-label={label}
+      {...(role === 'main' && { id: contentId, tabIndex: -1 })}
+    >
+      <div className={styles.content}>{children.map((child) => child.element)}</div>
+    </Tag>
+  );
+}

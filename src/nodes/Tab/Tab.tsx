@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react';
+import type { TabProps } from '../../contract/nodes.generated';
+import { useText } from '../../i18n/TextsContext';
+import type { NodeProps } from '../../kernel/node';
+import { NewTabHint } from '../../ui/NewTabHint';
+import styles from './Tab.module.css';
+
+/** What is behind a tab; `Tabs` draws the tab itself. With an action to press it is a link beside the tabs. */
+export function Tab({ root, props, children, on }: NodeProps<TabProps & { selected?: boolean }>): ReactElement {
+  const text = useText();
+  if (on.press?.do === 'open') {
+    const { href, newTab } = on.press;
+    return (
+      <a {...root} className={styles.link} href={href} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}>
+        {text(props.text)}
+        {newTab && <NewTabHint className={styles.external} />}
+      </a>
+    );
+  }
+  return (
+    <div {...root} className={styles.panel}>
+      <h2 className={styles.printed}>{text(props.text)}</h2>
+      {children.map((child) => child.element)}
+    </div>
+  );
+}

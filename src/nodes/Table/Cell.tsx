@@ -1,0 +1,53 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a browser forgets a table whose rows are drawn as blocks
+import type { ReactElement, ReactNode } from 'react';
+import { useText } from '../../i18n/TextsContext';
+import type { Action } from '../../kernel/action';
+import type { Value } from '../../kernel/value';
+import { Pressable } from '../../ui/Pressable';
+import styles from './Table.module.css';
+
+interface CellProps {
+  /** What the row holds under the column's id: a value, or words with an action. */
+  content: unknown;
+  /** Heading of the column, shown beside the cell where rows are blocks. */
+  label: string;
+  /** Names its row. */
+  heads: boolean;
+  end: boolean;
+  run: (action: Action) => Promise<boolean>;
+}
+
+export function Cell({ content, label, heads, end, run }: CellProps): ReactElement {
+  const shared = { className: end ? styles.end : undefined, 'data-label': label || undefined };
+  const shown = <Content content={content} run={run} />;
+  if (content === undefined) return <td role="cell" {...shared} data-empty />;
+  return heads ? (
+    <th role="rowheader" scope="row" {...shared}>
+      {shown}
+    </th>
+  ) : (
+    <td role="cell" {...shared}>
+      {shown}
+    </td>
+  );
+}
+
+function Content({ content, run }: Pick<CellProps, 'content' | 'run'>): ReactNode {
+  const text = useText();
+  if (isPress(content)) {
+    return (
+      <Pressable action={content.press} run={run} variant="quiet">
+        {text(content.text)}
+      </Pressable>
+    );
+  }
+  return isValue(content) ? text(content) : null;
+}
+
+function isValue(content: unknown): content is Value {
+  return typeof content === 'object' && content !== null && 'kind' in content;
+}
+
+function isPress(content: unknown): content is { text: Value; press: Action } {
+  return typeof content === 'object' && content !== null && 'press' in content && 'text' in content;
+}

@@ -1,0 +1,41 @@
+import { Tabs as KitTabs } from '@mantine/core';
+import type { ReactElement } from 'react';
+import type { TabProps, TabsProps } from '../../contract/nodes.generated';
+import { useText } from '../../i18n/TextsContext';
+import type { Child, NodeProps } from '../../kernel/node';
+import { Kit } from '../../ui/Kit';
+import styles from './Tabs.module.css';
+
+type TabChild = Child & { props: Partial<TabProps> & { selected?: boolean } };
+
+/** Keyboard and roles are the kit's; the look is ours. Only the open panel is drawn. */
+export function Tabs({ root, props, children, ui }: NodeProps<TabsProps>): ReactElement {
+  const text = useText();
+  const tabs: readonly TabChild[] = children;
+  const panels = tabs.filter((tab) => !tab.on.press);
+  const links = tabs.filter((tab) => tab.on.press);
+  const selected = panels.find((tab) => tab.props.selected) ?? panels[0];
+  return (
+    <Kit>
+      <div {...root} className={styles.tabs}>
+        <KitTabs unstyled keepMounted={false} value={selected?.id ?? null} onChange={(id) => id && ui.set('selected', id)}>
+          <div className={styles.row} data-print="no">
+            <KitTabs.List className={styles.list} aria-label={text(props.label) || undefined}>
+              {panels.map((tab) => (
+                <KitTabs.Tab key={tab.key} value={tab.id} className={styles.tab}>
+                  {text(tab.props.text)}
+                </KitTabs.Tab>
+              ))}
+            </KitTabs.List>
+            {links.map((tab) => tab.element)}
+          </div>
+          {panels.map((tab) => (
+            <KitTabs.Panel key={tab.key} value={tab.id} className={styles.panel}>
+              {tab.element}
+            </KitTabs.Panel>
+          ))}
+        </KitTabs>
+      </div>
+    </Kit>
+  );
+}

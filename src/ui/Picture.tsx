@@ -1,0 +1,27 @@
+import { type ReactElement, useState } from 'react';
+import { join } from './join';
+import styles from './Picture.module.css';
+
+export interface PictureProps {
+  src: string;
+  alt: string;
+  /** 24 or 40 px high, or as wide as its place. */
+  size: 'small' | 'normal' | 'wide';
+  root?: Readonly<Record<string, string | undefined>>;
+}
+
+/** A picture that is gone when it cannot be loaded. Its height is known before it comes. */
+export function Picture({ src, alt, size, root }: PictureProps): ReactElement {
+  const [failed, setFailed] = useState<string>();
+  return (
+    <img
+      {...root}
+      className={join(styles.picture, styles[size])}
+      src={src}
+      alt={alt}
+      hidden={failed === src}
+      decoding="async"
+      onError={() => setFailed(src)}
+    />
+  );
+}

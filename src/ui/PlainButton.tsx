@@ -1,0 +1,23 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Icon, type IconName } from './icons/Icon';
+import { join } from './join';
+import styles from './pressable.module.css';
+
+export interface PlainButtonProps {
+  variant: 'primary' | 'secondary' | 'quiet';
+  icon?: IconName;
+  /** submit inside a form; without it a button that calls `onPress`. */
+  submit?: boolean;
+  onPress?: () => void;
+  children: ReactNode;
+}
+
+/** A button that looks like those of the layouts, for parts that have no action of the catalogue. */
+export function PlainButton({ variant, icon, submit, onPress, children }: PlainButtonProps): ReactElement {
+  return (
+    <button type={submit ? 'submit' : 'button'} className={join(styles.pressable, styles[variant])} onClick={onPress}>
+      {icon && <Icon name={icon} />}
+      <span className={styles.words}>{children}</span>
+    </button>
+  );
+}

@@ -1,0 +1,88 @@
+import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { useMessage } from '../i18n/TextsContext';
+import type { Action } from '../kernel/action';
+import { Icon, type IconName } from './icons/Icon';
+import { join } from './join';
+import { NewTabHint } from './NewTabHint';
+import styles from './pressable.module.css';
+
+export interface PressableProps {
+  action: Action;
+  run: (action: Action) => Promise<boolean>;
+  variant: 'primary' | 'secondary' | 'quiet';
+  icon?: IconName | undefined;
+  /** Words while the action is on its way. */
+  busyText?: string | undefined;
+  /** Attributes of the outermost element. */
+  root?: Readonly<Record<string, string | undefined>>;
+  children: ReactNode;
+}
+
+/** Presses an action: a real link for `open`, a button that never runs twice at once for everything else. */
+export function Pressable(props: PressableProps): ReactElement {
+  return props.action.do === 'open' ? <PressLink {...props} action={props.action} /> : <PressButton {...props} />;
+}
+
+function PressLink({
+  action,
+  variant,
+  icon,
+  root,
+  children,
+}: PressableProps & { action: Action & { do: 'open' } }): ReactElement {
+  return (
+    <a
+      {...root}
+      className={join(styles.pressable, styles[variant])}
+      href={action.href}
+      data-print="no"
+      {...(action.newTab && { target: '_blank', rel: 'noopener noreferrer' })}
+    >
+      {icon && <Icon name={icon} />}
+      <span className={styles.words}>{children}</span>
+      {action.newTab && <NewTabHint className={styles.external} />}
+    </a>
+  );
+}
+
+function PressButton({ action, run, variant, icon, busyText, root, children }: PressableProps): ReactElement {
+  const message = useMessage();
+  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
+  // State arrives a render late; a second click in the same breath must see the first.
+  const running = useRef(false);
+  const press = async () => {
+    if (running.current) return;
+    running.current = true;
+    setState('busy');
+    const done = await run(action).catch(() => false);
+    running.current = false;
+    setState(done ? 'ready' : 'failed');
+  };
+  const busy = state === 'busy' && busyText;
+  // An action with its own answer to failure says more than this line could.
+  const failed = state === 'failed' && !('failed' in action && action.failed);
+  return (
+    <>
+      <button
+        {...root}
+        type="button"
+        className={join(styles.pressable, styles[variant])}
+        aria-disabled={state === 'busy' || undefined}
+        onClick={() => void press()}
+      >
+        {icon && <Icon name={icon} />}
+        <span className={styles.words}>{busy ? busyText : children}</span>
+      </button>
+      {busyText && (
+        <span role="status" className="visuallyHidden">
+          {busy}
+        </span>
+      )}
+      {failed && (
+        <p role="alert" className={styles.failed}>
+          {message('ui.failed')}
+        </p>
+      )}
+    </>
+  );
+}
