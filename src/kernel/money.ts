@@ -3,8 +3,8 @@ import { groupedOrPoint, plainDigits } from './numbers';
 /** What a wire value says as money: integer cents, or the text that cannot be read as an amount. */
 export type ParsedAmount = { cents: number; rounded?: true } | { raw: string };
 
-/** Beyond this many digits of euro the cents would leave the safe integers. */
-const MAX_EURO_DIGITS = 13;
+/** No bill asks for more; thousands of such amounts still add up within the safe integers. */
+const MAX_EURO_DIGITS = 10;
 
 /**
  * Reads euro as the server writes them: a JSON number, or an Italian text ("1.234,56", with or without € or euro), or
