@@ -1,4 +1,5 @@
 import type { Value } from '../kernel/value';
+import { numbersOf } from './placeholders';
 import type { Texts } from './texts';
 
 /** No-break space: figure and unit stay on one line. */
@@ -10,13 +11,11 @@ export function formatValue(value: Value, texts: Texts): string {
     case 'amount':
       return formatAmount(value, texts);
     case 'number':
-      return formatNumber(value.abs ? Math.abs(value.value) : value.value, texts);
-    case 'energy': {
-      const figure = formatNumber(value.abs ? Math.abs(value.value) : value.value, texts);
-      return value.unit ? `${figure}${space}${value.unit}` : figure;
-    }
+      return formatNumber(value, texts);
+    case 'energy':
+      return withUnit(formatNumber(value, texts), value.unit);
     case 'percent':
-      return `${formatNumber(value.abs ? Math.abs(value.value) : value.value, texts)}${space}%`;
+      return withUnit(formatNumber(value, texts), '%');
     case 'date':
       return formatDate(value, texts);
     case 'month':
@@ -26,7 +25,10 @@ export function formatValue(value: Value, texts: Texts): string {
     case 'message':
       return formatMessage(value, texts);
     case 'joined':
-      return value.parts.map((part) => formatValue(part, texts)).join(value.with);
+      return value.parts
+        .map((part) => formatValue(part, texts))
+        .filter((part) => part !== '')
+        .join(value.with);
   }
 }
 
@@ -51,27 +53,51 @@ export function formatMonth(month: string, width: 'long' | 'short' | 'shortYear'
   }
 }
 
-/** The values of a message as react-intl takes them: numbers stay numbers, because plurals choose by them. */
-export function messageValues(values: Readonly<Record<string, Value>>, texts: Texts): Record<string, string | number> {
+/** The values of a message as react-intl takes them: numbers stay numbers where a plural chooses by them, else they are text. */
+export function messageValues(
+  key: string,
+  values: Readonly<Record<string, Value>>,
+  texts: Texts,
+): Record<string, string | number> {
+  const numbers = numbersOf(texts.messages[key] ?? []);
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, value.kind === 'number' ? value.value : formatValue(value, texts)]),
+    Object.entries(values).map(([name, value]) => [
+      name,
+      value.kind === 'number' && numbers.has(name) && Number.isFinite(value.value) ? value.value : formatValue(value, texts),
+    ]),
   );
 }
 
 function formatMessage(value: Value & { kind: 'message' }, texts: Texts): string {
   if (!Object.hasOwn(texts.messages, value.key)) return '';
-  const shown = texts.intl.formatMessage({ id: value.key }, value.values ? messageValues(value.values, texts) : undefined);
+  const shown = texts.intl.formatMessage(
+    { id: value.key },
+    value.values ? messageValues(value.key, value.values, texts) : undefined,
+  );
   return typeof shown === 'string' ? shown : '';
 }
 
-function formatNumber(value: number, texts: Texts): string {
+/** '' for what is no number: a bad figure of the server is left out, never shown as NaN. */
+function formatNumber({ value, abs }: { value: number; abs?: boolean }, texts: Texts): string {
   // Intl groups four digits in Italian only on demand; the bill on paper always does.
-  return texts.intl.formatNumber(value, { maximumFractionDigits: 3, useGrouping: 'always' });
+  return Number.isFinite(value)
+    ? texts.intl.formatNumber(unsigned(value, abs), { maximumFractionDigits: 3, useGrouping: 'always' })
+    : '';
+}
+
+/** Without the sign on demand, and without the sign of a zero: "-0" is no figure. */
+function unsigned(value: number, abs: boolean | undefined): number {
+  if (Math.abs(value) < 0.0005) return 0;
+  return abs ? Math.abs(value) : value;
+}
+
+function withUnit(figure: string, unit: string | undefined): string {
+  return figure && unit ? `${figure}${space}${unit}` : figure;
 }
 
 function formatAmount(value: Value & { kind: 'amount' }, texts: Texts): string {
-  const cents = value.abs ? Math.abs(value.value) : value.value;
-  const figure = texts.intl.formatNumber(cents / 100, {
+  if (!Number.isFinite(value.value)) return '';
+  const figure = texts.intl.formatNumber(unsigned(value.value, value.abs) / 100, {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
     useGrouping: 'always',
@@ -87,6 +113,9 @@ function formatAmount(value: Value & { kind: 'amount' }, texts: Texts): string {
 }
 
 function formatDate(value: Value & { kind: 'date' }, texts: Texts): string {
+  const date = new Date(`${value.value}T00:00:00Z`);
+  // 31 February would become 3 March.
+  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== value.value) return value.value;
   const [year = '', month = '', day = ''] = value.value.split('-');
   if (value.pattern) {
     const tokens = new Map([
@@ -98,5 +127,5 @@ function formatDate(value: Value & { kind: 'date' }, texts: Texts): string {
   }
   const form =
     value.form === 'short' ? ({ month: '2-digit', day: '2-digit' } as const) : ({ month: 'long', day: 'numeric' } as const);
-  return texts.intl.formatDate(new Date(`${value.value}T00:00:00Z`), { year: 'numeric', ...form, timeZone: 'UTC' });
+  return texts.intl.formatDate(date, { year: 'numeric', ...form, timeZone: 'UTC' });
 }

@@ -15,5 +15,8 @@ const tags = {
 /** A value as elements: markup comes from the brand's own message alone, never from data. */
 export function richText(value: Value, texts: Texts): ReactNode {
   if (value.kind !== 'message' || !value.rich || !Object.hasOwn(texts.messages, value.key)) return formatValue(value, texts);
-  return texts.intl.formatMessage({ id: value.key }, { ...tags, ...(value.values && messageValues(value.values, texts)) });
+  return texts.intl.formatMessage(
+    { id: value.key },
+    { ...tags, ...(value.values && messageValues(value.key, value.values, texts)) },
+  );
 }

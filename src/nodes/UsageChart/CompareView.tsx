@@ -73,14 +73,7 @@ export function CompareView({ comparison, partial, unit, animate }: CompareViewP
               ground="var(--chart-previous)"
             />
           </defs>
-          <rect
-            className={styles.column}
-            x={left + step * placeAt(step * (index + 0.5), step, months.length)}
-            y={0}
-            width={step}
-            height={height}
-            rx={4}
-          />
+          <rect className={styles.column} x={left + step * index} y={0} width={step} height={height} rx={4} />
           <Grid ticks={ticks} show={(value) => ({ kind: 'number', value })} y={scale} width={room.width} />
           <g className={animate ? styles.growUp : undefined}>
             {months.map((row, place) => {

@@ -1,0 +1,19 @@
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+
+/** Kinds of element of a compiled message (TYPE of the parser, whose code is not wanted in the page). */
+const argument = { number: 2, plural: 6, select: 5, tag: 8 } as const;
+
+/** Names of the values that a message needs as numbers: those that a plural or a number format reads. */
+export function numbersOf(elements: readonly MessageFormatElement[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  const read = (parts: readonly MessageFormatElement[]) => {
+    for (const part of parts) {
+      if (part.type === argument.number || part.type === argument.plural) names.add(part.value);
+      if (part.type === argument.plural || part.type === argument.select)
+        for (const option of Object.values(part.options)) read(option.value);
+      if (part.type === argument.tag) read(part.children);
+    }
+  };
+  read(elements);
+  return names;
+}
