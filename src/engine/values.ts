@@ -38,9 +38,10 @@ export function compileScalar(source: Json, place: Place): Reader<string | numbe
 
 type Compile<T> = (source: Json, place: Place) => Reader<T>;
 
-/** Operators that only choose between values: if, match, first, screen. */
+/** Operators that only choose between values: if, branch, match, first, screen. */
 function branching<T>(source: JsonObject, place: Place, compile: Compile<T>): Reader<T> | undefined {
   if (Object.hasOwn(source, 'if')) return choice(source, place, compile);
+  if (Object.hasOwn(source, 'branch')) return branch(source, place, compile);
   if (Object.hasOwn(source, 'match')) return match(source, place, compile);
   if (Object.hasOwn(source, 'first')) return first(source, place, compile);
   if (Object.hasOwn(source, 'screen')) return byScreen(source, place, compile);
@@ -48,10 +49,10 @@ function branching<T>(source: JsonObject, place: Place, compile: Compile<T>): Re
 }
 
 function choice<T>(source: JsonObject, place: Place, compile: Compile<T>): Reader<T> {
-  const [test = null, yes = null, no = null] = asList(source.if) ?? [];
+  const [test = null, yes = null, no] = asList(source.if) ?? [];
   const condition = compileCondition(test, place);
   const readYes = compile(yes, place);
-  const readNo = no === null ? constant<T>(MISSING) : compile(no, place);
+  const readNo = orMissing(no, place, compile);
   return (run) => {
     const outcome = condition.test(run);
     if (outcome === 'pending') return PENDING;
@@ -59,13 +60,34 @@ function choice<T>(source: JsonObject, place: Place, compile: Compile<T>): Reade
   };
 }
 
+/** The value of the first branch whose condition is true; one that is pending before it keeps the answer open. */
+function branch<T>(source: JsonObject, place: Place, compile: Compile<T>): Reader<T> {
+  const branches = (asList(source.branch) ?? []).map((one) => ({
+    when: compileCondition(own(one, 'when') ?? null, place),
+    read: compile(own(one, 'value') ?? null, place),
+  }));
+  const readElse = orMissing(own(source, 'else'), place, compile);
+  return (run) => {
+    for (const { when, read } of branches) {
+      const outcome = when.test(run);
+      if (outcome === 'pending') return PENDING;
+      if (outcome === true) return read(run);
+    }
+    return readElse(run);
+  };
+}
+
+/** An optional alternative: missing when it is not written. */
+function orMissing<T>(source: Json | undefined, place: Place, compile: Compile<T>): Reader<T> {
+  return source === undefined ? constant<T>(MISSING) : compile(source, place);
+}
+
 function match<T>(source: JsonObject, place: Place, compile: Compile<T>): Reader<T> {
   const subject = compileScalar(source.match ?? null, place);
   const cases = new Map(
     Object.entries(isObject(source.cases) ? source.cases : {}).map(([name, value]) => [name, compile(value, place)]),
   );
-  const otherwise = own(source, 'else');
-  const readElse = otherwise === undefined ? constant<T>(MISSING) : compile(otherwise, place);
+  const readElse = orMissing(own(source, 'else'), place, compile);
   return (run) => {
     const value = subject(run);
     if (value === PENDING) return PENDING;
@@ -89,8 +111,7 @@ function byScreen<T>(source: JsonObject, place: Place, compile: Compile<T>): Rea
   const classes = new Map(
     Object.entries(isObject(source.screen) ? source.screen : {}).map(([name, value]) => [name, compile(value, place)]),
   );
-  const otherwise = own(source, 'else');
-  const readElse = otherwise === undefined ? constant<T>(MISSING) : compile(otherwise, place);
+  const readElse = orMissing(own(source, 'else'), place, compile);
   return (run) => {
     const name = width.read(run);
     return ((typeof name === 'string' && classes.get(name)) || readElse)(run);

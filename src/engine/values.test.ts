@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest';
+import { plainEnv, resolveNodes } from './testing';
+import type { Env, Json } from './types';
+
+const bill = {
+  number: '7',
+  kind: 'gas',
+  issueDate: '2026-11-10',
+  payment: { due: 11264, links: [{ key: '1', label: 'pay.one', href: 'https://x.example/' }] },
+  holder: { addressLines: ['Via Uno', 'Roma'] },
+  indexFields: [
+    { key: 'a', label: 'invoices_data', value: { kind: 'date', value: '2026-01-02', pattern: 'd/m/Y' } },
+    { key: 'b', label: 'Parole sue', value: { kind: 'amount', value: 100, euro: 'prefix' } },
+  ],
+  supplies: [{ id: 's', usage: 327, unit: 'kWh', details: [], addressLines: [] }],
+};
+const roots = {
+  bill,
+  flags: { esponi_rid: true },
+  screen: { class: 'phone', mobile: true },
+  now: { today: '2026-11-21', day: 21 },
+};
+
+function value(source: Json, env: Partial<Env> = {}): unknown {
+  const node = { type: 'text', id: 't', props: { text: source } };
+  return resolveNodes([node], roots, env).root.children[0]?.props.text;
+}
+
+const text = (value: string) => ({ kind: 'text', value });
+const missing = { get: 'bill.type' };
+
+describe('values', () => {
+  test.each<[string, Json, unknown]>([
+    ['a path by its kind: amount', { get: 'bill.payment.due' }, { kind: 'amount', value: 11264 }],
+    [
+      'options stay with the value',
+      { get: 'bill.payment.due', abs: true, euro: 'word' },
+      { kind: 'amount', value: 11264, abs: true, euro: 'word' },
+    ],
+    ['date', { get: 'bill.issueDate', form: 'short' }, { kind: 'date', value: '2026-11-10', form: 'short' }],
+    ['missing without default', missing, undefined],
+    ['default', { ...missing, default: { get: 'bill.number' } }, text('7')],
+    ['if true', { if: [{ is: 'flags.esponi_rid' }, { get: 'bill.number' }, { get: 'bill.kind' }] }, text('7')],
+    [
+      'if missing takes the second branch',
+      { if: [{ eq: [missing, 'x'] }, { get: 'bill.number' }, { get: 'bill.kind' }] },
+      text('gas'),
+    ],
+    ['if without second branch', { if: [false, { get: 'bill.number' }] }, undefined],
+    ['match', { match: { get: 'bill.kind' }, cases: { gas: { get: 'bill.number' } }, else: { get: 'bill.kind' } }, text('7')],
+    [
+      'match without case',
+      { match: { get: 'bill.number' }, cases: { gas: { get: 'bill.number' } }, else: { get: 'bill.kind' } },
+      text('gas'),
+    ],
+    [
+      'match: prototype keys are no cases',
+      { match: { get: 'bill.kind' }, cases: { constructor: { get: 'bill.number' } } },
+      undefined,
+    ],
+    [
+      'branch',
+      {
+        branch: [
+          { when: false, value: { get: 'bill.kind' } },
+          { when: true, value: { get: 'bill.number' } },
+        ],
+        else: { get: 'bill.kind' },
+      },
+      text('7'),
+    ],
+    ['branch: none', { branch: [{ when: false, value: { get: 'bill.kind' } }], else: { get: 'bill.number' } }, text('7')],
+    ['first', { first: [missing, { get: 'bill.number' }] }, text('7')],
+    [
+      'join leaves missing parts out',
+      { join: [{ get: 'bill.number' }, missing, { get: 'bill.kind' }], with: ' | ' },
+      { kind: 'joined', parts: [text('7'), text('gas')], with: ' | ' },
+    ],
+    ['join of one part is that part', { join: [missing, { get: 'bill.kind' }] }, text('gas')],
+    [
+      'join of a list',
+      { join: { get: 'bill.holder.addressLines' }, with: ', ' },
+      { kind: 'joined', parts: [text('Via Uno'), text('Roma')], with: ', ' },
+    ],
+    ['screen class', { screen: { phone: { get: 'bill.number' } }, else: { get: 'bill.kind' } }, text('7')],
+    ['screen else', { screen: { wide: { get: 'bill.number' } }, else: { get: 'bill.kind' } }, text('gas')],
+    ['count', { count: 'bill.supplies' }, { kind: 'number', value: 1 }],
+    ['message', { t: 'a.key' }, { kind: 'message', key: 'a.key' }],
+    [
+      'message with values',
+      { t: 'a.key', values: { n: { get: 'bill.number' } } },
+      { kind: 'message', key: 'a.key', values: { n: text('7') } },
+    ],
+    ['a message with a hole is missing', { t: 'a.key', values: { n: missing } }, undefined],
+    ['an object is no value', { get: 'bill.payment' }, undefined],
+    ['unknown path', { get: 'bill.secret' }, undefined],
+  ])('%s', (_title, source, expected) => {
+    expect(value(source)).toEqual(expected);
+  });
+});
+
+describe('labels of the server', () => {
+  const label = (key: string, env: Partial<Env>) => {
+    const node = {
+      type: 'fields',
+      id: 'f',
+      props: {
+        rows: {
+          each: 'bill.indexFields',
+          as: 'row',
+          key: 'key',
+          value: { label: { t: { get: 'row.label' } }, value: { get: 'row.value' } },
+        },
+      },
+    };
+    const { root, diagnostics } = resolveNodes([node], roots, env);
+    const rows = root.children[0]?.props.rows as { key: string; label: unknown; value: unknown }[];
+    return { row: rows.find((row) => row.key === key), codes: diagnostics.map(({ code }) => code) };
+  };
+
+  test('are the text of their key, with the value in its own form', () => {
+    expect(label('a', {}).row).toEqual({
+      key: 'a',
+      label: { kind: 'message', key: 'invoices_data' },
+      value: { kind: 'date', value: '2026-01-02', pattern: 'd/m/Y' },
+    });
+  });
+
+  test('are hidden when the text is empty', () => {
+    expect(label('a', { text: () => 'empty' }).row).not.toHaveProperty('label');
+  });
+
+  test('without a text, words show as they came and keys do not', () => {
+    const { row, codes } = label('a', { text: () => 'missing' });
+    expect(row).not.toHaveProperty('label');
+    expect(codes).toEqual(['texts.key.missing']);
+    expect(label('b', { text: () => 'missing' }).row?.label).toEqual(text('Parole sue'));
+  });
+});
+
+describe('props', () => {
+  test('a flag is a condition; what is not true is false', () => {
+    const nodes = [
+      {
+        type: 'collapse',
+        id: 'c',
+        props: { openLabel: { t: 'o' }, closeLabel: { t: 'c' }, startsOpen: { eq: [missing, 'x'] } },
+        children: [{ type: 'text', id: 't', props: { text: { t: 'k' } } }],
+      },
+    ];
+    expect(resolveNodes(nodes, roots).root.children[0]?.props).toMatchObject({ startsOpen: false, open: false });
+  });
+
+  test('an image is looked up; an unknown one is missing and said', () => {
+    const nodes = [{ type: 'image', id: 'i', props: { src: 'none.svg', alt: { t: 'a' } } }];
+    const { root, diagnostics } = resolveNodes(nodes, roots, { image: () => undefined });
+    expect(root.children).toEqual([]);
+    expect(diagnostics.map(({ code }) => code)).toEqual(['image.unknown']);
+  });
+
+  test('a prop that the type does not have is left out and said', () => {
+    const { root, diagnostics } = resolveNodes([{ type: 'text', id: 't', props: { text: { t: 'k' }, colour: 'red' } }], roots);
+    expect(root.children[0]?.props).toEqual({ text: { kind: 'message', key: 'k' } });
+    expect(diagnostics.map(({ code }) => code)).toEqual(['layout.prop.unknown']);
+  });
+});
+
+describe('links', () => {
+  const press = (action: Json, env: Partial<Env> = {}) =>
+    resolveNodes([{ type: 'button', id: 'b', props: { text: { t: 'k' } }, on: { press: action } }], roots, {
+      ...plainEnv,
+      ...env,
+    }).root.children[0]?.on.press;
+
+  test.each<[string, Json, unknown]>([
+    [
+      'a web address opens a new tab',
+      { do: 'open', href: 'https://x.example/a' },
+      { do: 'open', href: 'https://x.example/a', newTab: true },
+    ],
+    ['phone', { do: 'open', tel: '800 900 900' }, { do: 'open', href: 'tel:800900900', newTab: false }],
+    ['mail', { do: 'open', mail: 'a@b.example' }, { do: 'open', href: 'mailto:a@b.example', newTab: false }],
+    [
+      'chat: digits only, without 00',
+      { do: 'open', chat: '0039 333-1' },
+      { do: 'open', href: 'https://wa.me/393331', newTab: true },
+    ],
+    [
+      'query',
+      { do: 'open', href: 'https://x.example/a?z=1', query: { act: 'portal', id: { get: 'bill.number' } } },
+      { do: 'open', href: 'https://x.example/a?z=1&act=portal&id=7', newTab: true },
+    ],
+    ['a missing part of the query hides it', { do: 'open', href: 'https://x.example/', query: { id: missing } }, undefined],
+    ['a refused scheme', { do: 'open', href: 'data:text/html,x' }, undefined],
+    ['plain http', { do: 'open', href: 'http://x.example/' }, undefined],
+  ])('%s', (_title, action, expected) => {
+    expect(press(action)).toEqual(expected);
+  });
+
+  test('a translated address; empty hides the link', () => {
+    expect(press({ do: 'open', href: { t: 'place.link' } }, { literal: () => 'https://x.example/' })).toMatchObject({
+      href: 'https://x.example/',
+    });
+    expect(
+      press(
+        { do: 'open', href: { t: 'place.link' } },
+        { literal: () => '', text: (key) => (key === 'place.link' ? 'empty' : 'full') },
+      ),
+    ).toBeUndefined();
+  });
+});
