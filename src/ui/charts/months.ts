@@ -6,6 +6,7 @@ export function isMonth(text: unknown): text is string {
 /** The months of `known` in order, with the missing ones between them; a history of few months over ages stays as it is. */
 export function withoutGaps(known: readonly string[]): string[] {
   const sorted = [...new Set(known.filter(isMonth))].sort();
+  if (sorted.length === 0) return [];
   const first = ordinal(sorted[0] ?? '');
   const span = ordinal(sorted.at(-1) ?? '') - first + 1;
   if (!(span > sorted.length) || span > 2 * sorted.length + 12) return sorted;

@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { describe, expect, it } from 'vitest';
+import type { PieProps } from '../../contract/nodes.generated';
+import { badText, drawNode } from '../../ui/charts/testing';
+import { Pie } from './Pie';
+import examples from './Pie.examples.json';
+import { partsOf, wholePercents } from './slices';
+
+const [ring, pie, whole, empty] = examples.valid.map(({ props }) => props as unknown as PieProps);
+if (!ring || !pie || !whole || !empty) throw new Error('examples are missing');
+
+const items = (node: Element) =>
+  [...node.querySelectorAll('li')].map((item) =>
+    [...item.querySelectorAll('span')].map((part) => part.textContent).filter(Boolean),
+  );
+const slicesOf = (...values: unknown[]): NonNullable<PieProps['slices']> =>
+  values.map((value, index) => ({ key: `k${index}`, label: { kind: 'text', value: `Voce ${index}` }, value: value as number }));
+
+describe('examples', () => {
+  for (const { title, props } of examples.valid) {
+    it(title, () => {
+      const node = drawNode(Pie, props as unknown as PieProps);
+      expect(node.tagName).toBe('FIGURE');
+      expect(node.innerHTML).not.toMatch(badText);
+    });
+  }
+});
+
+it('lists every part with amount and share, and writes the total in the ring', () => {
+  const node = drawNode(Pie, ring);
+  expect(items(node)[0]).toEqual(['Spesa per la vendita', '54,07\u00a0€', '48\u00a0%']);
+  expect(items(node)[3]).toEqual(['Accise', '0,61\u00a0€', '< 1\u00a0%']);
+  expect(node.querySelector('svg[role=img]')?.getAttribute('aria-label')).toContain('Di cosa è fatta la bolletta: 112,64\u00a0€');
+  expect(node.querySelectorAll('svg[role=img] path')).toHaveLength(6);
+});
+
+it('lists what is zero or below without drawing it, and the total of a pie last', () => {
+  const node = drawNode(Pie, pie);
+  expect(node.querySelectorAll('svg[role=img] path[fill]:not(pattern path)')).toHaveLength(7);
+  expect(items(node)).toContainEqual(['Bonus sociale', '-15,00\u00a0€']);
+  expect(items(node)).toContainEqual(['Altre partite', '0,00\u00a0€']);
+  expect(items(node).at(-1)).toEqual(['Totale', '106,64\u00a0€']);
+});
+
+it('draws one slice as a whole ring', () => {
+  const paths = drawNode(Pie, whole).querySelectorAll('svg[role=img] path');
+  expect(paths).toHaveLength(1);
+  expect(paths[0]?.getAttribute('d')).toMatch(/^M.*A.*A.*M.*A.*A.*Z$/);
+});
+
+it('keeps amounts for screen readers where a table stands beside', () => {
+  const node = drawNode(Pie, { ...ring, valueList: false });
+  expect(node.querySelector('li')?.textContent).toContain('54,07');
+  expect(node.innerHTML).toContain('heard');
+});
+
+it('folds a long list and opens it', () => {
+  const node = drawNode(Pie, { ...ring, slices: slicesOf(...Array.from({ length: 300 }, (_, index) => index + 1)) });
+  expect(node.querySelectorAll('li')).toHaveLength(12);
+  expect(node.querySelectorAll('svg[role=img] path')).toHaveLength(300);
+  expect(node.querySelector('button')?.textContent).toBe('Mostra altre 288 voci');
+  act(() => node.querySelector('button')?.click());
+  expect(node.querySelectorAll('li')).toHaveLength(300);
+});
+
+describe('parts', () => {
+  it('gives shares of what is drawn', () => {
+    expect(partsOf(slicesOf(300, -100, 0, 100, Number.NaN, undefined), 5).map(({ value, share }) => [value, share])).toEqual([
+      [300, 0.75],
+      [-100, undefined],
+      [0, undefined],
+      [100, 0.25],
+      [undefined, undefined],
+      [undefined, undefined],
+    ]);
+  });
+
+  it('cycles colours, with another texture at every round; the server’s colour wins', () => {
+    const parts = partsOf(
+      slicesOf(...Array.from({ length: 12 }, () => 1)).map((slice, index) =>
+        index === 1 ? { ...slice, color: '#008080' } : slice,
+      ),
+      5,
+    );
+    expect([0, 1, 5, 10].map((index) => [parts[index]?.ink.color, parts[index]?.kind])).toEqual([
+      ['var(--chart-1)', 'plain'],
+      ['#008080', 'plain'],
+      ['var(--chart-1)', 'dots'],
+      ['var(--chart-1)', 'lines'],
+    ]);
+  });
+
+  it.each([
+    [
+      [1 / 3, 1 / 3, 1 / 3],
+      [34, 33, 33],
+    ],
+    [
+      [0.996, 0.004],
+      [100, 0],
+    ],
+    [[1], [100]],
+    [[], []],
+  ])('whole percents of %j are %j', (shares, percents) => {
+    expect(wholePercents(shares)).toEqual(percents);
+  });
+});
+
+it.each<[string, unknown[]]>([
+  ['no figures', [Number.NaN, undefined, null, Number.POSITIVE_INFINITY]],
+  ['only credits', [-1, -2]],
+  ['tiny and huge', [1, 1e15]],
+])('stands unhappy data: %s', (_, values) => {
+  const node = drawNode(Pie, { ...ring, slices: slicesOf(...values) });
+  expect(node.outerHTML).not.toMatch(badText);
+});
+
+it('says that there is nothing', () => {
+  expect(drawNode(Pie, empty).textContent).toBe('Di cosa è fatta la bollettaNon ci sono dati per questo periodo.');
+});

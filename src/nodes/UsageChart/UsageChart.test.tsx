@@ -1,0 +1,217 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { describe, expect, it } from 'vitest';
+import type { UsageChartProps } from '../../contract/nodes.generated';
+import type { History } from '../../contract/scope.generated';
+import { badText, drawNode } from '../../ui/charts/testing';
+import { compareYears } from './compare';
+import { stackHistory } from './stack';
+import { UsageChart } from './UsageChart';
+import examples from './UsageChart.examples.json';
+
+const [compare, stacked, gas, empty] = examples.valid.map(({ props }) => props as unknown as UsageChartProps);
+if (!compare || !stacked || !gas || !empty) throw new Error('examples are missing');
+
+const entry = (
+  month: string,
+  reading: 'actual' | 'estimated',
+  total: number,
+  bands: Record<string, number> = {},
+): History['entries'][number] => ({
+  key: month + reading,
+  month,
+  reading,
+  total,
+  bands: Object.entries(bands).map(([key, energy]) => ({ key, energy })),
+});
+
+describe('examples', () => {
+  for (const { title, props } of examples.valid) {
+    it(title, () => {
+      const node = drawNode(UsageChart, props as unknown as UsageChartProps, { data: 'true' });
+      expect(node.tagName).toBe('FIGURE');
+      expect(node.innerHTML).not.toMatch(badText);
+    });
+  }
+});
+
+describe('compare', () => {
+  it('has the name of its label and the sentence as its summary', () => {
+    const node = drawNode(UsageChart, compare);
+    const named = (attribute: string) => node.querySelector(`[id="${node.getAttribute(attribute)}"]`)?.textContent;
+    expect(named('aria-labelledby')).toBe('Quest’anno e un anno fa');
+    expect(named('aria-describedby')).toContain('rispetto alla media dei due anni');
+  });
+
+  it('says the change itself where the layout brings no sentence', () => {
+    const { sentence: _, ...props } = compare;
+    expect(drawNode(UsageChart, { ...props, history: { ...compare.history, change: -8 } }).textContent).toContain(
+      '−8\u00a0% rispetto alla media dei due anni',
+    );
+    expect(
+      drawNode(UsageChart, { ...props, vsPrevious: true, history: { ...compare.history, changeVsPrevious: 12 } }).textContent,
+    ).toContain('più dell’anno prima: +12\u00a0%.');
+    expect(drawNode(UsageChart, { ...props, history: { ...compare.history, change: Number.NaN } }).textContent).not.toMatch(
+      badText,
+    );
+  });
+
+  it('moves through the months by keyboard and says each in words', () => {
+    const node = drawNode(UsageChart, compare);
+    const slider = node.querySelector<HTMLElement>('[role=slider]');
+    const press = (key: string) => act(() => slider?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+    expect(slider?.getAttribute('aria-valuetext')).toMatch(/^ottobre 2026: 152\u00a0kWh \(stima\), un anno prima/);
+    press('Home');
+    expect(slider?.getAttribute('aria-valuetext')).toMatch(/^novembre 2025: 170\u00a0kWh/);
+    press('ArrowRight');
+    expect(slider?.getAttribute('aria-valuenow')).toBe('2');
+    expect(node.textContent).toContain('dicembre 2025: ');
+  });
+
+  it('shows and hides the table of the same figures', () => {
+    const node = drawNode(UsageChart, compare);
+    const button = node.querySelector('button');
+    expect([button?.textContent, node.querySelector('table')]).toEqual(['Mostra i dati', null]);
+    act(() => button?.click());
+    expect([button?.textContent, button?.getAttribute('aria-expanded')]).toEqual(['Nascondi i dati', 'true']);
+    expect(node.querySelectorAll('tbody tr')).toHaveLength(12);
+    expect(node.querySelector('tfoot')?.textContent).toBe('Totale1.9712.101');
+  });
+
+  it('pairs the halves by calendar month', () => {
+    const history: History = {
+      entries: [entry('2026-01', 'estimated', 5)],
+      months: 2,
+      current: {
+        total: 9,
+        from: '2026-01',
+        to: '2026-02',
+        values: [
+          { key: '1', month: '2026-02', energy: 4 },
+          { key: '2', month: '2026-01', energy: 5 },
+        ],
+      },
+      previous: { total: 7, from: '2025-01', to: '2025-01', values: [{ key: '3', month: '2025-01', energy: 7 }] },
+    };
+    const { months, max, years } = compareYears(history);
+    expect(months.map(({ month, current, previous, currentEstimated }) => [month, current, previous, currentEstimated])).toEqual([
+      ['2026-01', 5, 7, true],
+      ['2026-02', 4, undefined, false],
+    ]);
+    expect([max, years.map(({ total }) => total)]).toEqual([7, [9, 7]]);
+  });
+
+  it('shows what there is without halves, adding up both kinds of reading', () => {
+    const { months, years } = compareYears({
+      entries: [entry('2026-01', 'actual', 5), entry('2026-01', 'estimated', 2.25)],
+      months: 1,
+    });
+    expect(months).toMatchObject([{ month: '2026-01', current: 7.3, currentEstimated: true }]);
+    expect(years).toMatchObject([{ which: 'current', total: 7.3 }]);
+  });
+});
+
+describe('stacked', () => {
+  it('names the bands and explains the hatch in place', () => {
+    const node = drawNode(UsageChart, stacked);
+    expect([...node.querySelectorAll('li')].map((item) => item.textContent)).toEqual([
+      'F1',
+      'F2',
+      'F3',
+      'Consumo stimato: contatore non letto',
+    ]);
+    expect(node.querySelectorAll('pattern').length).toBeGreaterThan(0);
+  });
+
+  it('keeps read and estimated parts of a month apart', () => {
+    const stack = stackHistory(
+      { entries: [entry('2026-01', 'estimated', 3, { f1: 1, f2: 2 }), entry('2026-01', 'actual', 5, { f1: 5 })], months: 1 },
+      [
+        { key: 'f2', label: 'F2' },
+        { key: 'f1', label: 'F1' },
+        { key: 'f3', label: 'F3' },
+      ],
+    );
+    expect(stack.bands.map(({ key }) => key)).toEqual(['f2', 'f1']);
+    expect(stack.columns[0]?.segments).toEqual([
+      { band: 0, reading: 'estimated', value: 2 },
+      { band: 1, reading: 'actual', value: 5 },
+      { band: 1, reading: 'estimated', value: 1 },
+    ]);
+    expect([stack.max, stack.columns[0]?.total]).toEqual([8, 8]);
+  });
+
+  it('keeps the place of months without reading, and bands that nobody named', () => {
+    const { columns, bands } = stackHistory({
+      entries: [entry('2026-01', 'actual', 3, { f9: 3 }), entry('2026-03', 'actual', 4)],
+      months: 2,
+    });
+    expect(columns.map(({ month, total }) => [month, total])).toEqual([
+      ['2026-01', 3],
+      ['2026-02', 0],
+      ['2026-03', 4],
+    ]);
+    expect(bands).toEqual([{ key: 'f9', label: 'f9' }, { key: 'total' }]);
+  });
+
+  it('draws the last 36 of many months and lists all of them', () => {
+    const entries = Array.from({ length: 120 }, (_, index) =>
+      entry(`${2017 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`, 'actual', 100),
+    );
+    const node = drawNode(UsageChart, { ...gas, history: { entries, months: 120 } }, { data: 'true' });
+    expect(node.querySelector('[role=slider]')?.getAttribute('aria-valuemax')).toBe('36');
+    expect(node.querySelectorAll('tbody tr')).toHaveLength(120);
+    expect(node.textContent).toContain('ultimi 36 mesi');
+  });
+});
+
+describe('unhappy data', () => {
+  const bad: [string, unknown][] = [
+    ['nothing in it', {}],
+    ['no entries', { entries: [], months: 0 }],
+    [
+      'figures that are none',
+      {
+        entries: [
+          { key: 'a', month: '2026-01', reading: 'actual', total: Number.NaN },
+          { key: 'b', month: '2026-02', reading: 'estimated', total: null, bands: null },
+        ],
+        months: 2,
+      },
+    ],
+    ['months that are none', { entries: [entry('2026-13', 'actual', 3), entry('boh', 'actual', 3)], months: 2 }],
+    ['only zeros', { entries: [entry('2026-01', 'actual', 0)], months: 1 }],
+    ['below zero', { entries: [entry('2026-01', 'actual', -5, { f1: -7, f2: 2 })], months: 1 }],
+    [
+      'endless totals',
+      {
+        entries: [],
+        months: 1,
+        current: {
+          total: Number.POSITIVE_INFINITY,
+          from: '2026-01',
+          to: '2026-01',
+          values: [{ key: 'a', month: '2026-01', energy: Number.NaN }],
+        },
+      },
+    ],
+  ];
+  for (const view of ['compare', 'stacked'] as const) {
+    it.each(bad)(`${view}: %s`, (_, history) => {
+      const node = drawNode(UsageChart, { ...compare, view, history: history as History }, { data: 'true' });
+      expect(node.outerHTML).not.toMatch(badText);
+    });
+  }
+
+  it('says that there is nothing, at the height of a chart', () => {
+    const node = drawNode(UsageChart, empty);
+    expect(node.querySelector('p')?.textContent).toBe('Non ci sono dati per questo periodo.');
+    expect(node.querySelector('p')?.style.minHeight).toBe('200px');
+    expect(node.querySelector('button')).toBeNull();
+  });
+});
+
+it('grows once: a chart that was drawn before stands at once', () => {
+  expect(drawNode(UsageChart, compare).innerHTML).toContain('growUp');
+  expect(drawNode(UsageChart, compare, { drawn: 'true' }).innerHTML).not.toContain('growUp');
+});
