@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const common = { root: fileURLToPath(new URL('..', import.meta.url)), testTimeout: 30_000 };
+
+/** Unit tests beside the source, with a document where a component is drawn, and the contracts of this folder. */
+export default defineConfig({
+  root: common.root,
+  cacheDir: 'node_modules/.vite-tests',
+  test: {
+    pool: 'threads',
+    projects: [
+      { test: { ...common, name: 'unit', environment: 'node', include: ['{src,tools}/**/*.test.ts'] } },
+      { test: { ...common, name: 'unit-dom', environment: 'jsdom', include: ['{src,tools}/**/*.test.tsx'] } },
+      { test: { ...common, name: 'contract', environment: 'node', include: ['tests/**/*.test.{ts,tsx}'] } },
+    ],
+  },
+});

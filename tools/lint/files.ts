@@ -1,0 +1,11 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Source files below a folder, tests and what only tests use left out; paths with forward slashes, relative to it. */
+export function sourceFiles(folder: string, below = ''): string[] {
+  return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
+    const path = below === '' ? entry.name : `${below}/${entry.name}`;
+    if (entry.isDirectory()) return sourceFiles(folder, path);
+    return /\.tsx?$/.test(path) && !/\.test\.tsx?$|(^|\/)testing\.tsx?$/.test(path) ? [path] : [];
+  });
+}

@@ -1,0 +1,64 @@
+/** Something that the source of the page must not hold, and where it may stand after all. */
+interface Forbidden {
+  pattern: RegExp;
+  /** What to do instead. */
+  instead: string;
+  /** Paths below src/ where it is at home. */
+  except?: RegExp;
+}
+
+/** What the page's policy or its guards forbid and Biome has no rule for. Comments and texts in quotes are not looked at. */
+const forbidden: readonly Forbidden[] = [
+  {
+    pattern:
+      /(?<![\w.$])fetch\s*\(|\b(?:window|globalThis|self)\.fetch\b|\bXMLHttpRequest\b|\bsendBeacon\b|\bnew (?:WebSocket|EventSource)\b/,
+    instead: 'HTTP has one home: add the call to src/api/calls.ts and ask through the client.',
+    except: /^(api|boot)\//,
+  },
+  {
+    pattern: /\bwindow\.open\b|\blocation\.(?:href\s*=(?!=)|assign\b)/,
+    instead: 'A window or an address goes through safeUrl: hand an `open` action on.',
+    except: /^(kernel\/safeUrl|actions\/open)/,
+  },
+  {
+    pattern: /\b(?:eval|Function)\s*\(|\bnew Function\b|\bset(?:Timeout|Interval)\s*\(\s*['"`]/,
+    instead: 'The page runs no text as code: layouts are interpreted data, validators are compiled at build.',
+  },
+  {
+    pattern: /\b(?:innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|srcDoc|srcdoc)\b|\bdocument\.write\b/,
+    instead: 'The page is built of elements, never of HTML text.',
+  },
+  {
+    pattern: /\b(?:localStorage|indexedDB)\b|\bdocument\.cookie\b/,
+    instead: 'Ids and tokens live in memory; what may be kept is kept by src/session.',
+    except: /^session\//,
+  },
+  {
+    pattern: /<style\b|\bcreateElement\(\s*['"]style['"]/,
+    instead: 'The policy refuses style elements: write a CSS module.',
+  },
+];
+
+/** One finding, as a line for the terminal. */
+export interface Finding {
+  line: number;
+  text: string;
+}
+
+/** Comments become blanks and so do the insides of plain quotes, lines stay where they are. */
+export function bare(source: string): string {
+  const blank = (text: string) => text.replace(/[^\n]/g, ' ');
+  return source.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*/g, blank);
+}
+
+/** What a source file of the page holds that it must not. `path` is below src/, with forward slashes. */
+export function findForbidden(path: string, source: string): Finding[] {
+  const rules = forbidden.filter(({ except }) => except?.test(path) !== true);
+  return bare(source)
+    .split('\n')
+    .flatMap((line, i) =>
+      rules
+        .filter(({ pattern }) => pattern.test(line))
+        .map(({ instead }) => ({ line: i + 1, text: `${line.trim().slice(0, 80)}\n    ${instead}` })),
+    );
+}

@@ -1,0 +1,10 @@
+// `npm test`. Old versions of Node must be able to read this file, in order to say that they are too old: no new syntax here.
+import { nodeProblem } from '../setup/node.mjs';
+
+var problem = nodeProblem();
+if (problem) {
+  console.error(problem);
+  process.exitCode = 1;
+} else {
+  import('./main.mjs').then((main) => main.test(process.argv.slice(2)));
+}
