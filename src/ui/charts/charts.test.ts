@@ -32,10 +32,10 @@ describe('colours', () => {
   });
 
   const sheet = readFileSync(new URL('./charts.css', import.meta.url), 'utf8');
-  const [light = '', dark = ''] = sheet.split('[data-mantine-color-scheme="dark"]');
+  const [light = '', dark = ''] = sheet.split('prefers-color-scheme: dark');
   it.each([
     ['light', light, '#ffffff'],
-    ['dark', dark, '#1a1b1e'],
+    ['dark', dark, '#1b242d'],
   ])('sees every colour of the palette on a %s page', (_, part, page) => {
     const colors = [...part.matchAll(/--chart-\d+: (#[0-9a-f]{6})/g)].map((found) => found[1] ?? '');
     expect(new Set(colors).size).toBe(10);

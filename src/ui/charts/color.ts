@@ -44,4 +44,4 @@ export function contrast(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
-const darkPage = luminance('#1a1b1e') ?? 0;
+const darkPage = luminance('#1b242d') ?? 0;
