@@ -20,7 +20,7 @@ export function Readout({ text, tall = false }: { text: ReadoutText; tall?: bool
       {text.parts.map((part, index) => (
         <Fragment key={part}>
           {index === 0 ? ': ' : ' '}
-          <span className={index === 0 ? undefined : styles.part}>{index < text.parts.length - 1 ? `${part} ·` : part}</span>
+          <span className={index === 0 ? undefined : styles.part}>{index < text.parts.length - 1 ? `${part}\u00a0·` : part}</span>
         </Fragment>
       ))}
     </p>

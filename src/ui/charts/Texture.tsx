@@ -43,7 +43,7 @@ export function Texture({ id, kind, ink, ground, turn = 45 }: TextureProps) {
           <rect width={6} height={6} fill="var(--chart-surface)" />
           <rect width={6} height={6} fill={ground ?? ink.color} fillOpacity={ground ? 0.5 : 0.14} />
           <rect width={2.5} height={6} fill={ink.color} />
-          {ink.outline && <rect width={2.5} height={6} fill={ink.outline} />}
+          {ink.outline && <rect width={1} height={6} fill={ink.outline} />}
         </>
       ) : (
         <>
