@@ -1,17 +1,21 @@
 import { readFileSync } from 'node:fs';
-import { toScope } from '../../src/app/scope';
+import { ApiError } from '../../src/api/apiError';
+import { envOf } from '../../src/app/env';
+import { errorOfCall } from '../../src/app/errorOf';
+import { scopeOf } from '../../src/app/scope';
 import { statusFromDocument } from '../../src/bill/status';
 import { toBill } from '../../src/bill/toBill';
 import type { Page, Screen } from '../../src/contract/scope.generated';
 import { type Composed, composeTemplate } from '../../src/engine/compose';
 import { resolve } from '../../src/engine/resolve';
-import type { Env, Resolved, ResolvedNode, Resource, Scope } from '../../src/engine/types';
+import type { Env, Resolved, ResolvedNode, Scope } from '../../src/engine/types';
 import { formatValue } from '../../src/i18n/format';
 import { createTexts, type Texts } from '../../src/i18n/texts';
 import type { Diagnostic } from '../../src/kernel/diagnostics';
 import { isValueObject } from '../../src/kernel/value';
+import { pageSettings } from '../build/settings';
 import { hostsDirs, isRecord, readBrand, sourceFiles } from '../hosts/readBrand';
-import { hostOf, joinSettings, templateFor } from '../hosts/settings';
+import { joinSettings, templateFor } from '../hosts/settings';
 import { compileMessages, joinTexts } from '../hosts/texts';
 
 /** What `bolletta resolve` and `bolletta explain` are asked. */
@@ -61,29 +65,31 @@ export function resolveBrand(question: Question): Answer {
   );
 
   const parsed = toBill(question.document, report, { allowLoopbackHttp: settings.allowLoopbackHttp });
-  const missing: Resource = { state: 'failed' };
-  const known = toScope({
-    bill: parsed ? { state: 'ready', value: parsed.bill } : missing,
-    flags: parsed ? { state: 'ready', value: parsed.flags } : missing,
-    payment:
-      parsed?.flags.esponi_stato_pagamento_data === 'live'
-        ? { state: 'pending' }
-        : { state: 'ready', value: { status: statusFromDocument(question.document, report) } },
-    host: hostOf(question.host, settings),
-    page: pageOf(question, template, parsed === undefined),
+  const brandFile = {
+    name: question.host,
+    settings: pageSettings(settings, question.host),
+    theme: '',
+    texts: {},
+    layouts: {},
+    images: Object.fromEntries([...brand.images.keys()].map((name) => [name, name])),
+  };
+  const isLive = parsed?.flags.esponi_stato_pagamento_data === 'live';
+  const status = statusFromDocument(question.document, report);
+  const known = scopeOf({
+    brand: brandFile,
+    template,
+    locale: question.locale,
     screen: screens[question.screen],
     session: { kind: 'publicLink', crypto: 'ENCRYPTED-ID' },
     today: question.today,
+    answer: parsed && { ...parsed, status, diagnostics: [] },
+    modules: moduleLists(question.modules),
+    error: parsed ? undefined : errorOfCall(new ApiError('unreadable', 'documentByCrypto')),
+    resources: { payment: isLive ? { state: 'pending' } : { state: 'ready', value: { status } } },
   });
   const scope = withOverrides(known, question.scope);
-  const resolved = resolve(composed.layout, scope, {
-    ui: question.ui ?? new Map(),
-    text: (key) => (raw.has(key) ? (raw.get(key) === '' ? 'empty' : 'full') : 'missing'),
-    literal: (key) => raw.get(key),
-    image: (name) => (brand.images.has(name) ? name : undefined),
-    allowLoopbackHttp: settings.allowLoopbackHttp,
-    ...(question.record && { record: question.record }),
-  });
+  const env = envOf(brandFile, messages, question.ui ?? new Map());
+  const resolved = resolve(composed.layout, scope, { ...env, ...(question.record && { record: question.record }) });
   return { composed, resolved, scope, texts, diagnostics: [...diagnostics, ...composed.diagnostics, ...resolved.diagnostics] };
 }
 
@@ -114,15 +120,6 @@ const screens: Readonly<Record<Question['screen'], Screen>> = {
   mobile: { class: 'phone', mobile: true },
   desktop: { class: 'wide', mobile: false },
 };
-
-function pageOf(question: Question, template: string, failed: boolean): Page {
-  return {
-    template,
-    locale: question.locale,
-    modules: moduleLists(question.modules),
-    ...(failed && { error: 'notfound_message' }),
-  };
-}
 
 function moduleLists(answer: unknown): Page['modules'] {
   const list = (name: string) => {
