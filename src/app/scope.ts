@@ -1,37 +1,40 @@
-import type { Bill, Flags, Host, Page, Payment, Screen, Session } from '../contract/scope.generated';
+import type { BillAnswer } from '../api/bill.queries';
+import type { BrandFile } from '../contract/brand';
+import type { Page, Roots, Screen, Session } from '../contract/scope.generated';
 import type { Resource, Scope } from '../engine/types';
+import type { PageError } from './errorOf';
 
-/** What the page knows when it asks for a layout; each part is a value or still on its way. */
+/** Everything that the page knows of when it resolves a layout. */
 export interface Known {
-  bill: Resource & { value?: Bill };
-  flags: Resource & { value?: Flags };
-  payment: Resource & { value?: Payment };
-  host: Host;
-  page: Page;
+  brand: BrandFile;
+  template: string;
+  locale: string;
   screen: Screen;
   session: Session;
-  /** YYYY-MM-DD in Europe/Rome. */
+  /** YYYY-MM-DD in Rome. */
   today: string;
+  answer: BillAnswer | undefined;
+  modules: Page['modules'] | undefined;
+  error: PageError | undefined;
+  resources: Readonly<Record<string, Resource>>;
 }
 
-/** The roots that layouts bind to. The same function serves the page, `bolletta resolve` and the snapshots. */
-export function toScope(known: Known): Scope {
-  const ready = (value: unknown): Resource => ({ state: 'ready', value });
-  return {
-    bill: known.bill,
-    flags: known.flags,
-    payment: known.payment,
-    host: ready(known.host),
-    page: ready(known.page),
-    screen: ready(known.screen),
-    session: ready(known.session),
-    now: ready({ today: known.today, day: Number(known.today.slice(8)) }),
+/** The roots that layouts read. With an error there is no bill: its paths are missing, not pending. */
+export function scopeOf(known: Known): Scope {
+  const { brand, answer, error } = known;
+  const roots: Partial<Roots> = {
+    host: { name: brand.name, locales: [...brand.settings.locales], social: brand.settings.social },
+    now: { today: known.today, day: Number(known.today.slice(8)) },
+    page: {
+      template: known.template,
+      locale: known.locale,
+      modules: known.modules ?? {},
+      ...(error && { error: error.key, errorCode: error.code, retry: error.retry }),
+    },
+    screen: known.screen,
+    session: known.session,
+    ...(answer && !error && { bill: answer.bill, flags: answer.flags }),
   };
-}
-
-/** Width class and mobile in one place: under 600 px or a mobile user agent is mobile. */
-export function toScreen(width: number, userAgent: string): Screen {
-  const mobile = width < 600 || /Android|iPhone|iPad|iPod|Mobile/i.test(userAgent);
-  const name = width < 600 ? 'phone' : width <= 850 ? 'narrow' : width <= 900 ? 'medium' : 'wide';
-  return { class: name, mobile };
+  const ready = Object.entries(roots).map(([root, value]): [string, Resource] => [root, { state: 'ready', value }]);
+  return { ...Object.fromEntries(ready), ...known.resources };
 }

@@ -1,0 +1,54 @@
+import { billKeys } from '../api/bill.queries';
+import type { Action, Verb } from '../kernel/action';
+import type { ActionContext } from './context';
+
+type Run<V extends Verb> = (action: Extract<Action, { do: V }>, context: ActionContext) => Promise<boolean> | boolean;
+
+/** What each verb does. Verbs that are more than a line have their folder and come when they are first pressed. */
+const catalogue: { readonly [V in Verb]: Run<V> } = {
+  // Drawn as real links, which the browser follows by itself.
+  open: () => false,
+  downloadPdf: async (_, context) => (await import('./downloadPdf/run')).downloadPdf(context),
+  openDialog: ({ dialog }, { setUi }) => {
+    setUi(`dialog:${dialog}`, 'true');
+    return true;
+  },
+  select: ({ state, value }, { setUi }) => {
+    setUi(state, value);
+    return true;
+  },
+  setLocale: ({ locale }, { setLocale }) => setLocale(locale),
+  navigate: ({ to }, { goTo }) => {
+    goTo(to);
+    return true;
+  },
+  refresh: async (_, { queryClient }) => {
+    await queryClient.resetQueries({ queryKey: billKeys.all });
+    return true;
+  },
+  // Not offered yet: the layout's `failed` says so.
+  pay: ({ failed }, context) => (failed ? runAction(failed, context) : notOffered('pay', context)),
+  addToCalendar: (_, context) => notOffered('addToCalendar', context),
+  submit: (_, context) => notOffered('submit', context),
+  logout: (_, context) => notOffered('logout', context),
+};
+
+/** Does what a press asks for. Never rejects; `false` means that it could not be done. */
+export async function runAction(action: Action, context: ActionContext): Promise<boolean> {
+  // The catalogue has a function for exactly this verb, which types lose on the way through the look-up.
+  const run = catalogue[action.do] as (action: Action, context: ActionContext) => Promise<boolean> | boolean;
+  try {
+    return await run(action, context);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : 'It could not be done.';
+    context.report({ code: 'action.failed', level: 'error', where: action.do, message });
+    context.say('app.actionFailed');
+    return false;
+  }
+}
+
+function notOffered(verb: Verb, { report, say }: ActionContext): false {
+  report({ code: 'action.notOffered', level: 'warning', where: verb, message: `The page cannot do "${verb}" yet.` });
+  say('app.notOffered');
+  return false;
+}

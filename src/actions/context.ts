@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Client } from '../api/client';
+import type { Bill } from '../contract/scope.generated';
+import type { Report } from '../kernel/diagnostics';
+
+/** What actions work with. `src/app` makes it for the bill on the page. */
+export interface ActionContext {
+  client: Client;
+  queryClient: QueryClient;
+  /** Absent until the document is there. */
+  bill: Bill | undefined;
+  /** Writes UI state, see `src/renderer/uiState`. */
+  setUi: (key: string, value: string) => void;
+  /** False when the texts of the language cannot be had. */
+  setLocale: (locale: string) => Promise<boolean>;
+  /** Goes to a route of the page; the link's id goes along. */
+  goTo: (path: string) => void;
+  /** Says something to the customer, by message key. */
+  say: (key: string) => void;
+  report: Report;
+}

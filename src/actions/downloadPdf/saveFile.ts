@@ -1,0 +1,14 @@
+/** Some browsers read the address only after the click has returned. */
+const KEEP = 60_000;
+
+/** Saves a file under a name. */
+export function saveFile(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), KEEP);
+}

@@ -1,0 +1,82 @@
+import { queryOptions } from '@tanstack/react-query';
+import { statusFromDocument, statusFromVerify } from '../bill/status';
+import { toBill } from '../bill/toBill';
+import type { Bill, Flags, Page, Payment } from '../contract/scope.generated';
+import { isModulesAnswer, isPublicAccessAnswer, isVerifyAnswer } from '../contract/validators.generated';
+import type { Diagnostic, Report } from '../kernel/diagnostics';
+import type { Link } from '../kernel/link';
+import { ApiError } from './apiError';
+import { type Client, checked } from './client';
+
+/** Keys carry every id, so that no bill is ever shown for another. */
+export const billKeys = {
+  all: ['bill'],
+  access: (link: Link) => ['bill', link, 'access'],
+  document: (link: Link) => ['bill', link, 'document'],
+  modules: (link: Link) => ['bill', link, 'modules'],
+  verify: (crypto: string) => ['bill', { id: crypto }, 'verify'],
+} as const;
+
+/** A document as the page understands it. */
+export interface BillAnswer {
+  bill: Bill;
+  flags: Flags;
+  status: Payment['status'];
+  diagnostics: readonly Diagnostic[];
+}
+
+/** The public access of a link: `query` goes to the server character by character. */
+export function accessQuery(client: Client, link: Link, query: string) {
+  return queryOptions({
+    queryKey: billKeys.access(link),
+    queryFn: async ({ signal }) =>
+      checked(await client.call('publicAccess', { query }, signal), isPublicAccessAnswer, 'publicAccess'),
+  });
+}
+
+export function documentQuery(client: Client, link: Link, options: { allowLoopbackHttp: boolean }) {
+  return queryOptions({
+    queryKey: billKeys.document(link),
+    queryFn: async ({ signal }): Promise<BillAnswer> => {
+      const answer =
+        link.id === undefined
+          ? await client.call('documentById', { values: { id: link.documentId ?? '' } }, signal)
+          : await client.call('documentByCrypto', { values: { cryptoId: link.id } }, signal);
+      const diagnostics: Diagnostic[] = [];
+      const report: Report = (diagnostic) => void diagnostics.push(diagnostic);
+      const read = toBill(answer, report, options);
+      if (!read) throw new ApiError('unreadable', 'document');
+      return { ...read, status: statusFromDocument(answer, report), diagnostics };
+    },
+  });
+}
+
+export function modulesQuery(client: Client, link: Link) {
+  return queryOptions({
+    queryKey: billKeys.modules(link),
+    queryFn: async ({ signal }): Promise<Page['modules']> => {
+      const answer = checked(await client.call('modules', {}, signal), isModulesAnswer, 'modules');
+      const { modules, modules_left, modules_right } = answer;
+      return {
+        ...(modules && { all: modules }),
+        ...(modules_left && { left: modules_left }),
+        ...(modules_right && { right: modules_right }),
+      };
+    },
+  });
+}
+
+/** A call behind a root of the scope. */
+export interface ResourceQuery {
+  queryKey: readonly unknown[];
+  queryFn: (context: { signal: AbortSignal }) => Promise<unknown>;
+}
+
+/** The live payment status. */
+export function verifyQuery(client: Client, crypto: string, report: Report): ResourceQuery {
+  return {
+    queryKey: billKeys.verify(crypto),
+    queryFn: async ({ signal }) =>
+      statusFromVerify(checked(await client.call('verify', { values: { x: crypto } }, signal), isVerifyAnswer, 'verify'), report),
+  };
+}

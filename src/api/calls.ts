@@ -1,0 +1,69 @@
+import type { BrandSettings } from '../contract/brand';
+
+/** How one call is made. The table says once for each call what the client and the boot script need. */
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT';
+  /** Appended to the base; `{x}` is filled in percent-encoded, `{prefix}` with the brand's prefix as it stands. */
+  path: string;
+  base: 'backendBase' | 'billServiceBase';
+  /** The call carries the bearer token and the public-link flag. */
+  token: boolean;
+  /** Milliseconds for the whole answer. */
+  timeout: number;
+  /** How often a GET is sent again after a network error or 429, 502, 503, 504. */
+  retries: number;
+  answer: 'json' | 'blob';
+  /** A longer answer is refused while it arrives. */
+  maxBytes: number;
+}
+
+const KIB = 1024;
+const get = {
+  method: 'GET',
+  base: 'backendBase',
+  token: true,
+  timeout: 15_000,
+  retries: 2,
+  answer: 'json',
+  maxBytes: 64 * KIB,
+} as const;
+const document = { ...get, timeout: 20_000, maxBytes: 8 * KIB * KIB } as const;
+const file = { ...get, timeout: 60_000, answer: 'blob', maxBytes: 32 * KIB * KIB } as const;
+
+/** Every call of the page; agrees with `schemas/api/calls.json`. */
+export const calls = {
+  publicAccess: { ...get, path: '/api/public/access', token: false },
+  modules: { ...get, path: '/api/bollettainterattiva/modules' },
+  documentByCrypto: { ...document, path: '/document/{cryptoId}' },
+  documentById: { ...document, path: '/document/id/{id}' },
+  media: { ...file, path: '/api/media/{id}' },
+  mediaCloud: { ...file, path: '/api/mediacloud/{id}' },
+  verify: { ...get, path: '{prefix}verifica/{x}', timeout: 10_000 },
+} as const satisfies Record<string, Call>;
+
+export type CallName = keyof typeof calls;
+
+/** Values of the placeholders of a path; `query` is appended to the address as it came. */
+export interface CallParams {
+  values?: Readonly<Record<string, string>>;
+  query?: string;
+}
+
+/** The address of a call for a brand. */
+export function addressOf(call: Call, settings: BrandSettings, { values = {}, query }: CallParams = {}): string {
+  const prefix = settings.providerPathPrefix || '/';
+  const path = call.path
+    .replace('{prefix}', prefix.endsWith('/') ? prefix : `${prefix}/`)
+    .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((Object.hasOwn(values, name) && values[name]) || ''));
+  return settings[call.base] + path + (query ? `?${query}` : '');
+}
+
+/** What is sent beside the address. Cookies never; the answer is for this page alone. */
+export function initOf(call: Call, settings: BrandSettings, token: string, isPublicLink: boolean): RequestInit {
+  return {
+    method: call.method,
+    credentials: 'omit',
+    cache: 'no-store',
+    headers: call.token ? { Authorization: `Bearer ${token}`, ...(isPublicLink && { [settings.publicLinkHeader]: '1' }) } : {},
+  };
+}

@@ -1,0 +1,48 @@
+import type { BrandSettings } from '../contract/brand';
+import type { TokenSource } from '../contract/session';
+import { ApiError } from './apiError';
+import { addressOf, type Call, type CallName, type CallParams, calls, initOf } from './calls';
+import { send, type Wire } from './send';
+
+/** The one way to the servers. Rejects with an `ApiError`, or with the reason of the signal. */
+export interface Client {
+  call: (name: CallName, params: CallParams, signal: AbortSignal) => Promise<unknown>;
+}
+
+/** A client for a brand. Without `tokens` only calls that need none can be made. */
+export function createClient(settings: BrandSettings, wire: Wire, tokens?: TokenSource): Client {
+  return {
+    call: async (name, params, signal) => {
+      const call: Call = calls[name];
+      const sendWith = (token: string) =>
+        send(
+          {
+            ...call,
+            name,
+            address: addressOf(call, settings, params),
+            init: initOf(call, settings, token, tokens?.kind === 'publicLink'),
+          },
+          wire,
+          signal,
+        );
+      if (!call.token || !tokens) return sendWith('');
+      const token = await tokens.token();
+      try {
+        return await sendWith(token);
+      } catch (error) {
+        const isRefused = error instanceof ApiError && error.status === 401;
+        if (!isRefused || !tokens.renew) throw error;
+        const renewed = await tokens.renew(token);
+        // What changes something is never sent twice by itself.
+        if (call.method !== 'GET') throw error;
+        return sendWith(renewed);
+      }
+    },
+  };
+}
+
+/** An answer that the contract's validator accepts, else the error that says that it cannot be read. */
+export function checked<T>(answer: unknown, isValid: (answer: unknown) => answer is T, call: string): T {
+  if (isValid(answer)) return answer;
+  throw new ApiError('unreadable', call);
+}

@@ -1,0 +1,35 @@
+import type { Report } from '../kernel/diagnostics';
+import type { Link } from '../kernel/link';
+import { type BillAnswer, type ResourceQuery, verifyQuery } from './bill.queries';
+import type { Client } from './client';
+
+/** What a resource may need to be asked for. */
+export interface ResourceContext {
+  client: Client;
+  link: Link;
+  answer: BillAnswer;
+  report: Report;
+}
+
+/** A root that is asked for only when something visible reads it. */
+interface ResourceSource {
+  /** Undefined when this bill has no use for the call: `instead` is then what the root holds. */
+  query: (context: ResourceContext) => ResourceQuery | undefined;
+  /** What the root holds without the call, and after it failed; absent = the root has failed then. */
+  instead?: (context: ResourceContext) => unknown;
+  /** From the answer to what paths read. */
+  value: (data: unknown) => unknown;
+}
+
+/** Root name -> where it comes from. A new resource is a line here and its schema in `schemas/scope`. */
+export const resources: Readonly<Record<string, ResourceSource>> = {
+  payment: {
+    query: ({ client, link, answer, report }) =>
+      answer.flags.esponi_stato_pagamento_data === 'live' && link.id !== undefined
+        ? verifyQuery(client, link.id, report)
+        : undefined,
+    // A live verify that fails leaves the status of the document.
+    instead: ({ answer }) => ({ status: answer.status }),
+    value: (status) => ({ status }),
+  },
+};

@@ -1,0 +1,19 @@
+import type { Early } from '../contract/early';
+import type { Wire } from './send';
+
+/** The browser's own network. */
+export function browserWire(early: Early['calls']): Wire {
+  return {
+    fetch: (address, init) => fetch(address, init),
+    early,
+    sleep: (ms, signal) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(resolve, ms);
+        signal.addEventListener('abort', () => {
+          clearTimeout(timer);
+          reject(signal.reason);
+        });
+      }),
+    isOnline: () => navigator.onLine,
+  };
+}

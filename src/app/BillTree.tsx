@@ -1,0 +1,57 @@
+import { type ReactElement, useEffect, useState, useSyncExternalStore } from 'react';
+import type { BrandFile } from '../contract/brand';
+import type { Screen } from '../contract/scope.generated';
+import { resolve } from '../engine/resolve';
+import type { Layout } from '../engine/types';
+import type { Messages } from '../i18n/texts';
+import type { Action } from '../kernel/action';
+import { todayIn } from '../kernel/dates';
+import { RenderTree } from '../renderer/RenderTree';
+import type { UiState } from '../renderer/uiState';
+import { report } from './diagnostics';
+import { envOf } from './env';
+import type { PageError } from './errorOf';
+import { preloadLazyNodes } from './preloadLazyNodes';
+import { registry } from './registry.generated';
+import { scopeOf } from './scope';
+import type { BillData } from './useBill';
+import { useResources } from './useResources';
+
+interface Props {
+  layout: Layout;
+  known: { brand: BrandFile; template: string; locale: string; screen: Screen; data: BillData; error: PageError | undefined };
+  messages: Messages;
+  ui: UiState;
+  run: (action: Action) => Promise<boolean>;
+  /** Shows when the layout gives nothing to draw. */
+  plain: ReactElement;
+}
+
+/** Asked for whatever the layout reads: the status decides what may be paid. */
+const always = ['payment'];
+
+/** Resolves the layout for what is known now and draws the result. */
+export function BillTree({ layout, known, messages, ui, run, plain }: Props): ReactElement {
+  const { brand, data, error } = known;
+  const choices = useSyncExternalStore(ui.subscribe, ui.snapshot);
+  const [needs, setNeeds] = useState<readonly string[]>(always);
+  const context = data.answer && !error ? { ...data, answer: data.answer, report } : undefined;
+  const resources = useResources(needs, context);
+  const today = todayIn('Europe/Rome', new Date());
+  const scope = scopeOf({ ...known, ...data, today, error, resources });
+  const resolved = resolve(layout, scope, envOf(brand, messages, choices));
+
+  useEffect(() => {
+    for (const diagnostic of resolved.diagnostics) report(diagnostic);
+    const next = [...new Set([...always, ...resolved.needs])];
+    setNeeds((before) => (before.join() === next.join() ? before : next));
+  }, [resolved]);
+  useEffect(() => preloadLazyNodes(resolved.root, registry), [resolved.root]);
+
+  if (resolved.root.children.length === 0) return plain;
+  return (
+    <div data-template={layout.template}>
+      <RenderTree root={resolved.root} registry={registry} run={run} uiState={ui} report={report} />
+    </div>
+  );
+}

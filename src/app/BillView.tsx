@@ -1,0 +1,88 @@
+import { type ReactElement, useState } from 'react';
+import { TextsProvider } from '../i18n/TextsContext';
+import { templateFor } from '../kernel/screen';
+import { NodeBoundary } from '../renderer/NodeBoundary';
+import type { UiState } from '../renderer/uiState';
+import { BillTree } from './BillTree';
+import { report } from './diagnostics';
+import type { PageError } from './errorOf';
+import { localeFor } from './locale';
+import { PlainView } from './PlainView';
+import { Strips } from './Strips';
+import { useServices } from './services';
+import { useActions } from './useActions';
+import type { BillData } from './useBill';
+import { useLayoutOf, useTextsOf } from './useBrandFiles';
+import { usePageHead } from './usePageHead';
+import { useScreen } from './useScreen';
+import { useShell } from './useShell';
+
+interface Props {
+  data: BillData;
+  /** What the layout's error page shows in place of the bill. */
+  error: PageError | undefined;
+  ui: UiState;
+  /** A template by name, in development only. */
+  asked?: string;
+  goTo: (path: string) => void;
+}
+
+/** The page of one bill, or of what went wrong: waits until all of it is there, then draws it by the layout or without. */
+export function BillView({ data, error, ui, asked, goTo }: Props): ReactElement {
+  const { brand } = useServices();
+  const screen = useScreen();
+  const [chosenLocale, setChosenLocale] = useState<string>();
+  const locale = localeFor(chosenLocale ?? data.lang, brand.settings.locales);
+  const template = templateFor(brand.settings, screen.mobile, asked);
+  const texts = useTextsOf(locale);
+  const layout = useLayoutOf(template);
+  const run = useActions({ data, ui, setLocale: setChosenLocale, goTo });
+
+  const hasContent = error !== undefined || (data.answer !== undefined && data.modules !== undefined);
+  const hasFiles = hasArrived(texts) && hasArrived(layout);
+  const [wasReady, setWasReady] = useState(false);
+  const isReady = hasContent && (hasFiles || wasReady);
+  if (isReady && !wasReady) setWasReady(true);
+  useShell(!isReady);
+  usePageHead(texts.value);
+
+  const strips = <Strips texts={texts.value} />;
+  if (!isReady) return strips;
+  const plain = (
+    <PlainView
+      answer={data.answer}
+      error={error}
+      template={template}
+      texts={texts.value}
+      run={run}
+      retry={() => void run({ do: 'refresh' })}
+    />
+  );
+  if (!texts.value || !layout.value || layout.hasFailed)
+    return (
+      <>
+        {plain}
+        {strips}
+      </>
+    );
+  const fail = (broken: Error) => report({ code: 'page.broken', level: 'error', where: template, message: broken.message });
+  return (
+    <TextsProvider value={texts.value}>
+      <NodeBoundary fallback={plain} onError={fail} resetKey={layout.value}>
+        <BillTree
+          layout={layout.value}
+          known={{ brand, template: layout.value.template, locale: texts.value.locale, screen, data, error }}
+          messages={texts.value.messages}
+          ui={ui}
+          run={run}
+          plain={plain}
+        />
+      </NodeBoundary>
+      {strips}
+    </TextsProvider>
+  );
+}
+
+function hasArrived({ value, isCurrent, hasFailed }: { value: unknown; isCurrent: boolean; hasFailed: boolean }): boolean {
+  return hasFailed || (value !== undefined && isCurrent);
+}

@@ -1,0 +1,17 @@
+import type { Diagnostic } from '../kernel/diagnostics';
+
+/** Name of the DOM event by which tests hear of diagnostics; its `detail` is the diagnostic. */
+export const DIAGNOSTIC_EVENT = 'bolletta:diagnostic';
+
+const seen = new Set<string>();
+
+/**
+ * The page's one list of problems. Nothing is printed: a test or a developer listens to `bolletta:diagnostic` on window.
+ * The same problem at the same place is told once.
+ */
+export function report(diagnostic: Diagnostic): void {
+  const identity = `${diagnostic.code} ${diagnostic.where}`;
+  if (seen.has(identity)) return;
+  seen.add(identity);
+  window.dispatchEvent(new CustomEvent(DIAGNOSTIC_EVENT, { detail: diagnostic }));
+}

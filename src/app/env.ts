@@ -1,0 +1,35 @@
+import type { BrandFile } from '../contract/brand';
+import type { Env } from '../engine/types';
+import type { Messages } from '../i18n/texts';
+import { safeUrl } from '../kernel/safeUrl';
+
+/** What the engine may look up while it resolves. */
+export function envOf(brand: BrandFile, messages: Messages, ui: ReadonlyMap<string, string>): Env {
+  return {
+    ui,
+    text: (key) => {
+      const message = Object.hasOwn(messages, key) ? messages[key] : undefined;
+      return message === undefined ? 'missing' : message.length === 0 ? 'empty' : 'full';
+    },
+    literal: (key) => literalOf(messages, key),
+    image: (name) => imageOf(brand, name),
+    allowLoopbackHttp: brand.settings.allowLoopbackHttp,
+  };
+}
+
+function literalOf(messages: Messages, key: string): string | undefined {
+  const message = Object.hasOwn(messages, key) ? messages[key] : undefined;
+  if (message === undefined) return undefined;
+  const [part, more] = message;
+  if (part === undefined) return '';
+  // 0 is the literal of a compiled message; importing the enum would bring the parser's file along.
+  return part.type === 0 && more === undefined ? part.value : undefined;
+}
+
+/** A file among the brand's images, or an address on a host that its settings allow, which its policy then allows too. */
+function imageOf(brand: BrandFile, name: string): string | undefined {
+  if (Object.hasOwn(brand.images, name)) return brand.images[name];
+  const address = safeUrl(name);
+  if (address === undefined || !address.startsWith('https:')) return undefined;
+  return brand.settings.imageHosts.includes(new URL(address).host) ? address : undefined;
+}

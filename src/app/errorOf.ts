@@ -1,0 +1,27 @@
+import { ApiError } from '../api/apiError';
+import { linkErrorOf } from '../session/access';
+
+/** What the error page shows: a message key, a code to quote, and whether trying again may help. */
+export interface PageError {
+  key: string;
+  code: string;
+  retry: boolean;
+}
+
+/** `error` in the query is somebody's text: only what the host declares is shown, and never the text itself. */
+export function errorOfQuery(error: string, declared: readonly string[]): PageError {
+  const key = error === '410' ? 'not_valid_link' : declared.includes(error) ? error : 'notfound_message';
+  return { key, code: error === '410' || error === '404' ? error : 'link', retry: false };
+}
+
+/** What a failed call means for the customer. */
+export function errorOfCall(error: unknown): PageError {
+  if (!(error instanceof ApiError)) return { key: 'app.genericError', code: 'page', retry: true };
+  const code = `${error.call}-${error.status ?? error.kind}`;
+  const isAboutTheLink = error.call === 'publicAccess' || error.call === 'documentByCrypto' || error.call === 'documentById';
+  const link = isAboutTheLink ? linkErrorOf(error.status) : undefined;
+  if (link) return { key: link === '410' ? 'not_valid_link' : 'notfound_message', code, retry: false };
+  if (error.kind === 'offline') return { key: 'error.offline', code, retry: true };
+  if (error.kind === 'timeout') return { key: 'error.timeout', code, retry: true };
+  return { key: 'app.genericError', code, retry: true };
+}

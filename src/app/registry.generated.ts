@@ -1,0 +1,52 @@
+// Made by `npm run gen`. Do not edit.
+import { Amount } from '../nodes/Amount';
+import { Banner } from '../nodes/Banner';
+import { Button } from '../nodes/Button';
+import { Card } from '../nodes/Card';
+import { Collapse } from '../nodes/Collapse';
+import { Columns } from '../nodes/Columns';
+import { Dialog } from '../nodes/Dialog';
+import { Divider } from '../nodes/Divider';
+import { Field } from '../nodes/Field';
+import { Fields } from '../nodes/Fields';
+import { Heading } from '../nodes/Heading';
+import { Image } from '../nodes/Image';
+import { Lines } from '../nodes/Lines';
+import { Links } from '../nodes/Links';
+import { Notice } from '../nodes/Notice';
+import { Region } from '../nodes/Region';
+import { Skeleton } from '../nodes/Skeleton';
+import { Stack } from '../nodes/Stack';
+import { Tab } from '../nodes/Tab';
+import { Table } from '../nodes/Table';
+import { Text } from '../nodes/Text';
+import { lazyNode, type Registry } from '../renderer/registry';
+
+/** Every node type with its component; a schema without a component does not compile. */
+export const registry = {
+  amount: { component: Amount },
+  banner: { component: Banner },
+  button: { component: Button },
+  card: { component: Card },
+  collapse: { component: Collapse },
+  columns: { component: Columns },
+  dialog: { component: Dialog },
+  divider: { component: Divider },
+  field: { component: Field },
+  fields: { component: Fields },
+  heading: { component: Heading },
+  image: { component: Image },
+  lines: { component: Lines },
+  links: { component: Links },
+  notice: { component: Notice },
+  pie: lazyNode(() => import('../nodes/Pie').then((file) => ({ default: file.Pie })), 420),
+  region: { component: Region },
+  skeleton: { component: Skeleton },
+  spendChart: lazyNode(() => import('../nodes/SpendChart').then((file) => ({ default: file.SpendChart })), 400),
+  stack: { component: Stack },
+  tab: { component: Tab },
+  table: { component: Table },
+  tabs: lazyNode(() => import('../nodes/Tabs').then((file) => ({ default: file.Tabs })), 560),
+  text: { component: Text },
+  usageChart: lazyNode(() => import('../nodes/UsageChart').then((file) => ({ default: file.UsageChart })), 480),
+} satisfies Registry;

@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import type { Wire } from '../api/send';
+import type { BrandFile } from '../contract/brand';
+
+/** What the whole page shares; made once at the start. */
+export interface Services {
+  brand: BrandFile;
+  wire: Wire;
+  queryClient: QueryClient;
+}
+
+const ServicesContext = createContext<Services | undefined>(undefined);
+
+export const ServicesProvider = ServicesContext.Provider;
+
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (!services) throw new Error('useServices outside ServicesProvider');
+  return services;
+}

@@ -1,0 +1,44 @@
+import { runAction } from '../actions/catalogue';
+import { textsQuery } from '../api/brandFile.queries';
+import type { Action } from '../kernel/action';
+import type { UiState } from '../renderer/uiState';
+import { report } from './diagnostics';
+import { say } from './news';
+import { useServices } from './services';
+import type { BillData } from './useBill';
+
+interface Parts {
+  data: BillData;
+  ui: UiState;
+  setLocale: (locale: string) => void;
+  goTo: (path: string) => void;
+}
+
+/** The catalogue of actions at work on this page. */
+export function useActions({ data, ui, setLocale, goTo }: Parts): (action: Action) => Promise<boolean> {
+  const { brand, wire, queryClient } = useServices();
+  const tell = (key: string) => say({ key, tone: 'problem' });
+  // The page stays in its language until the texts of the other one are there.
+  const changeLocale = (locale: string) =>
+    queryClient.fetchQuery(textsQuery(wire, brand, locale)).then(
+      () => {
+        setLocale(locale);
+        return true;
+      },
+      () => {
+        tell('app.actionFailed');
+        return false;
+      },
+    );
+  return (action) =>
+    runAction(action, {
+      client: data.client,
+      queryClient,
+      bill: data.answer?.bill,
+      setUi: ui.set,
+      setLocale: changeLocale,
+      goTo,
+      say: tell,
+      report,
+    });
+}

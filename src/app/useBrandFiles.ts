@@ -1,0 +1,41 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { layoutQuery, textsQuery } from '../api/brandFile.queries';
+import type { Layout } from '../engine/types';
+import { createTexts, type Messages, type Texts } from '../i18n/texts';
+import { report } from './diagnostics';
+import { useServices } from './services';
+
+/** A file of the brand. While another one is on its way `value` is the one before, and `isCurrent` false. */
+export interface Arriving<T> {
+  value: T | undefined;
+  isCurrent: boolean;
+  hasFailed: boolean;
+}
+
+/** The texts of a language; the first language of the brand stands in for one that cannot be had. */
+export function useTextsOf(locale: string): Arriving<Texts> {
+  const { brand, wire } = useServices();
+  const wanted = useQuery({ ...textsQuery<Messages>(wire, brand, locale), placeholderData: keepPreviousData });
+  const first = useQuery(textsQuery<Messages>(wire, brand, brand.settings.locales[0] ?? ''));
+  const data = wanted.isError ? first.data : wanted.data;
+  const value = useMemo(
+    () =>
+      data &&
+      createTexts(data.locale, data.messages, brand.settings.euro, (message) =>
+        report({ code: 'texts.problem', level: 'warning', where: data.locale, message }),
+      ),
+    [data, brand],
+  );
+  return { value, isCurrent: wanted.isError || !wanted.isPlaceholderData, hasFailed: wanted.isError && first.isError };
+}
+
+/** The composed layout of a template. */
+export function useLayoutOf(template: string): Arriving<Layout> {
+  const { brand, wire } = useServices();
+  const { data, isError, isPlaceholderData } = useQuery({
+    ...layoutQuery<Layout>(wire, brand, template),
+    placeholderData: keepPreviousData,
+  });
+  return { value: data, isCurrent: !isPlaceholderData, hasFailed: isError };
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+import type { Screen } from '../contract/scope.generated';
+import { screenOf } from '../kernel/screen';
+
+const borders = ['(width < 600px)', '(width <= 850px)', '(width <= 900px)'];
+
+let current: Screen | undefined;
+
+/** One object per class, so that nothing is drawn anew while the width moves inside it. */
+function snapshot(): Screen {
+  const next = screenOf(innerWidth, navigator.userAgent);
+  if (current?.class !== next.class || current.mobile !== next.mobile) current = next;
+  return current;
+}
+
+function subscribe(listener: () => void): () => void {
+  const queries = borders.map((border) => matchMedia(border));
+  for (const query of queries) query.addEventListener('change', listener);
+  return () => {
+    for (const query of queries) query.removeEventListener('change', listener);
+  };
+}
+
+/** The screen in force; changes only when a border between two classes is crossed. */
+export function useScreen(): Screen {
+  return useSyncExternalStore(subscribe, snapshot);
+}

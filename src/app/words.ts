@@ -1,0 +1,44 @@
+import { formatValue } from '../i18n/format';
+import { createTexts, type Texts } from '../i18n/texts';
+
+/**
+ * Words for the views that must stand when the texts of the brand do not come. Beside the shell of index.html the one
+ * place in code with words for people; the brand's own texts under the same keys win.
+ */
+const builtIn: Readonly<Record<string, string>> = {
+  'app.genericError': 'Non riusciamo a mostrarti la bolletta in questo momento. Riprova tra qualche minuto.',
+  'app.retry': 'Riprova',
+  'app.offline': 'Sei senza connessione. La pagina si aggiorna da sola appena torni in rete.',
+  'app.online': 'Connessione ritrovata',
+  'app.newVersion': 'C’è una versione nuova di questa pagina. Ricaricala per continuare.',
+  'app.reload': 'Ricarica la pagina',
+  'app.close': 'Chiudi',
+  'app.emergency': 'Non riusciamo a mostrarti tutta la bolletta. Qui trovi l’essenziale; il resto è nel PDF.',
+  'error.title': 'Non riusciamo ad aprire la bolletta',
+  'error.help': 'Se il problema resta, contattaci: ti aiutiamo noi.',
+  'error.code': 'Codice da indicare',
+  'error.noId': 'Il link non è completo. Aprilo di nuovo dalla mail, senza copiarlo a mano.',
+  'error.offline': 'Sei senza connessione. Controlla la rete e riprova.',
+  'error.timeout': 'Il servizio non risponde. Riprova tra qualche minuto.',
+  notfound_message: 'Non troviamo questa bolletta. Apri di nuovo il link dalla mail che hai ricevuto.',
+  not_valid_link: 'Questo link è scaduto. Chiedine uno nuovo o entra nella tua area clienti.',
+  'payment.due': 'Da pagare',
+  'payment.credit': 'A tuo credito',
+  'payment.dueMissing': 'Importo non disponibile: lo trovi nel PDF',
+  'payment.dueDate': 'Scadenza',
+  'payment.dateMissing': 'Scadenza non disponibile: la trovi nel PDF',
+  'pdf.download': 'Scarica il PDF',
+  'pdf.busy': 'Download in corso...',
+  'pdf.failed': 'Non siamo riusciti a scaricare il PDF. Riprova tra qualche minuto.',
+};
+
+/** The text of a key in the brand's words, else in the built-in ones. */
+export function word(key: string, texts: Texts | undefined): string {
+  const own = texts && formatValue({ kind: 'message', key }, texts);
+  return own || (Object.hasOwn(builtIn, key) ? builtIn[key] : undefined) || '';
+}
+
+/** Formats without the brand's texts. */
+export function bareTexts(): Texts {
+  return createTexts('it', {}, 'suffix', () => undefined);
+}

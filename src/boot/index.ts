@@ -1,0 +1,21 @@
+import { begin } from './boot';
+import { recover } from './recover';
+
+const early = begin({
+  hostname: location.hostname,
+  pathname: location.pathname,
+  search: location.search,
+  width: innerWidth,
+  userAgent: navigator.userAgent,
+  fetch: (address, init) => fetch(address, init),
+  addStyles: (href) =>
+    new Promise((resolve) => {
+      const link = document.createElement('link');
+      link.rel = 'stylesheet';
+      link.href = href;
+      link.onload = link.onerror = () => resolve();
+      document.head.append(link);
+    }),
+});
+
+import('../app/main').then(({ start }) => start(early)).catch(recover);

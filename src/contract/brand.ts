@@ -1,0 +1,49 @@
+import type { Euro } from '../kernel/value';
+import type { Host } from './scope.generated';
+
+/** `/brands.json`: which brand file stands behind a host name. The one small pointer that is asked for anew each time. */
+export interface BrandIndex {
+  /** Host name -> address of the brand file; `_default` for every other name. */
+  hosts: Readonly<Record<string, string>>;
+}
+
+/** Settings of a brand that the page needs; `hostsettings.json` with those of `_default` below it. */
+export interface BrandSettings {
+  /** Name of the template on small screens, and on all without a desktop variant. */
+  template: string;
+  /** Template -> its variant on a screen that is not mobile. */
+  desktopVariants: Readonly<Record<string, string>>;
+  /** Languages on offer, the first is the default one. */
+  locales: readonly string[];
+  /** Base that the paths of the backend calls are appended to: a path of the same origin or an absolute address. */
+  backendBase: string;
+  billServiceBase: string;
+  /** Name of the request header that says that the token came from a public link. */
+  publicLinkHeader: string;
+  /** Prefix of the provider's paths that the specification gives without one (`verifica/{x}`). */
+  providerPathPrefix: string;
+  /** Where the euro stands. */
+  euro: Euro;
+  /** Values of `error` in the query that are message keys of this brand. */
+  errorKeys: readonly string[];
+  social: Host['social'];
+  /** http: links to this machine are allowed; development hosts only. */
+  allowLoopbackHttp: boolean;
+  /** Hosts (name, or name:port) beside our own that images may come from, over https. */
+  imageHosts: readonly string[];
+}
+
+/** `/brands/<host>-<hash>.json`: everything of a brand that is not a shared file. */
+export interface BrandFile {
+  /** Name of the folder under hosts/. */
+  name: string;
+  settings: BrandSettings;
+  /** Address of the style sheet made from theme.json. */
+  theme: string;
+  /** Language -> address of its compiled texts. */
+  texts: Readonly<Record<string, string>>;
+  /** Template -> address of its composed layout. A template that could not be composed is absent. */
+  layouts: Readonly<Record<string, string>>;
+  /** Image file -> address. */
+  images: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,39 @@
+/** Where the interactive bill lives. */
+export const BILL_PATH = '/bollettainterattiva';
+
+/** What a link to a bill carries. `id` (encrypted) wins over `documentId`; an empty value counts as absent. */
+export interface Link {
+  id?: string;
+  documentId?: string;
+  /** Somebody's text: never shown, see `errorKey`. */
+  error?: string;
+}
+
+/** The raw values of a query by name, in their order, not decoded: nothing is turned into a number, no + into a blank. */
+export function rawQuery(search: string): [name: string, value: string | undefined][] {
+  return search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const cut = part.indexOf('=');
+      return cut < 0 ? [part, undefined] : [part.slice(0, cut), part.slice(cut + 1)];
+    });
+}
+
+/** A query value as text. A broken escape is left as it came; + stays +. */
+export function decoded(raw: string): string {
+  try {
+    return decodeURIComponent(raw);
+  } catch {
+    return raw;
+  }
+}
+
+/** Reads the query of a bill's address; of a repeated name the first value counts. */
+export function readLink(search: string): Link {
+  const query = rawQuery(search);
+  const read = (name: string) => decoded(query.find(([key]) => key === name)?.[1] ?? '');
+  const [id, documentId, error] = [read('id'), read('documentId'), read('error')];
+  return { ...(id && { id }), ...(documentId && !id && { documentId }), ...(error && { error }) };
+}

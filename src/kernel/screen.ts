@@ -1,0 +1,23 @@
+import type { Screen } from '../contract/scope.generated';
+
+const MOBILE_AGENT = /Android|iPhone|iPad|iPod|Mobile|Windows Phone/i;
+
+/** The width class of a screen and whether it counts as mobile: under 600 px wide, or a mobile user agent. */
+export function screenOf(width: number, userAgent: string): Screen {
+  const isPhone = width < 600;
+  return {
+    class: isPhone ? 'phone' : width <= 850 ? 'narrow' : width <= 900 ? 'medium' : 'wide',
+    mobile: isPhone || MOBILE_AGENT.test(userAgent),
+  };
+}
+
+/** The template that a screen gets: the brand's, or its desktop variant where the screen is not mobile. */
+export function templateFor(
+  settings: { template: string; desktopVariants: Readonly<Record<string, string>> },
+  isMobile: boolean,
+  asked?: string,
+): string {
+  const template = asked ?? settings.template;
+  const variants = settings.desktopVariants;
+  return (!isMobile && Object.hasOwn(variants, template) && variants[template]) || template;
+}

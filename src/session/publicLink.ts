@@ -1,0 +1,26 @@
+import type { TokenSource } from '../contract/session';
+
+/**
+ * The session of somebody who opened a link: a token without expiry from the public access. `access` is the call,
+ * handed in; `isFresh` asks for an answer that is not the one already there.
+ */
+export function publicLinkSession(access: (isFresh: boolean) => Promise<{ token: string }>): TokenSource {
+  let renewing: Promise<string> | undefined;
+  let renewed: string | undefined;
+  const renew = async () => {
+    renewed = (await access(true)).token;
+    return renewed;
+  };
+  return {
+    kind: 'publicLink',
+    token: async () => renewed ?? (await access(false)).token,
+    renew: (refused) => {
+      // Several calls may be refused with the same token; one new access serves them all.
+      if (renewed !== undefined && renewed !== refused) return Promise.resolve(renewed);
+      renewing ??= renew().finally(() => {
+        renewing = undefined;
+      });
+      return renewing;
+    },
+  };
+}

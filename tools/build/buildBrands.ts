@@ -1,0 +1,63 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { BrandIndex } from '../../src/contract/brand';
+import type { Diagnostic } from '../../src/kernel/diagnostics';
+import type { BrandSources } from './brandSources';
+import { type BuiltHost, buildHost } from './buildHost';
+
+/** Brands built, with what is wrong with them. */
+export interface BuiltBrands {
+  hosts: ReadonlyMap<string, BuiltHost>;
+  /** Mistakes for which a build that is not tolerant ends. */
+  errors: readonly (Diagnostic & { host: string })[];
+}
+
+/** Builds the brands named, or all of them. */
+export function buildBrands(sources: BrandSources, names: Iterable<string> = sources.folders.keys()): BuiltBrands {
+  const hosts = new Map([...names].map((host) => [host, buildHost(host, sources)]));
+  const errors = [...hosts].flatMap(([host, built]) =>
+    built.diagnostics.filter((one) => one.level === 'error').map((one) => ({ ...one, host })),
+  );
+  return { hosts, errors };
+}
+
+/** Every file of the brands by address, with the two that name them all. */
+export function brandFiles(hosts: ReadonlyMap<string, BuiltHost>): Map<string, Buffer> {
+  const index: BrandIndex = { hosts: Object.fromEntries([...hosts].map(([host, built]) => [host, built.address])) };
+  const headers = Object.fromEntries([...hosts].map(([host, built]) => [host, built.headers]));
+  return new Map([
+    ...[...hosts.values()].flatMap((built) => [...built.files]),
+    ['/brands.json', Buffer.from(JSON.stringify(index))],
+    ['/headers.json', Buffer.from(JSON.stringify(headers))],
+  ]);
+}
+
+/** Writes brands into a build. Brands that are there already and not among these stay, so that one can be built alone. */
+export function writeBrands(distDir: string, hosts: ReadonlyMap<string, BuiltHost>): string[] {
+  const files = brandFiles(hosts);
+  for (const name of ['/brands.json', '/headers.json']) {
+    const known = readKnown(join(distDir, name));
+    const added: unknown = JSON.parse(files.get(name)?.toString() ?? '{}');
+    files.set(name, Buffer.from(JSON.stringify(joined(known, added))));
+  }
+  for (const [address, content] of files) {
+    const file = join(distDir, address);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+  return [...files.keys()];
+}
+
+function readKnown(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+/** Both files are maps by host; in brands.json the map stands under `hosts`. */
+function joined(known: unknown, added: unknown): object {
+  const [before, after] = [Object(known), Object(added)];
+  return 'hosts' in after ? { hosts: { ...before.hosts, ...after.hosts } } : { ...before, ...after };
+}

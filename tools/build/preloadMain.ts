@@ -1,0 +1,48 @@
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+
+/** The module that boot imports once it has begun the calls. */
+const MAIN = /src\/app\/main\.tsx$/;
+
+/** Names the page's own code and styles in index.html, so that they download beside the boot script and not after it. */
+export function preloadMain(): Plugin {
+  return {
+    name: 'bolletta-preload-main',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) => {
+        const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk');
+        const main = chunks.find((chunk) => MAIN.test(chunk.facadeModuleId ?? ''));
+        if (!main) throw new Error('The build has no chunk for src/app/main.tsx.');
+        const needed = withImports(main, new Map(chunks.map((chunk) => [chunk.fileName, chunk])));
+        const scripts = needed
+          .filter((chunk) => !html.includes(chunk.fileName))
+          .map((chunk) => link('modulepreload', chunk.fileName));
+        const styles = needed
+          .flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
+          .filter((name) => !html.includes(name));
+        return [...scripts, ...[...new Set(styles)].map((name) => link('preload', name, { as: 'style', crossorigin: true }))];
+      },
+    },
+  };
+}
+
+function withImports(chunk: Rolldown.OutputChunk, byName: ReadonlyMap<string, Rolldown.OutputChunk>): Rolldown.OutputChunk[] {
+  const found = new Set([chunk]);
+  // A set grows while it is walked.
+  for (const one of found) {
+    for (const name of one.imports) {
+      const imported = byName.get(name);
+      if (imported) found.add(imported);
+    }
+  }
+  return [...found];
+}
+
+function link(rel: string, name: string, more: Record<string, string | boolean> = {}): HtmlTagDescriptor {
+  return {
+    tag: 'link',
+    attrs: { rel, href: `/${name}`, ...(rel === 'modulepreload' && { crossorigin: true }), ...more },
+    injectTo: 'head',
+  };
+}

@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { preloadMain } from './tools/build/preloadMain';
+
+export default defineConfig({
+  base: '/',
+  plugins: [react(), preloadMain()],
+  resolve: {
+    // Texts are parsed at build: the browser gets the formatter without its parser.
+    alias: [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' }],
+  },
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    // Small files stay files: the policy allows no data: addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+});
