@@ -1,5 +1,6 @@
 import type { PieProps } from '../../contract/nodes.generated';
 import { type Ink, paletteInk, serverInk } from '../../ui/charts/color';
+import { isFigure } from '../../ui/charts/measure';
 import { bandTexture, type TextureKind } from '../../ui/charts/Texture';
 
 type Slice = NonNullable<PieProps['slices']>[number];
@@ -19,14 +20,14 @@ export interface Part {
 
 /** Shares and looks of the slices, in their order. Shares are of what is above zero, for that is what a pie can show. */
 export function partsOf(slices: readonly Slice[], palette: 5 | 10): Part[] {
-  const positive = (value: number | undefined): value is number => value !== undefined && Number.isFinite(value) && value > 0;
+  const positive = (value: number | undefined): value is number => isFigure(value) && value > 0;
   const whole = slices.reduce((sum, { value }) => sum + (positive(value) ? value : 0), 0);
   return slices.map(({ key, label, value, color }, index) => {
     const ink = serverInk(color);
     return {
       key,
       label,
-      ...(value !== undefined && Number.isFinite(value) && { value }),
+      ...(isFigure(value) && { value }),
       ...(positive(value) && { share: value / whole }),
       ink: ink ?? paletteInk(index, palette),
       kind: ink ? 'plain' : bandTexture(Math.floor(index / palette)),

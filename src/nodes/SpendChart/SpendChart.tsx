@@ -6,7 +6,7 @@ import charts from '../../ui/charts/charts.module.css';
 import { serverInk } from '../../ui/charts/color';
 import type { TableData } from '../../ui/charts/DataTable';
 import { Frame } from '../../ui/charts/Frame';
-import { textWidth } from '../../ui/charts/measure';
+import { isFigure, textWidth } from '../../ui/charts/measure';
 import { useFirstDraw } from '../../ui/charts/useFirstDraw';
 import { useRoom } from '../../ui/charts/useRoom';
 import { type MonthSpend, spendByMonth } from './months';
@@ -28,7 +28,7 @@ export function SpendChart({ root, props, ui }: NodeProps<SpendChartProps>) {
   const label = text(props.label);
   const all = spendByMonth(spend);
   const months = all.slice(-shownMonths);
-  const average = typeof spend.average === 'number' && Number.isFinite(spend.average) ? spend.average : undefined;
+  const average = isFigure(spend.average) ? spend.average : undefined;
   const ink = serverInk(spend.color) ?? { color: 'var(--chart-current)' };
   const widest = Math.max(0, ...months.map(({ amount }) => textWidth(text({ kind: 'amount', value: amount }), room.em)));
   const lying = showAmounts && months.length <= shownRows && (widest + 8) * months.length > room.width;
@@ -70,7 +70,7 @@ function useSpendTable(): (
     columns: [message('chart.month'), message('chart.amount')],
     rows: months.map((row) => ({ key: row.month, cells: [formatMonth(row.month, 'long', texts), amount(row.amount)] })),
     foot: [
-      ...(Number.isFinite(total) ? [{ key: 'total', cells: [message('chart.total'), amount(total)] }] : []),
+      ...(isFigure(total) ? [{ key: 'total', cells: [message('chart.total'), amount(total)] }] : []),
       ...(average === undefined ? [] : [{ key: 'average', cells: [message('chart.average'), amount(average)] }]),
     ],
   });

@@ -1,5 +1,5 @@
 import type { History } from '../../contract/scope.generated';
-import { drawable, tenths } from '../../ui/charts/measure';
+import { drawable, isFigure, tenths } from '../../ui/charts/measure';
 import { isMonth } from '../../ui/charts/months';
 
 /** Two years side by side: what the compare view draws and its table lists. */
@@ -62,7 +62,7 @@ function yearOf(which: ComparedYear['which'], values: ReadonlyMap<string, number
   const [from, to] = [months[0], months.at(-1)];
   if (from === undefined || to === undefined) return [];
   const sum = [...values.values()].reduce((total, energy) => total + energy, 0);
-  const total = typeof year?.total === 'number' && Number.isFinite(year.total) ? year.total : sum;
+  const total = isFigure(year?.total) ? year.total : sum;
   return [{ which, total: tenths(total), from, to }];
 }
 

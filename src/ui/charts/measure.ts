@@ -41,9 +41,14 @@ export function spread(positions: readonly number[], gap: number, last: number):
   return placed;
 }
 
+/** Whether a value is a figure of this world: sums of such figures and scales over them stay finite. */
+export function isFigure(value: unknown): value is number {
+  return typeof value === 'number' && Math.abs(value) <= 1e15;
+}
+
 /** A figure that can be drawn; anything else (absent, NaN, endless) is 0. */
 export function drawable(value: unknown): number {
-  return typeof value === 'number' && Number.isFinite(value) ? value : 0;
+  return isFigure(value) ? value : 0;
 }
 
 /** Without the noise of adding fractions, at one decimal: 0.1 + 0.2 is 0.3. */
