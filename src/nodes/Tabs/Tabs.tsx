@@ -29,11 +29,11 @@ export function Tabs({ root, props, children, ui }: NodeProps<TabsProps>): React
             </KitTabs.List>
             {links.map((tab) => tab.element)}
           </div>
-          {panels.map((tab) => (
-            <KitTabs.Panel key={tab.key} value={tab.id} className={styles.panel}>
-              {tab.element}
+          {selected && (
+            <KitTabs.Panel key={selected.key} value={selected.id} className={styles.panel}>
+              {selected.element}
             </KitTabs.Panel>
-          ))}
+          )}
         </KitTabs>
       </div>
     </Kit>

@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { drawNode, type Examples, expectSound, find } from '../../ui/testing';
+import { Amount } from './Amount';
+import examples from './Amount.examples.json';
+
+const text = (value: string) => ({ kind: 'text', value }) as const;
+
+test.each((examples as Examples).valid)('$title', async (example) => {
+  await expectSound(Amount, example);
+});
+
+test('label and amount are the title of the page', async () => {
+  const { place } = await drawNode(Amount, {
+    type: 'amount',
+    props: { label: text('Da pagare'), value: { kind: 'amount', value: 123456 } },
+  });
+  expect(find(place, 'h1').textContent).toBe('Da pagare 1.234,56\u00a0€');
+});
+
+test('no sentence, no sign', async () => {
+  const { place } = await drawNode(Amount, { type: 'amount', props: { value: text('non disponibile'), tone: 'settled' } });
+  expect(place.querySelector('p, svg')).toBeNull();
+});

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
+import { drawNode, type Examples, expectSound, find, press } from '../../ui/testing';
+import { Button } from './Button';
+import examples from './Button.examples.json';
+
+const text = (value: string) => ({ kind: 'text', value }) as const;
+
+test.each((examples as Examples).valid)('$title', async (example) => {
+  await expectSound(Button, example);
+});
+
+const pdf = {
+  type: 'button',
+  props: { text: text('Scarica'), busyText: text('Download in corso...') },
+  on: { press: { do: 'downloadPdf' } },
+} as const;
+
+test('says that it is busy and runs once', async () => {
+  let finish: (done: boolean) => void = () => undefined;
+  const run = vi.fn(() => new Promise<boolean>((resolve) => (finish = resolve)));
+  const { place } = await drawNode(Button, pdf, { run });
+  const button = find(place, 'button');
+  await press(button);
+  await press(button);
+  expect(run).toHaveBeenCalledTimes(1);
+  expect(button.textContent).toBe('Download in corso...');
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await act(async () => finish(true));
+  expect(button.textContent).toBe('Scarica');
+  expect(button.hasAttribute('aria-disabled')).toBe(false);
+});
+
+test.each([
+  ['answers false', async () => false],
+  ['throws', async () => Promise.reject(new Error('lost'))],
+])('says so when the action %s, and can be pressed again', async (_, run) => {
+  const { place } = await drawNode(Button, pdf, { run });
+  await press(find(place, 'button'));
+  expect(find(place, '[role=alert]').textContent).toContain('Riprova');
+  expect(find(place, 'button').hasAttribute('aria-disabled')).toBe(false);
+});
+
+test('an action with its own answer to failure gets no second one', async () => {
+  const action = { do: 'pay', provider: 'card', failed: { do: 'openDialog', dialog: 'x' } } as const;
+  const { place } = await drawNode(Button, { ...pdf, on: { press: action } }, { run: async () => false });
+  await press(find(place, 'button'));
+  expect(place.querySelector('[role=alert]')).toBeNull();
+});
+
+test('an open action is a real link that says that it opens a new tab', async () => {
+  const open = { do: 'open', href: 'https://area.example/', newTab: true } as const;
+  const { node } = await drawNode(Button, { type: 'button', props: { text: text('Area clienti') }, on: { press: open } });
+  expect(node?.tagName).toBe('A');
+  expect(node?.getAttribute('rel')).toBe('noopener noreferrer');
+  expect(node?.textContent).toBe('Area clienti (si apre in una nuova scheda)');
+});

@@ -1,0 +1,22 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { drawNode, type Examples, expectSound, find } from '../../ui/testing';
+import { Card } from './Card';
+import examples from './Card.examples.json';
+
+const text = (value: string) => ({ kind: 'text', value }) as const;
+
+test.each((examples as Examples).valid)('$title', async (example) => {
+  await expectSound(Card, example);
+});
+
+test('the title names the section', async () => {
+  const { place } = await drawNode(Card, { type: 'card', props: { title: text('Importi') } });
+  const heading = find(place, 'h2', 'Importi');
+  expect(find(place, 'section').getAttribute('aria-labelledby')).toBe(heading.id);
+});
+
+test('no empty heading without title', async () => {
+  const { place } = await drawNode(Card, { type: 'card', props: { title: text('') } });
+  expect(place.querySelector('h2')).toBeNull();
+});

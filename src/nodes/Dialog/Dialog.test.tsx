@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { expect, test } from 'vitest';
+import { drawNode, type Examples, expectSound, find } from '../../ui/testing';
+import { Dialog } from './Dialog';
+import examples from './Dialog.examples.json';
+
+const text = (value: string) => ({ kind: 'text', value }) as const;
+
+// jsdom knows the element but not how it opens.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  if (!this.open) return;
+  this.open = false;
+  this.dispatchEvent(new Event('close'));
+};
+
+test.each((examples as Examples).valid)('$title', async (example) => {
+  await expectSound(Dialog, example);
+});
+
+test('opens, closes and says so', async () => {
+  const dialog = {
+    type: 'dialog',
+    props: { text: text('Non è partito'), open: true },
+    on: { close: { do: 'refresh' } },
+  } as const;
+  const { place, ui, run } = await drawNode(Dialog, dialog);
+  const element = find(place, 'dialog') as HTMLDialogElement;
+  expect(element.open).toBe(true);
+  await act(async () => element.close());
+  expect(ui.set).toHaveBeenCalledWith('open', 'false');
+  expect(run).toHaveBeenCalledWith({ do: 'refresh' });
+});

@@ -1,0 +1,14 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { drawNode, type Examples, expectSound } from '../../ui/testing';
+import { Divider } from './Divider';
+import examples from './Divider.examples.json';
+
+test.each((examples as Examples).valid)('$title', async (example) => {
+  await expectSound(Divider, example);
+});
+
+test('a separator', async () => {
+  const { node } = await drawNode(Divider, { type: 'divider' });
+  expect(node?.tagName).toBe('HR');
+});

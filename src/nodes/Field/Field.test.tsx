@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { drawNode, type Examples, expectSound, find, press } from '../../ui/testing';
+import { Field } from './Field';
+import examples from './Field.examples.json';
+
+const text = (value: string) => ({ kind: 'text', value }) as const;
+
+test.each((examples as Examples).valid)('$title', async (example) => {
+  await expectSound(Field, example);
+});
+
+test('without label the value stands alone', async () => {
+  const { node } = await drawNode(Field, { type: 'field', props: { label: text(''), value: text('418') } });
+  expect(node?.children).toHaveLength(1);
+  expect(node?.textContent).toBe('418');
+});
+
+test('the explanation comes and goes on demand', async () => {
+  const { place } = await drawNode(Field, {
+    type: 'field',
+    props: { label: text('POD'), value: text('IT1'), tooltip: text('Il punto') },
+  });
+  const button = find(place, 'button');
+  expect(button.getAttribute('aria-label')).toBe('Spiegazione: POD');
+  expect(find(place, '[hidden]').textContent).toBe('Il punto');
+  await press(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  expect(place.querySelector('[hidden]')).toBeNull();
+});

@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { drawNode, type Examples, expectSound, find } from '../../ui/testing';
+import { Fields } from './Fields';
+import examples from './Fields.examples.json';
+
+const text = (value: string) => ({ kind: 'text', value }) as const;
+
+test.each((examples as Examples).valid)('$title', async (example) => {
+  await expectSound(Fields, example);
+});
+
+test('a row without value is left out', async () => {
+  const { place } = await drawNode(Fields, {
+    type: 'fields',
+    props: {
+      rows: [
+        { key: 'a', label: text('Vuoto') },
+        { key: 'b', value: text('x') },
+      ],
+    },
+  });
+  expect(find(place, 'li').textContent).toBe('x');
+});

@@ -1,0 +1,16 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { drawNode, type Examples, expectSound } from '../../ui/testing';
+import { Lines } from './Lines';
+import examples from './Lines.examples.json';
+
+const text = (value: string) => ({ kind: 'text', value }) as const;
+
+test.each((examples as Examples).valid)('$title', async (example) => {
+  await expectSound(Lines, example);
+});
+
+test('no empty label', async () => {
+  const { node } = await drawNode(Lines, { type: 'lines', props: { lines: [{ key: '0', text: text('Via Roma 1') }] } });
+  expect(node?.children).toHaveLength(1);
+});

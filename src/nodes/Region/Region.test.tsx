@@ -1,0 +1,15 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { drawNode, type Examples, expectSound } from '../../ui/testing';
+import { Region } from './Region';
+import examples from './Region.examples.json';
+
+test.each((examples as Examples).valid)('$title', async (example) => {
+  await expectSound(Region, example);
+});
+
+test('the main landmark is where the skip link leads', async () => {
+  const { node } = await drawNode(Region, { type: 'region', props: { role: 'main' } });
+  expect(node?.tagName).toBe('MAIN');
+  expect(node?.id).toBe('content');
+});

@@ -1,0 +1,17 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { drawNode, type Examples, expectSound } from '../../ui/testing';
+import { Tab } from './Tab';
+import examples from './Tab.examples.json';
+
+const text = (value: string) => ({ kind: 'text', value }) as const;
+
+test.each((examples as Examples).valid)('$title', async (example) => {
+  await expectSound(Tab, example);
+});
+
+test('a link tab opens its address', async () => {
+  const on = { press: { do: 'open', href: 'https://x.example/', newTab: true } } as const;
+  const { node } = await drawNode(Tab, { type: 'tab', props: { text: text('Dove siamo') }, on });
+  expect(node?.getAttribute('target')).toBe('_blank');
+});

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { drawNode, type Examples, expectSound, find, press } from '../../ui/testing';
+import { Table } from './Table';
+import examples from './Table.examples.json';
+
+const text = (value: string) => ({ kind: 'text', value }) as const;
+
+const table = {
+  label: text('Importi'),
+  columns: [
+    { key: 'label', label: text('Voce') },
+    { key: 'amount', label: text('Euro'), align: 'end' },
+  ],
+  rows: [{ key: 'a', label: text('Totale'), amount: { kind: 'amount', value: 100 } }],
+};
+
+test.each((examples as Examples).valid)('$title', async (example) => {
+  await expectSound(Table, example);
+});
+
+test('a caption, headings with scope and named rows', async () => {
+  const { place } = await drawNode(Table, { type: 'table', props: table });
+  expect(find(place, 'caption').textContent).toBe('Importi');
+  expect([...place.querySelectorAll('th[scope=col]')].map((one) => one.textContent)).toEqual(['Voce', 'Euro']);
+  expect(find(place, 'th[scope=row]').textContent).toBe('Totale');
+});
+
+test('a cell that has no value is empty, an unknown one too', async () => {
+  const { place } = await drawNode(Table, { type: 'table', props: { ...table, rows: [{ key: 'a', amount: 'raw' }] } });
+  expect([...place.querySelectorAll('tbody td')].map((one) => one.textContent)).toEqual(['', '']);
+});
+
+test('a cell with an action is a button', async () => {
+  const action = { do: 'refresh' } as const;
+  const rows = [{ key: 'a', label: text('Rata'), amount: { text: text('Paga'), press: action } }];
+  const { place, run } = await drawNode(Table, { type: 'table', props: { ...table, rows } });
+  await press(find(place, 'button', 'Paga'));
+  expect(run).toHaveBeenCalledWith(action);
+});
+
+test('no row of empty headings', async () => {
+  const { place } = await drawNode(Table, { type: 'table', props: { ...table, columns: [{ key: 'label' }, { key: 'amount' }] } });
+  expect(place.querySelector('thead')).toBeNull();
+});

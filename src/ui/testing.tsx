@@ -1,0 +1,85 @@
+import { parse } from '@formatjs/icu-messageformat-parser';
+import { act, type ComponentType, type ReactElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { vi } from 'vitest';
+import { TextsProvider } from '../i18n/TextsContext';
+import { createTexts } from '../i18n/texts';
+import type { Action } from '../kernel/action';
+import type { Child, NodeProps } from '../kernel/node';
+import keys from './keys.json';
+
+/** A node of an examples file, with the props, actions and children that the engine would give it. */
+export interface ExampleNode {
+  type: string;
+  id?: string;
+  props?: object;
+  on?: Record<string, Action>;
+  children?: ExampleNode[];
+}
+
+export interface Examples {
+  valid: (Omit<ExampleNode, 'type'> & { title: string; node: { type: string; id: string } })[];
+}
+
+const messages = Object.fromEntries(Object.entries(keys).map(([key, { it }]) => [key, parse(it)]));
+const texts = createTexts('it', messages, 'suffix', () => undefined);
+
+/** What the renderer would hand to a component; children are drawn by `draw`, or as plain words. */
+export function nodeProps(example: ExampleNode, draw?: (child: ExampleNode) => ReactElement) {
+  const children = (example.children ?? []).map((child, index): Child => {
+    const id = child.id ?? `${child.type}-${index}`;
+    const element = draw?.(child) ?? <p key={id}>{`child ${id}`}</p>;
+    return { id, key: id, type: child.type, props: { ...child.props }, on: child.on ?? {}, element };
+  });
+  return {
+    root: { 'data-node': example.id ?? example.type },
+    address: `test/${example.id ?? example.type}`,
+    props: example.props ?? {},
+    children,
+    slots: {},
+    on: example.on ?? {},
+    run: vi.fn<(action: Action) => Promise<boolean>>(async () => true),
+    ui: { get: vi.fn(), set: vi.fn() },
+  };
+}
+
+/** Draws one node in a document of its own and returns its element with what it was given. */
+export async function drawNode(component: unknown, example: ExampleNode, changes: Partial<NodeProps<object>> = {}) {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  const Node = component as ComponentType<NodeProps<object>>; // each component narrows its props; the example is its contract
+  const place = document.body.appendChild(document.createElement('div'));
+  const given = { ...nodeProps(example), ...changes };
+  const show = (props: object) =>
+    act(async () =>
+      root.render(
+        <TextsProvider value={texts}>
+          <Node {...given} props={props} />
+        </TextsProvider>,
+      ),
+    );
+  const root = createRoot(place);
+  await show(given.props);
+  return { ...given, place, show, node: place.querySelector('[data-node]'), words: () => place.textContent ?? '' };
+}
+
+/** The one element with this role or tag; a name narrows it. */
+export function find(place: Element, selector: string, name = ''): HTMLElement {
+  const found = [...place.querySelectorAll<HTMLElement>(selector)].filter((one) => (one.textContent ?? '').includes(name));
+  if (found.length !== 1 || !found[0]) throw new Error(`${found.length} elements for ${selector} "${name}"`);
+  return found[0];
+}
+
+/** Presses an element and lets what follows happen. */
+export const press = (element: Element) =>
+  act(async () => element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })));
+
+const forbidden = /\b(undefined|NaN|null)\b|\[object|Invalid Date/;
+
+/** What holds for each example of each node: a root with its attributes, and no leaked value among the words. */
+export async function expectSound(component: unknown, example: Examples['valid'][number]) {
+  const drawn = await drawNode(component, { ...example, type: example.node.type, id: example.node.id });
+  if (drawn.node?.getAttribute('data-node') !== example.node.id) throw new Error(`${example.title}: no root`);
+  const leaked = forbidden.exec(drawn.words());
+  if (leaked) throw new Error(`${example.title}: ${leaked[0]} among the words`);
+  return drawn;
+}

@@ -1,0 +1,63 @@
+import { type ComponentType, type ReactElement, Suspense, useState } from 'react';
+import { registry } from '../../src/app/registry.generated';
+import type { Action } from '../../src/kernel/action';
+import type { Child, NodeProps } from '../../src/kernel/node';
+import type { Entry } from '../../src/renderer/registry';
+
+/** A node with the props, actions and children that the engine would give it, as in `*.examples.json`. */
+export interface Drawing {
+  type: string;
+  id?: string;
+  props?: Readonly<Record<string, unknown>>;
+  on?: Readonly<Record<string, Action>>;
+  children?: readonly Drawing[];
+}
+
+/** One of the valid examples of a node type. */
+export interface Example extends Omit<Drawing, 'type'> {
+  title: string;
+  node: { type: string; id: string };
+}
+
+/** Draws an example without engine and renderer: tabs and collapses answer, every other action waits a second. */
+export function DrawExample({ example }: { example: Example | Drawing }): ReactElement {
+  const drawing = 'node' in example ? { ...example, type: example.node.type, id: example.node.id } : example;
+  return <Draw drawing={drawing} path={drawing.id ?? drawing.type} />;
+}
+
+function Draw({
+  drawing,
+  path,
+  held = {},
+}: {
+  drawing: Drawing;
+  path: string;
+  held?: Readonly<Record<string, unknown>>;
+}): ReactElement {
+  const [ui, setUi] = useState<Readonly<Record<string, string>>>({});
+  const entries: Readonly<Record<string, Entry>> = registry;
+  const entry = entries[drawing.type];
+  if (!entry) return <p>{drawing.type}: no such node type</p>;
+  const Node = entry.component as unknown as ComponentType<NodeProps<unknown>>; // the example is the contract
+  const children = (drawing.children ?? []).map((child, index): Child => {
+    const id = child.id ?? `${child.type}-${index}`;
+    const own = ui.selected === undefined || child.type !== 'tab' ? {} : { selected: ui.selected === id };
+    const element = <Draw key={id} drawing={child} path={`${path}/${id}`} held={own} />;
+    return { id, key: id, type: child.type, props: { ...child.props, ...own }, on: child.on ?? {}, element };
+  });
+  return (
+    <Suspense fallback={<div style={{ minHeight: entry.reserve }} />}>
+      <Node
+        root={{ 'data-node': drawing.id ?? drawing.type }}
+        address={path}
+        props={{ ...drawing.props, ...held, ...(ui.open && { open: ui.open === 'true' }) }}
+        slots={{}}
+        on={drawing.on ?? {}}
+        run={() => new Promise((done) => setTimeout(done, 1000, true))}
+        ui={{ get: (name) => ui[name], set: (name, value) => setUi({ ...ui, [name]: value }) }}
+      >
+        {children}
+      </Node>
+    </Suspense>
+  );
+}

@@ -1,0 +1,57 @@
+import { parse } from '@formatjs/icu-messageformat-parser';
+import { type ReactElement, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import texts from '../../hosts/_default/locales/messages.json';
+import { TextsProvider } from '../../src/i18n/TextsContext';
+import { createTexts } from '../../src/i18n/texts';
+import chartKeys from '../../src/ui/charts/keys.json';
+import '../../src/ui/global.css';
+import partKeys from '../../src/ui/keys.json';
+import { DrawExample, type Example } from './DrawExample';
+import styles from './gallery.module.css';
+import { pages } from './pages';
+import { wearTheme } from './theme';
+
+/** `?only=Card` shows one node type, `?page=bill` a whole page, `?host=<folder of hosts>` wears a brand. */
+const query = new URLSearchParams(location.search);
+
+const files = import.meta.glob<{ valid: Example[] }>('../../src/nodes/*/*.examples.json', { eager: true, import: 'default' });
+
+function Gallery(): ReactElement {
+  const page = pages.get(query.get('page') ?? '');
+  if (page) return <DrawExample example={page} />;
+  const only = query.get('only');
+  const shown = Object.entries(files)
+    .map(([path, file]) => ({ name: path.split('/').at(-2) ?? path, file }))
+    // An open dialog would lie over all others.
+    .filter(({ name }) => (only ? name === only : name !== 'Dialog'));
+  return (
+    <div className={styles.gallery}>
+      {shown.map(({ name, file }) => (
+        <section key={name}>
+          <p className={styles.name}>{name}</p>
+          {file.valid.map((example) => (
+            <div key={example.title} className={styles.example}>
+              <p className={styles.title}>{example.title}</p>
+              <DrawExample example={example} />
+            </div>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const known = Object.entries({ ...chartKeys, ...partKeys }).map(([key, words]) => [key, words.it] as const);
+const messages = Object.fromEntries([...known, ...Object.entries(texts.it)].map(([key, words]) => [key, parse(words)]));
+wearTheme(query.get('host'));
+const place = document.getElementById('gallery');
+if (place) {
+  createRoot(place).render(
+    <StrictMode>
+      <TextsProvider value={createTexts('it', messages, 'suffix', console.warn)}>
+        <Gallery />
+      </TextsProvider>
+    </StrictMode>,
+  );
+}
