@@ -9,6 +9,7 @@ const messages = {
   greeting: parse('Ciao {name}, {amount}'),
   months: parse('{count, plural, one {un mese} other {# mesi}}'),
   average: parse('In media {usage} al mese'),
+  legal: parse('<b>Ditta</b> di {name}<br></br>Sede'),
 };
 
 const textsOf = (locale: string, euro: Euro = 'suffix'): Texts =>
@@ -27,6 +28,11 @@ describe('formatValue', () => {
       expect(formatValue(unwrapped(value), textsOf(locale, euro))).toBe(text.replaceAll('_', '\u00a0'));
     });
   }
+});
+
+it('leaves the tags of a rich message out of plain text', () => {
+  const values = { name: { kind: 'text', value: '<b>Ada</b>' } } as const;
+  expect(formatValue({ kind: 'message', key: 'legal', rich: true, values }, textsOf('it'))).toBe('Ditta di <b>Ada</b> Sede');
 });
 
 describe('formatMonth', () => {

@@ -70,12 +70,19 @@ export function messageValues(
 
 function formatMessage(value: Value & { kind: 'message' }, texts: Texts): string {
   if (!Object.hasOwn(texts.messages, value.key)) return '';
-  const shown = texts.intl.formatMessage(
-    { id: value.key },
-    value.values ? messageValues(value.key, value.values, texts) : undefined,
-  );
+  const values = { ...(value.rich && plainTags), ...(value.values && messageValues(value.key, value.values, texts)) };
+  const shown = texts.intl.formatMessage({ id: value.key }, values);
   return typeof shown === 'string' ? shown : '';
 }
+
+/** What the tags of a rich message leave behind where only plain text can stand: attributes, tools, snapshots. */
+const plainTags = {
+  b: (parts: string[]) => parts.join(''),
+  i: (parts: string[]) => parts.join(''),
+  br: () => ' ',
+  ul: (parts: string[]) => parts.join(''),
+  li: (parts: string[]) => `${parts.join('')} `,
+};
 
 /** '' for what is no number: a bad figure of the server is left out, never shown as NaN. */
 function formatNumber({ value, abs }: { value: number; abs?: boolean }, texts: Texts): string {
