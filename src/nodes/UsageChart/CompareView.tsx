@@ -7,7 +7,7 @@ import styles from '../../ui/charts/charts.module.css';
 import { Grid, gutter } from '../../ui/charts/Grid';
 import { Legend } from '../../ui/charts/Legend';
 import { MonthTicks } from '../../ui/charts/MonthTicks';
-import { Readout, type ReadoutText, spoken } from '../../ui/charts/Readout';
+import { linesOf, Readout, type ReadoutText, spoken } from '../../ui/charts/Readout';
 import { Texture } from '../../ui/charts/Texture';
 import { useRoom } from '../../ui/charts/useRoom';
 import type { ComparedMonth, Comparison } from './compare';
@@ -113,7 +113,7 @@ export function CompareView({ comparison, partial, unit, animate }: CompareViewP
           />
         </svg>
       </Cursor>
-      <Readout text={said} tall={room.width < 520} />
+      <Readout text={said} lines={linesOf(months.map(readout), room)} />
       {hatched && (
         <Legend
           entries={[

@@ -8,7 +8,7 @@ import { Grid, gutter } from '../../ui/charts/Grid';
 import { Legend } from '../../ui/charts/Legend';
 import { MonthTicks } from '../../ui/charts/MonthTicks';
 import { spread, textWidth } from '../../ui/charts/measure';
-import { Readout, type ReadoutText, spoken } from '../../ui/charts/Readout';
+import { linesOf, Readout, type ReadoutText, spoken } from '../../ui/charts/Readout';
 import { Texture } from '../../ui/charts/Texture';
 import { useRoom } from '../../ui/charts/useRoom';
 import { type BandStyle, bandStyles, stackUp } from './bandStyles';
@@ -103,7 +103,7 @@ export function StackedView({ stack, unit, animate }: StackedViewProps) {
           {direct && last && <DirectLabels column={last} labels={labels} x={room.width - right + 6} scale={scale} em={room.em} />}
         </svg>
       </Cursor>
-      <Readout text={said} tall={(split || stack.hasEstimated) && room.width < 520} />
+      <Readout text={said} lines={linesOf(columns.map(readout), room)} />
       <Legend
         entries={[
           ...(split

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import styles from './charts.module.css';
+import { type Room, textWidth } from './measure';
 
 /** The chosen place in words: its name and what it holds. */
 export interface ReadoutText {
@@ -12,10 +13,16 @@ export function spoken({ head, parts }: ReadoutText): string {
   return `${head}: ${parts.join(', ')}`;
 }
 
-/** Below the chart, where a finger does not cover it; it keeps its height, so that nothing moves: two lines where `tall`. */
-export function Readout({ text, tall = false }: { text: ReadoutText; tall?: boolean }) {
+/** Lines that the longest of some texts needs at 16 px. */
+export function linesOf(texts: readonly ReadoutText[], { width, em }: Room): number {
+  const longest = Math.max(0, ...texts.map((text) => spoken(text).length));
+  return Math.max(1, Math.ceil((textWidth('m', em) * (16 / 14) * (longest + 4)) / width));
+}
+
+/** Below the chart, where a finger does not cover it; it keeps its height, so that nothing moves: room for `lines`. */
+export function Readout({ text, lines = 1 }: { text: ReadoutText; lines?: number }) {
   return (
-    <p className={tall ? styles.tall : styles.readout}>
+    <p className={styles.readout} style={{ minHeight: `${1.5 * lines}em` }}>
       <b>{text.head}</b>
       {text.parts.map((part, index) => (
         <Fragment key={part}>
