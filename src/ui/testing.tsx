@@ -2,11 +2,11 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 import { act, type ComponentType, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { vi } from 'vitest';
+import words from '../../hosts/_default/locales/messages.json';
 import { TextsProvider } from '../i18n/TextsContext';
 import { createTexts } from '../i18n/texts';
 import type { Action } from '../kernel/action';
 import type { Child, NodeProps } from '../kernel/node';
-import keys from './keys.json';
 
 /** A node of an examples file, with the props, actions and children that the engine would give it. */
 export interface ExampleNode {
@@ -21,7 +21,7 @@ export interface Examples {
   valid: (Omit<ExampleNode, 'type'> & { title: string; node: { type: string; id: string } })[];
 }
 
-const messages = Object.fromEntries(Object.entries(keys).map(([key, { it }]) => [key, parse(it)]));
+const messages = Object.fromEntries(Object.entries(words.it).map(([key, text]) => [key, parse(text)]));
 const texts = createTexts('it', messages, 'suffix', () => undefined);
 
 /** What the renderer would hand to a component; children are drawn by `draw`, or as plain words. */

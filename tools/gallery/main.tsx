@@ -4,9 +4,7 @@ import { createRoot } from 'react-dom/client';
 import texts from '../../hosts/_default/locales/messages.json';
 import { TextsProvider } from '../../src/i18n/TextsContext';
 import { createTexts } from '../../src/i18n/texts';
-import chartKeys from '../../src/ui/charts/keys.json';
 import '../../src/ui/global.css';
-import partKeys from '../../src/ui/keys.json';
 import { DrawExample, type Example } from './DrawExample';
 import styles from './gallery.module.css';
 import { pages } from './pages';
@@ -42,8 +40,7 @@ function Gallery(): ReactElement {
   );
 }
 
-const known = Object.entries({ ...chartKeys, ...partKeys }).map(([key, words]) => [key, words.it] as const);
-const messages = Object.fromEntries([...known, ...Object.entries(texts.it)].map(([key, words]) => [key, parse(words)]));
+const messages = Object.fromEntries(Object.entries(texts.it).map(([key, words]) => [key, parse(words)]));
 wearTheme(query.get('host'));
 const place = document.getElementById('gallery');
 if (place) {

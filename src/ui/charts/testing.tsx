@@ -1,14 +1,15 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { act, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import words from '../../../hosts/_default/locales/messages.json';
 import { TextsProvider } from '../../i18n/TextsContext';
 import { createTexts, type Texts } from '../../i18n/texts';
 import type { NodeProps } from '../../kernel/node';
-import keys from './keys.json';
 
 /** The texts of charts, as a brand would have them. */
 export function chartTexts(locale: 'it' | 'en' = 'it'): Texts {
-  const messages = Object.fromEntries(Object.entries(keys).map(([key, text]) => [key, parse(text[locale])]));
+  const own = Object.entries(words[locale]).filter(([key]) => key.startsWith('chart.'));
+  const messages = Object.fromEntries(own.map(([key, text]) => [key, parse(text)]));
   return createTexts(locale, messages, 'suffix', (problem) => {
     throw new Error(problem);
   });
