@@ -6,8 +6,10 @@ export default defineConfig({
   base: '/',
   plugins: [react(), preloadMain()],
   resolve: {
-    // Texts are parsed at build: the browser gets the formatter without its parser.
-    alias: [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' }],
+    // Texts are parsed at build: the browser gets the formatter without its parser. Unit tests parse their own.
+    alias: process.env.VITEST
+      ? []
+      : [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' }],
   },
   build: {
     target: 'es2022',
