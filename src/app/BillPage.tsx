@@ -1,12 +1,12 @@
-import { useRouter, useSearch } from '@tanstack/react-router';
 import { type ReactElement, useEffect } from 'react';
 import { ApiError } from '../api/apiError';
 import { readLink } from '../kernel/link';
 import { linkErrorOf } from '../session/access';
+import { changeSearch, currentSearch, useSearch } from './address';
 import { BillView } from './BillView';
 import { report } from './diagnostics';
 import { errorOfCall, errorOfQuery, type PageError } from './errorOf';
-import { type Search, stringifySearch } from './search';
+import { stringifySearch } from './search';
 import { useServices } from './services';
 import { useBill } from './useBill';
 import { usePageUi } from './usePageUi';
@@ -14,8 +14,7 @@ import { usePageUi } from './usePageUi';
 /** `/bollettainterattiva`: the bill of the link's id, or the error page. */
 export function BillPage(): ReactElement {
   const { brand } = useServices();
-  const router = useRouter();
-  const search: Search = useSearch({ strict: false });
+  const search = useSearch();
   const link = readLink(stringifySearch(search));
   const data = useBill(link);
   const ui = usePageUi(search);
@@ -24,8 +23,8 @@ export function BillPage(): ReactElement {
   // The error becomes part of the address, so that a reload does not ask again; the id stays.
   const linkError = failure instanceof ApiError && failure.call === 'publicAccess' ? linkErrorOf(failure.status) : undefined;
   useEffect(() => {
-    if (linkError) void router.navigate({ to: '.', search: { ...search, error: linkError }, replace: true } as never); // routes are not registered as types
-  }, [router, search, linkError]);
+    if (linkError) changeSearch({ ...currentSearch(), error: linkError }, 'replace');
+  }, [linkError]);
   useEffect(() => {
     // The raw text is for whoever mends links; it is never shown.
     if (link.error) report({ code: 'link.error', level: 'info', where: 'error', message: link.error.slice(0, 200) });
@@ -38,5 +37,5 @@ export function BillPage(): ReactElement {
     return failure && errorOfCall(failure);
   }
   const asked = import.meta.env.DEV && typeof search.template === 'string' ? { asked: search.template } : {};
-  return <BillView data={data} error={error} ui={ui} goTo={(to) => void router.navigate({ to, search } as never)} {...asked} />; // routes are not registered as types
+  return <BillView data={data} error={error} ui={ui} {...asked} />;
 }

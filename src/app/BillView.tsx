@@ -24,11 +24,10 @@ interface Props {
   ui: UiState;
   /** A template by name, in development only. */
   asked?: string;
-  goTo: (path: string) => void;
 }
 
 /** The page of one bill, or of what went wrong: waits until all of it is there, then draws it by the layout or without. */
-export function BillView({ data, error, ui, asked, goTo }: Props): ReactElement {
+export function BillView({ data, error, ui, asked }: Props): ReactElement {
   const { brand } = useServices();
   const screen = useScreen();
   const [chosenLocale, setChosenLocale] = useState<string>();
@@ -36,7 +35,7 @@ export function BillView({ data, error, ui, asked, goTo }: Props): ReactElement 
   const template = templateFor(brand.settings, screen.mobile, asked);
   const texts = useTextsOf(locale);
   const layout = useLayoutOf(template);
-  const run = useActions({ data, ui, setLocale: setChosenLocale, goTo });
+  const run = useActions({ data, ui, setLocale: setChosenLocale });
 
   const hasContent = error !== undefined || (data.answer !== undefined && data.modules !== undefined);
   const hasFiles = hasArrived(texts) && hasArrived(layout);

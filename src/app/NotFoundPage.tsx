@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { BillView } from './BillView';
 import { useBill } from './useBill';
@@ -9,8 +8,7 @@ const error = { key: 'app.notFound', code: '404', retry: false };
 
 /** Every address that the page does not have. */
 export function NotFoundPage(): ReactElement {
-  const router = useRouter();
   const data = useBill(nothing);
   const ui = usePageUi(nothing);
-  return <BillView data={data} error={error} ui={ui} goTo={(to) => void router.navigate({ to } as never)} />; // routes are not registered as types
+  return <BillView data={data} error={error} ui={ui} />;
 }

@@ -1,15 +1,18 @@
 import '../ui/global.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { loadBrand } from '../api/brandFile.queries';
 import { createQueryClient } from '../api/queryClient';
 import { browserWire } from '../api/wire';
 import type { Early } from '../contract/early';
+import { BILL_PATH } from '../kernel/link';
+import { BillPage } from './BillPage';
 import { say } from './news';
 import { PlainError } from './PlainError';
-import { makeRouter } from './router';
 import { ServicesProvider } from './services';
+
+/** How long the page waits for the brand's colours and logo before it shows without them. */
+const LOOK_TIMEOUT = 3000;
 
 /** Starts the page with what the boot script has begun. */
 export async function start(early: Early): Promise<void> {
@@ -22,13 +25,13 @@ export async function start(early: Early): Promise<void> {
   addEventListener('vite:preloadError', () => navigator.onLine && say({ key: 'app.newVersion', tone: 'info', reload: true }));
   const wire = browserWire(early.calls);
   const queryClient = createQueryClient();
-  const router = makeRouter();
   try {
-    const [brand] = await Promise.all([loadBrand(early, wire, location.hostname), early.theme, router.load()]);
+    const look = Promise.race([early.look, new Promise((resolve) => setTimeout(resolve, LOOK_TIMEOUT))]);
+    const [brand, Page] = await Promise.all([loadBrand(early, wire, location.hostname), pageFor(location.pathname), look]);
     root.render(
       <ServicesProvider value={{ brand, wire, queryClient }}>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
+          <Page />
         </QueryClientProvider>
       </ServicesProvider>,
     );
@@ -37,4 +40,8 @@ export async function start(early: Early): Promise<void> {
     const error = { key: 'app.genericError', code: 'brand', retry: true };
     root.render(<PlainError error={error} texts={undefined} onRetry={() => location.reload()} />);
   }
+}
+
+async function pageFor(pathname: string): Promise<typeof BillPage> {
+  return pathname === BILL_PATH ? BillPage : (await import('./Routes')).Routes;
 }

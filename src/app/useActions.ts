@@ -2,6 +2,7 @@ import { runAction } from '../actions/catalogue';
 import { textsQuery } from '../api/brandFile.queries';
 import type { Action } from '../kernel/action';
 import type { UiState } from '../renderer/uiState';
+import { goTo } from './address';
 import { report } from './diagnostics';
 import { say } from './news';
 import { useServices } from './services';
@@ -11,11 +12,10 @@ interface Parts {
   data: BillData;
   ui: UiState;
   setLocale: (locale: string) => void;
-  goTo: (path: string) => void;
 }
 
 /** The catalogue of actions at work on this page. */
-export function useActions({ data, ui, setLocale, goTo }: Parts): (action: Action) => Promise<boolean> {
+export function useActions({ data, ui, setLocale }: Parts): (action: Action) => Promise<boolean> {
   const { brand, wire, queryClient } = useServices();
   const tell = (key: string) => say({ key, tone: 'problem' });
   // The page stays in its language until the texts of the other one are there.

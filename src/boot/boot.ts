@@ -5,6 +5,9 @@ import type { Early } from '../contract/early';
 import { BILL_PATH, type Link, readLink } from '../kernel/link';
 import { screenOf, templateFor } from '../kernel/screen';
 
+/** Stands at the top of every page: with its size known, nothing moves when the bill appears. */
+const LOGO = 'logo.svg';
+
 /** The page as the boot script sees it; a test hands in its own. */
 export interface Surroundings {
   hostname: string;
@@ -13,12 +16,13 @@ export interface Surroundings {
   width: number;
   userAgent: string;
   fetch: (address: string, init?: RequestInit) => Promise<Response>;
-  addStyles: (href: string) => Promise<void>;
+  addStyles: (address: string) => Promise<void>;
+  loadImage: (address: string) => Promise<void>;
 }
 
 /**
  * Begins everything that the first view waits for, in the order in which it becomes possible: brand, then its style
- * sheet, texts, layout and the public access, then document and modules with the token. Without an id, or with `error`
+ * sheet, logo, texts, layout and the public access, then document and modules with the token. Without an id, or with `error`
  * in the query, nothing is asked of the backend.
  */
 export function begin(page: Surroundings): Early {
@@ -38,7 +42,9 @@ export function begin(page: Surroundings): Early {
     .then(read<BrandIndex>)
     .then((index) => page.fetch(brandAddress(index, page.hostname)))
     .then(read<BrandFile>);
-  const theme = brand.then((found) => page.addStyles(found.theme)).catch(() => undefined);
+  const look = brand
+    .then(({ theme, images }) => Promise.all([page.addStyles(theme), page.loadImage(own(images, LOGO) ?? '')]))
+    .catch(() => undefined);
   const complete = brand.then((found) => {
     const { settings, texts, layouts } = found;
     const template = templateFor(settings, screenOf(page.width, page.userAgent).mobile);
@@ -48,7 +54,7 @@ export function begin(page: Surroundings): Early {
     return found;
   });
   complete.catch(() => undefined);
-  return { brand: complete, calls: requests, theme };
+  return { brand: complete, calls: requests, look };
 }
 
 type Send = (address: string, init: Promise<RequestInit | undefined> | RequestInit) => Promise<Response | undefined>;

@@ -16,6 +16,13 @@ const early = begin({
       link.onload = link.onerror = () => resolve();
       document.head.append(link);
     }),
+  loadImage: (address) =>
+    new Promise((resolve) => {
+      if (!address) return resolve();
+      const image = new Image();
+      image.onload = image.onerror = () => resolve();
+      image.src = address;
+    }),
 });
 
 import('../app/main').then(({ start }) => start(early)).catch(recover);

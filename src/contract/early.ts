@@ -13,6 +13,6 @@ export interface Early {
   brand: Promise<BrandFile>;
   /** Address -> request under way. Complete when `brand` resolves. */
   calls: Map<string, EarlyCall>;
-  /** Resolves when the style sheet of the brand is there, or will not come. */
-  theme: Promise<void>;
+  /** Resolves when the style sheet and the logo of the brand are there, or will not come. Never rejects. */
+  look: Promise<unknown>;
 }

@@ -1,0 +1,62 @@
+import { extname, resolve } from 'node:path';
+import type { Plugin, ViteDevServer } from 'vite';
+import { BrandMistake, brandSources } from './brandSources';
+import { brandFiles, buildBrands } from './buildBrands';
+
+const types = new Map([
+  ['.json', 'application/json'],
+  ['.css', 'text/css'],
+  ['.svg', 'image/svg+xml'],
+  ['.png', 'image/png'],
+  ['.jpg', 'image/jpeg'],
+  ['.jpeg', 'image/jpeg'],
+  ['.webp', 'image/webp'],
+  ['.gif', 'image/gif'],
+  ['.ico', 'image/x-icon'],
+]);
+
+/** Serves the files of the brands from memory and makes them anew, with a reload, when a layout, text, theme or setting changes. */
+export function devHosts(root: string, moreHosts: readonly string[]): Plugin {
+  let files = new Map<string, Buffer>();
+
+  /** A mistake leaves the brands as they were; the sentence goes to the terminal and over the page. */
+  function rebuild(): string[] {
+    try {
+      const { hosts, errors } = buildBrands(brandSources(root, moreHosts));
+      files = brandFiles(hosts);
+      return errors.map(({ host, where, message }) => `hosts/${host}: ${where}: ${message}`);
+    } catch (error) {
+      if (error instanceof BrandMistake) return [error.message];
+      throw error;
+    }
+  }
+
+  function tell(server: ViteDevServer, mistakes: readonly string[]): void {
+    for (const mistake of mistakes) server.config.logger.error(mistake);
+    if (mistakes.length === 0) server.ws.send({ type: 'full-reload' });
+    else server.ws.send({ type: 'error', err: { message: mistakes.join('\n'), stack: '' } });
+  }
+
+  return {
+    name: 'bolletta-dev-hosts',
+    configureServer(server) {
+      const watched = [resolve(root, 'hosts'), resolve(root, 'layouts'), ...moreHosts];
+      server.watcher.add(watched);
+      let timer: NodeJS.Timeout | undefined;
+      server.watcher.on('all', (_event, file) => {
+        if (!watched.some((folder) => file.startsWith(folder))) return;
+        clearTimeout(timer);
+        // An editor writes several files at once.
+        timer = setTimeout(() => tell(server, rebuild()), 80);
+      });
+      for (const mistake of rebuild()) server.config.logger.error(mistake);
+      server.middlewares.use((request, response, next) => {
+        const content = files.get(new URL(request.url ?? '/', 'http://localhost').pathname);
+        if (!content) return next();
+        response.setHeader('Content-Type', types.get(extname(request.url ?? '')) ?? 'application/octet-stream');
+        response.setHeader('Cache-Control', 'no-store');
+        response.end(content);
+      });
+    },
+  };
+}
