@@ -1,8 +1,10 @@
 import { Command } from 'commander';
+import { checkCommand } from './check/command';
 import { resolveCommand } from './cli/resolve';
 import { linkCommand } from './link';
 
 const program = new Command('bolletta').description('Checks, shows and explains the brands of the interactive bill.');
+checkCommand(program);
 resolveCommand(program);
 linkCommand(program);
 await program.parseAsync();

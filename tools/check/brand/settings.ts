@@ -1,0 +1,92 @@
+import type { BrandFiles } from '../../hosts/readBrand';
+import { isRecord } from '../../hosts/readBrand';
+import type { Settings } from '../../hosts/settings';
+import { refusedAddress } from '../layouts/actions';
+import type { LayoutCheck } from '../layouts/check';
+import type { ReportProblem } from '../problem';
+import { nearest } from '../suggest';
+import { canonicalLocale } from '../texts/check';
+import type { TextTable } from '../texts/table';
+
+/** Checks what settings name: templates, languages, modules, links; and what only development hosts may have. */
+export function checkSettings(
+  brand: BrandFiles,
+  settings: Settings,
+  layouts: LayoutCheck,
+  texts: TextTable,
+  production: boolean,
+  report: ReportProblem,
+): void {
+  const own = brand.settings;
+  if (!own || !isRecord(own.content)) return;
+  const { file, content } = own;
+  const say = (code: string, pointer: string, message: string, suggestion?: string, onKey = false) =>
+    report({ code, level: 'error', mark: { file, pointer, ...(onKey && { onKey }) }, message, suggestion });
+  const template = (name: unknown, pointer: string, onKey = false) => {
+    if (typeof name !== 'string' || layouts.templates.includes(name)) return;
+    say(
+      'settings.template.unknown',
+      pointer,
+      `There is no template "${name}". Templates: ${layouts.templates.join(', ')}.`,
+      nearest(name, layouts.templates),
+      onKey,
+    );
+  };
+  template(content.template, '/template');
+  for (const [from, to] of entriesOf(content.desktopVariants)) {
+    template(from, `/desktopVariants/${from}`, true);
+    template(to, `/desktopVariants/${from}`);
+  }
+  for (const [index, locale] of listOf(content.locales).entries()) {
+    if (typeof locale !== 'string') continue;
+    const canonical = canonicalLocale(locale);
+    if (canonical !== locale)
+      say('settings.locale', `/locales/${index}`, `"${locale}" is not the name of a language as browsers know it.`, canonical);
+    else if (!texts.byLocale.has(locale))
+      say(
+        'settings.locale.texts',
+        `/locales/${index}`,
+        `There are no texts in "${locale}". Add the block "${locale}" to locales/messages.json.`,
+        nearest(locale, texts.byLocale.keys()),
+      );
+  }
+  for (const [alias, module] of entriesOf(content.moduleAliases)) {
+    if (layouts.modules.includes(String(module))) continue;
+    say(
+      'settings.module.unknown',
+      `/moduleAliases/${alias}`,
+      `There is no module "${module}" in modules/.`,
+      nearest(String(module), layouts.modules),
+    );
+  }
+  for (const [index, link] of listOf(content.social).entries()) {
+    const href = isRecord(link) && typeof link.href === 'string' ? link.href : undefined;
+    const problem =
+      href === undefined || !href.startsWith('https://') ? undefined : refusedAddress('href', href, settings.allowLoopbackHttp);
+    if (problem !== undefined) say('settings.link.refused', `/social/${index}/href`, problem);
+  }
+  if (production) checkProduction(content, say);
+}
+
+function checkProduction(content: Record<string, unknown>, say: (code: string, pointer: string, message: string) => void): void {
+  if (content.allowLoopbackHttp === true) {
+    say(
+      'settings.production',
+      '/allowLoopbackHttp',
+      'Links to http: on this machine are for development only. Remove the setting.',
+    );
+  }
+  for (const name of ['backendBase', 'billServiceBase']) {
+    const base = content[name];
+    if (typeof base === 'string' && base.startsWith('http://'))
+      say('settings.production', `/${name}`, `${name} leads to http: on this machine. Write the https: address of the server.`);
+  }
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return isRecord(value) ? Object.entries(value) : [];
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

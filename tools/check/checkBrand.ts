@@ -1,0 +1,203 @@
+import path from 'node:path';
+import { type BrandFiles, type JsonFile, projectRoot, readBrand, sourceFiles } from '../hosts/readBrand';
+import { joinSettings, type Settings } from '../hosts/settings';
+import { checkFolder } from './brand/folder';
+import { checkImages } from './brand/images';
+import { checkSettings } from './brand/settings';
+import { checkTheme } from './brand/theme';
+import { checkJsonFiles } from './files/checkFiles';
+import { createLocator, type Locator } from './files/positions';
+import { checkSchema } from './files/schemaErrors';
+import { type FileKind, validatorOf } from './files/schemas';
+import { checkLayouts, type LayoutCheck } from './layouts/check';
+import type { MessageUse, NameUse, Uses } from './layouts/walk';
+import { type Finding, type Problem, type ReportProblem, sortFindings } from './problem';
+import { nearest } from './suggest';
+import { checkContract, checkTexts } from './texts/check';
+import { keysInCode } from './texts/codeKeys';
+import { textTable } from './texts/table';
+import { checkIdleValues, checkUnused, checkUses } from './texts/uses';
+
+export interface CheckOptions {
+  /** Folders of brands, the first that has a name wins; see `hostsDirs`. */
+  dirs: readonly string[];
+  /** Refuses what only development hosts may have. */
+  production: boolean;
+}
+
+/** Checks brands one after another and remembers what all of them share. */
+export function createChecker(options: CheckOptions): (host: string) => Finding[] {
+  const defaults = readBrand('_default', options.dirs);
+  let base: LayoutCheck | undefined;
+  return (host) => {
+    const brand = host === '_default' ? defaults : readBrand(host, options.dirs);
+    const problems: Problem[] = [];
+    const report: ReportProblem = (problem) => void problems.push(problem);
+    const settings = joinSettings(brand, defaults);
+    checkOwnFiles(brand, defaults, report);
+    const hasLayouts = brand.layouts.some(({ layer }) => layer === 'brand');
+    // Without layouts of its own a brand shows the base's, which are checked with _default.
+    if (!hasLayouts && brand !== defaults) base ??= checkLayouts(sourceFiles(defaults), false, () => undefined);
+    const layouts =
+      (hasLayouts || brand === defaults ? undefined : base) ??
+      checkLayouts(sourceFiles(brand), settings.allowLoopbackHttp, report);
+    checkBrandParts(brand, defaults, settings, layouts, options.production, report);
+    return locate(problems, brand, defaults);
+  };
+}
+
+function checkOwnFiles(brand: BrandFiles, defaults: BrandFiles, report: ReportProblem): void {
+  const layouts = brand.layouts.filter(({ layer }) => layer === 'brand' || brand === defaults);
+  checkJsonFiles(
+    [
+      ['host', brand.settings],
+      ['theme', brand.theme],
+      ['messages', brand.messages],
+      ...layouts.map((file): [FileKind, JsonFile] => [kindOf(file), file]),
+    ],
+    report,
+  );
+  for (const [kind, file] of [
+    ['host', brand.settings],
+    ['theme', brand.theme],
+    ['messages', brand.messages],
+  ] satisfies [FileKind, JsonFile | undefined][]) {
+    if (file?.content !== undefined) checkSchema(validatorOf(kind), file.content, { file: file.file, pointer: '' }, report);
+  }
+  checkFolder(brand.folder, shownAs, report);
+}
+
+function kindOf(file: JsonFile): FileKind {
+  if (path.basename(file.path) === 'rules.json') return 'rules';
+  return path.basename(path.dirname(file.path)) === 'overlays' ? 'overlay' : 'layout';
+}
+
+function checkBrandParts(
+  brand: BrandFiles,
+  defaults: BrandFiles,
+  settings: Settings,
+  layouts: LayoutCheck,
+  production: boolean,
+  report: ReportProblem,
+): void {
+  const locators = locatorsOf(brand, defaults);
+  const table = textTable(brand, defaults, settings.locales);
+  checkSettings(brand, settings, layouts, table, production, report);
+  checkTheme(brand, defaults, report);
+  checkTexts(brand, table, locators.get, report);
+  checkContract(brand, table, report);
+  const messages = [...layouts.uses.messages, ...settingTexts(brand)];
+  checkUses(messages, brand, table, settings.allowLoopbackHttp, report);
+  checkIdleValues(messages, table, report);
+  checkUnused(new Set([...messages.map(({ key }) => key), ...keysInCode()]), brand, defaults, report);
+  checkImages([...layouts.uses.images, ...settingImages(brand)], brand, defaults, shownAs, locators.add, report);
+  checkNames(layouts.uses, settings, report);
+}
+
+/** Providers and languages that actions name. */
+function checkNames(uses: Uses, settings: Settings, report: ReportProblem): void {
+  const providers = Object.keys(
+    typeof settings.paymentProviders === 'object' && settings.paymentProviders !== null ? settings.paymentProviders : {},
+  );
+  const check = (list: readonly NameUse[], known: readonly string[], code: string, what: string) => {
+    for (const { name, mark } of list) {
+      if (known.includes(name)) continue;
+      report({
+        code,
+        level: 'error',
+        mark,
+        message: `There is no ${what} "${name}" in hostsettings.json. Known: ${known.join(', ') || 'none'}.`,
+        suggestion: nearest(name, known),
+      });
+    }
+  };
+  check(uses.providers, providers, 'layout.provider.unknown', 'payment provider');
+  check(uses.locales, settings.locales, 'layout.locale.unknown', 'language');
+}
+
+/** Message keys that the settings name. */
+function settingTexts(brand: BrandFiles): MessageUse[] {
+  const file = brand.settings?.file ?? '';
+  const use = (key: unknown, pointer: string): MessageUse[] =>
+    typeof key === 'string' ? [{ key, mark: { file, pointer }, values: [], rich: false }] : [];
+  const errorKeys = partOf(brand.settings?.content, 'errorKeys').flatMap((key, index) => use(key, `/errorKeys/${index}`));
+  return [...errorKeys, ...social(brand).flatMap((link, index) => use(link.label, `/social/${index}/label`))];
+}
+
+function settingImages(brand: BrandFiles): NameUse[] {
+  const file = brand.settings?.file ?? '';
+  return social(brand).flatMap(({ icon }, index) =>
+    typeof icon === 'string' ? [{ name: icon, mark: { file, pointer: `/social/${index}/icon` } }] : [],
+  );
+}
+
+function social(brand: BrandFiles): Record<string, unknown>[] {
+  return partOf(brand.settings?.content, 'social').filter((link) => typeof link === 'object' && link !== null) as Record<
+    string,
+    unknown
+  >[]; // objects by the filter
+}
+
+function partOf(content: unknown, key: string): unknown[] {
+  const value = typeof content === 'object' && content !== null ? Reflect.get(content, key) : undefined;
+  return Array.isArray(value) ? value : [];
+}
+
+interface Locators {
+  get: (file: string) => Locator | undefined;
+  add: (file: string, text: string) => Locator;
+}
+
+const locatorsByText = new Map<string, Locator>();
+const brandLocators = new WeakMap<BrandFiles, Locators>();
+
+/** Locators by file name; those of the base are kept for all brands. */
+function locatorsOf(brand: BrandFiles, defaults: BrandFiles): Locators {
+  const known = brandLocators.get(brand);
+  if (known) return known;
+  const files = [
+    brand.settings,
+    brand.theme,
+    brand.messages,
+    defaults.settings,
+    defaults.theme,
+    defaults.messages,
+    ...brand.layouts,
+  ].filter((file) => file !== undefined);
+  const byName = new Map<string, Locator>();
+  const add = (file: string, text: string) => {
+    const locator = createLocator(text);
+    byName.set(file, locator);
+    return locator;
+  };
+  const locators: Locators = {
+    add,
+    get: (name) => {
+      const made = byName.get(name);
+      const file = made ? undefined : files.find((one) => one.file === name);
+      if (!file) return made;
+      const shared = locatorsByText.get(`${name}\n${file.text}`) ?? createLocator(file.text);
+      if (file.path.startsWith(path.join(projectRoot, 'layouts'))) locatorsByText.set(`${name}\n${file.text}`, shared);
+      byName.set(name, shared);
+      return shared;
+    },
+  };
+  brandLocators.set(brand, locators);
+  return locators;
+}
+
+function locate(problems: readonly Problem[], brand: BrandFiles, defaults: BrandFiles): Finding[] {
+  const locators = locatorsOf(brand, defaults);
+  return sortFindings(
+    problems.map(({ code, level, mark, message, suggestion }) => {
+      const position = locators.get(mark.file)?.at(mark) ?? { line: 1, column: 1 };
+      return { file: mark.file, ...position, level, code, message, ...(suggestion !== undefined && { suggestion }) };
+    }),
+  );
+}
+
+/** As people name a file: relative to the project, or whole when it lies outside. */
+function shownAs(file: string): string {
+  const relative = path.relative(projectRoot, file);
+  return relative.startsWith('..') ? file : relative;
+}

@@ -1,0 +1,170 @@
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import type { Origin } from '../../../src/engine/parse';
+import type { Problem, ReportProblem } from '../problem';
+import { nearest } from '../suggest';
+
+/** Validates a value and says what is wrong with it in sentences. `origin` is where the value stands. */
+export function checkSchema(validate: ValidateFunction, value: unknown, origin: Origin, report: ReportProblem): void {
+  if (validate(value)) return;
+  const errors = validate.errors ?? [];
+  const said = new Set<string>();
+  for (const error of errors) {
+    if (wrappers.has(error.keyword)) continue;
+    const problem = sentence(error, { ...origin, pointer: origin.pointer + error.instancePath });
+    // One complaint for each place: the first is the most general.
+    const place = `${problem.mark.pointer} ${problem.mark.onKey === true}`;
+    if (said.has(place)) continue;
+    said.add(place);
+    report(problem);
+  }
+}
+
+/** Keywords that only repeat what the errors inside them say. */
+const wrappers = new Set(['allOf', 'anyOf', 'oneOf', 'if', '$ref', 'propertyNames']);
+
+type Describe = (error: ErrorObject, name: string) => Omit<Problem, 'level' | 'mark'> & { child?: string; onKey?: boolean };
+
+function sentence(error: ErrorObject, place: Origin): Problem {
+  const name = place.pointer.slice(place.pointer.lastIndexOf('/') + 1).replace(/~1/g, '/') || 'The file';
+  // An error about a key names it here and has no child of its own.
+  if (error.propertyName !== undefined) {
+    const key = error.propertyName;
+    const mark = { ...place, pointer: `${place.pointer}/${key.replace(/~/g, '~0').replace(/\//g, '~1')}`, onKey: true };
+    return { code: 'schema.key', level: 'error', mark, message: `"${key}" cannot be a name here.${hint(error)}` };
+  }
+  const describe = describers.get(error.keyword);
+  const { child, onKey, ...said } = describe?.(error, name) ?? {
+    code: 'schema.value',
+    message: `${name} is not as it should be.${hint(error)}`,
+  };
+  const pointer = child === undefined ? place.pointer : `${place.pointer}/${child.replace(/~/g, '~0').replace(/\//g, '~1')}`;
+  return { ...said, level: 'error', mark: { file: place.file, pointer, ...(onKey && { onKey }) } };
+}
+
+const describers = new Map<string, Describe>([
+  [
+    'additionalProperties',
+    (error) => {
+      const key = String(error.params.additionalProperty);
+      const known = keysOf(error.parentSchema);
+      return {
+        code: 'schema.key.unknown',
+        message: `There is no "${key}" here.${known.length > 0 && known.length <= 12 ? ` Known: ${known.join(', ')}.` : ''}`,
+        suggestion: nearest(key, known),
+        child: key,
+        onKey: true,
+      };
+    },
+  ],
+  [
+    'required',
+    (error, name) => ({
+      code: 'schema.key.missing',
+      message: `${name} lacks "${error.params.missingProperty}". Add it.`,
+    }),
+  ],
+  [
+    'type',
+    (error, name) => ({
+      code: 'schema.type',
+      message: `${name} must be ${typeName(error.params.type)}, not ${typeOf(error.data)}.${hint(error)}`,
+    }),
+  ],
+  [
+    'enum',
+    (error, name) => {
+      const allowed = (Array.isArray(error.params.allowedValues) ? error.params.allowedValues : []).map(String);
+      return {
+        code: 'schema.choice',
+        message: `${name} cannot be ${JSON.stringify(error.data)}. It is one of: ${allowed.join(', ')}.`,
+        suggestion: nearest(String(error.data), allowed),
+      };
+    },
+  ],
+  [
+    'const',
+    (error, name) => ({ code: 'schema.choice', message: `${name} must be ${JSON.stringify(error.params.allowedValue)}.` }),
+  ],
+  ['pattern', (error, name) => ({ code: 'schema.pattern', message: `${name} cannot be ${quoted(error.data)}.${hint(error)}` })],
+  ['minLength', (_, name) => ({ code: 'schema.empty', message: `${name} is empty. Write something or remove it.` })],
+  [
+    'maxLength',
+    (error, name) => ({ code: 'schema.long', message: `${name} is longer than ${error.params.limit} characters. Shorten it.` }),
+  ],
+  [
+    'minItems',
+    (error, name) => ({
+      code: 'schema.items',
+      message: `${name} needs at least ${error.params.limit} ${entries(error.params.limit)}.`,
+    }),
+  ],
+  [
+    'maxItems',
+    (error, name) => ({
+      code: 'schema.items',
+      message: `${name} may have at most ${error.params.limit} ${entries(error.params.limit)}.`,
+    }),
+  ],
+  [
+    'minProperties',
+    (error, name) => ({
+      code: 'schema.items',
+      message: `${name} needs at least ${error.params.limit} ${entries(error.params.limit)}.${hint(error)}`,
+    }),
+  ],
+  [
+    'maxProperties',
+    (error, name) => ({
+      code: 'schema.items',
+      message: `${name} may have at most ${error.params.limit} ${entries(error.params.limit)}.${hint(error)}`,
+    }),
+  ],
+  [
+    'uniqueItems',
+    (error, name) => ({
+      code: 'schema.twice',
+      message: `${name} says the same twice. Remove one.`,
+      child: String(error.params.i),
+    }),
+  ],
+  ['minimum', (error, name) => ({ code: 'schema.range', message: `${name} must be ${error.params.limit} or more.` })],
+  ['maximum', (error, name) => ({ code: 'schema.range', message: `${name} must be ${error.params.limit} or less.` })],
+]);
+
+function entries(count: unknown): string {
+  return count === 1 ? 'entry' : 'entries';
+}
+
+function keysOf(schema: unknown): string[] {
+  const properties = typeof schema === 'object' && schema !== null && 'properties' in schema ? schema.properties : undefined;
+  return typeof properties === 'object' && properties !== null ? Object.keys(properties).filter((key) => key !== '$schema') : [];
+}
+
+/** What the schema says that should stand there. */
+function hint(error: ErrorObject): string {
+  const description = error.parentSchema?.description;
+  return typeof description === 'string' ? ` ${description.replace(/([^.!?])$/, '$1.')}` : '';
+}
+
+function quoted(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+const typeNames = new Map([
+  ['string', 'a text'],
+  ['number', 'a number'],
+  ['integer', 'a whole number'],
+  ['boolean', 'true or false'],
+  ['object', 'an object in { }'],
+  ['array', 'a list in [ ]'],
+]);
+
+function typeName(type: unknown): string {
+  return (Array.isArray(type) ? type : [type]).map((one) => typeNames.get(String(one)) ?? String(one)).join(' or ');
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  return typeNames.get(Array.isArray(value) ? 'array' : typeof value) ?? typeof value;
+}

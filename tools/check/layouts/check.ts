@@ -1,0 +1,195 @@
+import path from 'node:path';
+import { type Composed, composeTemplate, type SourceFile } from '../../../src/engine/compose';
+import { isObject, own, ownText } from '../../../src/engine/json';
+import { checkSchema } from '../files/schemaErrors';
+import { validatorOf } from '../files/schemas';
+import type { ReportProblem } from '../problem';
+import { nearest } from '../suggest';
+import { walkRuleBody } from './conditions';
+import { enterModule } from './modules';
+import { walkNodes } from './nodes';
+import { checkOverlay, checkTwins, reportComposition } from './overlays';
+import { checkNodeShapes } from './shape';
+import { noUses, type OpenPlace, type Uses, type Walk } from './walk';
+
+export interface LayoutCheck {
+  uses: Uses;
+  templates: readonly string[];
+  modules: readonly string[];
+}
+
+/** Checks all layout files of a brand, each template composed with the brand's overlays, and gathers what they use. */
+export function checkLayouts(files: readonly SourceFile[], allowLoopbackHttp: boolean, report: ReportProblem): LayoutCheck {
+  const templates = namesOf(files, 'template');
+  const modules = namesOf(files, 'module');
+  for (const file of files) checkFile(file, templates, modules, report);
+
+  const uses = noUses();
+  const walked = new Set<string>();
+  const openPlaces: OpenPlace[] = [];
+  const isBase = (name: string) => files.some((file) => file.file === name && file.layer === 'base');
+  let last: Walk | undefined;
+  for (const template of templates) {
+    const composed = composeTemplate(template, files);
+    reportComposition(composed.diagnostics, composed.layout, report);
+    checkAllTwins(composed, isBase, report);
+    const walk: Walk = {
+      layout: composed.layout,
+      sources: composed.sources,
+      names: undefined,
+      address: '',
+      ids: new Set(),
+      openPlaces,
+      inside: [],
+      covered: undefined,
+      rules: [],
+      walked,
+      allowLoopbackHttp,
+      uses,
+      report,
+    };
+    walkNodes(composed.layout.nodes, walk);
+    if (!walk.ids.has('amount-due')) reportNoAmount(template, files, report);
+    last = walk;
+  }
+  if (last) {
+    checkUnplaced(last, openPlaces, modules, files, report);
+    checkRules(last, isBase, report);
+    checkDialogs(uses, report);
+  }
+  return { uses, templates, modules };
+}
+
+/** The envelope of one file and the outer form of the nodes in it. */
+function checkFile(
+  { file, content }: SourceFile,
+  templates: readonly string[],
+  modules: readonly string[],
+  report: ReportProblem,
+): void {
+  const origin = { file, pointer: '' };
+  if (content === undefined) return;
+  if (isObject(content) && Object.hasOwn(content, 'ops')) {
+    checkSchema(validatorOf('overlay'), content, origin, report);
+    checkOverlay(content, file, templates, modules, report);
+    return;
+  }
+  if (path.basename(file) === 'rules.json') {
+    checkSchema(validatorOf('rules'), content, origin, report);
+    return;
+  }
+  if (path.basename(path.dirname(file)) === 'overlays') {
+    checkSchema(validatorOf('overlay'), content, origin, report);
+    return;
+  }
+  checkSchema(validatorOf('layout'), content, origin, report);
+  const kind = path.basename(path.dirname(file)) === 'templates' ? 'template' : 'module';
+  const name = ownText(content, kind);
+  const wanted = path.basename(file, '.json');
+  if (name === undefined) {
+    report({
+      code: 'layout.name.missing',
+      level: 'error',
+      mark: origin,
+      message: `A file in ${kind}s/ says its name: add "${kind}": "${wanted}".`,
+    });
+  } else if (name !== wanted) {
+    const mark = { file, pointer: `/${kind}` };
+    report({
+      code: 'layout.name.file',
+      level: 'error',
+      mark,
+      message: `The ${kind} is called "${name}", its file ${wanted}.json. Give both the same name.`,
+      suggestion: wanted,
+    });
+  }
+  if (isObject(content)) checkNodeShapes(own(content, 'nodes'), { file, pointer: '/nodes' }, report);
+}
+
+function checkAllTwins({ layout, sources }: Composed, isBase: (file: string) => boolean, report: ReportProblem): void {
+  checkTwins(layout.nodes, sources.nodes, `the template ${layout.template}`, isBase, report);
+  for (const [name, module] of Object.entries(layout.modules)) {
+    if (!name.includes('/')) checkTwins(module.nodes, sources.nodes, `the module ${name}`, isBase, report);
+  }
+}
+
+function reportNoAmount(template: string, files: readonly SourceFile[], report: ReportProblem): void {
+  const file = [...files].reverse().find(({ content }) => ownText(content, 'template') === template);
+  if (!file) return;
+  report({
+    code: 'layout.amountDue.missing',
+    level: 'error',
+    mark: { file: file.file, pointer: '/template' },
+    message: `The template ${template} shows no node "amount-due" by its own modules. Add a module that has it, such as dati_pagamento_testata.`,
+  });
+}
+
+/** Modules that no template names may still come with a list of the server: they are walked where such a list stands. */
+function checkUnplaced(
+  walk: Walk,
+  places: readonly OpenPlace[],
+  modules: readonly string[],
+  files: readonly SourceFile[],
+  report: ReportProblem,
+): void {
+  for (const name of modules.filter((one) => !walk.walked.has(one))) {
+    const needs = walk.layout.modules[name]?.needs ?? [];
+    const place = places.find(({ walk: { names } }) => needs.every((need) => hasName(names, need)));
+    if (place) {
+      enterModule(name, place.holder, place.at, place.walk, walkNodes);
+      continue;
+    }
+    const file = [...files].reverse().find(({ content }) => ownText(content, 'module') === name);
+    if (!file) continue;
+    report({
+      code: 'layout.module.unused',
+      level: 'warning',
+      mark: { file: file.file, pointer: needs.length > 0 ? '/needs' : '/module' },
+      message: `No template can show the module ${name}${needs.length > 0 ? `, which needs ${needs.join(', ')} around it` : ''}. Place it or remove the file.`,
+    });
+  }
+}
+
+function hasName(names: Walk['names'], name: string): boolean {
+  for (let entry = names; entry; entry = entry.parent) if (entry.name === name) return true;
+  return false;
+}
+
+/** Rules that nothing asks: their paths are checked as far as they start at a root, and the brand is told. */
+function checkRules(walk: Walk, isBase: (file: string) => boolean, report: ReportProblem): void {
+  const { rules } = walk.layout;
+  const asked = new Set(walk.uses.rules);
+  for (const [name, rule] of Object.entries(rules)) {
+    const origin = walk.sources.rules.get(name);
+    if (asked.has(name) || !origin) continue;
+    // Names that stand around a rule are unknown here; only complaints about roots are worth saying.
+    const say: ReportProblem = (problem) => {
+      if (problem.code !== 'layout.path.unknown' || !problem.message.includes('introduced around it')) report(problem);
+    };
+    walkRuleBody(name, rule.when, { ...walk, names: undefined, report: say });
+    report({
+      code: 'rules.unused',
+      level: isBase(origin.file) ? 'info' : 'warning',
+      mark: { ...origin, onKey: true },
+      message: `No layout asks the rule ${name}. Use it or remove it.`,
+    });
+  }
+}
+
+function checkDialogs(uses: Uses, report: ReportProblem): void {
+  for (const { name, mark } of uses.openedDialogs) {
+    if (uses.dialogs.has(name)) continue;
+    const known = [...uses.dialogs];
+    report({
+      code: 'layout.dialog.unknown',
+      level: 'error',
+      mark,
+      message: `There is no dialog "${name}". ${known.length > 0 ? `Dialogs: ${known.join(', ')}.` : 'Add a node of type dialog with this id.'}`,
+      suggestion: nearest(name, known),
+    });
+  }
+}
+
+function namesOf(files: readonly SourceFile[], key: 'template' | 'module'): string[] {
+  return [...new Set(files.flatMap(({ content }) => ownText(content, key) ?? []))].sort();
+}

@@ -1,0 +1,227 @@
+import { isObject, own } from '../../../src/engine/json';
+import type { Json, LayoutNode } from '../../../src/engine/types';
+import { type NodeSchema, readNodeSchemas } from '../../gen/nodeSchemas';
+import { roots } from '../scope/shapes';
+import { nearest } from '../suggest';
+import { walkAction } from './actions';
+import { readList, walkCondition } from './conditions';
+import { walkModule, walkModules } from './modules';
+import { checkItemKey, walkProp } from './props';
+import { type Cursor, complain, down, type Walk, withName } from './walk';
+
+const schemas: ReadonlyMap<string, NodeSchema> = new Map(readNodeSchemas().map((schema) => [schema.node.type, schema]));
+const structure = ['choose', 'module', 'modules'];
+const types = [...structure, ...schemas.keys()];
+
+/** Checks nodes of a composed layout with everything below them. `parent` is the type of the node around. */
+export function walkNodes(nodes: readonly LayoutNode[], walk: Walk, parent?: string): void {
+  let panels = 0;
+  for (const node of nodes) {
+    const isPanel = parent === 'tabs' && node.on?.press === undefined;
+    if (isPanel) panels += 1;
+    walkNode(node, isPanel && panels > 1 ? { ...walk, covered: `the tab "${node.id}", which is not the first` } : walk, parent);
+  }
+}
+
+export function cursorOf(node: LayoutNode, walk: Walk): Cursor {
+  const origin = walk.sources.nodes.get(node) ?? { file: walk.layout.template, pointer: '' };
+  return { origin, dotted: '', overrides: walk.sources.overrides.get(node) };
+}
+
+function walkNode(node: LayoutNode, outer: Walk, parent: string | undefined): void {
+  const at = cursorOf(node, outer);
+  outer.ids.add(node.id);
+  if (!types.includes(node.type)) {
+    complain(
+      outer,
+      down(at, 'type'),
+      'layout.type.unknown',
+      `There is no node type "${node.type}". Types: ${types.join(', ')}.`,
+      {
+        suggestion: nearest(node.type, types),
+      },
+    );
+    return;
+  }
+  if (parent === 'tabs' && node.type !== 'tab')
+    complain(outer, down(at, 'type'), 'layout.child.type', 'Only nodes of type tab stand in tabs.');
+  if (node.type === 'tab' && parent !== 'tabs')
+    complain(outer, down(at, 'type'), 'layout.child.type', 'A tab stands directly in tabs.');
+  const walk = walkState(node, at, walkRepeat(node, at, outer));
+  if (node.when !== undefined) walkCondition(node.when, down(at, 'when'), walk);
+  if (typeof node.fallback === 'object') walkNodes([node.fallback], walk);
+  if (node.type === 'module') walkModule(node, at, walk, walkNodes);
+  else if (node.type === 'modules') walkModules(node, at, walk, walkNodes);
+  else if (node.type === 'choose') walkNodes(node.children ?? [], walk);
+  else walkComponent(node, at, walk);
+}
+
+function walkComponent(node: LayoutNode, at: Cursor, walk: Walk): void {
+  const schema = schemas.get(node.type);
+  if (!schema) return;
+  if (node.type === 'dialog') walk.uses.dialogs.add(node.id);
+  const mayMiss = walkProps(node, schema, at, walk);
+  walkEvents(node, schema, at, walk);
+  if (node.tags?.includes('must-show')) checkMustShow(node, schema, at, walk, mayMiss);
+
+  if (node.children && !schema.node.children) {
+    complain(walk, down(at, 'children'), 'layout.key.unknown', `A ${node.type} has no children. Put them beside it.`, {
+      onKey: true,
+    });
+  }
+  const covering =
+    node.type === 'dialog' || node.type === 'collapse' ? { ...walk, covered: `the ${node.type} "${node.id}"` } : walk;
+  walkNodes(node.children ?? [], covering, node.type);
+  const slots = schema.node.slots ?? [];
+  for (const [name, nodes] of Object.entries(node.slots ?? {})) {
+    if (!slots.includes(name)) {
+      const known = slots.length > 0 ? `Slots: ${slots.join(', ')}.` : 'It has none.';
+      complain(walk, down(down(at, 'slots'), name), 'layout.slot.unknown', `A ${node.type} has no slot "${name}". ${known}`, {
+        suggestion: nearest(name, slots),
+        onKey: true,
+      });
+    }
+    walkNodes(nodes, covering);
+  }
+}
+
+/** Checks the props; gives the names of the essential ones that may be missing on some bill. */
+function walkProps(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: Walk): string[] {
+  const inner = down(at, 'props');
+  const props = node.props ?? {};
+  const known = Object.keys(schema.properties);
+  const mayMiss = new Set<string>();
+  for (const [name, value] of Object.entries(props)) {
+    const here = down(inner, name);
+    const prop = Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
+    if (!prop) {
+      complain(
+        walk,
+        here,
+        'layout.prop.unknown',
+        `A ${node.type} has no prop "${name}". ${known.length > 0 ? `Props: ${known.join(', ')}.` : 'It has none.'}`,
+        {
+          suggestion: nearest(name, known),
+          onKey: true,
+        },
+      );
+    } else if (walkProp(prop, value, here, walk, props)) mayMiss.add(name);
+  }
+  for (const name of schema.node.essential) {
+    if (props[name] === undefined) {
+      complain(
+        walk,
+        at,
+        'layout.prop.missing',
+        `The ${node.type} "${node.id}" has no "${name}", so it never shows. Add it to its props.`,
+      );
+    }
+  }
+  return schema.node.essential.filter((name) => mayMiss.has(name));
+}
+
+function walkEvents(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: Walk): void {
+  const inner = down(at, 'on');
+  const events = schema.node.events ?? [];
+  // A tab with a press is a link beside the tabs.
+  const known = node.type === 'tab' ? [...new Set([...events, 'press'])] : events;
+  for (const [name, action] of Object.entries(node.on ?? {})) {
+    const here = down(inner, name);
+    if (known.includes(name)) walkAction(action, here, walk);
+    else {
+      const all = known.length > 0 ? `Events: ${known.join(', ')}.` : 'It has none.';
+      complain(walk, here, 'layout.event.unknown', `A ${node.type} has no event "${name}". ${all}`, {
+        suggestion: nearest(name, known),
+        onKey: true,
+      });
+    }
+  }
+  for (const name of schema.node.essentialEvents ?? []) {
+    if (node.on?.[name] === undefined) {
+      complain(
+        walk,
+        at,
+        'layout.event.missing',
+        `The ${node.type} "${node.id}" does nothing on ${name}, so it never shows. Add "on": {"${name}": {"do": …}}.`,
+      );
+    }
+  }
+}
+
+function checkMustShow(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: Walk, mayMiss: readonly string[]): void {
+  for (const name of mayMiss) {
+    const prop = down(down(at, 'props'), name);
+    complain(
+      walk,
+      prop,
+      'layout.mustShow.value',
+      `"${node.id}" must show on every bill, but its ${name} may be missing. Give it a "default", or a last value in "first" that is always there.`,
+    );
+  }
+  if (walk.covered !== undefined) {
+    complain(
+      walk,
+      at,
+      'layout.mustShow.covered',
+      `"${node.id}" must show on every bill, but stands inside ${walk.covered}. Move it out.`,
+    );
+  }
+  if (node.when !== undefined) {
+    complain(
+      walk,
+      down(at, 'when'),
+      'layout.mustShow.when',
+      `"${node.id}" must show on every bill, but has a condition. Make sure that another node shows when it does not.`,
+      {
+        level: 'warning',
+      },
+    );
+  }
+  if (schema.node.support)
+    complain(walk, at, 'layout.mustShow.covered', `A ${node.type} never keeps its container, so it cannot be must-show.`);
+}
+
+function walkRepeat(node: LayoutNode, at: Cursor, walk: Walk): Walk {
+  if (!node.repeat) return walk;
+  const inner = down(at, 'repeat');
+  const item = readList(node.repeat.over, down(inner, 'over'), walk);
+  checkItemKey(item, node.repeat.key, down(inner, 'key'), walk);
+  checkNewName(node.repeat.as, down(inner, 'as'), walk);
+  const named = withName(walk, node.repeat.as, item);
+  if (node.repeat.where !== undefined) walkCondition(node.repeat.where, down(inner, 'where'), named);
+  walkNodes(node.repeat.empty ?? [], walk);
+  return named;
+}
+
+function walkState(node: LayoutNode, at: Cursor, walk: Walk): Walk {
+  const inner = down(at, 'state');
+  return Object.entries(node.state ?? {}).reduce((around, [name, definition]) => {
+    const here = down(inner, name);
+    checkNewName(name, here, around);
+    return walkDefinition(name, definition, here, around);
+  }, walk);
+}
+
+function walkDefinition(name: string, definition: Json, at: Cursor, walk: Walk): Walk {
+  const leaf = { form: 'leaf', optional: false, description: '' } as const;
+  if (isObject(definition) && definition.oneOf !== undefined) {
+    const item = readList(definition.oneOf, down(at, 'oneOf'), walk);
+    checkItemKey(item, definition.key, down(at, 'key'), walk);
+    // Nothing is chosen of an empty list.
+    return withName(walk, name, item && { ...item, optional: true }, 'item');
+  }
+  const values = own(definition, 'values');
+  if (Array.isArray(values) && values.length > 0 && values.every((value) => typeof value === 'string')) {
+    return withName(walk, name, { ...leaf, kind: 'enum', values }, values);
+  }
+  if (typeof own(definition, 'flag') === 'boolean') return withName(walk, name, { ...leaf, kind: 'boolean' }, 'flag');
+  complain(walk, at, 'layout.state.shape', 'A state is {"oneOf": path, "key": name}, {"values": [words]} or {"flag": false}.');
+  return withName(walk, name, undefined, 'item');
+}
+
+function checkNewName(name: string, at: Cursor, walk: Walk): void {
+  if (roots.has(name))
+    complain(walk, at, 'layout.name.taken', `"${name}" is a root of schemas/scope. Choose another name.`, { onKey: true });
+  else if (!/^[A-Za-z]\w*$/.test(name))
+    complain(walk, at, 'layout.name.shape', `"${name}" cannot be a name: use letters and digits.`, { onKey: true });
+}

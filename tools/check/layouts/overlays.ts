@@ -1,0 +1,131 @@
+import { asList, own, ownText } from '../../../src/engine/json';
+import { child, type Origin } from '../../../src/engine/parse';
+import type { Json, Layout, LayoutNode } from '../../../src/engine/types';
+import type { Diagnostic } from '../../../src/kernel/diagnostics';
+import type { Mark, ReportProblem } from '../problem';
+import { nearest } from '../suggest';
+import { checkNodeShape, checkNodeShapes } from './shape';
+
+/** Checks the nodes that an overlay brings, and that what its operations aim at can exist at all. */
+export function checkOverlay(
+  content: Json,
+  file: string,
+  templates: readonly string[],
+  modules: readonly string[],
+  report: ReportProblem,
+): void {
+  const only = ownText(content, 'extends');
+  if (only !== undefined && !templates.includes(only)) {
+    report({
+      code: 'overlay.template.unknown',
+      level: 'error',
+      mark: { file, pointer: '/extends' },
+      message: `There is no template "${only}". Templates: ${templates.join(', ')}.`,
+      suggestion: nearest(only, templates),
+    });
+  }
+  for (const [index, op] of (asList(own(content, 'ops')) ?? []).entries()) {
+    const origin = child({ file, pointer: '/ops' }, index);
+    for (const verb of ['insertBefore', 'insertAfter']) checkNodeShapes(own(op, verb), child(origin, verb), report);
+    checkNodeShapes(own(own(op, 'insertInto'), 'nodes'), child(child(origin, 'insertInto'), 'nodes'), report);
+    const other = own(op, 'replace');
+    if (other !== undefined) checkNodeShape(other, child(origin, 'replace'), report);
+    checkScope(ownText(op, 'at') ?? '', child(origin, 'at'), templates, modules, report);
+  }
+}
+
+function checkScope(
+  at: string,
+  origin: Origin,
+  templates: readonly string[],
+  modules: readonly string[],
+  report: ReportProblem,
+): void {
+  const [scope = '', ...rest] = at.split(':');
+  if (rest.length === 0 || templates.includes(scope) || modules.includes(scope)) return;
+  const near = nearest(scope, [...modules, ...templates]);
+  report({
+    code: 'overlay.target.unknown',
+    level: 'error',
+    mark: origin,
+    message: `Nothing has the address ${at}: "${scope}" is neither a module nor a template.`,
+    suggestion: near === undefined ? undefined : [near, ...rest].join(':'),
+  });
+}
+
+/** What composing found, as problems of files. What this file or a schema says better is left out. */
+export function reportComposition(diagnostics: readonly Diagnostic[], layout: Layout, report: ReportProblem): void {
+  for (const { code, level, where, message } of diagnostics) {
+    if (['layout.key.unknown', 'layout.node.shape', 'overlay.operation.unknown'].includes(code)) continue;
+    const mark = markOf(where);
+    if (code !== 'overlay.target.unknown') {
+      report({ code, level, mark, message });
+      continue;
+    }
+    const at = /address (\S+)\.$/.exec(message)?.[1] ?? '';
+    const found = at.split(':')[0] ?? '';
+    if (found !== layout.template && !Object.hasOwn(layout.modules, found)) continue;
+    report({ code, level, mark: { ...mark, pointer: `${mark.pointer}/at` }, message, suggestion: nearAddress(at, layout) });
+  }
+}
+
+/** `file#/pointer`, as diagnostics of layouts name a place. */
+function markOf(where: string): Mark {
+  const cut = where.indexOf('#');
+  return cut < 0 ? { file: where, pointer: '' } : { file: where.slice(0, cut), pointer: where.slice(cut + 1) };
+}
+
+/** The same address with the nearest id that exists there, or the right module for the id. */
+function nearAddress(at: string, layout: Layout): string | undefined {
+  const [scope = '', address = ''] = at.split(':');
+  const steps = address.split('/');
+  const id = steps.at(-1) ?? '';
+  const module = steps.length > 1 ? (steps.at(-2) ?? '') : scope;
+  const nodes = module === layout.template ? layout.nodes : (layout.modules[module]?.nodes ?? []);
+  const near = nearest(id, idsOf(nodes));
+  if (near !== undefined) return `${scope}:${[...steps.slice(0, -1), near].join('/')}`;
+  const home = Object.entries(layout.modules).find(([name, one]) => !name.includes('/') && idsOf(one.nodes).includes(id));
+  return home && `${home[0]}:${id}`;
+}
+
+function idsOf(nodes: readonly LayoutNode[]): string[] {
+  return nodes.flatMap((node) => [node.id, ...idsOf(node.children ?? []), ...Object.values(node.slots ?? {}).flatMap(idsOf)]);
+}
+
+/** An id that stands twice in one template or module is said at the later layer: the brand's file, else the second place. */
+export function checkTwins(
+  nodes: readonly LayoutNode[],
+  origins: ReadonlyMap<object, Origin>,
+  owner: string,
+  isBase: (file: string) => boolean,
+  report: ReportProblem,
+): void {
+  const seen = new Map<string, LayoutNode>();
+  for (const node of everyNode(nodes)) {
+    const first = seen.get(node.id);
+    if (!first) {
+      seen.set(node.id, node);
+      continue;
+    }
+    const [a, b] = [origins.get(first), origins.get(node)];
+    const origin = a && b && isBase(b.file) && !isBase(a.file) ? a : b;
+    if (!origin) continue;
+    const mark = { ...origin, pointer: `${origin.pointer}/id` };
+    report({
+      code: 'layout.id.twice',
+      level: 'error',
+      mark,
+      message: `The id "${node.id}" stands twice in ${owner}. Choose another for one of them.`,
+    });
+  }
+}
+
+function everyNode(nodes: readonly LayoutNode[]): LayoutNode[] {
+  return nodes.flatMap((node) => [
+    node,
+    ...everyNode(node.children ?? []),
+    ...Object.values(node.slots ?? {}).flatMap(everyNode),
+    ...everyNode(node.repeat?.empty ?? []),
+    ...(typeof node.fallback === 'object' ? everyNode([node.fallback]) : []),
+  ]);
+}

@@ -1,0 +1,148 @@
+import type { Sources } from '../../../src/engine/compose';
+import { child, type Origin } from '../../../src/engine/parse';
+import type { Json, Layout } from '../../../src/engine/types';
+import type { Level, Mark, ReportProblem } from '../problem';
+import { allNames, followPath, type Names } from '../scope/names';
+import type { Shape } from '../scope/shapes';
+import { nearest } from '../suggest';
+
+/** A text that a layout uses. */
+export interface MessageUse {
+  key: string;
+  mark: Mark;
+  /** Placeholders that the layout fills. */
+  values: readonly string[];
+  rich: boolean;
+  /** The text is an address for this key of `open`. */
+  address?: string;
+}
+
+export interface NameUse {
+  name: string;
+  mark: Mark;
+}
+
+/** What the layouts of a brand use; held against its texts, images and settings when all is walked. */
+export interface Uses {
+  messages: MessageUse[];
+  images: NameUse[];
+  providers: NameUse[];
+  locales: NameUse[];
+  openedDialogs: NameUse[];
+  dialogs: Set<string>;
+  rules: Set<string>;
+}
+
+export function noUses(): Uses {
+  return { messages: [], images: [], providers: [], locales: [], openedDialogs: [], dialogs: new Set(), rules: new Set() };
+}
+
+/** What is known at a place of a composed layout. Changes on the way down by copying. */
+export interface Walk {
+  layout: Layout;
+  sources: Sources;
+  names: Names | undefined;
+  /** Address of the surrounding module with a slash at its end, '' at template level. */
+  address: string;
+  /** Ids of all nodes met so far. */
+  ids: Set<string>;
+  /** Places that a list of the server fills. */
+  openPlaces: OpenPlace[];
+  /** Modules around this place. */
+  inside: readonly string[];
+  /** Why a node here may not be seen: 'a dialog', 'a collapse' ... */
+  covered: string | undefined;
+  /** Rules being walked, to find the one that asks itself. */
+  rules: readonly string[];
+  /** Names of modules that were walked somewhere. */
+  walked: Set<string>;
+  allowLoopbackHttp: boolean;
+  uses: Uses;
+  report: ReportProblem;
+}
+
+export interface OpenPlace {
+  walk: Walk;
+  at: Cursor;
+  holder: string;
+}
+
+/** A place in authored JSON, by the file that wrote it: what an overlay set is its file's. */
+export interface Cursor {
+  origin: Origin;
+  /** Property of the node in the words of `set`: `props.columns[taxable].label`. */
+  dotted: string;
+  overrides: ReadonlyMap<string, Origin> | undefined;
+}
+
+/** One step down. `item` is the list item that an index leads to. */
+export function down(cursor: Cursor, key: string | number, item?: Json): Cursor {
+  const id = typeof key === 'number' ? itemId(item) : undefined;
+  const dotted = typeof key === 'string' ? (cursor.dotted ? `${cursor.dotted}.${key}` : key) : `${cursor.dotted}[${id ?? key}]`;
+  return { dotted, overrides: cursor.overrides, origin: cursor.overrides?.get(dotted) ?? child(cursor.origin, key) };
+}
+
+function itemId(item: Json | undefined): string | undefined {
+  return typeof item === 'object' && item !== null && 'id' in item && typeof item.id === 'string' ? item.id : undefined;
+}
+
+export function complain(
+  walk: Walk,
+  cursor: Cursor,
+  code: string,
+  message: string,
+  extra: { suggestion?: string | undefined; level?: Level; onKey?: boolean } = {},
+): void {
+  const { suggestion, level = 'error', onKey } = extra;
+  walk.report({ code, level, mark: { ...cursor.origin, ...(onKey && { onKey }) }, message, suggestion });
+}
+
+/** Complains of each key of an object that is not among the known. */
+export function checkKeys(walk: Walk, cursor: Cursor, source: object, known: readonly string[], what: string): void {
+  for (const key of Object.keys(source)) {
+    if (known.includes(key)) continue;
+    complain(walk, down(cursor, key), 'layout.key.unknown', `${what} has no "${key}". Known: ${known.join(', ')}.`, {
+      suggestion: nearest(key, known),
+      onKey: true,
+    });
+  }
+}
+
+/** What a path leads to; says what is wrong when it leads nowhere. */
+export function readPath(walk: Walk, cursor: Cursor, path: Json | undefined): { shape: Shape; optional: boolean } | undefined {
+  if (typeof path !== 'string') {
+    complain(walk, cursor, 'layout.path.shape', 'A path is a text such as "bill.payment.due".');
+    return undefined;
+  }
+  const found = followPath(path, walk.names);
+  if (found === 'unclear') return undefined;
+  if ('undeclared' in found) {
+    complain(
+      walk,
+      cursor,
+      'layout.module.needs',
+      `The module reads "${found.undeclared}" from around it. Add it to "needs" of the module.`,
+    );
+    return undefined;
+  }
+  if ('unknown' in found) {
+    const names = allNames(walk.names);
+    const help = found.firstStep
+      ? `"${found.unknown}" is neither a root of schemas/scope nor a name introduced around it${names.length > 0 ? ` (${names.join(', ')})` : ''}.`
+      : `There is no "${found.unknown}" at this place of schemas/scope.`;
+    complain(walk, cursor, 'layout.path.unknown', `The path ${path} does not exist: ${help}`, { suggestion: found.suggestion });
+    return undefined;
+  }
+  return found;
+}
+
+export function withName(walk: Walk, name: string, shape: Shape | undefined, state?: NonNullable<Names['state']>): Walk {
+  return { ...walk, names: { name, shape, parent: walk.names, ...(state !== undefined && { state }) } };
+}
+
+/** In words for authors: "a list", "an amount". */
+export function describeShape(shape: Shape): string {
+  if (shape.form === 'list') return 'a list';
+  if (shape.form === 'branch') return 'an object';
+  return /^[aeiou]/.test(shape.kind) ? `an ${shape.kind}` : `a ${shape.kind === 'boolean' ? 'yes or no' : shape.kind}`;
+}

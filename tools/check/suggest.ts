@@ -1,0 +1,34 @@
+/** The candidate nearest to a name that does not exist, if one is near enough to have been meant. */
+export function nearest(name: string, candidates: Iterable<string>): string | undefined {
+  const limit = Math.max(1, Math.floor(name.length / 3));
+  let best: string | undefined;
+  let least = limit + 1;
+  for (const candidate of candidates) {
+    if (candidate === name || Math.abs(candidate.length - name.length) >= least) continue;
+    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase(), least);
+    if (distance < least) [best, least] = [candidate, distance];
+  }
+  return best;
+}
+
+/** Insertions, removals, changes and swaps of neighbours from one word to the other; `limit` when there are at least as many. */
+function editDistance(a: string, b: string, limit: number): number {
+  let before: number[] = [];
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1];
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      next[j] = Math.min(
+        (row[j] ?? limit) + 1,
+        (next[j - 1] ?? limit) + 1,
+        (row[j - 1] ?? limit) + (same ? 0 : 1),
+        swapped ? (before[j - 2] ?? limit) + 1 : limit,
+      );
+    }
+    if (Math.min(...next) >= limit) return limit;
+    [before, row] = [row, next];
+  }
+  return Math.min(limit, row[b.length] ?? limit);
+}

@@ -1,0 +1,129 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+
+/** What a message is made of. */
+export interface ParsedMessage {
+  /** Placeholders that it fills. */
+  values: readonly string[];
+  /** Tags that it uses, and those that are not allowed with their index. */
+  tags: readonly string[];
+  depth: number;
+  /** What is wrong with it, with the index in the text. */
+  problems: readonly { code: string; index: number; message: string }[];
+}
+
+const allowedTags = new Set(['b', 'i', 'br', 'ul', 'li']);
+const maxDepth = 5;
+const parsed = new Map<string, ParsedMessage>();
+
+/** Reads a message; each distinct one once, whatever brand it is of. */
+export function readMessage(message: string): ParsedMessage {
+  const known = parsed.get(message);
+  if (known) return known;
+  const read = parseMessage(message);
+  parsed.set(message, read);
+  return read;
+}
+
+const plain: ParsedMessage = { values: [], tags: [], depth: 0, problems: [] };
+
+function parseMessage(message: string): ParsedMessage {
+  if (!/[{}<>']/.test(message)) return plain;
+  const apostrophe = /'(?=[{}<>])/.exec(message);
+  if (apostrophe) {
+    const problem = {
+      code: 'texts.apostrophe',
+      index: apostrophe.index,
+      message: 'A straight apostrophe before a brace or a tag swallows what follows. Write ’ instead.',
+    };
+    return { ...plain, problems: [problem] };
+  }
+  try {
+    const elements = parse(message, { captureLocation: true, requiresOtherClause: true });
+    const found = { values: new Set<string>(), tags: new Map<string, number>(), depth: 0 };
+    collect(elements, 1, found);
+    const wrong = [...found.tags].filter(([tag]) => !allowedTags.has(tag));
+    const problems = wrong.map(([tag, index]) => ({
+      code: 'texts.tag',
+      index,
+      message: `The tag <${tag}> is not allowed. Texts may use ${[...allowedTags].map((one) => `<${one}>`).join(', ')}.`,
+    }));
+    const selfClosing = /<\/?(\w+)[^>]*\/?>/.exec(
+      elements.map((element) => (element.type === TYPE.literal ? element.value : '')).join(''),
+    );
+    if (selfClosing) {
+      const index = Math.max(0, message.indexOf(selfClosing[0]));
+      problems.push({
+        code: 'texts.tag',
+        index,
+        message: `"${selfClosing[0]}" would be shown as it stands. Write <br></br> for a line break.`,
+      });
+    }
+    if (found.depth > maxDepth) {
+      problems.push({
+        code: 'texts.depth',
+        index: 0,
+        message: `The text nests ${found.depth} levels; at most ${maxDepth}. Split it.`,
+      });
+    }
+    return { values: [...found.values], tags: [...found.tags.keys()], depth: found.depth, problems };
+  } catch (error) {
+    return { ...plain, problems: [syntaxProblem(error, message)] };
+  }
+}
+
+function collect(
+  elements: readonly MessageFormatElement[],
+  depth: number,
+  found: { values: Set<string>; tags: Map<string, number>; depth: number },
+): void {
+  found.depth = Math.max(found.depth, depth);
+  for (const element of elements) {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
+    if (element.type === TYPE.tag) {
+      found.tags.set(element.value, element.location?.start.offset ?? 0);
+      collect(element.children, depth + 1, found);
+      continue;
+    }
+    found.values.add(element.value);
+    if (element.type === TYPE.select || element.type === TYPE.plural) {
+      for (const option of Object.values(element.options)) collect(option.value, depth + 1, found);
+    }
+  }
+}
+
+/** The parser names its errors in capitals and keeps where it stopped. */
+function syntaxProblem(error: unknown, message: string): { code: string; index: number; message: string } {
+  const name = error instanceof Error ? error.message : '';
+  const index = startOf(error) ?? unbalanced(message);
+  return {
+    code: 'texts.syntax',
+    index,
+    message: `The text cannot be read: ${causes.get(name) ?? name.toLowerCase().replaceAll('_', ' ')}.`,
+  };
+}
+
+function startOf(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null || !('location' in error)) return undefined;
+  const { location } = error;
+  const start = typeof location === 'object' && location !== null && 'start' in location ? location.start : undefined;
+  const offset = typeof start === 'object' && start !== null && 'offset' in start ? start.offset : undefined;
+  return typeof offset === 'number' ? offset : undefined;
+}
+
+function unbalanced(message: string): number {
+  return Math.max(0, message.lastIndexOf('{'));
+}
+
+const causes = new Map([
+  ['EXPECT_ARGUMENT_CLOSING_BRACE', 'a closing brace } is missing'],
+  ['EMPTY_ARGUMENT', 'there is no name between the braces {}'],
+  ['MALFORMED_ARGUMENT', 'the name in braces is not one word'],
+  ['EXPECT_ARGUMENT_TYPE', 'the kind of placeholder is missing after the comma'],
+  ['INVALID_ARGUMENT_TYPE', 'this kind of placeholder does not exist: it is plural, select or none'],
+  ['EXPECT_PLURAL_ARGUMENT_SELECTOR_FRAGMENT', 'a plural case needs its text in braces, {one supply}'],
+  ['EXPECT_SELECT_ARGUMENT_SELECTOR_FRAGMENT', 'a select case needs its text in braces'],
+  ['MISSING_OTHER_CLAUSE', 'plural and select need the case "other"'],
+  ['UNCLOSED_TAG', 'a tag is opened and not closed'],
+  ['UNMATCHED_CLOSING_TAG', 'a tag is closed that is not open'],
+  ['INVALID_TAG', 'a tag is not closed with >'],
+]);

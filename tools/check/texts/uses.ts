@@ -1,0 +1,123 @@
+import type { BrandFiles } from '../../hosts/readBrand';
+import { refusedAddress } from '../layouts/actions';
+import type { MessageUse } from '../layouts/walk';
+import type { ReportProblem } from '../problem';
+import { nearest } from '../suggest';
+import { readMessage } from './icu';
+import { blocksOf, type TextTable } from './table';
+
+/** Holds what layouts and settings use against the texts that are there. */
+export function checkUses(
+  uses: readonly MessageUse[],
+  brand: BrandFiles,
+  table: TextTable,
+  allowLoopbackHttp: boolean,
+  report: ReportProblem,
+): void {
+  const offered = table.locales.filter((locale) => table.byLocale.has(locale));
+  for (const use of uses) {
+    if (!table.keys.has(use.key)) {
+      report({
+        code: 'texts.key.missing',
+        level: 'error',
+        mark: use.mark,
+        message: `There is no text "${use.key}". Add it to locales/messages.json.`,
+        suggestion: nearest(use.key, table.keys),
+      });
+      continue;
+    }
+    for (const locale of offered) checkIn(locale, use, brand, table, allowLoopbackHttp, report);
+  }
+}
+
+function checkIn(
+  locale: string,
+  use: MessageUse,
+  brand: BrandFiles,
+  table: TextTable,
+  allowLoopbackHttp: boolean,
+  report: ReportProblem,
+): void {
+  const { key, mark } = use;
+  const text = table.byLocale.get(locale)?.get(key);
+  if (!text) {
+    const file = brand.messages?.file ?? mark.file;
+    const written = brand.messages !== undefined && blocksOf(brand.messages).some(([one]) => one === locale);
+    report({
+      code: 'texts.language.missing',
+      level: 'error',
+      mark: { file, pointer: written ? `/${locale}` : '' },
+      message: `The text ${key} is missing in "${locale}", and layouts use it. Add it, empty to hide what it stands on.`,
+    });
+    return;
+  }
+  if (text.message === '') return;
+  if (use.address !== undefined) {
+    const problem = refusedAddress(use.address, text.message, allowLoopbackHttp);
+    if (problem !== undefined)
+      report({
+        code: 'texts.link.refused',
+        level: 'error',
+        mark: { file: text.file, pointer: `/${locale}/${key}` },
+        message: problem,
+      });
+    return;
+  }
+  const { values, tags, problems } = readMessage(text.message);
+  if (problems.length > 0) return;
+  const unfilled = values.filter((value) => !use.values.includes(value));
+  if (unfilled.length > 0) {
+    const list = unfilled.map((value) => `{${value}}`).join(', ');
+    report({
+      code: 'texts.values.missing',
+      level: 'error',
+      mark,
+      message: `The text ${key} ("${locale}") wants ${list}, which is not filled here. Add it to "values".`,
+      suggestion: nearest(unfilled[0] ?? '', use.values),
+    });
+  }
+  if (tags.length > 0 && !use.rich) {
+    report({
+      code: 'texts.rich.missing',
+      level: 'error',
+      mark,
+      message: `The text ${key} ("${locale}") has tags, which show only with "rich": true. Add it here.`,
+    });
+  }
+}
+
+/** Values that a layout fills and that no language uses are probably misspelt. */
+export function checkIdleValues(uses: readonly MessageUse[], table: TextTable, report: ReportProblem): void {
+  for (const { key, mark, values, address } of uses) {
+    if (address !== undefined || values.length === 0 || !table.keys.has(key)) continue;
+    const wanted = new Set([...table.byLocale.values()].flatMap((texts) => readMessage(texts.get(key)?.message ?? '').values));
+    for (const value of values.filter((one) => wanted.size > 0 && !wanted.has(one))) {
+      report({
+        code: 'texts.values.idle',
+        level: 'warning',
+        mark,
+        message: `The text ${key} has no {${value}}. Remove it from "values" or write it into the text.`,
+        suggestion: nearest(value, wanted),
+      });
+    }
+  }
+}
+
+/** Texts that a brand writes and nothing is known to show. The server may name a text by itself, so this is a hint only. */
+export function checkUnused(used: ReadonlySet<string>, brand: BrandFiles, defaults: BrandFiles, report: ReportProblem): void {
+  // `_default` is a stock for brands that are not here.
+  if (brand.host === defaults.host) return;
+  const inherited = new Set(blocksOf(defaults.messages).flatMap(([, texts]) => texts.map(([key]) => key)));
+  for (const [locale, texts] of blocksOf(brand.messages).slice(0, 1)) {
+    for (const [key] of texts) {
+      // Labels of the server are single words or written with underscores; which ones it sends is not known here.
+      if (used.has(key) || inherited.has(key) || key.includes('_') || !key.includes('.')) continue;
+      report({
+        code: 'texts.key.unused',
+        level: 'info',
+        mark: { file: brand.messages?.file ?? '', pointer: `/${locale}/${key}`, onKey: true },
+        message: `No layout and no part of the page uses the text ${key}. Remove it unless the server names it.`,
+      });
+    }
+  }
+}

@@ -1,0 +1,7 @@
+// A worker of `bolletta check`: checks its part of the brands. Plain JavaScript, because it makes TypeScript readable itself.
+import { parentPort, workerData } from 'node:worker_threads';
+import { register } from 'tsx/esm/api';
+
+register();
+const { checkHere } = await import('./command.ts');
+parentPort.postMessage(checkHere(workerData.hosts, workerData.dirs, workerData.production));
