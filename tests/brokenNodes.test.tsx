@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { describe, expect, it } from 'vitest';
+import { registry } from '../src/app/registry.generated';
+import type { ResolvedNode } from '../src/engine/types';
+import { TextsProvider } from '../src/i18n/TextsContext';
+import type { Diagnostic } from '../src/kernel/diagnostics';
+import { RenderTree } from '../src/renderer/RenderTree';
+import type { Registry } from '../src/renderer/registry';
+import { createUiState } from '../src/renderer/uiState';
+import { cases, resolveCase } from './support/bills';
+
+Object.assign(globalThis, {
+  IS_REACT_ACT_ENVIRONMENT: true,
+  ResizeObserver: class {
+    observe() {}
+    disconnect() {}
+    unobserve() {}
+  },
+});
+globalThis.matchMedia ??= () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never;
+
+function Broken(): never {
+  throw new Error('broken on purpose');
+}
+
+/** Lazy components are loaded beforehand, so that one turn draws all. */
+async function loaded(): Promise<Registry> {
+  const entries = Object.entries<Registry[string]>(registry);
+  await Promise.all(entries.map(([, entry]) => entry.preload?.()));
+  return Object.fromEntries(entries);
+}
+
+async function draw(root: ResolvedNode, texts: Parameters<typeof TextsProvider>[0]['value'], parts: Registry) {
+  const place = document.body.appendChild(document.createElement('div'));
+  const diagnostics: Diagnostic[] = [];
+  const react = createRoot(place, { onCaughtError: () => undefined });
+  const stage = {
+    registry: parts,
+    run: async () => true,
+    uiState: createUiState(new Map(), () => undefined),
+    report: (diagnostic: Diagnostic) => void diagnostics.push(diagnostic),
+  };
+  const show = () =>
+    react.render(
+      <TextsProvider value={texts}>
+        <RenderTree root={root} {...stage} />
+      </TextsProvider>,
+    );
+  await act(async () => show());
+  // React holds what suspended back for a moment.
+  await act(async () => new Promise((done) => setTimeout(done, 20)));
+  const words = place.textContent ?? '';
+  await act(async () => react.unmount());
+  place.remove();
+  return { words: words.replaceAll('\u00a0', ' '), diagnostics };
+}
+
+function typesIn(node: ResolvedNode): string[] {
+  return [node.type, ...node.children.flatMap(typesIn), ...Object.values(node.slots).flat().flatMap(typesIn)];
+}
+
+const pictures = cases.filter(
+  ({ host, sample }) => host !== '_default' && ['electricity-bands', 'direct-debit', 'several-supplies'].includes(sample.name),
+);
+
+describe('each node made to throw', () => {
+  const seen = pictures.map((one) => ({ one, ...resolveCase(one) }));
+  const types = Object.keys(registry).filter((type) => seen.some(({ resolved }) => typesIn(resolved.root).includes(type)));
+
+  it('all types of the registry stand in a sample, or are known to wait for a later one', () => {
+    expect(
+      Object.keys(registry)
+        .filter((type) => !types.includes(type))
+        .sort(),
+    ).toEqual(['notice', 'skeleton']);
+  });
+
+  it('draws every picture whole when nothing is broken', async () => {
+    for (const { resolved, texts } of seen) {
+      const { words, diagnostics } = await draw(resolved.root, texts, await loaded());
+      expect(diagnostics).toEqual([]);
+      expect(words).toMatch(/\d,\d\d €/);
+    }
+  });
+
+  it.each(types)('%s', async (type) => {
+    const parts = { ...(await loaded()), [type]: { component: Broken } };
+    for (const { resolved, texts } of seen.filter((picture) => typesIn(picture.resolved.root).includes(type))) {
+      const { words, diagnostics } = await draw(resolved.root, texts, parts);
+      expect(diagnostics.map(({ code }) => code)).toContain('node.broken');
+      expect(diagnostics[0]?.message).toContain(type);
+      expect(words, 'the notice').toContain('Questa parte non si vede');
+      if (type !== 'amount') expect(words, 'the amount due').toMatch(/\d,\d\d €/);
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { readBrand } from '../tools/hosts/readBrand';
+import { joinTexts } from '../tools/hosts/texts';
+import { hosts, hostsDir, keysOfLayouts, keysOfSource } from './support/messageKeys';
+
+/** Keys that the contract with the server gives, verbatim. */
+const CONTRACT = [
+  'notfound_message',
+  'not_valid_link',
+  'contract_date_not_available',
+  'document_date_not_available',
+  'invio_ok',
+  'invio_ko',
+  'allegato_ko',
+  'my_profile_check_text',
+  'my_profile_check_int',
+  'my_profile_check_email',
+  'my_profile_check_phone',
+  'pagaora_nexi_esito_annullo',
+  'pagaora_nexi_error',
+  'bolletta_interattiva_pagaora_worldline_error',
+  // Labels that index_fields of the samples send.
+  'invoices_codice_cliente',
+  'invoices_codice_contratto',
+  'invoices_n_avviso',
+  'invoices_CF',
+];
+
+const defaults = readBrand('_default', [hostsDir]);
+
+describe.each(hosts)('the texts of %s', (host) => {
+  const brand = host === '_default' ? defaults : readBrand(host, [hostsDir]);
+  const texts = joinTexts(brand, defaults);
+
+  it.each([...texts.keys()])('in %s have every key that layouts and code use', (locale) => {
+    const own = texts.get(locale);
+    const wanted = [...keysOfLayouts(host), ...keysOfSource(), ...CONTRACT];
+    expect(wanted.filter((key) => own?.has(key) !== true)).toEqual([]);
+  });
+
+  it('exist in Italian and English, key by key', () => {
+    const content = brand.messages?.content as Record<string, Record<string, string>>;
+    expect(Object.keys(content)).toEqual(expect.arrayContaining(['it', 'en']));
+    expect(Object.keys(content.en ?? {}).sort()).toEqual(Object.keys(content.it ?? {}).sort());
+  });
+
+  it('hold no straight apostrophe and no è written with one', () => {
+    const content = brand.messages?.content as Record<string, Record<string, string>>;
+    const bad = Object.entries(content)
+      .filter(([locale]) => locale !== '$schema')
+      .flatMap(([locale, own]) => Object.entries(own).map(([key, text]) => [`${locale} ${key}`, text] as const))
+      .filter(([, text]) => /\w'\w|\w'(?:\s|$)/.test(text));
+    expect(bad.map(([key]) => key)).toEqual([]);
+  });
+});
+
+describe('the keys that code asks for', () => {
+  it('are found at all', () => {
+    expect(keysOfSource()).toEqual(expect.arrayContaining(['app.brokenPart', 'pdf.failed']));
+  });
+});

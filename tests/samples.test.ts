@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { ResolvedNode } from '../src/engine/types';
+import { formatValue } from '../src/i18n/format';
+import { isValueObject } from '../src/kernel/value';
+import { cases, resolveCase } from './support/bills';
+
+function all(node: ResolvedNode): ResolvedNode[] {
+  return [node, ...node.children.flatMap(all), ...Object.values(node.slots).flat().flatMap(all)];
+}
+
+function valuesIn(value: unknown): unknown[] {
+  if (isValueObject(value)) return [value];
+  if (Array.isArray(value)) return value.flatMap(valuesIn);
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(valuesIn) : [];
+}
+
+const rows = cases.flatMap((one) => ['it', 'en'].map((locale) => [one.host, one.screen, one.sample.name, locale, one] as const));
+
+describe('every brand, screen, sample bill and language', () => {
+  it.each(rows)('%s, %s, %s, %s', (_host, _screen, _name, locale, one) => {
+    const { resolved, texts, diagnostics } = resolveCase(one, { locale });
+
+    const unexpected = diagnostics.filter(({ code }) => !(one.sample.broken && code.startsWith('bill.')));
+    expect(unexpected, 'diagnostics').toEqual([]);
+
+    const nodes = all(resolved.root);
+    const addresses = nodes.map(({ address }) => address);
+    expect(new Set(addresses).size, 'every address once').toBe(addresses.length);
+
+    const due = nodes.filter(({ id }) => id === 'amount-due');
+    expect(due, 'amount-due').toHaveLength(1);
+    const words = nodes
+      .flatMap((node) => valuesIn(node.props))
+      .map((value) => (isValueObject(value) ? formatValue(value, texts) : ''));
+    expect(words.filter((text) => /undefined|NaN|\[object|Invalid Date|\bnull\b/.test(text))).toEqual([]);
+    expect(
+      nodes.some(({ on }) => on.press?.do === 'downloadPdf'),
+      'the PDF is one tap away',
+    ).toBe(true);
+    const primary = nodes.filter(({ type, props }) => type === 'button' && props.variant === 'primary');
+    expect(primary.length, 'filled buttons').toBeLessThanOrEqual(1);
+  });
+});

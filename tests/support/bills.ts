@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { type Brand, readBrands } from '../../tools/bill-service/brands';
+import { type Answer, resolveBrand } from '../../tools/cli/resolveBrand';
+import { projectRoot } from '../../tools/hosts/readBrand';
+import { samplesFor } from '../../tools/samples/index';
+import type { Sample, WireDocument } from '../../tools/samples/sample';
+
+/** The day on which every test lives. */
+export const TODAY = '2026-11-21';
+
+export const screens = ['mobile', 'desktop'] as const;
+type ScreenName = (typeof screens)[number];
+
+const brands = readBrands([join(projectRoot, 'hosts')]);
+
+/** One picture of the product: a brand, a screen, a sample bill. */
+export interface Case {
+  host: string;
+  screen: ScreenName;
+  sample: Sample;
+}
+
+/** Every brand with every sample it has on every screen. */
+export const cases: readonly Case[] = [...brands.values()].flatMap((brand) =>
+  samplesFor(brand.supplies, brand.documents).flatMap((sample) =>
+    screens.map((screen) => ({ host: brand.host, screen, sample })),
+  ),
+);
+
+/** The document that the bill service would send, but with readable ids instead of encrypted ones. */
+export function documentOf({ host, sample }: Pick<Case, 'host' | 'sample'>, today = TODAY): WireDocument {
+  const { vocabulary, supplies, extra } = brandOf(host);
+  return sample.build({
+    today,
+    vocabulary,
+    supplies,
+    extra,
+    idOf: (number) => `id-of-${number}`,
+    mediaOf: (number) => `media-of-${number}`,
+  });
+}
+
+/** What the customer of a brand sees of a sample. */
+export function resolveCase(one: Case, more: { locale?: string; template?: string } = {}): Answer {
+  return resolveBrand({
+    host: one.host,
+    document: documentOf(one),
+    modules: brandOf(one.host).modules,
+    screen: one.screen,
+    locale: more.locale ?? 'it',
+    today: TODAY,
+    ...(more.template !== undefined && { template: more.template }),
+  });
+}
+
+function brandOf(host: string): Brand {
+  const brand = brands.get(host);
+  if (!brand) throw new Error(`no brand ${host}`);
+  return brand;
+}

@@ -1,0 +1,16 @@
+// `npm run snapshots`: writes what the samples look like now; read the difference before committing it.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { cases } from './bills';
+import { keptSnapshots, readSnapshot, snapshotOf } from './snapshots';
+
+const now = cases.map(snapshotOf);
+const isChanged = now.filter(({ path, text }) => readSnapshot(path) !== text);
+for (const { path, text } of isChanged) {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+const wanted = new Set(now.map(({ path }) => path));
+const stale = keptSnapshots().filter((path) => !wanted.has(path));
+for (const path of stale) rmSync(path);
+console.log(`${now.length} snapshots: ${isChanged.length} written, ${stale.length} removed`);
