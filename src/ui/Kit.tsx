@@ -1,7 +1,16 @@
-import { createTheme, MantineProvider } from '@mantine/core';
+import { createTheme, type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 
 const theme = createTheme({ respectReducedMotion: true });
+
+/** The scheme is the system's: nothing to choose, so nothing to store. */
+const system: MantineColorSchemeManager = {
+  get: (scheme) => scheme,
+  set: () => undefined,
+  subscribe: () => undefined,
+  unsubscribe: () => undefined,
+  clear: () => undefined,
+};
 
 /**
  * Ground for the few nodes that take their behaviour from Mantine. Each is a lazy chunk and brings this along.
@@ -9,7 +18,13 @@ const theme = createTheme({ respectReducedMotion: true });
  */
 export function Kit({ children }: { children: ReactNode }): ReactElement {
   return (
-    <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} deduplicateCssVariables={false}>
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      colorSchemeManager={system}
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
       {children}
     </MantineProvider>
   );

@@ -1,5 +1,4 @@
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
-import { useMessage } from '../i18n/TextsContext';
 import type { Action } from '../kernel/action';
 import { Icon, type IconName } from './icons/Icon';
 import { join } from './join';
@@ -46,42 +45,34 @@ function PressLink({
 }
 
 function PressButton({ action, run, variant, icon, busyText, root, children }: PressableProps): ReactElement {
-  const message = useMessage();
-  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
+  const [isBusy, setIsBusy] = useState(false);
   // State arrives a render late; a second click in the same breath must see the first.
   const running = useRef(false);
   const press = async () => {
     if (running.current) return;
     running.current = true;
-    setState('busy');
-    const done = await run(action).catch(() => false);
+    setIsBusy(true);
+    // What went wrong is said by the page; here the button is only free again.
+    await run(action).catch(() => false);
     running.current = false;
-    setState(done ? 'ready' : 'failed');
+    setIsBusy(false);
   };
-  const busy = state === 'busy' && busyText;
-  // An action with its own answer to failure says more than this line could.
-  const failed = state === 'failed' && !('failed' in action && action.failed);
   return (
     <>
       <button
         {...root}
         type="button"
         className={join(styles.pressable, styles[variant])}
-        aria-disabled={state === 'busy' || undefined}
+        aria-disabled={isBusy || undefined}
         onClick={() => void press()}
       >
         {icon && <Icon name={icon} />}
-        <span className={styles.words}>{busy ? busyText : children}</span>
+        <span className={styles.words}>{(isBusy && busyText) || children}</span>
       </button>
       {busyText && (
         <span role="status" className="visuallyHidden">
-          {busy}
+          {isBusy && busyText}
         </span>
-      )}
-      {failed && (
-        <p role="alert" className={styles.failed}>
-          {message('ui.failed')}
-        </p>
       )}
     </>
   );

@@ -1,14 +1,16 @@
 import type { ReactElement } from 'react';
+import { useMessage } from '../i18n/TextsContext';
 import styles from './SkipLink.module.css';
 
 /** DOM id of the main landmark. */
 export const contentId = 'content';
 
 /** First stop of the keyboard: past the header to the bill. */
-export function SkipLink({ text }: { text: string }): ReactElement {
+export function SkipLink(): ReactElement {
+  const message = useMessage();
   return (
     <a className={`visuallyHidden ${styles.skip}`} href={`#${contentId}`} data-print="no">
-      {text}
+      {message('app.skipToContent')}
     </a>
   );
 }

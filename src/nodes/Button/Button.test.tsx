@@ -35,18 +35,11 @@ test('says that it is busy and runs once', async () => {
 test.each([
   ['answers false', async () => false],
   ['throws', async () => Promise.reject(new Error('lost'))],
-])('says so when the action %s, and can be pressed again', async (_, run) => {
+])('can be pressed again when the action %s', async (_, run) => {
   const { place } = await drawNode(Button, pdf, { run });
   await press(find(place, 'button'));
-  expect(find(place, '[role=alert]').textContent).toContain('Riprova');
   expect(find(place, 'button').hasAttribute('aria-disabled')).toBe(false);
-});
-
-test('an action with its own answer to failure gets no second one', async () => {
-  const action = { do: 'pay', provider: 'card', failed: { do: 'openDialog', dialog: 'x' } } as const;
-  const { place } = await drawNode(Button, { ...pdf, on: { press: action } }, { run: async () => false });
-  await press(find(place, 'button'));
-  expect(place.querySelector('[role=alert]')).toBeNull();
+  expect(find(place, 'button').textContent).toBe('Scarica');
 });
 
 test('an open action is a real link that says that it opens a new tab', async () => {

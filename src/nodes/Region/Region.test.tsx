@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { drawNode, type Examples, expectSound } from '../../ui/testing';
+import { drawNode, type Examples, expectSound, find } from '../../ui/testing';
 import { Region } from './Region';
 import examples from './Region.examples.json';
 
@@ -9,6 +9,8 @@ test.each((examples as Examples).valid)('$title', async (example) => {
 });
 
 test('the main landmark is where the skip link leads', async () => {
+  const { place } = await drawNode(Region, { type: 'region', props: { role: 'header' } });
+  expect(find(place, 'a').getAttribute('href')).toBe('#content');
   const { node } = await drawNode(Region, { type: 'region', props: { role: 'main' } });
   expect(node?.tagName).toBe('MAIN');
   expect(node?.id).toBe('content');

@@ -3,7 +3,7 @@ import type { RegionProps } from '../../contract/nodes.generated';
 import { useText } from '../../i18n/TextsContext';
 import type { NodeProps } from '../../kernel/node';
 import { join } from '../../ui/join';
-import { contentId } from '../../ui/SkipLink';
+import { contentId, SkipLink } from '../../ui/SkipLink';
 import styles from './Region.module.css';
 
 export function Region({ root, props, children }: NodeProps<RegionProps>): ReactElement {
@@ -17,6 +17,7 @@ export function Region({ root, props, children }: NodeProps<RegionProps>): React
       aria-label={label}
       {...(role === 'main' && { id: contentId, tabIndex: -1 })}
     >
+      {role === 'header' && <SkipLink />}
       <div className={styles.content}>{children.map((child) => child.element)}</div>
     </Tag>
   );
