@@ -20,7 +20,8 @@ export async function start(early: Early): Promise<void> {
   if (document.readyState === 'loading') await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
   const container = document.getElementById('app');
   if (!container) throw new Error('index.html has no #app');
-  const root = createRoot(container);
+  // A boundary that catches reports it; nothing is printed on top.
+  const root = createRoot(container, { onCaughtError: () => undefined });
   // Code that a deploy took away: the node shows its notice, the bill stays, a reload is offered.
   addEventListener('vite:preloadError', () => navigator.onLine && say({ key: 'app.newVersion', tone: 'info', reload: true }));
   const wire = browserWire(early.calls);

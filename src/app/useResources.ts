@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { type ResourceContext, resources } from '../api/resources';
 import type { Resource } from '../engine/types';
 
@@ -9,7 +9,7 @@ const all = Object.entries(resources);
 export function useResources(needs: readonly string[], context: ResourceContext | undefined): Record<string, Resource> {
   const entries = all.map(([root, source]): [string, Resource] => {
     const asked = context && needs.includes(root) ? source.query(context) : undefined;
-    const result = useQuery({ queryKey: [root], ...asked, enabled: asked !== undefined });
+    const result = useQuery(asked ?? { queryKey: [root], queryFn: skipToken });
     if (!context) return [root, { state: 'pending' }];
     if (asked && result.isSuccess) return [root, { state: 'ready', value: source.value(result.data) }];
     if (asked && !result.isError) return [root, { state: 'pending' }];

@@ -13,7 +13,8 @@ export interface Surroundings {
   hostname: string;
   pathname: string;
   search: string;
-  width: number;
+  /** Asked for when it counts: at the very start a browser may not know it yet. */
+  width: () => number;
   userAgent: string;
   fetch: (address: string, init?: RequestInit) => Promise<Response>;
   addStyles: (address: string) => Promise<void>;
@@ -47,7 +48,7 @@ export function begin(page: Surroundings): Early {
     .catch(() => undefined);
   const complete = brand.then((found) => {
     const { settings, texts, layouts } = found;
-    const template = templateFor(settings, screenOf(page.width, page.userAgent).mobile);
+    const template = templateFor(settings, screenOf(page.width(), page.userAgent).mobile);
     for (const address of [own(texts, settings.locales[0] ?? ''), own(layouts, template)]) if (address) send(address, {});
     const link = readLink(page.search);
     if (page.pathname === BILL_PATH && !link.error && link.id) ask(send, settings, link.id, page.search.slice(1));

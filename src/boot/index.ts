@@ -5,7 +5,7 @@ const early = begin({
   hostname: location.hostname,
   pathname: location.pathname,
   search: location.search,
-  width: innerWidth,
+  width: () => innerWidth,
   userAgent: navigator.userAgent,
   fetch: (address, init) => fetch(address, init),
   addStyles: (href) =>

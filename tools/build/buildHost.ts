@@ -5,9 +5,10 @@ import type { BrandFile } from '../../src/contract/brand';
 import type { Diagnostic } from '../../src/kernel/diagnostics';
 import { DEFAULT_HOST } from '../bill-service/brands';
 import { headersFor } from '../serve/policy';
+import { policySettings } from '../serve/policySettings';
 import { type BrandSources, readObject } from './brandSources';
 import { composeLayouts } from './layouts';
-import { mergeSettings, pageSettings, policySettings } from './settings';
+import { mergeSettings, pageSettings } from './settings';
 import { compileTexts } from './texts';
 import { themeCss } from './theme';
 
@@ -70,7 +71,7 @@ export function buildHost(host: string, sources: BrandSources): BuiltHost {
   return {
     address,
     files,
-    headers: headersFor(policySettings(merged, host)),
+    headers: headersFor(policySettings(merged)),
     diagnostics: [...diagnostics, ...composed.diagnostics],
   };
 }

@@ -5,8 +5,8 @@ import { createServer } from 'vite';
 import viteConfig from '../../vite.config';
 import { createBillService } from '../bill-service/service';
 import { todayInRome } from '../samples/dates';
+import { pageAddress } from '../serve/address';
 import { listen } from '../serve/listen';
-import { pageAddress } from '../serve/start';
 import { devHosts } from './devHosts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));

@@ -1,5 +1,4 @@
 import type { BrandSettings } from '../../src/contract/brand';
-import type { PolicySettings } from '../serve/policy';
 import { BrandMistake } from './brandSources';
 
 type Settings = Readonly<Record<string, unknown>>;
@@ -37,12 +36,4 @@ export function pageSettings(merged: Settings, host: string): BrandSettings {
   );
   // The loop above has given each setting the type of its default.
   return picked as unknown as BrandSettings;
-}
-
-/** The settings that the policy of the brand's pages is made from. */
-export function policySettings(merged: Settings, host: string): PolicySettings {
-  const { auth, paymentProviders, consent, analytics } = merged;
-  const ours = Object.entries({ auth, paymentProviders, consent, analytics }).filter(([, value]) => value !== undefined);
-  // `check` holds these four to schemas/host.schema.json; a policy that cannot be made from them throws.
-  return { ...pageSettings(merged, host), ...(Object.fromEntries(ours) as Partial<PolicySettings>) };
 }
