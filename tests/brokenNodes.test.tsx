@@ -1,7 +1,7 @@
-// @vitest-environment jsdom
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { describe, expect, it } from 'vitest';
+import { builtinEnvironments } from 'vitest/runtime';
 import { registry } from '../src/app/registry.generated';
 import type { ResolvedNode } from '../src/engine/types';
 import { TextsProvider } from '../src/i18n/TextsContext';
@@ -11,6 +11,8 @@ import type { Registry } from '../src/renderer/registry';
 import { createUiState } from '../src/renderer/uiState';
 import { cases, resolveCase } from './support/bills';
 
+// The samples read files and want Node, the components want a document: this test has both.
+await builtinEnvironments.jsdom.setup(globalThis, {});
 Object.assign(globalThis, {
   IS_REACT_ACT_ENVIRONMENT: true,
   ResizeObserver: class {
@@ -19,6 +21,9 @@ Object.assign(globalThis, {
     unobserve() {}
   },
 });
+// jsdom has the element without its methods.
+HTMLDialogElement.prototype.close ??= () => undefined;
+HTMLDialogElement.prototype.showModal ??= () => undefined;
 globalThis.matchMedia ??= () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never;
 
 function Broken(): never {

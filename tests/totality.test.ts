@@ -6,7 +6,9 @@ import { resolve } from '../src/engine/resolve';
 import type { Env, Layout, Resource, Scope } from '../src/engine/types';
 import { cases, documentOf, resolveCase } from './support/bills';
 
-const RUNS = { numRuns: 500 };
+/** One seed, so that the same code gives the same answer; other seeds by hand: SEED=7. */
+const SEED = Number(process.env.SEED ?? 20261121);
+const RUNS = { numRuns: 500, seed: SEED };
 const env: Env = { ui: new Map(), text: () => 'full', literal: () => undefined, image: (name) => name };
 
 function frozen<T>(value: T): T {
@@ -38,7 +40,7 @@ const json = fc.letrec((tie) => ({
     tie('object'),
   ),
   list: fc.array(tie('value'), { maxLength: 4 }),
-  object: fc.dictionary(word, tie('value'), { maxKeys: 6 }),
+  object: fc.dictionary(word, tie('value'), { maxKeys: 6, noNullPrototype: true }),
 })).value;
 
 const resource: fc.Arbitrary<Resource> = fc.oneof(
@@ -116,7 +118,7 @@ describe('reading a document is total', () => {
           expect(text).not.toMatch(/NaN|Invalid Date|\[object/);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 300, seed: SEED },
     );
   });
 });
