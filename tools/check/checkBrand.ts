@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type BrandFiles, type JsonFile, projectRoot, readBrand, sourceFiles } from '../hosts/readBrand';
+import { type BrandFiles, isRecord, type JsonFile, projectRoot, readBrand, sourceFiles } from '../hosts/readBrand';
 import { joinSettings, type Settings } from '../hosts/settings';
 import { checkFolder } from './brand/folder';
 import { checkImages } from './brand/images';
@@ -62,7 +62,7 @@ function checkOwnFiles(brand: BrandFiles, defaults: BrandFiles, report: ReportPr
     ['theme', brand.theme],
     ['messages', brand.messages],
   ] satisfies [FileKind, JsonFile | undefined][]) {
-    if (file?.content !== undefined) checkSchema(validatorOf(kind), file.content, { file: file.file, pointer: '' }, report);
+    if (file && isRecord(file.content)) checkSchema(validatorOf(kind), file.content, { file: file.file, pointer: '' }, report);
   }
   checkFolder(brand.folder, shownAs, report);
 }

@@ -21,9 +21,8 @@ export function checkFolder(folder: string, shownAs: (file: string) => string, r
     const here = path.join(folder, entry.name);
     const known = entry.isDirectory() ? folders : files;
     if (!known.includes(entry.name)) warn(here, known);
-    else if (entry.name === 'locales')
-      readdirSync(here)
-        .filter((name) => name !== 'messages.json')
-        .forEach((name) => warn(path.join(here, name), ['messages.json']));
+    else if (entry.name === 'locales') {
+      for (const name of readdirSync(here)) if (name !== 'messages.json') warn(path.join(here, name), ['messages.json']);
+    }
   }
 }

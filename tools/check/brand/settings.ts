@@ -50,15 +50,6 @@ export function checkSettings(
         nearest(locale, texts.byLocale.keys()),
       );
   }
-  for (const [alias, module] of entriesOf(content.moduleAliases)) {
-    if (layouts.modules.includes(String(module))) continue;
-    say(
-      'settings.module.unknown',
-      `/moduleAliases/${alias}`,
-      `There is no module "${module}" in modules/.`,
-      nearest(String(module), layouts.modules),
-    );
-  }
   for (const [index, link] of listOf(content.social).entries()) {
     const href = isRecord(link) && typeof link.href === 'string' ? link.href : undefined;
     const problem =

@@ -25,7 +25,8 @@ const wrappers = new Set(['allOf', 'anyOf', 'oneOf', 'if', '$ref', 'propertyName
 type Describe = (error: ErrorObject, name: string) => Omit<Problem, 'level' | 'mark'> & { child?: string; onKey?: boolean };
 
 function sentence(error: ErrorObject, place: Origin): Problem {
-  const name = place.pointer.slice(place.pointer.lastIndexOf('/') + 1).replace(/~1/g, '/') || 'The file';
+  const last = place.pointer.slice(place.pointer.lastIndexOf('/') + 1).replace(/~1/g, '/');
+  const name = last === '' ? 'The file' : /^\d+$/.test(last) ? 'This entry' : last;
   // An error about a key names it here and has no child of its own.
   if (error.propertyName !== undefined) {
     const key = error.propertyName;

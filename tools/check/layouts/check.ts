@@ -26,6 +26,7 @@ export function checkLayouts(files: readonly SourceFile[], allowLoopbackHttp: bo
 
   const uses = noUses();
   const walked = new Set<string>();
+  const walkedRules: Walk['walkedRules'] = new Set();
   const openPlaces: OpenPlace[] = [];
   const isBase = (name: string) => files.some((file) => file.file === name && file.layer === 'base');
   let last: Walk | undefined;
@@ -43,6 +44,7 @@ export function checkLayouts(files: readonly SourceFile[], allowLoopbackHttp: bo
       inside: [],
       covered: undefined,
       rules: [],
+      walkedRules,
       walked,
       allowLoopbackHttp,
       uses,

@@ -1,7 +1,7 @@
 import { asList, isObject, own, ownText } from '../../../src/engine/json';
 import type { Json } from '../../../src/engine/types';
 import { findName, followPath } from '../scope/names';
-import { resourceRoots } from '../scope/shapes';
+import { resourceRoots, roots } from '../scope/shapes';
 import { nearest } from '../suggest';
 import { checkComparison } from './operands';
 import { type Cursor, checkKeys, complain, describeShape, down, readPath, type Walk, withName } from './walk';
@@ -78,7 +78,15 @@ function walkRule(argument: Json, at: Cursor, walk: Walk): void {
     );
     return;
   }
-  const missing = namesOf(rule.when).find((first) => !findName(walk.names, first) && 'unknown' in asFound(first, walk));
+  const names = ruleNames(rule.when, rules, [name]);
+  // What reads roots alone is the same wherever it is asked.
+  if (names.every((first) => roots.has(first) && !findName(walk.names, first))) {
+    if (walk.walkedRules.has(rule.when)) return;
+    if (walk.rules.length === 0) walk.walkedRules.add(rule.when);
+    walkRuleBody(name, rule.when, walk);
+    return;
+  }
+  const missing = names.find((first) => !findName(walk.names, first) && 'unknown' in asFound(first, walk));
   if (missing !== undefined && walk.rules.length === 0) {
     complain(
       walk,
@@ -102,6 +110,29 @@ export function walkRuleBody(name: string, when: Json, walk: Walk): void {
 function asFound(first: string, walk: Walk): object {
   const found = followPath(first, walk.names);
   return typeof found === 'string' ? {} : found;
+}
+
+const namesByRule = new WeakMap<object, readonly string[]>();
+
+/** First steps of all paths that a rule reads, by itself or through the rules that it asks. */
+function ruleNames(when: Json, rules: Walk['layout']['rules'], asked: readonly string[] = []): readonly string[] {
+  if (typeof when !== 'object' || when === null) return [];
+  const known = namesByRule.get(when);
+  if (known) return known;
+  const inner = rulesIn(when)
+    .filter((name) => !asked.includes(name) && Object.hasOwn(rules, name))
+    .flatMap((name) => ruleNames(rules[name]?.when ?? null, rules, [...asked, name]));
+  const names = [...new Set([...namesOf(when), ...inner])];
+  if (asked.length <= 1) namesByRule.set(when, names);
+  return names;
+}
+
+function rulesIn(condition: Json): string[] {
+  if (Array.isArray(condition)) return condition.flatMap((part: Json) => rulesIn(part));
+  if (!isObject(condition)) return [];
+  return Object.entries(condition).flatMap(([key, value]) =>
+    key === 'rule' && typeof value === 'string' ? [value] : rulesIn(value),
+  );
 }
 
 /** First steps of all paths in a condition that are not bound by a `some` inside it. */

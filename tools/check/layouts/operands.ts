@@ -63,14 +63,14 @@ function fits(one: Operand, [other, at]: Place, walk: Walk): boolean {
       return say(
         typeof literal === 'number'
           ? `An amount compares with 0, an amount or euros. Write {"eur": "${literal.toFixed(2)}"}.`
-          : `An amount compares with 0, an amount or {"eur": "1.00"}, not with ${words(other)}.`,
+          : `An amount compares with 0, an amount or {"eur": "1.00"}, not with ${words(other).toLowerCase()}.`,
       );
     case 'date':
       if (other.kind === 'date' || other.kind === 'tagged') return true;
       return say(
         typeof literal === 'string'
           ? `A date compares with a date. Write {"date": "${isDay(literal) ? literal : '2026-01-31'}"} or {"get": "now.today"}.`
-          : `A date compares with {"date": "2026-01-31"} or a path such as now.today, not with ${words(other)}.`,
+          : `A date compares with {"date": "2026-01-31"} or a path such as now.today, not with ${words(other).toLowerCase()}.`,
       );
     case 'month':
       if (other.kind === 'month' || (typeof literal === 'string' && /^\d{4}-\d{2}$/.test(literal))) return true;
@@ -80,7 +80,7 @@ function fits(one: Operand, [other, at]: Place, walk: Walk): boolean {
     case 'percent':
     case 'count':
       if (['number', 'count', one.kind].includes(other.kind) || typeof literal === 'number') return true;
-      return say(`${words(one)} compares with a number, not with ${words(other)}.`);
+      return say(`${words(one)} compares with a number, not with ${words(other).toLowerCase()}.`);
     case 'boolean':
       if (other.kind === 'boolean' || typeof literal === 'boolean') return true;
       return say('A yes or no compares with true or false; {"is": path} says it shorter.');
@@ -89,7 +89,7 @@ function fits(one: Operand, [other, at]: Place, walk: Walk): boolean {
     default:
       if (typeof literal === 'string' || ['text', 'enum', 'messageKey', 'url', 'image', 'color'].includes(other.kind))
         return true;
-      return say(`${words(one)} compares with a text, not with ${words(other)}.`);
+      return say(`${words(one)} compares with a text, not with ${words(other).toLowerCase()}.`);
   }
 }
 
@@ -149,5 +149,7 @@ function isDay(text: string): boolean {
 
 function words(operand: Operand): string {
   if (operand.kind === 'literal') return JSON.stringify(operand.literal);
-  return operand.kind === 'boolean' ? 'a yes or no' : /^[aeiou]/.test(operand.kind) ? `an ${operand.kind}` : `a ${operand.kind}`;
+  if (operand.kind === 'boolean') return 'A yes or no';
+  if (operand.kind === 'enum') return 'A word out of a few';
+  return /^[aeiou]/.test(operand.kind) ? `An ${operand.kind}` : `A ${operand.kind}`;
 }

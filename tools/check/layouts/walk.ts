@@ -54,6 +54,8 @@ export interface Walk {
   covered: string | undefined;
   /** Rules being walked, to find the one that asks itself. */
   rules: readonly string[];
+  /** Conditions of rules that were walked and read nothing but roots. */
+  walkedRules: Set<Json>;
   /** Names of modules that were walked somewhere. */
   walked: Set<string>;
   allowLoopbackHttp: boolean;

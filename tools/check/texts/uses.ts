@@ -14,6 +14,7 @@ export function checkUses(
   allowLoopbackHttp: boolean,
   report: ReportProblem,
 ): void {
+  const own = new Set([brand.settings?.file, ...brand.layouts.filter(({ layer }) => layer === 'brand').map(({ file }) => file)]);
   const offered = table.locales.filter((locale) => table.byLocale.has(locale));
   for (const use of uses) {
     if (!table.keys.has(use.key)) {
@@ -26,32 +27,47 @@ export function checkUses(
       });
       continue;
     }
-    for (const locale of offered) checkIn(locale, use, brand, table, allowLoopbackHttp, report);
+    for (const locale of offered) checkIn(locale, use, !own.has(use.mark.file), table, allowLoopbackHttp, report);
   }
+  const used = new Set(uses.map(({ key }) => key).filter((key) => table.keys.has(key)));
+  for (const locale of offered) checkComplete(locale, used, brand, table, report);
+}
+
+/** So many missing texts are said one by one; more are a language that is not translated yet. */
+const fewTexts = 5;
+
+function checkComplete(
+  locale: string,
+  used: ReadonlySet<string>,
+  brand: BrandFiles,
+  table: TextTable,
+  report: ReportProblem,
+): void {
+  const missing = [...used].filter((key) => !table.byLocale.get(locale)?.has(key));
+  const written = blocksOf(brand.messages).some(([one]) => one === locale);
+  const mark = { file: brand.messages?.file ?? brand.settings?.file ?? brand.host, pointer: written ? `/${locale}` : '' };
+  const say = (message: string) => report({ code: 'texts.language.missing', level: 'error', mark, message });
+  if (missing.length > fewTexts) {
+    say(
+      `${missing.length} texts that layouts use are missing in "${locale}": ${missing.slice(0, fewTexts).join(', ')} … Add them.`,
+    );
+    return;
+  }
+  for (const key of missing)
+    say(`The text ${key} is missing in "${locale}", and layouts use it. Add it, empty to hide what it stands on.`);
 }
 
 function checkIn(
   locale: string,
   use: MessageUse,
-  brand: BrandFiles,
+  inBase: boolean,
   table: TextTable,
   allowLoopbackHttp: boolean,
   report: ReportProblem,
 ): void {
   const { key, mark } = use;
   const text = table.byLocale.get(locale)?.get(key);
-  if (!text) {
-    const file = brand.messages?.file ?? mark.file;
-    const written = brand.messages !== undefined && blocksOf(brand.messages).some(([one]) => one === locale);
-    report({
-      code: 'texts.language.missing',
-      level: 'error',
-      mark: { file, pointer: written ? `/${locale}` : '' },
-      message: `The text ${key} is missing in "${locale}", and layouts use it. Add it, empty to hide what it stands on.`,
-    });
-    return;
-  }
-  if (text.message === '') return;
+  if (!text || text.message === '') return;
   if (use.address !== undefined) {
     const problem = refusedAddress(use.address, text.message, allowLoopbackHttp);
     if (problem !== undefined)
@@ -65,24 +81,22 @@ function checkIn(
   }
   const { values, tags, problems } = readMessage(text.message);
   if (problems.length > 0) return;
+  // A brand can mend its own words, not a layout of the base.
+  const atText = text.own && inBase;
+  const place = atText ? { file: text.file, pointer: `/${locale}/${key}` } : mark;
+  const say = (code: string, message: string, suggestion?: string) =>
+    report({ code, level: 'error', mark: place, message, suggestion });
   const unfilled = values.filter((value) => !use.values.includes(value));
   if (unfilled.length > 0) {
     const list = unfilled.map((value) => `{${value}}`).join(', ');
-    report({
-      code: 'texts.values.missing',
-      level: 'error',
-      mark,
-      message: `The text ${key} ("${locale}") wants ${list}, which is not filled here. Add it to "values".`,
-      suggestion: nearest(unfilled[0] ?? '', use.values),
-    });
+    const advice = atText
+      ? `which the layout does not fill. It fills ${use.values.map((value) => `{${value}}`).join(', ') || 'none'}.`
+      : 'which is not filled here. Add it to "values".';
+    say('texts.values.missing', `The text ${key} ("${locale}") wants ${list}, ${advice}`, nearest(unfilled[0] ?? '', use.values));
   }
   if (tags.length > 0 && !use.rich) {
-    report({
-      code: 'texts.rich.missing',
-      level: 'error',
-      mark,
-      message: `The text ${key} ("${locale}") has tags, which show only with "rich": true. Add it here.`,
-    });
+    const advice = atText ? 'the layout does not allow them. Remove them.' : 'they show only with "rich": true. Add it here.';
+    say('texts.rich.missing', `The text ${key} ("${locale}") has tags, but ${advice}`);
   }
 }
 

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checkHosts } from './command';
+import { type Case, checkCase } from './fixtures/case';
+import { printFinding } from './problem';
+
+const folder = path.join(import.meta.dirname, 'fixtures');
+const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+
+describe.each(files)('%s', (name) => {
+  const cases: Case[] = JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
+  test.each(cases)('$title', ({ expect: expected, ...given }) => {
+    const findings = checkCase(given);
+    const { text, ...place } = expected;
+    const found = findings.filter(({ code, message }) => code === expected.code && message.includes(text));
+    expect(found, findings.map(printFinding).join('\n')).toContainEqual(expect.objectContaining(place));
+  });
+});
+
+test('a brand without fault has no finding', () => {
+  expect(checkCase({ title: 'none' }).filter(({ level }) => level === 'error')).toEqual([]);
+});
+
+test('the brands of the project have no error and no warning', async () => {
+  const { findings } = await checkHosts([], [], false);
+  expect(findings.filter(({ level }) => level !== 'info').map(printFinding)).toEqual([]);
+});
+
+test('an unknown brand gets a suggestion', async () => {
+  await expect(checkHosts(['_defalt'], [], false)).rejects.toThrow('Did you mean "_default"?');
+});
+
+test('a line says file, place, level, code, cause and suggestion', () => {
+  const finding = {
+    file: 'a.json',
+    line: 3,
+    column: 7,
+    level: 'error',
+    code: 'schema.choice',
+    message: 'No.',
+    suggestion: 'yes',
+  } as const;
+  expect(printFinding(finding)).toBe('a.json:3:7  error schema.choice  No. Did you mean "yes"?');
+});
