@@ -1,0 +1,52 @@
+// Writes every brand's sample bills with what a customer must see of them. The figures come from the wire document and are
+// formatted here, on purpose by other code than the product's.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cases, documentOf } from '../tests/support/bills';
+import { hostsDir } from '../tests/support/messageKeys';
+import { readBrand } from '../tools/hosts/readBrand';
+import { joinTexts } from '../tools/hosts/texts';
+import type { Bill } from './support/bills';
+
+const MONTHS = 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(' ');
+
+/** Sentence of the first view by sample; all others are to be paid. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  paid: 'payment.sentence.paid',
+  pending: 'payment.sentence.pending',
+  cancelled: 'payment.sentence.cancelled',
+  credit: 'payment.sentence.credit',
+  'direct-debit': 'payment.sentence.rid',
+  overdue: 'payment.sentence.overdue',
+};
+
+function euros(wire: unknown): string {
+  const [whole = '', cents = ''] = Math.abs(Number(wire)).toFixed(2).split('.');
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${cents} €`;
+}
+
+function longDate(wire: unknown): string {
+  const [year, month, day] = String(wire).split('-').map(Number);
+  return `${day} ${MONTHS[(month ?? 0) - 1]} ${year}`;
+}
+
+const bills: Bill[] = cases
+  .filter(({ screen }) => screen === 'mobile')
+  .map((one) => {
+    const brand = readBrand(one.host, [hostsDir]);
+    const texts = joinTexts(brand, readBrand('_default', [hostsDir])).get('it');
+    const document = documentOf(one);
+    const amount = euros(document.document_payment_debt);
+    const sentence = texts?.get(SENTENCES[one.sample.name] ?? 'payment.sentence.due') ?? '';
+    return {
+      host: one.host,
+      number: one.sample.number,
+      name: one.sample.name,
+      amount,
+      sentence: sentence.replace('{date}', longDate(document.document_payment_expiry)).replace('{amount}', amount),
+    };
+  });
+
+const folder = process.argv[2] ?? '.cache/e2e';
+mkdirSync(folder, { recursive: true });
+writeFileSync(join(folder, 'bills.json'), JSON.stringify(bills));

@@ -1,0 +1,29 @@
+import { defineConfig } from 'playwright/test';
+import { browserFor, prepare } from './support/prepare';
+
+// Workers read the same file again: only the first process prepares.
+if (process.env.BOLLETTA_E2E === undefined) {
+  prepare();
+  process.env.BOLLETTA_E2E = 'prepared';
+}
+const launchOptions = await browserFor();
+const report = process.env.BOLLETTA_REPORT;
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../.cache/e2e/results',
+  globalSetup: './support/globalSetup.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  // What passes only at the second try has failed.
+  retries: 0,
+  workers: Number(process.env.E2E_WORKERS ?? 2),
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [[process.stdout.isTTY ? 'list' : 'dot'], ...(report ? [['json', { outputFile: report }] as const] : [])] as never,
+  use: { launchOptions, locale: 'it-IT', timezoneId: 'Europe/Rome', trace: 'off' },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+});

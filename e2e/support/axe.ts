@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from 'playwright/test';
+import { root } from './places';
+
+const source = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** The debugger brings axe into the page, so that the policy of the page stays as it is. */
+async function inject(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Runtime.evaluate', { expression: `${source};undefined` });
+  await session.detach();
+}
+
+/** No violation of WCAG 2.2 AA on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await inject(page);
+  const violations = await page.evaluate(async (tags) => {
+    interface Result {
+      id: string;
+      nodes: { target: unknown; failureSummary?: string }[];
+    }
+    const axe = Reflect.get(window, 'axe') as { run: (root: Document, options: object) => Promise<{ violations: Result[] }> };
+    const { violations } = await axe.run(document, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] });
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target} ${node.failureSummary}`).join(' | ')}`,
+    );
+  }, RULES);
+  expect(violations).toEqual([]);
+}

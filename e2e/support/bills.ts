@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cacheDir } from './places';
+
+/** A sample bill of a brand and what its customer must see. */
+export interface Bill {
+  host: string;
+  number: string;
+  name: string;
+  /** As people read it, with plain blanks. */
+  amount: string;
+  sentence: string;
+}
+
+interface Served {
+  port: number;
+  links: { host: string; number: string; url: string }[];
+  special: { host: string; number: string; expired: string; tampered: string }[];
+}
+
+// Both files are written by our own scripts before any test runs.
+export const bills: readonly Bill[] = JSON.parse(readFileSync(join(cacheDir, 'bills.json'), 'utf8'));
+
+/** The server under test; known when tests run, not when they are named. */
+export function served(): Served {
+  return JSON.parse(readFileSync(join(cacheDir, 'server.json'), 'utf8'));
+}
+
+export function billNamed(name: string, host?: string): Bill {
+  const found = bills.find((bill) => bill.name === name && (host === undefined || bill.host === host));
+  if (!found) throw new Error(`no sample ${name} of ${host ?? 'any brand'}`);
+  return found;
+}
+
+export function linkOf(bill: Bill): string {
+  const found = served().links.find(({ host, number }) => host === bill.host && number === bill.number);
+  if (!found) throw new Error(`the server has no ${bill.number} of ${bill.host}`);
+  return found.url;
+}
+
+export function specialLink(bill: Bill, kind: 'expired' | 'tampered'): string {
+  const found = served().special.find(({ host, number }) => host === bill.host && number === bill.number);
+  if (!found) throw new Error(`the server has no ${bill.number} of ${bill.host}`);
+  return found[kind];
+}
+
+/** The brands that stand for a product: those with a name of their own. */
+export const brandHosts: readonly string[] = [...new Set(bills.map(({ host }) => host))].filter((host) => host !== '_default');
+
+/** One usual bill of a brand that is to be paid. */
+export function usualBill(host: string): Bill {
+  return bills.find((bill) => bill.host === host && bill.name === 'electricity-bands') ?? billNamed('gas-two-rates', host);
+}

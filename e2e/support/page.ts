@@ -1,0 +1,60 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+
+export const node = (page: Page | Locator, id: string): Locator => page.locator(`[data-node="${id}"]`);
+export const amountDue = (page: Page): Locator => node(page, 'amount-due');
+
+/** Figures as people read them: no-break blanks are blanks. */
+export function plain(text: string): string {
+  return text.replace(/[\u00a0\u202f]/g, ' ');
+}
+
+/** Waits for the answer of the page and hands back its words. */
+export async function readAnswer(page: Page): Promise<string> {
+  await expect(amountDue(page)).toBeVisible();
+  return plain(await amountDue(page).innerText());
+}
+
+/** Waits until nothing is loading any more: no skeleton, no spinner, no lazy part. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[data-node] [aria-busy="true"]')).toHaveCount(0);
+}
+
+/** The largest font size in the page and the words that have it. */
+export function largestText(page: Page): Promise<{ size: number; words: string }> {
+  return page.evaluate(() => {
+    let best = { size: 0, words: '' };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      const element = text.parentElement;
+      const words = text.textContent?.trim() ?? '';
+      if (!element || words === '' || element.getClientRects().length === 0) continue;
+      const size = Number.parseFloat(getComputedStyle(element).fontSize);
+      if (size > best.size) best = { size, words };
+    }
+    return best;
+  });
+}
+
+/** Starts to add up layout shifts; call before the page is opened. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { __shifts: [] });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = entry as unknown as {
+          value: number;
+          hadRecentInput: boolean;
+          sources?: { node?: Element }[];
+        };
+        const where = sources?.map((source) => source.node?.closest?.('[data-node]')?.getAttribute('data-node')).join();
+        (Reflect.get(window, '__shifts') as unknown[]).push({ value, hadRecentInput, where });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return async () => {
+    const shifts = (await page.evaluate(() => Reflect.get(window, '__shifts'))) as { value: number; hadRecentInput: boolean }[];
+    // A shift right after a press is no better for the reader: all count.
+    return shifts.reduce((sum, { value }) => sum + value, 0);
+  };
+}

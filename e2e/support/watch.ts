@@ -1,0 +1,55 @@
+import { test as base, expect, type Page, type Request } from 'playwright/test';
+import { TODAY } from './places';
+
+/** What a page did that it must not do. A test declares the console errors that it causes itself. */
+export class Watch {
+  readonly errors: string[] = [];
+  readonly console: string[] = [];
+  readonly requests: Request[] = [];
+  private readonly allowed: RegExp[] = [];
+
+  /** The browser logs every refused answer; a test that causes one says so. */
+  allow(...patterns: RegExp[]): void {
+    this.allowed.push(...patterns);
+  }
+
+  problems(): string[] {
+    return this.errors.filter((error) => !this.allowed.some((pattern) => pattern.test(error)));
+  }
+}
+
+const BAD_TEXT = /\bundefined\b|\bNaN\b|\[object \w+\]|Invalid Date/;
+
+/** The text that people see must be free of what programs say. */
+export async function expectCleanText(page: Page): Promise<void> {
+  const text = await page.evaluate(() => document.body?.innerText ?? '');
+  expect(text.match(BAD_TEXT)?.[0], `bad text in: ${text.slice(0, 300)}`).toBeUndefined();
+}
+
+export const test = base.extend<{ watch: Watch }>({
+  watch: [
+    async ({ page }, use) => {
+      const watch = new Watch();
+      page.on('console', (message) => {
+        watch.console.push(message.text());
+        if (message.type() === 'error') watch.errors.push(`console: ${message.text()} ${message.location().url}`);
+      });
+      page.on('pageerror', (error) => watch.errors.push(`page: ${error.message}`));
+      page.on('request', (request) => watch.requests.push(request));
+      await page.exposeFunction('__violation', (text: string) => watch.errors.push(`policy: ${text}`));
+      await page.addInitScript(() => {
+        addEventListener('securitypolicyviolation', (event) => {
+          const report = Reflect.get(window, '__violation') as (text: string) => void;
+          report(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber} ${event.sample}`);
+        });
+      });
+      await page.clock.setFixedTime(new Date(`${TODAY}T10:00:00+01:00`));
+      await use(watch);
+      if (!page.isClosed() && page.url() !== 'about:blank') await expectCleanText(page);
+      expect(watch.problems()).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
