@@ -1,8 +1,292 @@
 // Made by `npm run gen`. Do not edit.
-
+import type { Action } from '../kernel/action';
 import type { Value } from '../kernel/value';
 import type { NodeMeta } from './nodeMeta';
 import type { History, Spend, Supply } from './scope.generated';
+
+/**
+ * The answer of the page: how much, by when, whether it is settled. The largest type on the page; it stands once.
+ */
+export interface AmountProps {
+  /**
+   * What the amount is.
+   */
+  label?: Value;
+  /**
+   * The amount, or the words that stand in for it.
+   */
+  value: Value;
+  /**
+   * Due date or state in one sentence.
+   */
+  sentence?: Value;
+  /**
+   * Meaning of the sentence, shown by colour and sign; neutral when absent.
+   */
+  tone?: "settled" | "waiting" | "attention" | "problem" | "neutral";
+}
+
+/**
+ * A message that stands out: a sign, words, a shade.
+ */
+export interface BannerProps {
+  /**
+   * What kind of message; info when absent.
+   */
+  tone?: "info" | "ok" | "wait" | "sad" | "attention" | "problem" | "neutral";
+  /**
+   * First line, stronger.
+   */
+  title?: Value;
+  /**
+   * The message.
+   */
+  text: Value;
+}
+
+/**
+ * Does something when pressed. An `open` action makes it a real link.
+ */
+export interface ButtonProps {
+  /**
+   * What happens when pressed.
+   */
+  text: Value;
+  /**
+   * primary is filled and stands once in a view; secondary (when absent) has a line; quiet looks like a link.
+   */
+  variant?: "primary" | "secondary" | "quiet";
+  /**
+   * Sign before the words.
+   */
+  icon?: "download" | "phone" | "mail" | "refresh" | "calendar" | "card" | "document" | "chat" | "person" | "meter";
+  /**
+   * Words while the action is on its way.
+   */
+  busyText?: Value;
+}
+
+/**
+ * A framed part of the bill with a title.
+ */
+export interface CardProps {
+  /**
+   * Heading of the card.
+   */
+  title?: Value;
+  /**
+   * plain: a thin line (when absent). soft: a shade without line.
+   */
+  tone?: "plain" | "soft";
+  /**
+   * 2 places the children in two columns where there is room.
+   */
+  columns?: 1 | 2;
+  /**
+   * Small picture at the end of the title.
+   */
+  logo?: string;
+}
+
+/**
+ * Content behind a button.
+ */
+export interface CollapseProps {
+  /**
+   * Words of the button while the content is hidden.
+   */
+  openLabel?: Value;
+  /**
+   * Words of the button while the content shows.
+   */
+  closeLabel?: Value;
+  /**
+   * Shows the content until the customer closes it.
+   */
+  startsOpen?: boolean;
+}
+
+/**
+ * Places its children side by side, one below the other on narrow screens.
+ */
+export interface ColumnsProps {
+  /**
+   * How the width is shared; 1/1 when absent. One column up to 900 px.
+   */
+  split?: "4/8" | "8/4" | "1/1" | "1/1/1";
+}
+
+/**
+ * A message over the page that waits for an answer. An openDialog action opens it.
+ */
+export interface DialogProps {
+  /**
+   * Heading of the dialog.
+   */
+  title?: Value;
+  /**
+   * The message.
+   */
+  text: Value;
+  /**
+   * Words of the button that closes it.
+   */
+  close?: Value;
+}
+
+/**
+ * A thin line between parts.
+ */
+export interface DividerProps {}
+
+/**
+ * A label with its value. Without label, or with an empty translation of it, the value stands alone.
+ */
+export interface FieldProps {
+  /**
+   * What the value is.
+   */
+  label?: Value;
+  /**
+   * The value.
+   */
+  value: Value;
+  /**
+   * Explanation that a button beside the label shows and hides.
+   */
+  tooltip?: Value;
+  /**
+   * end puts the value at the end of the line, as in a list of amounts; start (when absent) below the label.
+   */
+  align?: "start" | "end";
+}
+
+/**
+ * A list of labels with their values.
+ */
+export interface FieldsProps {
+  /**
+   * The fields in their order.
+   */
+  rows: {
+    /**
+     * Unique among the items.
+     */
+    key: string;
+    /**
+     * What the value is.
+     */
+    label?: Value;
+    /**
+     * The value; a row without it is left out.
+     */
+    value?: Value;
+  }[];
+  /**
+   * 2 places the fields in two columns where there is room.
+   */
+  columns?: 1 | 2;
+  /**
+   * end puts each value at the end of its line; so it is when absent and every value is an amount.
+   */
+  align?: "start" | "end";
+}
+
+/**
+ * A heading.
+ */
+export interface HeadingProps {
+  /**
+   * The heading.
+   */
+  text: Value;
+  /**
+   * Level in the outline of the page; 2 when absent. Level 1 belongs to the amount, and to the title of a page without one.
+   */
+  level?: 1 | 2 | 3 | 4;
+}
+
+/**
+ * A picture. It hides itself when it cannot be loaded.
+ */
+export interface ImageProps {
+  /**
+   * The picture.
+   */
+  src: string;
+  /**
+   * What it shows; absent when it is mere decoration.
+   */
+  alt?: Value;
+  /**
+   * 24 or 40 px (when absent) high, or as wide as its place.
+   */
+  size?: "small" | "normal" | "wide";
+}
+
+/**
+ * Lines that belong together, such as an address.
+ */
+export interface LinesProps {
+  /**
+   * What the lines are.
+   */
+  label?: Value;
+  /**
+   * The lines in their order.
+   */
+  lines: {
+    /**
+     * Unique among the items.
+     */
+    key: string;
+    /**
+     * One line.
+     */
+    text?: Value;
+  }[];
+}
+
+/**
+ * A row of links, such as social networks.
+ */
+export interface LinksProps {
+  /**
+   * Name of the list for screen readers.
+   */
+  label?: Value;
+  /**
+   * The links in their order; one whose address is refused is left out.
+   */
+  rows: {
+    /**
+     * Unique among the items.
+     */
+    key: string;
+    /**
+     * Where the link leads.
+     */
+    label?: Value;
+    /**
+     * Picture before the words.
+     */
+    icon?: string;
+    /**
+     * An open action.
+     */
+    action?: Action;
+  }[];
+}
+
+/**
+ * Neutral words in place of a part that cannot be shown.
+ */
+export interface NoticeProps {
+  /**
+   * The words; the page has its own when absent.
+   */
+  text?: Value;
+}
 
 /**
  * Parts of an amount as a pie or a ring, with a list of label, amount and share. Amounts of zero and below stand in the list only.
@@ -56,6 +340,30 @@ export interface PieProps {
 }
 
 /**
+ * A landmark of the page. Its content is at most 1120 px wide and keeps its distance from the edges.
+ */
+export interface RegionProps {
+  /**
+   * Which landmark; main stands once in a page.
+   */
+  role?: "header" | "main" | "footer" | "aside";
+  /**
+   * Name for screen readers; needed only when a landmark stands twice.
+   */
+  label?: Value;
+}
+
+/**
+ * Keeps the place of a part that is on its way. The page makes it for a node with `pending`.
+ */
+export interface SkeletonProps {
+  /**
+   * Whose size it keeps; card when absent.
+   */
+  shape?: "amount" | "card" | "line" | "button";
+}
+
+/**
  * Spend by month as bars with a line at the average, the value of the chosen month in words and a table of the same figures. A spend without months shows a short text in its place.
  */
 export interface SpendChartProps {
@@ -75,6 +383,111 @@ export interface SpendChartProps {
    * What the chart shows, in one sentence; stands above the bars.
    */
   sentence?: Value;
+}
+
+/**
+ * Places its children below or beside each other with an even gap.
+ */
+export interface StackProps {
+  /**
+   * Space between the children: 0, 8, 16 (when absent) or 24 px.
+   */
+  gap?: "none" | "small" | "normal" | "large";
+  /**
+   * row places them side by side and wraps where there is no room; column when absent.
+   */
+  direction?: "column" | "row";
+  /**
+   * Where the children stand across a column, or along a row; between pushes the first and the last of a row to its ends.
+   */
+  align?: "start" | "center" | "end" | "between";
+}
+
+/**
+ * One part of tabs. With a press it is a link beside the tabs.
+ */
+export interface TabProps {
+  /**
+   * Name of the tab.
+   */
+  text: Value;
+}
+
+/**
+ * A table with a caption. With four columns and more, rows become blocks where there is no room.
+ */
+export interface TableProps {
+  /**
+   * Caption.
+   */
+  label: Value;
+  /**
+   * The columns in their order.
+   */
+  columns?: {
+    /**
+     * Unique among the items.
+     */
+    key: string;
+    /**
+     * Heading of the column.
+     */
+    label?: Value;
+    /**
+     * end for figures.
+     */
+    align?: "start" | "end";
+  }[];
+  /**
+   * The rows. Each further key is the cell of the column with that id: a text, or {"text", "press"} for a button.
+   */
+  rows: {
+    /**
+     * Unique among the items.
+     */
+    key: string;
+    /**
+     * end moves the first cell to the end, beside its figure.
+     */
+    align?: "start" | "end";
+    /**
+     * Stronger, for totals.
+     */
+    emphasis?: boolean;
+    [k: string]: unknown;
+  }[];
+}
+
+/**
+ * Parts of the bill of which one shows at a time. Its children are of type tab.
+ */
+export interface TabsProps {
+  /**
+   * Name of the list of tabs for screen readers.
+   */
+  label?: Value;
+  /**
+   * Name in the address of the page that keeps the open tab, so that Back works.
+   */
+  url?: string;
+}
+
+/**
+ * A paragraph. Tags of a rich message (b, i, br, ul, li) become elements.
+ */
+export interface TextProps {
+  /**
+   * The words.
+   */
+  text: Value;
+  /**
+   * 14, 16 (when absent) or 18 px.
+   */
+  size?: "small" | "normal" | "large";
+  /**
+   * muted for what is said aside.
+   */
+  tone?: "normal" | "muted";
 }
 
 /**
@@ -112,13 +525,35 @@ export interface UsageChartProps {
 }
 
 /** What the engine must know of each node type. */
-export const nodeMeta: Readonly<Record<string, NodeMeta>> = {"pie":{"props":{"label":"text","hole":"flag","slices":{"list":{"label":"text","value":"number","color":"color"}},"palette":"literal","legend":"choice","total":"text","valueList":"flag"},"essential":["label"],"essentialEvents":[],"container":false,"support":false},"spendChart":{"props":{"label":"text","spend":"data","showAmounts":"flag","sentence":"text"},"essential":["label","spend"],"essentialEvents":[],"container":false,"support":false},"usageChart":{"props":{"label":"text","history":"data","bands":"data","unit":"text","sentence":"text","view":"literal","vsPrevious":"flag"},"essential":["label","history"],"essentialEvents":[],"container":false,"support":false}};
+export const nodeMeta: Readonly<Record<string, NodeMeta>> = {"amount":{"props":{"label":"text","value":"text","sentence":"text","tone":"choice"},"essential":["value"],"essentialEvents":[],"container":false,"support":false},"banner":{"props":{"tone":"choice","title":"text","text":"text"},"essential":["text"],"essentialEvents":[],"container":false,"support":false},"button":{"props":{"text":"text","variant":"choice","icon":"choice","busyText":"text"},"essential":["text"],"essentialEvents":["press"],"container":false,"support":false},"card":{"props":{"title":"text","tone":"choice","columns":"literal","logo":"image"},"essential":[],"essentialEvents":[],"container":true,"support":false},"collapse":{"props":{"openLabel":"text","closeLabel":"text","startsOpen":"flag"},"essential":[],"essentialEvents":[],"container":true,"support":false,"holds":"open"},"columns":{"props":{"split":"literal"},"essential":[],"essentialEvents":[],"container":true,"support":false},"dialog":{"props":{"title":"text","text":"text","close":"text"},"essential":["text"],"essentialEvents":[],"container":false,"support":true,"holds":"dialog"},"divider":{"props":{},"essential":[],"essentialEvents":[],"container":false,"support":true},"field":{"props":{"label":"text","value":"text","tooltip":"text","align":"choice"},"essential":["value"],"essentialEvents":[],"container":false,"support":false},"fields":{"props":{"rows":{"list":{"label":"text","value":"text"}},"columns":"literal","align":"choice"},"essential":["rows"],"essentialEvents":[],"container":false,"support":false},"heading":{"props":{"text":"text","level":"literal"},"essential":["text"],"essentialEvents":[],"container":false,"support":true},"image":{"props":{"src":"image","alt":"text","size":"choice"},"essential":["src"],"essentialEvents":[],"container":false,"support":false},"lines":{"props":{"label":"text","lines":{"list":{"text":"text"}}},"essential":["lines"],"essentialEvents":[],"container":false,"support":false},"links":{"props":{"label":"text","rows":{"list":{"label":"text","icon":"image","action":"action"}}},"essential":["rows"],"essentialEvents":[],"container":false,"support":false},"notice":{"props":{"text":"text"},"essential":[],"essentialEvents":[],"container":false,"support":false},"pie":{"props":{"label":"text","hole":"flag","slices":{"list":{"label":"text","value":"number","color":"color"}},"palette":"literal","legend":"choice","total":"text","valueList":"flag"},"essential":["label"],"essentialEvents":[],"container":false,"support":false},"region":{"props":{"role":"choice","label":"text"},"essential":[],"essentialEvents":[],"container":false,"support":false},"skeleton":{"props":{"shape":"choice"},"essential":[],"essentialEvents":[],"container":false,"support":false},"spendChart":{"props":{"label":"text","spend":"data","showAmounts":"flag","sentence":"text"},"essential":["label","spend"],"essentialEvents":[],"container":false,"support":false},"stack":{"props":{"gap":"choice","direction":"choice","align":"choice"},"essential":[],"essentialEvents":[],"container":true,"support":false},"tab":{"props":{"text":"text"},"essential":["text"],"essentialEvents":[],"container":true,"support":false},"table":{"props":{"label":"text","columns":{"list":{"label":"text","align":"choice"}},"rows":{"list":{"align":"choice","emphasis":"flag"},"open":true}},"essential":["label","rows"],"essentialEvents":[],"container":false,"support":false},"tabs":{"props":{"label":"text","url":"literal"},"essential":[],"essentialEvents":[],"container":true,"support":false,"holds":"selected"},"text":{"props":{"text":"text","size":"choice","tone":"choice"},"essential":["text"],"essentialEvents":[],"container":false,"support":false},"usageChart":{"props":{"label":"text","history":"data","bands":"data","unit":"text","sentence":"text","view":"literal","vsPrevious":"flag"},"essential":["label","history"],"essentialEvents":[],"container":false,"support":false}};
 
-export type NodeType = 'pie' | 'spendChart' | 'usageChart';
+export type NodeType = 'amount' | 'banner' | 'button' | 'card' | 'collapse' | 'columns' | 'dialog' | 'divider' | 'field' | 'fields' | 'heading' | 'image' | 'lines' | 'links' | 'notice' | 'pie' | 'region' | 'skeleton' | 'spendChart' | 'stack' | 'tab' | 'table' | 'tabs' | 'text' | 'usageChart';
 
 /** Resolved props by node type. */
 export interface NodePropsByType {
+  amount: AmountProps;
+  banner: BannerProps;
+  button: ButtonProps;
+  card: CardProps;
+  collapse: CollapseProps;
+  columns: ColumnsProps;
+  dialog: DialogProps;
+  divider: DividerProps;
+  field: FieldProps;
+  fields: FieldsProps;
+  heading: HeadingProps;
+  image: ImageProps;
+  lines: LinesProps;
+  links: LinksProps;
+  notice: NoticeProps;
   pie: PieProps;
+  region: RegionProps;
+  skeleton: SkeletonProps;
   spendChart: SpendChartProps;
+  stack: StackProps;
+  tab: TabProps;
+  table: TableProps;
+  tabs: TabsProps;
+  text: TextProps;
   usageChart: UsageChartProps;
 }
