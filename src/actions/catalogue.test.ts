@@ -1,0 +1,59 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import type { Action } from '../kernel/action';
+import { runAction } from './catalogue';
+import type { ActionContext } from './context';
+
+function context(over: Partial<ActionContext> = {}) {
+  return {
+    client: { call: vi.fn(async () => new Blob(['%PDF'])) },
+    queryClient: new QueryClient(),
+    bill: undefined,
+    setUi: vi.fn(),
+    setLocale: vi.fn(async () => true),
+    goTo: vi.fn(),
+    say: vi.fn(),
+    report: vi.fn(),
+    ...over,
+  };
+}
+
+it('opens a dialog by its id', async () => {
+  const one = context();
+  expect(await runAction({ do: 'openDialog', dialog: 'help' }, one)).toBe(true);
+  expect(one.setUi).toHaveBeenCalledWith('dialog:help', 'true');
+});
+
+it('writes a choice', async () => {
+  const one = context();
+  expect(await runAction({ do: 'select', state: 'supply', value: 'b' }, one)).toBe(true);
+  expect(one.setUi).toHaveBeenCalledWith('supply', 'b');
+});
+
+it('says that paying is not possible yet by the action that the layout gives for it', async () => {
+  const one = context();
+  await runAction({ do: 'pay', provider: 'card', failed: { do: 'openDialog', dialog: 'pay-error' } }, one);
+  expect(one.setUi).toHaveBeenCalledWith('dialog:pay-error', 'true');
+});
+
+it.each<Action>([
+  { do: 'pay', provider: 'card' },
+  { do: 'logout' },
+  { do: 'submit', form: 'f' },
+  { do: 'addToCalendar', reminder: 'r' },
+])('$do without more is said and recorded', async (action) => {
+  const one = context();
+  expect(await runAction(action, one)).toBe(false);
+  expect(one.say).toHaveBeenCalledWith('app.notOffered');
+  expect(one.report).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'action.notOffered' }));
+});
+
+it('never rejects', async () => {
+  const one = context({
+    setUi: () => {
+      throw new Error('boom');
+    },
+  });
+  expect(await runAction({ do: 'select', state: 's', value: 'v' }, one)).toBe(false);
+  expect(one.report).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'action.failed', message: 'boom' }));
+});

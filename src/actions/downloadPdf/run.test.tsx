@@ -1,0 +1,44 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Bill } from '../../contract/scope.generated';
+import { downloadPdf } from './run';
+
+const bill = { number: 'A/1', pdf: 'media-7' } as Bill;
+
+function context(call: () => Promise<unknown>, over = {}) {
+  const rest = { queryClient: new QueryClient(), setUi: vi.fn(), setLocale: vi.fn(), goTo: vi.fn() };
+  return { client: { call: vi.fn(call) }, bill, say: vi.fn(), report: vi.fn(), ...rest, ...over };
+}
+
+let saved: string[];
+beforeEach(() => {
+  saved = [];
+  URL.createObjectURL = () => 'blob:one';
+  URL.revokeObjectURL = () => undefined;
+  HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
+    saved.push(`${this.getAttribute('href')} ${this.download}`);
+  };
+});
+
+it('saves the PDF of the bill under its number', async () => {
+  const one = context(async () => new Blob(['%PDF']));
+  expect(await downloadPdf(one)).toBe(true);
+  expect(one.client.call).toHaveBeenCalledWith('media', { values: { id: 'media-7' } }, expect.anything());
+  expect(saved).toEqual(['blob:one A-1.pdf']);
+  expect(document.querySelector('a')).toBeNull();
+});
+
+it.each([
+  ['a failed call', async () => Promise.reject(new Error('media: timeout'))],
+  ['an empty file', async () => new Blob([])],
+])('says and records %s', async (_, call) => {
+  const one = context(call);
+  expect(await downloadPdf(one)).toBe(false);
+  expect(one.say).toHaveBeenCalledWith('pdf.failed');
+  expect(one.report).toHaveBeenCalledTimes(1);
+  expect(saved).toEqual([]);
+});
+
+it('does nothing for a bill without PDF', async () => {
+  expect(await downloadPdf(context(async () => undefined, { bill: undefined }))).toBe(false);
+});

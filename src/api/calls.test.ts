@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import contract from '../../schemas/api/calls.json' with { type: 'json' };
+import { addressOf, type Call, calls, initOf } from './calls';
+import { testSettings } from './testWire';
+
+it('agrees with the contract on every call', () => {
+  const ours = Object.entries(calls).map(([name, { method, path, base, token }]: [string, Call]) => ({
+    name,
+    method,
+    path,
+    base: base.replace('Base', ''),
+    token,
+  }));
+  expect(ours).toEqual(contract.calls.map(({ name, method, path, base, token }) => ({ name, method, path, base, token })));
+});
+
+it.each([
+  [calls.publicAccess, { query: 'id=a+b%2B&x=1e5' }, '/backend/api/public/access?id=a+b%2B&x=1e5'],
+  [calls.documentByCrypto, { values: { cryptoId: 'a+b/../c?d#e' } }, '/backend/document/a%2Bb%2F..%2Fc%3Fd%23e'],
+  [calls.documentById, { values: { id: '12345678901234567890' } }, '/backend/document/id/12345678901234567890'],
+  [calls.verify, { values: { x: '1e5' } }, '/backend/verifica/1e5'],
+])('makes the address %#', (call, params, address) => {
+  expect(addressOf(call, testSettings, params)).toBe(address);
+});
+
+it('puts the provider prefix before a path without one', () => {
+  expect(addressOf(calls.verify, { ...testSettings, providerPathPrefix: '/provider/' }, { values: { x: 'c' } })).toBe(
+    '/backend/provider/verifica/c',
+  );
+});
+
+it('never sends cookies and keeps no answer', () => {
+  expect(initOf(calls.modules, testSettings, 't', true)).toMatchObject({ credentials: 'omit', cache: 'no-store' });
+});

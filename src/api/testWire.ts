@@ -1,0 +1,44 @@
+import type { BrandSettings } from '../contract/brand';
+import type { Wire } from './send';
+
+/** Settings for tests. */
+export const testSettings: BrandSettings = {
+  template: '3',
+  desktopVariants: {},
+  locales: ['it'],
+  backendBase: '/backend',
+  billServiceBase: '/bill-service',
+  publicLinkHeader: 'X-Public-Link',
+  providerPathPrefix: '/',
+  euro: 'suffix',
+  errorKeys: [],
+  social: [],
+  allowLoopbackHttp: false,
+  imageHosts: [],
+};
+
+export type Answer = Response | Error | 'stall';
+
+/** A network that gives the answers in turn, the last one for ever, and remembers what it was asked. Waits take no time. */
+export function testWire(answers: readonly (() => Answer)[], over: Partial<Wire> = {}) {
+  const asked: { address: string; init: RequestInit }[] = [];
+  const slept: number[] = [];
+  const wire: Wire = {
+    early: new Map(),
+    isOnline: () => true,
+    sleep: async (ms) => void slept.push(ms),
+    fetch: async (address, init) => {
+      const answer = (answers[Math.min(asked.length, answers.length - 1)] ?? (() => new Error('no answer')))();
+      asked.push({ address, init });
+      if (answer === 'stall') return new Promise(() => undefined);
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    ...over,
+  };
+  return { wire, asked, slept };
+}
+
+export const json = (body: unknown) => () => Response.json(body);
+export const status = (code: number) => () => new Response(null, { status: code });
+export const broken = () => new TypeError('Failed to fetch');

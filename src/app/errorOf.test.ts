@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { ApiError } from '../api/apiError';
+import { errorOfCall, errorOfQuery } from './errorOf';
+
+it.each([
+  ['404', 'notfound_message'],
+  ['410', 'not_valid_link'],
+  ['own_key', 'own_key'],
+  ['not_valid_link', 'notfound_message'],
+  ['<b>hi</b>', 'notfound_message'],
+  ['constructor', 'notfound_message'],
+])('error=%s shows %s', (error, key) => {
+  expect(errorOfQuery(error, ['own_key'])).toMatchObject({ key, retry: false });
+});
+
+it('never shows the raw text, not even as a code', () => {
+  expect(JSON.stringify(errorOfQuery('call 899 000', []))).not.toContain('899');
+});
+
+it.each([
+  [new ApiError('status', 'publicAccess', 404), 'notfound_message', false],
+  [new ApiError('status', 'publicAccess', 410), 'not_valid_link', false],
+  [new ApiError('status', 'publicAccess', 500), 'app.genericError', true],
+  [new ApiError('status', 'documentByCrypto', 410), 'not_valid_link', false],
+  [new ApiError('status', 'documentByCrypto', 401), 'app.genericError', true],
+  [new ApiError('status', 'documentById', 401), 'error.login', false],
+  [new ApiError('status', 'modules', 404), 'app.genericError', true],
+  [new ApiError('unreadable', 'document'), 'app.genericError', true],
+  [new ApiError('timeout', 'documentByCrypto'), 'error.timeout', true],
+  [new ApiError('offline', 'modules'), 'error.offline', true],
+  [new Error('surprise'), 'app.genericError', true],
+])('%s', (error, key, retry) => {
+  expect(errorOfCall(error)).toMatchObject({ key, retry });
+});

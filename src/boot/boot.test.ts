@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { BrandFile } from '../contract/brand';
+import { begin, type Surroundings } from './boot';
+
+const brand: BrandFile = {
+  name: 'shop.localhost',
+  settings: {
+    template: '3',
+    desktopVariants: { 3: '3Dt' },
+    locales: ['it', 'en'],
+    backendBase: '/backend',
+    billServiceBase: '/bill-service',
+    publicLinkHeader: 'X-Public-Link',
+    providerPathPrefix: '/',
+    euro: 'suffix',
+    errorKeys: [],
+    social: [],
+    allowLoopbackHttp: false,
+    imageHosts: [],
+  },
+  theme: '/brands/theme.css',
+  texts: { it: '/brands/it.json', en: '/brands/en.json' },
+  layouts: { 3: '/brands/3.json', '3Dt': '/brands/3Dt.json' },
+  images: { 'logo.svg': '/brands/logo.svg' },
+};
+
+interface Asked {
+  address: string;
+  init?: RequestInit;
+}
+
+function page(over: Partial<Surroundings>, answers: Record<string, () => Response> = {}): { page: Surroundings; asked: Asked[] } {
+  const asked: Asked[] = [];
+  const known: Record<string, () => Response> = {
+    '/brands.json': () => Response.json({ hosts: { 'shop.localhost': '/brands/shop.json', _default: '/brands/default.json' } }),
+    '/brands/shop.json': () => Response.json(brand),
+    '/brands/default.json': () => Response.json({ ...brand, name: '_default' }),
+    '/backend/api/public/access': () => Response.json({ token: 'tok', lang: 'it' }),
+    ...answers,
+  };
+  const fetch = async (address: string, init?: RequestInit) => {
+    asked.push({ address, ...(init && { init }) });
+    return known[address.split('?')[0] ?? '']?.() ?? Response.json({});
+  };
+  const look = async (address: string) => void asked.push({ address });
+  const surroundings = {
+    hostname: 'shop.localhost',
+    pathname: '/bollettainterattiva',
+    search: '?id=a%2Bb+c',
+    width: () => 390,
+    userAgent: '',
+    fetch,
+    addStyles: look,
+    loadImage: look,
+    ...over,
+  };
+  return { page: surroundings, asked };
+}
+
+async function addressesOf(over: Partial<Surroundings>, answers?: Record<string, () => Response>): Promise<string[]> {
+  const { page: one, asked } = page(over, answers);
+  const early = begin(one);
+  await early.brand.catch(() => undefined);
+  await Promise.allSettled([...early.calls.values()].map((call) => call.response));
+  return asked.map(({ address }) => address);
+}
+
+describe('begin', () => {
+  it('asks for brand, look, texts, layout and access, then for document and modules with the token', async () => {
+    const { page: one, asked } = page({});
+    const early = begin(one);
+    await early.brand;
+    await Promise.all([...early.calls.values()].map((call) => call.response));
+    expect(asked.map(({ address }) => address)).toEqual([
+      '/brands.json',
+      '/brands/shop.json',
+      '/brands/theme.css',
+      '/brands/logo.svg',
+      '/brands/it.json',
+      '/brands/3.json',
+      '/backend/api/public/access?id=a%2Bb+c',
+      '/backend/document/a%2Bb%2Bc',
+      '/backend/api/bollettainterattiva/modules',
+    ]);
+    const headers = { Authorization: 'Bearer tok', 'X-Public-Link': '1' };
+    expect(asked.slice(-2).map(({ init }) => init?.headers)).toEqual([headers, headers]);
+    expect([...early.calls.keys()]).toEqual(asked.slice(4).map(({ address }) => address));
+  });
+
+  it.each([
+    ['error in the query', { search: '?id=x&error=404' }],
+    ['no id', { search: '' }],
+    ['only a plain id', { search: '?documentId=7' }],
+    ['another page', { pathname: '/nexiEsito' }],
+  ])('asks nothing of the backend with %s', async (_, over) => {
+    expect((await addressesOf(over)).filter((address) => address.startsWith('/backend'))).toEqual([]);
+  });
+
+  it('takes the desktop variant where the screen is not mobile', async () => {
+    expect(await addressesOf({ width: () => 1440 })).toContain('/brands/3Dt.json');
+    expect(await addressesOf({ width: () => 1440, userAgent: 'Android' })).toContain('/brands/3.json');
+  });
+
+  it.each(['localhost', '127.0.0.1', 'constructor'])('gives %s the default brand', async (hostname) => {
+    expect(await addressesOf({ hostname })).toContain('/brands/default.json');
+  });
+
+  it('leaves document and modules unsent when the access fails', async () => {
+    const asked = await addressesOf({}, { '/backend/api/public/access': () => new Response(null, { status: 410 }) });
+    expect(asked.some((address) => address.includes('/document/'))).toBe(false);
+  });
+
+  it('lets the page hear of a brand that cannot be read', async () => {
+    const { page: one } = page({}, { '/brands.json': () => new Response('', { status: 500 }) });
+    const early = begin(one);
+    await expect(early.brand).rejects.toThrow('500');
+    await expect(early.look).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,130 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { BrandFile } from '../../src/contract/brand';
+import { BrandMistake, brandSources } from './brandSources';
+import { brandFiles, buildBrands, writeBrands } from './buildBrands';
+import { buildHost } from './buildHost';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'brands-'));
+  cpSync(join(ROOT, 'hosts/_default'), join(root, 'hosts/_default'), { recursive: true });
+  cpSync(join(ROOT, 'layouts'), join(root, 'layouts'), { recursive: true });
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function write(file: string, content: unknown): void {
+  const path = join(root, file);
+  mkdirSync(join(path, '..'), { recursive: true });
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+}
+
+function brandOf(host: string): { brand: BrandFile; textOf: (address: string | undefined) => string } {
+  const built = buildHost(host, brandSources(root));
+  const textOf = (address: string | undefined) => built.files.get(address ?? '')?.toString() ?? '';
+  const brand: BrandFile = JSON.parse(textOf(built.address));
+  return { brand, textOf };
+}
+
+describe('buildHost', () => {
+  it('gives a brand the settings, images, texts and colours of _default below its own', () => {
+    write('hosts/a.localhost/hostsettings.json', { template: '3', locales: ['en', 'it'], euro: 'prefix' });
+    write('hosts/a.localhost/theme.json', { brand: '#123456', dark: { ink: '#eeeeee' } });
+    write('hosts/a.localhost/locales/messages.json', { it: { 'brand.name': 'Nome' } });
+    write('hosts/a.localhost/images/bollettainterattiva/logo.svg', '<svg/>');
+    const { brand, textOf } = brandOf('a.localhost');
+    expect(brand.settings).toMatchObject({ euro: 'prefix', backendBase: '/backend', desktopVariants: { 3: '3Dt' } });
+    expect(Object.keys(brand.texts)).toEqual(['en', 'it']);
+    expect(Object.keys(brand.layouts)).toEqual(expect.arrayContaining(['3', '3Dt']));
+    expect(textOf(brand.images['logo.svg'])).toBe('<svg/>');
+    expect(brand.images['gas.svg']).toBeDefined();
+    expect(textOf(brand.theme)).toMatch(
+      /^:root\{.*--brand:#123456;.*--ink-soft:#.*--radius:12px.*dark\)\{:root\{.*--ink:#eeeeee/s,
+    );
+    expect(JSON.parse(textOf(brand.texts.it))['brand.name']).toEqual([{ type: 0, value: 'Nome' }]);
+  });
+
+  it('fills every language up from the others', () => {
+    write('hosts/a.localhost/locales/messages.json', { it: { 'only.it': 'Ciao {name}' }, en: { 'brand.name': 'Name' } });
+    const { brand, textOf } = brandOf('a.localhost');
+    const [it, en] = [JSON.parse(textOf(brand.texts.it)), JSON.parse(textOf(brand.texts.en))];
+    expect(Object.keys(en)).toEqual(Object.keys(it));
+    expect(en['only.it']).toEqual([
+      { type: 0, value: 'Ciao ' },
+      { type: 1, value: 'name' },
+    ]);
+    expect(en['brand.name']).toEqual([{ type: 0, value: 'Name' }]);
+  });
+
+  it('names files by their content', () => {
+    write('hosts/a.localhost/theme.json', { brand: '#111111' });
+    const before = brandOf('a.localhost').brand;
+    write('hosts/a.localhost/theme.json', { brand: '#222222' });
+    const after = brandOf('a.localhost').brand;
+    expect(after.theme).not.toBe(before.theme);
+    expect({ ...after, theme: '' }).toEqual({ ...before, theme: '' });
+  });
+
+  it('leaves a broken template out and says why', () => {
+    write('hosts/a.localhost/overlays/one.json', {
+      schemaVersion: 1,
+      extends: '3',
+      ops: [{ at: '3:no-such-node', remove: true }],
+    });
+    const built = buildHost('a.localhost', brandSources(root));
+    expect(built.diagnostics).toContainEqual(expect.objectContaining({ level: 'error' }));
+    const brand: BrandFile = JSON.parse(built.files.get(built.address)?.toString() ?? '');
+    expect(brand.layouts['3']).toBeUndefined();
+  });
+
+  it.each([
+    ['hosts/a.localhost/hostsettings.json', '{ "template": '],
+    ['hosts/a.localhost/hostsettings.json', '{ "template": 3 }'],
+    ['hosts/a.localhost/theme.json', '[]'],
+  ])('refuses %s with %s and names the file', (file, content) => {
+    write(file, content);
+    expect(() => buildHost('a.localhost', brandSources(root))).toThrow(BrandMistake);
+    expect(() => buildHost('a.localhost', brandSources(root))).toThrow(file.slice('hosts/'.length));
+  });
+
+  it('lets no theme write rules of its own', () => {
+    write('hosts/a.localhost/theme.json', { font: 'x;} body{display:none', brand: 'url(https://elsewhere.example)' });
+    const { brand, textOf } = brandOf('a.localhost');
+    expect(textOf(brand.theme)).not.toMatch(/body|elsewhere/);
+  });
+});
+
+describe('brands together', () => {
+  it('changes no file of the others when one is added', () => {
+    write('hosts/a.localhost/theme.json', { brand: '#111111' });
+    const before = brandFiles(buildBrands(brandSources(root)).hosts);
+    write('hosts/b.localhost/theme.json', { brand: '#222222' });
+    const after = brandFiles(buildBrands(brandSources(root)).hosts);
+    for (const [address, content] of before) {
+      if (address !== '/brands.json' && address !== '/headers.json') expect(after.get(address), address).toEqual(content);
+    }
+    expect([...after.keys()].filter((address) => !before.has(address) && !address.includes('b.localhost'))).toEqual([]);
+  });
+
+  it('writes one brand into a build beside the others and touches nothing else', () => {
+    write('dist/assets/main-1.js', 'shared');
+    writeBrands(join(root, 'dist'), buildBrands(brandSources(root)).hosts);
+    write('hosts/b.localhost/theme.json', { brand: '#222222' });
+    writeBrands(join(root, 'dist'), buildBrands(brandSources(root), ['b.localhost']).hosts);
+    const { hosts } = JSON.parse(readFileSync(join(root, 'dist/brands.json'), 'utf8'));
+    expect(Object.keys(hosts)).toEqual(['_default', 'b.localhost']);
+    expect(Object.keys(JSON.parse(readFileSync(join(root, 'dist/headers.json'), 'utf8')))).toEqual(['_default', 'b.localhost']);
+    expect(readFileSync(join(root, 'dist/assets/main-1.js'), 'utf8')).toBe('shared');
+    expect(readdirSync(join(root, 'dist/hosts/_default/images/bollettainterattiva'))).toContain('logo.svg');
+  });
+
+  it('takes brands from a folder outside the project', () => {
+    write('outside/c.localhost/theme.json', { brand: '#333333' });
+    expect([...brandSources(root, [join(root, 'outside')]).folders.keys()]).toContain('c.localhost');
+  });
+});
