@@ -69,7 +69,10 @@ function compileShown(site: Site, place: Place): RunNode {
   if (!when) return body;
   return (run, out) => {
     const outcome = when.test(run);
-    if (outcome === true) return body(run, out);
+    if (outcome === true) {
+      record(run, site, 'shown', 'when', when);
+      return body(run, out);
+    }
     if (outcome === 'pending') return waiting(site, run, out, 'when', when);
     record(run, site, 'hidden', 'when', when);
     return 'hidden';

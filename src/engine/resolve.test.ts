@@ -239,3 +239,14 @@ test('the recorder hears why a node is hidden', () => {
     },
   ]);
 });
+
+test('the recorder hears which condition let a node through, then what became of it', () => {
+  const steps: Step[] = [];
+  resolveNodes(
+    [text('a', { when: { is: 'flags.esponi_rid' } })],
+    { flags: { esponi_rid: true } },
+    { record: (step) => steps.push(step) },
+  );
+  expect(steps.map(({ outcome, cause }) => `${outcome} ${cause}`)).toEqual(['shown when', 'shown none']);
+  expect(steps[0]?.trace?.operands).toEqual([{ source: 'flags.esponi_rid', value: true }]);
+});

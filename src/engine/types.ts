@@ -87,7 +87,7 @@ export interface Resolved {
   diagnostics: readonly Diagnostic[];
 }
 
-/** A decision about a node, for `explain`. */
+/** A decision about a node, for `explain`. A node whose `when` is true is heard of twice: `shown` by `when`, then by what follows. */
 export interface Step {
   address: string;
   outcome: 'shown' | 'hidden' | 'pending';

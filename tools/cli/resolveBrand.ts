@@ -41,6 +41,8 @@ export interface Question {
 
 export interface Answer {
   composed: Composed;
+  /** For resolving the same layout again, e.g. with a changed scope. */
+  env: Env;
   resolved: Resolved;
   scope: Scope;
   texts: Texts;
@@ -90,7 +92,7 @@ export function resolveBrand(question: Question): Answer {
   const scope = withOverrides(known, question.scope);
   const env = envOf(brandFile, messages, question.ui ?? new Map());
   const resolved = resolve(composed.layout, scope, { ...env, ...(question.record && { record: question.record }) });
-  return { composed, resolved, scope, texts, diagnostics: [...diagnostics, ...composed.diagnostics, ...resolved.diagnostics] };
+  return { composed, env, resolved, scope, texts, diagnostics: [...diagnostics, ...composed.diagnostics, ...resolved.diagnostics] };
 }
 
 /** The tree as it is printed: typed values, each with the text that people read; empty parts left out. */

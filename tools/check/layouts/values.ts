@@ -48,6 +48,7 @@ type CheckForm = (source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkVal
 
 const branching: Forms = new Map([
   ['if', { keys: [], check: walkChoice }],
+  ['branch', { keys: ['else'], check: walkBranches }],
   ['match', { keys: ['cases', 'else'], check: walkMatch }],
   ['first', { keys: [], check: walkFirst }],
   ['screen', { keys: ['else'], check: walkScreen }],
@@ -76,6 +77,25 @@ function walkChoice(source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkV
   const mayYes = walkValue(yes, down(inner, 1, yes), walk);
   const mayNo = no === undefined || walkValue(no, down(inner, 2, no), walk);
   return mayYes || mayNo;
+}
+
+function walkBranches(source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkValue): MayMiss {
+  const inner = down(at, 'branch');
+  const branches = asList(source.branch) ?? [];
+  if (branches.length === 0) complain(walk, inner, 'layout.value.shape', 'branch takes a list of {"when": condition, "value": value}.');
+  const mays = branches.map((branch, index) => {
+    const here = down(inner, index, branch);
+    if (!isObject(branch) || branch.when === undefined || branch.value === undefined) {
+      complain(walk, here, 'layout.value.shape', 'A branch is written {"when": condition, "value": value}.');
+      return true;
+    }
+    checkKeys(walk, here, branch, ['when', 'value'], 'A branch');
+    walkCondition(branch.when, down(here, 'when'), walk);
+    return walkValue(branch.value, down(here, 'value'), walk);
+  });
+  const otherwise = own(source, 'else');
+  const mayElse = otherwise === undefined || walkValue(otherwise, down(at, 'else'), walk);
+  return mayElse || mays.some((may) => may);
 }
 
 function walkMatch(source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkValue): MayMiss {
