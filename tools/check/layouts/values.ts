@@ -82,7 +82,8 @@ function walkChoice(source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkV
 function walkBranches(source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkValue): MayMiss {
   const inner = down(at, 'branch');
   const branches = asList(source.branch) ?? [];
-  if (branches.length === 0) complain(walk, inner, 'layout.value.shape', 'branch takes a list of {"when": condition, "value": value}.');
+  if (branches.length === 0)
+    complain(walk, inner, 'layout.value.shape', 'branch takes a list of {"when": condition, "value": value}.');
   const mays = branches.map((branch, index) => {
     const here = down(inner, index, branch);
     if (!isObject(branch) || branch.when === undefined || branch.value === undefined) {
