@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BrandFile, BrandIndex } from '../contract/brand';
 import type { Early } from '../contract/early';
-import { brandAddress } from './brandAddress';
+import { brandPlace } from './brandPlace';
 import { send, type Wire } from './send';
 
 const request = { init: { method: 'GET' }, timeout: 20_000, retries: 2, maxBytes: 4 * 1024 * 1024, answer: 'json' } as const;
@@ -35,7 +35,7 @@ export async function loadBrand(early: Early, wire: Wire, hostname: string): Pro
   } catch {
     const { signal } = new AbortController();
     const index = (await file(wire, 'brands', '/brands.json', signal)) as BrandIndex;
-    return (await file(wire, 'brand', brandAddress(index, hostname), signal)) as BrandFile;
+    return (await file(wire, 'brand', brandPlace(index, hostname).file, signal)) as BrandFile;
   }
 }
 

@@ -30,5 +30,5 @@ it('puts the provider prefix before a path without one', () => {
 });
 
 it('never sends cookies and keeps no answer', () => {
-  expect(initOf(calls.modules, testSettings, 't', true)).toMatchObject({ credentials: 'omit', cache: 'no-store' });
+  expect(initOf(calls.modules, 't', 'X-Public-Link')).toMatchObject({ credentials: 'omit', cache: 'no-store' });
 });

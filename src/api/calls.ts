@@ -49,21 +49,27 @@ export interface CallParams {
   query?: string;
 }
 
+/** What of a brand's settings an address is made from. */
+export type Bases = Pick<BrandSettings, 'backendBase'> & Partial<Pick<BrandSettings, 'billServiceBase' | 'providerPathPrefix'>>;
+
 /** The address of a call for a brand. */
-export function addressOf(call: Call, settings: BrandSettings, { values = {}, query }: CallParams = {}): string {
+export function addressOf(call: Call, settings: Bases, { values = {}, query }: CallParams = {}): string {
   const prefix = settings.providerPathPrefix || '/';
   const path = call.path
     .replace('{prefix}', prefix.endsWith('/') ? prefix : `${prefix}/`)
     .replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent((Object.hasOwn(values, name) && values[name]) || ''));
-  return settings[call.base] + path + (query ? `?${query}` : '');
+  return (settings[call.base] ?? '') + path + (query ? `?${query}` : '');
 }
 
-/** What is sent beside the address. Cookies never; the answer is for this page alone. */
-export function initOf(call: Call, settings: BrandSettings, token: string, isPublicLink: boolean): RequestInit {
+/**
+ * What is sent beside the address. Cookies never; the answer is for this page alone. `publicLinkHeader` names the flag
+ * that says that the token came from a public link; undefined where it did not.
+ */
+export function initOf(call: Call, token: string, publicLinkHeader: string | undefined): RequestInit {
   return {
     method: call.method,
     credentials: 'omit',
     cache: 'no-store',
-    headers: call.token ? { Authorization: `Bearer ${token}`, ...(isPublicLink && { [settings.publicLinkHeader]: '1' }) } : {},
+    headers: call.token ? { Authorization: `Bearer ${token}`, ...(publicLinkHeader && { [publicLinkHeader]: '1' }) } : {},
   };
 }

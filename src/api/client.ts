@@ -11,6 +11,7 @@ export interface Client {
 
 /** A client for a brand. Without `tokens` only calls that need none can be made. */
 export function createClient(settings: BrandSettings, wire: Wire, tokens?: TokenSource): Client {
+  const flag = tokens?.kind === 'publicLink' ? settings.publicLinkHeader : undefined;
   return {
     call: async (name, params, signal) => {
       const call: Call = calls[name];
@@ -20,7 +21,7 @@ export function createClient(settings: BrandSettings, wire: Wire, tokens?: Token
             ...call,
             name,
             address: addressOf(call, settings, params),
-            init: initOf(call, settings, token, tokens?.kind === 'publicLink'),
+            init: initOf(call, token, flag),
           },
           wire,
           signal,

@@ -32,7 +32,11 @@ interface Asked {
 function page(over: Partial<Surroundings>, answers: Record<string, () => Response> = {}): { page: Surroundings; asked: Asked[] } {
   const asked: Asked[] = [];
   const known: Record<string, () => Response> = {
-    '/brands.json': () => Response.json({ hosts: { 'shop.localhost': '/brands/shop.json', _default: '/brands/default.json' } }),
+    '/brands.json': () =>
+      Response.json({
+        hosts: { 'shop.localhost': '/brands/shop.json', _default: '/brands/default.json' },
+        backends: { _default: '/backend' },
+      }),
     '/brands/shop.json': () => Response.json(brand),
     '/brands/default.json': () => Response.json({ ...brand, name: '_default' }),
     '/backend/api/public/access': () => Response.json({ token: 'tok', lang: 'it' }),
@@ -66,7 +70,7 @@ async function addressesOf(over: Partial<Surroundings>, answers?: Record<string,
 }
 
 describe('begin', () => {
-  it('asks for brand, look, texts, layout and access, then for document and modules with the token', async () => {
+  it('asks for brand and access, then for look, texts and layout, document and modules with the token', async () => {
     const { page: one, asked } = page({});
     const early = begin(one);
     await early.brand;
@@ -74,17 +78,17 @@ describe('begin', () => {
     expect(asked.map(({ address }) => address)).toEqual([
       '/brands.json',
       '/brands/shop.json',
+      '/backend/api/public/access?id=a%2Bb+c',
       '/brands/theme.css',
       '/brands/logo.svg',
       '/brands/it.json',
       '/brands/3.json',
-      '/backend/api/public/access?id=a%2Bb+c',
       '/backend/document/a%2Bb%2Bc',
       '/backend/api/bollettainterattiva/modules',
     ]);
     const headers = { Authorization: 'Bearer tok', 'X-Public-Link': '1' };
     expect(asked.slice(-2).map(({ init }) => init?.headers)).toEqual([headers, headers]);
-    expect([...early.calls.keys()]).toEqual(asked.slice(4).map(({ address }) => address));
+    expect([...early.calls.keys()]).toEqual([asked[2], ...asked.slice(5)].map((one) => one?.address));
   });
 
   it.each([

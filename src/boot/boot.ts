@@ -1,8 +1,8 @@
-import { brandAddress } from '../api/brandAddress';
+import { brandPlace } from '../api/brandPlace';
 import { addressOf, type Call, calls, initOf } from '../api/calls';
 import type { BrandFile, BrandIndex, BrandSettings } from '../contract/brand';
 import type { Early } from '../contract/early';
-import { BILL_PATH, type Link, readLink } from '../kernel/link';
+import { BILL_PATH, readLink } from '../kernel/link';
 import { screenOf, templateFor } from '../kernel/screen';
 
 /** Stands at the top of every page: with its size known, nothing moves when the bill appears. */
@@ -22,8 +22,8 @@ export interface Surroundings {
 }
 
 /**
- * Begins everything that the first view waits for, in the order in which it becomes possible: brand, then its style
- * sheet, logo, texts, layout and the public access, then document and modules with the token. Without an id, or with `error`
+ * Begins everything that the first view waits for, in the order in which it becomes possible: the pointer, then the
+ * brand and the public access, then style sheet, logo, texts and layout, and document and modules with the token. Without an id, or with `error`
  * in the query, nothing is asked of the backend.
  */
 export function begin(page: Surroundings): Early {
@@ -38,37 +38,45 @@ export function begin(page: Surroundings): Early {
     return response;
   }
 
-  const brand = page
+  const place = page
     .fetch('/brands.json')
     .then(read<BrandIndex>)
-    .then((index) => page.fetch(brandAddress(index, page.hostname)))
-    .then(read<BrandFile>);
-  const look = brand
+    .then((index) => brandPlace(index, page.hostname));
+  const found = place.then(({ file }) => page.fetch(file)).then(read<BrandFile>);
+  const { id, error } = readLink(page.search);
+  const token =
+    id && !error && page.pathname === BILL_PATH
+      ? place.then(({ backendBase }) => askAccess(send, backendBase, page.search)).catch(() => undefined)
+      : undefined;
+  const look = found
     .then(({ theme, images }) => Promise.all([page.addStyles(theme), page.loadImage(own(images, LOGO) ?? '')]))
     .catch(() => undefined);
-  const complete = brand.then((found) => {
-    const { settings, texts, layouts } = found;
+  const brand = found.then((brandFile) => {
+    const { settings, texts, layouts } = brandFile;
     const template = templateFor(settings, screenOf(page.width(), page.userAgent).mobile);
     for (const address of [own(texts, settings.locales[0] ?? ''), own(layouts, template)]) if (address) send(address, {});
-    const link = readLink(page.search);
-    if (page.pathname === BILL_PATH && !link.error && link.id) ask(send, settings, link.id, page.search.slice(1));
-    return found;
+    if (id && token) askBill(send, settings, id, token);
+    return brandFile;
   });
-  complete.catch(() => undefined);
-  return { brand: complete, calls: requests, look };
+  const sent = brand.then(() => token).catch(() => undefined);
+  return { brand, calls: requests, look, sent };
 }
 
 type Send = (address: string, init: Promise<RequestInit | undefined> | RequestInit) => Promise<Response | undefined>;
 
-function ask(send: Send, settings: BrandSettings, id: NonNullable<Link['id']>, query: string): void {
-  const token = send(addressOf(calls.publicAccess, settings, { query }), initOf(calls.publicAccess, settings, '', true))
+/** The token of the link, or undefined when it cannot be had: the page then asks by itself and says what went wrong. */
+function askAccess(send: Send, backendBase: string, search: string): Promise<string | undefined> {
+  const address = addressOf(calls.publicAccess, { backendBase }, { query: search.slice(1) });
+  return send(address, initOf(calls.publicAccess, '', undefined))
     .then((response) => (response?.ok ? response.clone().json() : undefined))
-    .then((answer: unknown) => (isGrant(answer) ? answer.token : undefined))
-    .catch(() => undefined);
+    .then((answer: unknown) => (isGrant(answer) ? answer.token : undefined));
+}
+
+function askBill(send: Send, settings: BrandSettings, id: string, token: Promise<string | undefined>): void {
   const askWith = (call: Call, values = {}) =>
     send(
       addressOf(call, settings, { values }),
-      token.then((known) => (known === undefined ? undefined : initOf(call, settings, known, true))),
+      token.then((known) => (known === undefined ? undefined : initOf(call, known, settings.publicLinkHeader))),
     );
   askWith(calls.documentByCrypto, { cryptoId: id });
   askWith(calls.modules);

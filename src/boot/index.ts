@@ -25,4 +25,11 @@ const early = begin({
     }),
 });
 
-import('../app/main').then(({ start }) => start(early)).catch(recover);
+/** The longest that the page's own code, downloaded meanwhile, waits for the calls to be on their way. */
+const HEAD_START = 1000;
+
+// To run the bundle takes the only thread of a phone for a moment, in which no answer could lead to the next call.
+Promise.race([early.sent, new Promise((resolve) => setTimeout(resolve, HEAD_START))])
+  .then(() => import('../app/main'))
+  .then(({ start }) => start(early))
+  .catch(recover);

@@ -5,6 +5,8 @@ import type { Host } from './scope.generated';
 export interface BrandIndex {
   /** Host name -> address of the brand file; `_default` for every other name. */
   hosts: Readonly<Record<string, string>>;
+  /** Host name -> `backendBase`, where it is not that of `_default`: the public access need not wait for the brand file. */
+  backends: Readonly<Record<string, string>>;
 }
 
 /** Settings of a brand that the page needs; `hostsettings.json` with those of `_default` below it. */

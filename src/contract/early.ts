@@ -15,4 +15,6 @@ export interface Early {
   calls: Map<string, EarlyCall>;
   /** Resolves when the style sheet and the logo of the brand are there, or will not come. Never rejects. */
   look: Promise<unknown>;
+  /** Resolves when every call that can be made early has been sent, or will not be. Never rejects. */
+  sent: Promise<unknown>;
 }

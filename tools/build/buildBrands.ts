@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BrandIndex } from '../../src/contract/brand';
 import type { Diagnostic } from '../../src/kernel/diagnostics';
+import { DEFAULT_HOST } from '../bill-service/brands';
 import type { BrandSources } from './brandSources';
 import { type BuiltHost, buildHost } from './buildHost';
 
@@ -23,7 +24,12 @@ export function buildBrands(sources: BrandSources, names: Iterable<string> = sou
 
 /** Every file of the brands by address, with the two that name them all. */
 export function brandFiles(hosts: ReadonlyMap<string, BuiltHost>): Map<string, Buffer> {
-  const index: BrandIndex = { hosts: Object.fromEntries([...hosts].map(([host, built]) => [host, built.address])) };
+  const usual = hosts.get(DEFAULT_HOST)?.backendBase;
+  const own = [...hosts].filter(([host, built]) => host === DEFAULT_HOST || built.backendBase !== usual);
+  const index: BrandIndex = {
+    hosts: Object.fromEntries([...hosts].map(([host, built]) => [host, built.address])),
+    backends: Object.fromEntries(own.map(([host, built]) => [host, built.backendBase])),
+  };
   const headers = Object.fromEntries([...hosts].map(([host, built]) => [host, built.headers]));
   return new Map([
     ...[...hosts.values()].flatMap((built) => [...built.files]),
@@ -56,8 +62,9 @@ function readKnown(file: string): unknown {
   }
 }
 
-/** Both files are maps by host; in brands.json the map stands under `hosts`. */
+/** Both files are made of maps by host; in brands.json there are two of them, each under its name. */
 function joined(known: unknown, added: unknown): object {
   const [before, after] = [Object(known), Object(added)];
-  return 'hosts' in after ? { hosts: { ...before.hosts, ...after.hosts } } : { ...before, ...after };
+  if (!('hosts' in after)) return { ...before, ...after };
+  return { hosts: { ...before.hosts, ...after.hosts }, backends: { ...before.backends, ...after.backends } };
 }

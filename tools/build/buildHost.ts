@@ -16,6 +16,7 @@ import { themeCss } from './theme';
 export interface BuiltHost {
   /** Address of the brand file, for `/brands.json`. */
   address: string;
+  backendBase: string;
   /** Address -> content of every file of the brand. */
   files: Map<string, Buffer>;
   /** Security headers of its pages. */
@@ -70,6 +71,7 @@ export function buildHost(host: string, sources: BrandSources): BuiltHost {
   for (const [name, path] of imagesOf(folder)) files.set(publicName(`images/bollettainterattiva/${name}`), readFileSync(path));
   return {
     address,
+    backendBase: settings.backendBase,
     files,
     headers: headersFor(policySettings(merged)),
     diagnostics: [...diagnostics, ...composed.diagnostics],
