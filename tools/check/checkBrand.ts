@@ -10,6 +10,7 @@ import { createLocator, type Locator } from './files/positions';
 import { checkSchema } from './files/schemaErrors';
 import { type FileKind, validatorOf } from './files/schemas';
 import { checkLayouts, type LayoutCheck } from './layouts/check';
+import type { SharedWalks } from './layouts/shared';
 import type { MessageUse, NameUse, Uses } from './layouts/walk';
 import { type Finding, type Problem, type ReportProblem, sortFindings } from './problem';
 import { nearest } from './suggest';
@@ -29,6 +30,7 @@ export interface CheckOptions {
 export function createChecker(options: CheckOptions): (host: string) => Finding[] {
   const defaults = readBrand('_default', options.dirs);
   let base: LayoutCheck | undefined;
+  const walks: SharedWalks = new Map();
   return (host) => {
     const brand = host === '_default' ? defaults : readBrand(host, options.dirs);
     const problems: Problem[] = [];
@@ -40,7 +42,7 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
     if (!hasLayouts && brand !== defaults) base ??= checkLayouts(sourceFiles(defaults), false, () => undefined);
     const layouts =
       (hasLayouts || brand === defaults ? undefined : base) ??
-      checkLayouts(sourceFiles(brand), settings.allowLoopbackHttp, report);
+      checkLayouts(sourceFiles(brand), settings.allowLoopbackHttp, report, walks);
     checkBrandParts(brand, defaults, settings, layouts, options.production, report);
     return locate(problems, brand, defaults);
   };

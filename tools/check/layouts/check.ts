@@ -10,6 +10,7 @@ import { enterModule } from './modules';
 import { walkNodes } from './nodes';
 import { checkOverlay, checkTwins, reportComposition } from './overlays';
 import { checkNodeShapes } from './shape';
+import { type SharedWalks, sharingOf } from './shared';
 import { noUses, type OpenPlace, type Uses, type Walk } from './walk';
 
 export interface LayoutCheck {
@@ -19,15 +20,23 @@ export interface LayoutCheck {
 }
 
 /** Checks all layout files of a brand, each template composed with the brand's overlays, and gathers what they use. */
-export function checkLayouts(files: readonly SourceFile[], allowLoopbackHttp: boolean, report: ReportProblem): LayoutCheck {
+export function checkLayouts(
+  files: readonly SourceFile[],
+  allowLoopbackHttp: boolean,
+  report: ReportProblem,
+  walks?: SharedWalks,
+): LayoutCheck {
   const templates = namesOf(files, 'template');
   const modules = namesOf(files, 'module');
-  for (const file of files) checkFile(file, templates, modules, report);
+  // Files of the base are checked with _default, which has no others.
+  const own = files.filter(({ layer }) => layer === 'brand');
+  for (const file of own.length > 0 ? own : files) checkFile(file, templates, modules, report);
 
   const uses = noUses();
   const walked = new Set<string>();
   const walkedRules: Walk['walkedRules'] = new Set();
   const openPlaces: OpenPlace[] = [];
+  const sharing = walks && sharingOf(walks, files);
   const isBase = (name: string) => files.some((file) => file.file === name && file.layer === 'base');
   let last: Walk | undefined;
   for (const template of templates) {
@@ -45,6 +54,7 @@ export function checkLayouts(files: readonly SourceFile[], allowLoopbackHttp: bo
       covered: undefined,
       rules: [],
       walkedRules,
+      sharing,
       walked,
       allowLoopbackHttp,
       uses,

@@ -86,6 +86,16 @@ function walkRule(argument: Json, at: Cursor, walk: Walk): void {
     walkRuleBody(name, rule.when, walk);
     return;
   }
+  const undeclared = names.find((first) => !roots.has(first) && findName(walk.names, first)?.undeclared);
+  if (undeclared !== undefined && walk.rules.length === 0) {
+    complain(
+      walk,
+      at,
+      'layout.module.needs',
+      `The rule ${name} reads "${undeclared}" from around the module. Add it to "needs" of the module.`,
+    );
+    return;
+  }
   const missing = names.find((first) => !findName(walk.names, first) && 'unknown' in asFound(first, walk));
   if (missing !== undefined && walk.rules.length === 0) {
     complain(

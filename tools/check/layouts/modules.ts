@@ -2,6 +2,7 @@ import { asList, own, ownText } from '../../../src/engine/json';
 import type { LayoutNode } from '../../../src/engine/types';
 import { findName, seenByModule } from '../scope/names';
 import { nearest } from '../suggest';
+import { walkShared } from './shared';
 import { type Cursor, checkKeys, complain, down, type Walk } from './walk';
 
 /** Walks the nodes of a module; handed in, because nodes hold modules. */
@@ -90,5 +91,7 @@ export function enterModule(name: string, holder: string, at: Cursor, walk: Walk
     return;
   }
   const names = seenByModule(walk.names, module.needs);
-  walkNodes(module.nodes, { ...walk, names, address: `${address}/`, inside: [...walk.inside, name] });
+  walkShared(name, module.needs, walk, (inner) =>
+    walkNodes(module.nodes, { ...inner, names, address: `${address}/`, inside: [...inner.inside, name] }),
+  );
 }

@@ -1,13 +1,13 @@
 import { isObject, own } from '../../../src/engine/json';
 import type { Json, LayoutNode } from '../../../src/engine/types';
 import { type NodeSchema, readNodeSchemas } from '../../gen/nodeSchemas';
-import { roots } from '../scope/shapes';
+import { roots, type Shape } from '../scope/shapes';
 import { nearest } from '../suggest';
 import { walkAction } from './actions';
 import { readList, walkCondition } from './conditions';
 import { walkModule, walkModules } from './modules';
 import { checkItemKey, walkProp } from './props';
-import { type Cursor, complain, down, type Walk, withName } from './walk';
+import { type Cursor, checkKeys, complain, down, type Walk, withName } from './walk';
 
 const schemas: ReadonlyMap<string, NodeSchema> = new Map(readNodeSchemas().map((schema) => [schema.node.type, schema]));
 const structure = ['choose', 'module', 'modules'];
@@ -204,11 +204,19 @@ function walkState(node: LayoutNode, at: Cursor, walk: Walk): Walk {
 
 function walkDefinition(name: string, definition: Json, at: Cursor, walk: Walk): Walk {
   const leaf = { form: 'leaf', optional: false, description: '' } as const;
+  if (isObject(definition)) {
+    const form = ['oneOf', 'values', 'flag'].find((key) => definition[key] !== undefined);
+    const more = form === 'oneOf' ? ['key', 'url'] : form === 'values' ? ['url'] : [];
+    if (form !== undefined) checkKeys(walk, at, definition, [form, ...more], `A state with "${form}"`);
+    if (definition.url !== undefined && typeof definition.url !== 'string') {
+      complain(walk, down(at, 'url'), 'layout.state.shape', '"url" is the name of a query key, a text.');
+    }
+  }
   if (isObject(definition) && definition.oneOf !== undefined) {
     const item = readList(definition.oneOf, down(at, 'oneOf'), walk);
     checkItemKey(item, definition.key, down(at, 'key'), walk);
     // Nothing is chosen of an empty list.
-    return withName(walk, name, item && { ...item, optional: true }, 'item');
+    return withName(walk, name, item && mayBeMissing(item), 'item');
   }
   const values = own(definition, 'values');
   if (Array.isArray(values) && values.length > 0 && values.every((value) => typeof value === 'string')) {
@@ -217,6 +225,15 @@ function walkDefinition(name: string, definition: Json, at: Cursor, walk: Walk):
   if (typeof own(definition, 'flag') === 'boolean') return withName(walk, name, { ...leaf, kind: 'boolean' }, 'flag');
   complain(walk, at, 'layout.state.shape', 'A state is {"oneOf": path, "key": name}, {"values": [words]} or {"flag": false}.');
   return withName(walk, name, undefined, 'item');
+}
+
+const optionals = new WeakMap<Shape, Shape>();
+
+/** The same shape as optional; always the same object, by which walks are shared. */
+function mayBeMissing(shape: Shape): Shape {
+  const known = optionals.get(shape) ?? { ...shape, optional: true };
+  optionals.set(shape, known);
+  return known;
 }
 
 function checkNewName(name: string, at: Cursor, walk: Walk): void {

@@ -38,6 +38,8 @@ export function walkForms(source: JsonObject, at: Cursor, walk: Walk, walkValue:
     return false;
   }
   checkKeys(walk, at, source, [form, 'default', ...known.keys], `A value with "${form}"`);
+  checkLiterals(source, at, walk);
+  if (source.unit !== undefined) checkUnit(source.unit, down(at, 'unit'), walk);
   const may = known.check(source, at, walk, walkValue);
   const otherwise = own(source, 'default');
   return otherwise === undefined ? may : walkValue(otherwise, down(at, 'default'), walk) && may;
@@ -175,6 +177,32 @@ function walkMessage(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
   return Object.entries(values)
     .map(([name, value]) => walkText(value, down(valuesAt, name), walk))
     .some((may) => may);
+}
+
+/** The unit of an energy: a word or the path that holds it. */
+function checkUnit(unit: Json, at: Cursor, walk: Walk): void {
+  const path = own(unit, 'get');
+  if (path !== undefined) readPath(walk, down(at, 'get'), path);
+  else if (typeof unit !== 'string') complain(walk, at, 'layout.option.value', '"unit" is a word or {"get": path}.');
+}
+
+/** What the options of a value may hold. */
+const literals = new Map<string, readonly unknown[] | 'text'>([
+  ['abs', [true, false]],
+  ['rich', [true, false]],
+  ['euro', ['prefix', 'suffix', 'word']],
+  ['form', ['long', 'short']],
+  ['pattern', 'text'],
+  ['with', 'text'],
+]);
+
+function checkLiterals(source: JsonObject, at: Cursor, walk: Walk): void {
+  for (const [option, allowed] of literals) {
+    const value = own(source, option);
+    if (value === undefined || (allowed === 'text' ? typeof value === 'string' : allowed.includes(value))) continue;
+    const what = allowed === 'text' ? 'a text' : `one of ${allowed.join(', ')}`;
+    complain(walk, down(at, option), 'layout.option.value', `"${option}" is ${what}, not ${JSON.stringify(value)}.`);
+  }
 }
 
 const options = new Map([

@@ -5,6 +5,7 @@ import type { Level, Mark, ReportProblem } from '../problem';
 import { allNames, followPath, type Names } from '../scope/names';
 import type { Shape } from '../scope/shapes';
 import { nearest } from '../suggest';
+import type { Sharing } from './shared';
 
 /** A text that a layout uses. */
 export interface MessageUse {
@@ -59,6 +60,8 @@ export interface Walk {
   /** Names of modules that were walked somewhere. */
   walked: Set<string>;
   allowLoopbackHttp: boolean;
+  /** Walks that other brands made of modules that this one leaves as they are. */
+  sharing: Sharing | undefined;
   uses: Uses;
   report: ReportProblem;
 }

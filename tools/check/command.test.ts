@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { projectRoot } from '../hosts/readBrand';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'bolletta-check-'));
+const settings = path.join(folder, 'bad.localhost/hostsettings.json');
+mkdirSync(path.dirname(settings));
+writeFileSync(settings, '{\n  "$schema": "../schemas/host.schema.json",\n  "schemaVersion": 1,\n  "template": "3dt"\n}\n');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function bolletta(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/bolletta.mjs', ...args], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+test('an error is a line with its place, then the totals, and the exit status is 1', () => {
+  const { status, stdout } = bolletta('check', 'bad.localhost', '--hosts', folder);
+  expect(status).toBe(1);
+  expect(stdout).toContain(`${settings}:4:15  error settings.template.unknown  There is no template "3dt".`);
+  expect(stdout).toContain('Did you mean "3Dt"?');
+  expect(stdout.trimEnd().split('\n').at(-1)).toBe('1 error, 0 warnings in 1 brand');
+});
+
+test('--json gives the findings as data', () => {
+  const { status, stdout } = bolletta('check', 'bad.localhost', '--hosts', folder, '--json');
+  expect(status).toBe(1);
+  expect(JSON.parse(stdout)).toContainEqual(
+    expect.objectContaining({
+      file: settings,
+      line: 4,
+      column: 15,
+      level: 'error',
+      code: 'settings.template.unknown',
+      suggestion: '3Dt',
+    }),
+  );
+});
+
+test('brands without a mistake end with 0, an unknown brand with a sentence', () => {
+  expect(bolletta('check', '_default')).toMatchObject({ status: 0, stdout: expect.stringContaining('0 errors') });
+  const { status, stderr } = bolletta('check', 'nobody.localhost');
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^There is no brand nobody\.localhost\. Brands: /);
+});
