@@ -10,7 +10,7 @@ const odd: unknown[] = [
   5,
   true,
   '',
-  'x',
+  'X Y',
   [],
   {},
   [null],

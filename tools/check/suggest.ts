@@ -1,6 +1,7 @@
 /** The candidate nearest to a name that does not exist, if one is near enough to have been meant. */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
-  const limit = Math.max(1, Math.floor(name.length / 3));
+  if (name === '') return undefined;
+  const limit = Math.max(1, Math.floor((name.length + 1) / 3));
   let best: string | undefined;
   let least = limit + 1;
   for (const candidate of candidates) {
