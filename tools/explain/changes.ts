@@ -1,9 +1,9 @@
 import { isObject } from '../../src/engine/json';
 import type { Scope } from '../../src/engine/types';
 import type { Shape } from '../check/scope/shapes';
-import { shapeOf, valueAt } from './paths';
+import { shapeOf, stepsOf, valueAt } from './paths';
 
-/** One value of the bill, the flags or the page set to something else; `to` undefined takes it away. */
+/** One value of the bill, the flags or the page set to something else, with `[]` in every item; `to` undefined takes it away. */
 export interface Change {
   path: string;
   from: unknown;
@@ -12,7 +12,6 @@ export interface Change {
 
 /** Values worth trying in place of what a path holds: the other side of whatever a condition may ask. */
 export function changesOf(path: string, scope: Scope): Change[] {
-  if (path.includes('[]')) return [];
   const shape = shapeOf(path);
   if (!shape) return [];
   const from = valueAt(path, scope);
@@ -76,7 +75,7 @@ const samples = new Map<string, unknown>([
 export function changedScope(scope: Scope, changes: readonly Change[]): Scope {
   const changed = { ...scope };
   for (const { path, to } of changes) {
-    const [first = '', ...steps] = path.split('.');
+    const [first = '', ...steps] = stepsOf(path);
     const resource = Object.hasOwn(changed, first) ? changed[first] : undefined;
     changed[first] = { state: 'ready', value: written(resource?.state === 'ready' ? resource.value : {}, steps, to) };
   }
@@ -85,6 +84,8 @@ export function changedScope(scope: Scope, changes: readonly Change[]): Scope {
 
 function written(value: unknown, [step, ...rest]: readonly string[], to: unknown): unknown {
   if (step === undefined) return to;
+  // What holds for an item of a list is tried on all of them.
+  if (step === '[]') return Array.isArray(value) ? value.map((item) => written(item, rest, to)) : value;
   const object = isObject(value) ? value : {};
   const inner = written(Object.hasOwn(object, step) ? object[step] : undefined, rest, to);
   const { [step]: _, ...others } = object;

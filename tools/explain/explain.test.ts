@@ -50,6 +50,18 @@ const files: Record<string, unknown> = {
       },
       { type: 'text', id: 'never', when: { all: [false, { is: 'flags.esponi_rid' }] }, props: { text: title } },
       { type: 'button', id: 'pay', props: { text: title }, on: { press: { do: 'open', href: { get: 'bill.links.pagopa' } } } },
+      {
+        type: 'text',
+        id: 'many',
+        when: { has: 'bill.supplies' },
+        props: { text: { t: 'supply.manyOnBill', values: { count: { count: 'bill.supplies' } } } },
+      },
+      {
+        type: 'field',
+        id: 'point',
+        repeat: { over: 'bill.supplies', as: 'item', key: 'id', where: { eq: [{ get: 'item.kind' }, 'gas'] } },
+        props: { label: title, value: { get: 'item.id' } },
+      },
       { type: 'modules', id: 'list', props: { from: 'all', names: ['first'] } },
     ],
   },
@@ -145,6 +157,22 @@ describe('explain', () => {
       decision: { reason: 'sibling', instead: 'gas' },
       flip: [{ path: 'bill.kind', from: 'gas', to: 'electricity' }],
     });
+  });
+
+  test('in a repeat that lets no item through: a change of all items', () => {
+    const supply = { id: '1', kind: 'electricity' };
+    expect(one('point', paid, { scope: { bill: { supplies: [supply, { ...supply, id: '2' }] } } })).toMatchObject({
+      outcome: 'hidden',
+      instances: 0,
+      decision: { reason: 'repeat' },
+      flip: [{ path: 'bill.supplies[].kind', from: 'electricity', to: 'gas' }],
+    });
+  });
+
+  test('lists are told by their length', () => {
+    const { values, flip } = one('many', paid, { scope: { bill: { supplies: [{ id: '1' }, { id: '2' }] } } });
+    expect(values[0]?.paths).toMatchObject([{ path: 'bill.supplies', value: { count: 2 } }]);
+    expect(flip).toMatchObject([{ path: 'bill.supplies', from: { count: 2 }, to: [] }]);
   });
 
   test('not in the list of modules', () => {

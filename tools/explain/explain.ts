@@ -125,7 +125,7 @@ function explainOne(
       written: written(origin),
     })),
     values: valuesOf(target, instances[0], answer),
-    ...(flip && { flip: flip.map((change) => ({ ...change, ...wireOf(change.path) })) }),
+    ...(flip && { flip: flip.map(({ path, from, to }) => ({ path, from: summary(from), to: summary(to), ...wireOf(path) })) }),
   };
 }
 
@@ -163,7 +163,7 @@ function valuesOf(
       const value = path.includes('[]') ? undefined : valueAt(path, scope);
       return {
         path,
-        ...(value !== undefined && typeof value !== 'object' && { value }),
+        ...(value !== undefined && { value: summary(value) }),
         description: shapeOf(path)?.description ?? '',
         ...wireOf(path),
       };
@@ -173,6 +173,12 @@ function valuesOf(
     const text = isValueObject(value) ? formatValue(value, texts) : typeof value === 'string' ? value : undefined;
     return [{ prop, ...(text !== undefined && { text }), paths }];
   });
+}
+
+/** A value as it is told: of a list of objects, and of an object, only how much there is. */
+function summary(value: unknown): unknown {
+  if (Array.isArray(value)) return value.every((item) => typeof item === 'string') ? value : { count: value.length };
+  return typeof value === 'object' && value !== null ? { keys: Object.keys(value) } : value;
 }
 
 /** The wire field of a path: what the description names in brackets, or the flag with its prefix. */

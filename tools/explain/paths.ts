@@ -5,19 +5,27 @@ import { canonical } from './placements';
 
 /** What `schemas/scope` says of a canonical path, `[]` standing for any item of a list. */
 export function shapeOf(path: string): Shape | undefined {
-  const [first = '', ...steps] = path.replaceAll('[]', '.[]').split('.');
+  const [first = '', ...steps] = stepsOf(path);
   return steps.reduce<Shape | undefined>((shape, step) => {
     if (step === '[]') return shape?.form === 'list' ? shape.item : undefined;
     return shape?.form === 'branch' ? shape.parts.get(step) : undefined;
   }, roots.get(first));
 }
 
-/** The value of a path without list items; undefined when it is missing or its root has not arrived. */
+/** `bill.supplies[].kind` -> bill, supplies, [], kind. */
+export function stepsOf(path: string): string[] {
+  return path.replaceAll('[]', '.[]').split('.');
+}
+
+/** The value of a path, of a list its first item's; undefined when it is missing or its root has not arrived. */
 export function valueAt(path: string, scope: Scope): unknown {
-  const [first = '', ...steps] = path.split('.');
+  const [first = '', ...steps] = stepsOf(path);
   const resource = Object.hasOwn(scope, first) ? scope[first] : undefined;
   return steps.reduce<unknown>(
-    (at, step) => (isObject(at) && Object.hasOwn(at, step) ? at[step] : undefined),
+    (at, step) => {
+      if (step === '[]') return Array.isArray(at) ? at[0] : undefined;
+      return isObject(at) && Object.hasOwn(at, step) ? at[step] : undefined;
+    },
     resource?.state === 'ready' ? resource.value : undefined,
   );
 }

@@ -106,6 +106,8 @@ function comment(description: string, wire: string | undefined): string {
 
 function show(value: unknown, path: string): string {
   if (value === undefined) return 'missing';
+  if (isObject(value) && typeof value.count === 'number') return `a list of ${value.count}`;
+  if (isObject(value) && Array.isArray(value.keys)) return `an object with ${value.keys.join(', ')}`;
   const shape = shapeOf(path);
   const isAmount = shape?.form === 'leaf' && shape.kind === 'amount';
   return typeof value === 'number' && isAmount ? `${value} cents` : JSON.stringify(value);
