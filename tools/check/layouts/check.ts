@@ -66,7 +66,7 @@ export function checkLayouts(
   }
   if (last) {
     checkUnplaced(last, openPlaces, modules, files, report);
-    checkRules(last, isBase, report);
+    checkRules(last, isBase, own.length > 0, report);
     checkDialogs(uses, report);
   }
   return { uses, templates, modules };
@@ -168,12 +168,13 @@ function hasName(names: Walk['names'], name: string): boolean {
 }
 
 /** Rules that nothing asks: their paths are checked as far as they start at a root, and the brand is told. */
-function checkRules(walk: Walk, isBase: (file: string) => boolean, report: ReportProblem): void {
+function checkRules(walk: Walk, isBase: (file: string) => boolean, ofBrand: boolean, report: ReportProblem): void {
   const { rules } = walk.layout;
   const asked = new Set(walk.uses.rules);
   for (const [name, rule] of Object.entries(rules)) {
     const origin = walk.sources.rules.get(name);
-    if (asked.has(name) || !origin) continue;
+    // A brand may well remove what asks a rule of the base.
+    if (asked.has(name) || !origin || (isBase(origin.file) && ofBrand)) continue;
     // Names that stand around a rule are unknown here; only complaints about roots are worth saying.
     const say: ReportProblem = (problem) => {
       if (problem.code !== 'layout.path.unknown' || !problem.message.includes('introduced around it')) report(problem);
