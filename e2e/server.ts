@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { makeLink } from '../tools/link';
 import { startServer } from '../tools/serve/start';
 
-const [, , today = '', dataDir = '', file = ''] = process.argv;
-const running = await startServer({ today, port: 0, dataDir });
+const [, , today = '', dataDir = '', distDir = '', file = ''] = process.argv;
+const running = await startServer({ today, port: 0, dataDir, distDir });
 const { port, service } = running;
 const documents = await service.list();
 const links = documents.map(({ host, number }) => ({ host, number, url: running.link(host, number) }));

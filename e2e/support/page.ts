@@ -58,3 +58,20 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
     return shifts.reduce((sum, { value }) => sum + value, 0);
   };
 }
+
+/** Buttons filled with the brand's colour. */
+export function filledButtons(page: Page): Locator {
+  return page.locator('[class*="_primary_"]').filter({ visible: true });
+}
+
+/** Ids of the nodes that reach over the right edge of the window. */
+export function wideNodes(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    return [...document.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > width + 0.5)
+      .map((element) => `${element.closest('[data-node]')?.getAttribute('data-node') ?? ''} <${element.tagName.toLowerCase()}>`)
+      .slice(0, 5);
+  });
+}

@@ -1,10 +1,13 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 export const cacheDir = join(root, '.cache', 'e2e');
 mkdirSync(cacheDir, { recursive: true });
+
+/** The built page under test; another folder than dist/ with E2E_DIST. */
+export const distDir = resolve(root, process.env.E2E_DIST ?? 'dist');
 
 /** The day on which every test lives. */
 export const TODAY = '2026-11-21';

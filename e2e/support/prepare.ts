@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from '../../tools/setup/browser.mjs';
-import { cacheDir, root } from './places';
+import { cacheDir, distDir, root } from './places';
 
 /** Writes the list of bills, which is needed to name the tests, and looks for the built page. */
 export function prepare(): void {
-  if (!existsSync(join(root, 'dist', 'index.html')))
+  if (!existsSync(join(distDir, 'index.html')))
     throw new Error('The browser tests look at the built page: run "npm run build" first.');
   execFileSync(process.execPath, ['--import', 'tsx', 'e2e/listBills.ts', cacheDir], { cwd: root, stdio: 'inherit' });
 }

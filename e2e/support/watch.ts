@@ -26,9 +26,11 @@ export async function expectCleanText(page: Page): Promise<void> {
   expect(text.match(BAD_TEXT)?.[0], `bad text in: ${text.slice(0, 300)}`).toBeUndefined();
 }
 
-export const test = base.extend<{ watch: Watch }>({
+export const test = base.extend<{ watch: Watch; clockMode: 'fixed' | 'flowing' }>({
+  // A flowing clock starts at the same moment, goes on by itself and can be wound forward: for what waits.
+  clockMode: ['fixed', { option: true }],
   watch: [
-    async ({ page }, use) => {
+    async ({ page, clockMode }, use) => {
       const watch = new Watch();
       page.on('console', (message) => {
         watch.console.push(message.text());
@@ -43,7 +45,8 @@ export const test = base.extend<{ watch: Watch }>({
           report(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber} ${event.sample}`);
         });
       });
-      await page.clock.setFixedTime(new Date(`${TODAY}T10:00:00+01:00`));
+      const now = new Date(`${TODAY}T10:00:00+01:00`);
+      await (clockMode === 'fixed' ? page.clock.setFixedTime(now) : page.clock.install({ time: now }));
       await use(watch);
       if (!page.isClosed() && page.url() !== 'about:blank') await expectCleanText(page);
       expect(watch.problems()).toEqual([]);

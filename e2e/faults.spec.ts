@@ -1,0 +1,141 @@
+import type { Page } from 'playwright/test';
+import { billNamed, linkOf } from './support/bills';
+import { play, rows } from './support/faults';
+import { amountDue, plain } from './support/page';
+import { forwarded } from './support/route';
+import { expect, test } from './support/watch';
+
+const bill = billNamed('electricity-bands', 'aurora.localhost');
+test.use({ clockMode: 'flowing' });
+
+/** One screen is enough: what goes wrong on the way does not know the width. */
+test.beforeEach(({ viewport }) => test.skip((viewport?.width ?? 0) >= 600));
+
+const main = (page: Page) => page.getByRole('main');
+
+/** Winds the clock on until something is said; time-outs and back-offs are up to two minutes long. */
+async function windUntil(page: Page, said: () => Promise<boolean>): Promise<void> {
+  for (let i = 0; i < 20 && !(await said()); i += 1) {
+    await page.clock.fastForward(10_000);
+    await page.waitForTimeout(150);
+  }
+}
+
+async function expectBill(page: Page): Promise<void> {
+  await expect(amountDue(page)).toBeVisible({ timeout: 15_000 });
+  expect(plain(await amountDue(page).innerText())).toContain(bill.amount);
+}
+
+const outcomes = new Map<string, (page: Page, recover: () => Promise<void>) => Promise<void>>([
+  [
+    'bill',
+    async (page) => {
+      await expectBill(page);
+      await expect(page.locator('[data-template="3"]')).toBeVisible();
+    },
+  ],
+  [
+    'essentials',
+    async (page) => {
+      await expectBill(page);
+      await expect(main(page)).toContainText(/10 dicembre 2026|10\/12\/2026/);
+      await expect(page.getByRole('button', { name: 'Scarica il PDF' }).first()).toBeVisible();
+    },
+  ],
+  [
+    'retry',
+    async (page, recover) => {
+      await expect(main(page)).toContainText('Non riusciamo', { timeout: 15_000 });
+      await expect(main(page)).toContainText('Codice');
+      await recover();
+      await page.getByRole('button', { name: 'Riprova' }).click();
+      await expectBill(page);
+    },
+  ],
+  [
+    'timeout',
+    async (page, recover) => {
+      await expect(main(page)).toContainText('Il servizio non risponde', { timeout: 15_000 });
+      await recover();
+      await page.getByRole('button', { name: 'Riprova' }).click();
+      await expectBill(page);
+    },
+  ],
+  [
+    'unknown',
+    async (page) => {
+      await expect(main(page)).toContainText('Non troviamo questa bolletta', { timeout: 15_000 });
+      await expect(page.getByRole('button', { name: 'Riprova' })).toHaveCount(0);
+    },
+  ],
+  [
+    'expired',
+    async (page) => {
+      await expect(main(page)).toContainText('scaduto', { timeout: 15_000 });
+      await expect(page.getByRole('button', { name: 'Riprova' })).toHaveCount(0);
+    },
+  ],
+  [
+    'offline',
+    async (page, recover) => {
+      await expect(page.getByText(/senza connessione/i).first()).toBeVisible({ timeout: 15_000 });
+      await recover();
+      await page.context().setOffline(false);
+      await expectBill(page);
+    },
+  ],
+  [
+    'noPdf',
+    async (page) => {
+      await expectBill(page);
+      await expect(page.getByText('Non siamo riusciti a scaricare il PDF').first()).toBeVisible({ timeout: 15_000 });
+      await expectBill(page);
+    },
+  ],
+]);
+
+for (const { call, address, fault, outcome } of rows) {
+  test(`${call} ${fault}: ${outcome}`, async ({ page, watch }) => {
+    watch.allow(/Failed to load resource|net::ERR|MIME type/);
+    let release = () => undefined as void;
+    const released = new Promise<void>((done) => {
+      release = done;
+    });
+    const glob = `**${address}`;
+    let isHit = false;
+    const faulty = play(page, fault, released);
+    await page.route(glob, (route) => {
+      isHit = true;
+      return faulty(route);
+    });
+    if (call === 'verify') {
+      await page.route('**/backend/document/*', async (route) => {
+        const answer = await forwarded(route);
+        await route.fulfill({
+          response: answer,
+          json: { ...(await answer.json()), bolletta_interattiva_esponi_stato_pagamento_data: 'live' },
+        });
+      });
+    }
+    await page.goto(linkOf(bill));
+    if (call === 'media') {
+      await expectBill(page);
+      await page.getByRole('button', { name: 'Scarica il PDF' }).first().click();
+      if (outcome === 'bill') await page.waitForEvent('download');
+    }
+    if (fault === 'stall') {
+      await expect.poll(() => isHit).toBe(true);
+      const hasSaid = async () =>
+        (await page.getByText(/Non riusciamo|non risponde|Non siamo riusciti/).count()) > 0 ||
+        (call !== 'media' && (await amountDue(page).count()) > 0);
+      await windUntil(page, hasSaid);
+    }
+    const recover = () => page.unroute(glob);
+    const expected = outcomes.get(outcome);
+    expect(expected, `${outcome} is an outcome of the table`).toBeDefined();
+    await expected?.(page, recover);
+    expect(isHit, 'the fault took place').toBe(true);
+    await page.context().setOffline(false);
+    release();
+  });
+}

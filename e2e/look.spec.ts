@@ -1,0 +1,105 @@
+import { bills, brandHosts, linkOf, usualBill } from './support/bills';
+import { amountDue, filledButtons, readAnswer, settled, watchShifts, wideNodes } from './support/page';
+import { expect, test } from './support/watch';
+
+const pictures = bills.filter(({ host }) => brandHosts.includes(host));
+
+for (const bill of pictures) {
+  test(`${bill.host} ${bill.name}: amount, date or state and what to press stand in the first screen`, async ({
+    page,
+    viewport,
+  }) => {
+    await page.goto(linkOf(bill));
+    await readAnswer(page);
+    await settled(page);
+    const fold = viewport?.height ?? 0;
+    const bottom = async (locator = amountDue(page)) => {
+      const box = await locator.boundingBox();
+      return (box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0);
+    };
+    expect(await bottom(), 'amount and sentence').toBeLessThanOrEqual(fold);
+    const presses = await page.getByRole('main').locator('button:visible, a[href]:visible').all();
+    const bottoms = await Promise.all(presses.map((press) => bottom(press)));
+    expect(Math.min(...bottoms), 'pay or PDF').toBeLessThanOrEqual(fold);
+    expect(await filledButtons(page).count()).toBeLessThanOrEqual(1);
+    const digits = await amountDue(page).evaluate((element) =>
+      [element, ...element.querySelectorAll('*')].map((one) => getComputedStyle(one).fontVariantNumeric),
+    );
+    expect(digits).toContain('tabular-nums');
+  });
+}
+
+for (const host of brandHosts) {
+  const bill = usualBill(host);
+
+  test(`${host}: nothing moves while the page loads, nor when a tab is chosen`, async ({ page, viewport }) => {
+    const shifts = await watchShifts(page);
+    await page.goto(linkOf(bill));
+    await readAnswer(page);
+    await settled(page);
+    expect(await shifts(), 'on load').toBeLessThanOrEqual(0.01);
+    if ((viewport?.width ?? 0) < 600) return;
+    for (const tab of [...(await page.getByRole('tab').all()).reverse()]) {
+      await tab.click();
+      await settled(page);
+    }
+    expect(await shifts(), 'after choosing tabs').toBeLessThanOrEqual(0.01);
+  });
+
+  test(`${host}: 320 px wide without scrolling sideways`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(linkOf(bill));
+    await readAnswer(page);
+    await settled(page);
+    expect(await wideNodes(page)).toEqual([]);
+  });
+
+  test(`${host}: text at 200 % loses nothing`, async ({ page }) => {
+    await page.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('data-test', '')),
+    );
+    await page.goto(linkOf(bill));
+    await readAnswer(page);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 1 });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await settled(page);
+    await expect(amountDue(page)).toBeVisible();
+    expect(await wideNodes(page)).toEqual([]);
+  });
+
+  test(`${host}: prints a clean bill`, async ({ page }) => {
+    await page.goto(linkOf(bill));
+    await readAnswer(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(amountDue(page)).toBeVisible();
+    await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+    const pdf = await page.pdf({ format: 'A4' });
+    expect(pdf.byteLength).toBeGreaterThan(5_000);
+  });
+
+  test(`${host}: without JavaScript says what to do and whom to call`, async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(linkOf(bill));
+    await expect(page.getByText(/JavaScript/)).toBeVisible();
+    await expect(
+      page
+        .getByText(/chiama/i)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+    await context.close();
+  });
+
+  for (const media of [{ colorScheme: 'dark' }, { forcedColors: 'active' }, { reducedMotion: 'reduce' }] as const) {
+    test(`${host}: stands with ${JSON.stringify(media)}`, async ({ page }) => {
+      const { expectAccessible } = await import('./support/axe');
+      await page.emulateMedia(media);
+      await page.goto(linkOf(bill));
+      expect(await readAnswer(page)).toContain(bill.amount);
+      await settled(page);
+      if (!('forcedColors' in media)) await expectAccessible(page);
+    });
+  }
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page, Route } from 'playwright/test';
+import { root } from './places';
+import { forwarded } from './route';
+
+interface Table {
+  calls: Record<string, string>;
+  faults: string[];
+  outcomes: Record<string, string>;
+  rows: Record<string, Record<string, string>>;
+}
+
+const table: Table = JSON.parse(readFileSync(join(root, 'e2e/faults.json'), 'utf8'));
+
+/** One row of the table. */
+export interface Row {
+  call: string;
+  address: string;
+  fault: string;
+  outcome: string;
+}
+
+/** Every call with every fault. */
+export const rows: readonly Row[] = Object.entries(table.calls).flatMap(([call, address]) =>
+  table.faults.map((fault) => ({
+    call,
+    address,
+    fault,
+    outcome: table.rows[call]?.[fault] ?? table.rows[call]?.['*'] ?? 'none',
+  })),
+);
+
+const PAGE = '<!doctype html><html><body><h1>Portale in manutenzione</h1></body></html>';
+
+/** Makes one answer go wrong; everything that waits is ended by `release`. */
+export function play(page: Page, fault: string, released: Promise<void>): (route: Route) => Promise<void> {
+  const quick = new Map<string, (route: Route) => Promise<void>>([
+    ['abort', (route) => route.abort('connectionreset')],
+    ['stall', (route) => released.then(() => route.abort().catch(() => undefined))],
+    ['html', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: PAGE })],
+    ['empty', (route) => route.fulfill({ status: 200, body: '' })],
+    [
+      'truncated',
+      async (route) => {
+        const answer = await forwarded(route);
+        const body = await answer.body();
+        await route.fulfill({ response: answer, body: body.subarray(0, Math.floor(body.length / 2)) });
+      },
+    ],
+    [
+      'slow',
+      async (route) => {
+        await new Promise((done) => setTimeout(done, 2_500));
+        await route.continue();
+      },
+    ],
+    [
+      'offline',
+      async (route) => {
+        await page.context().setOffline(true);
+        await route.abort('internetdisconnected');
+      },
+    ],
+  ]);
+  const status = Number(fault);
+  return quick.get(fault) ?? ((route) => route.fulfill({ status, json: { error: 'fault', message: 'made by a test' } }));
+}
