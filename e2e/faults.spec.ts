@@ -101,10 +101,10 @@ for (const { call, address, fault, outcome } of rows) {
     const released = new Promise<void>((done) => {
       release = done;
     });
-    const glob = `**${address}`;
+    const matches = (url: URL) => address.test(url.pathname);
     let isHit = false;
     const faulty = play(page, fault, released);
-    await page.route(glob, (route) => {
+    await page.route(matches, (route) => {
       isHit = true;
       return faulty(route);
     });
@@ -117,7 +117,7 @@ for (const { call, address, fault, outcome } of rows) {
         });
       });
     }
-    await page.goto(linkOf(bill));
+    await page.goto(linkOf(bill), { waitUntil: 'commit' });
     if (call === 'media') {
       await expectBill(page);
       await page.getByRole('button', { name: 'Scarica il PDF' }).first().click();
@@ -130,7 +130,7 @@ for (const { call, address, fault, outcome } of rows) {
         (call !== 'media' && (await amountDue(page).count()) > 0);
       await windUntil(page, hasSaid);
     }
-    const recover = () => page.unroute(glob);
+    const recover = () => page.unroute(matches);
     const expected = outcomes.get(outcome);
     expect(expected, `${outcome} is an outcome of the table`).toBeDefined();
     await expected?.(page, recover);

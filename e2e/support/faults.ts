@@ -16,7 +16,7 @@ const table: Table = JSON.parse(readFileSync(join(root, 'e2e/faults.json'), 'utf
 /** One row of the table. */
 export interface Row {
   call: string;
-  address: string;
+  address: RegExp;
   fault: string;
   outcome: string;
 }
@@ -25,7 +25,7 @@ export interface Row {
 export const rows: readonly Row[] = Object.entries(table.calls).flatMap(([call, address]) =>
   table.faults.map((fault) => ({
     call,
-    address,
+    address: new RegExp(address),
     fault,
     outcome: table.rows[call]?.[fault] ?? table.rows[call]?.['*'] ?? 'none',
   })),
@@ -58,6 +58,11 @@ export function play(page: Page, fault: string, released: Promise<void>): (route
     [
       'offline',
       async (route) => {
+        // The page's own code is there already, as when it comes from the cache.
+        await page.waitForFunction(() =>
+          performance.getEntriesByType('resource').some(({ name }) => /assets\/main-.*\.js$/.test(name)),
+        );
+        await page.waitForTimeout(500);
         await page.context().setOffline(true);
         await route.abort('internetdisconnected');
       },
