@@ -103,7 +103,8 @@ for (const { call, address, fault, outcome } of rows) {
     });
     const matches = (url: URL) => address.test(url.pathname);
     let isHit = false;
-    const faulty = play(page, fault, released);
+    const codeLoaded = page.waitForEvent('requestfinished', (request) => /\/assets\/main-[^/]*\.js$/.test(request.url()));
+    const faulty = play(page, fault, { released, codeLoaded });
     await page.route(matches, (route) => {
       isHit = true;
       return faulty(route);

@@ -33,8 +33,16 @@ export const rows: readonly Row[] = Object.entries(table.calls).flatMap(([call, 
 
 const PAGE = '<!doctype html><html><body><h1>Portale in manutenzione</h1></body></html>';
 
-/** Makes one answer go wrong; everything that waits is ended by `release`. */
-export function play(page: Page, fault: string, released: Promise<void>): (route: Route) => Promise<void> {
+/** What a fault may wait for. */
+interface Moments {
+  /** The test is over: whatever stalls may end. */
+  released: Promise<void>;
+  /** The main chunk of the page has arrived. */
+  codeLoaded: Promise<unknown>;
+}
+
+/** Makes one answer go wrong. */
+export function play(page: Page, fault: string, { released, codeLoaded }: Moments): (route: Route) => Promise<void> {
   const quick = new Map<string, (route: Route) => Promise<void>>([
     ['abort', (route) => route.abort('connectionreset')],
     ['stall', (route) => released.then(() => route.abort().catch(() => undefined))],
@@ -59,9 +67,7 @@ export function play(page: Page, fault: string, released: Promise<void>): (route
       'offline',
       async (route) => {
         // The page's own code is there already, as when it comes from the cache.
-        await page.waitForFunction(() =>
-          performance.getEntriesByType('resource').some(({ name }) => /assets\/main-.*\.js$/.test(name)),
-        );
+        await codeLoaded;
         await page.waitForTimeout(500);
         await page.context().setOffline(true);
         await route.abort('internetdisconnected');

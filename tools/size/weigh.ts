@@ -1,0 +1,85 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+/** A file on the wire, in bytes of brotli. */
+export interface Weight {
+  file: string;
+  bytes: number;
+}
+
+/** What a built page loads, told from its files alone. */
+export interface Weights {
+  /** Scripts that index.html names, with all that they import at once: there before the amount due is readable. */
+  scriptsBeforeAmount: Weight[];
+  /** Scripts that index.html leads to by `import()` as well, other pages left out. */
+  scriptsToEndOfLoad: Weight[];
+  /** Styles of all of these, and the heaviest style sheet of a brand. */
+  styles: Weight[];
+}
+
+/** Reads a build. `isOtherPage` tells the chunks that a bill never loads. */
+export function weigh(distDir: string, isOtherPage: (file: string) => boolean): Weights {
+  const html = readFileSync(join(distDir, 'index.html'), 'utf8');
+  const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file);
+  // The boot script imports the page at once: its `import()` is no later load.
+  const entry = named.filter(isScript);
+  const boot = [...html.matchAll(/<script[^>]*src="\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
+  const booted = boot.flatMap((file) => laterImports(readFileSync(join(distDir, file), 'utf8')));
+  const first = closure(distDir, [...new Set([...entry, ...booted.filter((file) => !isOtherPage(file))])], staticImports);
+  const all = closure(distDir, first, (source) =>
+    [...staticImports(source), ...laterImports(source)].filter((file) => !isOtherPage(file)),
+  );
+  const styles = new Set([...named.filter((file) => !isScript(file)), ...all.flatMap((file) => stylesNamed(distDir, file))]);
+  const weightOf = (file: string): Weight => ({ file, bytes: brotliBytes(join(distDir, file)) });
+  return {
+    scriptsBeforeAmount: first.map(weightOf),
+    scriptsToEndOfLoad: all.map(weightOf),
+    styles: [...[...styles].map(weightOf), ...heaviestTheme(distDir)],
+  };
+}
+
+export function kib(weights: readonly Weight[]): number {
+  return weights.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+}
+
+const isScript = (file: string) => file.endsWith('.js');
+
+function closure(distDir: string, start: readonly string[], importsOf: (source: string) => string[]): string[] {
+  const found = new Set(start);
+  // A set grows while it is walked.
+  for (const file of found) {
+    for (const name of importsOf(readFileSync(join(distDir, file), 'utf8'))) {
+      if (existsSync(join(distDir, name))) found.add(name);
+    }
+  }
+  return [...found];
+}
+
+function staticImports(source: string): string[] {
+  return [...source.matchAll(/(?:import|from)\s*["']\.\/([\w.-]+\.js)["']/g)].map(([, name]) => `assets/${name}`);
+}
+
+function laterImports(source: string): string[] {
+  return [...source.matchAll(/import\(\s*["'`]\.\/([\w.-]+\.js)["'`]/g)].map(([, name]) => `assets/${name}`);
+}
+
+function stylesNamed(distDir: string, file: string): string[] {
+  const source = readFileSync(join(distDir, file), 'utf8');
+  return [...source.matchAll(/assets\/[\w.-]+\.css/g)].map(([name]) => name).filter((name) => existsSync(join(distDir, name)));
+}
+
+function heaviestTheme(distDir: string): Weight[] {
+  const folder = join(distDir, 'brands');
+  if (!existsSync(folder)) return [];
+  const themes = readdirSync(folder).filter((name) => name.endsWith('.css'));
+  return themes
+    .map((name) => ({ file: `brands/${name}`, bytes: brotliBytes(join(folder, name)) }))
+    .sort((a, b) => b.bytes - a.bytes)
+    .slice(0, 1);
+}
+
+/** The twin that the build made, else the same compression now. */
+function brotliBytes(path: string): number {
+  return existsSync(`${path}.br`) ? readFileSync(`${path}.br`).length : brotliCompressSync(readFileSync(path)).length;
+}
