@@ -62,7 +62,9 @@ async function draw(root: ResolvedNode, texts: Parameters<typeof TextsProvider>[
   return { words: words.replaceAll('\u00a0', ' '), diagnostics };
 }
 
+/** Types that are drawn: a tab that is not selected is in the tree and not on the screen. */
 function typesIn(node: ResolvedNode): string[] {
+  if (node.props.selected === false) return [];
   return [node.type, ...node.children.flatMap(typesIn), ...Object.values(node.slots).flat().flatMap(typesIn)];
 }
 

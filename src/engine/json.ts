@@ -14,11 +14,6 @@ export function ownText(json: unknown, key: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-export function ownList(json: unknown, key: string): readonly Json[] | undefined {
-  const value = own(json, key);
-  return asList(value);
-}
-
 export function asList(json: unknown): readonly Json[] | undefined {
   return Array.isArray(json) ? json : undefined;
 }

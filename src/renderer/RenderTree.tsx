@@ -90,12 +90,24 @@ function rootAttributes(node: ResolvedNode): RootAttributes {
   };
 }
 
-/** A broken node is not silent: what its layout asks for, else the notice that points to the PDF. */
+/**
+ * A broken node is not silent: what its layout asks for, else the notice that points to the PDF. What it held is drawn
+ * without it, because the amount due must not go with the frame around it.
+ */
 function Fallback({ node, stage }: { node: ResolvedNode; stage: Stage }): ReactNode {
+  const held = [...node.children, ...Object.values(node.slots).flat()].filter((one) => one.props.selected !== false);
+  return (
+    <>
+      <InItsStead node={node} stage={stage} />
+      {drawAll(held)}
+    </>
+  );
+}
+
+function InItsStead({ node, stage }: { node: ResolvedNode; stage: Stage }): ReactNode {
   if (node.fallback === 'nothing') return null;
   if (typeof node.fallback === 'object') return <RenderNode node={node.fallback} />;
-  const notice = find(stage.registry, 'notice');
-  if (!notice || node.type === 'notice') return null;
+  if (!find(stage.registry, 'notice') || node.type === 'notice') return null;
   const broken = { ...node, type: 'notice', props: {}, on: {}, children: [], slots: {}, fallback: 'nothing' as const };
   return <RenderNode node={broken} />;
 }

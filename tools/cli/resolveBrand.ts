@@ -92,7 +92,14 @@ export function resolveBrand(question: Question): Answer {
   const scope = withOverrides(known, question.scope);
   const env = envOf(brandFile, messages, question.ui ?? new Map());
   const resolved = resolve(composed.layout, scope, { ...env, ...(question.record && { record: question.record }) });
-  return { composed, env, resolved, scope, texts, diagnostics: [...diagnostics, ...composed.diagnostics, ...resolved.diagnostics] };
+  return {
+    composed,
+    env,
+    resolved,
+    scope,
+    texts,
+    diagnostics: [...diagnostics, ...composed.diagnostics, ...resolved.diagnostics],
+  };
 }
 
 /** The tree as it is printed: typed values, each with the text that people read; empty parts left out. */

@@ -76,14 +76,6 @@ export function sourceFiles(brand: BrandFiles): SourceFile[] {
   return brand.layouts.map(({ file, layer, content }) => ({ file, layer, content }));
 }
 
-/** Names of the templates that a brand can show. */
-export function templateNames(brand: BrandFiles): string[] {
-  const names = brand.layouts.map(({ content }) =>
-    isRecord(content) && typeof content.template === 'string' ? content.template : undefined,
-  );
-  return [...new Set(names.filter((name) => name !== undefined))].sort();
-}
-
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -31,11 +31,6 @@ export function templateFor(settings: Settings, screen: 'mobile' | 'desktop'): s
   return screen === 'desktop' && typeof variant === 'string' ? variant : settings.template;
 }
 
-/** What layouts may read of the settings. */
-export function hostOf(name: string, settings: Settings): Host {
-  return { name, locales: settings.locales, social: settings.social };
-}
-
 function socialLinks(list: unknown): Host['social'] {
   return (Array.isArray(list) ? list : []).flatMap((item) => {
     const { key, label, href, icon } = recordOf(item);
