@@ -97,7 +97,7 @@ const outcomes = new Map<string, (page: Page, recover: () => Promise<void>) => P
 for (const { call, address, fault, outcome } of rows) {
   test(`${call} ${fault}: ${outcome}`, async ({ page, watch }) => {
     watch.allow(/Failed to load resource|net::ERR|MIME type/);
-    let release = () => undefined as void;
+    let release: () => void = () => {};
     const released = new Promise<void>((done) => {
       release = done;
     });

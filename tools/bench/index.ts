@@ -1,0 +1,55 @@
+// `npm run bench`: the figures that the guarantees name, beside references built from the same bill and measured in the same
+// run. Ends with 1 when one falls short.
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright';
+import { findBrowser } from '../setup/browser.mjs';
+import { measureCheck } from './checking';
+import { measureLoads } from './loads';
+import { measureResolve } from './resolving';
+import { openSites } from './sites';
+import { calibrate, type Line, table } from './statistics';
+import { measureUse } from './use';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const { values } = parseArgs({
+  options: { runs: { type: 'string' }, dist: { type: 'string' }, only: { type: 'string' } },
+});
+const runs = Number(values.runs ?? 7);
+const dist = resolve(values.dist ?? join(ROOT, 'dist'));
+const parts = (values.only ?? 'resolve,check,load,use').split(',');
+
+async function inBrowser(): Promise<Line[]> {
+  if (!existsSync(join(dist, 'index.html'))) throw new Error('There is no build to measure: run "npm run build" first.');
+  const { path, args } = await findBrowser();
+  const browser = await chromium.launch({ executablePath: path, args });
+  const sites = await openSites(ROOT);
+  try {
+    return [
+      ...(parts.includes('load') ? await measureLoads(ROOT, dist, sites, browser, runs) : []),
+      ...(parts.includes('use') ? await measureUse(dist, sites, browser) : []),
+    ];
+  } finally {
+    await browser.close();
+    await sites.close();
+  }
+}
+
+console.log(
+  `Calibration: ${calibrate().toFixed(0)} ms for a fixed loop (about 15 to 20 ms on a machine of 2024); ${runs} runs each`,
+);
+const lines = [
+  ...(parts.includes('resolve') ? measureResolve() : []),
+  ...(parts.includes('check') ? measureCheck(ROOT) : []),
+  ...(parts.includes('load') || parts.includes('use') ? await inBrowser() : []),
+];
+console.log(table(lines));
+const missed = lines.filter(({ isMet }) => isMet === false);
+console.log(
+  missed.length === 0
+    ? 'Every goal is met.'
+    : `${missed.length} of ${lines.filter(({ isMet }) => isMet !== undefined).length} goals missed.`,
+);
+if (missed.length > 0) process.exitCode = 1;

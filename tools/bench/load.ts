@@ -1,0 +1,113 @@
+import type { Browser, CDPSession, Page } from 'playwright';
+
+/** A phone on a network. */
+export interface Profile {
+  name: string;
+  latency: number;
+  /** Mbit/s. */
+  speed: number;
+  cpu: number;
+}
+
+export const profiles = {
+  slow4g: { name: 'slow 4G', latency: 150, speed: 1.6, cpu: 4 },
+  p75: { name: 'p75', latency: 100, speed: 9, cpu: 4 },
+} as const satisfies Record<string, Profile>;
+
+/** What one cold load showed. Times in ms since navigation, bytes as they came over the wire. */
+export interface Load {
+  readable: number;
+  scriptBytes: number;
+  documentAsked: number;
+  mainEnd: number;
+  shift: number;
+  blocking: number;
+}
+
+/** Notes when the amount due is on the screen, what has shifted and what blocked. Runs before anything of the page. */
+function observe(amount: string): void {
+  const seen = { readable: 0, shift: 0, blocking: 0 };
+  Object.assign(window, { __bench: seen });
+  const look = () => {
+    const node = document.querySelector('[data-node="amount-due"]');
+    if (!node?.textContent?.replace(/\u00a0/g, ' ').includes(amount) || node.getClientRects().length === 0)
+      return requestAnimationFrame(look);
+    // The frame after this one has it on the screen.
+    return requestAnimationFrame(() => {
+      seen.readable = performance.now();
+    });
+  };
+  requestAnimationFrame(look);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.shift += Reflect.get(entry, 'value') as number;
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.blocking += Math.max(0, duration - 50);
+  }).observe({ type: 'longtask', buffered: true });
+}
+
+/** Slows a page down. */
+export async function throttle(page: Page, { latency, speed, cpu }: Profile): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  const bytes = (speed * 1_000_000) / 8;
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: bytes,
+    uploadThroughput: bytes,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  return session;
+}
+
+/** One cold load in a context of its own. */
+export async function load(browser: Browser, url: string, amount: string, profile: Profile): Promise<Load> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'it-IT', timezoneId: 'Europe/Rome' });
+  try {
+    const page = await context.newPage();
+    await throttle(page, profile);
+    // The runner of TypeScript names functions by a helper, which the page does not have.
+    await page.addInitScript('globalThis.__name ??= (named) => named');
+    await page.addInitScript(observe, amount);
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.waitForFunction(() => Reflect.get(Reflect.get(window, '__bench'), 'readable') > 0, undefined, { timeout: 60_000 });
+    await page.waitForLoadState('networkidle');
+    return await page.evaluate(() => {
+      const seen = Reflect.get(window, '__bench') as { readable: number; shift: number; blocking: number };
+      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      const scripts = entries.filter(({ name }) => new URL(name).pathname.endsWith('.js'));
+      const main = scripts.reduce<PerformanceResourceTiming | undefined>(
+        (a, b) => ((a?.encodedBodySize ?? 0) > b.encodedBodySize ? a : b),
+        undefined,
+      );
+      return {
+        ...seen,
+        scriptBytes: scripts
+          .filter(({ responseEnd }) => responseEnd <= seen.readable)
+          .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+        documentAsked: entries.find(({ name }) => name.includes('/backend/document/'))?.startTime ?? 0,
+        mainEnd: main?.responseEnd ?? 0,
+      };
+    });
+  } finally {
+    await context.close();
+  }
+}
+
+/** The bill as the product drew it, in one file with its styles. */
+export async function asStatic(browser: Browser, url: string): Promise<string> {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  try {
+    await page.goto(url);
+    await page.locator('[data-node="amount-due"]').waitFor();
+    await page.waitForLoadState('networkidle');
+    return await page.evaluate(() => {
+      const css = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join('\n');
+      const body = document.getElementById('app')?.innerHTML ?? '';
+      return `<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>La tua bolletta</title><link rel="icon" href="data:,"><style>${css}</style></head><body><div id="app">${body}</div></body></html>`;
+    });
+  } finally {
+    await page.close();
+  }
+}

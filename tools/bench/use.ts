@@ -1,0 +1,77 @@
+import type { Browser, Page } from 'playwright';
+import { throttle } from './load';
+import type { Sites } from './sites';
+import type { Line } from './statistics';
+
+const HOST = 'aurora.localhost';
+const BILL = '2026000101';
+const MIB = 1024 * 1024;
+const FAST = { name: 'fast', latency: 0, speed: 1000, cpu: 4 } as const;
+
+/** Reading the open page: the worst press of fifty, and what stays in memory after two hundred switches. */
+export async function measureUse(dist: string, sites: Sites, browser: Browser): Promise<Line[]> {
+  const url = (await sites.serve(dist, true))(HOST, BILL);
+  return [await worstPress(browser, url), ...(await heap(browser, url))];
+}
+
+async function open(browser: Browser, url: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  // See load.ts.
+  await page.addInitScript('globalThis.__name ??= (named) => named');
+  await page.goto(url);
+  await page.locator('[data-node="amount-due"]').waitFor();
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+async function worstPress(browser: Browser, url: string): Promise<Line> {
+  const page = await open(browser, url);
+  await throttle(page, FAST);
+  await page.evaluate(() => {
+    Object.assign(window, { __worst: 0 });
+    const note = (list: PerformanceObserverEntryList) => {
+      for (const { duration } of list.getEntries())
+        Object.assign(window, { __worst: Math.max(Reflect.get(window, '__worst') as number, duration) });
+    };
+    new PerformanceObserver(note).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit);
+  });
+  const tabs = page.getByRole('tab');
+  const count = await tabs.count();
+  for (let step = 0; step < 50; step += 1) {
+    // Tabs in turn, and every fifth press opens or closes what can be opened.
+    const folds = page.locator('main button[aria-expanded]').filter({ visible: true });
+    if (step % 5 === 4 && (await folds.count()) > 0) await folds.first().click();
+    else await tabs.nth(step % count).click();
+    await page.waitForTimeout(120);
+  }
+  const worst = (await page.evaluate(() => Reflect.get(window, '__worst'))) as number;
+  await page.close();
+  return { what: 'worst of 50 presses, CPU 4x', figure: `${worst} ms`, goal: '<= 100 ms', isMet: worst <= 100 };
+}
+
+async function heap(browser: Browser, url: string): Promise<Line[]> {
+  const page = await open(browser, url);
+  const session = await page.context().newCDPSession(page);
+  const used = async () => {
+    await session.send('HeapProfiler.collectGarbage');
+    return (await session.send('Runtime.getHeapUsage')).usedSize;
+  };
+  const tabs = page.getByRole('tab');
+  const count = await tabs.count();
+  const turn = async (times: number) => {
+    for (let i = 0; i < times; i += 1) await tabs.nth(i % count).click();
+    await tabs.first().click();
+    await page.waitForTimeout(500);
+  };
+  // The first turns load the charts, which then stay.
+  await turn(20);
+  const before = await used();
+  await turn(200);
+  const after = await used();
+  await page.close();
+  const growth = (after / before - 1) * 100;
+  return [
+    { what: 'heap after collection', figure: `${(before / MIB).toFixed(1)} MB`, goal: '<= 9 MB', isMet: before / MIB <= 9 },
+    { what: 'growth over 200 tab switches', figure: `${growth.toFixed(1)} %`, goal: '< 3 %', isMet: growth < 3 },
+  ];
+}
