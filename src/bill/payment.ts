@@ -30,13 +30,14 @@ export function paymentOf(document: Wire): Payment {
 
 /** Pay-now links 1 to 5: those that are switched on and may be opened. */
 function linksOf(document: Wire): Payment['links'] {
-  return ['1', '2', '3', '4', '5'].flatMap((key) => {
+  const links = ['1', '2', '3', '4', '5'].flatMap((key) => {
     const label = `bolletta_interattiva_pagaora_${key}`;
     // The switch itself is read, and complained about, with the flags.
     const isSwitchedOn = ['1', 1].some((on) => on === at(document, label).value);
     const href = isSwitchedOn ? linkAt(at(document, `bolletta_interattiva_link_pagaora_${key}`)) : undefined;
     return href === undefined ? [] : [{ key, label, href }];
   });
+  return links.map((link, index) => ({ ...link, isFirst: index === 0 }));
 }
 
 function fieldsOf(

@@ -169,6 +169,10 @@ export interface Bill {
        * Address.
        */
       href: string;
+      /**
+       * The first of them: the one that leads where nothing else does.
+       */
+      isFirst: boolean;
     }[];
     /**
      * dati_pagamento_fields: label and value to show for the three payment figures.
