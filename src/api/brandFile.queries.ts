@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { BrandFile, BrandIndex } from '../contract/brand';
+import type { BrandFile } from '../contract/brand';
 import type { Early } from '../contract/early';
+import { ApiError } from './apiError';
 import { brandPlace } from './brandPlace';
+import { isBrandFile, isBrandIndex } from './brandShape';
 import { send, type Wire } from './send';
 
 const request = { init: { method: 'GET' }, timeout: 20_000, retries: 2, maxBytes: 4 * 1024 * 1024, answer: 'json' } as const;
@@ -28,19 +30,25 @@ export function layoutQuery<T>(wire: Wire, brand: BrandFile, template: string) {
   });
 }
 
-/** The brand that the boot script began to read; when that failed, the same again with the patience of the client. */
+/**
+ * The brand that the boot script began to read; when that failed, the same again with the patience of the client.
+ * Rejects with an ApiError.
+ */
 export async function loadBrand(early: Early, wire: Wire, hostname: string): Promise<BrandFile> {
-  try {
-    return await early.brand;
-  } catch {
-    const { signal } = new AbortController();
-    const index = (await file(wire, 'brands', '/brands.json', signal)) as BrandIndex;
-    return (await file(wire, 'brand', brandPlace(index, hostname).file, signal)) as BrandFile;
-  }
+  const { signal } = new AbortController();
+  const late = wire.sleep(request.timeout, signal).then(() => 'late' as const);
+  const begun = await Promise.race([early.brand.catch(() => undefined), late]);
+  if (begun === 'late') throw new ApiError('timeout', 'brands');
+  if (isBrandFile(begun)) return begun;
+  const index = await file(wire, 'brands', '/brands.json', signal);
+  if (!isBrandIndex(index)) throw new ApiError('unreadable', 'brands');
+  const brand = await file(wire, 'brand', brandPlace(index, hostname).file, signal);
+  if (!isBrandFile(brand)) throw new ApiError('unreadable', 'brand');
+  return brand;
 }
 
 async function file(wire: Wire, name: string, address: string | undefined, signal: AbortSignal): Promise<unknown> {
-  if (!address) throw new Error(`${name}: no file of this name`);
+  if (!address) throw new ApiError('unreadable', name);
   return send({ ...request, name, address }, wire, signal);
 }
 

@@ -7,6 +7,7 @@ import { browserWire } from '../api/wire';
 import type { Early } from '../contract/early';
 import { BILL_PATH } from '../kernel/link';
 import { BillPage } from './BillPage';
+import { errorOfCall } from './errorOf';
 import { say } from './news';
 import { PlainError } from './PlainError';
 import { ServicesProvider } from './services';
@@ -36,10 +37,11 @@ export async function start(early: Early): Promise<void> {
         </QueryClientProvider>
       </ServicesProvider>,
     );
-  } catch {
+  } catch (problem) {
     document.getElementById('shell')?.setAttribute('hidden', '');
-    const error = { key: 'app.genericError', code: 'brand', retry: true };
-    root.render(<PlainError error={error} texts={undefined} onRetry={() => location.reload()} />);
+    // Without its brand the page has nothing to stand on: it begins anew, by itself once the network is back.
+    addEventListener('online', () => location.reload(), { once: true });
+    root.render(<PlainError error={errorOfCall(problem)} texts={undefined} onRetry={() => location.reload()} />);
   }
 }
 

@@ -1,6 +1,7 @@
 import { brandPlace } from '../api/brandPlace';
+import { isBrandFile } from '../api/brandShape';
 import { addressOf, type Call, calls, initOf } from '../api/calls';
-import type { BrandFile, BrandIndex, BrandSettings } from '../contract/brand';
+import type { BrandIndex, BrandSettings } from '../contract/brand';
 import type { Early } from '../contract/early';
 import { BILL_PATH, readLink } from '../kernel/link';
 import { screenOf, templateFor } from '../kernel/screen';
@@ -42,7 +43,13 @@ export function begin(page: Surroundings): Early {
     .fetch('/brands.json')
     .then(read<BrandIndex>)
     .then((index) => brandPlace(index, page.hostname));
-  const found = place.then(({ file }) => page.fetch(file)).then(read<BrandFile>);
+  const found = place
+    .then(({ file }) => page.fetch(file))
+    .then(read<unknown>)
+    .then((brandFile) => {
+      if (isBrandFile(brandFile)) return brandFile;
+      throw new Error('brand');
+    });
   const { id, error } = readLink(page.search);
   const token =
     id && !error && page.pathname === BILL_PATH

@@ -16,18 +16,23 @@ export function compileModules(node: LayoutNode, place: Place, compileNodes: Com
   const names = texts(own(node.props, 'names'));
   // Lists come late and from outside, so each module is made ready when it is first asked for.
   const ready = new Map<string, RunNode | undefined>();
+  const find = (name: string): RunNode | undefined => {
+    if (!ready.has(name)) ready.set(name, compileModule(name, node.id, place, compileNodes));
+    return ready.get(name);
+  };
   return (run, out) => {
     const listed = path?.read(run);
-    const wanted = Array.isArray(listed) ? texts(listed) : names;
+    const asked = Array.isArray(listed) ? texts(listed) : names;
+    // A list of which nothing is known would leave the page empty; the template's own list shows the bill.
+    const wanted = asked.some(find) ? asked : [...asked, ...names];
     const inside: ResolvedNode[] = [];
     let shown: Shown = 'hidden';
     for (const name of new Set(wanted)) {
-      if (!ready.has(name)) ready.set(name, compileModule(name, node.id, place, compileNodes));
-      const one = ready.get(name);
+      const one = find(name);
       if (one) shown = stronger(shown, one({ ...run, prefix: `${run.prefix}${node.id}/` }, inside));
       else reportUnknown(name, run);
     }
-    if (new Set(wanted).size < wanted.length) reportTwice(node.id, run);
+    if (new Set(asked).size < asked.length) reportTwice(node.id, run);
     if (inside.length > 0) out.push(container(node.id, 'modules', run.prefix + node.id, inside));
     return shown;
   };

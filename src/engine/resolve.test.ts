@@ -171,6 +171,12 @@ describe('modules', () => {
     ]);
   });
 
+  test('a list of which nothing is known gives way to the template’s own', () => {
+    const resolved = resolveNodes(nodes, { page: { modules: { all: ['unknown'] } } }, {}, modules);
+    expect(outline(resolved.root)).toEqual(['list modules', '  list/one module', '    list/one/x text']);
+    expect(resolved.diagnostics.map(({ code }) => code)).toEqual(['modules.unknown']);
+  });
+
   test('a module that holds itself is stopped', () => {
     const resolved = resolveNodes([{ type: 'module', id: 'm', props: { name: 'loop' } }], {}, {}, modules);
     expect(outline(resolved.root)).toEqual([]);

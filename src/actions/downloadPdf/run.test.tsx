@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 it('saves the PDF of the bill under its number', async () => {
-  const one = context(async () => new Blob(['%PDF']));
+  const one = context(async () => new Blob(['%PDF-1.7']));
   expect(await downloadPdf(one)).toBe(true);
   expect(one.client.call).toHaveBeenCalledWith('media', { values: { id: 'media-7' } }, expect.anything());
   expect(saved).toEqual(['blob:one A-1.pdf']);
@@ -31,6 +31,7 @@ it('saves the PDF of the bill under its number', async () => {
 it.each([
   ['a failed call', async () => Promise.reject(new Error('media: timeout'))],
   ['an empty file', async () => new Blob([])],
+  ['a page of a proxy', async () => new Blob(['<!doctype html>'])],
 ])('says and records %s', async (_, call) => {
   const one = context(call);
   expect(await downloadPdf(one)).toBe(false);

@@ -7,7 +7,8 @@ export async function downloadPdf({ client, bill, say, report }: ActionContext):
   if (bill?.pdf === undefined) return false;
   try {
     const file = await client.call('media', { values: { id: bill.pdf } }, new AbortController().signal);
-    if (!(file instanceof Blob) || file.size === 0) throw new Error('media: empty');
+    // A proxy may answer with a page of its own; saved under the bill's name it would be a broken file.
+    if (!(file instanceof Blob) || (await file.slice(0, 5).text()) !== '%PDF-') throw new Error('media: no PDF');
     saveFile(file, fileName(bill.number));
     return true;
   } catch (error) {
