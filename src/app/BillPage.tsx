@@ -10,6 +10,7 @@ import { stringifySearch } from './search';
 import { useServices } from './services';
 import { useBill } from './useBill';
 import { usePageUi } from './usePageUi';
+import { useRecovery } from './useRecovery';
 
 /** `/bollettainterattiva`: the bill of the link's id, or the error page. */
 export function BillPage(): ReactElement {
@@ -19,6 +20,7 @@ export function BillPage(): ReactElement {
   const data = useBill(link);
   const ui = usePageUi(search);
   const { error: failure } = data;
+  useRecovery(failure);
 
   // The error becomes part of the address, so that a reload does not ask again; the id stays.
   const linkError = failure instanceof ApiError && failure.call === 'publicAccess' ? linkErrorOf(failure.status) : undefined;
