@@ -8,9 +8,6 @@ import { expect, test } from './support/watch';
 const bill = billNamed('electricity-bands', 'aurora.localhost');
 test.use({ clockMode: 'flowing' });
 
-/** One screen is enough: what goes wrong on the way does not know the width. */
-test.beforeEach(({ viewport }) => test.skip((viewport?.width ?? 0) >= 600));
-
 const main = (page: Page) => page.getByRole('main');
 
 /** Winds the clock on until something is said; time-outs and back-offs are up to two minutes long. */

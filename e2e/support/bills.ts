@@ -23,7 +23,7 @@ export const bills: readonly Bill[] = JSON.parse(readFileSync(join(cacheDir, 'bi
 
 /** The server under test; known when tests run, not when they are named. */
 export function served(): Served {
-  return JSON.parse(readFileSync(join(cacheDir, 'server.json'), 'utf8'));
+  return JSON.parse(readFileSync(process.env.BOLLETTA_E2E_SERVER ?? '', 'utf8'));
 }
 
 export function billNamed(name: string, host?: string): Bill {

@@ -23,12 +23,14 @@ export interface Row {
 
 /** Every call with every fault. */
 export const rows: readonly Row[] = Object.entries(table.calls).flatMap(([call, address]) =>
-  table.faults.map((fault) => ({
-    call,
-    address: new RegExp(address),
-    fault,
-    outcome: table.rows[call]?.[fault] ?? table.rows[call]?.['*'] ?? 'none',
-  })),
+  table.faults
+    .map((fault) => ({
+      call,
+      address: new RegExp(address),
+      fault,
+      outcome: table.rows[call]?.[fault] ?? table.rows[call]?.['*'] ?? 'none',
+    }))
+    .filter(({ outcome }) => outcome !== '-'),
 );
 
 const PAGE = '<!doctype html><html><body><h1>Portale in manutenzione</h1></body></html>';

@@ -35,7 +35,7 @@ export function changeSearch(search: Search, how: 'push' | 'replace'): void {
   tell();
 }
 
-/** Another route of the page; the query, and with it the id of the link, goes along. */
+/** Another route of the page; the query, and with it the id of the link, goes along. `//host` is no route of ours. */
 export function goTo(path: string): void {
-  location.assign(path + location.search);
+  if (/^\/(?!\/)/.test(path)) location.assign(path + location.search);
 }
