@@ -9,4 +9,9 @@ checkCommand(program);
 resolveCommand(program);
 explainCommand(program);
 linkCommand(program);
-await program.parseAsync();
+try {
+  await program.parseAsync();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { ApiError } from '../../src/api/apiError';
 import { envOf } from '../../src/app/env';
 import { errorOfCall } from '../../src/app/errorOf';
@@ -145,7 +145,13 @@ function withOverrides(scope: Scope, overrides: unknown): Scope {
   return { ...scope, ...Object.fromEntries(roots) };
 }
 
-/** Reads a JSON file named on the command line. */
+/** Reads a JSON file named on the command line. Throws one sentence when it cannot. */
 export function readJsonArgument(file: string): unknown {
-  return JSON.parse(readFileSync(file, 'utf8'));
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+  const text = readFileSync(file, 'utf8');
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${file} is not JSON: ${error instanceof Error ? error.message : 'it cannot be read'}`);
+  }
 }

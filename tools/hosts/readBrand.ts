@@ -39,8 +39,10 @@ export function listHosts(hostsDirs: readonly string[]): string[] {
   return [...new Set(names)].sort();
 }
 
-/** The project's own hosts folder and the ones added with `--hosts`, which win. */
+/** The project's own hosts folder and the ones added with `--hosts`, which win. Throws when one is not there. */
 export function hostsDirs(extra: readonly string[] = []): string[] {
+  const missing = extra.find((dir) => !existsSync(dir));
+  if (missing !== undefined) throw new Error(`There is no folder ${missing}.`);
   return [...extra.map((dir) => path.resolve(dir)), path.join(projectRoot, 'hosts')];
 }
 

@@ -23,7 +23,7 @@ export function isInstalled(root) {
       ? name === '' || of.optional === true
       : there.version === of.version && there.integrity === of.integrity;
   };
-  return [...wanted].every(isSame) && [...present.keys()].every((name) => wanted.has(name));
+  return [...wanted].every(isSame) && [...present].every(([name, of]) => wanted.has(name) || of.optional === true);
 }
 
 /**
@@ -40,12 +40,13 @@ export function npm(root, args) {
 }
 
 /**
- * `npm ci` when needed. Throws one sentence when it fails.
+ * Installs by the lock file when needed, and leaves the lock file as it is. Not `npm ci`: it refuses a lock file that
+ * lacks optional packages of other systems, and a registry may not hold those. Throws one sentence when it fails.
  * @param {string} root
  */
 export function ensureInstalled(root) {
   if (isInstalled(root)) return;
-  console.log('Installing packages (npm ci)');
-  if (npm(root, ['ci', '--loglevel=error']) !== 0)
+  console.log('Installing packages (npm install, by the lock file)');
+  if (npm(root, ['install', '--no-save', '--loglevel=error']) !== 0)
     throw new Error('The packages could not be installed: see the lines of npm above.');
 }
