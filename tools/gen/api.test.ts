@@ -83,8 +83,10 @@ const cases: Record<keyof typeof validators, { accepted: unknown[]; refused: unk
   },
 };
 
+const byName = new Map(Object.entries(validators));
+
 describe.each(Object.entries(cases))('%s', (name, { accepted, refused }) => {
-  const validator = validators[name as keyof typeof validators];
+  const validator = byName.get(name) as (typeof validators)[keyof typeof validators];
   it.each(accepted.map((answer) => [answer]))('accepts %j', (answer) => expect(validator(answer)).toBe(true));
   it.each(refused.map((answer) => [answer]))('refuses %j', (answer) => {
     expect(validator(answer)).toBe(false);
