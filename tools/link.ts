@@ -1,12 +1,17 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
+import { readBrands } from './bill-service/brands';
 import { encryptId, tamperedId } from './bill-service/ids';
 import { readKeys } from './bill-service/keys';
 import { LINK_DAYS } from './bill-service/seed';
+import { readStoredNumbers, type StoredNumbers } from './bill-service/storedNumbers';
+import { noSuch } from './check/suggest';
 import { addDays, todayInRome } from './samples/dates';
+import { samplesFor } from './samples/index';
 import { pageAddress } from './serve/address';
 
+const HOSTS_DIR = fileURLToPath(new URL('../hosts', import.meta.url));
 const DATA_DIR = fileURLToPath(new URL('../.data', import.meta.url));
 
 /** How a link is made; absent = valid, on this machine, from the project's own data folder. */
@@ -31,6 +36,37 @@ export function makeLink(number: string, options: LinkOptions): string {
   return pageAddress(host, port, options.tampered === true ? tamperedId(id) : id);
 }
 
+/**
+ * Numbers of the bills of every brand: the samples, which each start of the service stores, and what the last start stored in
+ * the data folder. `hostsDirs`: folders of brands beside the project's own.
+ */
+export function knownBills(dataDir: string, hostsDirs: readonly string[] = []): StoredNumbers {
+  const stored = readStoredNumbers(dataDir);
+  const brands = readBrands([HOSTS_DIR, ...hostsDirs]);
+  const samples = [...brands.values()].map(({ host, supplies, documents }): [string, string[]] => [
+    host,
+    samplesFor(supplies, documents).map(({ number }) => number),
+  ]);
+  return new Map(
+    [...stored, ...samples].map(([host, numbers]) => [host, [...new Set([...numbers, ...(stored.get(host) ?? [])])].sort()]),
+  );
+}
+
+/** Throws one sentence when there is no such brand, or the brand has no such bill. */
+export function requireBill(known: StoredNumbers, host: string, number: string): void {
+  const numbers = known.get(host);
+  if (numbers === undefined) throw new Error(noSuch('brand', host, [...known.keys()].sort()));
+  if (!numbers.includes(number)) throw new Error(noSuch('bill', number, numbers, ` of ${host}`));
+}
+
+interface CommandOptions {
+  host: string;
+  expired?: boolean;
+  tampered?: boolean;
+  data?: string;
+  hosts?: string[];
+}
+
 /** Adds `bolletta link NUMBER --host H [--expired|--tampered]`. */
 export function linkCommand(program: Command): void {
   program
@@ -40,14 +76,10 @@ export function linkCommand(program: Command): void {
     .option('--expired', 'a link that expired yesterday')
     .option('--tampered', 'a link with one letter of its id changed')
     .option('--data <dir>', "folder of the bill service's data (default: DATA_DIR, else .data of the project)")
-    .action((number: string, options: { host: string; expired?: boolean; tampered?: boolean; data?: string }) => {
-      const data = options.data ?? process.env.DATA_DIR;
-      console.log(
-        makeLink(number, {
-          ...options,
-          port: Number(process.env.PORT ?? 4173),
-          data: data === undefined ? DATA_DIR : resolve(data),
-        }),
-      );
+    .option('--hosts <dir...>', 'folders with more brands')
+    .action((number: string, options: CommandOptions) => {
+      const data = resolve(options.data ?? process.env.DATA_DIR ?? DATA_DIR);
+      requireBill(knownBills(data, options.hosts), options.host, number);
+      console.log(makeLink(number, { ...options, port: Number(process.env.PORT ?? 4173), data }));
     });
 }

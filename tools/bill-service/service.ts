@@ -10,6 +10,7 @@ import { readKeys } from './keys';
 import { lockFolder } from './lock';
 import { migrate } from './migrations';
 import { documentsFrom, LINK_DAYS, sampleDocuments } from './seed';
+import { writeStoredNumbers } from './storedNumbers';
 
 /** What a bill service is made from. */
 export interface BillServiceOptions {
@@ -50,9 +51,9 @@ export async function createBillService(options: BillServiceOptions): Promise<Bi
     const fromFiles = documents === undefined ? [] : documentsFrom(documents, [...brands.keys()]);
     const all = [...[...brands.values()].flatMap((brand) => sampleDocuments(brand, today, keys)), ...fromFiles];
     // A file with the number of a sample stands in its place.
-    await storeDocuments(database, [
-      ...new Map(all.map((document) => [`${document.host}\n${document.number}`, document])).values(),
-    ]);
+    const stored = [...new Map(all.map((document) => [`${document.host}\n${document.number}`, document])).values()];
+    await storeDocuments(database, stored);
+    writeStoredNumbers(dataDir, brands.keys(), stored);
     return {
       app: billApi({ keys, brands, database, today }),
       hosts: [...brands.keys()].sort((a, b) => Number(a === DEFAULT_HOST) - Number(b === DEFAULT_HOST) || a.localeCompare(b)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearest } from './suggest';
+import { nearest, noSuch } from './suggest';
 
 test.each([
   ['feild', ['field', 'fields', 'text'], 'field'],
@@ -11,4 +11,19 @@ test.each([
   ['completely', ['different', 'words'], undefined],
 ])('the nearest to %s among %j is %s', (name, candidates, wanted) => {
   expect(nearest(name, candidates)).toBe(wanted);
+});
+
+test.each([
+  [noSuch('brand', 'auror', ['_default', 'aurora']), 'There is no brand auror. Brands: _default, aurora. Did you mean "aurora"?'],
+  [noSuch('bill', '9', [], ' of aurora'), 'There is no bill 9 of aurora. Bills: none.'],
+  [
+    noSuch(
+      'template',
+      'x',
+      Array.from({ length: 21 }, (_, index) => `${index}00`),
+    ),
+    /1900 …\.$/,
+  ],
+])('%s', (said, wanted) => {
+  expect(said).toMatch(wanted);
 });

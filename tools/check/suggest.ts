@@ -12,6 +12,14 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   return best;
 }
 
+/** Says that a name does not exist, which ones do, and which of them was probably meant. `of` goes after the name. */
+export function noSuch(what: 'brand' | 'bill' | 'template', name: string, known: readonly string[], of = ''): string {
+  const list = known.length === 0 ? 'none' : `${known.slice(0, 20).join(', ')}${known.length > 20 ? ' …' : ''}`;
+  const near = nearest(name, known);
+  const plural = `${what.charAt(0).toUpperCase()}${what.slice(1)}s`;
+  return `There is no ${what} ${name}${of}. ${plural}: ${list}.${near === undefined ? '' : ` Did you mean "${near}"?`}`;
+}
+
 /** Insertions, removals, changes and swaps of neighbours from one word to the other; `limit` when there are at least as many. */
 function editDistance(a: string, b: string, limit: number): number {
   let before: number[] = [];
