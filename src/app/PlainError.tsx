@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { Texts } from '../i18n/texts';
 import type { PageError } from './errorOf';
 import styles from './plain.module.css';
+import { errorWords } from './plainPage';
 import { word } from './words';
 
 interface Props {
@@ -12,19 +13,18 @@ interface Props {
 
 /** The error page for when no layout can draw it: what happened, what to do, a code to quote. */
 export function PlainError({ error, texts, onRetry }: Props): ReactElement {
+  const { title, text, help, code } = errorWords(error, texts);
   return (
     <main className={styles.page}>
-      <h1>{word('error.title', texts)}</h1>
-      <p className={styles.words}>{word(error.key, texts) || word('app.genericError', texts)}</p>
+      <h1>{title}</h1>
+      <p className={styles.words}>{text}</p>
       {error.retry && (
         <button type="button" className={styles.button} onClick={onRetry}>
           {word('app.retry', texts)}
         </button>
       )}
-      <p>{word('error.help', texts)}</p>
-      <p className={styles.small}>
-        {word('error.code', texts)}: {error.code}
-      </p>
+      <p>{help}</p>
+      <p className={styles.small}>{code}</p>
     </main>
   );
 }

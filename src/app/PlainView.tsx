@@ -6,7 +6,7 @@ import { report } from './diagnostics';
 import { EmergencyBill } from './EmergencyBill';
 import type { PageError } from './errorOf';
 import { PlainError } from './PlainError';
-import { templateNames } from './templates';
+import { plainPage, plainProblem } from './plainPage';
 
 interface Props {
   answer: BillAnswer | undefined;
@@ -19,20 +19,11 @@ interface Props {
 
 /** What shows when no layout can: the error, or the bill's amount, due date and PDF. */
 export function PlainView({ answer, error, template, texts, run, retry }: Props): ReactElement {
-  const isUnknown = !templateNames.has(template);
-  useEffect(() => {
-    report({
-      code: isUnknown ? 'template.unknown' : 'layout.unusable',
-      level: 'error',
-      where: template,
-      message: isUnknown
-        ? `There is no template "${template}": correct the host's settings.`
-        : `The layout of ${template} cannot be used.`,
-    });
-  }, [isUnknown, template]);
-  const shown =
-    error ?? (isUnknown || !answer ? { key: 'app.genericError', code: `template-${template}`, retry: false } : undefined);
-  if (shown || !answer)
-    return <PlainError error={shown ?? { key: 'app.genericError', code: 'page', retry: true }} texts={texts} onRetry={retry} />;
-  return <EmergencyBill bill={answer.bill} texts={texts} run={run} />;
+  useEffect(() => report(plainProblem(template)), [template]);
+  const page = plainPage(template, answer?.bill, error);
+  return 'error' in page ? (
+    <PlainError error={page.error} texts={texts} onRetry={retry} />
+  ) : (
+    <EmergencyBill bill={page.bill} texts={texts} run={run} />
+  );
 }

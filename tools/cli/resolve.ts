@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { todayIn } from '../../src/kernel/dates';
-import { printable, type Question, readJsonArgument, resolveBrand } from './resolveBrand';
+import { printableAnswer, type Question, readJsonArgument, resolveBrand } from './resolveBrand';
 
 /** Options that `resolve` and `explain` share, as commander hands them over. */
 export interface QuestionOptions {
@@ -48,7 +48,7 @@ export function resolveCommand(program: Command): void {
   withQuestionOptions(program.command('resolve').description('Prints what a bill looks like under a brand, as JSON.')).action(
     (options: QuestionOptions) => {
       const answer = resolveBrand(toQuestion(options));
-      const output = { root: printable(answer.resolved.root, answer.texts), diagnostics: answer.diagnostics };
+      const output = { ...printableAnswer(answer), diagnostics: answer.diagnostics };
       process.stdout.write(`${JSON.stringify(output, null, 2)}\n`);
     },
   );

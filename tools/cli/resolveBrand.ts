@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { ApiError } from '../../src/api/apiError';
 import { envOf } from '../../src/app/env';
 import { errorOfCall } from '../../src/app/errorOf';
+import { emergencyWords, errorWords, type PlainPage, plainPage, plainProblem } from '../../src/app/plainPage';
 import { scopeOf } from '../../src/app/scope';
 import { statusFromDocument } from '../../src/bill/status';
 import { toBill } from '../../src/bill/toBill';
@@ -44,6 +45,8 @@ export interface Answer {
   /** For resolving the same layout again, e.g. with a changed scope. */
   env: Env;
   resolved: Resolved;
+  /** What shows in place of a tree without nodes: the template does not exist, or gives nothing for this bill. */
+  plain?: PlainPage;
   scope: Scope;
   texts: Texts;
   diagnostics: readonly Diagnostic[];
@@ -75,6 +78,7 @@ export function resolveBrand(question: Question): Answer {
     layouts: {},
     images: Object.fromEntries([...brand.images.keys()].map((name) => [name, name])),
   };
+  const error = parsed ? undefined : errorOfCall(new ApiError('unreadable', 'documentByCrypto'));
   const isLive = parsed?.flags.esponi_stato_pagamento_data === 'live';
   const status = statusFromDocument(question.document, report);
   const known = scopeOf({
@@ -86,24 +90,34 @@ export function resolveBrand(question: Question): Answer {
     today: question.today,
     answer: parsed && { ...parsed, status, diagnostics: [] },
     modules: moduleLists(question.modules),
-    error: parsed ? undefined : errorOfCall(new ApiError('unreadable', 'documentByCrypto')),
+    error,
     resources: { payment: isLive ? { state: 'pending' } : { state: 'ready', value: { status } } },
   });
   const scope = withOverrides(known, question.scope);
   const env = envOf(brandFile, messages, question.ui ?? new Map());
   const resolved = resolve(composed.layout, scope, { ...env, ...(question.record && { record: question.record }) });
+  const isPlain = resolved.root.children.length === 0;
+  if (isPlain) report(plainProblem(template));
   return {
     composed,
     env,
     resolved,
+    ...(isPlain && { plain: plainPage(template, parsed?.bill, error) }),
     scope,
     texts,
     diagnostics: [...diagnostics, ...composed.diagnostics, ...resolved.diagnostics],
   };
 }
 
+/** What an answer shows, as it is printed: the tree, or the words of the page without one. */
+export function printableAnswer({ resolved, plain, texts }: Answer): Record<string, unknown> {
+  if (!plain) return { root: printable(resolved.root, texts) };
+  if ('error' in plain) return { errorPage: { ...errorWords(plain.error, texts), retry: plain.error.retry } };
+  return { emergencyView: { ...emergencyWords(plain.bill, texts), pdf: plain.bill.pdf !== undefined } };
+}
+
 /** The tree as it is printed: typed values, each with the text that people read; empty parts left out. */
-export function printable(node: ResolvedNode, texts: Texts): Record<string, unknown> {
+function printable(node: ResolvedNode, texts: Texts): Record<string, unknown> {
   const slots = Object.entries(node.slots).map(([name, nodes]) => [name, nodes.map((one) => printable(one, texts))] as const);
   return {
     id: node.id,

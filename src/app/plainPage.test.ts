@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { toBill } from '../bill/toBill';
+import { emergencyWords, errorWords, plainPage, plainProblem } from './plainPage';
+
+function billOf(payment: Record<string, unknown>) {
+  const answer = toBill({ document_number: '1', ...payment }, () => undefined);
+  if (!answer) throw new Error('The document is no object.');
+  return answer.bill;
+}
+
+const bill = billOf({ document_payment_debt: '84.73', document_payment_expiry: '2026-12-10' });
+const error = { key: 'notfound_message', code: '404', retry: false };
+
+describe('the page without a layout', () => {
+  it('is the error page for a template that cannot exist, whatever is known of the bill', () => {
+    const page = plainPage('9', bill, undefined);
+    expect(page).toEqual({ error: { key: 'app.genericError', code: 'template-9', retry: false } });
+    expect(plainProblem('9')).toMatchObject({ code: 'template.unknown', level: 'error', where: '9' });
+  });
+
+  it('is the bill itself for a template that is broken or left out', () => {
+    expect(plainPage('4', bill, undefined)).toEqual({ bill });
+    expect(plainProblem('4')).toMatchObject({ code: 'layout.unusable', where: '4' });
+    expect(plainPage('4', undefined, undefined)).toMatchObject({ error: { code: 'template-4' } });
+  });
+
+  it('is the error that happened before', () => {
+    expect(plainPage('4', bill, error)).toEqual({ error });
+    expect(plainPage('9', bill, error)).toEqual({ error });
+  });
+});
+
+describe('its words', () => {
+  it('say what happened, also for a key without a text', () => {
+    expect(errorWords(error, undefined)).toMatchObject({
+      text: expect.stringContaining('Non troviamo'),
+      code: 'Codice da indicare: 404',
+    });
+    expect(errorWords({ ...error, key: 'nobody.knows' }, undefined).text).toContain('in questo momento');
+  });
+
+  it.each([
+    [
+      { document_payment_debt: '84.73', document_payment_expiry: '2026-12-10' },
+      'Da pagare',
+      '84,73 €',
+      'Scadenza: 10 dicembre 2026',
+    ],
+    [{ document_payment_debt: '-5.00' }, 'A tuo credito', '5,00 €', undefined],
+    [{ document_payment_debt: '0.00' }, 'Da pagare', '0,00 €', undefined],
+    [{ document_payment_debt: 'molto' }, 'Da pagare', 'molto', 'Scadenza non disponibile: la trovi nel PDF'],
+    [{}, 'Da pagare', undefined, 'Scadenza non disponibile: la trovi nel PDF'],
+  ])('of %j are %s, %s, %s', (payment, title, amount, dueDate) => {
+    const words = emergencyWords(billOf(payment), undefined);
+    expect([words.title, words.amount?.replace('\u00a0', ' '), words.dueDate]).toEqual([title, amount, dueDate]);
+    expect(words.noAmount !== undefined).toBe(amount === undefined);
+  });
+});

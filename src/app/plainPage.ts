@@ -1,0 +1,76 @@
+import type { Bill } from '../contract/scope.generated';
+import { formatValue } from '../i18n/format';
+import type { Texts } from '../i18n/texts';
+import type { Diagnostic } from '../kernel/diagnostics';
+import type { PageError } from './errorOf';
+import { templateNames } from './templates';
+import { bareTexts, word } from './words';
+
+/** What shows when no layout can: an error, or the bill's amount, due date and PDF. */
+export type PlainPage = { error: PageError } | { bill: Bill };
+
+/** A template that cannot exist is the error page; one that should exist and does not leaves the bill itself to be shown. */
+export function plainPage(template: string, bill: Bill | undefined, error: PageError | undefined): PlainPage {
+  if (error) return { error };
+  if (!templateNames.has(template) || !bill)
+    return { error: { key: 'app.genericError', code: `template-${template}`, retry: false } };
+  return { bill };
+}
+
+/** Why no layout shows. */
+export function plainProblem(template: string): Diagnostic {
+  return templateNames.has(template)
+    ? { code: 'layout.unusable', level: 'error', where: template, message: `The layout of ${template} cannot be used.` }
+    : {
+        code: 'template.unknown',
+        level: 'error',
+        where: template,
+        message: `There is no template "${template}": correct the host's settings.`,
+      };
+}
+
+/** What the error page says. */
+export interface ErrorWords {
+  title: string;
+  text: string;
+  help: string;
+  code: string;
+}
+
+export function errorWords({ key, code }: PageError, texts: Texts | undefined): ErrorWords {
+  return {
+    title: word('error.title', texts),
+    text: word(key, texts) || word('app.genericError', texts),
+    help: word('error.help', texts),
+    code: `${word('error.code', texts)}: ${code}`,
+  };
+}
+
+/** What the emergency view says. */
+export interface EmergencyWords {
+  text: string;
+  title: string;
+  /** The amount due, as it came when it cannot be read; absent when the bill has none. */
+  amount?: string;
+  /** In place of the amount. */
+  noAmount?: string;
+  /** Absent when nothing is to be paid. */
+  dueDate?: string;
+}
+
+export function emergencyWords({ payment }: Bill, texts: Texts | undefined): EmergencyWords {
+  const { due, dueText, dueDate, dueDateText } = payment;
+  const format = texts ?? bareTexts();
+  const amount = due === undefined ? dueText : formatValue({ kind: 'amount', value: due, abs: true }, format);
+  const date = dueDate === undefined ? dueDateText : formatValue({ kind: 'date', value: dueDate }, format);
+  const isCredit = due !== undefined && due < 0;
+  return {
+    text: word('app.emergency', texts),
+    title: word(isCredit ? 'payment.credit' : 'payment.due', texts),
+    ...(amount === undefined ? { noAmount: word('payment.dueMissing', texts) } : { amount }),
+    ...(!isCredit &&
+      due !== 0 && {
+        dueDate: date === undefined ? word('payment.dateMissing', texts) : `${word('payment.dueDate', texts)}: ${date}`,
+      }),
+  };
+}

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { projectRoot } from '../hosts/readBrand';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'bolletta-resolve-'));
+const document = path.join(folder, 'document.json');
+writeFileSync(document, JSON.stringify({ document_number: '1', document_payment_debt: '84.73', detail: 'pdf' }));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function bolletta(command: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/bolletta.mjs', command, ...args], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+function resolved(...args: string[]) {
+  const { status, stdout, stderr } = bolletta('resolve', '--host', 'aurora.localhost', '--document', document, ...args);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  return JSON.parse(stdout);
+}
+
+describe('a template that does not exist', () => {
+  test('is the error page with a diagnostic, as in the page', () => {
+    const answer = resolved('--template', '9');
+    expect(answer).toMatchObject({ errorPage: { code: 'Codice da indicare: template-9', retry: false } });
+    expect(answer.errorPage.text).toMatch(/^Non riusciamo a mostrarti la bolletta/);
+    expect(answer.diagnostics).toContainEqual(
+      expect.objectContaining({ code: 'template.unknown', level: 'error', where: '9', message: expect.stringContaining('"9"') }),
+    );
+    expect(answer).not.toHaveProperty('root');
+  });
+
+  test('but may is the bill in short, as in the page', () => {
+    const answer = resolved('--template', '4');
+    expect(answer.emergencyView).toMatchObject({ title: 'Da pagare', amount: '84,73\u00a0€', pdf: true });
+    expect(answer.diagnostics).toContainEqual(expect.objectContaining({ code: 'layout.unusable', where: '4' }));
+  });
+
+  test('has no node to explain', () => {
+    const asked = ['amount-due', '--host', 'aurora.localhost', '--document', document, '--template', '3DT'];
+    expect(bolletta('explain', ...asked)).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: 'There is no template 3DT. Templates: 3, 3Dt. Did you mean "3Dt"?\n',
+    });
+  });
+});
+
+test('a template that exists is a tree', () => {
+  const answer = resolved('--template', '3');
+  expect(answer.root.children.length).toBeGreaterThan(0);
+  expect(answer).not.toHaveProperty('errorPage');
+});
