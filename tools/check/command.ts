@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { hostsDirs, listHosts } from '../hosts/readBrand';
 import { createChecker } from './checkBrand';
 import { type Finding, printFinding, sortFindings } from './problem';
-import { nearest } from './suggest';
+import { noSuch } from './suggest';
 
 interface Options {
   hosts?: string[];
@@ -30,12 +30,7 @@ export async function checkHosts(
   const dirs = hostsDirs(extraDirs);
   const known = listHosts(dirs);
   const unknown = names.find((name) => !known.includes(name));
-  if (unknown !== undefined) {
-    const near = nearest(unknown, known);
-    throw new Error(
-      `There is no brand ${unknown}. Brands: ${known.slice(0, 20).join(', ')}.${near === undefined ? '' : ` Did you mean "${near}"?`}`,
-    );
-  }
+  if (unknown !== undefined) throw new Error(noSuch('brand', unknown, known));
   const hosts = names.length > 0 ? [...new Set(names)] : known;
   const all = [...new Set(['_default', ...hosts])];
   const findings = all.length < worthSharing ? checkHere(all, dirs, production) : await checkShared(all, dirs, production);

@@ -56,3 +56,15 @@ test('a template that exists is a tree', () => {
   expect(answer.root.children.length).toBeGreaterThan(0);
   expect(answer).not.toHaveProperty('errorPage');
 });
+
+test.each([
+  ['resolve', ['--document', document]],
+  ['explain', ['amount-due', '--document', document]],
+  ['link', ['2026000101']],
+])('%s says which brand was probably meant', (command, args) => {
+  expect(bolletta(command, ...args, '--host', 'arora.localhost')).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^There is no brand arora\.localhost\. Brands: .* Did you mean "aurora\.localhost"\?\n$/),
+  });
+});

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { SourceFile } from '../../src/engine/compose';
 import type { Diagnostic } from '../../src/kernel/diagnostics';
+import { noSuch } from '../check/suggest';
 
 /** A JSON file with its text, so that tools can say line and column. */
 export interface JsonFile {
@@ -49,7 +50,7 @@ export function hostsDirs(extra: readonly string[] = []): string[] {
 /** Reads the files of one brand. Throws when no folder has that name. */
 export function readBrand(host: string, dirs: readonly string[]): BrandFiles {
   const folder = dirs.map((dir) => path.join(dir, host)).find((candidate) => existsSync(candidate));
-  if (!folder) throw new Error(`There is no brand ${host}. Brands: ${listHosts(dirs).join(', ')}.`);
+  if (!folder) throw new Error(noSuch('brand', host, listHosts(dirs)));
   const diagnostics: Diagnostic[] = [];
   const read = (file: string) => readJsonFile(file, diagnostics);
   const base = jsonFilesOf(path.join(projectRoot, 'layouts'), ['templates', 'modules', '.']);
