@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type BrandFiles, isRecord, type JsonFile, projectRoot, readBrand, sourceFiles } from '../hosts/readBrand';
+import { type BrandFiles, isRecord, type JsonFile, projectRoot, readBrand, shownAs, sourceFiles } from '../hosts/readBrand';
 import { joinSettings, type Settings } from '../hosts/settings';
 import { checkFolder } from './brand/folder';
 import { checkImages } from './brand/images';
@@ -196,10 +196,4 @@ function locate(problems: readonly Problem[], brand: BrandFiles, defaults: Brand
       return { file: mark.file, ...position, level, code, message, ...(suggestion !== undefined && { suggestion }) };
     }),
   );
-}
-
-/** As people name a file: relative to the project, or whole when it lies outside. */
-function shownAs(file: string): string {
-  const relative = path.relative(projectRoot, file);
-  return relative.startsWith('..') ? file : relative;
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -10,8 +10,8 @@ const document = path.join(folder, 'document.json');
 writeFileSync(document, JSON.stringify({ document_number: '1', document_payment_debt: '84.73', detail: 'pdf' }));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function bolletta(command: string, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/bolletta.mjs', command, ...args], {
+function bolletta(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/bolletta.mjs', ...args], {
     cwd: projectRoot,
     encoding: 'utf8',
   });
@@ -66,5 +66,40 @@ test.each([
     status: 1,
     stdout: '',
     stderr: expect.stringMatching(/^There is no brand arora\.localhost\. Brands: .* Did you mean "aurora\.localhost"\?\n$/),
+  });
+});
+
+describe('a file that is not JSON is one line with its place:', () => {
+  const broken = '{\n  "a": 1\n  "b": 2\n}\n';
+  const hosts = path.join(folder, 'hosts');
+
+  function expectPlace(file: string, args: readonly string[]) {
+    const wanted = { status: 1, stdout: '', stderr: `${file}:3:3: A comma is missing before this entry.\n` };
+    for (const command of [['resolve'], ['explain', 'amount-due']]) expect(bolletta(...command, ...args)).toEqual(wanted);
+  }
+
+  test.each(['hostsettings.json', 'locales/messages.json', 'overlays/10-one.json', 'modules/own.json', 'rules.json'])(
+    '%s of a brand',
+    (name) => {
+      const host = `${name.replace(/\W/g, '-')}.localhost`;
+      const file = path.join(hosts, host, name);
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, broken);
+      expectPlace(file, ['--host', host, '--hosts', hosts, '--document', document]);
+    },
+  );
+
+  test.each(['--document', '--modules', '--scope'])('the file of %s', (option) => {
+    const file = path.join(folder, `broken${option}.json`);
+    writeFileSync(file, broken);
+    expectPlace(file, ['--host', '_default', '--document', document, option, file]);
+  });
+
+  test('one that is not there is said to be missing', () => {
+    expect(bolletta('resolve', '--host', '_default', '--document', folder)).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `There is no file ${folder}.\n`,
+    });
   });
 });

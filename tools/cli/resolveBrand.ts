@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { ApiError } from '../../src/api/apiError';
 import { envOf } from '../../src/app/env';
 import { errorOfCall } from '../../src/app/errorOf';
@@ -15,7 +14,8 @@ import { createTexts, type Texts } from '../../src/i18n/texts';
 import type { Diagnostic } from '../../src/kernel/diagnostics';
 import { isValueObject } from '../../src/kernel/value';
 import { pageSettings } from '../build/settings';
-import { hostsDirs, isRecord, readBrand, sourceFiles } from '../hosts/readBrand';
+import { FileMistake, mistakeIn } from '../hosts/mistake';
+import { hostsDirs, isRecord, jsonFilesIn, readBrand, readJsonFile, sourceFiles } from '../hosts/readBrand';
 import { joinSettings, templateFor } from '../hosts/settings';
 import { compileMessages, joinTexts } from '../hosts/texts';
 
@@ -52,13 +52,15 @@ export interface Answer {
   diagnostics: readonly Diagnostic[];
 }
 
-/** Resolves one document under one brand and template, the way the page does. */
+/** Resolves one document under one brand and template, the way the page does. Throws {@link FileMistake} for a file that is not JSON. */
 export function resolveBrand(question: Question): Answer {
   const dirs = hostsDirs(question.hosts);
   const brand = readBrand(question.host, dirs);
   const defaults = readBrand('_default', dirs);
+  const mistake = [...jsonFilesIn(brand), ...jsonFilesIn(defaults)].flatMap((file) => mistakeIn(file) ?? [])[0];
+  if (mistake !== undefined) throw new FileMistake(mistake);
   const settings = joinSettings(brand, defaults);
-  const diagnostics: Diagnostic[] = [...brand.diagnostics];
+  const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
 
   const template = question.template ?? templateFor(settings, question.screen);
@@ -160,12 +162,10 @@ function withOverrides(scope: Scope, overrides: unknown): Scope {
 }
 
 /** Reads a JSON file named on the command line. Throws one sentence when it cannot. */
-export function readJsonArgument(file: string): unknown {
-  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
-  const text = readFileSync(file, 'utf8');
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new Error(`${file} is not JSON: ${error instanceof Error ? error.message : 'it cannot be read'}`);
-  }
+export function readJsonArgument(name: string): unknown {
+  const file = readJsonFile(name, name);
+  if (!file) throw new Error(`There is no file ${name}.`);
+  const mistake = mistakeIn(file);
+  if (mistake !== undefined) throw new FileMistake(mistake);
+  return file.content;
 }

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { SourceFile } from '../../src/engine/compose';
-import type { Diagnostic } from '../../src/kernel/diagnostics';
 import { noSuch } from '../check/suggest';
 
 /** A JSON file with its text, so that tools can say line and column. */
@@ -25,8 +24,6 @@ export interface BrandFiles {
   layouts: readonly (JsonFile & { layer: 'base' | 'brand' })[];
   /** Image name -> file, the brand's own before those of `_default`. */
   images: ReadonlyMap<string, string>;
-  /** Files that could not be read as JSON. */
-  diagnostics: readonly Diagnostic[];
 }
 
 export const projectRoot = path.resolve(import.meta.dirname, '../..');
@@ -51,26 +48,23 @@ export function hostsDirs(extra: readonly string[] = []): string[] {
 export function readBrand(host: string, dirs: readonly string[]): BrandFiles {
   const folder = dirs.map((dir) => path.join(dir, host)).find((candidate) => existsSync(candidate));
   if (!folder) throw new Error(noSuch('brand', host, listHosts(dirs)));
-  const diagnostics: Diagnostic[] = [];
-  const read = (file: string) => readJsonFile(file, diagnostics);
   const base = jsonFilesOf(path.join(projectRoot, 'layouts'), ['templates', 'modules', '.']);
   const own =
     host === defaultHost ? [] : jsonFilesOf(folder, ['templates', 'modules', 'overlays']).concat(path.join(folder, 'rules.json'));
   return {
     host,
     folder,
-    settings: read(path.join(folder, 'hostsettings.json')),
-    theme: read(path.join(folder, 'theme.json')),
-    messages: read(path.join(folder, 'locales/messages.json')),
+    settings: readJsonFile(path.join(folder, 'hostsettings.json')),
+    theme: readJsonFile(path.join(folder, 'theme.json')),
+    messages: readJsonFile(path.join(folder, 'locales/messages.json')),
     layouts: [
       ...base.map((file) => ({ file, layer: 'base' as const })),
       ...own.map((file) => ({ file, layer: 'brand' as const })),
     ].flatMap(({ file, layer }) => {
-      const json = read(file);
+      const json = readJsonFile(file);
       return json ? [{ ...json, layer }] : [];
     }),
     images: new Map([...imagesOf(dirs, defaultHost), ...imagesOf([path.dirname(folder)], host)]),
-    diagnostics,
   };
 }
 
@@ -104,20 +98,29 @@ function imagesOf(dirs: readonly string[], host: string): [string, string][] {
     : [];
 }
 
-function readJsonFile(file: string, diagnostics: Diagnostic[]): JsonFile | undefined {
-  if (!existsSync(file)) return undefined;
-  const relative = path.relative(projectRoot, file);
-  const shown = relative.startsWith('..') ? file : relative;
+/** Every JSON file of a brand, those of `layouts/` among them. */
+export function jsonFilesIn(brand: BrandFiles): JsonFile[] {
+  return [brand.settings, brand.theme, brand.messages, ...brand.layouts].filter((file) => file !== undefined);
+}
+
+/** Reads a JSON file; undefined when there is none. `shown` is its name for people. */
+export function readJsonFile(file: string, shown = shownAs(file)): JsonFile | undefined {
+  // A pipe is as good as a file.
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory() !== false) return undefined;
   const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  return { file: shown, path: file, text, content: contentOf(text) };
+}
+
+function contentOf(text: string): unknown {
   try {
-    return { file: shown, path: file, text, content: JSON.parse(text) };
+    return JSON.parse(text);
   } catch {
-    diagnostics.push({
-      code: 'json.unreadable',
-      level: 'error',
-      where: shown,
-      message: 'The file is not JSON. The check command shows the place.',
-    });
-    return { file: shown, path: file, text, content: undefined };
+    return undefined;
   }
+}
+
+/** As people name a file: relative to the project, or whole when it lies outside. */
+export function shownAs(file: string): string {
+  const relative = path.relative(projectRoot, file);
+  return relative.startsWith('..') ? file : relative;
 }
