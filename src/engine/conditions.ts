@@ -63,48 +63,12 @@ const operators: ReadonlyMap<string, Build> = new Map<string, Build>([
   ['some', someItem],
   ['failed', failure],
   ['in', membership],
-  ['eq', (argument, source, place) => comparison(argument, source, place, (a, b) => a === b)],
-  ['ne', (argument, source, place) => comparison(argument, source, place, (a, b) => a !== b)],
-  [
-    'lt',
-    (argument, source, place) =>
-      comparison(
-        argument,
-        source,
-        place,
-        ordered((a, b) => a < b),
-      ),
-  ],
-  [
-    'lte',
-    (argument, source, place) =>
-      comparison(
-        argument,
-        source,
-        place,
-        ordered((a, b) => a <= b),
-      ),
-  ],
-  [
-    'gt',
-    (argument, source, place) =>
-      comparison(
-        argument,
-        source,
-        place,
-        ordered((a, b) => a > b),
-      ),
-  ],
-  [
-    'gte',
-    (argument, source, place) =>
-      comparison(
-        argument,
-        source,
-        place,
-        ordered((a, b) => a >= b),
-      ),
-  ],
+  ['eq', comparison((a, b) => a === b)],
+  ['ne', comparison((a, b) => a !== b)],
+  ['lt', comparison(ordered((a, b) => a < b))],
+  ['lte', comparison(ordered((a, b) => a <= b))],
+  ['gt', comparison(ordered((a, b) => a > b))],
+  ['gte', comparison(ordered((a, b) => a >= b))],
 ]);
 
 /** `all` is decided by a false, `any` by a true; else what is pending waits, then what is missing counts. */
@@ -227,26 +191,23 @@ function membership(argument: Json, source: Json, place: Place): Condition {
   };
 }
 
-function comparison(
-  argument: Json,
-  source: Json,
-  place: Place,
-  holds: (a: unknown, b: unknown) => boolean | undefined,
-): Condition {
-  const [first = null, second = null] = asList(argument) ?? [];
-  const left = compileOperand(first, place);
-  const right = compileOperand(second, place);
-  return {
-    source,
-    operands: [left, right],
-    test: (run) => {
-      const a = left.read(run);
-      const b = right.read(run);
-      // Missing first: whatever still arrives, the comparison cannot be made.
-      if (a === MISSING || b === MISSING) return 'missing';
-      if (a === PENDING || b === PENDING) return 'pending';
-      return holds(a, b) ?? 'missing';
-    },
+function comparison(holds: (a: unknown, b: unknown) => boolean | undefined): Build {
+  return (argument, source, place) => {
+    const [first = null, second = null] = asList(argument) ?? [];
+    const left = compileOperand(first, place);
+    const right = compileOperand(second, place);
+    return {
+      source,
+      operands: [left, right],
+      test: (run) => {
+        const a = left.read(run);
+        const b = right.read(run);
+        // Missing first: whatever still arrives, the comparison cannot be made.
+        if (a === MISSING || b === MISSING) return 'missing';
+        if (a === PENDING || b === PENDING) return 'pending';
+        return holds(a, b) ?? 'missing';
+      },
+    };
   };
 }
 

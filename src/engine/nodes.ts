@@ -6,10 +6,10 @@ import { type Condition, compileCondition, traceCondition } from './conditions';
 import { complain, isValue, PENDING, type Place, type Run, withName } from './context';
 import { compileModuleNode, compileModules } from './modules';
 import { compilePath, itemKinds } from './paths';
-import { compileProps, eachItem, type PropReader } from './props';
+import { compileProps, eachItem, isPending, readProps } from './props';
 import { type RunNode, type Shown, stronger } from './shown';
 import { compileState } from './state';
-import type { LayoutNode, ResolvedNode, Step } from './types';
+import type { LayoutNode, Repeat, ResolvedNode, Step } from './types';
 import type { Reader } from './values';
 
 /** Makes a list of nodes ready; showing stops at the first visible one when `choose` says so. */
@@ -22,21 +22,28 @@ export function compileNodes(nodes: readonly LayoutNode[], place: Place): RunNod
   };
 }
 
-/** A node with the way to its address: a repeat instance's address is where its prefix ends. */
+/** A node where it stands, once or once for each item of a list. */
 interface Site {
   node: LayoutNode;
-  address: (run: Run) => string;
   repeated: boolean;
 }
 
+/** A repeat instance's address is where its prefix ends. */
+function addressOf({ node, repeated }: Site, run: Run): string {
+  return repeated ? run.prefix.slice(0, -1) : run.prefix + node.id;
+}
+
 function compileNode(node: LayoutNode, place: Place): RunNode {
-  const site: Site = { node, address: (run) => run.prefix + node.id, repeated: false };
-  const repeat = node.repeat;
-  if (!repeat) return compileStated(site, place);
+  return node.repeat ? compileRepeat(node, node.repeat, place) : compileStated({ node, repeated: false }, place);
+}
+
+/** A node once for each item of a list, below an address of its own. */
+function compileRepeat(node: LayoutNode, repeat: Repeat, place: Place): RunNode {
+  const site: Site = { node, repeated: false };
   const path = compilePath(repeat.over, place);
   const inner = withName(place, repeat.as, itemKinds(path.kinds));
   const where = repeat.where === undefined ? undefined : compileCondition(repeat.where, inner);
-  const one = compileStated({ node, address: (run) => run.prefix.slice(0, -1), repeated: true }, inner);
+  const one = compileStated({ node, repeated: true }, inner);
   const empty = compileNodes(repeat.empty ?? [], place);
   return (run, out) => {
     const items = eachItem(path, repeat.as, repeat.key, run);
@@ -125,14 +132,13 @@ function compileComponent(site: Site, place: Place): RunNode {
   const fallback = compileFallback(node, place);
   return (run, out) => {
     const props = readProps(readers, run);
-    const missing = meta.essential.find((name) => props[name] === undefined);
+    const missing = firstAbsent(meta.essential, props);
     if (missing !== undefined) {
       // What the schema calls essential decides whether the node can show at all, or is still to come.
-      const waits = readers.some(({ name, read }) => name === missing && read(run) === PENDING);
-      return waits ? waiting(site, run, out, 'essential') : hide(run, site, 'essential', missing);
+      return isPending(readers, missing, run) ? waiting(site, run, out, 'essential') : hide(run, site, 'essential', missing);
     }
     const on = readEvents(events, run);
-    const lacking = meta.essentialEvents.find((name) => !Object.hasOwn(on, name));
+    const lacking = firstAbsent(meta.essentialEvents, on);
     if (lacking !== undefined) return hide(run, site, 'event', lacking);
 
     const inside = children ? [] : noNodes;
@@ -141,7 +147,7 @@ function compileComponent(site: Site, place: Place): RunNode {
     if (filled) content = stronger(content, filled.shown);
     if (holdsContent && (content === 'hidden' || content === 'support')) return hide(run, site, 'empty');
 
-    const address = site.address(run);
+    const address = addressOf(site, run);
     const shown: ResolvedNode = {
       id: node.id,
       type: node.type,
@@ -150,7 +156,7 @@ function compileComponent(site: Site, place: Place): RunNode {
       on,
       children: meta.holds === 'selected' ? markSelected(inside, address, props, run) : inside,
       slots: filled?.slots ?? nothing,
-      fallback: fallback(run),
+      fallback: typeof fallback === 'string' ? fallback : fallback(run),
     };
     if (site.repeated) shown.key = address.slice(address.lastIndexOf('@') + 1);
     out.push(shown);
@@ -158,6 +164,12 @@ function compileComponent(site: Site, place: Place): RunNode {
     if (meta.support) return 'support';
     return content === 'pending' ? 'pending' : 'alive';
   };
+}
+
+/** The first of these names that holds nothing. */
+function firstAbsent(names: readonly string[], held: Readonly<Record<string, unknown>>): string | undefined {
+  for (const name of names) if (held[name] === undefined) return name;
+  return undefined;
 }
 
 /** Shared by all nodes that have none: most nodes of a bill are leaves. */
@@ -177,16 +189,6 @@ function fillSlots(slots: readonly (readonly [string, RunNode])[], run: Run): Fi
     if (nodes.length > 0) filled.slots[name] = nodes;
   }
   return filled;
-}
-
-/** Props that have a value. */
-function readProps(readers: readonly PropReader[], run: Run): Record<string, unknown> {
-  const props: Record<string, unknown> = {};
-  for (const { name, read } of readers) {
-    const value = read(run);
-    if (isValue(value)) props[name] = value;
-  }
-  return props;
 }
 
 function readEvents(events: readonly (readonly [string, Reader<Action>])[], run: Run): Readonly<Record<string, Action>> {
@@ -225,9 +227,10 @@ function markSelected(
   return tabs.map((tab) => ({ ...tab, props: { ...tab.props, selected: tab === selected } }));
 }
 
-function compileFallback(node: LayoutNode, place: Place): (run: Run) => ResolvedNode['fallback'] {
+/** The word that the layout gives, or the way to the node that stands in. */
+function compileFallback(node: LayoutNode, place: Place): 'notice' | 'nothing' | ((run: Run) => ResolvedNode['fallback']) {
   const fallback = node.fallback ?? 'notice';
-  if (typeof fallback === 'string') return () => fallback;
+  if (typeof fallback === 'string') return fallback;
   const other = compileNode(fallback, place);
   return (run) => {
     const out: ResolvedNode[] = [];
@@ -237,12 +240,12 @@ function compileFallback(node: LayoutNode, place: Place): (run: Run) => Resolved
 }
 
 /** A node whose type is unknown shows its fallback, so that nothing on a bill disappears silently. */
-function showBroken({ node, address }: Site, run: Run, out: ResolvedNode[]): Shown {
-  if (node.fallback === 'nothing') return 'hidden';
+function showBroken(site: Site, run: Run, out: ResolvedNode[]): Shown {
+  if (site.node.fallback === 'nothing') return 'hidden';
   out.push({
-    id: node.id,
+    id: site.node.id,
     type: 'notice',
-    address: address(run),
+    address: addressOf(site, run),
     props: {},
     on: {},
     children: [],
@@ -258,7 +261,7 @@ function waiting(site: Site, run: Run, out: ResolvedNode[], cause: Step['cause']
     out.push({
       id: site.node.id,
       type: 'skeleton',
-      address: site.address(run),
+      address: addressOf(site, run),
       props: { shape: 'card' },
       on: {},
       children: [],
@@ -277,7 +280,7 @@ function hide(run: Run, site: Site, cause: Step['cause'], missing?: string): Sho
 
 function record(run: Run, site: Site, outcome: Step['outcome'], cause: Step['cause'], when?: Condition, missing?: string): void {
   run.env.record?.({
-    address: site.address(run),
+    address: addressOf(site, run),
     outcome,
     cause,
     ...(when && { trace: traceCondition(when, run) }),

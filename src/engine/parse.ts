@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../kernel/diagnostics';
 import { asList, isObject, own, ownText } from './json';
-import type { Json, JsonObject, LayoutNode } from './types';
+import type { Json, JsonObject, LayoutNode, Repeat } from './types';
 
 /** Where something of a layout was written: a file and the JSON pointer in it. Only tools turn it into line and column. */
 export interface Origin {
@@ -90,7 +90,7 @@ export function parseNode(json: Json, origin: Origin, parsing: Parsing): Mutable
   return node;
 }
 
-function parseRepeat(json: JsonObject, origin: Origin, parsing: Parsing): LayoutNode['repeat'] {
+function parseRepeat(json: JsonObject, origin: Origin, parsing: Parsing): Repeat | undefined {
   if (json.repeat === undefined) return undefined;
   const over = ownText(json.repeat, 'over');
   const as = ownText(json.repeat, 'as');

@@ -16,32 +16,62 @@ const resourceRoots = new Set(resources);
 export function compilePath(source: string, place: Place): Path {
   const [first = '', ...keys] = source.split('.');
   const named = kindsOfName(place, first);
-  const isRoot = !named && Object.hasOwn(rootKinds, first);
-  const kinds = keys.reduce<Kinds | undefined>(childKinds, named ? named.kinds : isRoot ? rootKinds[first] : undefined);
-  if (kinds === undefined) {
-    if (!named?.kinds && named) return { source, kinds, read: (run) => follow(findLocal(run, first)?.value, keys) };
-    complain(
-      place,
-      'layout.path.unknown',
-      source,
-      `There is no ${source}. Use a path that schemas/scope describes or a name introduced around it.`,
-    );
-    return { source, kinds, read: () => MISSING };
-  }
+  const path = named ? namedPath(source, first, keys, named.kinds) : rootPath(source, first, keys);
+  if (path) return path;
+  complain(
+    place,
+    'layout.path.unknown',
+    source,
+    `There is no ${source}. Use a path that schemas/scope describes or a name introduced around it.`,
+  );
+  return { source, kinds: undefined, read: () => MISSING };
+}
+
+/** A path that starts at a name which a repeat, each, some or state around it introduces. */
+function namedPath(source: string, first: string, keys: readonly string[], from: Kinds | undefined): Path | undefined {
+  // Of an item of unknown kind nothing can be checked.
+  if (from === undefined) return { source, kinds: undefined, read: (run) => follow(findLocal(run, first)?.value, keys) };
+  const kinds = keys.reduce<Kinds | undefined>(childKinds, from);
+  if (kinds === undefined) return undefined;
   const fits = fitsKind(kinds);
-  const check = (value: unknown): Maybe<unknown> => (fits(value) ? value : MISSING);
-  if (named) return { source, kinds, read: (run) => check(follow(findLocal(run, first)?.value, keys)) };
-  const isResource = resourceRoots.has(first);
   return {
+    source,
+    kinds,
+    read: (run) => {
+      const value = follow(findLocal(run, first)?.value, keys);
+      return fits(value) ? value : MISSING;
+    },
+  };
+}
+
+/**
+ * Paths that start at a root, by source. They are the same wherever they are read, so each is made ready once for all
+ * layouts: a bill reads few paths in many places, and what its nodes share stays near the processor. The contract
+ * bounds their number.
+ */
+const rootPaths = new Map<string, Path>();
+
+function rootPath(source: string, first: string, keys: readonly string[]): Path | undefined {
+  const known = rootPaths.get(source);
+  if (known) return known;
+  const kinds = keys.reduce<Kinds | undefined>(childKinds, Object.hasOwn(rootKinds, first) ? rootKinds[first] : undefined);
+  if (kinds === undefined) return undefined;
+  const fits = fitsKind(kinds);
+  const isResource = resourceRoots.has(first);
+  const path: Path = {
     source,
     kinds,
     read: (run) => {
       if (isResource) run.needs.add(first);
       const resource = Object.hasOwn(run.scope, first) ? run.scope[first] : undefined;
       if (resource?.state === 'pending') return PENDING;
-      return resource?.state === 'ready' ? check(follow(resource.value, keys)) : MISSING;
+      if (resource?.state !== 'ready') return MISSING;
+      const value = follow(resource.value, keys);
+      return fits(value) ? value : MISSING;
     },
   };
+  rootPaths.set(source, path);
+  return path;
 }
 
 /** Kinds one step down a path; undefined when there is no such step. */

@@ -45,8 +45,7 @@ export function compileProp(kind: PropKind, source: Json, place: Place): Reader<
   }
 }
 
-/** Reads props one by one into a plain object. */
-export interface PropReader {
+interface PropReader {
   name: string;
   read: Reader<unknown>;
 }
@@ -64,6 +63,21 @@ export function compileProps(
     else complain(place, 'layout.prop.unknown', where, `${where} has no prop ${name}.`);
   }
   return readers;
+}
+
+/** The props that have a value. */
+export function readProps(readers: readonly PropReader[], run: Run): Record<string, unknown> {
+  const props: Record<string, unknown> = {};
+  for (const { name, read } of readers) {
+    const value = read(run);
+    if (isValue(value)) props[name] = value;
+  }
+  return props;
+}
+
+/** Whether a prop without value is still to come. */
+export function isPending(readers: readonly PropReader[], prop: string, run: Run): boolean {
+  return readers.some(({ name, read }) => name === prop && read(run) === PENDING);
 }
 
 function numeric(read: Reader<string | number>): Reader<number> {
@@ -138,14 +152,7 @@ function compileRow(kind: PropList, source: Json, key: string, place: Place): (r
     return { name, read: propKind === undefined ? constant<unknown>(MISSING) : compileProp(propKind, value, place) };
   });
   const ownKey = ownText(source, 'id') ?? key;
-  return (run, itemKey) => {
-    const row: Record<string, unknown> = {};
-    for (const { name, read } of readers) {
-      const value = read(run);
-      if (isValue(value)) row[name] = value;
-    }
-    return { ...row, key: itemKey ?? ownKey };
-  };
+  return (run, itemKey) => ({ ...readProps(readers, run), key: itemKey ?? ownKey });
 }
 
 function compileEach(kind: PropList, over: string, source: JsonObject, place: Place): Reader<readonly Row[]> {

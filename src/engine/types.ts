@@ -14,11 +14,21 @@ export interface LayoutNode {
   props?: JsonObject;
   children?: readonly LayoutNode[];
   slots?: Readonly<Record<string, readonly LayoutNode[]>>;
-  repeat?: { over: string; as: string; key: string; where?: Json; empty?: readonly LayoutNode[] };
+  repeat?: Repeat;
   state?: Readonly<Record<string, Json>>;
   on?: Readonly<Record<string, Json>>;
   fallback?: 'notice' | 'nothing' | LayoutNode;
   tags?: readonly string[];
+}
+
+/** A node once for each item of the list `over`; `as` names the item, `key` is the property that tells items apart. */
+export interface Repeat {
+  over: string;
+  as: string;
+  key: string;
+  where?: Json;
+  /** What shows when no item does. */
+  empty?: readonly LayoutNode[];
 }
 
 export interface ModuleLayout {
