@@ -7,11 +7,11 @@ import { readKeys } from './bill-service/keys';
 import { LINK_DAYS } from './bill-service/seed';
 import { readStoredNumbers, type StoredNumbers } from './bill-service/storedNumbers';
 import { noSuch } from './check/suggest';
+import { hostsDirs } from './hosts/readBrand';
 import { addDays, todayInRome } from './samples/dates';
 import { samplesFor } from './samples/index';
 import { pageAddress } from './serve/address';
 
-const HOSTS_DIR = fileURLToPath(new URL('../hosts', import.meta.url));
 const DATA_DIR = fileURLToPath(new URL('../.data', import.meta.url));
 
 /** How a link is made; absent = valid, on this machine, from the project's own data folder. */
@@ -38,11 +38,11 @@ export function makeLink(number: string, options: LinkOptions): string {
 
 /**
  * Numbers of the bills of every brand: the samples, which each start of the service stores, and what the last start stored in
- * the data folder. `hostsDirs`: folders of brands beside the project's own.
+ * the data folder. `moreHosts`: folders of brands beside the project's own.
  */
-export function knownBills(dataDir: string, hostsDirs: readonly string[] = []): StoredNumbers {
+export function knownBills(dataDir: string, moreHosts: readonly string[] = []): StoredNumbers {
   const stored = readStoredNumbers(dataDir);
-  const brands = readBrands([HOSTS_DIR, ...hostsDirs]);
+  const brands = readBrands(hostsDirs(moreHosts));
   const samples = [...brands.values()].map(({ host, supplies, documents }): [string, string[]] => [
     host,
     samplesFor(supplies, documents).map(({ number }) => number),

@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
-import { type Brand, DEFAULT_HOST, hostOf } from './brands';
+import { DEFAULT_HOST } from '../hosts/readBrand';
+import { type Brand, hostOf } from './brands';
 import { compressed } from './compressed';
 import type { Database } from './database';
 import { findDocument, type StoredDocument } from './documents';

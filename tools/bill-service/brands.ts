@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import serviceSchema from '../../schemas/service.schema.json' with { type: 'json' };
+import { mistakeIn } from '../hosts/mistake';
+import { type BrandFiles, DEFAULT_HOST, listHosts, readBrand } from '../hosts/readBrand';
+import { joinSettings } from '../hosts/settings';
 import type { SupplyKind, Vocabulary, WireDocument } from '../samples/sample';
 
 /** Names of modules by place, as GET /api/bollettainterattiva/modules answers them. */
@@ -36,74 +37,46 @@ export interface Brand {
   extra: WireDocument;
 }
 
-export const DEFAULT_HOST = '_default';
-
 const isServiceSettings = new Ajv({ allErrors: true, strict: false }).compile<ServiceSettings>(serviceSchema);
 
-function readJson(file: string): unknown {
-  if (!existsSync(file)) return undefined;
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    console.error(`${file} is not JSON and is left out: ${error instanceof Error ? error.message : error}`);
-    return undefined;
+/** A file that cannot be used is named on the terminal and left out: the service stands in for somebody else's server. */
+function serviceSettings({ settings, service }: BrandFiles): ServiceSettings {
+  for (const file of [settings, service]) {
+    const mistake = file && mistakeIn(file);
+    if (mistake !== undefined) console.error(`${mistake} The file is left out.`);
   }
-}
-
-function serviceSettings(folder: string): ServiceSettings {
-  const file = join(folder, 'service.json');
-  const content = readJson(file);
-  if (content === undefined) return {};
-  if (isServiceSettings(content)) return content;
+  if (service?.content === undefined) return {};
+  if (isServiceSettings(service.content)) return service.content;
   const [first] = isServiceSettings.errors ?? [];
-  console.error(`${file} is left out: ${first?.instancePath || 'it'} ${first?.message ?? 'is not as service.schema.json says'}`);
+  console.error(
+    `${service.file} is left out: ${first?.instancePath || 'it'} ${first?.message ?? 'is not as service.schema.json says'}`,
+  );
   return {};
 }
 
-function templateOf(folder: string): string | undefined {
-  const settings = readJson(join(folder, 'hostsettings.json'));
-  const template = typeof settings === 'object' && settings !== null && 'template' in settings ? settings.template : undefined;
-  return typeof template === 'string' || typeof template === 'number' ? String(template) : undefined;
-}
-
-/** Folder of each brand; a later folder of hosts wins. */
-export function brandFolders(hostsDirs: readonly string[]): Map<string, string> {
-  return new Map(
-    hostsDirs
-      .filter((dir) => existsSync(dir))
-      .flatMap((dir) => readdirSync(dir, { withFileTypes: true }).map((entry) => ({ dir, entry })))
-      .filter(({ entry }) => entry.isDirectory() && !entry.name.startsWith('.'))
-      .map(({ dir, entry }) => [entry.name, join(dir, entry.name)]),
-  );
-}
-
-/** Reads every brand; `_default` gives what a brand does not say. */
+/** Reads every brand; `_default` gives what a brand does not say. A later folder of hosts wins. */
 export function readBrands(hostsDirs: readonly string[]): Map<string, Brand> {
-  const folders = brandFolders(hostsDirs);
-  const defaultFolder = folders.get(DEFAULT_HOST);
-  const base = defaultFolder === undefined ? {} : serviceSettings(defaultFolder);
-  const baseTemplate = (defaultFolder === undefined ? undefined : templateOf(defaultFolder)) ?? '3';
-  if (defaultFolder === undefined) folders.set(DEFAULT_HOST, '');
-  return new Map(
-    [...folders].map(([host, folder]) => {
-      const own = host === DEFAULT_HOST ? base : serviceSettings(folder);
-      const template = templateOf(folder) ?? baseTemplate;
-      const modules = new Map(Object.entries({ ...base.modules, ...own.modules }));
-      // Not inherited: a brand that is being tried has every sample that fits it.
-      const { documents } = own;
-      const brand: Brand = {
-        host,
-        name: own.name ?? base.name ?? host,
-        lang: own.lang ?? base.lang ?? 'it',
-        vocabulary: own.vocabulary ?? base.vocabulary ?? '2025',
-        supplies: own.supplies ?? base.supplies ?? ['electricity', 'gas'],
-        ...(documents === undefined ? {} : { documents }),
-        modules: modules.get(template) ?? {},
-        extra: { ...base.document, ...own.document },
-      };
-      return [host, brand];
-    }),
-  );
+  const defaults = readBrand(DEFAULT_HOST, hostsDirs);
+  const base = serviceSettings(defaults);
+  return new Map(listHosts(hostsDirs).map((host) => [host, brandOf(readBrand(host, hostsDirs), defaults, base)]));
+}
+
+function brandOf(files: BrandFiles, defaults: BrandFiles, base: ServiceSettings): Brand {
+  const { host } = files;
+  const own = host === DEFAULT_HOST ? base : serviceSettings(files);
+  const modules = new Map(Object.entries({ ...base.modules, ...own.modules }));
+  // Not inherited: a brand that is being tried has every sample that fits it.
+  const { documents } = own;
+  return {
+    host,
+    name: own.name ?? base.name ?? host,
+    lang: own.lang ?? base.lang ?? 'it',
+    vocabulary: own.vocabulary ?? base.vocabulary ?? '2025',
+    supplies: own.supplies ?? base.supplies ?? ['electricity', 'gas'],
+    ...(documents === undefined ? {} : { documents }),
+    modules: modules.get(joinSettings(files, defaults).template) ?? {},
+    extra: { ...base.document, ...own.document },
+  };
 }
 
 /** The brand that a Host header names; the default one for any other name. */

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
+import { DEFAULT_HOST } from '../hosts/readBrand';
 import { addDays } from '../samples/dates';
 import { billApi } from './api';
-import { DEFAULT_HOST, readBrands } from './brands';
+import { readBrands } from './brands';
 import { type Database, openEmbedded } from './database';
 import { listDocuments, type StoredDocument, storeDocuments } from './documents';
 import { encryptId } from './ids';

@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BrandIndex } from '../../src/contract/brand';
 import type { Diagnostic } from '../../src/kernel/diagnostics';
-import { DEFAULT_HOST } from '../bill-service/brands';
-import type { BrandSources } from './brandSources';
+import { DEFAULT_HOST } from '../hosts/readBrand';
 import { type BuiltHost, buildHost } from './buildHost';
+import type { BrandSources } from './sources';
 
 /** Brands built, with what is wrong with them. */
 export interface BuiltBrands {
@@ -14,8 +14,9 @@ export interface BuiltBrands {
 }
 
 /** Builds the brands named, or all of them. */
-export function buildBrands(sources: BrandSources, names: Iterable<string> = sources.folders.keys()): BuiltBrands {
-  const hosts = new Map([...names].map((host) => [host, buildHost(host, sources)]));
+export function buildBrands(sources: BrandSources, names: Iterable<string> = sources.hosts): BuiltBrands {
+  const defaults = sources.read(DEFAULT_HOST);
+  const hosts = new Map([...names].map((host) => [host, buildHost(sources.read(host), defaults)]));
   const errors = [...hosts].flatMap(([host, built]) =>
     built.diagnostics.filter((one) => one.level === 'error').map((one) => ({ ...one, host })),
   );

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BrandFile } from '../../src/contract/brand';
-import { BrandMistake, brandSources } from './brandSources';
+import { BrandMistake } from '../hosts/mistake';
 import { brandFiles, buildBrands, writeBrands } from './buildBrands';
-import { buildHost } from './buildHost';
+import { type BuiltHost, buildHost } from './buildHost';
+import { brandSources } from './sources';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 let root: string;
@@ -24,10 +25,15 @@ function write(file: string, content: unknown): void {
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
 }
 
+function built(host: string): BuiltHost {
+  const { read } = brandSources(root);
+  return buildHost(read(host), read('_default'));
+}
+
 function brandOf(host: string): { brand: BrandFile; textOf: (address: string | undefined) => string } {
-  const built = buildHost(host, brandSources(root));
-  const textOf = (address: string | undefined) => built.files.get(address ?? '')?.toString() ?? '';
-  const brand: BrandFile = JSON.parse(textOf(built.address));
+  const { files, address } = built(host);
+  const textOf = (name: string | undefined) => files.get(name ?? '')?.toString() ?? '';
+  const brand: BrandFile = JSON.parse(textOf(address));
   return { brand, textOf };
 }
 
@@ -76,10 +82,8 @@ describe('buildHost', () => {
       extends: '3',
       ops: [{ at: '3:no-such-node', remove: true }],
     });
-    const built = buildHost('a.localhost', brandSources(root));
-    expect(built.diagnostics).toContainEqual(expect.objectContaining({ level: 'error' }));
-    const brand: BrandFile = JSON.parse(built.files.get(built.address)?.toString() ?? '');
-    expect(brand.layouts['3']).toBeUndefined();
+    expect(built('a.localhost').diagnostics).toContainEqual(expect.objectContaining({ level: 'error' }));
+    expect(brandOf('a.localhost').brand.layouts['3']).toBeUndefined();
   });
 
   it.each([
@@ -88,8 +92,8 @@ describe('buildHost', () => {
     ['hosts/a.localhost/theme.json', '[]'],
   ])('refuses %s with %s and names the file', (file, content) => {
     write(file, content);
-    expect(() => buildHost('a.localhost', brandSources(root))).toThrow(BrandMistake);
-    expect(() => buildHost('a.localhost', brandSources(root))).toThrow(file.slice('hosts/'.length));
+    expect(() => built('a.localhost')).toThrow(BrandMistake);
+    expect(() => built('a.localhost')).toThrow(file.slice('hosts/'.length));
   });
 
   it('lets no theme write rules of its own', () => {
@@ -125,6 +129,6 @@ describe('brands together', () => {
 
   it('takes brands from a folder outside the project', () => {
     write('outside/c.localhost/theme.json', { brand: '#333333' });
-    expect([...brandSources(root, [join(root, 'outside')]).folders.keys()]).toContain('c.localhost');
+    expect(brandSources(root, [join(root, 'outside')]).hosts).toContain('c.localhost');
   });
 });

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { extname } from 'node:path';
 import type { BrandFile } from '../../src/contract/brand';
 import type { Diagnostic } from '../../src/kernel/diagnostics';
-import { DEFAULT_HOST } from '../bill-service/brands';
+import { requireObject } from '../hosts/mistake';
+import { type BrandFiles, ownImages } from '../hosts/readBrand';
+import { pageSettings, requireSettings } from '../hosts/settings';
+import { compileMessages, textsIn } from '../hosts/texts';
 import { headersFor } from '../serve/policy';
 import { policySettings } from '../serve/policySettings';
-import { type BrandSources, readObject } from './brandSources';
 import { composeLayouts } from './layouts';
-import { mergeSettings, pageSettings } from './settings';
-import { compileTexts } from './texts';
 import { themeCss } from './theme';
 
 /** Everything that the build makes for one brand. */
@@ -24,16 +24,14 @@ export interface BuiltHost {
   diagnostics: readonly Diagnostic[];
 }
 
-const IMAGES = join('images', 'bollettainterattiva');
-const imageFile = /^[A-Za-z0-9_-][A-Za-z0-9._-]*\.(svg|png|jpe?g|webp|gif|ico)$/;
-
-/** Makes a brand's own files, all under hashed names but for the public ones. Touches no file; whoever calls writes. */
-export function buildHost(host: string, sources: BrandSources): BuiltHost {
+/**
+ * Makes a brand's own files, all under hashed names but for the public ones. Touches no file; whoever calls writes. Throws
+ * {@link BrandMistake} when settings, texts or colours cannot be used.
+ */
+export function buildHost(from: BrandFiles, defaults: BrandFiles): BuiltHost {
+  const { host } = from;
   const files = new Map<string, Buffer>();
   const diagnostics: Diagnostic[] = [];
-  const folder = sources.folders.get(host) ?? '';
-  const baseFolder = sources.folders.get(DEFAULT_HOST) ?? '';
-  const read = (from: string, name: string) => readObject(join(from, name)) ?? {};
   const put = (name: string, extension: string, content: string | Buffer) => {
     const bytes = Buffer.from(content);
     const address = `/brands/${host}-${name}${hash(bytes)}${extension}`;
@@ -41,50 +39,39 @@ export function buildHost(host: string, sources: BrandSources): BuiltHost {
     return address;
   };
 
-  const own = read(folder, 'hostsettings.json');
-  const merged = mergeSettings(read(baseFolder, 'hostsettings.json'), own);
-  const settings = pageSettings(merged, host);
-  const [baseTexts, ownTexts] = [read(baseFolder, 'locales/messages.json'), read(folder, 'locales/messages.json')];
+  for (const file of [defaults.settings, from.settings, defaults.messages, from.messages]) requireObject(file);
+  const all = requireSettings(from, defaults);
+  const settings = pageSettings(all);
   const texts = settings.locales.map((locale) => {
-    const messages = compileTexts(locale, settings.locales[0] ?? locale, baseTexts, ownTexts, (one) => diagnostics.push(one));
+    const messages = compileMessages(textsIn(locale, from, defaults), locale, (one) => diagnostics.push(one));
     return [locale, put(`${locale}-`, '.json', JSON.stringify(messages))];
   });
-  const composed = composeLayouts(sources, host);
+  const composed = composeLayouts(from);
   const layouts = [...composed.layouts].map(([template, layout]) => [
     template,
     put(`layout-${template}-`, '.json', JSON.stringify(layout)),
   ]);
-  const images = new Map([...imagesOf(baseFolder), ...imagesOf(folder)]);
   const brand: BrandFile = {
     name: host,
     settings,
-    theme: put('theme-', '.css', themeCss(read(baseFolder, 'theme.json'), read(folder, 'theme.json'))),
+    theme: put('theme-', '.css', themeCss(requireObject(defaults.theme), requireObject(from.theme))),
     texts: Object.fromEntries(texts),
     layouts: Object.fromEntries(layouts),
-    images: Object.fromEntries([...images].map(([name, path]) => [name, put('', extname(name), readFileSync(path))])),
+    images: Object.fromEntries([...from.images].map(([name, path]) => [name, put('', extname(name), readFileSync(path))])),
   };
   const address = put('', '.json', JSON.stringify(brand));
 
   const publicName = (name: string) => `/hosts/${host}/${name}`;
   files.set(publicName('hostsettings.json'), Buffer.from(JSON.stringify(settings)));
-  files.set(publicName('locales/messages.json'), Buffer.from(JSON.stringify(ownTexts)));
-  for (const [name, path] of imagesOf(folder)) files.set(publicName(`images/bollettainterattiva/${name}`), readFileSync(path));
+  files.set(publicName('locales/messages.json'), Buffer.from(JSON.stringify(requireObject(from.messages))));
+  for (const [name, path] of ownImages(from)) files.set(publicName(`images/bollettainterattiva/${name}`), readFileSync(path));
   return {
     address,
     backendBase: settings.backendBase,
     files,
-    headers: headersFor(policySettings(merged)),
+    headers: headersFor(policySettings(all)),
     diagnostics: [...diagnostics, ...composed.diagnostics],
   };
-}
-
-function imagesOf(folder: string): [name: string, path: string][] {
-  const images = join(folder, IMAGES);
-  if (!existsSync(images)) return [];
-  return readdirSync(images)
-    .filter((name) => imageFile.test(name))
-    .sort()
-    .map((name) => [name, join(images, name)]);
 }
 
 function hash(content: Buffer): string {

@@ -1,7 +1,8 @@
 import { extname, resolve } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import { BrandMistake, brandSources } from './brandSources';
+import { BrandMistake } from '../hosts/mistake';
 import { brandFiles, buildBrands } from './buildBrands';
+import { brandSources } from './sources';
 
 const types = new Map([
   ['.json', 'application/json'],
@@ -11,6 +12,7 @@ const types = new Map([
   ['.jpg', 'image/jpeg'],
   ['.jpeg', 'image/jpeg'],
   ['.webp', 'image/webp'],
+  ['.avif', 'image/avif'],
   ['.gif', 'image/gif'],
   ['.ico', 'image/x-icon'],
 ]);

@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import viteConfig from '../../vite.config';
-import { BrandMistake, brandSources } from './brandSources';
+import { BrandMistake } from '../hosts/mistake';
 import { buildBrands, writeBrands } from './buildBrands';
 import { compressBuild } from './compress';
+import { brandSources } from './sources';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { layoutKind } from '../hosts/layoutKind';
 import { type BrandFiles, isRecord, type JsonFile, projectRoot, readBrand, shownAs, sourceFiles } from '../hosts/readBrand';
 import { joinSettings, type Settings } from '../hosts/settings';
 import { checkFolder } from './brand/folder';
@@ -69,9 +70,9 @@ function checkOwnFiles(brand: BrandFiles, defaults: BrandFiles, report: ReportPr
   checkFolder(brand.folder, shownAs, report);
 }
 
-function kindOf(file: JsonFile): FileKind {
-  if (path.basename(file.path) === 'rules.json') return 'rules';
-  return path.basename(path.dirname(file.path)) === 'overlays' ? 'overlay' : 'layout';
+function kindOf({ file }: JsonFile): FileKind {
+  const kind = layoutKind(file);
+  return kind === 'template' || kind === 'module' ? 'layout' : kind;
 }
 
 function checkBrandParts(

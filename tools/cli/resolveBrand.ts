@@ -12,12 +12,12 @@ import type { Env, Resolved, ResolvedNode, Scope } from '../../src/engine/types'
 import { formatValue } from '../../src/i18n/format';
 import { createTexts, type Texts } from '../../src/i18n/texts';
 import type { Diagnostic } from '../../src/kernel/diagnostics';
+import { templateFor } from '../../src/kernel/screen';
 import { isValueObject } from '../../src/kernel/value';
-import { pageSettings } from '../build/settings';
-import { FileMistake, mistakeIn } from '../hosts/mistake';
+import { mistakeIn, requireObject } from '../hosts/mistake';
 import { hostsDirs, isRecord, jsonFilesIn, readBrand, readJsonFile, sourceFiles } from '../hosts/readBrand';
-import { joinSettings, templateFor } from '../hosts/settings';
-import { compileMessages, joinTexts } from '../hosts/texts';
+import { pageSettings, requireSettings } from '../hosts/settings';
+import { compileMessages, textsIn } from '../hosts/texts';
 
 /** What `bolletta resolve` and `bolletta explain` are asked. */
 export interface Question {
@@ -52,21 +52,19 @@ export interface Answer {
   diagnostics: readonly Diagnostic[];
 }
 
-/** Resolves one document under one brand and template, the way the page does. Throws {@link FileMistake} for a file that is not JSON. */
+/** Resolves one document under one brand and template, the way the page does. Throws {@link BrandMistake} for a brand that cannot be built. */
 export function resolveBrand(question: Question): Answer {
   const dirs = hostsDirs(question.hosts);
   const brand = readBrand(question.host, dirs);
   const defaults = readBrand('_default', dirs);
-  const mistake = [...jsonFilesIn(brand), ...jsonFilesIn(defaults)].flatMap((file) => mistakeIn(file) ?? [])[0];
-  if (mistake !== undefined) throw new FileMistake(mistake);
-  const settings = joinSettings(brand, defaults);
+  for (const file of [...jsonFilesIn(brand), ...jsonFilesIn(defaults)]) requireObject(file);
+  const settings = pageSettings(requireSettings(brand, defaults));
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
 
-  const template = question.template ?? templateFor(settings, question.screen);
+  const template = question.template ?? templateFor(settings, screens[question.screen].mobile);
   const composed = composeTemplate(template, sourceFiles(brand));
-  const raw = joinTexts(brand, defaults).get(question.locale) ?? new Map<string, string>();
-  const messages = compileMessages(raw);
+  const messages = compileMessages(textsIn(question.locale, brand, defaults), question.locale, report);
   const texts = createTexts(question.locale, messages, settings.euro, (message) =>
     report({ code: 'texts.format', level: 'error', where: question.locale, message }),
   );
@@ -74,7 +72,7 @@ export function resolveBrand(question: Question): Answer {
   const parsed = toBill(question.document, report, { allowLoopbackHttp: settings.allowLoopbackHttp });
   const brandFile = {
     name: question.host,
-    settings: pageSettings(settings, question.host),
+    settings,
     theme: '',
     texts: {},
     layouts: {},
@@ -166,6 +164,6 @@ export function readJsonArgument(name: string): unknown {
   const file = readJsonFile(name, name);
   if (!file) throw new Error(`There is no file ${name}.`);
   const mistake = mistakeIn(file);
-  if (mistake !== undefined) throw new FileMistake(mistake);
+  if (mistake !== undefined) throw new Error(mistake);
   return file.content;
 }

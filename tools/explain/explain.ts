@@ -1,5 +1,4 @@
 import { nodeMeta } from '../../src/contract/nodes.generated';
-import { ownText } from '../../src/engine/json';
 import type { Origin } from '../../src/engine/parse';
 import { resolve } from '../../src/engine/resolve';
 import type { ResolvedNode, Scope, Step, Trace } from '../../src/engine/types';
@@ -8,7 +7,7 @@ import { isValueObject } from '../../src/kernel/value';
 import { createLocator } from '../check/files/positions';
 import { nearest, noSuch } from '../check/suggest';
 import { type Answer, type Question, resolveBrand } from '../cli/resolveBrand';
-import { hostsDirs, readBrand } from '../hosts/readBrand';
+import { hostsDirs, readBrand, sourceFiles, templatesOf } from '../hosts/readBrand';
 import type { Change } from './changes';
 import { chainOf, type Decision, decide, type Heard, hear, type Reason } from './decide';
 import { findFlip } from './flip';
@@ -70,7 +69,10 @@ export function explain(name: string, question: Question): Explanation {
   const steps: Step[] = [];
   const answer = resolveBrand({ ...question, record: (step) => steps.push(step) });
   const { layout } = answer.composed;
-  if (layout.nodes.length === 0) throw new Error(noSuch('template', layout.template, templatesOf(question)));
+  if (layout.nodes.length === 0) {
+    const known = templatesOf(sourceFiles(readBrand(question.host, hostsDirs(question.hosts))));
+    throw new Error(noSuch('template', layout.template, known));
+  }
   const placements = (scope: Scope) => placementsOf(answer.composed, (from) => listOf(scope, from));
   const all = placements(answer.scope);
   const wanted = all.filter(({ node, address }) => node.id === name || address === staticAddress(name));
@@ -199,13 +201,6 @@ function nodesAt(address: string, node: ResolvedNode): ResolvedNode[] {
 function listOf(scope: Scope, from: string): readonly string[] | undefined {
   const list = valueAt(`page.modules.${from}`, scope);
   return Array.isArray(list) ? list.filter((name) => typeof name === 'string') : undefined;
-}
-
-/** Templates that the brand can have. */
-function templatesOf({ host, hosts }: Question): string[] {
-  return [
-    ...new Set(readBrand(host, hostsDirs(hosts)).layouts.flatMap(({ content }) => ownText(content, 'template') ?? [])),
-  ].sort();
 }
 
 function writtenBy(question: Question): (origin: Origin | undefined) => Written | undefined {

@@ -1,17 +1,24 @@
 import { createLocator } from '../check/files/positions';
 import { checkSyntax } from '../check/files/syntax';
 import type { Problem } from '../check/problem';
-import type { JsonFile } from './readBrand';
+import { isRecord, type JsonFile } from './readBrand';
 
-/** A mistake in a file: one sentence for the person at the terminal, with the file's name. */
-export class FileMistake extends Error {}
+/** What configures a brand cannot be used: one sentence for the person at the terminal, with the file's name. */
+export class BrandMistake extends Error {}
 
 /** Where and why a text is not JSON: `file:line:column: cause`, the first mistake alone; undefined when it is JSON. */
-export function mistakeIn({ file, text, content }: Omit<JsonFile, 'path'>): string | undefined {
+export function mistakeIn({ file, text, content }: JsonFile): string | undefined {
   if (content !== undefined) return undefined;
   const problems: Problem[] = [];
   checkSyntax(file, text, false, (problem) => problems.push(problem));
   const first = problems.find(({ code }) => code !== 'json.key.twice');
   const { line, column } = createLocator(text).at(first?.mark ?? { pointer: '' });
   return `${file}:${line}:${column}: ${first?.message ?? 'The file is not JSON.'}`;
+}
+
+/** The object that a file holds, an empty one when there is no file. Throws {@link BrandMistake} for anything else. */
+export function requireObject(file: JsonFile | undefined): Readonly<Record<string, unknown>> {
+  if (!file) return {};
+  if (isRecord(file.content)) return file.content;
+  throw new BrandMistake(mistakeIn(file) ?? `${file.file}:1:1: The file must be an object in { }.`);
 }

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { SourceFile } from '../../src/engine/compose';
+import { ownText } from '../../src/engine/json';
 import { noSuch } from '../check/suggest';
 
 /** A JSON file with its text, so that tools can say line and column. */
 export interface JsonFile {
-  /** As people name it: relative to the project, or to the folder given with --hosts. */
+  /** As people name it: relative to the project, or whole when it lies outside. */
   file: string;
   path: string;
   text: string;
@@ -20,6 +21,8 @@ export interface BrandFiles {
   settings: JsonFile | undefined;
   theme: JsonFile | undefined;
   messages: JsonFile | undefined;
+  /** Settings for the bill service. */
+  service: JsonFile | undefined;
   /** Layout files: of `layouts/` and of the brand, overlays included. */
   layouts: readonly (JsonFile & { layer: 'base' | 'brand' })[];
   /** Image name -> file, the brand's own before those of `_default`. */
@@ -27,45 +30,56 @@ export interface BrandFiles {
 }
 
 export const projectRoot = path.resolve(import.meta.dirname, '../..');
-const defaultHost = '_default';
+/** The brand that gives all others what they do not say. */
+export const DEFAULT_HOST = '_default';
 
-/** Names of all brands in the given folders, `_default` included. */
-export function listHosts(hostsDirs: readonly string[]): string[] {
-  const names = hostsDirs
-    .filter((dir) => existsSync(dir))
-    .flatMap((dir) => readdirSync(dir).filter((name) => statSync(path.join(dir, name)).isDirectory()));
-  return [...new Set(names)].sort();
+const IMAGES = path.join('images', 'bollettainterattiva');
+const imageName = /^[A-Za-z0-9_-][A-Za-z0-9._-]*\.(svg|png|jpe?g|webp|avif|gif|ico)$/;
+
+/** Whether a file of the images' folder is one that the page can be sent. */
+export function isImageName(name: string): boolean {
+  return imageName.test(name);
 }
 
-/** The project's own hosts folder and the ones added with `--hosts`, which win. Throws when one is not there. */
+/** The project's own hosts folder and those given with `--hosts`, which win over it. Throws when one is not there. */
 export function hostsDirs(extra: readonly string[] = []): string[] {
   const missing = extra.find((dir) => !existsSync(dir));
   if (missing !== undefined) throw new Error(`There is no folder ${missing}.`);
-  return [...extra.map((dir) => path.resolve(dir)), path.join(projectRoot, 'hosts')];
+  return [path.join(projectRoot, 'hosts'), ...extra.map((dir) => path.resolve(dir))];
 }
 
-/** Reads the files of one brand. Throws when no folder has that name. */
-export function readBrand(host: string, dirs: readonly string[]): BrandFiles {
-  const folder = dirs.map((dir) => path.join(dir, host)).find((candidate) => existsSync(candidate));
-  if (!folder) throw new Error(noSuch('brand', host, listHosts(dirs)));
-  const base = jsonFilesOf(path.join(projectRoot, 'layouts'), ['templates', 'modules', '.']);
-  const own =
-    host === defaultHost ? [] : jsonFilesOf(folder, ['templates', 'modules', 'overlays']).concat(path.join(folder, 'rules.json'));
+/** Names of all brands in folders of hosts, `_default` included. */
+export function listHosts(dirs: readonly string[]): string[] {
+  const names = dirs
+    .filter((dir) => existsSync(dir))
+    .flatMap((dir) => readdirSync(dir).filter((name) => isFolderName(name) && isFolder(path.join(dir, name))));
+  return [...new Set(names)].sort();
+}
+
+/** Reads the files of one brand; of folders of hosts that both have it the later one counts. Throws a sentence when none has. */
+export function readBrand(host: string, dirs: readonly string[], layoutsDir = path.join(projectRoot, 'layouts')): BrandFiles {
+  const folder = folderOf(host, dirs);
+  if (folder === undefined) throw new Error(noSuch('brand', host, listHosts(dirs)));
+  // `_default` gives settings, theme and texts, no layouts: those are the base itself.
+  const parts = host === DEFAULT_HOST ? [] : ['overlays', 'templates', 'modules', 'rules.json'];
   return {
     host,
     folder,
     settings: readJsonFile(path.join(folder, 'hostsettings.json')),
     theme: readJsonFile(path.join(folder, 'theme.json')),
     messages: readJsonFile(path.join(folder, 'locales/messages.json')),
+    service: readJsonFile(path.join(folder, 'service.json')),
     layouts: [
-      ...base.map((file) => ({ file, layer: 'base' as const })),
-      ...own.map((file) => ({ file, layer: 'brand' as const })),
-    ].flatMap(({ file, layer }) => {
-      const json = readJsonFile(file);
-      return json ? [{ ...json, layer }] : [];
-    }),
-    images: new Map([...imagesOf(dirs, defaultHost), ...imagesOf([path.dirname(folder)], host)]),
+      ...layoutsBelow(layoutsDir).map((file) => ({ ...file, layer: 'base' as const })),
+      ...parts.flatMap((part) => layoutsBelow(path.join(folder, part))).map((file) => ({ ...file, layer: 'brand' as const })),
+    ],
+    images: new Map([...imagesOf(folderOf(DEFAULT_HOST, dirs)), ...imagesOf(folder)]),
   };
+}
+
+/** The images that the brand has itself. */
+export function ownImages({ images, folder }: BrandFiles): [name: string, file: string][] {
+  return [...images].filter(([, file]) => path.dirname(file) === path.join(folder, IMAGES));
 }
 
 /** What `composeTemplate` takes. */
@@ -73,32 +87,12 @@ export function sourceFiles(brand: BrandFiles): SourceFile[] {
   return brand.layouts.map(({ file, layer, content }) => ({ file, layer, content }));
 }
 
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Names of the templates that layout files hold, sorted. */
+export function templatesOf(files: readonly SourceFile[]): string[] {
+  return [...new Set(files.flatMap(({ content }) => ownText(content, 'template') ?? []))].sort();
 }
 
-function jsonFilesOf(folder: string, parts: readonly string[]): string[] {
-  return parts
-    .map((part) => path.join(folder, part))
-    .filter((dir) => existsSync(dir))
-    .flatMap((dir) =>
-      readdirSync(dir)
-        .sort()
-        .map((name) => path.join(dir, name)),
-    )
-    .filter((file) => file.endsWith('.json'));
-}
-
-function imagesOf(dirs: readonly string[], host: string): [string, string][] {
-  const folder = dirs.map((dir) => path.join(dir, host, 'images/bollettainterattiva')).find((candidate) => existsSync(candidate));
-  return folder
-    ? readdirSync(folder)
-        .sort()
-        .map((name) => [name, path.join(folder, name)])
-    : [];
-}
-
-/** Every JSON file of a brand, those of `layouts/` among them. */
+/** Every JSON file that the page is made from, those of `layouts/` among them. */
 export function jsonFilesIn(brand: BrandFiles): JsonFile[] {
   return [brand.settings, brand.theme, brand.messages, ...brand.layouts].filter((file) => file !== undefined);
 }
@@ -108,10 +102,20 @@ export function readJsonFile(file: string, shown = shownAs(file)): JsonFile | un
   // A pipe is as good as a file.
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory() !== false) return undefined;
   const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
-  return { file: shown, path: file, text, content: contentOf(text) };
+  return { file: shown, path: file, text, content: parsed(text) };
 }
 
-function contentOf(text: string): unknown {
+/** As people name a file: relative to the project, or whole when it lies outside. */
+export function shownAs(file: string): string {
+  const relative = path.relative(projectRoot, file);
+  return relative.startsWith('..') ? file : relative;
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -119,8 +123,36 @@ function contentOf(text: string): unknown {
   }
 }
 
-/** As people name a file: relative to the project, or whole when it lies outside. */
-export function shownAs(file: string): string {
-  const relative = path.relative(projectRoot, file);
-  return relative.startsWith('..') ? file : relative;
+/** A name on the command line must not lead elsewhere. */
+function isFolderName(name: string): boolean {
+  return name !== '' && !name.startsWith('.') && path.basename(name) === name;
+}
+
+function isFolder(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+function folderOf(host: string, dirs: readonly string[]): string | undefined {
+  if (!isFolderName(host)) return undefined;
+  return dirs.map((dir) => path.join(dir, host)).findLast(isFolder);
+}
+
+/** The file itself, or the JSON files below a folder, sorted by name. */
+function layoutsBelow(place: string): JsonFile[] {
+  const files = place.endsWith('.json')
+    ? [place]
+    : (isFolder(place) ? readdirSync(place, { recursive: true, encoding: 'utf8' }) : [])
+        .filter((name) => name.endsWith('.json'))
+        .sort()
+        .map((name) => path.join(place, name));
+  return files.flatMap((file) => readJsonFile(file) ?? []);
+}
+
+function imagesOf(folder: string | undefined): [name: string, file: string][] {
+  const images = folder === undefined ? '' : path.join(folder, IMAGES);
+  if (!isFolder(images)) return [];
+  return readdirSync(images)
+    .filter(isImageName)
+    .sort()
+    .map((name) => [name, path.join(images, name)]);
 }

@@ -1,45 +1,66 @@
-import type { Host } from '../../src/contract/scope.generated';
-import type { Euro } from '../../src/kernel/value';
+import type { BrandSettings } from '../../src/contract/brand';
+import { BrandMistake } from './mistake';
 import { type BrandFiles, isRecord } from './readBrand';
 
-/** The settings of a brand that tools read; the whole list is in `schemas/host.schema.json`. */
-export interface Settings {
-  template: string;
-  locales: string[];
-  euro: Euro;
-  allowLoopbackHttp: boolean;
-  social: Host['social'];
-  [name: string]: unknown;
-}
+/** The joined settings of a brand: those of the page, each of the right form, and whatever else is written. */
+export type Settings = BrandSettings & Readonly<Record<string, unknown>>;
 
-/** The brand's settings over the default ones: each setting as a whole, nothing is merged inside. */
+/** A setting of the page: what holds where neither the brand nor `_default` says anything, and its form. */
+type Form<T> = readonly [usual: T, fits: (value: unknown) => boolean];
+
+const isText = (value: unknown) => typeof value === 'string';
+const isFlag = (value: unknown) => typeof value === 'boolean';
+const isTexts = (value: unknown) => Array.isArray(value) && value.every(isText);
+const isLinks = (value: unknown) => Array.isArray(value) && value.every(isRecord);
+const isEuro = (value: unknown) => value === 'suffix' || value === 'prefix' || value === 'word';
+
+/** In the order in which the brand file has them. */
+const forms: { readonly [Name in keyof BrandSettings]: Form<BrandSettings[Name]> } = {
+  template: ['3', isText],
+  desktopVariants: [{}, isRecord],
+  locales: [['it'], isTexts],
+  backendBase: ['/backend', isText],
+  billServiceBase: ['/bill-service', isText],
+  publicLinkHeader: ['X-Public-Link', isText],
+  providerPathPrefix: ['/', isText],
+  euro: ['suffix', isEuro],
+  errorKeys: [[], isTexts],
+  social: [[], isLinks],
+  allowLoopbackHttp: [false, isFlag],
+  imageHosts: [[], isTexts],
+};
+
+/**
+ * The brand's settings over those of `_default`: each setting is taken whole from the first that has it, nothing is merged
+ * inside. One of the wrong form counts as left out.
+ */
 export function joinSettings(brand: BrandFiles, defaults: BrandFiles): Settings {
-  const joined = { ...recordOf(defaults.settings?.content), ...recordOf(brand.settings?.content) };
-  return {
-    ...joined,
-    template: typeof joined.template === 'string' ? joined.template : '3',
-    locales: Array.isArray(joined.locales) ? joined.locales.filter((locale) => typeof locale === 'string') : ['it'],
-    euro: joined.euro === 'prefix' || joined.euro === 'word' ? joined.euro : 'suffix',
-    allowLoopbackHttp: joined.allowLoopbackHttp === true,
-    social: socialLinks(joined.social),
-  };
+  const written = writtenIn(brand, defaults);
+  const known = Object.entries(forms).map(([name, [usual, fits]]) => [name, fits(written[name]) ? written[name] : usual]);
+  // The line above has given each setting of the page its form.
+  return { ...written, ...Object.fromEntries(known) } as unknown as Settings;
 }
 
-/** The template for a screen: the host's own, or its desktop variant where one is configured. */
-export function templateFor(settings: Settings, screen: 'mobile' | 'desktop'): string {
-  const variant = recordOf(settings.desktopVariants)[settings.template];
-  return screen === 'desktop' && typeof variant === 'string' ? variant : settings.template;
+/** Throws {@link BrandMistake} for the first setting of the page that has the wrong form. */
+export function requireSettings(brand: BrandFiles, defaults: BrandFiles): Settings {
+  const written = writtenIn(brand, defaults);
+  const wrong = Object.entries(forms).find(([name, [, fits]]) => Object.hasOwn(written, name) && !fits(written[name]))?.[0];
+  if (wrong === undefined) return joinSettings(brand, defaults);
+  const { settings } = Object.hasOwn(contentOf(brand), wrong) ? brand : defaults;
+  throw new BrandMistake(`${settings?.file}: ${wrong} is not what schemas/host.schema.json says.`);
 }
 
-function socialLinks(list: unknown): Host['social'] {
-  return (Array.isArray(list) ? list : []).flatMap((item) => {
-    const { key, label, href, icon } = recordOf(item);
-    return typeof key === 'string' && typeof label === 'string' && typeof href === 'string' && typeof icon === 'string'
-      ? [{ key, label, href, icon }]
-      : [];
-  });
+/** The settings that the page needs; what belongs to the servers and to later parts stays at home. */
+export function pageSettings(settings: Settings): BrandSettings {
+  const picked = Object.fromEntries(Object.keys(forms).map((name) => [name, settings[name]]));
+  // `forms` has an entry for each setting of the page.
+  return picked as unknown as BrandSettings;
 }
 
-function recordOf(value: unknown): Record<string, unknown> {
-  return isRecord(value) ? value : {};
+function writtenIn(brand: BrandFiles, defaults: BrandFiles): Record<string, unknown> {
+  return { ...contentOf(defaults), ...contentOf(brand) };
+}
+
+function contentOf({ settings }: BrandFiles): Record<string, unknown> {
+  return isRecord(settings?.content) ? settings.content : {};
 }

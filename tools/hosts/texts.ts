@@ -1,42 +1,61 @@
-import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
-import { parse } from '@formatjs/icu-messageformat-parser';
+import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser';
+import type { Report } from '../../src/kernel/diagnostics';
 import { type BrandFiles, isRecord, type JsonFile } from './readBrand';
+import { joinSettings } from './settings';
 
-/** Texts of one brand by locale: the brand's own over those of `_default`, message key -> ICU message. */
-export type RawTexts = ReadonlyMap<string, ReadonlyMap<string, string>>;
+/** Message key -> ICU message, in one language. */
+type Words = ReadonlyMap<string, string>;
 
-/** Joins the texts of a brand with the default ones. A language that lacks a key takes it from the fallback language. */
-export function joinTexts(brand: BrandFiles, defaults: BrandFiles, fallback = 'it'): RawTexts {
-  const layers = [defaults.messages, brand === defaults ? undefined : brand.messages];
-  const locales = new Set(layers.flatMap(localesOf));
-  const byLocale = new Map([...locales].map((locale) => [locale, new Map(layers.flatMap((layer) => textsOf(layer, locale)))]));
-  const ofFallback = byLocale.get(fallback) ?? new Map<string, string>();
-  return new Map([...byLocale].map(([locale, texts]) => [locale, new Map([...ofFallback, ...texts])]));
+/** The language that stands in for every other. */
+const LAST = 'it';
+
+/**
+ * The texts of a brand in one language, complete: the brand's own text, else that of `_default`, else the same in the wider
+ * language, in the brand's first language, in Italian.
+ */
+export function textsIn(locale: string, brand: BrandFiles, defaults: BrandFiles): Words {
+  const first = joinSettings(brand, defaults).locales[0] ?? locale;
+  const chain = [...new Set([locale, locale.split('-')[0] ?? locale, first, LAST])].reverse();
+  const layers = [defaults.messages, brand.messages];
+  return new Map(chain.flatMap((language) => layers.flatMap((file) => wordsOf(file, language))));
 }
 
-/** Compiles messages to what react-intl takes without its parser. A message that cannot be parsed becomes its own words. */
-export function compileMessages(texts: ReadonlyMap<string, string>): Record<string, MessageFormatElement[]> {
-  return Object.fromEntries([...texts].map(([key, message]) => [key, parseMessage(message)]));
+/** The texts of a brand in every language that it or `_default` writes. */
+export function joinTexts(brand: BrandFiles, defaults: BrandFiles): ReadonlyMap<string, Words> {
+  const locales = new Set([defaults.messages, brand.messages].flatMap(localesOf));
+  return new Map([...locales].map((locale) => [locale, textsIn(locale, brand, defaults)]));
 }
 
-function parseMessage(message: string): MessageFormatElement[] {
+/**
+ * Compiles messages to what react-intl takes without its parser, sorted by key. One that cannot be parsed is reported and
+ * becomes its own words.
+ */
+export function compileMessages(texts: Words, locale: string, report: Report): Record<string, MessageFormatElement[]> {
+  const sorted = [...texts].sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(sorted.map(([key, message]) => [key, compiled(key, message, locale, report)]));
+}
+
+function compiled(key: string, message: string, locale: string, report: Report): MessageFormatElement[] {
   try {
-    return parse(message, { captureLocation: false, requiresOtherClause: false });
-  } catch {
+    return parse(message, { captureLocation: false });
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : 'cannot be read';
+    report({
+      code: 'texts.unreadable',
+      level: 'error',
+      where: `${locale} ${key}`,
+      message: `The text ${key} (${locale}): ${cause}`,
+    });
     return [{ type: 0, value: message }];
   }
 }
 
-/** Locales that a messages file has. */
-export function localesOf(file: JsonFile | undefined): string[] {
-  return isRecord(file?.content) ? Object.keys(file.content).filter((key) => isRecord(own(file.content, key))) : [];
+function localesOf(file: JsonFile | undefined): string[] {
+  if (!isRecord(file?.content)) return [];
+  return Object.entries(file.content).flatMap(([locale, block]) => (isRecord(block) ? [locale] : []));
 }
 
-function textsOf(file: JsonFile | undefined, locale: string): [string, string][] {
-  const texts = own(file?.content, locale);
-  return isRecord(texts) ? Object.entries(texts).filter((entry): entry is [string, string] => typeof entry[1] === 'string') : [];
-}
-
-function own(value: unknown, key: string): unknown {
-  return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+function wordsOf(file: JsonFile | undefined, locale: string): [string, string][] {
+  const block = isRecord(file?.content) && Object.hasOwn(file.content, locale) ? file.content[locale] : undefined;
+  return isRecord(block) ? Object.entries(block).filter((entry): entry is [string, string] => typeof entry[1] === 'string') : [];
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brandFolders, DEFAULT_HOST } from '../bill-service/brands';
+import { DEFAULT_HOST, listHosts } from '../hosts/readBrand';
 import { headersFor, type PolicySettings } from './policy';
 
 /** Security headers by brand. */
@@ -17,5 +17,5 @@ function built(file: string): BrandHeaders {
 export function readBrandHeaders(distDir: string, hostsDirs: readonly string[]): BrandHeaders {
   const file = join(distDir, 'headers.json');
   if (existsSync(file)) return built(file);
-  return new Map([DEFAULT_HOST, ...brandFolders(hostsDirs).keys()].map((host) => [host, headersFor(FALLBACK)]));
+  return new Map([DEFAULT_HOST, ...listHosts(hostsDirs)].map((host) => [host, headersFor(FALLBACK)]));
 }

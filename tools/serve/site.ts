@@ -2,7 +2,8 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { timeout } from 'hono/timeout';
-import { DEFAULT_HOST, hostOf } from '../bill-service/brands';
+import { hostOf } from '../bill-service/brands';
+import { DEFAULT_HOST } from '../hosts/readBrand';
 import type { BrandHeaders } from './brandHeaders';
 
 /** What the site is put together from. */

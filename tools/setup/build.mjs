@@ -15,7 +15,9 @@ const INPUTS = [
   'package-lock.json',
   'tsconfig.json',
   'tools/gen',
+  'tools/hosts',
   'tools/serve/policy.ts',
+  'tools/serve/policySettings.ts',
 ];
 /** What the bill service reads from the brands' folders; the page is not made from it. */
 const NOT_INPUTS = /(^|\/)(service\.json|[^/]*\.test\.tsx?)$/;

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BrandFiles } from '../../hosts/readBrand';
+import { type BrandFiles, isImageName } from '../../hosts/readBrand';
 import type { Locator } from '../files/positions';
 import type { NameUse } from '../layouts/walk';
 import type { ReportProblem } from '../problem';
@@ -26,15 +26,16 @@ export function checkImages(
     });
   }
   const used = new Set(uses.map(({ name }) => name));
-  for (const name of ownImages(brand)) {
+  for (const name of imageFiles(brand)) {
     const file = path.join(folderOf(brand), name);
     const shown = shownAs(file);
-    if (!/\.(svg|png|jpe?g|webp|avif|gif|ico)$/i.test(name)) {
+    if (!isImageName(name)) {
       report({
         code: 'images.type',
         level: 'error',
         mark: { file: shown, pointer: '', offset: 0 },
-        message: 'Only pictures lie here: svg, png, jpg, webp, avif, gif, ico. Move the file away.',
+        message:
+          'Only pictures lie here: svg, png, jpg, webp, avif, gif, ico, in small letters, after a name of letters, digits, ".", "_" and "-". Rename it or move it away.',
       });
     } else if (!used.has(name) && !defaults.images.has(name)) {
       report({
@@ -48,7 +49,7 @@ export function checkImages(
   }
 }
 
-function ownImages(brand: BrandFiles): string[] {
+function imageFiles(brand: BrandFiles): string[] {
   const folder = folderOf(brand);
   return existsSync(folder) ? readdirSync(folder).sort() : [];
 }

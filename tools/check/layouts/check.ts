@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { type Composed, composeTemplate, type SourceFile } from '../../../src/engine/compose';
 import { isObject, own, ownText } from '../../../src/engine/json';
+import { layoutKind } from '../../hosts/layoutKind';
+import { templatesOf } from '../../hosts/readBrand';
 import { checkSchema } from '../files/schemaErrors';
 import { validatorOf } from '../files/schemas';
 import type { ReportProblem } from '../problem';
@@ -26,8 +28,8 @@ export function checkLayouts(
   report: ReportProblem,
   walks?: SharedWalks,
 ): LayoutCheck {
-  const templates = namesOf(files, 'template');
-  const modules = namesOf(files, 'module');
+  const templates = templatesOf(files);
+  const modules = [...new Set(files.flatMap(({ content }) => ownText(content, 'module') ?? []))].sort();
   // Files of the base are checked with _default, which has no others.
   const own = files.filter(({ layer }) => layer === 'brand');
   for (const file of own.length > 0 ? own : files) checkFile(file, templates, modules, report);
@@ -86,16 +88,12 @@ function checkFile(
     checkOverlay(content, file, templates, modules, report);
     return;
   }
-  if (path.basename(file) === 'rules.json') {
-    checkSchema(validatorOf('rules'), content, origin, report);
-    return;
-  }
-  if (path.basename(path.dirname(file)) === 'overlays') {
-    checkSchema(validatorOf('overlay'), content, origin, report);
+  const kind = layoutKind(file);
+  if (kind === 'rules' || kind === 'overlay') {
+    checkSchema(validatorOf(kind), content, origin, report);
     return;
   }
   checkSchema(validatorOf('layout'), content, origin, report);
-  const kind = path.basename(path.dirname(file)) === 'templates' ? 'template' : 'module';
   const name = ownText(content, kind);
   const wanted = path.basename(file, '.json');
   if (name === undefined) {
@@ -201,8 +199,4 @@ function checkDialogs(uses: Uses, report: ReportProblem): void {
       suggestion: nearest(name, known),
     });
   }
-}
-
-function namesOf(files: readonly SourceFile[], key: 'template' | 'module'): string[] {
-  return [...new Set(files.flatMap(({ content }) => ownText(content, key) ?? []))].sort();
 }

@@ -1,0 +1,101 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { layoutKind } from './layoutKind';
+import { BrandMistake, requireObject } from './mistake';
+import { DEFAULT_HOST, hostsDirs, listHosts, ownImages, readBrand, templatesOf } from './readBrand';
+import { joinSettings, pageSettings, requireSettings } from './settings';
+import { compileMessages, joinTexts, textsIn } from './texts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'bolletta-hosts-'));
+const [first, second] = [path.join(folder, 'first'), path.join(folder, 'second')];
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(file: string, content: unknown) {
+  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+  writeFileSync(path.join(folder, file), typeof content === 'string' ? content : JSON.stringify(content));
+}
+
+write('first/_default/hostsettings.json', { template: '3', locales: ['en'], euro: 'word', auth: { serverUrl: 'x' } });
+write('first/_default/locales/messages.json', { it: { a: 'a it', b: 'b it' }, en: { a: 'a en' }, 'en-GB': { c: 'c gb' } });
+write('first/_default/images/bollettainterattiva/logo.svg', '<svg/>');
+write('first/a.localhost/hostsettings.json', { template: 'first' });
+write('second/a.localhost/hostsettings.json', '\uFEFF{ "template": "second", "social": "x" }');
+write('second/a.localhost/locales/messages.json', { en: { b: 'own b' } });
+write('second/a.localhost/overlays/more/10-deep.json', { extends: '3', ops: [] });
+write('second/a.localhost/templates/Own.json', { template: 'Own', nodes: [] });
+write('second/a.localhost/images/bollettainterattiva/own.avif', 'x');
+write('second/a.localhost/images/bollettainterattiva/Not this.svg', 'x');
+write('second/.git/hostsettings.json', {});
+const dirs = [first, second];
+const defaults = readBrand(DEFAULT_HOST, dirs, folder);
+const brand = readBrand('a.localhost', dirs, path.join(folder, 'no-layouts'));
+
+describe('a brand', () => {
+  test('is taken from the later folder, with everything below it', () => {
+    expect(listHosts(dirs)).toEqual(['_default', 'a.localhost']);
+    expect(brand.settings?.content).toMatchObject({ template: 'second' });
+    expect(brand.layouts.map(({ file, layer }) => [path.basename(file), layer, layoutKind(file)])).toEqual([
+      ['10-deep.json', 'brand', 'overlay'],
+      ['Own.json', 'brand', 'template'],
+    ]);
+    expect(templatesOf(brand.layouts)).toEqual(['Own']);
+    expect([...brand.images.keys()]).toEqual(['logo.svg', 'own.avif']);
+    expect(ownImages(brand).map(([name]) => name)).toEqual(['own.avif']);
+  });
+
+  test.each(['', '..', '../first/a.localhost', 'b.localhost', '.git'])('is not called "%s"', (host) => {
+    expect(() => readBrand(host, dirs)).toThrow(`There is no brand ${host}.`);
+  });
+
+  test('of the project gives way to one given with --hosts', () => {
+    expect(hostsDirs([second]).at(-1)).toBe(second);
+    expect(() => hostsDirs([path.join(folder, 'nowhere')])).toThrow('There is no folder');
+  });
+});
+
+describe('settings', () => {
+  test('are taken whole from the first that has them in the right form', () => {
+    const settings = joinSettings(brand, defaults);
+    expect(settings).toMatchObject({ template: 'second', locales: ['en'], euro: 'word', social: [], auth: { serverUrl: 'x' } });
+    expect(pageSettings(settings)).not.toHaveProperty('auth');
+  });
+
+  test('of the wrong form end a build, with the file that has them', () => {
+    expect(() => requireSettings(brand, defaults)).toThrow(BrandMistake);
+    expect(() => requireSettings(brand, defaults)).toThrow(/second.a\.localhost.hostsettings\.json: social is not what/);
+    expect(requireSettings(defaults, defaults).publicLinkHeader).toBe('X-Public-Link');
+  });
+});
+
+describe('texts', () => {
+  test('fall back to _default, the wider language, the first one and Italian, in this order', () => {
+    expect(Object.fromEntries(textsIn('en-GB', brand, defaults))).toEqual({ a: 'a en', b: 'own b', c: 'c gb' });
+    expect(Object.fromEntries(textsIn('it', defaults, defaults))).toEqual({ a: 'a it', b: 'b it' });
+    expect([...joinTexts(brand, defaults).keys()]).toEqual(['it', 'en', 'en-GB']);
+  });
+
+  test('that cannot be parsed are reported and stand as they are', () => {
+    const problems: string[] = [];
+    const words = new Map([
+      ['b', '{count, plural, one {x}}'],
+      ['a', 'x'],
+    ]);
+    const messages = compileMessages(words, 'en', ({ code, where }) => problems.push(`${code} ${where}`));
+    expect(Object.entries(messages)).toEqual([
+      ['a', [{ type: 0, value: 'x' }]],
+      ['b', [{ type: 0, value: '{count, plural, one {x}}' }]],
+    ]);
+    expect(problems).toEqual(['texts.unreadable en b']);
+  });
+});
+
+test.each([
+  ['{ "a": 1 "b": 2 }', '1:10: A comma is missing before this entry.'],
+  ['', '1:1: A value is expected here.'],
+  ['[]', '1:1: The file must be an object in { }.'],
+])('a file with %s is no object', (text, place) => {
+  const content = text === '[]' ? [] : undefined;
+  expect(() => requireObject({ file: 'one.json', path: '/one.json', text, content })).toThrow(`one.json:${place}`);
+});

@@ -1,0 +1,15 @@
+import path from 'node:path';
+
+const folders = new Map([
+  ['templates', 'template'],
+  ['modules', 'module'],
+  ['overlays', 'overlay'],
+] as const);
+
+/** What a layout file is, by the nearest folder above it that says so; a module where none does. */
+export function layoutKind(file: string): 'template' | 'module' | 'overlay' | 'rules' {
+  if (path.basename(file) === 'rules.json') return 'rules';
+  const above = path.dirname(file).split(/[\\/]/).reverse();
+  const kinds = above.flatMap((name) => [...folders].filter(([folder]) => folder === name).map(([, kind]) => kind));
+  return kinds[0] ?? 'module';
+}
