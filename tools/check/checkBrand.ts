@@ -4,6 +4,7 @@ import { type BrandFiles, isRecord, type JsonFile, projectRoot, readBrand, shown
 import { joinSettings, type Settings } from '../hosts/settings';
 import { checkFolder } from './brand/folder';
 import { checkImages } from './brand/images';
+import { checkService } from './brand/service';
 import { checkSettings } from './brand/settings';
 import { checkTheme } from './brand/theme';
 import { checkJsonFiles } from './files/checkFiles';
@@ -51,20 +52,14 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
 
 function checkOwnFiles(brand: BrandFiles, defaults: BrandFiles, report: ReportProblem): void {
   const layouts = brand.layouts.filter(({ layer }) => layer === 'brand' || brand === defaults);
-  checkJsonFiles(
-    [
-      ['host', brand.settings],
-      ['theme', brand.theme],
-      ['messages', brand.messages],
-      ...layouts.map((file): [FileKind, JsonFile] => [kindOf(file), file]),
-    ],
-    report,
-  );
-  for (const [kind, file] of [
+  const own: [FileKind, JsonFile | undefined][] = [
     ['host', brand.settings],
     ['theme', brand.theme],
     ['messages', brand.messages],
-  ] satisfies [FileKind, JsonFile | undefined][]) {
+    ['service', brand.service],
+  ];
+  checkJsonFiles([...own, ...layouts.map((file): [FileKind, JsonFile] => [kindOf(file), file])], report);
+  for (const [kind, file] of own) {
     if (file && isRecord(file.content)) checkSchema(validatorOf(kind), file.content, { file: file.file, pointer: '' }, report);
   }
   checkFolder(brand.folder, shownAs, report);
@@ -87,6 +82,7 @@ function checkBrandParts(
   const table = textTable(brand, defaults, settings.locales);
   checkSettings(brand, settings, layouts, table, production, report);
   checkTheme(brand, defaults, report);
+  checkService(brand, defaults, layouts, report);
   checkTexts(brand, table, locators.get, report);
   checkContract(brand, table, report);
   const messages = [...layouts.uses.messages, ...settingTexts(brand)];
@@ -162,6 +158,7 @@ function locatorsOf(brand: BrandFiles, defaults: BrandFiles): Locators {
     brand.settings,
     brand.theme,
     brand.messages,
+    brand.service,
     defaults.settings,
     defaults.theme,
     defaults.messages,

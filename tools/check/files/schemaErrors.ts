@@ -87,7 +87,13 @@ const describers = new Map<string, Describe>([
     (error, name) => ({ code: 'schema.choice', message: `${name} must be ${JSON.stringify(error.params.allowedValue)}.` }),
   ],
   ['pattern', (error, name) => ({ code: 'schema.pattern', message: `${name} cannot be ${quoted(error.data)}.${hint(error)}` })],
-  ['minLength', (_, name) => ({ code: 'schema.empty', message: `${name} is empty. Write something or remove it.` })],
+  [
+    'minLength',
+    (error, name) =>
+      error.data === ''
+        ? { code: 'schema.empty', message: `${name} is empty. Write something or remove it.` }
+        : { code: 'schema.short', message: `${name} is shorter than ${error.params.limit} characters.${hint(error)}` },
+  ],
   [
     'maxLength',
     (error, name) => ({ code: 'schema.long', message: `${name} is longer than ${error.params.limit} characters. Shorten it.` }),
