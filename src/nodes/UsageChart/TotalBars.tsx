@@ -37,7 +37,8 @@ export function TotalBars({ years, current, previous, unit, room, animate }: Tot
           return (
             <li key={which}>
               <span className={styles.name}>
-                {message(`chart.year.${which}`)}, {formatMonth(from, 'shortYear', texts)} – {formatMonth(to, 'shortYear', texts)}
+                {message(`chart.year.${which}`)}, {formatMonth(from, 'shortYear', texts)}
+                {to !== from && ` – ${formatMonth(to, 'shortYear', texts)}`}
               </span>
               <span className={which === 'current' ? styles.strong : styles.figure}>
                 {text({ kind: 'energy', value: total, ...(unit && { unit }) })}
