@@ -11,8 +11,10 @@ import type { Keys } from './keys';
 import { billPdf } from './pdf';
 import { issueToken, type PublicGrant, readToken } from './tokens';
 
-interface Parts {
+/** What the calls are answered from. */
+export interface Parts {
   keys: Keys;
+  /** Replaced as a whole when brands are read anew. */
   brands: ReadonlyMap<string, Brand>;
   database: Database;
   today: string;
@@ -51,10 +53,11 @@ function statusIn(body: string): number {
 }
 
 function backend(parts: Parts): Hono<Env> {
-  const { keys, brands, today } = parts;
+  const { keys, today } = parts;
   const app = new Hono<Env>();
 
   app.get('/api/public/access', async (c) => {
+    const { brands } = parts;
     const id = c.req.query('id') ?? '';
     const link = decryptId(keys, id, brands.keys());
     const asked = hostOf(brands, c.req.header('host'));
@@ -87,7 +90,7 @@ function backend(parts: Parts): Hono<Env> {
     return next();
   });
 
-  app.get('/api/bollettainterattiva/modules', authorised, (c) => c.json(brands.get(c.get('grant').host)?.modules ?? {}));
+  app.get('/api/bollettainterattiva/modules', authorised, (c) => c.json(parts.brands.get(c.get('grant').host)?.modules ?? {}));
 
   app.get('/document/:cryptoId', authorised, sameLink, async (c) => {
     const document = await granted(c, parts);
@@ -102,7 +105,7 @@ function backend(parts: Parts): Hono<Env> {
       return refused(c, 403, 'other_document', 'The token was issued for another document.');
     }
     const pdf = await billPdf(document.body, {
-      brand: brands.get(document.host)?.name ?? document.host,
+      brand: parts.brands.get(document.host)?.name ?? document.host,
       number: document.number,
     });
     return c.body(new Uint8Array(pdf), 200, { 'Content-Type': 'application/pdf' });

@@ -178,6 +178,29 @@ describe('documents from outside', () => {
   });
 });
 
+describe('reading anew', () => {
+  it('takes in what brands and documents say now', async () => {
+    const hosts = join(folder, 'hosts');
+    const own = join(hosts, 'new.localhost/service.json');
+    mkdirSync(join(hosts, 'new.localhost'), { recursive: true });
+    writeFileSync(own, '{ "documents": ["2026000101"], "modules": { "3": { "modules": ["rate"] } } }');
+    const trial = await createBillService({ dataDir: join(folder, 'trial'), today, hostsDirs: ['hosts', hosts], documents });
+    const numbers = async () => (await trial.list()).filter((one) => one.host === 'new.localhost').map(({ number }) => number);
+    try {
+      expect(await numbers()).toEqual(['2026000101', 'hostile']);
+      writeFileSync(own, '{ "documents": ["2026000102"] }');
+      mkdirSync(join(hosts, 'newer.localhost'));
+      writeFileSync(join(documents, 'late.json'), '{ "document_number": "99" }');
+      await Promise.all([trial.reload(), trial.reload()]);
+      expect(await numbers()).toEqual(['2026000102', '99', 'hostile']);
+      expect(trial.hosts).toContain('newer.localhost');
+    } finally {
+      rmSync(join(documents, 'late.json'));
+      await trial.close();
+    }
+  }, 30_000);
+});
+
 describe('the data folder', () => {
   it('belongs to one service, and keeps links and documents over a restart', async () => {
     await expect(createBillService({ dataDir, today, hostsDirs: ['hosts'] })).rejects.toThrow(/in use by process \d+/);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { DEFAULT_HOST } from '../hosts/readBrand';
 import { addDays } from '../samples/dates';
-import { billApi } from './api';
+import { billApi, type Parts } from './api';
 import { readBrands } from './brands';
 import { type Database, openEmbedded } from './database';
 import { listDocuments, type StoredDocument, storeDocuments } from './documents';
@@ -37,6 +37,8 @@ export interface BillService {
   linkId: (host: string, number: string) => string;
   /** The stored documents, samples and files, by brand and number. */
   list: () => Promise<Omit<StoredDocument, 'body'>[]>;
+  /** Reads brands and documents from outside again and stores what they give now. */
+  reload: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -46,21 +48,36 @@ export async function createBillService(options: BillServiceOptions): Promise<Bi
   const unlock = lockFolder(dataDir);
   try {
     const keys = readKeys(dataDir);
-    const brands = readBrands(hostsDirs);
     const database = options.database ?? (await openEmbedded(join(dataDir, 'database')));
     await migrate(database);
-    const fromFiles = documents === undefined ? [] : documentsFrom(documents, [...brands.keys()]);
-    const all = [...[...brands.values()].flatMap((brand) => sampleDocuments(brand, today, keys)), ...fromFiles];
-    // A file with the number of a sample stands in its place.
-    const stored = [...new Map(all.map((document) => [`${document.host}\n${document.number}`, document])).values()];
-    await storeDocuments(database, stored);
-    writeStoredNumbers(dataDir, brands.keys(), stored);
+    const parts: Parts = { keys, brands: new Map(), database, today };
+    const seed = async () => {
+      parts.brands = readBrands(hostsDirs);
+      const fromFiles = documents === undefined ? [] : documentsFrom(documents, [...parts.brands.keys()]);
+      const all = [...[...parts.brands.values()].flatMap((brand) => sampleDocuments(brand, today, keys)), ...fromFiles];
+      // A file with the number of a sample stands in its place.
+      const stored = [...new Map(all.map((document) => [`${document.host}\n${document.number}`, document])).values()];
+      await storeDocuments(database, stored);
+      writeStoredNumbers(dataDir, parts.brands.keys(), stored);
+    };
+    let seeded = seed();
+    await seeded;
     return {
-      app: billApi({ keys, brands, database, today }),
-      hosts: [...brands.keys()].sort((a, b) => Number(a === DEFAULT_HOST) - Number(b === DEFAULT_HOST) || a.localeCompare(b)),
+      app: billApi(parts),
+      get hosts() {
+        return [...parts.brands.keys()].sort(
+          (a, b) => Number(a === DEFAULT_HOST) - Number(b === DEFAULT_HOST) || a.localeCompare(b),
+        );
+      },
       linkId: (host, number) => encryptId(keys, { host, number, expires: addDays(today, LINK_DAYS) }),
       list: () => listDocuments(database),
+      reload: () => {
+        // One after the other, also when one before failed.
+        seeded = seeded.catch(() => undefined).then(seed);
+        return seeded;
+      },
       close: async () => {
+        await seeded.catch(() => undefined);
         if (options.database === undefined) await database.close();
         unlock();
       },

@@ -1,52 +1,101 @@
-import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { basename, join, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createServer } from 'vite';
 import viteConfig from '../../vite.config';
 import { createBillService } from '../bill-service/service';
+import { hostsDirs, listHosts, projectRoot } from '../hosts/readBrand';
 import { todayInRome } from '../samples/dates';
 import { pageAddress } from '../serve/address';
 import { listen } from '../serve/listen';
 import { devHosts } from './devHosts';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+/** Files of a brand that the bill service reads. */
+const SERVICE_FILES = new Set(['service.json', 'hostsettings.json']);
 
-const { values } = parseArgs({ options: { hosts: { type: 'string', multiple: true }, documents: { type: 'string' } } });
-const moreHosts = (values.hosts ?? []).map((folder) => resolve(folder));
-const port = Number(process.env.PORT ?? 5173);
-
-const service = await createBillService({
-  // Beside the data of `npm start`, which another process may own.
-  dataDir: join(ROOT, '.data', 'dev'),
-  today: todayInRome(),
-  hostsDirs: [join(ROOT, 'hosts'), ...moreHosts],
-  ...(values.documents === undefined ? {} : { documents: resolve(values.documents) }),
-});
-const calls = await listen(service.app, 0);
-const target = `http://127.0.0.1:${calls.port}`;
-const server = await createServer({
-  ...viteConfig,
-  configFile: false,
-  root: ROOT,
-  plugins: [...(viteConfig.plugins ?? []), devHosts(ROOT, moreHosts)],
-  // The Host header tells the service which brand is asked for.
-  server: { port, strictPort: true, host: '127.0.0.1', proxy: { '/backend': { target }, '/bill-service': { target } } },
-});
-await server.listen();
-
-for (const { host, number, title } of await service.list()) {
-  console.log(`${host} ${number} ${title}\n  ${pageAddress(host, port, service.linkId(host, number))}`);
+/** As typed where the person stands: npm itself changes to the project's folder. */
+function folder(name: string): string {
+  return resolve(process.env.INIT_CWD ?? process.cwd(), name);
 }
-console.log(`\nReady on port ${port}: code, layouts, hosts and texts are watched. Ctrl-C stops everything.`);
+
+/** What is open, to be closed from the last to the first. */
+const open: { close: () => Promise<void> }[] = [];
+
+async function closeAll(): Promise<void> {
+  for (const one of open.splice(0).reverse()) await one.close();
+}
+
+async function start(): Promise<void> {
+  const { values } = parseArgs({ options: { hosts: { type: 'string', multiple: true }, documents: { type: 'string' } } });
+  const moreHosts = (values.hosts ?? []).map(folder);
+  const dirs = hostsDirs(moreHosts);
+  const documents = values.documents === undefined ? undefined : folder(values.documents);
+  const port = Number(process.env.PORT ?? 5173);
+
+  const service = await createBillService({
+    // Beside the data of `npm start`, which another process may own.
+    dataDir: process.env.DATA_DIR === undefined ? join(projectRoot, '.data', 'dev') : resolve(process.env.DATA_DIR),
+    today: todayInRome(),
+    hostsDirs: dirs,
+    ...(documents === undefined ? {} : { documents }),
+  });
+  open.push(service);
+  const calls = await listen(service.app, 0);
+  open.push(calls);
+  const target = `http://127.0.0.1:${calls.port}`;
+
+  const printed = new Set<string>();
+  /** Prints the links that were not printed before. */
+  async function printLinks(): Promise<void> {
+    for (const { host, number, title } of await service.list()) {
+      if (printed.has(`${host} ${number}`)) continue;
+      printed.add(`${host} ${number}`);
+      console.log(`${host} ${number} ${title}\n  ${pageAddress(host, port, service.linkId(host, number))}`);
+    }
+  }
+
+  /** What the page is made from needs no other bill: only what the service reads itself makes it read again. */
+  async function reload(files: readonly string[]): Promise<void> {
+    const isRead = (file: string) =>
+      SERVICE_FILES.has(basename(file)) || (documents !== undefined && file.startsWith(documents + sep));
+    if (!files.some(isRead) && listHosts(dirs).join() === [...service.hosts].sort().join()) return;
+    await service.reload();
+    await printLinks();
+  }
+
+  const server = await createServer({
+    ...viteConfig,
+    configFile: false,
+    root: projectRoot,
+    plugins: [
+      ...(viteConfig.plugins ?? []),
+      devHosts(projectRoot, { moreHosts, others: documents === undefined ? [] : [documents], onChange: reload }),
+    ],
+    // The Host header tells the service which brand is asked for.
+    server: { port, strictPort: true, host: '127.0.0.1', proxy: { '/backend': { target }, '/bill-service': { target } } },
+  });
+  open.push(server);
+  await server.listen();
+  await printLinks();
+  console.log(`\nReady on port ${port}: code, layouts, hosts and texts are watched. Ctrl-C stops everything.`);
+}
 
 let isStopping = false;
 async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
-  await server.close();
-  await calls.close();
-  await service.close();
+  await closeAll();
   process.exit(0);
 }
-process.on('SIGINT', stop);
-process.on('SIGTERM', stop);
+
+try {
+  await start();
+  // Vite's own listener would end the process before the service has closed its folder.
+  process.removeAllListeners('SIGTERM');
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+} catch (error) {
+  // What somebody else holds, a folder or a port, is said in a sentence.
+  console.error(error instanceof Error ? error.message : String(error));
+  await closeAll();
+  process.exit(1);
+}

@@ -1,4 +1,4 @@
-import { extname, resolve } from 'node:path';
+import { extname, resolve, sep } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { BrandMistake } from '../hosts/mistake';
 import { brandFiles, buildBrands } from './buildBrands';
@@ -17,8 +17,18 @@ const types = new Map([
   ['.ico', 'image/x-icon'],
 ]);
 
+/** What is watched beside the code. */
+export interface Watched {
+  /** Folders of brands beside the project's own. */
+  moreHosts: readonly string[];
+  /** Further folders, such as documents from outside. */
+  others: readonly string[];
+  /** Called with the files that changed, before the page is told. */
+  onChange: (files: readonly string[]) => Promise<void>;
+}
+
 /** Serves the files of the brands from memory and makes them anew, with a reload, when a layout, text, theme or setting changes. */
-export function devHosts(root: string, moreHosts: readonly string[]): Plugin {
+export function devHosts(root: string, { moreHosts, others, onChange }: Watched): Plugin {
   let files = new Map<string, Buffer>();
 
   /** A mistake leaves the brands as they were; the sentence goes to the terminal and over the page. */
@@ -42,14 +52,27 @@ export function devHosts(root: string, moreHosts: readonly string[]): Plugin {
   return {
     name: 'bolletta-dev-hosts',
     configureServer(server) {
-      const watched = [resolve(root, 'hosts'), resolve(root, 'layouts'), ...moreHosts];
+      const watched = [resolve(root, 'hosts'), resolve(root, 'layouts'), ...moreHosts, ...others];
       server.watcher.add(watched);
       let timer: NodeJS.Timeout | undefined;
+      const changed = new Set<string>();
+      const settle = async () => {
+        const files = [...changed];
+        changed.clear();
+        const mistakes = rebuild();
+        try {
+          await onChange(files);
+        } catch (error) {
+          mistakes.push(error instanceof Error ? error.message : String(error));
+        }
+        tell(server, mistakes);
+      };
       server.watcher.on('all', (_event, file) => {
-        if (!watched.some((folder) => file.startsWith(folder))) return;
+        if (!watched.some((folder) => file.startsWith(folder + sep))) return;
+        changed.add(file);
         clearTimeout(timer);
         // An editor writes several files at once.
-        timer = setTimeout(() => tell(server, rebuild()), 80);
+        timer = setTimeout(settle, 80);
       });
       for (const mistake of rebuild()) server.config.logger.error(mistake);
       server.middlewares.use((request, response, next) => {

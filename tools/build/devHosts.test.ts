@@ -1,0 +1,102 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { projectRoot } from '../hosts/readBrand';
+import { devHosts } from './devHosts';
+
+const root = mkdtempSync(join(tmpdir(), 'dev-'));
+const outside = mkdtempSync(join(tmpdir(), 'dev-outside-'));
+const onChange = vi.fn(async (_files: readonly string[]) => undefined);
+const messages: unknown[] = [];
+let server: ViteDevServer;
+let origin: string;
+
+function write(path: string, content: unknown): void {
+  mkdirSync(join(path, '..'), { recursive: true });
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+}
+
+beforeAll(async () => {
+  cpSync(join(projectRoot, 'hosts/_default'), join(root, 'hosts/_default'), { recursive: true });
+  cpSync(join(projectRoot, 'layouts'), join(root, 'layouts'), { recursive: true });
+  write(join(root, 'hosts/a.localhost/theme.json'), { brand: '#111111' });
+  server = await createServer({
+    configFile: false,
+    root,
+    logLevel: 'silent',
+    plugins: [devHosts(root, { moreHosts: [outside], others: [], onChange })],
+    optimizeDeps: { noDiscovery: true },
+    server: { port: 0, host: '127.0.0.1' },
+  });
+  await server.listen();
+  vi.spyOn(server.ws, 'send').mockImplementation((message) => void messages.push(message));
+  const address = server.httpServer?.address();
+  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  // What is written during the first look at the folders is no change.
+  await vi.waitFor(() => {
+    const watched = server.watcher.getWatched();
+    expect(watched[join(root, 'hosts/a.localhost')]).toContain('theme.json');
+    expect(watched[join(root, 'layouts/modules')]).toContain('footer.json');
+    expect(Object.keys(watched)).toContain(outside);
+  }, 10_000);
+}, 30_000);
+
+afterAll(async () => {
+  await server.close();
+  for (const folder of [root, outside]) rmSync(folder, { recursive: true });
+});
+
+async function json(address: string | undefined) {
+  return (await fetch(`${origin}${address}`)).json();
+}
+
+async function brandOf(host: string) {
+  return json((await json('/brands.json')).hosts[host]);
+}
+
+/** The page is told by a message, which may come in two when the machine is slow. */
+async function eventually(message: object, check: () => Promise<void>): Promise<void> {
+  await vi.waitFor(async () => {
+    expect(messages.at(-1)).toMatchObject(message);
+    await check();
+  }, 10_000);
+  messages.length = 0;
+}
+
+const reload = { type: 'full-reload' };
+const settings = join(root, 'hosts/a.localhost/hostsettings.json');
+
+it('serves a changed layout, text, colour and setting, and reloads the page', async () => {
+  const before = await brandOf('a.localhost');
+  write(join(root, 'hosts/a.localhost/theme.json'), { brand: '#222222' });
+  await eventually(reload, async () => {
+    const theme = await fetch(origin + (await brandOf('a.localhost')).theme);
+    expect(await theme.text()).toContain('--brand:#222222');
+  });
+  write(settings, { locales: ['it'], euro: 'word' });
+  await eventually(reload, async () => expect((await brandOf('a.localhost')).settings).toMatchObject({ euro: 'word' }));
+  expect(onChange).toHaveBeenLastCalledWith([settings]);
+  write(join(root, 'hosts/a.localhost/locales/messages.json'), { it: { 'brand.name': 'Nuovo' } });
+  await eventually(reload, async () => {
+    const texts = await json((await brandOf('a.localhost')).texts.it);
+    expect(texts['brand.name']).toEqual([{ type: 0, value: 'Nuovo' }]);
+  });
+  write(join(root, 'layouts/modules/own.json'), { module: 'own', title: 'x', nodes: [] });
+  await eventually(reload, async () => expect((await brandOf('a.localhost')).layouts['3']).not.toBe(before.layouts['3']));
+}, 60_000);
+
+it('takes in a brand that is new', async () => {
+  write(join(outside, 'b.localhost/theme.json'), { brand: '#333333' });
+  await eventually(reload, async () => expect(await brandOf('b.localhost')).toMatchObject({ name: 'b.localhost' }));
+}, 60_000);
+
+it('keeps the brands as they were while a file is broken, and says where', async () => {
+  const before = await brandOf('a.localhost');
+  write(settings, '{\n  "euro": \n}');
+  const message = expect.stringMatching(/hostsettings\.json:3:1: A value is expected here\./);
+  await eventually({ type: 'error', err: { message } }, async () => expect(await brandOf('a.localhost')).toEqual(before));
+  write(settings, { euro: 'prefix' });
+  await eventually(reload, async () => expect((await brandOf('a.localhost')).settings).toMatchObject({ euro: 'prefix' }));
+}, 60_000);
