@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { statusFromDocument, statusFromVerify } from '../bill/status';
 import { toBill } from '../bill/toBill';
+import type { BrandSettings } from '../contract/brand';
 import type { Bill, Flags, Page, Payment } from '../contract/scope.generated';
 import { isModulesAnswer, isPublicAccessAnswer, isVerifyAnswer } from '../contract/validators.generated';
 import type { Diagnostic, Report } from '../kernel/diagnostics';
@@ -15,6 +16,8 @@ export const billKeys = {
   document: (link: Link) => ['bill', link, 'document'],
   modules: (link: Link) => ['bill', link, 'modules'],
   verify: (crypto: string) => ['bill', { id: crypto }, 'verify'],
+  instalments: (crypto: string) => ['bill', { id: crypto }, 'instalments'],
+  contacts: (crypto: string) => ['bill', { id: crypto }, 'contacts'],
 } as const;
 
 /** A document as the page understands it. */
@@ -78,5 +81,36 @@ export function verifyQuery(client: Client, crypto: string, report: Report): Res
     queryKey: billKeys.verify(crypto),
     queryFn: async ({ signal }) =>
       statusFromVerify(checked(await client.call('verify', { values: { x: crypto } }, signal), isVerifyAnswer, 'verify'), report),
+  };
+}
+
+/** The instalments; what reads them comes with the call, not before the amount. */
+export function instalmentsQuery(
+  client: Client,
+  crypto: string,
+  report: Report,
+  { instalmentStates, ...options }: InstalmentSettings,
+): ResourceQuery {
+  return {
+    queryKey: billKeys.instalments(crypto),
+    queryFn: async ({ signal }) => {
+      const reader = import('../bill/instalments');
+      const answer = await client.call('instalments', { values: { x: crypto } }, signal);
+      return (await reader).toInstalments(answer, instalmentStates, report, options);
+    },
+  };
+}
+
+type InstalmentSettings = Pick<BrandSettings, 'instalmentStates' | 'allowLoopbackHttp'>;
+
+/** The provider's contacts. */
+export function contactsQuery(client: Client, crypto: string, report: Report): ResourceQuery {
+  return {
+    queryKey: billKeys.contacts(crypto),
+    queryFn: async ({ signal }) => {
+      const reader = import('../bill/contacts');
+      const answer = await client.call('contacts', { values: { x: crypto } }, signal);
+      return (await reader).toContacts(answer, report);
+    },
   };
 }

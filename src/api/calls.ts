@@ -39,6 +39,8 @@ export const calls = {
   media: { ...file, path: '/api/media/{id}' },
   mediaCloud: { ...file, path: '/api/mediacloud/{id}' },
   verify: { ...get, path: '{prefix}verifica/{x}', timeout: 10_000 },
+  instalments: { ...get, base: 'billServiceBase', path: '/bolletta_interattiva_rate/{x}', maxBytes: 512 * KIB },
+  contacts: { ...get, path: '{prefix}get_contatti/{x}', timeout: 10_000 },
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;

@@ -1,6 +1,7 @@
+import type { BrandSettings } from '../contract/brand';
 import type { Report } from '../kernel/diagnostics';
 import type { Link } from '../kernel/link';
-import { type BillAnswer, type ResourceQuery, verifyQuery } from './bill.queries';
+import { type BillAnswer, contactsQuery, instalmentsQuery, type ResourceQuery, verifyQuery } from './bill.queries';
 import type { Client } from './client';
 
 /** What a resource may need to be asked for. */
@@ -8,6 +9,7 @@ export interface ResourceContext {
   client: Client;
   link: Link;
   answer: BillAnswer;
+  settings: BrandSettings;
   report: Report;
 }
 
@@ -31,5 +33,14 @@ export const resources: Readonly<Record<string, ResourceSource>> = {
     // A live verify that fails leaves the status of the document.
     instead: ({ answer }) => ({ status: answer.status }),
     value: (status) => ({ status }),
+  },
+  instalments: {
+    query: ({ client, link, report, settings }) =>
+      link.id === undefined ? undefined : instalmentsQuery(client, link.id, report, settings),
+    value: (instalments) => instalments,
+  },
+  contacts: {
+    query: ({ client, link, report }) => (link.id === undefined ? undefined : contactsQuery(client, link.id, report)),
+    value: (contacts) => contacts,
   },
 };

@@ -10,6 +10,7 @@ export const testSettings: BrandSettings = {
   billServiceBase: '/bill-service',
   publicLinkHeader: 'X-Public-Link',
   providerPathPrefix: '/',
+  instalmentStates: { cancelled: [0], toPay: [1, 2], paid: [4] },
   euro: 'suffix',
   errorKeys: [],
   social: [],

@@ -35,7 +35,7 @@ export function BillTree({ layout, known, messages, ui, run, plain }: Props): Re
   const { brand, data, error } = known;
   const choices = useSyncExternalStore(ui.subscribe, ui.snapshot);
   const [needs, setNeeds] = useState<readonly string[]>(always);
-  const context = data.answer && !error ? { ...data, answer: data.answer, report } : undefined;
+  const context = data.answer && !error ? { ...data, answer: data.answer, settings: brand.settings, report } : undefined;
   const resources = useResources(needs, context);
   const today = todayIn('Europe/Rome', new Date());
   const scope = scopeOf({ ...known, ...data, today, error, resources });

@@ -12,6 +12,7 @@ const brand: BrandFile = {
     billServiceBase: '/bill-service',
     publicLinkHeader: 'X-Public-Link',
     providerPathPrefix: '/',
+    instalmentStates: {},
     euro: 'suffix',
     errorKeys: [],
     social: [],

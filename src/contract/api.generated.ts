@@ -1,4 +1,20 @@
 // Made by `npm run gen`. Do not edit.
+/**
+ * Answer of GET get_contatti/{x}: an object, or an empty text where the provider has no contacts.
+ */
+export type ContattiAnswer =
+  | {
+      /**
+       * Phone number.
+       */
+      landing_page_tel1?: string | number | null;
+      /**
+       * Image in place of the number.
+       */
+      landing_page_tel1_image?: string | null;
+    }
+  | string;
+
 export type WireText = string | null;
 /**
  * A reference that may look like a number.
@@ -1104,6 +1120,30 @@ export interface PublicAccessAnswer {
    * Language of the page, for instance it or it_IT; absent or empty is the default of the brand.
    */
   lang?: string | null;
+}
+
+/**
+ * Answer of GET bolletta_interattiva_rate/{x}. The page reads it with one wrapper less too.
+ */
+export interface RateAnswer {
+  /**
+   * The outer wrapper.
+   */
+  data: {
+    /**
+     * What is to be paid, and in which parts.
+     */
+    data?: {
+      /**
+       * Euro as a text with decimal comma.
+       */
+      totaledapagare?: string | number | null;
+      /**
+       * Each with numero ('0' is the single or balance payment), causale, importo, scadenza (DD/MM/YYYY), stato_pagamento, link_pagamento.
+       */
+      rate?: unknown[] | {} | null;
+    };
+  };
 }
 
 /**

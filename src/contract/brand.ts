@@ -24,6 +24,8 @@ export interface BrandSettings {
   publicLinkHeader: string;
   /** Prefix of the provider's paths that the specification gives without one (`verifica/{x}`). */
   providerPathPrefix: string;
+  /** What the codes of `stato_pagamento` of an instalment mean; a code in no list is waiting. */
+  instalmentStates: Readonly<Partial<Record<'cancelled' | 'toPay' | 'paid', readonly number[]>>>;
   /** Where the euro stands. */
   euro: Euro;
   /** Values of `error` in the query that are message keys of this brand. */

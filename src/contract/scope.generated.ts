@@ -785,6 +785,20 @@ export interface Spend {
 }
 
 /**
+ * The provider's contacts (GET get_contatti/{x}), asked for when something visible reads them.
+ */
+export interface Contacts {
+  /**
+   * landing_page_tel1.
+   */
+  phone?: string;
+  /**
+   * landing_page_tel1_image.
+   */
+  phoneImage?: string;
+}
+
+/**
  * Switches of the document: bolletta_interattiva_* without the prefix. Absent is off, 1 and "1" are on; a flag is never missing.
  */
 export interface Flags {
@@ -964,6 +978,65 @@ export interface Host {
 }
 
 /**
+ * The instalments of the bill (GET bolletta_interattiva_rate/{x}), asked for when something visible reads them.
+ */
+export interface Instalments {
+  /**
+   * What is still to be paid of all of them (totaledapagare).
+   */
+  total?: number;
+  /**
+   * The total as it came, only when it is not numeric.
+   */
+  totalText?: string;
+  /**
+   * At least one of them is paid.
+   */
+  anyPaid: boolean;
+  /**
+   * Each instalment; number 0, the single or balance payment, is the last.
+   */
+  items: {
+    /**
+     * Unique key: the number, numbered when it repeats.
+     */
+    key: string;
+    /**
+     * numero; 0 is the single or balance payment.
+     */
+    number?: string;
+    /**
+     * causale.
+     */
+    reason?: string;
+    /**
+     * importo.
+     */
+    amount?: number;
+    /**
+     * Amount as it came, only when not numeric.
+     */
+    amountText?: string;
+    /**
+     * scadenza.
+     */
+    dueDate?: string;
+    /**
+     * Due date as it came, only when unreadable.
+     */
+    dueDateText?: string;
+    /**
+     * stato_pagamento by the host's instalmentStates; a code in no list is waiting.
+     */
+    status: "toPay" | "paid" | "cancelled" | "waiting";
+    /**
+     * link_pagamento.
+     */
+    link?: string;
+  }[];
+}
+
+/**
  * The date, in Europe/Rome.
  */
 export interface Now {
@@ -1067,8 +1140,10 @@ export interface Session {
 /** Every root that a layout may bind to. */
 export interface Roots {
   bill: Bill;
+  contacts: Contacts;
   flags: Flags;
   host: Host;
+  instalments: Instalments;
   now: Now;
   page: Page;
   payment: Payment;

@@ -23,6 +23,8 @@ export interface Parts {
 type Env = { Variables: { grant: PublicGrant } };
 type Failure = 400 | 401 | 403 | 404 | 410 | 413 | 500;
 
+const NO_INSTALMENTS = JSON.stringify({ data: { data: { totaledapagare: '0,00', rate: [] } } });
+
 const MAX_BODY = 4 * 1024 * 1024;
 
 function refused(c: Context, status: Failure, error: string, message: string): Response {
@@ -117,6 +119,14 @@ function backend(parts: Parts): Hono<Env> {
     const document = await granted(c, parts);
     return document instanceof Response ? document : c.json(statusIn(document.body));
   });
+
+  app.get('/bolletta_interattiva_rate/:cryptoId', authorised, sameLink, async (c) => {
+    const document = await granted(c, parts);
+    if (document instanceof Response) return document;
+    return c.body(document.instalments ?? NO_INSTALMENTS, 200, { 'Content-Type': 'application/json; charset=UTF-8' });
+  });
+
+  app.get('/get_contatti/:cryptoId', authorised, sameLink, (c) => c.json(parts.brands.get(c.get('grant').host)?.contacts ?? ''));
   return app;
 }
 

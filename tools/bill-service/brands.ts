@@ -21,6 +21,7 @@ export interface ServiceSettings {
   documents?: string[];
   modules?: Record<string, ModuleLists>;
   document?: Record<string, unknown>;
+  contacts?: Record<string, unknown>;
 }
 
 /** A brand as the service knows it. */
@@ -35,6 +36,8 @@ export interface Brand {
   modules: ModuleLists;
   /** Wire fields on each of its documents. */
   extra: WireDocument;
+  /** Answer of GET get_contatti/{x}; without any, the answer is an empty text. */
+  contacts?: WireDocument;
 }
 
 const isServiceSettings = new Ajv({ allErrors: true, strict: false }).compile<ServiceSettings>(serviceSchema);
@@ -67,6 +70,7 @@ function brandOf(files: BrandFiles, defaults: BrandFiles, base: ServiceSettings)
   const modules = new Map(Object.entries({ ...base.modules, ...own.modules }));
   // Not inherited: a brand that is being tried has every sample that fits it.
   const { documents } = own;
+  const contacts = own.contacts ?? base.contacts;
   return {
     host,
     name: own.name ?? base.name ?? host,
@@ -76,6 +80,7 @@ function brandOf(files: BrandFiles, defaults: BrandFiles, base: ServiceSettings)
     ...(documents === undefined ? {} : { documents }),
     modules: modules.get(joinSettings(files, defaults).template) ?? {},
     extra: { ...base.document, ...own.document },
+    ...(contacts === undefined ? {} : { contacts }),
   };
 }
 

@@ -14,6 +14,7 @@ const MIGRATIONS: readonly string[] = [
      status integer,
      PRIMARY KEY (host, number)
    )`,
+  'ALTER TABLE documents ADD COLUMN instalments text',
 ];
 
 /** Brings the database to the newest schema. */

@@ -23,7 +23,9 @@ export function sampleDocuments(brand: Brand, today: string, keys: Keys): Stored
   };
   return samplesFor(supplies, brand.documents).map((sample) => {
     const body = JSON.stringify(sample.build(context));
-    return { host, number: sample.number, origin: 'sample', title: sample.title, body, media: context.mediaOf(sample.number) };
+    const instalments = sample.instalments ? JSON.stringify(sample.instalments(context)) : null;
+    const { number, title } = sample;
+    return { host, number, origin: 'sample', title, body, media: context.mediaOf(number), instalments };
   });
 }
 
@@ -42,7 +44,15 @@ function fromFile(file: string, host: string): StoredDocument {
   const body = readFileSync(file, 'utf8');
   const stem = basename(file, '.json');
   const number = field(body, 'document_number')?.slice(0, 32) || stem.slice(0, 32);
-  return { host, number, origin: 'file', title: `from ${basename(file)}`, body, media: field(body, 'detail') ?? null };
+  return {
+    host,
+    number,
+    origin: 'file',
+    title: `from ${basename(file)}`,
+    body,
+    media: field(body, 'detail') ?? null,
+    instalments: null,
+  };
 }
 
 function jsonFiles(folder: string): string[] {

@@ -23,6 +23,7 @@ const forms: { readonly [Name in keyof BrandSettings]: Form<BrandSettings[Name]>
   billServiceBase: ['/bill-service', isText],
   publicLinkHeader: ['X-Public-Link', isText],
   providerPathPrefix: ['/', isText],
+  instalmentStates: [{ cancelled: [0], toPay: [1, 2], paid: [4] }, isRecord],
   euro: ['suffix', isEuro],
   errorKeys: [[], isTexts],
   social: [[], isLinks],

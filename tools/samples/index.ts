@@ -1,3 +1,4 @@
+import { billsInInstalments } from './bills/instalments';
 import { largeBills } from './bills/large';
 import { billsByShape } from './bills/shapes';
 import { billsByState } from './bills/states';
@@ -5,7 +6,13 @@ import { workedBills } from './bills/worked';
 import type { Sample, SupplyKind } from './sample';
 
 /** Every sample bill, in the order in which links are printed. */
-export const samples: readonly Sample[] = [...workedBills, ...billsByState, ...largeBills, ...billsByShape];
+export const samples: readonly Sample[] = [
+  ...workedBills,
+  ...billsByState,
+  ...largeBills,
+  ...billsByShape,
+  ...billsInInstalments,
+];
 
 /** The samples that a brand can send: those whose supplies it sells, narrowed by its list of numbers if it has one. */
 export function samplesFor(supplies: readonly SupplyKind[], numbers?: readonly string[]): Sample[] {

@@ -35,4 +35,6 @@ export interface Sample {
   /** Set when the document has unreadable fields on purpose. */
   broken?: true;
   build: (context: SampleContext) => WireDocument;
+  /** Body of GET bolletta_interattiva_rate/{x}; absent: the bill is not paid in instalments. */
+  instalments?: (context: SampleContext) => WireDocument;
 }

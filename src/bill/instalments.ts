@@ -1,0 +1,71 @@
+import type { Instalments } from '../contract/scope.generated';
+import type { Report } from '../kernel/diagnostics';
+import { amountAt, dateAt, linkAt, textAt } from './leaves';
+import { noteTo } from './problems';
+import { keyring, present } from './shape';
+import type { ToBillOptions } from './toBill';
+import { at, isAbsent, isObject, objectAt, rowsAt, type Wire } from './wire';
+
+/** Codes of `stato_pagamento` by what they mean; a code in no list is `waiting`. */
+export interface InstalmentStates {
+  cancelled?: readonly number[];
+  toPay?: readonly number[];
+  paid?: readonly number[];
+}
+
+type Instalment = Instalments['items'][number];
+
+/**
+ * Reads the answer of `GET bolletta_interattiva_rate/{x}`: `data` or `data.data` with `totaledapagare` and `rate`. Total,
+ * like `toBill`. Number '0', the single or balance payment, comes last, the others as they came.
+ */
+export function toInstalments(
+  answer: unknown,
+  states: InstalmentStates,
+  report: Report,
+  options: ToBillOptions = {},
+): Instalments {
+  const note = noteTo(report);
+  const root: Wire = { value: answer, path: '', note, allowLoopbackHttp: options.allowLoopbackHttp === true };
+  const data = innermost(root);
+  const total = amountAt(at(data, 'totaledapagare'));
+  const keyOf = keyring();
+  const items = rowsAt(at(data, 'rate'), true).map((row, index) => instalmentOf(row, index, states, keyOf));
+  const isBalance = ({ number }: Instalment) => number === '0';
+  return present({
+    total: total.cents,
+    totalText: total.raw,
+    anyPaid: items.some(({ status }) => status === 'paid'),
+    items: [...items.filter((item) => !isBalance(item)), ...items.filter(isBalance)],
+  });
+}
+
+/** The answer wraps what it says once or twice in `data`. */
+function innermost(root: Wire): Wire {
+  const outer = objectAt(at(root, 'data')) ?? root;
+  return isObject(at(outer, 'data').value) ? at(outer, 'data') : outer;
+}
+
+function instalmentOf(row: Wire, index: number, states: InstalmentStates, keyOf: (name: string) => string): Instalment {
+  const number = textAt(at(row, 'numero'));
+  const amount = amountAt(at(row, 'importo'));
+  const dueDate = dateAt(at(row, 'scadenza'));
+  return present({
+    key: keyOf(number ?? `row-${index + 1}`),
+    number,
+    reason: textAt(at(row, 'causale')),
+    amount: amount.cents,
+    amountText: amount.raw,
+    dueDate: dueDate.date,
+    dueDateText: dueDate.raw,
+    status: statusOf(at(row, 'stato_pagamento'), states),
+    link: linkAt(at(row, 'link_pagamento')),
+  });
+}
+
+function statusOf(wire: Wire, states: InstalmentStates): Instalment['status'] {
+  const code = isAbsent(wire.value) ? Number.NaN : Number(wire.value);
+  if (states.paid?.includes(code)) return 'paid';
+  if (states.cancelled?.includes(code)) return 'cancelled';
+  return states.toPay?.includes(code) ? 'toPay' : 'waiting';
+}

@@ -1,0 +1,94 @@
+import { addDays, slashed } from '../dates';
+import { billDocument, totalOf } from '../document';
+import { italian } from '../money';
+import { giulia, ottavio } from '../people';
+import type { Sample, SampleContext, WireDocument } from '../sample';
+import { usualPoint } from './usual';
+
+/** One instalment: `state` is its `stato_pagamento`, `due` days from today, `cents` of the total. */
+interface Part {
+  number: string;
+  state: number;
+  due: number;
+  cents: number;
+}
+
+function answer(context: SampleContext, bill: string, parts: readonly Part[], open: number): WireDocument {
+  const rate = parts.map(({ number, state, due, cents }) => ({
+    numero: number,
+    causale: number === '0' ? 'Soluzione unica' : `Rata ${number}`,
+    importo: italian(cents),
+    scadenza: slashed(addDays(context.today, due)),
+    stato_pagamento: state,
+    link_pagamento: `https://pagamenti.example/rata?bolletta=${bill}&rata=${number}`,
+  }));
+  return { data: { data: { totaledapagare: italian(open), rate } } };
+}
+
+/** Cents in `count` equal parts, the last one with the rest. */
+function split(total: number, count: number): number[] {
+  const part = Math.floor(total / count);
+  return Array.from({ length: count }, (_, index) => (index === count - 1 ? total - part * (count - 1) : part));
+}
+
+const points = (context: SampleContext, index: number) => [usualPoint(context, index)] as const;
+
+/** Bills that are paid in parts. */
+export const billsInInstalments: readonly Sample[] = [
+  {
+    number: '2026000117',
+    name: 'instalments',
+    title: 'five instalments: paid, awaiting validation, cancelled and two to be paid',
+    build: (context) => {
+      const cents = split(totalOf({ points: points(context, 17) }), 5);
+      return billDocument(context, {
+        number: '2026000117',
+        holder: giulia,
+        points: points(context, 17),
+        debt: (cents[3] ?? 0) + (cents[4] ?? 0),
+        status: 2,
+      });
+    },
+    instalments: (context) => {
+      const cents = split(totalOf({ points: points(context, 17) }), 5);
+      const states = [4, 3, 0, 1, 2];
+      const parts = cents.map((each, index) => ({
+        number: String(index + 1),
+        state: states[index] ?? 1,
+        due: -61 + index * 30,
+        cents: each,
+      }));
+      return answer(context, '2026000117', parts, (cents[3] ?? 0) + (cents[4] ?? 0));
+    },
+  },
+  {
+    number: '2026000118',
+    name: 'instalments-single',
+    title: 'three instalments, none paid: at once or in parts',
+    build: (context) => billDocument(context, { number: '2026000118', holder: ottavio, points: points(context, 18), status: 1 }),
+    instalments: (context) => {
+      const total = totalOf({ points: points(context, 18) });
+      const parts = split(total, 3).map((cents, index) => ({ number: String(index + 1), state: 1, due: 19 + index * 30, cents }));
+      return answer(context, '2026000118', [{ number: '0', state: 1, due: 19, cents: total }, ...parts], total);
+    },
+  },
+  {
+    number: '2026000119',
+    name: 'instalments-paid',
+    title: 'three instalments, all of them paid',
+    build: (context) =>
+      billDocument(context, {
+        number: '2026000119',
+        holder: giulia,
+        points: points(context, 19),
+        status: 4,
+        debt: 0,
+        dueIn: -90,
+      }),
+    instalments: (context) => {
+      const cents = split(totalOf({ points: points(context, 19) }), 3);
+      const parts = cents.map((each, index) => ({ number: String(index + 1), state: 4, due: -90 + index * 30, cents: each }));
+      return answer(context, '2026000119', parts, 0);
+    },
+  },
+];
