@@ -1,5 +1,6 @@
 // Made by `npm run gen`. Do not edit.
 import type { Action } from '../kernel/action';
+import type { State } from '../kernel/state';
 import type { Value } from '../kernel/value';
 import type { NodeMeta } from './nodeMeta';
 import type { History, Spend, Supply } from './scope.generated';
@@ -348,9 +349,40 @@ export interface RegionProps {
    */
   role?: "header" | "main" | "footer" | "aside";
   /**
+   * narrow holds the content in one centred column of at most 720 px; normal (when absent) is 1120 px.
+   */
+  width?: "normal" | "narrow";
+  /**
    * Name for screen readers; needed only when a landmark stands twice.
    */
   label?: Value;
+}
+
+/**
+ * A choice out of a list, such as the supply in view. A long list is searched by typing.
+ */
+export interface SelectProps {
+  /**
+   * What is chosen here. Without it, or with an empty translation, only screen readers hear a general name.
+   */
+  label?: Value;
+  /**
+   * What can be chosen, in this order. The key of an option is what the state keeps: for a state with oneOf, make them with each over the same list and the same key.
+   */
+  options: {
+    /**
+     * Unique among the items.
+     */
+    key: string;
+    /**
+     * Words of the option.
+     */
+    text?: Value;
+  }[];
+  /**
+   * Name that a state around this node introduces; the choice is written there.
+   */
+  state: State;
 }
 
 /**
@@ -525,9 +557,9 @@ export interface UsageChartProps {
 }
 
 /** What the engine must know of each node type. */
-export const nodeMeta: Readonly<Record<string, NodeMeta>> = {"amount":{"props":{"label":"text","value":"text","sentence":"text","tone":"choice"},"essential":["value"],"essentialEvents":[],"container":false,"support":false},"banner":{"props":{"tone":"choice","title":"text","text":"text"},"essential":["text"],"essentialEvents":[],"container":false,"support":false},"button":{"props":{"text":"text","variant":"choice","icon":"choice","busyText":"text"},"essential":["text"],"essentialEvents":["press"],"container":false,"support":false},"card":{"props":{"title":"text","tone":"choice","columns":"literal","logo":"image"},"essential":[],"essentialEvents":[],"container":true,"support":false},"collapse":{"props":{"openLabel":"text","closeLabel":"text","startsOpen":"flag"},"essential":[],"essentialEvents":[],"container":true,"support":false,"holds":"open"},"columns":{"props":{"split":"literal"},"essential":[],"essentialEvents":[],"container":true,"support":false},"dialog":{"props":{"title":"text","text":"text","close":"text"},"essential":["text"],"essentialEvents":[],"container":false,"support":true,"holds":"dialog"},"divider":{"props":{},"essential":[],"essentialEvents":[],"container":false,"support":true},"field":{"props":{"label":"text","value":"text","tooltip":"text","align":"choice"},"essential":["value"],"essentialEvents":[],"container":false,"support":false},"fields":{"props":{"rows":{"list":{"label":"text","value":"text"}},"columns":"literal","align":"choice"},"essential":["rows"],"essentialEvents":[],"container":false,"support":false},"heading":{"props":{"text":"text","level":"literal"},"essential":["text"],"essentialEvents":[],"container":false,"support":true},"image":{"props":{"src":"image","alt":"text","size":"choice"},"essential":["src"],"essentialEvents":[],"container":false,"support":false},"lines":{"props":{"label":"text","lines":{"list":{"text":"text"}}},"essential":["lines"],"essentialEvents":[],"container":false,"support":false},"links":{"props":{"label":"text","rows":{"list":{"label":"text","icon":"image","action":"action"}}},"essential":["rows"],"essentialEvents":[],"container":false,"support":false},"notice":{"props":{"text":"text"},"essential":[],"essentialEvents":[],"container":false,"support":false},"pie":{"props":{"label":"text","hole":"flag","slices":{"list":{"label":"text","value":"number","color":"color"}},"palette":"literal","legend":"choice","total":"text","valueList":"flag"},"essential":["label"],"essentialEvents":[],"container":false,"support":false},"region":{"props":{"role":"choice","label":"text"},"essential":[],"essentialEvents":[],"container":false,"support":false},"skeleton":{"props":{"shape":"choice"},"essential":[],"essentialEvents":[],"container":false,"support":false},"spendChart":{"props":{"label":"text","spend":"data","showAmounts":"flag","sentence":"text"},"essential":["label","spend"],"essentialEvents":[],"container":false,"support":false},"stack":{"props":{"gap":"choice","direction":"choice","align":"choice"},"essential":[],"essentialEvents":[],"container":true,"support":false},"tab":{"props":{"text":"text"},"essential":["text"],"essentialEvents":[],"container":true,"support":false},"table":{"props":{"label":"text","columns":{"list":{"label":"text","align":"choice"}},"rows":{"list":{"align":"choice","emphasis":"flag"},"open":true}},"essential":["label","rows"],"essentialEvents":[],"container":false,"support":false},"tabs":{"props":{"label":"text","url":"literal"},"essential":[],"essentialEvents":[],"container":true,"support":false,"holds":"selected"},"text":{"props":{"text":"text","size":"choice","tone":"choice"},"essential":["text"],"essentialEvents":[],"container":false,"support":false},"usageChart":{"props":{"label":"text","history":"data","bands":"data","unit":"text","sentence":"text","view":"literal","vsPrevious":"flag"},"essential":["label","history"],"essentialEvents":[],"container":false,"support":false}};
+export const nodeMeta: Readonly<Record<string, NodeMeta>> = {"amount":{"props":{"label":"text","value":"text","sentence":"text","tone":"choice"},"essential":["value"],"essentialEvents":[],"container":false,"support":false},"banner":{"props":{"tone":"choice","title":"text","text":"text"},"essential":["text"],"essentialEvents":[],"container":false,"support":false},"button":{"props":{"text":"text","variant":"choice","icon":"choice","busyText":"text"},"essential":["text"],"essentialEvents":["press"],"container":false,"support":false},"card":{"props":{"title":"text","tone":"choice","columns":"choice","logo":"image"},"essential":[],"essentialEvents":[],"container":true,"support":false},"collapse":{"props":{"openLabel":"text","closeLabel":"text","startsOpen":"flag"},"essential":[],"essentialEvents":[],"container":true,"support":false,"holds":"open"},"columns":{"props":{"split":"literal"},"essential":[],"essentialEvents":[],"container":true,"support":false},"dialog":{"props":{"title":"text","text":"text","close":"text"},"essential":["text"],"essentialEvents":[],"container":false,"support":true,"holds":"dialog"},"divider":{"props":{},"essential":[],"essentialEvents":[],"container":false,"support":true},"field":{"props":{"label":"text","value":"text","tooltip":"text","align":"choice"},"essential":["value"],"essentialEvents":[],"container":false,"support":false},"fields":{"props":{"rows":{"list":{"label":"text","value":"text"}},"columns":"choice","align":"choice"},"essential":["rows"],"essentialEvents":[],"container":false,"support":false},"heading":{"props":{"text":"text","level":"literal"},"essential":["text"],"essentialEvents":[],"container":false,"support":true},"image":{"props":{"src":"image","alt":"text","size":"choice"},"essential":["src"],"essentialEvents":[],"container":false,"support":false},"lines":{"props":{"label":"text","lines":{"list":{"text":"text"}}},"essential":["lines"],"essentialEvents":[],"container":false,"support":false},"links":{"props":{"label":"text","rows":{"list":{"label":"text","icon":"image","action":"action"}}},"essential":["rows"],"essentialEvents":[],"container":false,"support":false},"notice":{"props":{"text":"text"},"essential":[],"essentialEvents":[],"container":false,"support":false},"pie":{"props":{"label":"text","hole":"flag","slices":{"list":{"label":"text","value":"number","color":"color"}},"palette":"literal","legend":"choice","total":"text","valueList":"flag"},"essential":["label"],"essentialEvents":[],"container":false,"support":false},"region":{"props":{"role":"choice","width":"choice","label":"text"},"essential":[],"essentialEvents":[],"container":false,"support":false},"select":{"props":{"label":"text","options":{"list":{"text":"text"}},"state":"state"},"essential":["options","state"],"essentialEvents":[],"container":false,"support":true},"skeleton":{"props":{"shape":"choice"},"essential":[],"essentialEvents":[],"container":false,"support":false},"spendChart":{"props":{"label":"text","spend":"data","showAmounts":"flag","sentence":"text"},"essential":["label","spend"],"essentialEvents":[],"container":false,"support":false},"stack":{"props":{"gap":"choice","direction":"choice","align":"choice"},"essential":[],"essentialEvents":[],"container":true,"support":false},"tab":{"props":{"text":"text"},"essential":["text"],"essentialEvents":[],"container":true,"support":false},"table":{"props":{"label":"text","columns":{"list":{"label":"text","align":"choice"}},"rows":{"list":{"align":"choice","emphasis":"flag"},"open":true}},"essential":["label","rows"],"essentialEvents":[],"container":false,"support":false},"tabs":{"props":{"label":"text","url":"literal"},"essential":[],"essentialEvents":[],"container":true,"support":false,"holds":"selected"},"text":{"props":{"text":"text","size":"choice","tone":"choice"},"essential":["text"],"essentialEvents":[],"container":false,"support":false},"usageChart":{"props":{"label":"text","history":"data","bands":"data","unit":"text","sentence":"text","view":"literal","vsPrevious":"flag"},"essential":["label","history"],"essentialEvents":[],"container":false,"support":false}};
 
-export type NodeType = 'amount' | 'banner' | 'button' | 'card' | 'collapse' | 'columns' | 'dialog' | 'divider' | 'field' | 'fields' | 'heading' | 'image' | 'lines' | 'links' | 'notice' | 'pie' | 'region' | 'skeleton' | 'spendChart' | 'stack' | 'tab' | 'table' | 'tabs' | 'text' | 'usageChart';
+export type NodeType = 'amount' | 'banner' | 'button' | 'card' | 'collapse' | 'columns' | 'dialog' | 'divider' | 'field' | 'fields' | 'heading' | 'image' | 'lines' | 'links' | 'notice' | 'pie' | 'region' | 'select' | 'skeleton' | 'spendChart' | 'stack' | 'tab' | 'table' | 'tabs' | 'text' | 'usageChart';
 
 /** Resolved props by node type. */
 export interface NodePropsByType {
@@ -548,6 +580,7 @@ export interface NodePropsByType {
   notice: NoticeProps;
   pie: PieProps;
   region: RegionProps;
+  select: SelectProps;
   skeleton: SkeletonProps;
   spendChart: SpendChartProps;
   stack: StackProps;

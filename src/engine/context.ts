@@ -19,6 +19,8 @@ export interface Local {
   value: unknown;
   /** Key under which the choice behind the name is kept, when a `state` introduced it. */
   uiKey?: string;
+  /** What is chosen there: the key of the item, the word, `true` or `false`; absent when there is nothing to choose. */
+  chosen?: string;
   parent: Local | undefined;
 }
 

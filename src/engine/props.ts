@@ -1,4 +1,5 @@
 import type { PropKind, PropList } from '../contract/nodeMeta';
+import type { State } from '../kernel/state';
 import { compileAction } from './actions';
 import { compileCondition } from './conditions';
 import {
@@ -39,7 +40,7 @@ export function compileProp(kind: PropKind, source: Json, place: Place): Reader<
     case 'data':
       return compilePath(ownText(source, 'get') ?? '', place).read;
     case 'state':
-      return stateKey(source);
+      return namedState(source);
     case 'literal':
       return constant<unknown>(source);
   }
@@ -113,9 +114,12 @@ function image(source: Json, place: Place): Reader<string> {
   };
 }
 
-function stateKey(source: Json): Reader<string> {
+function namedState(source: Json): Reader<State> {
   const name = typeof source === 'string' ? source : '';
-  return (run) => findLocal(run, name)?.uiKey ?? MISSING;
+  return (run) => {
+    const { uiKey, chosen } = findLocal(run, name) ?? {};
+    return uiKey === undefined ? MISSING : { key: uiKey, ...(chosen !== undefined && { chosen }) };
+  };
 }
 
 function compileCell(source: JsonObject, place: Place): Reader<unknown> {

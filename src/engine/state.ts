@@ -20,12 +20,8 @@ export function compileState(source: Readonly<Record<string, Json>>, place: Plac
     choices.push((run, parent) => {
       // At template level a name is the same in every variant of the family, so that 5 and 5Dt share the choice.
       const uiKey = run.prefix === '' ? name : `${run.prefix}#${name}`;
-      return {
-        name,
-        value: choose(run, ownText(definition, 'url') === undefined ? uiKey : `url:${ownText(definition, 'url')}`),
-        uiKey,
-        parent,
-      };
+      const url = ownText(definition, 'url');
+      return { name, ...choose(run, url === undefined ? uiKey : `url:${url}`), uiKey, parent };
     });
   }
   return { place: inner, locals: (run) => choices.reduce<Local | undefined>((parent, make) => make(run, parent), run.locals) };
@@ -33,7 +29,7 @@ export function compileState(source: Readonly<Record<string, Json>>, place: Plac
 
 interface Choice {
   kinds: ReturnType<typeof itemKinds>;
-  choose: (run: Run, uiKey: string) => unknown;
+  choose: (run: Run, uiKey: string) => Pick<Local, 'value' | 'chosen'>;
 }
 
 function compileChoice(definition: Json, place: Place): Choice {
@@ -41,9 +37,12 @@ function compileChoice(definition: Json, place: Place): Choice {
   if (oneOf !== undefined) return selectedItem(oneOf, ownText(definition, 'key') ?? 'id', place);
   const values = asList(own(definition, 'values'));
   if (values)
-    return { kinds: 'enum', choose: (run, uiKey) => values.find((value) => value === run.env.ui.get(uiKey)) ?? values[0] };
+    return {
+      kinds: 'enum',
+      choose: (run, uiKey) => held(values.find((value) => value === run.env.ui.get(uiKey)) ?? values[0], (value) => value),
+    };
   const flag = isObject(definition) && definition.flag === true;
-  return { kinds: 'boolean', choose: (run, uiKey) => (run.env.ui.get(uiKey) ?? String(flag)) === 'true' };
+  return { kinds: 'boolean', choose: (run, uiKey) => held((run.env.ui.get(uiKey) ?? String(flag)) === 'true', String) };
 }
 
 /** The chosen item of a list, its first while nothing is chosen or the chosen one is gone. */
@@ -55,7 +54,12 @@ function selectedItem(oneOf: string, key: string, place: Place): Choice {
       const items = path.read(run);
       const list = isValue(items) ? (asList(items) ?? []) : [];
       const chosen = run.env.ui.get(uiKey);
-      return list.find((item) => own(item, key) === chosen) ?? list[0];
+      return held(list.find((item) => own(item, key) === chosen) ?? list[0], (item) => own(item, key));
     },
   };
+}
+
+function held<T>(value: T, keyOf: (value: T) => unknown): Pick<Local, 'value' | 'chosen'> {
+  const chosen = keyOf(value);
+  return { value, ...(typeof chosen === 'string' && { chosen }) };
 }

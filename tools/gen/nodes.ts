@@ -17,11 +17,12 @@ async function nodeTypes(schemas: readonly NodeSchema[]): Promise<string> {
     parts.push(await compile({ ...resolved, description: schema.description } as JSONSchema, `${schema.name}Props`, options));
   }
   const body = parts.join('\n');
-  const used = ['Value', 'Action'].filter((name) => new RegExp(`\\b${name}\\b`).test(body));
+  const used = ['Value', 'Action', 'State'].filter((name) => new RegExp(`\\b${name}\\b`).test(body));
   const scope = [...new Set(schemas.flatMap((schema) => dataTypes(schema.properties)))].sort();
   const meta = Object.fromEntries(schemas.map((schema) => [schema.node.type, metaOf(schema)]));
   return [
     used.includes('Action') ? "import type { Action } from '../kernel/action';" : '',
+    used.includes('State') ? "import type { State } from '../kernel/state';" : '',
     used.includes('Value') ? "import type { Value } from '../kernel/value';" : '',
     "import type { NodeMeta } from './nodeMeta';",
     scope.length > 0 ? `import type { ${scope.join(', ')} } from './scope.generated';` : '',
@@ -58,14 +59,15 @@ function resolvedProp(prop: PropSchema): Record<string, unknown> {
     case 'flag':
       return { type: 'boolean', description };
     case 'choice':
-      return { type: 'string', enum: prop.enum, description };
+      return { type: typeof prop.enum?.[0] === 'number' ? 'number' : 'string', enum: prop.enum, description };
     case 'action':
       return { tsType: 'Action', description };
     case 'data':
       return { tsType: prop['x-type'] ?? 'unknown', description };
+    case 'state':
+      return { tsType: 'State', description };
     case 'image':
     case 'color':
-    case 'state':
       return { type: 'string', description };
     case 'list':
       return {

@@ -1,0 +1,57 @@
+import { type ReactElement, useId } from 'react';
+import type { SelectProps } from '../../contract/nodes.generated';
+import { useMessage, useText } from '../../i18n/TextsContext';
+import type { NodeProps } from '../../kernel/node';
+import { Icon } from '../../ui/icons/Icon';
+import { Combobox } from './Combobox';
+import type { ChoiceProps } from './choice';
+import styles from './Select.module.css';
+
+/** Up to this many options are seen at a glance; more are searched. */
+const atAGlance = 7;
+
+export function Select({ root, props, run }: NodeProps<SelectProps>): ReactElement {
+  const text = useText();
+  const message = useMessage();
+  const id = useId();
+  const label = text(props.label);
+  const options = props.options.map((option) => ({ key: option.key, text: text(option.text) || option.key }));
+  const shared = {
+    id,
+    name: label || message('ui.choose'),
+    options,
+    chosen: props.state.chosen,
+    onChoose: (value: string) => void run({ do: 'select', state: props.state.key, value }),
+  };
+  return (
+    <div {...root} className={styles.select}>
+      {label && (
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+      )}
+      {options.length <= atAGlance ? <Short {...shared} /> : <Combobox {...shared} />}
+    </div>
+  );
+}
+
+function Short({ id, name, options, chosen, onChoose }: ChoiceProps): ReactElement {
+  return (
+    <div className={styles.place}>
+      <select
+        id={id}
+        className={styles.field}
+        aria-label={name}
+        value={chosen}
+        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+      >
+        {options.map((option) => (
+          <option key={option.key} value={option.key}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron" className={styles.chevron} />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Option } from './search';
+
+/** What both looks of a choice need. */
+export interface ChoiceProps {
+  /** DOM id of the field, which the label points to. */
+  id: string;
+  /** Name for screen readers. */
+  name: string;
+  options: readonly Option[];
+  chosen: string | undefined;
+  onChoose: (key: string) => void;
+}

@@ -1,0 +1,30 @@
+import { foldLabel } from '../../kernel/text';
+
+/** An option with its words. */
+export interface Option {
+  key: string;
+  text: string;
+}
+
+/**
+ * The options that hold every typed word, whatever its case and accents. Blanks in a code do not matter:
+ * "it001 e12" finds IT001E12.
+ */
+export function search(options: readonly Option[], typed: string): readonly Option[] {
+  const words = foldLabel(typed).split(' ');
+  const whole = words.join('');
+  if (whole === '') return options;
+  return options.filter(({ text }) => {
+    const folded = foldLabel(text);
+    return words.every((word) => folded.includes(word)) || folded.replaceAll(' ', '').includes(whole);
+  });
+}
+
+/** Rows drawn at a time: a page with hundreds of options stays light. */
+const rows = 40;
+
+/** Where the drawn rows begin and end, so that the active one is among them with some before and after it. */
+export function windowAround(active: number, count: number): { from: number; to: number } {
+  const from = Math.max(0, Math.min(active - rows / 2, count - rows));
+  return { from, to: Math.min(from + rows, count) };
+}

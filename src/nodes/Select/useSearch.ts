@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { type Option, search } from './search';
+
+/** What a combobox remembers while the customer searches. */
+interface Search {
+  open: boolean;
+  /** What was typed; undefined while the field shows what is chosen. */
+  query: string | undefined;
+  found: readonly Option[];
+  /** Index among `found` of the option that Enter takes. */
+  active: number;
+  /** Opens the list at what is chosen. */
+  show: () => void;
+  type: (query: string) => void;
+  move: (by: number) => void;
+  /** Closes the list and forgets what was typed. */
+  leave: () => void;
+}
+
+const closed = { open: false, query: undefined, active: 0 };
+
+export function useSearch(options: readonly Option[], chosen: string | undefined): Search {
+  const [state, setState] = useState<{ open: boolean; query: string | undefined; active: number }>(closed);
+  const found = search(options, state.query ?? '');
+  const last = Math.max(found.length - 1, 0);
+  const chosenIndex = () =>
+    Math.max(
+      options.findIndex(({ key }) => key === chosen),
+      0,
+    );
+  return {
+    ...state,
+    found,
+    active: Math.min(state.active, last),
+    show: () => setState((now) => (now.open ? now : { open: true, query: undefined, active: chosenIndex() })),
+    type: (query) => setState({ open: true, query, active: 0 }),
+    move: (by) => setState((now) => ({ ...now, active: Math.max(0, Math.min(now.active + by, last)) })),
+    leave: () => setState(closed),
+  };
+}
