@@ -38,6 +38,9 @@ export function BillPage(): ReactElement {
     if (!link.id && !link.documentId) return { key: 'error.noId', code: 'no-id', retry: false };
     return failure && errorOfCall(failure);
   }
-  const asked = import.meta.env.DEV && typeof search.template === 'string' ? { asked: search.template } : {};
-  return <BillView data={data} error={error} ui={ui} {...asked} />;
+  const asked = import.meta.env.DEV && typeof search.template === 'string' ? search.template : undefined;
+  if (asked === undefined) return <BillView data={data} error={error} ui={ui} />;
+  // The server's lists are for the brand's own template; another one shows its own modules.
+  const lists = asked === brand.settings.template ? data.modules : data.modules && {};
+  return <BillView data={{ ...data, modules: lists }} error={error} ui={ui} asked={asked} />;
 }

@@ -15,3 +15,9 @@ test('the main landmark is where the skip link leads', async () => {
   expect(node?.tagName).toBe('MAIN');
   expect(node?.id).toBe('content');
 });
+
+test('a narrow region holds its content in a column of its own width', async () => {
+  const wide = await drawNode(Region, { type: 'region', props: { role: 'main' } });
+  const narrow = await drawNode(Region, { type: 'region', props: { role: 'main', width: 'narrow' } });
+  expect(narrow.node?.firstElementChild?.className).not.toBe(wide.node?.firstElementChild?.className);
+});

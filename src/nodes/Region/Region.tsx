@@ -18,7 +18,9 @@ export function Region({ root, props, children }: NodeProps<RegionProps>): React
       {...(role === 'main' && { id: contentId, tabIndex: -1 })}
     >
       {role === 'header' && <SkipLink />}
-      <div className={styles.content}>{children.map((child) => child.element)}</div>
+      <div className={join(styles.content, props.width === 'narrow' && styles.narrow)}>
+        {children.map((child) => child.element)}
+      </div>
     </Tag>
   );
 }
