@@ -4,6 +4,7 @@ import { type Local, type Place, type Run, withName } from '../../src/engine/con
 import { compilePath, itemKinds } from '../../src/engine/paths';
 import type { Json, Outcome, Resource, Rule, Scope } from '../../src/engine/types';
 import figures from './figures.vectors.json';
+import instalments from './instalments.vectors.json';
 import page from './page.vectors.json';
 import payment from './payment.vectors.json';
 
@@ -40,7 +41,7 @@ interface Row {
 }
 
 // The compiler reads the vectors' literals as any text.
-const files = [payment, figures, page] as unknown as Vectors[];
+const files = [payment, instalments, figures, page] as unknown as Vectors[];
 
 export const cases: readonly RuleCase[] = files.flatMap(({ bills, rules }) =>
   Object.entries(rules).flatMap(([rule, rows]) =>
@@ -59,7 +60,7 @@ function without(given: Given): Given {
 }
 
 /** Names that layouts introduce around the rules that read them, and the lists whose items they hold. */
-const names = { supply: 'bill.supplies', link: 'bill.payment.links' };
+const names = { supply: 'bill.supplies', link: 'bill.payment.links', instalment: 'instalments.items' };
 
 /** What a condition says in a case, asked among these rules. A mistake in a rule is an error. */
 export function outcomeOf(condition: Json, { known, pending }: RuleCase, rules: Readonly<Record<string, Rule>>): Outcome {

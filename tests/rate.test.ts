@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { toInstalments } from '../src/bill/instalments';
+import { drawBlock } from './support/blocks';
+
+const states = { cancelled: [0], toPay: [1, 2], paid: [4] };
+
+const rate = (numero: string, stato_pagamento: number, more: object = {}) => ({
+  numero,
+  causale: numero === '0' ? 'Soluzione unica' : `Rata ${numero}`,
+  importo: '50,00',
+  scadenza: '10/12/2026',
+  stato_pagamento,
+  link_pagamento: `https://pay.example/${numero}`,
+  ...more,
+});
+
+/** The block as text when the server sends this total and these instalments. */
+function shown(totaledapagare: unknown, ...rows: readonly object[]): string {
+  const answer = { data: { data: { totaledapagare, rate: rows } } };
+  const instalments = toInstalments(answer, states, () => {});
+  return drawBlock('rate', { scope: { instalments } }).text;
+}
+
+const linesOf = (text: string) => text.split('\n').map((line) => line.trim());
+
+describe('an instalment', () => {
+  it('to be paid has the payment link in a new window and the calendar', () => {
+    const text = shown('50,00', rate('1', 1));
+    expect(text).toContain('rate-pay (button) text: "Paga ora 50,00 €"');
+    expect(text).toContain('on press: { do: open, href: https://pay.example/1, newTab: true }');
+    expect(text).toContain('on press: { do: addToCalendar, reminder: instalment, values: { date: "10 dicembre 2026" } }');
+    expect(shown('50,00', rate('1', 2))).toBe(text);
+  });
+
+  it.each([
+    ['paid', 4, 'rate-paid (text) text: "Pagata"'],
+    ['cancelled', 0, 'rate-cancelled (text) text: "Annullata: non devi pagarla"'],
+    ['awaiting validation', 3, 'rate-waiting (text) text: "Stiamo verificando il pagamento"'],
+    ['in a state that nobody knows', 9, 'rate-waiting (text) text: "Stiamo verificando il pagamento"'],
+  ])('%s has its text and nothing to press', (_name, state, line) => {
+    const text = shown('50,00', rate('1', state));
+    expect(linesOf(text)).toContain(line);
+    expect(text).not.toContain('on press');
+  });
+
+  it.each([
+    ['no link', { link_pagamento: '' }, ['rate-calendar'], ['rate-pay (']],
+    ['a refused link', { link_pagamento: 'javascript:alert(1)' }, ['rate-calendar'], ['rate-pay (', 'javascript']],
+    ['no date', { scadenza: '0000-00-00' }, ['rate-pay ('], ['rate-calendar', 'rate-due']],
+    ['neither', { link_pagamento: null, scadenza: null }, ['rate-to-pay (text) text: "Da pagare"'], ['rate-pay (']],
+    ['an unreadable amount', { importo: 'da definire' }, ['value: "da definire"', 'text: "Paga ora"'], []],
+    ['no reason', { causale: null }, ['label: "Rata 1"'], []],
+    ['no reason and no number', { causale: null, numero: null }, ['label: "Rata"'], []],
+  ])('with %s shows what it can', (_name, more, has, lacks) => {
+    const text = shown('50,00', rate('1', 1, more));
+    for (const part of has) expect(text).toContain(part);
+    for (const part of lacks) expect(text).not.toContain(part);
+  });
+});
+
+describe('the balance, number 0', () => {
+  const order = (text: string) => linesOf(text).flatMap((line) => /^(rate-item@\d|rate-single)/.exec(line)?.[0] ?? []);
+
+  it('stands last, under its heading while none is paid', () => {
+    expect(order(shown('50,00', rate('0', 1), rate('1', 1), rate('2', 0)))).toEqual([
+      'rate-item@1',
+      'rate-item@2',
+      'rate-item@0',
+      'rate-single',
+    ]);
+  });
+
+  it('has no heading once one is paid', () => {
+    expect(order(shown('50,00', rate('0', 1), rate('1', 4)))).toEqual(['rate-item@1', 'rate-item@0']);
+  });
+});
+
+describe('the total', () => {
+  it.each([
+    ['above zero', '1.040,50', 'rate-total (field) label: "Resta da pagare" value: "1.040,50 €" align: end'],
+    ['zero', '0,00', 'rate-all-paid (banner) tone: ok text: "Hai pagato tutte le rate. Non devi fare altro."'],
+    ['not a number', 'da definire', 'rate-total-text (field) label: "Resta da pagare" value: "da definire" align: end'],
+  ])('%s', (_name, total, line) => {
+    expect(linesOf(shown(total, rate('1', 4))).filter((one) => /^rate-(total|all)/.test(one))).toEqual([line]);
+  });
+
+  it('says nothing when the server does not', () => {
+    expect(shown(null, rate('1', 1))).not.toMatch(/rate-(total|all)/);
+  });
+});
+
+describe('the whole block hides, and the bill stands,', () => {
+  it.each([
+    ['without instalments', { state: 'ready' as const, value: { anyPaid: false, items: [] } }],
+    ['while they are on their way', { state: 'pending' as const }],
+    ['after the call failed', { state: 'failed' as const }],
+  ])('%s', (_name, instalments) => {
+    expect(drawBlock('rate', { resources: { instalments } })).toEqual({
+      text: '',
+      needs: expect.arrayContaining(['instalments']),
+    });
+  });
+});

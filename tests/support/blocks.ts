@@ -1,0 +1,38 @@
+import { resolve } from '../../src/engine/resolve';
+import type { ResolvedNode, Resource } from '../../src/engine/types';
+import { type Question, resolveBrand } from '../../tools/cli/resolveBrand';
+import { TODAY } from './bills';
+import { treeText } from './treeText';
+
+interface Given extends Partial<Pick<Question, 'host' | 'screen' | 'document' | 'scope' | 'locale'>> {
+  /** Roots as they arrive or fail, in place of those of `scope`. */
+  resources?: Readonly<Record<string, Resource>>;
+}
+
+/** What one module shows on a page of its own: its tree as text, '' when it hides, and the roots that the page asks for. */
+export function drawBlock(module: string, { resources = {}, ...given }: Given): { text: string; needs: readonly string[] } {
+  const { composed, scope, env, texts, diagnostics } = resolveBrand({
+    host: '_default',
+    template: '3',
+    document: {},
+    modules: { modules: [module] },
+    screen: 'mobile',
+    locale: 'it',
+    today: TODAY,
+    ...given,
+  });
+  const mistakes = diagnostics.filter(({ code }) => !code.startsWith('bill.'));
+  if (mistakes.length > 0) throw new Error(JSON.stringify(mistakes));
+  const resolved = resolve(composed.layout, { ...scope, ...resources }, env);
+  const block = find(resolved.root, module);
+  return { text: block ? treeText(block, texts) : '', needs: [...resolved.needs] };
+}
+
+function find(node: ResolvedNode, module: string): ResolvedNode | undefined {
+  if (node.module === module) return node;
+  for (const child of node.children) {
+    const found = find(child, module);
+    if (found) return found;
+  }
+  return undefined;
+}
