@@ -163,7 +163,12 @@ test('several supplies: choosing another one changes what is shown', async ({ pa
   await settled(page);
   const usage = page.locator('[data-module="consumi"]');
   await expect(usage).toContainText('kWh');
-  await usage.getByRole('button', { name: 'Scegli un’altra fornitura' }).click();
-  await usage.getByRole('button', { name: /^PDR/ }).click();
+  const choice = usage.getByLabel('Fornitura');
+  await choice.selectOption(
+    (await choice
+      .locator('option', { hasText: /^PDR: / })
+      .first()
+      .getAttribute('value')) ?? '',
+  );
   await expect(usage).toContainText('Smc');
 });

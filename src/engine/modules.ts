@@ -29,8 +29,12 @@ export function compileModules(node: LayoutNode, place: Place, compileNodes: Com
     let shown: Shown = 'hidden';
     for (const name of new Set(wanted)) {
       const one = find(name);
-      if (one) shown = stronger(shown, one({ ...run, prefix: `${run.prefix}${node.id}/` }, inside));
-      else reportUnknown(name, run);
+      if (!one) reportUnknown(name, run);
+      const before = inside.length;
+      const alone = one?.({ ...run, prefix: `${run.prefix}${node.id}/` }, inside) ?? 'hidden';
+      // A block of its own with nothing but headings and choices is no block; inside another module it may be a part.
+      if (alone === 'support') inside.length = before;
+      else shown = stronger(shown, alone);
     }
     if (new Set(asked).size < asked.length) reportTwice(node.id, run);
     if (inside.length > 0) out.push(container(node.id, 'modules', run.prefix + node.id, inside));
@@ -63,7 +67,7 @@ function compileModule(name: string, holder: string, place: Place, compileNodes:
     const inside: ResolvedNode[] = [];
     const address = run.prefix + name;
     const shown = nodes({ ...run, prefix: `${address}/` }, inside);
-    if (shown === 'hidden' || shown === 'support') return 'hidden';
+    if (shown === 'hidden') return shown;
     if (inside.length > 0) out.push({ ...container(name, 'module', address, inside), module: name });
     return shown;
   };

@@ -177,6 +177,19 @@ describe('modules', () => {
     expect(resolved.diagnostics.map(({ code }) => code)).toEqual(['modules.unknown']);
   });
 
+  test('a module of choices alone is a part of another one, but no block of the page', () => {
+    const choice: Json = { type: 'heading', id: 'h', props: { text: { t: 'k' } } };
+    const around = { type: 'stack', id: 's', children: [{ type: 'module', id: 'm', props: { name: 'part' } }, text('t')] };
+    const parts = { part: [choice], one: [around] };
+    const of = (names: string[]) =>
+      outline(resolveNodes([{ type: 'modules', id: 'list', props: { names } }], {}, {}, parts).root);
+    expect(of(['part'])).toEqual([]);
+    expect(of(['one']).filter((line) => line.includes('part'))).toEqual([
+      '      list/one/m/part module',
+      '        list/one/m/part/h heading',
+    ]);
+  });
+
   test('a module that holds itself is stopped', () => {
     const resolved = resolveNodes([{ type: 'module', id: 'm', props: { name: 'loop' } }], {}, {}, modules);
     expect(outline(resolved.root)).toEqual([]);
@@ -221,6 +234,20 @@ describe('state and tabs', () => {
     expect(shown(new Map([['supply', 'B2']]))).toEqual({ kind: 'text', value: 'B2' });
     expect(shown(new Map([['supply', 'gone']]))).toEqual({ kind: 'text', value: 'A1' });
   });
+});
+
+test('a node that writes a state knows where it is kept and what is chosen', () => {
+  const select = (options: Json): Json => ({
+    type: 'stack',
+    id: 's',
+    state: { supply: { oneOf: 'bill.supplies', key: 'code' } },
+    children: [{ type: 'select', id: 'choice', props: { state: 'supply', options } }, text('t')],
+  });
+  const options = { each: 'bill.supplies', as: 'point', key: 'code', value: { text: { get: 'point.code' } } };
+  const state = (bill: object, given: Json = options) =>
+    resolveNodes([select(given)], { bill }, { ui: new Map([['supply', 'B2']]) }).root.children[0]?.children[0]?.props.state;
+  expect(state({ supplies })).toEqual({ key: 'supply', chosen: 'B2' });
+  expect(state({ supplies: [] }, [{ id: 'a' }])).toEqual({ key: 'supply' });
 });
 
 test('no part of the tree survives a layout that cannot be read, and nothing is thrown', () => {

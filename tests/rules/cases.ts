@@ -60,7 +60,13 @@ function without(given: Given): Given {
 }
 
 /** Names that layouts introduce around the rules that read them, and the lists whose items they hold. */
-const names = { supply: 'bill.supplies', link: 'bill.payment.links', instalment: 'instalments.items' };
+const names = {
+  supply: 'bill.supplies',
+  link: 'bill.payment.links',
+  instalment: 'instalments.items',
+  point: 'bill.supplies',
+  detail: 'supply.details',
+};
 
 /** What a condition says in a case, asked among these rules. A mistake in a rule is an error. */
 export function outcomeOf(condition: Json, { known, pending }: RuleCase, rules: Readonly<Record<string, Rule>>): Outcome {
@@ -76,7 +82,7 @@ export function outcomeOf(condition: Json, { known, pending }: RuleCase, rules: 
     report,
   };
   const place = Object.entries(names).reduce(
-    (around, [name, list]) => withName(around, name, itemKinds(compilePath(list, outside).kinds)),
+    (around, [name, list]) => withName(around, name, itemKinds(compilePath(list, around).kinds)),
     outside,
   );
   // A path that does not exist is reported when it is made ready.
