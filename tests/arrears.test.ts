@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { drawBlock } from './support/blocks';
+
+const pagopa = { bolletta_interattiva_pagaora_pagopa_link: 'https://pagopa.example/pay?lang=it' };
+
+function shown(module: string, data: object, more: object = pagopa): string {
+  return drawBlock(module, { document: { ...more, fatt_interattiva_data: data } }).text;
+}
+
+describe('insoluti', () => {
+  const unpaid = { numero_documento: 'A/1', data_scadenza: '2026-09-08', importo_originale: '1.098,31', crypto: 'CRYPTO-1' };
+  const row = (text: string) => text.split('\n').filter((line) => /^\s+- \{.* key: A/.test(line));
+
+  it('pays each by its own encrypted id on the portal, in a new tab', () => {
+    expect(row(shown('insoluti', { insoluti: [unpaid] }))).toEqual([
+      '        - { number: "A/1", due: "08/09/2026", amount: "1.098,31 €", pay: { text: "Paga ora", press: { do: open, href: https://pagopa.example/pay?lang=it&act=portal&id=CRYPTO-1, newTab: true } }, key: A/1 }',
+    ]);
+  });
+  it('reads a map as well', () => {
+    expect(shown('insoluti', { insoluti: { first: unpaid } })).toBe(shown('insoluti', { insoluti: [unpaid] }));
+  });
+  it.each([
+    ['an encrypted id', { ...unpaid, crypto: '' }, pagopa],
+    ['an address of the portal', unpaid, {}],
+  ])('offers nothing to press without %s', (_name, one, more) => {
+    expect(row(shown('insoluti', { insoluti: [one] }, more))).toEqual([
+      '        - { number: "A/1", due: "08/09/2026", amount: "1.098,31 €", key: A/1 }',
+    ]);
+  });
+  it.each([[[]], [null], ['nessuno'], [{}]])('hides for %j', (insoluti) => {
+    expect(shown('insoluti', { insoluti })).toBe('');
+  });
+});
+
+describe('mancati_pagamenti', () => {
+  it('has one card for each, the euro sign only at a number', () => {
+    const text = shown('mancati_pagamenti', {
+      mancati_pagamenti: [
+        ['A/1', '2026-08-13', '2026-09-08', '1.098,31'],
+        ['A/2', '13/06/2026', '', 'da definire'],
+      ],
+    });
+    expect(text.split('\n').map((line) => line.trim())).toEqual([
+      'mancati_pagamenti (module mancati_pagamenti)',
+      'missed (stack) gap: normal',
+      'missed-title (heading) level: 2 text: "Pagamenti che non ci risultano"',
+      'missed-card@A/1 (card) tone: soft',
+      'missed-number (field) label: "Bolletta" value: "A/1" align: end',
+      'missed-issue (field) label: "Emessa il" value: "13/08/2026" align: end',
+      'missed-due (field) label: "Scadenza" value: "08/09/2026" align: end',
+      'missed-amount (field) label: "Importo" value: "1.098,31 €" align: end',
+      'missed-card@A/2 (card) tone: soft',
+      'missed-number (field) label: "Bolletta" value: "A/2" align: end',
+      'missed-issue (field) label: "Emessa il" value: "13/06/2026" align: end',
+      'missed-amount (field) label: "Importo" value: "da definire" align: end',
+      '',
+    ]);
+  });
+  it.each([[[]], [null], ['x'], [[[], null]]])('hides with its heading for %j', (mancati_pagamenti) => {
+    expect(shown('mancati_pagamenti', { mancati_pagamenti })).toBe('');
+  });
+});
