@@ -15,6 +15,7 @@ import { Lines } from '../nodes/Lines';
 import { Links } from '../nodes/Links';
 import { Notice } from '../nodes/Notice';
 import { Region } from '../nodes/Region';
+import { Sheet } from '../nodes/Sheet';
 import { Skeleton } from '../nodes/Skeleton';
 import { Stack } from '../nodes/Stack';
 import { Tab } from '../nodes/Tab';
@@ -42,6 +43,7 @@ export const registry = {
   pie: lazyNode(() => import('../nodes/Pie').then((file) => ({ default: file.Pie })), 440),
   region: { component: Region },
   select: lazyNode(() => import('../nodes/Select').then((file) => ({ default: file.Select })), 76),
+  sheet: { component: Sheet },
   skeleton: { component: Skeleton },
   spendChart: lazyNode(() => import('../nodes/SpendChart').then((file) => ({ default: file.SpendChart })), 440),
   stack: { component: Stack },

@@ -3,6 +3,7 @@ import { decoded } from '../kernel/link';
 import { createUiState, type UiState } from '../renderer/uiState';
 import { changeSearch, currentSearch } from './address';
 import type { Search } from './search';
+import { useDialogSteps } from './useDialogSteps';
 
 /** Names of the query that belong to the link and not to the page's state. */
 const ofTheLink = new Set(['id', 'documentId', 'error', 'template', 'notrack']);
@@ -15,6 +16,7 @@ export function usePageUi(search: Search): UiState {
     for (const key of ui.snapshot().keys()) if (key.startsWith('url:') && !now.has(key)) now.set(key, '');
     for (const [key, value] of now) ui.set(key, value);
   }, [search, ui]);
+  useDialogSteps(ui);
   return ui;
 }
 

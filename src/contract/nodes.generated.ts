@@ -60,7 +60,8 @@ export interface ButtonProps {
   /**
    * Sign before the words.
    */
-  icon?: "download" | "phone" | "mail" | "refresh" | "calendar" | "card" | "document" | "chat" | "person" | "meter";
+  icon?:
+    "download" | "phone" | "mail" | "refresh" | "calendar" | "card" | "document" | "chat" | "person" | "meter" | "help";
   /**
    * Words while the action is on its way.
    */
@@ -90,7 +91,7 @@ export interface CardProps {
 }
 
 /**
- * Content behind a button.
+ * Content behind a button, alone or as one of a group.
  */
 export interface CollapseProps {
   /**
@@ -105,6 +106,14 @@ export interface CollapseProps {
    * Shows the content until the customer closes it.
    */
   startsOpen?: boolean;
+  /**
+   * Sign beside the words: an arrow that turns (when absent), or plus and minus.
+   */
+  sign?: "chevron" | "plus";
+  /**
+   * Of all with the same name one at most is open: opening it closes the others. What is closed is not even drawn, so that a group may be long and hold charts.
+   */
+  group?: string;
 }
 
 /**
@@ -386,6 +395,16 @@ export interface SelectProps {
 }
 
 /**
+ * Parts of the bill over the whole screen, with a title and an arrow back. An openDialog action opens it; Back closes it.
+ */
+export interface SheetProps {
+  /**
+   * Heading beside the arrow.
+   */
+  title: Value;
+}
+
+/**
  * Keeps the place of a part that is on its way. The page makes it for a node with `pending`.
  */
 export interface SkeletonProps {
@@ -436,7 +455,7 @@ export interface StackProps {
 }
 
 /**
- * One part of tabs. With a press it is a link beside the tabs.
+ * One part of tabs. With a press it is a link, or a button that does something else, beside the tabs.
  */
 export interface TabProps {
   /**
@@ -491,13 +510,17 @@ export interface TableProps {
 }
 
 /**
- * Parts of the bill of which one shows at a time. Its children are of type tab.
+ * Parts of the bill of which one shows at a time. Its children are of type tab; a tab that leaves the page gives way to the first. The slot start stands before the tabs, in their row where there is room.
  */
 export interface TabsProps {
   /**
    * Name of the list of tabs for screen readers.
    */
   label?: Value;
+  /**
+   * Choosing a tab goes to the top of the page: for tabs that hold the whole bill.
+   */
+  scrollToTop?: boolean;
   /**
    * Name in the address of the page that keeps the open tab, so that Back works.
    */
@@ -557,9 +580,9 @@ export interface UsageChartProps {
 }
 
 /** What the engine must know of each node type. */
-export const nodeMeta: Readonly<Record<string, NodeMeta>> = {"amount":{"props":{"label":"text","value":"text","sentence":"text","tone":"choice"},"essential":["value"],"essentialEvents":[],"container":false,"support":false},"banner":{"props":{"tone":"choice","title":"text","text":"text"},"essential":["text"],"essentialEvents":[],"container":false,"support":false},"button":{"props":{"text":"text","variant":"choice","icon":"choice","busyText":"text"},"essential":["text"],"essentialEvents":["press"],"container":false,"support":false},"card":{"props":{"title":"text","tone":"choice","columns":"choice","logo":"image"},"essential":[],"essentialEvents":[],"container":true,"support":false},"collapse":{"props":{"openLabel":"text","closeLabel":"text","startsOpen":"flag"},"essential":[],"essentialEvents":[],"container":true,"support":false,"holds":"open"},"columns":{"props":{"split":"literal"},"essential":[],"essentialEvents":[],"container":true,"support":false},"dialog":{"props":{"title":"text","text":"text","close":"text"},"essential":["text"],"essentialEvents":[],"container":false,"support":true,"holds":"dialog"},"divider":{"props":{},"essential":[],"essentialEvents":[],"container":false,"support":true},"field":{"props":{"label":"text","value":"text","tooltip":"text","align":"choice"},"essential":["value"],"essentialEvents":[],"container":false,"support":false},"fields":{"props":{"rows":{"list":{"label":"text","value":"text"}},"columns":"choice","align":"choice"},"essential":["rows"],"essentialEvents":[],"container":false,"support":false},"heading":{"props":{"text":"text","level":"literal"},"essential":["text"],"essentialEvents":[],"container":false,"support":true},"image":{"props":{"src":"image","alt":"text","size":"choice"},"essential":["src"],"essentialEvents":[],"container":false,"support":false},"lines":{"props":{"label":"text","lines":{"list":{"text":"text"}}},"essential":["lines"],"essentialEvents":[],"container":false,"support":false},"links":{"props":{"label":"text","rows":{"list":{"label":"text","icon":"image","action":"action"}}},"essential":["rows"],"essentialEvents":[],"container":false,"support":false},"notice":{"props":{"text":"text"},"essential":[],"essentialEvents":[],"container":false,"support":false},"pie":{"props":{"label":"text","hole":"flag","slices":{"list":{"label":"text","value":"number","color":"color"}},"palette":"literal","legend":"choice","total":"text","valueList":"flag"},"essential":["label"],"essentialEvents":[],"container":false,"support":false},"region":{"props":{"role":"choice","width":"choice","label":"text"},"essential":[],"essentialEvents":[],"container":false,"support":false},"select":{"props":{"label":"text","options":{"list":{"text":"text"}},"state":"state"},"essential":["options","state"],"essentialEvents":[],"container":false,"support":true},"skeleton":{"props":{"shape":"choice"},"essential":[],"essentialEvents":[],"container":false,"support":false},"spendChart":{"props":{"label":"text","spend":"data","showAmounts":"flag","sentence":"text"},"essential":["label","spend"],"essentialEvents":[],"container":false,"support":false},"stack":{"props":{"gap":"choice","direction":"choice","align":"choice"},"essential":[],"essentialEvents":[],"container":true,"support":false},"tab":{"props":{"text":"text"},"essential":["text"],"essentialEvents":[],"container":true,"support":false},"table":{"props":{"label":"text","columns":{"list":{"label":"text","align":"choice"}},"rows":{"list":{"align":"choice","emphasis":"flag"},"open":true}},"essential":["label","rows"],"essentialEvents":[],"container":false,"support":false},"tabs":{"props":{"label":"text","url":"literal"},"essential":[],"essentialEvents":[],"container":true,"support":false,"holds":"selected"},"text":{"props":{"text":"text","size":"choice","tone":"choice"},"essential":["text"],"essentialEvents":[],"container":false,"support":false},"usageChart":{"props":{"label":"text","history":"data","bands":"data","unit":"text","sentence":"text","view":"literal","vsPrevious":"flag"},"essential":["label","history"],"essentialEvents":[],"container":false,"support":false}};
+export const nodeMeta: Readonly<Record<string, NodeMeta>> = {"amount":{"props":{"label":"text","value":"text","sentence":"text","tone":"choice"},"essential":["value"],"essentialEvents":[],"container":false,"support":false},"banner":{"props":{"tone":"choice","title":"text","text":"text"},"essential":["text"],"essentialEvents":[],"container":false,"support":false},"button":{"props":{"text":"text","variant":"choice","icon":"choice","busyText":"text"},"essential":["text"],"essentialEvents":["press"],"container":false,"support":false},"card":{"props":{"title":"text","tone":"choice","columns":"choice","logo":"image"},"essential":[],"essentialEvents":[],"container":true,"support":false},"collapse":{"props":{"openLabel":"text","closeLabel":"text","startsOpen":"flag","sign":"choice","group":"literal"},"essential":[],"essentialEvents":[],"container":true,"support":false,"holds":"open"},"columns":{"props":{"split":"literal"},"essential":[],"essentialEvents":[],"container":true,"support":false},"dialog":{"props":{"title":"text","text":"text","close":"text"},"essential":["text"],"essentialEvents":[],"container":false,"support":true,"holds":"dialog"},"divider":{"props":{},"essential":[],"essentialEvents":[],"container":false,"support":true},"field":{"props":{"label":"text","value":"text","tooltip":"text","align":"choice"},"essential":["value"],"essentialEvents":[],"container":false,"support":false},"fields":{"props":{"rows":{"list":{"label":"text","value":"text"}},"columns":"choice","align":"choice"},"essential":["rows"],"essentialEvents":[],"container":false,"support":false},"heading":{"props":{"text":"text","level":"literal"},"essential":["text"],"essentialEvents":[],"container":false,"support":true},"image":{"props":{"src":"image","alt":"text","size":"choice"},"essential":["src"],"essentialEvents":[],"container":false,"support":false},"lines":{"props":{"label":"text","lines":{"list":{"text":"text"}}},"essential":["lines"],"essentialEvents":[],"container":false,"support":false},"links":{"props":{"label":"text","rows":{"list":{"label":"text","icon":"image","action":"action"}}},"essential":["rows"],"essentialEvents":[],"container":false,"support":false},"notice":{"props":{"text":"text"},"essential":[],"essentialEvents":[],"container":false,"support":false},"pie":{"props":{"label":"text","hole":"flag","slices":{"list":{"label":"text","value":"number","color":"color"}},"palette":"literal","legend":"choice","total":"text","valueList":"flag"},"essential":["label"],"essentialEvents":[],"container":false,"support":false},"region":{"props":{"role":"choice","width":"choice","label":"text"},"essential":[],"essentialEvents":[],"container":false,"support":false},"select":{"props":{"label":"text","options":{"list":{"text":"text"}},"state":"state"},"essential":["options","state"],"essentialEvents":[],"container":false,"support":true},"sheet":{"props":{"title":"text"},"essential":["title"],"essentialEvents":[],"container":true,"support":true,"holds":"dialog"},"skeleton":{"props":{"shape":"choice"},"essential":[],"essentialEvents":[],"container":false,"support":false},"spendChart":{"props":{"label":"text","spend":"data","showAmounts":"flag","sentence":"text"},"essential":["label","spend"],"essentialEvents":[],"container":false,"support":false},"stack":{"props":{"gap":"choice","direction":"choice","align":"choice"},"essential":[],"essentialEvents":[],"container":true,"support":false},"tab":{"props":{"text":"text"},"essential":["text"],"essentialEvents":[],"container":true,"support":false},"table":{"props":{"label":"text","columns":{"list":{"label":"text","align":"choice"}},"rows":{"list":{"align":"choice","emphasis":"flag"},"open":true}},"essential":["label","rows"],"essentialEvents":[],"container":false,"support":false},"tabs":{"props":{"label":"text","scrollToTop":"flag","url":"literal"},"essential":[],"essentialEvents":[],"container":true,"support":false,"holds":"selected"},"text":{"props":{"text":"text","size":"choice","tone":"choice"},"essential":["text"],"essentialEvents":[],"container":false,"support":false},"usageChart":{"props":{"label":"text","history":"data","bands":"data","unit":"text","sentence":"text","view":"literal","vsPrevious":"flag"},"essential":["label","history"],"essentialEvents":[],"container":false,"support":false}};
 
-export type NodeType = 'amount' | 'banner' | 'button' | 'card' | 'collapse' | 'columns' | 'dialog' | 'divider' | 'field' | 'fields' | 'heading' | 'image' | 'lines' | 'links' | 'notice' | 'pie' | 'region' | 'select' | 'skeleton' | 'spendChart' | 'stack' | 'tab' | 'table' | 'tabs' | 'text' | 'usageChart';
+export type NodeType = 'amount' | 'banner' | 'button' | 'card' | 'collapse' | 'columns' | 'dialog' | 'divider' | 'field' | 'fields' | 'heading' | 'image' | 'lines' | 'links' | 'notice' | 'pie' | 'region' | 'select' | 'sheet' | 'skeleton' | 'spendChart' | 'stack' | 'tab' | 'table' | 'tabs' | 'text' | 'usageChart';
 
 /** Resolved props by node type. */
 export interface NodePropsByType {
@@ -581,6 +604,7 @@ export interface NodePropsByType {
   pie: PieProps;
   region: RegionProps;
   select: SelectProps;
+  sheet: SheetProps;
   skeleton: SkeletonProps;
   spendChart: SpendChartProps;
   stack: StackProps;

@@ -129,6 +129,7 @@ function compileComponent(site: Site, place: Place): RunNode {
   const children = node.children && compileNodes(node.children, place);
   const slots = Object.entries(node.slots ?? {}).map(([name, nodes]) => [name, compileNodes(nodes, place)] as const);
   const holdsContent = meta.container && (node.children !== undefined || slots.length > 0 || events.length === 0);
+  const isPressedAlone = meta.container && !holdsContent;
   const fallback = compileFallback(node, place);
   return (run, out) => {
     const props = readProps(readers, run);
@@ -146,6 +147,8 @@ function compileComponent(site: Site, place: Place): RunNode {
     const filled = slots.length > 0 ? fillSlots(slots, run) : undefined;
     if (filled) content = stronger(content, filled.shown);
     if (holdsContent && (content === 'hidden' || content === 'support')) return hide(run, site, 'empty');
+    // It would have been there to be pressed alone.
+    if (isPressedAlone && Object.keys(on).length === 0) return hide(run, site, 'event', events[0]?.[0]);
 
     const address = addressOf(site, run);
     const shown: ResolvedNode = {
@@ -201,7 +204,7 @@ function readEvents(events: readonly (readonly [string, Reader<Action>])[], run:
   return on;
 }
 
-/** What opens keeps whether it is open: a dialog under its id, because buttons anywhere open it, others under their address. */
+/** What opens keeps whether it is open: a dialog under its id, because buttons anywhere open it, one of a group under the group, others under their address. */
 function withOpen(
   node: LayoutNode,
   meta: NodeMeta,
@@ -210,6 +213,10 @@ function withOpen(
   run: Run,
 ): Record<string, unknown> {
   if (meta.holds !== 'open' && meta.holds !== 'dialog') return props;
+  if (typeof props.group === 'string') {
+    const opened = run.env.ui.get(`group:${props.group}`);
+    return { ...props, open: opened === undefined ? props.startsOpen === true : opened === address };
+  }
   const chosen = run.env.ui.get(meta.holds === 'dialog' ? `dialog:${node.id}` : address);
   return { ...props, open: chosen === undefined ? props.startsOpen === true : chosen === 'true' };
 }

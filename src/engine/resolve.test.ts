@@ -219,6 +219,20 @@ describe('state and tabs', () => {
     expect(selected(tabs(link, tab('a')), new Map([['tabs', 'link']]))).toEqual(['a']);
   });
 
+  test('a tab that is nothing but a link is gone without its address', () => {
+    const place = (href: Json): Json => ({
+      type: 'tab',
+      id: 'place',
+      props: { text: { t: 'place' } },
+      on: { press: { do: 'open', href } },
+    });
+    const shown = (href: Json) =>
+      resolveNodes(tabs(tab('a'), place(href)), {}, {}).root.children[0]?.children.map(({ id }) => id);
+    expect(shown('https://x.example/')).toEqual(['a', 'place']);
+    expect(shown('javascript:alert(1)')).toEqual(['a']);
+    expect(shown({ get: 'bill.links.banner' })).toEqual(['a']);
+  });
+
   test('a state holds the chosen item of a list, the first at the start', () => {
     const nodes = [
       {

@@ -1,3 +1,4 @@
+import { nodeMeta } from '../contract/nodes.generated';
 import type { ResolvedNode } from '../engine/types';
 
 /**
@@ -32,14 +33,25 @@ export function createUiState(initial: ReadonlyMap<string, string>, onUrl: (name
     },
     of: (node) => {
       const keyOf = (name: string) => uiKey(node, name);
-      return { get: (name) => values.get(keyOf(name)), set: (name, value) => set(keyOf(name), value) };
+      return { get: (name) => values.get(keyOf(name)), set: (name, value) => set(keyOf(name), heldValue(node, name, value)) };
     },
   };
+}
+
+/** A group keeps the address of the one in it that is open. */
+function heldValue(node: ResolvedNode, name: string, value: string): string {
+  if (name !== 'open' || typeof node.props.group !== 'string') return value;
+  return value === 'true' ? node.address : '';
 }
 
 /** `selected` and `open` are what the engine reads under the node's own address; other names are the component's own. */
 function uiKey(node: ResolvedNode, name: string): string {
   if (name === 'selected' && typeof node.props.url === 'string') return `url:${node.props.url}`;
-  if (name === 'open' && node.type === 'dialog') return `dialog:${node.id}`;
+  if (name === 'open' && typeof node.props.group === 'string') return `group:${node.props.group}`;
+  if (name === 'open' && holdsDialog(node.type)) return `dialog:${node.id}`;
   return name === 'selected' || name === 'open' ? node.address : `${node.address}#${name}`;
+}
+
+function holdsDialog(type: string): boolean {
+  return Object.hasOwn(nodeMeta, type) && nodeMeta[type]?.holds === 'dialog';
 }

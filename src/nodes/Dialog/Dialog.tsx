@@ -1,41 +1,32 @@
-import { type ReactElement, useEffect, useId, useRef } from 'react';
+import { type ReactElement, useId } from 'react';
 import type { DialogProps } from '../../contract/nodes.generated';
 import { useMessage, useRichText, useText } from '../../i18n/TextsContext';
 import type { NodeProps } from '../../kernel/node';
 import { PlainButton } from '../../ui/PlainButton';
+import { useModal } from '../../ui/useModal';
 import styles from './Dialog.module.css';
 
 /**
- * The browser's own modal dialog: it holds the focus, gives it back and closes on Escape. It needs no further code,
- * because it often tells that the network has failed.
+ * A message that waits for an answer. It needs no further code, because it often tells that the network has failed.
  */
 export function Dialog({ root, props, on, run, ui }: NodeProps<DialogProps & { open?: boolean }>): ReactElement {
   const text = useText();
   const rich = useRichText();
   const message = useMessage();
   const id = useId();
-  const element = useRef<HTMLDialogElement>(null);
-  const { open = false } = props;
-  useEffect(() => {
-    const dialog = element.current;
-    if (open && dialog && !dialog.open) dialog.showModal();
-    if (!open) dialog?.close();
-  }, [open]);
-  const closed = () => {
-    if (!open) return;
+  const modal = useModal(props.open ?? false, () => {
     ui.set('open', 'false');
     if (on.close) void run(on.close);
-  };
+  });
   const title = text(props.title);
   return (
     <dialog
       {...root}
-      ref={element}
+      {...modal}
       className={styles.dialog}
       role="alertdialog"
       aria-labelledby={title ? `${id}title` : `${id}text`}
       aria-describedby={title ? `${id}text` : undefined}
-      onClose={closed}
     >
       {title && (
         <h2 id={`${id}title`} className={styles.title}>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { drawNode, type Examples, expectSound } from '../../ui/testing';
+import { drawNode, type Examples, expectSound, press } from '../../ui/testing';
 import { Tab } from './Tab';
 import examples from './Tab.examples.json';
 
@@ -14,4 +14,12 @@ test('a link tab opens its address', async () => {
   const on = { press: { do: 'open', href: 'https://x.example/', newTab: true } } as const;
   const { node } = await drawNode(Tab, { type: 'tab', props: { text: text('Dove siamo') }, on });
   expect(node?.getAttribute('target')).toBe('_blank');
+});
+
+test('a tab that opens a dialog is a button', async () => {
+  const on = { press: { do: 'openDialog', dialog: 'quick-actions' } } as const;
+  const { node, run } = await drawNode(Tab, { type: 'tab', props: { text: text('Azioni rapide') }, on });
+  expect(node?.getAttribute('aria-haspopup')).toBe('dialog');
+  await press(node as Element);
+  expect(run).toHaveBeenCalledWith(on.press);
 });

@@ -5,8 +5,8 @@ import type { NodeProps } from '../../kernel/node';
 import { NewTabHint } from '../../ui/NewTabHint';
 import styles from './Tab.module.css';
 
-/** What is behind a tab; `Tabs` draws the tab itself. With an action to press it is a link beside the tabs. */
-export function Tab({ root, props, children, on }: NodeProps<TabProps & { selected?: boolean }>): ReactElement {
+/** What is behind a tab; `Tabs` draws the tab itself. With an action to press it is a link or a button beside the tabs. */
+export function Tab({ root, props, children, on, run }: NodeProps<TabProps & { selected?: boolean }>): ReactElement {
   const text = useText();
   if (on.press?.do === 'open') {
     const { href, newTab } = on.press;
@@ -15,6 +15,20 @@ export function Tab({ root, props, children, on }: NodeProps<TabProps & { select
         {text(props.text)}
         {newTab && <NewTabHint className={styles.external} />}
       </a>
+    );
+  }
+  if (on.press) {
+    const { press } = on;
+    return (
+      <button
+        {...root}
+        type="button"
+        className={styles.link}
+        aria-haspopup={press.do === 'openDialog' ? 'dialog' : undefined}
+        onClick={() => void run(press)}
+      >
+        {text(props.text)}
+      </button>
     );
   }
   return (

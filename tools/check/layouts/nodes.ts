@@ -59,7 +59,7 @@ function walkNode(node: LayoutNode, outer: Walk, parent: string | undefined): vo
 function walkComponent(node: LayoutNode, at: Cursor, walk: Walk): void {
   const schema = schemas.get(node.type);
   if (!schema) return;
-  if (node.type === 'dialog') walk.uses.dialogs.add(node.id);
+  if (schema.node.holds === 'dialog') walk.uses.dialogs.add(node.id);
   const mayMiss = walkProps(node, schema, at, walk);
   walkEvents(node, schema, at, walk);
   if (node.tags?.includes('must-show')) checkMustShow(node, schema, at, walk, mayMiss);
@@ -70,7 +70,7 @@ function walkComponent(node: LayoutNode, at: Cursor, walk: Walk): void {
     });
   }
   const covering =
-    node.type === 'dialog' || node.type === 'collapse' ? { ...walk, covered: `the ${node.type} "${node.id}"` } : walk;
+    schema.node.holds === 'dialog' || node.type === 'collapse' ? { ...walk, covered: `the ${node.type} "${node.id}"` } : walk;
   walkNodes(node.children ?? [], covering, node.type);
   const slots = schema.node.slots ?? [];
   for (const [name, nodes] of Object.entries(node.slots ?? {})) {

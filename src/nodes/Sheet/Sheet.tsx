@@ -1,0 +1,29 @@
+import { type ReactElement, useId } from 'react';
+import type { SheetProps } from '../../contract/nodes.generated';
+import { useMessage, useText } from '../../i18n/TextsContext';
+import type { NodeProps } from '../../kernel/node';
+import { Icon } from '../../ui/icons/Icon';
+import { useModal } from '../../ui/useModal';
+import styles from './Sheet.module.css';
+
+/** Over the whole screen, and the page below stays as it was. Closed, it draws nothing of what it holds. */
+export function Sheet({ root, props, children, ui }: NodeProps<SheetProps & { open?: boolean }>): ReactElement {
+  const text = useText();
+  const message = useMessage();
+  const id = useId();
+  const { open = false } = props;
+  const modal = useModal(open, () => ui.set('open', 'false'));
+  return (
+    <dialog {...root} {...modal} className={styles.sheet} aria-labelledby={`${id}title`}>
+      <form method="dialog" className={styles.bar}>
+        <button type="submit" className={styles.back} aria-label={message('ui.back')}>
+          <Icon name="back" />
+        </button>
+        <h2 id={`${id}title`} className={styles.title}>
+          {text(props.title)}
+        </h2>
+      </form>
+      {open && <div className={styles.content}>{children.map((child) => child.element)}</div>}
+    </dialog>
+  );
+}
