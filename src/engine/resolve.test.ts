@@ -250,6 +250,23 @@ describe('state and tabs', () => {
   });
 });
 
+test('of a group the one is open that was opened last, wherever it stands', () => {
+  const nodes = [
+    {
+      type: 'stack',
+      id: 's',
+      repeat: { over: 'bill.supplies', as: 'point', key: 'code' },
+      children: [{ type: 'collapse', id: 'c', props: { group: 'points' }, children: [text('t')] }],
+    },
+  ];
+  const open = (opened: string) =>
+    resolveNodes(nodes, { bill: { supplies } }, { ui: new Map([['group:points', opened]]) }).root.children.map(
+      (stack) => stack.children[0]?.props.open,
+    );
+  expect(open('')).toEqual([false, false]);
+  expect(open('s@B2/c')).toEqual([false, true]);
+});
+
 test('a node that writes a state knows where it is kept and what is chosen', () => {
   const select = (options: Json): Json => ({
     type: 'stack',

@@ -3,6 +3,7 @@ import { compileCondition } from '../../src/engine/conditions';
 import { type Local, type Place, type Run, withName } from '../../src/engine/context';
 import { compilePath, itemKinds } from '../../src/engine/paths';
 import type { Json, Outcome, Resource, Rule, Scope } from '../../src/engine/types';
+import blocks from './blocks.vectors.json';
 import figures from './figures.vectors.json';
 import instalments from './instalments.vectors.json';
 import page from './page.vectors.json';
@@ -41,7 +42,7 @@ interface Row {
 }
 
 // The compiler reads the vectors' literals as any text.
-const files = [payment, instalments, figures, page] as unknown as Vectors[];
+const files = [payment, blocks, instalments, figures, page] as unknown as Vectors[];
 
 export const cases: readonly RuleCase[] = files.flatMap(({ bills, rules }) =>
   Object.entries(rules).flatMap(([rule, rows]) =>
@@ -66,6 +67,7 @@ const names = {
   instalment: 'instalments.items',
   point: 'bill.supplies',
   detail: 'supply.details',
+  month: 'supply.months',
 };
 
 /** What a condition says in a case, asked among these rules. A mistake in a rule is an error. */

@@ -27,3 +27,15 @@ test('has words of its own when the layout has none', async () => {
   const { place } = await drawNode(Collapse, { type: 'collapse', props: { open: true } });
   expect(find(place, 'button').textContent).toBe('Nascondi');
 });
+
+test('in a group closed content is not drawn; plus and minus say what a press does', async () => {
+  const props = { openLabel: text('Mostra'), closeLabel: text('Nascondi'), sign: 'plus', group: 'points' };
+  const children = [{ type: 'text', id: 'inside' }];
+  const { place, show } = await drawNode(Collapse, { type: 'collapse', props, children });
+  expect(place.textContent).toBe('Mostra');
+  const sign = () => find(place, 'path').getAttribute('d');
+  const plus = sign();
+  await show({ ...props, open: true });
+  expect(place.textContent).toBe('Nascondichild inside');
+  expect(sign()).not.toBe(plus);
+});
