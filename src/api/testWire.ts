@@ -11,6 +11,7 @@ export const testSettings: BrandSettings = {
   publicLinkHeader: 'X-Public-Link',
   providerPathPrefix: '/',
   instalmentStates: { cancelled: [0], toPay: [1, 2], paid: [4] },
+  readingWindow: { kind: 'endOfMonth', days: 5 },
   euro: 'suffix',
   errorKeys: [],
   social: [],

@@ -2,6 +2,7 @@ import type { BillAnswer } from '../api/bill.queries';
 import type { BrandFile } from '../contract/brand';
 import type { Page, Roots, Screen, Session } from '../contract/scope.generated';
 import type { Resource, Scope } from '../engine/types';
+import { readingWindowOf } from '../kernel/readingWindow';
 import type { PageError } from './errorOf';
 
 /** Everything that the page knows of when it resolves a layout. */
@@ -25,6 +26,7 @@ export function scopeOf(known: Known): Scope {
   const roots: Partial<Roots> = {
     host: { name: brand.name, locales: [...brand.settings.locales], social: brand.settings.social },
     now: { today: known.today, day: Number(known.today.slice(8)) },
+    readingWindow: readingWindowOf(brand.settings.readingWindow, known.today),
     page: {
       template: known.template,
       locale: known.locale,

@@ -13,6 +13,7 @@ const brand: BrandFile = {
     publicLinkHeader: 'X-Public-Link',
     providerPathPrefix: '/',
     instalmentStates: {},
+    readingWindow: { kind: 'endOfMonth', days: 5 },
     euro: 'suffix',
     errorKeys: [],
     social: [],

@@ -1,3 +1,4 @@
+import type { WindowRule } from '../kernel/readingWindow';
 import type { Euro } from '../kernel/value';
 import type { Host } from './scope.generated';
 
@@ -26,6 +27,8 @@ export interface BrandSettings {
   providerPathPrefix: string;
   /** What the codes of `stato_pagamento` of an instalment mean; a code in no list is waiting. */
   instalmentStates: Readonly<Partial<Record<'cancelled' | 'toPay' | 'paid', readonly number[]>>>;
+  /** When a gas reading can be sent. */
+  readingWindow: WindowRule;
   /** Where the euro stands. */
   euro: Euro;
   /** Values of `error` in the query that are message keys of this brand. */

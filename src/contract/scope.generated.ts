@@ -1110,6 +1110,20 @@ export interface Payment {
 }
 
 /**
+ * The days of this month on which a gas reading can be sent, by the host's setting readingWindow.
+ */
+export interface ReadingWindow {
+  /**
+   * First day.
+   */
+  from: string;
+  /**
+   * Last day, the last of the month.
+   */
+  to: string;
+}
+
+/**
  * The width class and whether the device counts as mobile.
  */
 export interface Screen {
@@ -1147,6 +1161,7 @@ export interface Roots {
   now: Now;
   page: Page;
   payment: Payment;
+  readingWindow: ReadingWindow;
   screen: Screen;
   session: Session;
 }

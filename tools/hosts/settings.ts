@@ -13,6 +13,7 @@ const isFlag = (value: unknown) => typeof value === 'boolean';
 const isTexts = (value: unknown) => Array.isArray(value) && value.every(isText);
 const isLinks = (value: unknown) => Array.isArray(value) && value.every(isRecord);
 const isEuro = (value: unknown) => value === 'suffix' || value === 'prefix' || value === 'word';
+const isWindow = (value: unknown) => isRecord(value) && typeof value[value.kind === 'fromDay' ? 'day' : 'days'] === 'number';
 
 /** In the order in which the brand file has them. */
 const forms: { readonly [Name in keyof BrandSettings]: Form<BrandSettings[Name]> } = {
@@ -24,6 +25,7 @@ const forms: { readonly [Name in keyof BrandSettings]: Form<BrandSettings[Name]>
   publicLinkHeader: ['X-Public-Link', isText],
   providerPathPrefix: ['/', isText],
   instalmentStates: [{ cancelled: [0], toPay: [1, 2], paid: [4] }, isRecord],
+  readingWindow: [{ kind: 'endOfMonth', days: 5 }, isWindow],
   euro: ['suffix', isEuro],
   errorKeys: [[], isTexts],
   social: [[], isLinks],

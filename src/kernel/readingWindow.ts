@@ -1,0 +1,12 @@
+import { addDays, endOfMonth } from './dates';
+
+/** When a gas reading can be sent: the last days of a month, or from one of its days on. */
+export type WindowRule = { kind: 'endOfMonth'; days: number } | { kind: 'fromDay'; day: number };
+
+/** The window of the month that `today` lies in, as days YYYY-MM-DD. A day that the month has not is its last one. */
+export function readingWindowOf(rule: WindowRule, today: string): { from: string; to: string } {
+  const to = endOfMonth(today);
+  if (rule.kind === 'endOfMonth') return { from: addDays(to, -rule.days), to };
+  const from = `${today.slice(0, 8)}${String(rule.day).padStart(2, '0')}`;
+  return { from: from > to ? to : from, to };
+}
