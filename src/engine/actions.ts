@@ -88,11 +88,16 @@ function addToCalendar(source: JsonObject, place: Place): Reader<Action> {
 /** Schemes of the shorthands, and how each cleans what it is given. */
 const schemes = new Map<string, (text: string) => string>([
   ['href', (text) => text],
-  ['tel', (text) => `tel:${text.replace(/[^+\d]/g, '')}`],
+  ['tel', (text) => withNumber('tel:', text.replace(/[^+\d]/g, ''))],
   ['mail', (text) => `mailto:${encodeURIComponent(text).replace('%40', '@')}`],
   // Messaging services want the bare international number.
-  ['chat', (text) => `https://wa.me/${text.replace(/\D/g, '').replace(/^00/, '')}`],
+  ['chat', (text) => withNumber('https://wa.me/', text.replace(/\D/g, '').replace(/^00/, ''))],
 ]);
+
+/** An address that leads to a number; words without one lead nowhere. */
+function withNumber(start: string, number: string): string {
+  return /\d/.test(number) ? start + number : '';
+}
 
 function open(source: JsonObject, place: Place): Reader<Action> {
   const scheme = [...schemes].find(([name]) => Object.hasOwn(source, name));

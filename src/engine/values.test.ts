@@ -191,6 +191,8 @@ describe('links', () => {
       { do: 'open', href: 'https://x.example/a?z=1&act=portal&id=7', newTab: true },
     ],
     ['a missing part of the query hides it', { do: 'open', href: 'https://x.example/', query: { id: missing } }, undefined],
+    ['a phone without a digit', { do: 'open', tel: 'su richiesta' }, undefined],
+    ['a chat without a digit', { do: 'open', chat: 'n.d.' }, undefined],
     ['a refused scheme', { do: 'open', href: 'data:text/html,x' }, undefined],
     ['plain http', { do: 'open', href: 'http://x.example/' }, undefined],
   ])('%s', (_title, action, expected) => {

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { join } from './join';
 import styles from './Picture.module.css';
 
@@ -8,11 +8,15 @@ export interface PictureProps {
   /** 24 or 40 px high, or as wide as its place. */
   size: 'small' | 'normal' | 'wide';
   root?: Readonly<Record<string, string | undefined>>;
+  /** Stands in when it cannot be loaded. */
+  instead?: ReactNode;
+  onFail?: (src: string) => void;
 }
 
 /** A picture that is gone when it cannot be loaded. Its height is known before it comes. */
-export function Picture({ src, alt, size, root }: PictureProps): ReactElement {
+export function Picture({ src, alt, size, root, instead, onFail }: PictureProps): ReactElement {
   const [failed, setFailed] = useState<string>();
+  if (failed === src && instead) return <>{instead}</>;
   return (
     <img
       {...root}
@@ -21,7 +25,10 @@ export function Picture({ src, alt, size, root }: PictureProps): ReactElement {
       alt={alt}
       hidden={failed === src}
       decoding="async"
-      onError={() => setFailed(src)}
+      onError={() => {
+        setFailed(src);
+        onFail?.(src);
+      }}
     />
   );
 }

@@ -3,6 +3,7 @@ import type { Action } from '../kernel/action';
 import { Icon, type IconName } from './icons/Icon';
 import { join } from './join';
 import { NewTabHint } from './NewTabHint';
+import { Picture } from './Picture';
 import styles from './pressable.module.css';
 
 export interface PressableProps {
@@ -10,6 +11,8 @@ export interface PressableProps {
   run: (action: Action) => Promise<boolean>;
   variant: 'primary' | 'secondary' | 'quiet';
   icon?: IconName | undefined;
+  /** Picture in place of the sign, which comes back when it cannot be loaded. */
+  image?: string | undefined;
   /** Words while the action is on its way. */
   busyText?: string | undefined;
   /** Attributes of the outermost element. */
@@ -26,6 +29,7 @@ function PressLink({
   action,
   variant,
   icon,
+  image,
   root,
   children,
 }: PressableProps & { action: Action & { do: 'open' } }): ReactElement {
@@ -37,14 +41,14 @@ function PressLink({
       data-print="no"
       {...(action.newTab && { target: '_blank', rel: 'noopener noreferrer' })}
     >
-      {icon && <Icon name={icon} />}
+      <Sign icon={icon} image={image} />
       <span className={styles.words}>{children}</span>
       {action.newTab && <NewTabHint className={styles.external} />}
     </a>
   );
 }
 
-function PressButton({ action, run, variant, icon, busyText, root, children }: PressableProps): ReactElement {
+function PressButton({ action, run, variant, icon, image, busyText, root, children }: PressableProps): ReactElement {
   const [isBusy, setIsBusy] = useState(false);
   // State arrives a render late; a second click in the same breath must see the first.
   const running = useRef(false);
@@ -66,7 +70,7 @@ function PressButton({ action, run, variant, icon, busyText, root, children }: P
         aria-disabled={isBusy || undefined}
         onClick={() => void press()}
       >
-        {icon && <Icon name={icon} />}
+        <Sign icon={icon} image={image} />
         <span className={styles.words}>{(isBusy && busyText) || children}</span>
       </button>
       {busyText && (
@@ -76,4 +80,9 @@ function PressButton({ action, run, variant, icon, busyText, root, children }: P
       )}
     </>
   );
+}
+
+function Sign({ icon, image }: Pick<PressableProps, 'icon' | 'image'>): ReactNode {
+  const drawn = icon && <Icon name={icon} />;
+  return image ? <Picture src={image} alt="" size="small" instead={drawn} /> : drawn;
 }

@@ -49,3 +49,12 @@ test('an open action is a real link that says that it opens a new tab', async ()
   expect(node?.getAttribute('rel')).toBe('noopener noreferrer');
   expect(node?.textContent).toBe('Area clienti (si apre in una nuova scheda)');
 });
+
+test('a picture stands in place of the sign, and the sign in place of a picture that is gone', async () => {
+  const props = { text: text('Chiama'), icon: 'phone', image: '/numero-verde.svg' };
+  const { place } = await drawNode(Button, { ...pdf, props });
+  expect(place.querySelector('svg')).toBeNull();
+  await act(async () => find(place, 'img').dispatchEvent(new Event('error')));
+  expect(place.querySelector('img')).toBeNull();
+  expect(place.querySelector('svg')).not.toBeNull();
+});

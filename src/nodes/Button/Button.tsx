@@ -15,6 +15,7 @@ export function Button({ root, props, on, run }: NodeProps<ButtonProps>): ReactE
       run={run}
       variant={props.variant ?? 'secondary'}
       icon={props.icon}
+      image={props.image}
       busyText={text(props.busyText)}
     >
       {text(props.text)}

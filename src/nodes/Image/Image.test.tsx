@@ -21,3 +21,13 @@ test('decoration has an empty alternative', async () => {
   const { node } = await drawNode(Image, { type: 'image', props: { src: '/logo.svg' } });
   expect(node?.getAttribute('alt')).toBe('');
 });
+
+test('with an action it is a link, which goes with its picture', async () => {
+  const press = { do: 'open', href: 'https://offerte.example/', newTab: true } as const;
+  const props = { src: '/banner.svg', alt: { kind: 'text', value: 'Le offerte' } };
+  const { place, node } = await drawNode(Image, { type: 'image', props, on: { press } });
+  expect(node?.getAttribute('href')).toBe('https://offerte.example/');
+  expect(place.querySelector('img')?.alt).toBe('Le offerte');
+  await act(async () => place.querySelector('img')?.dispatchEvent(new Event('error')));
+  expect(place.querySelector('a')).toBeNull();
+});

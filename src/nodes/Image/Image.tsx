@@ -1,9 +1,20 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { ImageProps } from '../../contract/nodes.generated';
 import { useText } from '../../i18n/TextsContext';
 import type { NodeProps } from '../../kernel/node';
 import { Picture } from '../../ui/Picture';
+import { Pressable } from '../../ui/Pressable';
 
-export function Image({ root, props }: NodeProps<ImageProps>): ReactElement {
-  return <Picture root={{ ...root }} src={props.src} alt={useText()(props.alt)} size={props.size ?? 'normal'} />;
+export function Image({ root, props, on, run }: NodeProps<ImageProps>): ReactElement | null {
+  const [failed, setFailed] = useState<string>();
+  const { src, size = 'normal' } = props;
+  const picture = { src, size, alt: useText()(props.alt) };
+  if (!on.press) return <Picture root={{ ...root }} {...picture} />;
+  // Without its picture there is nothing to press.
+  if (failed === src) return null;
+  return (
+    <Pressable root={{ ...root }} action={on.press} run={run} variant="quiet">
+      <Picture {...picture} onFail={setFailed} />
+    </Pressable>
+  );
 }

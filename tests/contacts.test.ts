@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { resolve } from '../src/engine/resolve';
+import type { ResolvedNode, Resource } from '../src/engine/types';
+import { resolveBrand } from '../tools/cli/resolveBrand';
+import { TODAY } from './support/bills';
+import { drawBlock } from './support/blocks';
+
+/** Lines of a module for a bill with these fields. */
+function shown(module: string, more: object): string[] {
+  return drawBlock(module, { document: { document_number: '1', ...more } })
+    .text.split('\n')
+    .map((line) => line.trim());
+}
+
+const linksOf = (lines: readonly string[]) => lines.flatMap((line) => /href: (\S+?),/.exec(line)?.[1] ?? []);
+
+describe('the contacts', () => {
+  it('hide without any', () => {
+    expect(shown('info_e_contatti', {})).toEqual(['']);
+  });
+
+  it('are a tile for each that the bill has', () => {
+    expect(linksOf(shown('info_e_contatti', { landing_page_tel1: '800 123 456' }))).toEqual(['tel:800123456']);
+    const lines = shown('info_e_contatti', { landing_page_tel2: '02 12 34', landing_email: 'info@energia.example' });
+    expect(linksOf(lines).slice(0, 2)).toEqual(['tel:021234', 'mailto:info@energia.example']);
+  });
+
+  it('show the picture of the first number in its tile', () => {
+    const lines = shown('info_e_contatti', { landing_page_tel1: '800', landing_page_tel1_image: 'banner.svg' });
+    expect(lines.find((line) => line.startsWith('contact-phone1'))).toContain('banner.svg');
+  });
+});
+
+describe('the contacts screen', () => {
+  it.each([
+    ['+39 333 123 4567', 'https://wa.me/393331234567'],
+    ['0039 333 123 4567', 'https://wa.me/393331234567'],
+  ])('writes to %s by %s', (landing_page_tel2, link) => {
+    expect(linksOf(shown('contatti', { landing_page_tel2 }))).toEqual([link]);
+  });
+
+  it('names mailbox, certified mailbox, distributor and emergency line', () => {
+    const lines = shown('contatti', {
+      landing_email: 'info@energia.example',
+      landing_pec: 'energia@pec.example',
+      fatt_interattiva_data: { contatti: { numero_pronto_intervento: '800 900', nome_distributore: 'Reti di Esempio' } },
+    });
+    expect(linksOf(lines)).toEqual(['mailto:info@energia.example', 'mailto:energia@pec.example']);
+    expect(lines.join(' ')).toMatch(/Pronto intervento: 800 900.*Distributore: Reti di Esempio/);
+  });
+
+  it('has the picture of the number only with the number', () => {
+    const landing_page_tel1_image = 'banner.svg';
+    expect(linksOf(shown('contatti', { landing_page_tel1_image }))).toEqual([]);
+    expect(linksOf(shown('contatti', { landing_page_tel1: '800 1', landing_page_tel1_image }))).toEqual(['tel:8001']);
+  });
+});
+
+describe('the banner', () => {
+  it('is a picture with a link, or nothing', () => {
+    const link = { bolletta_interattiva_banner_link: 'https://offerte.example/' };
+    expect(linksOf(shown('banner_pubblicitario', link))).toEqual(['https://offerte.example/']);
+    expect(shown('banner_pubblicitario', {})).toEqual(['']);
+    expect(shown('banner_pubblicitario', { bolletta_interattiva_banner_link: '' })).toEqual(['']);
+  });
+});
+
+describe('the foot of the page', () => {
+  function foot(template: string, contacts: Resource): { phones: string[]; needs: readonly string[] } {
+    const { composed, scope, env } = resolveBrand({
+      host: '_default',
+      template,
+      document: { document_number: '1', landing_page_tel1: '111' },
+      screen: 'desktop',
+      locale: 'it',
+      today: TODAY,
+    });
+    const { root, needs } = resolve(composed.layout, { ...scope, contacts }, env);
+    return { phones: phonesIn(root), needs };
+  }
+
+  function phonesIn(node: ResolvedNode): string[] {
+    const own = node.id.startsWith('footer-phone') && node.on.press?.do === 'open' ? [node.on.press.href] : [];
+    return [...own, ...node.children.flatMap(phonesIn)];
+  }
+
+  it('has the contacts of the provider on 3Dt alone', () => {
+    const arrived: Resource = { state: 'ready', value: { phone: '222' } };
+    expect(foot('3Dt', arrived).phones).toEqual(['tel:222']);
+    expect(foot('3', arrived).phones).toEqual(['tel:111']);
+  });
+
+  it('asks for them only there', () => {
+    expect(foot('3Dt', { state: 'pending' }).needs).toContain('contacts');
+    expect(foot('3', { state: 'pending' }).needs).not.toContain('contacts');
+  });
+
+  it('falls back to those of the bill', () => {
+    expect(foot('3Dt', { state: 'failed' }).phones).toEqual(['tel:111']);
+    expect(foot('3Dt', { state: 'ready', value: {} }).phones).toEqual(['tel:111']);
+  });
+});
