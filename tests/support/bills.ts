@@ -1,9 +1,11 @@
 import { join } from 'node:path';
+import defaults from '../../hosts/_default/hostsettings.json';
+import { toInstalments } from '../../src/bill/instalments';
 import { type Brand, readBrands } from '../../tools/bill-service/brands';
 import { type Answer, resolveBrand } from '../../tools/cli/resolveBrand';
 import { projectRoot } from '../../tools/hosts/readBrand';
 import { samplesFor } from '../../tools/samples/index';
-import type { Sample, WireDocument } from '../../tools/samples/sample';
+import type { Sample, SampleContext, WireDocument } from '../../tools/samples/sample';
 
 /** The day on which every test lives. */
 export const TODAY = '2026-11-21';
@@ -29,15 +31,25 @@ export const cases: readonly Case[] = [...brands.values()].flatMap((brand) =>
 
 /** The document that the bill service would send, but with readable ids instead of encrypted ones. */
 export function documentOf({ host, sample }: Pick<Case, 'host' | 'sample'>, today = TODAY): WireDocument {
+  return sample.build(contextOf(host, today));
+}
+
+function contextOf(host: string, today = TODAY): SampleContext {
   const { vocabulary, supplies, extra } = brandOf(host);
-  return sample.build({
+  return {
     today,
     vocabulary,
     supplies,
     extra,
     idOf: (number) => `id-of-${number}`,
     mediaOf: (number) => `media-of-${number}`,
-  });
+  };
+}
+
+/** What the bill service would answer about parts, as layouts read it; nothing for a bill that is paid at once. */
+function instalmentsOf(one: Case): { instalments?: unknown } {
+  const answer = one.sample.instalments?.(contextOf(one.host));
+  return answer === undefined ? {} : { instalments: toInstalments(answer, defaults.instalmentStates, () => {}) };
 }
 
 /** What the customer of a brand sees of a sample. */
@@ -46,6 +58,7 @@ export function resolveCase(one: Case, more: { locale?: string; template?: strin
     host: one.host,
     document: documentOf(one),
     modules: brandOf(one.host).modules,
+    scope: instalmentsOf(one),
     screen: one.screen,
     locale: more.locale ?? 'it',
     today: TODAY,
