@@ -57,6 +57,17 @@ test('a template that exists is a tree', () => {
   expect(answer).not.toHaveProperty('errorPage');
 });
 
+test('a root that is fetched can be given', () => {
+  const scope = path.join(folder, 'scope.json');
+  const modules = path.join(folder, 'modules.json');
+  const item = { key: '1', number: '1', amount: 5000, dueDate: '2026-12-10', status: 'toPay', link: 'https://pay.example/1' };
+  writeFileSync(scope, JSON.stringify({ instalments: { total: 5000, anyPaid: false, items: [item] } }));
+  writeFileSync(modules, JSON.stringify({ modules: ['dati_pagamento', 'rate'] }));
+  const shown = (...args: string[]) => JSON.stringify(resolved('--template', '3', '--modules', modules, ...args));
+  expect(shown()).not.toContain('rate-pay');
+  expect(shown('--scope', scope)).toContain('Paga ora 50,00\u00a0€');
+});
+
 test.each([
   ['resolve', ['--document', document]],
   ['explain', ['amount-due', '--document', document]],
