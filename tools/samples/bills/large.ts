@@ -1,7 +1,9 @@
+import { addDays } from '../dates';
 import { billDocument } from '../document';
 import { condominium, giulia } from '../people';
 import { electricityPoint, gasPoint, type Point } from '../points';
 import type { Sample, SampleContext } from '../sample';
+import { monthlyList, supplyEntry } from '../supply';
 
 function severalPoints(context: SampleContext): readonly [Point, ...Point[]] {
   const home = { today: context.today, count: 24 };
@@ -43,5 +45,29 @@ export const largeBills: readonly Sample[] = [
         type: 'Bolletta multisito',
         points: manyPoints(context),
       }),
+  },
+  {
+    number: '2026000120',
+    name: 'supply-details',
+    title: 'supplies whose data, months and history open one at a time, with every contact and the profile',
+    build: (context) => {
+      const points = severalPoints(context);
+      const fornitura = points.map((point) => ({
+        ...supplyEntry(point, giulia, addDays(context.today, -670)),
+        consumi: monthlyList(point),
+      }));
+      const contatti = { numero_pronto_intervento: '800 900 999', nome_distributore: 'Reti della Pianura' };
+      return {
+        ...billDocument(context, { number: '2026000120', holder: giulia, points, more: { fornitura, contatti } }),
+        bolletta_interattiva_duferco_dati_fornitura: 1,
+        bolletta_interattiva_duferco_profilo: 1,
+        bolletta_interattiva_duferco_profilo_areaclienti_link: 'https://areaclienti.energia.example/profilo',
+        bolletta_interattiva_esponi_dettaglio_fornitura: 1,
+        bolletta_interattiva_esponi_consumi: 1,
+        bolletta_interattiva_esponi_2colonne: 1,
+        bolletta_interattiva_banner_link: 'https://offerte.energia.example/',
+        landing_page_tel2: '+39 333 000 1234',
+      };
+    },
   },
 ];
