@@ -42,7 +42,7 @@ export const registry = {
   notice: { component: Notice },
   pie: lazyNode(() => import('../nodes/Pie').then((file) => ({ default: file.Pie })), 440),
   region: { component: Region },
-  select: lazyNode(() => import('../nodes/Select').then((file) => ({ default: file.Select })), 76),
+  select: lazyNode(() => import('../nodes/Select').then((file) => ({ default: file.Select })), 69),
   sheet: { component: Sheet },
   skeleton: { component: Skeleton },
   spendChart: lazyNode(() => import('../nodes/SpendChart').then((file) => ({ default: file.SpendChart })), 440),
