@@ -57,12 +57,12 @@ export function resolveCase(one: Case, more: { locale?: string; template?: strin
   return resolveBrand({
     host: one.host,
     document: documentOf(one),
-    modules: brandOf(one.host).modules,
     scope: instalmentsOf(one),
     screen: one.screen,
     locale: more.locale ?? 'it',
     today: TODAY,
-    ...(more.template !== undefined && { template: more.template }),
+    // The lists of the server are for the brand's own template.
+    ...(more.template === undefined ? { modules: brandOf(one.host).modules } : { template: more.template }),
   });
 }
 

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { templateNames } from '../src/app/templates';
+import type { ResolvedNode } from '../src/engine/types';
+import { resolveBrand } from '../tools/cli/resolveBrand';
+import { type Case, cases, documentOf, resolveCase, screens, TODAY } from './support/bills';
+
+/** Those that show a bill; the landing pages tell how a payment went. */
+const templates = [...templateNames].filter((name) => !name.startsWith('TemplateLanding'));
+
+type Screen = Case['screen'];
+
+const billsOn = (screen: Screen) => cases.filter((one) => one.host === 'aurora.localhost' && one.screen === screen);
+
+function all(node: ResolvedNode): ResolvedNode[] {
+  return [node, ...node.children.flatMap(all), ...Object.values(node.slots).flat().flatMap(all)];
+}
+
+interface Asked {
+  sample?: string;
+  host?: string;
+  modules?: object;
+  scope?: object;
+}
+
+/** What a sample bill shows under a template. */
+function shown(template: string, screen: Screen, { sample = 'electricity-bands', host, modules, scope }: Asked = {}) {
+  const found = cases.find((one) => one.host === (host ?? 'aurora.localhost') && one.sample.name === sample);
+  if (!found) throw new Error(`no sample ${sample}`);
+  const question = { host: found.host, document: documentOf(found), screen, locale: 'it', today: TODAY, template };
+  return all(resolveBrand({ ...question, ...(modules && { modules }), ...(scope && { scope }) }).resolved.root);
+}
+
+const ids = (nodes: readonly ResolvedNode[]) => nodes.map(({ id }) => id);
+const modulesIn = (nodes: readonly ResolvedNode[]) => nodes.flatMap(({ module }) => module ?? []);
+const below = (nodes: readonly ResolvedNode[], id: string) => nodes.filter((node) => node.id === id).flatMap(all);
+
+describe.each(templates)('the template %s', (template) => {
+  it.each(screens)('shows every sample bill on a %s screen', (screen) => {
+    for (const one of billsOn(screen)) {
+      const { resolved, diagnostics } = resolveCase(one, { template });
+      const unexpected = diagnostics.filter(({ code }) => !(one.sample.broken && code.startsWith('bill.')));
+      expect(unexpected, one.sample.name).toEqual([]);
+      const nodes = all(resolved.root);
+      const addresses = nodes.map(({ address }) => address);
+      expect(new Set(addresses).size, `${one.sample.name}: every address once`).toBe(addresses.length);
+      expect(ids(nodes).filter((id) => id === 'amount-due').length, `${one.sample.name}: the amount`).toBe(1);
+      const pdf = nodes.some(({ on }) => on.press?.do === 'downloadPdf');
+      expect(pdf, `${one.sample.name}: the PDF`).toBe(true);
+    }
+  });
+
+  it.each(screens)('takes the lists of the server on a %s screen', (screen) => {
+    const modules = { modules: ['insoluti', 'scarica_pdf'], modules_left: ['insoluti'], modules_right: ['scarica_pdf'] };
+    const names = modulesIn(shown(template, screen, { sample: 'overdue', modules }));
+    expect(names).toContain('insoluti');
+    expect(names).not.toContain('riepilogo_doc3');
+    expect(names).not.toContain('dati_pagamento2');
+  });
+
+  it('shows the error page in place of the bill', () => {
+    const scope = { page: { template, locale: 'it', modules: {}, error: 'notfound_message', errorCode: '404', retry: false } };
+    const names = modulesIn(shown(template, 'mobile', { scope }));
+    expect(names.filter((name) => !name.startsWith('header'))).toEqual(['error_page', 'footer']);
+  });
+});
+
+describe('4', () => {
+  it('is summary, payment, instalments and PDF in one narrow column', () => {
+    const nodes = shown('4', 'desktop', { sample: 'instalments' });
+    expect(modulesIn(below(nodes, 'list')).slice(0, 2)).toEqual(['riepilogo_doc', 'dati_pagamento']);
+    expect(modulesIn(nodes).at(-2)).toBe('scarica_pdf');
+    expect(nodes.find(({ id }) => id === 'main')?.props.width).toBe('narrow');
+  });
+
+  it('shows the error page alone where the link has no id', () => {
+    const scope = { page: { template: '4', locale: 'it', modules: {}, error: 'error.noId', errorCode: 'no-id', retry: false } };
+    const nodes = shown('4', 'mobile', { scope });
+    expect(modulesIn(nodes)).toEqual(['error_page']);
+    expect(nodes.filter(({ type }) => type === 'region')).toHaveLength(1);
+  });
+});
+
+it('6 has payment on the left, summary, contacts and PDF on the right, and one list on a phone', () => {
+  const wide = shown('6', 'desktop');
+  expect(wide.find(({ type }) => type === 'columns')?.props.split).toBe('8/4');
+  expect(modulesIn(below(wide, 'left'))[0]).toBe('dati_pagamento');
+  const right = modulesIn(below(wide, 'right'));
+  expect(right).toEqual(expect.arrayContaining(['riepilogo_doc', 'info_e_contatti', 'scarica_pdf']));
+  expect(ids(shown('6', 'mobile'))).not.toContain('left');
+});
+
+it.each(['2', 'Template2', 'TemplateBollettaInterattiva'])('%s has two columns 4/8, and one list on a phone', (template) => {
+  expect(shown(template, 'desktop').find(({ type }) => type === 'columns')?.props.split).toBe('4/8');
+  expect(shown(template, 'mobile').some(({ type }) => type === 'columns')).toBe(false);
+});
+
+describe('5 and 5Dt', () => {
+  const links = { host: 'vallegas.localhost', sample: 'gas-two-rates' };
+  const tabsOf = (template: string, screen: Screen, asked: Asked = links) =>
+    ids(shown(template, screen, asked).filter(({ type }) => type === 'tab'));
+
+  it('have their tabs, the first selected; a phone opens the actions and has no profile among them', () => {
+    expect(tabsOf('5Dt', 'desktop')).toEqual(['home', 'actions', 'place', 'help', 'profile']);
+    expect(tabsOf('5', 'mobile')).toEqual(['home', 'actions-open', 'place', 'help']);
+    expect(tabsOf('5', 'desktop')).toEqual(['home', 'actions', 'place', 'help', 'profile']);
+    expect(shown('5', 'mobile', links).find(({ id }) => id === 'home')?.props.selected).toBe(true);
+  });
+
+  it('leave out the place that has no address', () => {
+    expect(tabsOf('5Dt', 'desktop', {})).toEqual(['home', 'actions', 'help', 'profile']);
+  });
+
+  it('hold on a phone the actions, the help and the profile over the screen', () => {
+    const nodes = shown('5', 'mobile', links);
+    expect(modulesIn(below(nodes, 'actions-sheet'))).toEqual(['area_riservata', 'azioni_rapide']);
+    expect(modulesIn(below(nodes, 'help-sheet'))).toEqual(['aiuto']);
+    expect(modulesIn(below(nodes, 'profile-sheet'))).toEqual(['miei_dati_mio_contratto', 'area_riservata']);
+    expect(shown('5Dt', 'desktop', links).some(({ type }) => type === 'sheet')).toBe(false);
+  });
+
+  it('offer the self-reading among the help to gas alone', () => {
+    const helps = (template: string, bill: Asked) => ids(below(shown(template, 'desktop', bill), 'help-links'));
+    expect(helps('5Dt', links)).toContain('help-self-reading');
+    expect(modulesIn(shown('5Dt', 'desktop'))).toContain('aiuto');
+    expect(ids(shown('5Dt', 'desktop'))).not.toContain('help-self-reading');
+  });
+
+  it('compare the years of electricity; gas tells when the meter can be read', () => {
+    const open = { ...links, scope: { flags: { duferco_autolettura: true, esponi_storico_consumi: true } } };
+    expect(ids(shown('5', 'mobile'))).toContain('use-compare');
+    const gas = ids(shown('5', 'mobile', open));
+    expect(gas).toEqual(expect.arrayContaining(['use-window', 'use-reminder', 'use-self-reading']));
+    expect(gas).not.toContain('use-compare');
+  });
+});
