@@ -29,6 +29,8 @@ export interface Run {
   locals: Local | undefined;
   /** Address of the surrounding module or repeat instance, '' at template level. */
   prefix: string;
+  /** Key of the repeat instance being run. It may hold any character, so it cannot be read back from an address. */
+  itemKey?: string;
   needs: Set<string>;
   report: (diagnostic: Diagnostic) => void;
 }

@@ -54,7 +54,7 @@ function compileRepeat(node: LayoutNode, repeat: Repeat, place: Place): RunNode 
       const itemRun = { ...run, locals };
       if (where && where.test(itemRun) !== true) continue;
       count += 1;
-      shown = stronger(shown, one({ ...itemRun, prefix: `${run.prefix}${node.id}@${key}/` }, out));
+      shown = stronger(shown, one({ ...itemRun, itemKey: key, prefix: `${run.prefix}${node.id}@${key}/` }, out));
     }
     if (count > 0) return shown;
     record(run, site, 'hidden', 'repeat');
@@ -158,7 +158,7 @@ function compileComponent(site: Site, place: Place): RunNode {
       slots: filled?.slots ?? nothing,
       fallback: typeof fallback === 'string' ? fallback : fallback(run),
     };
-    if (site.repeated) shown.key = address.slice(address.lastIndexOf('@') + 1);
+    if (site.repeated && run.itemKey !== undefined) shown.key = run.itemKey;
     out.push(shown);
     record(run, site, 'shown', 'none');
     if (meta.support) return 'support';

@@ -111,6 +111,11 @@ describe('repeat', () => {
     ]);
   });
 
+  test('a key is what the item says, whatever its characters', () => {
+    const odd = resolveNodes(nodes, { bill: { supplies: [{ ...supplies[0], id: 'A@B/C' }] } });
+    expect(odd.root.children.map(({ key, address }) => [key, address])).toEqual([['A@B/C', 'row@A@B/C']]);
+  });
+
   test('where leaves items out, empty shows in their stead', () => {
     const empty = [
       text('one', {
