@@ -40,10 +40,11 @@ function compileNode(node: LayoutNode, place: Place): RunNode {
 /** A node once for each item of a list, below an address of its own. */
 function compileRepeat(node: LayoutNode, repeat: Repeat, place: Place): RunNode {
   const site: Site = { node, repeated: false };
+  const itemSite: Site = { node, repeated: true };
   const path = compilePath(repeat.over, place);
   const inner = withName(place, repeat.as, itemKinds(path.kinds));
   const where = repeat.where === undefined ? undefined : compileCondition(repeat.where, inner);
-  const one = compileStated({ node, repeated: true }, inner);
+  const one = compileStated(itemSite, inner);
   const empty = compileNodes(repeat.empty ?? [], place);
   return (run, out) => {
     const items = eachItem(path, repeat.as, repeat.key, run);
@@ -51,10 +52,12 @@ function compileRepeat(node: LayoutNode, repeat: Repeat, place: Place): RunNode 
     let shown: Shown = 'hidden';
     let count = 0;
     for (const { key, locals } of isValue(items) ? items : []) {
-      const itemRun = { ...run, locals };
-      if (where && where.test(itemRun) !== true) continue;
+      const itemRun = { ...run, locals, itemKey: key, prefix: `${run.prefix}${node.id}@${key}/` };
+      const chosen = where?.test(itemRun) ?? true;
+      if (chosen !== true && chosen !== 'pending') continue;
       count += 1;
-      shown = stronger(shown, one({ ...itemRun, itemKey: key, prefix: `${run.prefix}${node.id}@${key}/` }, out));
+      // An item of which it is not known whether it stands here waits like any node, and the list is not empty yet.
+      shown = stronger(shown, chosen === true ? one(itemRun, out) : waiting(itemSite, itemRun, out, 'where', where));
     }
     if (count > 0) return shown;
     record(run, site, 'hidden', 'repeat');

@@ -168,7 +168,10 @@ function compileEach(kind: PropList, over: string, source: JsonObject, place: Pl
     const rows: Row[] = [];
     for (const { key, locals } of items) {
       const itemRun = { ...run, locals };
-      if (condition === undefined || condition.test(itemRun) === true) rows.push(row(itemRun, key));
+      const chosen = condition?.test(itemRun) ?? true;
+      // A list with rows still to come would be read as the whole of it.
+      if (chosen === 'pending') return PENDING;
+      if (chosen === true) rows.push(row(itemRun, key));
     }
     return rows.length === 0 ? MISSING : rows;
   };

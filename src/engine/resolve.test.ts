@@ -133,6 +133,45 @@ describe('repeat', () => {
   });
 });
 
+describe('a list of which not all is known yet', () => {
+  const paid: Json = { eq: [{ get: 'payment.status' }, 'paid'] };
+  const shown = (...nodes: Json[]) =>
+    resolve(layoutOf(nodes), { bill: { state: 'ready', value: { supplies } }, payment: { state: 'pending' } }, plainEnv);
+  const tabs = (...children: Json[]): Json => ({
+    type: 'tabs',
+    id: 'tabs',
+    props: { label: { t: 'k' } },
+    children: [{ type: 'tab', id: 'tab', props: { text: { t: 'k' } }, children }],
+  });
+  const repeat: Json = { over: 'bill.supplies', as: 'item', key: 'code', where: paid, empty: [text('nothing')] };
+
+  test('repeat: no item is dropped, nothing stands for none, the tab stays', () => {
+    const lines = ['tabs tabs', '  tab tab'];
+    expect(outline(shown(tabs(text('one', { repeat }))).root)).toEqual(lines);
+    expect(outline(shown(tabs(text('one', { repeat, pending: 'skeleton' }))).root)).toEqual([
+      ...lines,
+      '    one@A1 skeleton',
+      '    one@B2 skeleton',
+    ]);
+  });
+
+  test('repeat: items that are known show beside those that wait', () => {
+    const where: Json = { any: [{ eq: [{ get: 'item.kind' }, 'gas'] }, paid] };
+    const nodes = text('one', { repeat: { over: 'bill.supplies', as: 'item', key: 'code', where } });
+    expect(outline(shown(nodes).root)).toEqual(['one@A1 text']);
+  });
+
+  test('each: the list is still to come, the tab stays', () => {
+    const rows: Json = { each: 'bill.supplies', as: 'item', key: 'code', where: paid, value: { x: { get: 'item.code' } } };
+    const table = { type: 'table', id: 'table', props: { label: { t: 'k' }, columns: [{ id: 'x' }], rows } };
+    expect(outline(shown(tabs({ ...table, pending: 'skeleton' })).root)).toEqual([
+      'tabs tabs',
+      '  tab tab',
+      '    table skeleton',
+    ]);
+  });
+});
+
 describe('choose', () => {
   const choose = (...children: Json[]): Json => [{ type: 'choose', id: 'c', children }];
 
