@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { resolve } from './resolve';
 import { composed, outline, plainEnv } from './testing';
-import type { Json } from './types';
+import type { Json, JsonObject } from './types';
 
 const text = (id: string): Json => ({ type: 'text', id, props: { text: { t: id } } });
 const nodes: Json = [
@@ -43,6 +43,7 @@ describe('operations', () => {
     ['insertInto', { at: '3:main', insertInto: { at: 'start', nodes: [text('n')] } }, ['main', 'n', ...plain.slice(1)]],
     ['moveBefore', { at: '3:b', moveBefore: 'a' }, ['main', 'b', 'a', ...plain.slice(3)]],
     ['replace', { at: '3:a', replace: text('n') }, ['main', 'n', ...plain.slice(2)]],
+    ['replace under the same id', { at: '3:a', replace: { ...(text('b') as JsonObject), id: 'a' } }, plain],
     ['order', { at: '3:main', order: ['b', 'a'] }, ['main', 'b', 'a', ...plain.slice(3)]],
     ['in every placement', { at: 'm:table', remove: true }, ['main', 'a', 'b']],
     ['in one placement', { at: '3:left/m/table', remove: true }, ['main', 'a', 'b', 'right', 'right/m', 'right/m/table']],
@@ -68,6 +69,7 @@ test.each<[string, Json, string]>([
   ['an unknown module', { at: 'none:x', remove: true }, 'error overlay.target.unknown overlays/0.json#/ops/0'],
   ['an unknown operation', { at: '3:a', hide: true }, 'error overlay.operation.unknown overlays/0.json#/ops/0'],
   ['an operation that changes nothing', { at: '3:main', order: ['a', 'b'] }, 'warning overlay.nothing overlays/0.json#/ops/0'],
+  ['a node replaced by its like', { at: '3:a', replace: text('a') }, 'warning overlay.nothing overlays/0.json#/ops/0'],
   ['a value over a rule', { at: 'm:table', set: { when: true } }, 'warning overlay.rule.lost overlays/0.json#/ops/0/set/when'],
   ['a property that no node has', { at: '3:a', set: { type: 'field' } }, 'error overlay.operation.failed overlays/0.json#/ops/0'],
   [

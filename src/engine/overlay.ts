@@ -41,13 +41,19 @@ function applyOp(op: Json, origin: Origin, targets: Targets): void {
   }
   const argument = own(op, verb) ?? null;
   for (const one of found) {
-    const before = JSON.stringify([one.node, one.siblings.map((node) => node.id)]);
+    const index = one.siblings.indexOf(one.node);
+    const before = pictureOf(one, index);
     const problem = operation(one, argument, child(origin, verb), targets);
     if (problem !== undefined) complain(targets, 'overlay.operation.failed', 'error', origin, problem);
-    else if (JSON.stringify([one.node, one.siblings.map((node) => node.id)]) === before) {
+    else if (pictureOf(one, index) === before) {
       complain(targets, 'overlay.nothing', 'warning', origin, `The operation on ${at} changes nothing.`);
     }
   }
+}
+
+/** What an operation may change: the node, or the one that took its place, and the order around it. */
+function pictureOf({ node, siblings }: Found, index: number): string {
+  return JSON.stringify([siblings.includes(node) ? node : siblings[index], siblings.map(({ id }) => id)]);
 }
 
 /**
