@@ -3,9 +3,10 @@ import { envOf } from '../../src/app/env';
 import { errorOfCall } from '../../src/app/errorOf';
 import { emergencyWords, errorWords, type PlainPage, plainPage, plainProblem } from '../../src/app/plainPage';
 import { scopeOf } from '../../src/app/scope';
+import { toModules } from '../../src/bill/modules';
 import { statusFromDocument } from '../../src/bill/status';
 import { toBill } from '../../src/bill/toBill';
-import type { Page, Screen } from '../../src/contract/scope.generated';
+import type { Screen } from '../../src/contract/scope.generated';
 import { type Composed, composeTemplate } from '../../src/engine/compose';
 import { resolve } from '../../src/engine/resolve';
 import type { Env, Resolved, ResolvedNode, Scope } from '../../src/engine/types';
@@ -89,7 +90,7 @@ export function resolveBrand(question: Question): Answer {
     session: { kind: 'publicLink', crypto: 'ENCRYPTED-ID' },
     today: question.today,
     answer: parsed && { ...parsed, status, diagnostics: [] },
-    modules: moduleLists(question.modules),
+    modules: toModules(question.modules, report) ?? {},
     error,
     resources: { payment: isLive ? { state: 'pending' } : { state: 'ready', value: { status } } },
   });
@@ -143,15 +144,6 @@ const screens: Readonly<Record<Question['screen'], Screen>> = {
   mobile: { class: 'phone', mobile: true },
   desktop: { class: 'wide', mobile: false },
 };
-
-function moduleLists(answer: unknown): Page['modules'] {
-  const list = (name: string) => {
-    const value = isRecord(answer) ? answer[name] : undefined;
-    return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : undefined;
-  };
-  const [all, left, right] = [list('modules'), list('modules_left'), list('modules_right')];
-  return { ...(all && { all }), ...(left && { left }), ...(right && { right }) };
-}
 
 function withOverrides(scope: Scope, overrides: unknown): Scope {
   if (!isRecord(overrides)) return scope;
