@@ -25,6 +25,7 @@ const modules: Record<string, Json> = {
       props: { label: { t: 'l' }, columns: [{ id: 'x' }, { id: 'y', label: { t: 'y' } }], rows: [{ id: '1', x: { t: 'x' } }] },
     },
   ],
+  n: [{ type: 'text', id: 'table', props: { text: { t: 'n' } } }],
 };
 const rules: Json = { r: { title: 'Sempre', when: true } };
 
@@ -67,6 +68,10 @@ describe('operations', () => {
 test.each<[string, Json, string]>([
   ['an unknown target', { at: 'm:nothing', remove: true }, 'error overlay.target.unknown overlays/0.json#/ops/0'],
   ['an unknown module', { at: 'none:x', remove: true }, 'error overlay.target.unknown overlays/0.json#/ops/0'],
+  ['an unknown place', { at: '3:middle/m/table', remove: true }, 'error overlay.target.unknown overlays/0.json#/ops/0'],
+  ['a place of other modules', { at: '3:left/n/table', remove: true }, 'error overlay.target.unknown overlays/0.json#/ops/0'],
+  ['a node that holds no module', { at: '3:a/m/table', remove: true }, 'error overlay.target.unknown overlays/0.json#/ops/0'],
+  ['a place without its module', { at: '3:left/table', remove: true }, 'error overlay.target.unknown overlays/0.json#/ops/0'],
   ['an unknown operation', { at: '3:a', hide: true }, 'error overlay.operation.unknown overlays/0.json#/ops/0'],
   ['an operation that changes nothing', { at: '3:main', order: ['a', 'b'] }, 'warning overlay.nothing overlays/0.json#/ops/0'],
   ['a node replaced by its like', { at: '3:a', replace: text('a') }, 'warning overlay.nothing overlays/0.json#/ops/0'],
