@@ -7,6 +7,8 @@ import type { LayoutNode } from './types';
 export interface Found {
   node: MutableNode;
   siblings: MutableNode[];
+  /** Hands the list back where it stands for a single node; returns what is wrong with it, if anything. */
+  settle?: () => string | undefined;
 }
 
 /**
@@ -67,6 +69,8 @@ function copy(node: MutableNode, targets: Targets): MutableNode {
     twin.slots = Object.fromEntries(
       Object.entries(node.slots).map(([name, nodes]) => [name, nodes.map((one) => copy(one, targets))]),
     );
+  if (node.repeat?.empty) twin.repeat = { ...node.repeat, empty: node.repeat.empty.map((one) => copy(one, targets)) };
+  if (typeof node.fallback === 'object') twin.fallback = copy(node.fallback, targets);
   const origin = targets.parsing.origins.get(node);
   if (origin) targets.parsing.origins.set(twin, origin);
   const overrides = targets.overrides.get(node);
@@ -77,12 +81,27 @@ function copy(node: MutableNode, targets: Targets): MutableNode {
 function find(id: string, nodes: MutableNode[]): readonly Found[] {
   for (const node of nodes) {
     if (node.id === id) return [{ node, siblings: nodes }];
-    for (const list of [node.children ?? [], ...Object.values(node.slots ?? {})]) {
+    for (const list of [node.children ?? [], ...Object.values(node.slots ?? {}), node.repeat?.empty ?? []]) {
       const inside = find(id, list);
       if (inside.length > 0) return inside;
     }
+    const inside = typeof node.fallback === 'object' ? findInFallback(id, node, node.fallback) : [];
+    if (inside.length > 0) return inside;
   }
   return [];
+}
+
+/** A fallback is found in a list of its own, of which one node or none may be left. */
+function findInFallback(id: string, holder: MutableNode, fallback: MutableNode): readonly Found[] {
+  const list = [fallback];
+  const settle = () => {
+    const [one, ...more] = list;
+    if (more.length > 0) return `The fallback of ${holder.id} is one node.`;
+    if (one) holder.fallback = one;
+    else delete holder.fallback;
+    return undefined;
+  };
+  return find(id, list).map((found) => (found.siblings === list ? { ...found, settle } : found));
 }
 
 function splitOnce(text: string, mark: string): [string, string] {

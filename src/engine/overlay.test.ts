@@ -65,6 +65,59 @@ describe('operations', () => {
   });
 });
 
+describe('nodes beside the children', () => {
+  const holder: Json = [
+    {
+      type: 'text',
+      id: 'line',
+      props: { text: { t: 'k' } },
+      repeat: { over: 'bill.supplies', as: 'item', key: 'id', empty: [text('none')] },
+      fallback: { type: 'stack', id: 'instead', children: [text('inner')] },
+    },
+  ];
+  const after = (at: string, op: JsonObject) => {
+    const { layout, diagnostics } = composed(holder, { m: holder }, {}, [[{ at, ...op }]]);
+    const found = [...layout.nodes, ...(layout.modules.m?.nodes ?? [])].map(({ repeat, fallback }) => ({
+      empty: repeat?.empty?.map(({ id }) => id).join(' '),
+      fallback: typeof fallback === 'object' ? [fallback, ...(fallback.children ?? [])].map(({ id }) => id).join(' ') : fallback,
+    }));
+    return { found, problems: diagnostics.map(({ code }) => code) };
+  };
+  const asWritten = { empty: 'none', fallback: 'instead inner' };
+
+  test.each<[string, string, JsonObject, { empty: string; fallback: string | undefined }]>([
+    ['what a repeat shows for none', '3:none', { insertAfter: [text('n')] }, { ...asWritten, empty: 'none n' }],
+    ['the same, set', '3:line', { set: { 'repeat.empty': [text('n')] } }, { ...asWritten, empty: 'n' }],
+    ['a node inside a fallback', '3:inner', { insertBefore: [text('n')] }, { ...asWritten, fallback: 'instead n inner' }],
+    ['a fallback replaced', '3:instead', { replace: text('n') }, { ...asWritten, fallback: 'n' }],
+    ['a fallback removed', '3:instead', { remove: true }, { ...asWritten, fallback: undefined }],
+    ['a fallback set to a word', '3:line', { set: { fallback: 'nothing' } }, { ...asWritten, fallback: 'nothing' }],
+    ['a fallback set to a node', '3:line', { set: { fallback: text('n') } }, { ...asWritten, fallback: 'n' }],
+  ])('%s', (_name, at, op, expected) => {
+    expect(after(at, op)).toEqual({ found: [expected, asWritten], problems: [] });
+  });
+
+  test('a fallback stays one node', () => {
+    expect(after('3:instead', { insertAfter: [text('n')] })).toEqual({
+      found: [asWritten, asWritten],
+      problems: ['overlay.operation.failed'],
+    });
+  });
+
+  test('one placement has its own', () => {
+    const placed: Json = [{ type: 'module', id: 'a', props: { name: 'm' } }];
+    const { layout } = composed(placed, { m: holder }, {}, [
+      [
+        { at: '3:a/m/none', remove: true },
+        { at: '3:a/m/inner', remove: true },
+      ],
+    ]);
+    const [there, base] = ['a/m', 'm'].map((key) => JSON.stringify(layout.modules[key]?.nodes));
+    expect(there).not.toMatch(/none|inner/);
+    expect(base).toMatch(/none.*inner/);
+  });
+});
+
 test.each<[string, Json, string]>([
   ['an unknown target', { at: 'm:nothing', remove: true }, 'error overlay.target.unknown overlays/0.json#/ops/0'],
   ['an unknown module', { at: 'none:x', remove: true }, 'error overlay.target.unknown overlays/0.json#/ops/0'],

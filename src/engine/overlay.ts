@@ -38,7 +38,7 @@ function applyOp(op: Json, origin: Origin, targets: Targets): void {
   for (const one of found) {
     const index = one.siblings.indexOf(one.node);
     const before = pictureOf(one, index);
-    const problem = operation(one, argument, child(origin, verb), targets);
+    const problem = operation(one, argument, child(origin, verb), targets) ?? one.settle?.();
     if (problem !== undefined) complain(targets, 'overlay.operation.failed', 'error', origin, problem);
     else if (pictureOf(one, index) === before) {
       complain(targets, 'overlay.nothing', 'warning', origin, `The operation on ${at} changes nothing.`);

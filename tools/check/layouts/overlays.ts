@@ -1,4 +1,4 @@
-import { asList, own, ownText } from '../../../src/engine/json';
+import { asList, isObject, own, ownText } from '../../../src/engine/json';
 import { mayHold } from '../../../src/engine/locate';
 import { child, type Origin } from '../../../src/engine/parse';
 import type { Json, Layout, LayoutNode } from '../../../src/engine/types';
@@ -31,6 +31,8 @@ export function checkOverlay(
     checkNodeShapes(own(own(op, 'insertInto'), 'nodes'), child(child(origin, 'insertInto'), 'nodes'), report);
     const other = own(op, 'replace');
     if (other !== undefined) checkNodeShape(other, child(origin, 'replace'), report);
+    const fallback = own(own(op, 'set'), 'fallback');
+    if (isObject(fallback)) checkNodeShape(fallback, child(child(origin, 'set'), 'fallback'), report);
     checkScope(ownText(op, 'at') ?? '', child(origin, 'at'), templates, modules, report);
   }
 }
@@ -118,7 +120,7 @@ function nearPlacement(steps: readonly string[], layout: Layout): string | undef
 }
 
 function idsOf(nodes: readonly LayoutNode[]): string[] {
-  return nodes.flatMap((node) => [node.id, ...idsOf(node.children ?? []), ...Object.values(node.slots ?? {}).flatMap(idsOf)]);
+  return everyNode(nodes).map(({ id }) => id);
 }
 
 /** An id that stands twice in one template or module is said at the later layer: the brand's file, else the second place. */
