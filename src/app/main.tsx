@@ -5,7 +5,7 @@ import { loadBrand } from '../api/brandFile.queries';
 import { createQueryClient } from '../api/queryClient';
 import { browserWire } from '../api/wire';
 import type { Early } from '../contract/early';
-import { BILL_PATH } from '../kernel/link';
+import { isBillPath } from '../kernel/link';
 import { BillPage } from './BillPage';
 import { errorOfCall } from './errorOf';
 import { say } from './news';
@@ -46,5 +46,5 @@ export async function start(early: Early): Promise<void> {
 }
 
 async function pageFor(pathname: string): Promise<typeof BillPage> {
-  return pathname === BILL_PATH ? BillPage : (await import('./Routes')).Routes;
+  return isBillPath(pathname) ? BillPage : (await import('./Routes')).Routes;
 }
