@@ -7,6 +7,7 @@ import { browserWire } from '../api/wire';
 import type { Early } from '../contract/early';
 import { isBillPath } from '../kernel/link';
 import { BillPage } from './BillPage';
+import { report } from './diagnostics';
 import { errorOfCall } from './errorOf';
 import { say } from './news';
 import { PlainError } from './PlainError';
@@ -29,7 +30,11 @@ export async function start(early: Early): Promise<void> {
   const queryClient = createQueryClient();
   try {
     const look = Promise.race([early.look, new Promise((resolve) => setTimeout(resolve, LOOK_TIMEOUT))]);
-    const [brand, Page] = await Promise.all([loadBrand(early, wire, location.hostname), pageFor(location.pathname), look]);
+    const [brand, Page] = await Promise.all([
+      loadBrand(early, wire, location.hostname, report),
+      pageFor(location.pathname),
+      look,
+    ]);
     root.render(
       <ServicesProvider value={{ brand, wire, queryClient }}>
         <QueryClientProvider client={queryClient}>
