@@ -80,6 +80,17 @@ export function isPending(readers: readonly PropReader[], prop: string, run: Run
   return readers.some(({ name, read }) => name === prop && read(run) === PENDING);
 }
 
+/** Whether a prop is without value because the brand lacks a text that the layout names. */
+export function lacksText(readers: readonly PropReader[], prop: string, run: Run): boolean {
+  let lacks = false;
+  const report: Run['report'] = ({ level, code }) => {
+    lacks ||= level === 'error' && code === 'texts.key.missing';
+  };
+  const heard: Run = { ...run, report };
+  for (const { name, read } of readers) if (name === prop) read(heard);
+  return lacks;
+}
+
 function numeric(read: Reader<string | number>): Reader<number> {
   return (run) => {
     const value = read(run);

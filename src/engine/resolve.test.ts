@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { resolve } from './resolve';
 import { layoutOf, outline, plainEnv, resolveNodes } from './testing';
-import type { Json, Step } from './types';
+import type { Json, JsonObject, Step } from './types';
 
 const text = (id: string, more: Record<string, Json> = {}): Json => ({
   type: 'text',
@@ -62,6 +62,44 @@ describe('what shows', () => {
     const resolved = resolveNodes([{ type: 'nothing', id: 'x' }, text('t')], {});
     expect(outline(resolved.root)).toEqual(['x notice', 't text']);
     expect(resolved.diagnostics.map(({ code }) => code)).toEqual(['layout.type.unknown']);
+  });
+});
+
+describe('a node that cannot be read', () => {
+  const instead = text('instead');
+  const link: Json = { type: 'button', id: 'x', props: { text: { t: 'k' } } };
+
+  test.each<[string, Json]>([
+    ['type', { type: 'wombat', id: 'x' }],
+    ['rule', text('x', { when: { rule: 'none' } })],
+    ['rule below a `not`', text('x', { when: { not: { rule: 'none' } } })],
+    ['path of a condition', text('x', { when: { has: 'bill.none' } })],
+    ['path of a prop', text('x', { props: { text: { get: 'bill.none' } } })],
+    ['path of a list', text('x', { repeat: { over: 'bill.none', as: 'item', key: 'id' } })],
+    ['action', { ...(link as JsonObject), on: { press: { do: 'fly' } } }],
+    ['message', text('x', { props: { text: { t: 'none' } } })],
+  ])('unknown %s: the node’s fallback and a diagnostic', (_name, node) => {
+    const shown = (fallback: JsonObject) => {
+      const env = { text: (key: string) => (key === 'none' ? ('missing' as const) : ('full' as const)) };
+      const { root, diagnostics } = resolveNodes([{ ...(node as JsonObject), ...fallback }, text('t')], { bill: {} }, env);
+      return [...outline(root), ...diagnostics.map(({ level }) => level)];
+    };
+    expect(shown({})).toEqual(['x notice', 't text', 'error']);
+    expect(shown({ fallback: 'nothing' })).toEqual(['t text', 'error']);
+    expect(shown({ fallback: instead })).toEqual(['instead text', 't text', 'error']);
+  });
+
+  test('stands under the items that it was repeated for', () => {
+    const repeat = { over: 'bill.supplies', as: 'item', key: 'code' };
+    const fallback = { type: 'text', id: 'code', props: { text: { get: 'item.code' } } };
+    const resolved = resolveNodes([{ type: 'wombat', id: 'x', repeat, fallback }], { bill: { supplies } });
+    expect(outline(resolved.root)).toEqual(['x@A1/code text', 'x@B2/code text']);
+  });
+
+  test('a wrong prop leaves what the node holds on the bill', () => {
+    const card = { type: 'stack', id: 'card', props: { direction: { get: 'bill.none' } }, children: [text('t')] };
+    expect(outline(resolveNodes([card], {}).root)).toEqual(['card stack', '  t text']);
+    expect(outline(resolveNodes([{ ...card, fallback: instead }], {}).root)).toEqual(['instead text']);
   });
 });
 
