@@ -20,6 +20,11 @@ export function textAt(wire: Wire): string | undefined {
   return cleanText(value) || undefined;
 }
 
+/** A key of a map as a label; empty when it says nothing. */
+export function labelOf(name: string): string {
+  return isNoValue(name) ? '' : cleanText(name);
+}
+
 /** A reference that goes back to the server: whole or not at all. */
 export function idAt(wire: Wire): string | undefined {
   if (typeof wire.value !== 'string' || wire.value.length <= MAX_ID) return textAt(wire);
