@@ -128,9 +128,14 @@ function compileChoose(site: Site, place: Place): RunNode {
   };
 }
 
+/** What the schema of its type says of a node; undefined for parts of the page's structure and unknown types. */
+export function metaOf({ type }: { type: string }): NodeMeta | undefined {
+  return Object.hasOwn(nodeMeta, type) ? nodeMeta[type] : undefined;
+}
+
 function compileComponent(site: Site, place: Place): RunNode {
   const { node } = site;
-  const meta = Object.hasOwn(nodeMeta, node.type) ? nodeMeta[node.type] : undefined;
+  const meta = metaOf(node);
   if (!meta) {
     complain(place, 'layout.type.unknown', node.id, `There is no node type "${node.type}".`);
     return compileBroken(site, place);
@@ -280,6 +285,7 @@ function waiting(site: Site, run: Run, out: ResolvedNode[], cause: Step['cause']
       fallback: 'nothing',
     });
   }
+  if (metaOf(site.node)?.holds === 'dialog') run.dialogs?.awaited.add(site.node.id);
   record(run, site, 'pending', cause, when);
   return 'pending';
 }

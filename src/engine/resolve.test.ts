@@ -233,6 +233,56 @@ describe('choose', () => {
   });
 });
 
+describe('a dialog', () => {
+  const opener: Json = {
+    type: 'card',
+    id: 'card',
+    children: [{ type: 'button', id: 'b', props: { text: { t: 'k' } }, on: { press: { do: 'openDialog', dialog: 'd' } } }],
+  };
+  const dialog = (get: string, more: JsonObject = {}): Json => ({ type: 'dialog', id: 'd', props: { text: { get } }, ...more });
+  const full = dialog('bill.number');
+  const empty = dialog('bill.customerCode');
+  const paid: Json = { eq: [{ get: 'payment.status' }, 'paid'] };
+  const scope = { bill: { state: 'ready', value: { number: '7' } }, payment: { state: 'pending' } } as const;
+  const lines = (...nodes: Json[]) => outline(resolve(layoutOf(nodes), scope, plainEnv).root);
+  const shown = ['card card', '  b button'];
+
+  test('with content keeps its openers', () => {
+    expect(lines(opener, full)).toEqual([...shown, 'd dialog']);
+  });
+
+  test('without content hides its openers, and what held nothing else', () => {
+    expect(lines(opener, empty, text('after'))).toEqual(['after text']);
+    expect(lines(opener, text('after'))).toEqual(['after text']);
+  });
+
+  test('that waits for its content keeps its openers', () => {
+    expect(lines(opener, dialog('bill.number', { when: paid }))).toEqual(shown);
+    expect(lines(opener, dialog('payment.status'))).toEqual(shown);
+  });
+
+  test('that shows only beside such an opener goes with it', () => {
+    const nodes: Json[] = [
+      opener,
+      {
+        type: 'card',
+        id: 'second',
+        children: [
+          { type: 'button', id: 'c', props: { text: { t: 'k' } }, on: { press: { do: 'openDialog', dialog: 'none' } } },
+          full,
+        ],
+      },
+    ];
+    expect(lines(...nodes)).toEqual([]);
+  });
+
+  test('is decided once for the recorder', () => {
+    const steps: Step[] = [];
+    resolveNodes([opener, empty], {}, { record: (step) => steps.push(step) });
+    expect(steps.map(({ address, cause }) => `${address} ${cause}`)).toEqual(['b event', 'card empty', 'd essential']);
+  });
+});
+
 describe('modules', () => {
   const modules = {
     one: [text('x')],
