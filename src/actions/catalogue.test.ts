@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import type { Action } from '../kernel/action';
 import { runAction } from './catalogue';
@@ -46,6 +46,28 @@ it.each<Action>([
   expect(await runAction(action, one)).toBe(false);
   expect(one.say).toHaveBeenCalledWith('app.notOffered');
   expect(one.report).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'action.notOffered' }));
+});
+
+it('asks again without taking away what is there', async () => {
+  const queryClient = new QueryClient();
+  const answers = ['old', 'new'];
+  const options = { queryKey: ['bill', { id: 'a' }, 'document'], queryFn: () => answers.shift() };
+  const failing = {
+    queryKey: ['bill', { id: 'a' }, 'modules'],
+    queryFn: vi.fn().mockRejectedValueOnce(new Error('500')),
+    retry: false,
+  };
+  const seen: unknown[] = [];
+  const stop = new QueryObserver(queryClient, options).subscribe(({ data }) => void seen.push(data));
+  const stopToo = new QueryObserver(queryClient, { ...failing, staleTime: Number.POSITIVE_INFINITY }).subscribe(() => undefined);
+  await vi.waitFor(() => expect(queryClient.getQueryState(failing.queryKey)?.status).toBe('error'));
+  failing.queryFn.mockResolvedValue('list');
+  seen.length = 0;
+  await runAction({ do: 'refresh' }, context({ queryClient }));
+  expect(new Set(seen)).toStrictEqual(new Set(['old', 'new']));
+  expect(queryClient.getQueryData(failing.queryKey)).toBe('list');
+  stop();
+  stopToo();
 });
 
 it('never rejects', async () => {

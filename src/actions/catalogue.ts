@@ -23,7 +23,13 @@ const catalogue: { readonly [V in Verb]: Run<V> } = {
     return true;
   },
   refresh: async (_, { queryClient }) => {
-    await queryClient.resetQueries({ queryKey: billKeys.all });
+    const queryKey = billKeys.all;
+    const isThere = ({ state }: { state: { data: unknown } }) => state.data !== undefined;
+    // What is there stays while it is asked for again: the page keeps its place, and the focus.
+    await Promise.all([
+      queryClient.resetQueries({ queryKey, predicate: (query) => !isThere(query) }),
+      queryClient.refetchQueries({ queryKey, type: 'active', predicate: isThere }),
+    ]);
     return true;
   },
   // Not offered yet: the layout's `failed` says so.

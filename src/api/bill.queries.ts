@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import { toModules } from '../bill/modules';
 import { statusFromDocument, statusFromVerify } from '../bill/status';
 import { toBill } from '../bill/toBill';
 import type { BrandSettings } from '../contract/brand';
 import type { Bill, Flags, Page, Payment } from '../contract/scope.generated';
-import { isModulesAnswer, isPublicAccessAnswer, isVerifyAnswer } from '../contract/validators.generated';
+import { isPublicAccessAnswer, isVerifyAnswer } from '../contract/validators.generated';
 import type { Diagnostic, Report } from '../kernel/diagnostics';
 import type { Link } from '../kernel/link';
 import { ApiError } from './apiError';
@@ -54,17 +55,13 @@ export function documentQuery(client: Client, link: Link, options: { allowLoopba
   });
 }
 
-export function modulesQuery(client: Client, link: Link) {
+export function modulesQuery(client: Client, link: Link, report: Report) {
   return queryOptions({
     queryKey: billKeys.modules(link),
     queryFn: async ({ signal }): Promise<Page['modules']> => {
-      const answer = checked(await client.call('modules', {}, signal), isModulesAnswer, 'modules');
-      const { modules, modules_left, modules_right } = answer;
-      return {
-        ...(modules && { all: modules }),
-        ...(modules_left && { left: modules_left }),
-        ...(modules_right && { right: modules_right }),
-      };
+      const lists = toModules(await client.call('modules', {}, signal), report);
+      if (!lists) throw new ApiError('unreadable', 'modules');
+      return lists;
     },
   });
 }

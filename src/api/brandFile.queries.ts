@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BrandFile } from '../contract/brand';
 import type { Early } from '../contract/early';
+import type { Report } from '../kernel/diagnostics';
 import { ApiError } from './apiError';
+import { bareBrand } from './bareBrand';
 import { brandPlace } from './brandPlace';
 import { isBrandFile, isBrandIndex } from './brandShape';
 import { send, type Wire } from './send';
@@ -31,10 +33,11 @@ export function layoutQuery<T>(wire: Wire, brand: BrandFile, template: string) {
 }
 
 /**
- * The brand that the boot script began to read; when that failed, the same again with the patience of the client.
- * Rejects with an ApiError.
+ * The brand that the boot script began to read; when that failed, the same again with the patience of the client. A
+ * brand whose file is gone or broken is the bare one: asking again would bring nothing else, and the bill can still be
+ * read. Rejects with an ApiError when the file cannot be had now.
  */
-export async function loadBrand(early: Early, wire: Wire, hostname: string): Promise<BrandFile> {
+export async function loadBrand(early: Early, wire: Wire, hostname: string, report: Report): Promise<BrandFile> {
   const { signal } = new AbortController();
   const late = wire.sleep(request.timeout, signal).then(() => 'late' as const);
   const begun = await Promise.race([early.brand.catch(() => undefined), late]);
@@ -42,9 +45,23 @@ export async function loadBrand(early: Early, wire: Wire, hostname: string): Pro
   if (isBrandFile(begun)) return begun;
   const index = await file(wire, 'brands', '/brands.json', signal);
   if (!isBrandIndex(index)) throw new ApiError('unreadable', 'brands');
-  const brand = await file(wire, 'brand', brandPlace(index, hostname).file, signal);
-  if (!isBrandFile(brand)) throw new ApiError('unreadable', 'brand');
-  return brand;
+  const place = brandPlace(index, hostname);
+  const brand = await file(wire, 'brand', place.file, signal).catch((error: unknown) => {
+    if (isForGood(error)) return undefined;
+    throw error;
+  });
+  if (isBrandFile(brand)) return brand;
+  report({
+    code: 'brand.unusable',
+    level: 'error',
+    where: place.file,
+    message: 'The brand file is missing or broken; build it again.',
+  });
+  return bareBrand(place.backendBase);
+}
+
+function isForGood(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind === 'unreadable' || error.status === 404 || error.status === 410);
 }
 
 async function file(wire: Wire, name: string, address: string | undefined, signal: AbortSignal): Promise<unknown> {

@@ -37,11 +37,12 @@ export function EmergencyBill({ bill, texts, run }: Props): ReactElement {
 function PdfButton({ texts, run }: Pick<Props, 'texts' | 'run'>): ReactElement {
   const [isBusy, setIsBusy] = useState(false);
   const press = () => {
+    if (isBusy) return;
     setIsBusy(true);
     void run({ do: 'downloadPdf' }).finally(() => setIsBusy(false));
   };
   return (
-    <button type="button" className={styles.button} disabled={isBusy} onClick={press}>
+    <button type="button" className={styles.button} aria-disabled={isBusy || undefined} onClick={press}>
       {word(isBusy ? 'pdf.busy' : 'pdf.download', texts)}
     </button>
   );

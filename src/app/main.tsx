@@ -5,8 +5,9 @@ import { loadBrand } from '../api/brandFile.queries';
 import { createQueryClient } from '../api/queryClient';
 import { browserWire } from '../api/wire';
 import type { Early } from '../contract/early';
-import { BILL_PATH } from '../kernel/link';
+import { isBillPath } from '../kernel/link';
 import { BillPage } from './BillPage';
+import { report } from './diagnostics';
 import { errorOfCall } from './errorOf';
 import { say } from './news';
 import { PlainError } from './PlainError';
@@ -29,7 +30,11 @@ export async function start(early: Early): Promise<void> {
   const queryClient = createQueryClient();
   try {
     const look = Promise.race([early.look, new Promise((resolve) => setTimeout(resolve, LOOK_TIMEOUT))]);
-    const [brand, Page] = await Promise.all([loadBrand(early, wire, location.hostname), pageFor(location.pathname), look]);
+    const [brand, Page] = await Promise.all([
+      loadBrand(early, wire, location.hostname, report),
+      pageFor(location.pathname),
+      look,
+    ]);
     root.render(
       <ServicesProvider value={{ brand, wire, queryClient }}>
         <QueryClientProvider client={queryClient}>
@@ -46,5 +51,5 @@ export async function start(early: Early): Promise<void> {
 }
 
 async function pageFor(pathname: string): Promise<typeof BillPage> {
-  return pathname === BILL_PATH ? BillPage : (await import('./Routes')).Routes;
+  return isBillPath(pathname) ? BillPage : (await import('./Routes')).Routes;
 }

@@ -36,7 +36,7 @@ export function useBill(link: Link): BillData {
   const enabled = link.error === undefined && (id !== undefined || documentId !== undefined);
   const access = useQuery({ ...connection.access, enabled: enabled && id !== undefined });
   const document = useQuery({ ...documentQuery(client, asked, services.brand.settings), enabled });
-  const modules = useQuery({ ...modulesQuery(client, asked), enabled });
+  const modules = useQuery({ ...modulesQuery(client, asked, report), enabled });
   const diagnostics = document.data?.diagnostics;
   useEffect(() => {
     for (const diagnostic of diagnostics ?? []) report(diagnostic);

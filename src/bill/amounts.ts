@@ -1,7 +1,7 @@
 import type { Bill } from '../contract/scope.generated';
 import { parseNumber } from '../kernel/numbers';
-import { cleanText, foldLabel } from '../kernel/text';
-import { amountAt, colorAt, textAt } from './leaves';
+import { foldLabel } from '../kernel/text';
+import { amountAt, colorAt, labelOf, textAt } from './leaves';
 import { keyring, present } from './shape';
 import { at, isObject, objectAt, pairsAt, rowsAt, type Wire } from './wire';
 
@@ -22,7 +22,7 @@ function rowsOf(table: Wire): Amounts['rows'] {
   warnOfLostOrder(table);
   const keyOf = keyring();
   return pairsAt(table).flatMap(([name, place]) => {
-    const label = cleanText(name);
+    const label = labelOf(name);
     const { cents, raw } = amountAt(place);
     if (label === '') {
       if (cents !== undefined || raw !== undefined) place.note('bill.label.missing', place.path);

@@ -7,7 +7,8 @@ type Comparison = Pick<History, 'current' | 'previous' | 'change' | 'changeVsPre
 
 /**
  * Sets the last twelve calendar months against the twelve before. Only months that both have count, so that a gap
- * never looks like a saving; with exactly 24 months in a row these are the two halves of the history.
+ * never looks like a saving; with exactly 24 months in a row these are the two halves of the history. Without a month
+ * that both have, the last year stands alone.
  *
  * @param totals energy by month YYYY-MM
  */
@@ -21,7 +22,13 @@ export function compareYears(totals: ReadonlyMap<string, number>): Comparison {
     months.map((month) => shiftMonth(month, -12)),
     totals,
   );
-  if (!current || !previous) return { partial: false };
+  if (!current || !previous) {
+    const alone = yearOf(
+      window.filter((month) => totals.has(month)),
+      totals,
+    );
+    return present({ current: alone, partial: false });
+  }
   return present({
     current,
     previous,

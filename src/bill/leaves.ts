@@ -2,7 +2,7 @@ import { parseDate } from '../kernel/dates';
 import { parseAmount } from '../kernel/money';
 import { parseNumber } from '../kernel/numbers';
 import { safeUrl } from '../kernel/safeUrl';
-import { cleanText, MAX_TEXT } from '../kernel/text';
+import { cleanText, isNoValue, MAX_TEXT } from '../kernel/text';
 import { isAbsent, type Wire } from './wire';
 
 const MAX_ID = 512;
@@ -15,8 +15,14 @@ export function textAt(wire: Wire): string | undefined {
     if (!isAbsent(value)) wire.note('bill.text.type', wire.path);
     return undefined;
   }
+  if (saysNoValue(wire)) return undefined;
   if (value.length > MAX_TEXT) wire.note('bill.text.cut', wire.path);
   return cleanText(value) || undefined;
+}
+
+/** A key of a map as a label; empty when it says nothing. */
+export function labelOf(name: string): string {
+  return isNoValue(name) ? '' : cleanText(name);
 }
 
 /** A reference that goes back to the server: whole or not at all. */
@@ -28,6 +34,7 @@ export function idAt(wire: Wire): string | undefined {
 
 /** An amount in cents, or the text that stands there instead of one. Neither when there is none. */
 export function amountAt(wire: Wire): { cents: number | undefined; raw: string | undefined } {
+  if (saysNoValue(wire)) return { cents: undefined, raw: undefined };
   const parsed = parseAmount(wire.value);
   if (parsed === undefined && !isBlank(wire.value)) wire.note('bill.amount.type', wire.path);
   if (parsed && 'raw' in parsed) {
@@ -40,6 +47,7 @@ export function amountAt(wire: Wire): { cents: number | undefined; raw: string |
 
 /** A day YYYY-MM-DD, or the text that stands there instead of one. Neither when there is none. */
 export function dateAt(wire: Wire): { date: string | undefined; raw: string | undefined } {
+  if (saysNoValue(wire)) return { date: undefined, raw: undefined };
   const parsed = parseDate(wire.value);
   if (parsed === undefined && typeof wire.value !== 'string' && !isAbsent(wire.value)) wire.note('bill.date.type', wire.path);
   if (parsed && 'raw' in parsed) {
@@ -91,6 +99,13 @@ export function isOn(wire: Wire): boolean {
   if (value === 1 || value === '1') return true;
   if (value !== 0 && value !== '0' && !isAbsent(value)) wire.note('bill.flag.unknown', wire.path);
   return false;
+}
+
+/** Such a text counts as absent, and is told: the server's program has lost a value there. */
+function saysNoValue({ value, path, note }: Wire): boolean {
+  if (typeof value !== 'string' || !isNoValue(value)) return false;
+  note('bill.value.lost', path);
+  return true;
 }
 
 function isBlank(value: unknown): boolean {

@@ -4,6 +4,7 @@ import type { Diagnostic, Report } from '../kernel/diagnostics';
 const problems = {
   'bill.document.type': ['error', 'The document is not a JSON object, so there is no bill to show.'],
   'bill.text.type': ['warning', 'Neither a text nor a number; left out.'],
+  'bill.value.lost': ['warning', 'NaN, undefined, null or the like as a text; taken as absent.'],
   'bill.text.cut': ['warning', 'The text is too long and was cut.'],
   'bill.id.cut': ['warning', 'The reference is too long to be one; left out.'],
   'bill.amount.type': ['warning', 'Neither a text nor a number; left out. Send euro as 12.5 or "12,50".'],

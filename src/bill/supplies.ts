@@ -1,9 +1,8 @@
 import type { Bill, Supply } from '../contract/scope.generated';
 import { parseDate } from '../kernel/dates';
-import { cleanText } from '../kernel/text';
 import { bandStyles } from './bands';
 import { historyOf } from './history';
-import { colorAt, idAt, imageAt, numberAt, textAt } from './leaves';
+import { colorAt, idAt, imageAt, labelOf, numberAt, textAt } from './leaves';
 import { byTime, readingInWords, whenAt } from './months';
 import { keyring, present } from './shape';
 import { spendOf } from './spend';
@@ -57,7 +56,7 @@ function linesOf(address: Wire): string[] {
 function detailsOf(details: Wire): Supply['details'] {
   const keyOf = keyring();
   return pairsAt(details).flatMap(([name, place]) => {
-    const label = cleanText(name);
+    const label = labelOf(name);
     const value = textAt(place);
     const isEmpty = value === undefined || (/^0000|^00\/00/.test(value) && parseDate(value) === undefined);
     return label === '' || isEmpty ? [] : [{ key: keyOf(label), label, value }];

@@ -102,6 +102,10 @@ describe('begin', () => {
     expect((await addressesOf(over)).filter((address) => address.startsWith('/backend'))).toEqual([]);
   });
 
+  it('takes the address with a slash at its end for the same', async () => {
+    expect(await addressesOf({ pathname: '/bollettainterattiva/' })).toContain('/backend/document/a%2Bb%2Bc');
+  });
+
   it('takes the desktop variant where the screen is not mobile', async () => {
     expect(await addressesOf({ width: () => 1440 })).toContain('/brands/3Dt.json');
     expect(await addressesOf({ width: () => 1440, userAgent: 'Android' })).toContain('/brands/3.json');

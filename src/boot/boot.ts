@@ -3,7 +3,7 @@ import { isBrandFile } from '../api/brandShape';
 import { addressOf, type Call, calls, initOf } from '../api/calls';
 import type { BrandIndex, BrandSettings } from '../contract/brand';
 import type { Early } from '../contract/early';
-import { BILL_PATH, readLink } from '../kernel/link';
+import { isBillPath, readLink } from '../kernel/link';
 import { screenOf, templateFor } from '../kernel/screen';
 
 /** Stands at the top of every page: with its size known, nothing moves when the bill appears. */
@@ -52,7 +52,7 @@ export function begin(page: Surroundings): Early {
     });
   const { id, error } = readLink(page.search);
   const token =
-    id && !error && page.pathname === BILL_PATH
+    id && !error && isBillPath(page.pathname)
       ? place.then(({ backendBase }) => askAccess(send, backendBase, page.search)).catch(() => undefined)
       : undefined;
   const look = found

@@ -1091,7 +1091,7 @@ export interface ErrorAnswer {
 }
 
 /**
- * Answer of GET /api/bollettainterattiva/modules: names of modules in their order. An absent or null list leaves the list of the template in force; an empty one shows nothing there. Unknown names are skipped.
+ * Answer of GET /api/bollettainterattiva/modules: names of modules in their order. An absent or null list leaves the list of the template in force; an empty one shows nothing there. Unknown names are skipped. The page leaves out what is no list and entries that are no texts.
  */
 export interface ModulesAnswer {
   /**

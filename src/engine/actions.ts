@@ -24,7 +24,7 @@ const verbs: ReadonlyMap<string, Build> = new Map<string, Build>([
   ['downloadPdf', () => () => ({ do: 'downloadPdf' })],
   ['refresh', () => () => ({ do: 'refresh' })],
   ['logout', () => () => ({ do: 'logout' })],
-  ['openDialog', (source) => named(source, 'dialog', (dialog) => ({ do: 'openDialog', dialog }))],
+  ['openDialog', openDialog],
   ['submit', (source) => named(source, 'form', (form) => ({ do: 'submit', form }))],
   ['navigate', (source) => named(source, 'to', (to) => ({ do: 'navigate', to }))],
   ['setLocale', (source, place) => scalar(source.locale ?? null, place, (locale) => ({ do: 'setLocale', locale }))],
@@ -36,6 +36,16 @@ const verbs: ReadonlyMap<string, Build> = new Map<string, Build>([
 function named(source: JsonObject, key: string, make: (name: string) => Action): Reader<Action> {
   const name = ownText(source, key);
   return () => (name === undefined ? MISSING : make(name));
+}
+
+/** Cannot be done while the dialog has no content. */
+function openDialog(source: JsonObject): Reader<Action> {
+  const dialog = ownText(source, 'dialog');
+  return (run) => {
+    if (dialog === undefined) return MISSING;
+    run.dialogs?.opened.add(dialog);
+    return run.dialogs?.gone.has(dialog) ? MISSING : { do: 'openDialog', dialog };
+  };
 }
 
 function scalar(source: Json, place: Place, make: (value: string) => Action): Reader<Action> {

@@ -186,7 +186,15 @@ function membership(argument: Json, source: Json, place: Place): Condition {
     test: (run) => {
       const value = operand.read(run);
       if (!isValue(value)) return value === PENDING ? 'pending' : 'missing';
-      return choices.some((choice) => choice.read(run) === value);
+      // As `any` of comparisons: one that holds decides, else what may still arrive, then what cannot be compared.
+      let outcome: Outcome = false;
+      for (const choice of choices) {
+        const one = choice.read(run);
+        if (one === value) return true;
+        if (one === PENDING) outcome = 'pending';
+        else if (one === MISSING && outcome !== 'pending') outcome = 'missing';
+      }
+      return outcome;
     },
   };
 }

@@ -31,8 +31,21 @@ export interface Run {
   locals: Local | undefined;
   /** Address of the surrounding module or repeat instance, '' at template level. */
   prefix: string;
+  /** Key of the repeat instance being run. It may hold any character, so it cannot be read back from an address. */
+  itemKey?: string;
   needs: Set<string>;
+  dialogs?: Dialogs;
   report: (diagnostic: Diagnostic) => void;
+}
+
+/** What a run learns of dialogs, by id: one without content hides its openers, which may stand before it. */
+export interface Dialogs {
+  /** Named by an action that was read. */
+  opened: Set<string>;
+  /** Their data has not arrived, so they may still have content. */
+  awaited: Set<string>;
+  /** Known from an earlier run to have no content. */
+  gone: ReadonlySet<string>;
 }
 
 /** What is known of a place before any bill: which names exist there and of which kind. */

@@ -2,11 +2,12 @@ import type { NodeMeta } from '../contract/nodeMeta';
 import { nodeMeta } from '../contract/nodes.generated';
 import type { Action } from '../kernel/action';
 import { compileAction } from './actions';
+import { givesWay, watch } from './broken';
 import { type Condition, compileCondition, traceCondition } from './conditions';
 import { complain, isValue, PENDING, type Place, type Run, withName } from './context';
 import { compileModuleNode, compileModules } from './modules';
 import { compilePath, itemKinds } from './paths';
-import { compileProps, eachItem, isPending, readProps } from './props';
+import { compileProps, eachItem, isPending, lacksText, readProps } from './props';
 import { type RunNode, type Shown, stronger } from './shown';
 import { compileState } from './state';
 import type { LayoutNode, Repeat, ResolvedNode, Step } from './types';
@@ -40,10 +41,14 @@ function compileNode(node: LayoutNode, place: Place): RunNode {
 /** A node once for each item of a list, below an address of its own. */
 function compileRepeat(node: LayoutNode, repeat: Repeat, place: Place): RunNode {
   const site: Site = { node, repeated: false };
-  const path = compilePath(repeat.over, place);
-  const inner = withName(place, repeat.as, itemKinds(path.kinds));
-  const where = repeat.where === undefined ? undefined : compileCondition(repeat.where, inner);
-  const one = compileStated({ node, repeated: true }, inner);
+  const itemSite: Site = { node, repeated: true };
+  const own = watch(place);
+  const path = compilePath(repeat.over, own.place);
+  const kinds = itemKinds(path.kinds);
+  const inner = withName(place, repeat.as, kinds);
+  const where = repeat.where === undefined ? undefined : compileCondition(repeat.where, withName(own.place, repeat.as, kinds));
+  if (own.broken()) return compileBroken(site, place);
+  const one = compileStated(itemSite, inner);
   const empty = compileNodes(repeat.empty ?? [], place);
   return (run, out) => {
     const items = eachItem(path, repeat.as, repeat.key, run);
@@ -51,10 +56,12 @@ function compileRepeat(node: LayoutNode, repeat: Repeat, place: Place): RunNode 
     let shown: Shown = 'hidden';
     let count = 0;
     for (const { key, locals } of isValue(items) ? items : []) {
-      const itemRun = { ...run, locals };
-      if (where && where.test(itemRun) !== true) continue;
+      const itemRun = { ...run, locals, itemKey: key, prefix: `${run.prefix}${node.id}@${key}/` };
+      const chosen = where?.test(itemRun) ?? true;
+      if (chosen !== true && chosen !== 'pending') continue;
       count += 1;
-      shown = stronger(shown, one({ ...itemRun, prefix: `${run.prefix}${node.id}@${key}/` }, out));
+      // An item of which it is not known whether it stands here waits like any node, and the list is not empty yet.
+      shown = stronger(shown, chosen === true ? one(itemRun, out) : waiting(itemSite, itemRun, out, 'where', where));
     }
     if (count > 0) return shown;
     record(run, site, 'hidden', 'repeat');
@@ -65,13 +72,17 @@ function compileRepeat(node: LayoutNode, repeat: Repeat, place: Place): RunNode 
 /** A node with the names that its `state` introduces around it. */
 function compileStated(site: Site, place: Place): RunNode {
   if (!site.node.state) return compileShown(site, place);
-  const state = compileState(site.node.state, place);
-  const inner = compileShown(site, state.place);
+  const own = watch(place);
+  const state = compileState(site.node.state, own.place);
+  if (own.broken() && givesWay(site.node)) return compileBroken(site, place);
+  const inner = compileShown(site, { ...state.place, report: place.report });
   return (run, out) => inner({ ...run, locals: state.locals(run) }, out);
 }
 
 function compileShown(site: Site, place: Place): RunNode {
-  const when = site.node.when === undefined ? undefined : compileCondition(site.node.when, place);
+  const own = watch(place);
+  const when = site.node.when === undefined ? undefined : compileCondition(site.node.when, own.place);
+  if (own.broken()) return compileBroken(site, place);
   const body = compileBody(site, place);
   if (!when) return body;
   return (run, out) => {
@@ -117,15 +128,23 @@ function compileChoose(site: Site, place: Place): RunNode {
   };
 }
 
+/** What the schema of its type says of a node; undefined for parts of the page's structure and unknown types. */
+export function metaOf({ type }: { type: string }): NodeMeta | undefined {
+  return Object.hasOwn(nodeMeta, type) ? nodeMeta[type] : undefined;
+}
+
 function compileComponent(site: Site, place: Place): RunNode {
   const { node } = site;
-  const meta = Object.hasOwn(nodeMeta, node.type) ? nodeMeta[node.type] : undefined;
+  const meta = metaOf(node);
   if (!meta) {
     complain(place, 'layout.type.unknown', node.id, `There is no node type "${node.type}".`);
-    return (run, out) => showBroken(site, run, out);
+    return compileBroken(site, place);
   }
-  const readers = compileProps(meta.props, node.props ?? {}, place, node.id);
-  const events = Object.entries(node.on ?? {}).map(([name, action]) => [name, compileAction(action, place)] as const);
+  const own = watch(place);
+  const readers = compileProps(meta.props, node.props ?? {}, own.place, node.id);
+  const events = Object.entries(node.on ?? {}).map(([name, action]) => [name, compileAction(action, own.place)] as const);
+  const broken = compileBroken(site, place);
+  if (own.broken() && givesWay(node)) return broken;
   const children = node.children && compileNodes(node.children, place);
   const slots = Object.entries(node.slots ?? {}).map(([name, nodes]) => [name, compileNodes(nodes, place)] as const);
   const holdsContent = meta.container && (node.children !== undefined || slots.length > 0 || events.length === 0);
@@ -136,7 +155,8 @@ function compileComponent(site: Site, place: Place): RunNode {
     const missing = firstAbsent(meta.essential, props);
     if (missing !== undefined) {
       // What the schema calls essential decides whether the node can show at all, or is still to come.
-      return isPending(readers, missing, run) ? waiting(site, run, out, 'essential') : hide(run, site, 'essential', missing);
+      if (isPending(readers, missing, run)) return waiting(site, run, out, 'essential');
+      return lacksText(readers, missing, run) ? broken(run, out) : hide(run, site, 'essential', missing);
     }
     const on = readEvents(events, run);
     const lacking = firstAbsent(meta.essentialEvents, on);
@@ -161,7 +181,7 @@ function compileComponent(site: Site, place: Place): RunNode {
       slots: filled?.slots ?? nothing,
       fallback: typeof fallback === 'string' ? fallback : fallback(run),
     };
-    if (site.repeated) shown.key = address.slice(address.lastIndexOf('@') + 1);
+    if (site.repeated && run.itemKey !== undefined) shown.key = run.itemKey;
     out.push(shown);
     record(run, site, 'shown', 'none');
     if (meta.support) return 'support';
@@ -246,20 +266,16 @@ function compileFallback(node: LayoutNode, place: Place): 'notice' | 'nothing' |
   };
 }
 
-/** A node whose type is unknown shows its fallback, so that nothing on a bill disappears silently. */
-function showBroken(site: Site, run: Run, out: ResolvedNode[]): Shown {
-  if (site.node.fallback === 'nothing') return 'hidden';
-  out.push({
-    id: site.node.id,
-    type: 'notice',
-    address: addressOf(site, run),
-    props: {},
-    on: {},
-    children: [],
-    slots: {},
-    fallback: 'nothing',
-  });
-  return 'alive';
+/** A node that cannot be read shows its fallback, so that nothing on a bill disappears silently. */
+function compileBroken(site: Site, place: Place): RunNode {
+  const { fallback = 'notice', id } = site.node;
+  if (fallback === 'nothing') return () => 'hidden';
+  if (fallback !== 'notice') return compileNode(fallback, place);
+  return (run, out) => {
+    const address = addressOf(site, run);
+    out.push({ id, type: 'notice', address, props: {}, on: {}, children: [], slots: {}, fallback: 'nothing' });
+    return 'alive';
+  };
 }
 
 /** A node whose data has not arrived keeps its place when it asks for it. */
@@ -276,6 +292,7 @@ function waiting(site: Site, run: Run, out: ResolvedNode[], cause: Step['cause']
       fallback: 'nothing',
     });
   }
+  if (metaOf(site.node)?.holds === 'dialog') run.dialogs?.awaited.add(site.node.id);
   record(run, site, 'pending', cause, when);
   return 'pending';
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { resolve } from './resolve';
 import { composed, outline, plainEnv } from './testing';
-import type { Json } from './types';
+import type { Json, JsonObject } from './types';
 
 const text = (id: string): Json => ({ type: 'text', id, props: { text: { t: id } } });
 const nodes: Json = [
@@ -25,6 +25,7 @@ const modules: Record<string, Json> = {
       props: { label: { t: 'l' }, columns: [{ id: 'x' }, { id: 'y', label: { t: 'y' } }], rows: [{ id: '1', x: { t: 'x' } }] },
     },
   ],
+  n: [{ type: 'text', id: 'table', props: { text: { t: 'n' } } }],
 };
 const rules: Json = { r: { title: 'Sempre', when: true } };
 
@@ -43,6 +44,7 @@ describe('operations', () => {
     ['insertInto', { at: '3:main', insertInto: { at: 'start', nodes: [text('n')] } }, ['main', 'n', ...plain.slice(1)]],
     ['moveBefore', { at: '3:b', moveBefore: 'a' }, ['main', 'b', 'a', ...plain.slice(3)]],
     ['replace', { at: '3:a', replace: text('n') }, ['main', 'n', ...plain.slice(2)]],
+    ['replace under the same id', { at: '3:a', replace: { ...(text('b') as JsonObject), id: 'a' } }, plain],
     ['order', { at: '3:main', order: ['b', 'a'] }, ['main', 'b', 'a', ...plain.slice(3)]],
     ['in every placement', { at: 'm:table', remove: true }, ['main', 'a', 'b']],
     ['in one placement', { at: '3:left/m/table', remove: true }, ['main', 'a', 'b', 'right', 'right/m', 'right/m/table']],
@@ -63,11 +65,69 @@ describe('operations', () => {
   });
 });
 
+describe('nodes beside the children', () => {
+  const holder: Json = [
+    {
+      type: 'text',
+      id: 'line',
+      props: { text: { t: 'k' } },
+      repeat: { over: 'bill.supplies', as: 'item', key: 'id', empty: [text('none')] },
+      fallback: { type: 'stack', id: 'instead', children: [text('inner')] },
+    },
+  ];
+  const after = (at: string, op: JsonObject) => {
+    const { layout, diagnostics } = composed(holder, { m: holder }, {}, [[{ at, ...op }]]);
+    const found = [...layout.nodes, ...(layout.modules.m?.nodes ?? [])].map(({ repeat, fallback }) => ({
+      empty: repeat?.empty?.map(({ id }) => id).join(' '),
+      fallback: typeof fallback === 'object' ? [fallback, ...(fallback.children ?? [])].map(({ id }) => id).join(' ') : fallback,
+    }));
+    return { found, problems: diagnostics.map(({ code }) => code) };
+  };
+  const asWritten = { empty: 'none', fallback: 'instead inner' };
+
+  test.each<[string, string, JsonObject, { empty: string; fallback: string | undefined }]>([
+    ['what a repeat shows for none', '3:none', { insertAfter: [text('n')] }, { ...asWritten, empty: 'none n' }],
+    ['the same, set', '3:line', { set: { 'repeat.empty': [text('n')] } }, { ...asWritten, empty: 'n' }],
+    ['a node inside a fallback', '3:inner', { insertBefore: [text('n')] }, { ...asWritten, fallback: 'instead n inner' }],
+    ['a fallback replaced', '3:instead', { replace: text('n') }, { ...asWritten, fallback: 'n' }],
+    ['a fallback removed', '3:instead', { remove: true }, { ...asWritten, fallback: undefined }],
+    ['a fallback set to a word', '3:line', { set: { fallback: 'nothing' } }, { ...asWritten, fallback: 'nothing' }],
+    ['a fallback set to a node', '3:line', { set: { fallback: text('n') } }, { ...asWritten, fallback: 'n' }],
+  ])('%s', (_name, at, op, expected) => {
+    expect(after(at, op)).toEqual({ found: [expected, asWritten], problems: [] });
+  });
+
+  test('a fallback stays one node', () => {
+    expect(after('3:instead', { insertAfter: [text('n')] })).toEqual({
+      found: [asWritten, asWritten],
+      problems: ['overlay.operation.failed'],
+    });
+  });
+
+  test('one placement has its own', () => {
+    const placed: Json = [{ type: 'module', id: 'a', props: { name: 'm' } }];
+    const { layout } = composed(placed, { m: holder }, {}, [
+      [
+        { at: '3:a/m/none', remove: true },
+        { at: '3:a/m/inner', remove: true },
+      ],
+    ]);
+    const [there, base] = ['a/m', 'm'].map((key) => JSON.stringify(layout.modules[key]?.nodes));
+    expect(there).not.toMatch(/none|inner/);
+    expect(base).toMatch(/none.*inner/);
+  });
+});
+
 test.each<[string, Json, string]>([
   ['an unknown target', { at: 'm:nothing', remove: true }, 'error overlay.target.unknown overlays/0.json#/ops/0'],
   ['an unknown module', { at: 'none:x', remove: true }, 'error overlay.target.unknown overlays/0.json#/ops/0'],
+  ['an unknown place', { at: '3:middle/m/table', remove: true }, 'error overlay.target.unknown overlays/0.json#/ops/0'],
+  ['a place of other modules', { at: '3:left/n/table', remove: true }, 'error overlay.target.unknown overlays/0.json#/ops/0'],
+  ['a node that holds no module', { at: '3:a/m/table', remove: true }, 'error overlay.target.unknown overlays/0.json#/ops/0'],
+  ['a place without its module', { at: '3:left/table', remove: true }, 'error overlay.target.unknown overlays/0.json#/ops/0'],
   ['an unknown operation', { at: '3:a', hide: true }, 'error overlay.operation.unknown overlays/0.json#/ops/0'],
   ['an operation that changes nothing', { at: '3:main', order: ['a', 'b'] }, 'warning overlay.nothing overlays/0.json#/ops/0'],
+  ['a node replaced by its like', { at: '3:a', replace: text('a') }, 'warning overlay.nothing overlays/0.json#/ops/0'],
   ['a value over a rule', { at: 'm:table', set: { when: true } }, 'warning overlay.rule.lost overlays/0.json#/ops/0/set/when'],
   ['a property that no node has', { at: '3:a', set: { type: 'field' } }, 'error overlay.operation.failed overlays/0.json#/ops/0'],
   [

@@ -1,14 +1,9 @@
 import { asList, isObject, own, ownText } from './json';
+import { type Found, locate } from './locate';
 import { setOverride, unsetOverride } from './overrides';
-import { child, type MutableNode, type Origin, parseNode, parseNodes, place } from './parse';
+import { child, type Origin, parseNode, parseNodes, place } from './parse';
 import type { Targets } from './targets';
 import type { Json, JsonObject } from './types';
-
-/** A node with the list that holds it. */
-interface Found {
-  node: MutableNode;
-  siblings: MutableNode[];
-}
 
 /** Applies the operations of one overlay file in their order. */
 export function applyOverlay(content: JsonObject, file: string, targets: Targets): void {
@@ -41,69 +36,19 @@ function applyOp(op: Json, origin: Origin, targets: Targets): void {
   }
   const argument = own(op, verb) ?? null;
   for (const one of found) {
-    const before = JSON.stringify([one.node, one.siblings.map((node) => node.id)]);
-    const problem = operation(one, argument, child(origin, verb), targets);
+    const index = one.siblings.indexOf(one.node);
+    const before = pictureOf(one, index);
+    const problem = operation(one, argument, child(origin, verb), targets) ?? one.settle?.();
     if (problem !== undefined) complain(targets, 'overlay.operation.failed', 'error', origin, problem);
-    else if (JSON.stringify([one.node, one.siblings.map((node) => node.id)]) === before) {
+    else if (pictureOf(one, index) === before) {
       complain(targets, 'overlay.nothing', 'warning', origin, `The operation on ${at} changes nothing.`);
     }
   }
 }
 
-/**
- * `module:id` is that node in every placement of the module; `template:id` a node of the template;
- * `template:modules-id/module/id` one placement alone. Operations on another template are not for this composition.
- */
-function locate(at: string, targets: Targets): readonly Found[] | 'elsewhere' {
-  const [scope = '', address = ''] = splitOnce(at, ':');
-  const steps = address.split('/');
-  const id = steps.at(-1) ?? '';
-  if (scope === targets.template) return steps.length === 1 ? find(id, targets.nodes) : inPlacement(steps, id, targets);
-  const variants = [...targets.modules].filter(([key]) => key === scope || key.endsWith(`/${scope}`));
-  if (variants.length > 0) return variants.flatMap(([, module]) => find(id, module.nodes));
-  return isTemplateName(scope, targets) ? 'elsewhere' : [];
-}
-
-/** Other templates are not part of this composition; whether they exist is for `check` to say. */
-function isTemplateName(scope: string, targets: Targets): boolean {
-  return scope !== '' && !targets.modules.has(scope) && /^(Template\w+|\d\w*)$/.test(scope);
-}
-
-/** One placement gets its own copy of the module the first time an operation names it. */
-function inPlacement(steps: readonly string[], id: string, targets: Targets): readonly Found[] {
-  const key = steps.slice(0, -1).join('/');
-  const name = steps.at(-2) ?? '';
-  if (!targets.modules.has(key)) {
-    const module = targets.modules.get(name);
-    if (!module) return [];
-    targets.modules.set(key, { ...module, nodes: module.nodes.map((node) => copy(node, targets)) });
-  }
-  return find(id, targets.modules.get(key)?.nodes ?? []);
-}
-
-function copy(node: MutableNode, targets: Targets): MutableNode {
-  const twin: MutableNode = { ...node };
-  if (node.children) twin.children = node.children.map((one) => copy(one, targets));
-  if (node.slots)
-    twin.slots = Object.fromEntries(
-      Object.entries(node.slots).map(([name, nodes]) => [name, nodes.map((one) => copy(one, targets))]),
-    );
-  const origin = targets.parsing.origins.get(node);
-  if (origin) targets.parsing.origins.set(twin, origin);
-  const overrides = targets.overrides.get(node);
-  if (overrides) targets.overrides.set(twin, new Map(overrides));
-  return twin;
-}
-
-function find(id: string, nodes: MutableNode[]): readonly Found[] {
-  for (const node of nodes) {
-    if (node.id === id) return [{ node, siblings: nodes }];
-    for (const list of [node.children ?? [], ...Object.values(node.slots ?? {})]) {
-      const inside = find(id, list);
-      if (inside.length > 0) return inside;
-    }
-  }
-  return [];
+/** What an operation may change: the node, or the one that took its place, and the order around it. */
+function pictureOf({ node, siblings }: Found, index: number): string {
+  return JSON.stringify([siblings.includes(node) ? node : siblings[index], siblings.map(({ id }) => id)]);
 }
 
 /** Carries out one operation; returns what is wrong with it, if anything. */
@@ -168,11 +113,6 @@ function order({ node }: Found, argument: Json): string | undefined {
   const first = named.filter((one) => one !== undefined);
   children.splice(0, children.length, ...first, ...children.filter((one) => !first.includes(one)));
   return undefined;
-}
-
-function splitOnce(text: string, mark: string): [string, string] {
-  const index = text.indexOf(mark);
-  return index < 0 ? ['', text] : [text.slice(0, index), text.slice(index + 1)];
 }
 
 function complain(targets: Targets, code: string, level: 'error' | 'warning', origin: Origin, message: string): void {

@@ -1,10 +1,10 @@
 import { asList, isObject, own } from './json';
-import { child, type MutableNode, type Origin, place } from './parse';
+import { child, type MutableNode, type Origin, parseNode, parseNodes, place } from './parse';
 import type { Targets } from './targets';
 import type { Json } from './types';
 
 /** Properties of a node that overlays may set: what it shows and when, never what it is. */
-const settable = new Set(['when', 'pending', 'props', 'repeat', 'state', 'on', 'tags']);
+const settable = new Set(['when', 'pending', 'props', 'repeat', 'state', 'on', 'fallback', 'tags']);
 
 /** `set`: dotted properties with their new values, objects in lists by id: `props.columns[taxable].label`. */
 export function setOverride(node: MutableNode, argument: Json, origin: Origin, targets: Targets): string | undefined {
@@ -22,6 +22,7 @@ export function setOverride(node: MutableNode, argument: Json, origin: Origin, t
       });
     }
     if (!write(node, steps, value)) return `${node.id} has no ${property}.`;
+    readNodes(node, property, value, child(origin, property), targets);
     const known = targets.overrides.get(node) ?? new Map<string, Origin>();
     targets.overrides.set(node, known.set(property, child(origin, property)));
   }
@@ -37,6 +38,19 @@ export function unsetOverride(node: MutableNode, argument: Json): string | undef
   return undefined;
 }
 
+/** What was written where nodes stand becomes nodes, with the place that they come from. */
+function readNodes(node: MutableNode, property: string, value: Json, origin: Origin, { parsing }: Targets): void {
+  if (property === 'fallback' && value !== 'notice' && value !== 'nothing') {
+    const other = parseNode(value, origin, parsing);
+    if (other) node.fallback = other;
+    else delete node.fallback;
+  }
+  const empty = property === 'repeat' ? own(value, 'empty') : property === 'repeat.empty' ? value : undefined;
+  if (node.repeat && empty !== undefined) {
+    node.repeat.empty = parseNodes(empty, property === 'repeat' ? child(origin, 'empty') : origin, parsing);
+  }
+}
+
 type Step = { key: string } | { id: string };
 
 function stepsOf(property: string): Step[] | undefined {
@@ -48,7 +62,9 @@ function stepsOf(property: string): Step[] | undefined {
     for (const [, id = ''] of (match[2] ?? '').matchAll(/\[([^\]]+)\]/g)) steps.push({ id });
   }
   const [first] = steps;
-  return first && 'key' in first && settable.has(first.key) ? steps : undefined;
+  if (!first || !('key' in first) || !settable.has(first.key)) return undefined;
+  // What is inside a fallback has an id of its own to be addressed by.
+  return first.key === 'fallback' && steps.length > 1 ? undefined : steps;
 }
 
 function read(value: unknown, steps: readonly Step[]): unknown {

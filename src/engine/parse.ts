@@ -13,6 +13,12 @@ export interface MutableNode extends LayoutNode {
   children?: MutableNode[];
   slots?: Record<string, MutableNode[]>;
   props?: JsonObject;
+  repeat?: MutableRepeat;
+  fallback?: 'notice' | 'nothing' | MutableNode;
+}
+
+interface MutableRepeat extends Repeat {
+  empty?: MutableNode[];
 }
 
 export interface Parsing {
@@ -90,7 +96,7 @@ export function parseNode(json: Json, origin: Origin, parsing: Parsing): Mutable
   return node;
 }
 
-function parseRepeat(json: JsonObject, origin: Origin, parsing: Parsing): Repeat | undefined {
+function parseRepeat(json: JsonObject, origin: Origin, parsing: Parsing): MutableRepeat | undefined {
   if (json.repeat === undefined) return undefined;
   const over = ownText(json.repeat, 'over');
   const as = ownText(json.repeat, 'as');

@@ -81,6 +81,17 @@ export function isPending(readers: readonly PropReader[], prop: string, run: Run
   return readers.some(({ name, read }) => name === prop && read(run) === PENDING);
 }
 
+/** Whether a prop is without value because the brand lacks a text that the layout names. */
+export function lacksText(readers: readonly PropReader[], prop: string, run: Run): boolean {
+  let lacks = false;
+  const report: Run['report'] = ({ level, code }) => {
+    lacks ||= level === 'error' && code === 'texts.key.missing';
+  };
+  const heard: Run = { ...run, report };
+  for (const { name, read } of readers) if (name === prop) read(heard);
+  return lacks;
+}
+
 function numeric(read: Reader<string | number>): Reader<number> {
   return (run) => {
     const value = read(run);
@@ -172,7 +183,10 @@ function compileEach(kind: PropList, over: string, source: JsonObject, place: Pl
     const rows: Row[] = [];
     for (const { key, locals } of items) {
       const itemRun = { ...run, locals };
-      if (condition === undefined || condition.test(itemRun) === true) rows.push(row(itemRun, key));
+      const chosen = condition?.test(itemRun) ?? true;
+      // A list with rows still to come would be read as the whole of it.
+      if (chosen === 'pending') return PENDING;
+      if (chosen === true) rows.push(row(itemRun, key));
     }
     return rows.length === 0 ? MISSING : rows;
   };

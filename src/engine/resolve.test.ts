@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { resolve } from './resolve';
 import { layoutOf, outline, plainEnv, resolveNodes } from './testing';
-import type { Json, Step } from './types';
+import type { Json, JsonObject, Step } from './types';
 
 const text = (id: string, more: Record<string, Json> = {}): Json => ({
   type: 'text',
@@ -65,6 +65,44 @@ describe('what shows', () => {
   });
 });
 
+describe('a node that cannot be read', () => {
+  const instead = text('instead');
+  const link: Json = { type: 'button', id: 'x', props: { text: { t: 'k' } } };
+
+  test.each<[string, Json]>([
+    ['type', { type: 'wombat', id: 'x' }],
+    ['rule', text('x', { when: { rule: 'none' } })],
+    ['rule below a `not`', text('x', { when: { not: { rule: 'none' } } })],
+    ['path of a condition', text('x', { when: { has: 'bill.none' } })],
+    ['path of a prop', text('x', { props: { text: { get: 'bill.none' } } })],
+    ['path of a list', text('x', { repeat: { over: 'bill.none', as: 'item', key: 'id' } })],
+    ['action', { ...(link as JsonObject), on: { press: { do: 'fly' } } }],
+    ['message', text('x', { props: { text: { t: 'none' } } })],
+  ])('unknown %s: the node’s fallback and a diagnostic', (_name, node) => {
+    const shown = (fallback: JsonObject) => {
+      const env = { text: (key: string) => (key === 'none' ? ('missing' as const) : ('full' as const)) };
+      const { root, diagnostics } = resolveNodes([{ ...(node as JsonObject), ...fallback }, text('t')], { bill: {} }, env);
+      return [...outline(root), ...diagnostics.map(({ level }) => level)];
+    };
+    expect(shown({})).toEqual(['x notice', 't text', 'error']);
+    expect(shown({ fallback: 'nothing' })).toEqual(['t text', 'error']);
+    expect(shown({ fallback: instead })).toEqual(['instead text', 't text', 'error']);
+  });
+
+  test('stands under the items that it was repeated for', () => {
+    const repeat = { over: 'bill.supplies', as: 'item', key: 'code' };
+    const fallback = { type: 'text', id: 'code', props: { text: { get: 'item.code' } } };
+    const resolved = resolveNodes([{ type: 'wombat', id: 'x', repeat, fallback }], { bill: { supplies } });
+    expect(outline(resolved.root)).toEqual(['x@A1/code text', 'x@B2/code text']);
+  });
+
+  test('a wrong prop leaves what the node holds on the bill', () => {
+    const card = { type: 'stack', id: 'card', props: { direction: { get: 'bill.none' } }, children: [text('t')] };
+    expect(outline(resolveNodes([card], {}).root)).toEqual(['card stack', '  t text']);
+    expect(outline(resolveNodes([{ ...card, fallback: instead }], {}).root)).toEqual(['instead text']);
+  });
+});
+
 describe('repeat', () => {
   const nodes = [
     {
@@ -111,6 +149,11 @@ describe('repeat', () => {
     ]);
   });
 
+  test('a key is what the item says, whatever its characters', () => {
+    const odd = resolveNodes(nodes, { bill: { supplies: [{ ...supplies[0], id: 'A@B/C' }] } });
+    expect(odd.root.children.map(({ key, address }) => [key, address])).toEqual([['A@B/C', 'row@A@B/C']]);
+  });
+
   test('where leaves items out, empty shows in their stead', () => {
     const empty = [
       text('one', {
@@ -125,6 +168,45 @@ describe('repeat', () => {
     ];
     expect(outline(resolveNodes(empty, { bill: { supplies } }).root)).toEqual(['nothing text']);
     expect(outline(resolveNodes(empty, { bill: {} }).root)).toEqual(['nothing text']);
+  });
+});
+
+describe('a list of which not all is known yet', () => {
+  const paid: Json = { eq: [{ get: 'payment.status' }, 'paid'] };
+  const shown = (...nodes: Json[]) =>
+    resolve(layoutOf(nodes), { bill: { state: 'ready', value: { supplies } }, payment: { state: 'pending' } }, plainEnv);
+  const tabs = (...children: Json[]): Json => ({
+    type: 'tabs',
+    id: 'tabs',
+    props: { label: { t: 'k' } },
+    children: [{ type: 'tab', id: 'tab', props: { text: { t: 'k' } }, children }],
+  });
+  const repeat: Json = { over: 'bill.supplies', as: 'item', key: 'code', where: paid, empty: [text('nothing')] };
+
+  test('repeat: no item is dropped, nothing stands for none, the tab stays', () => {
+    const lines = ['tabs tabs', '  tab tab'];
+    expect(outline(shown(tabs(text('one', { repeat }))).root)).toEqual(lines);
+    expect(outline(shown(tabs(text('one', { repeat, pending: 'skeleton' }))).root)).toEqual([
+      ...lines,
+      '    one@A1 skeleton',
+      '    one@B2 skeleton',
+    ]);
+  });
+
+  test('repeat: items that are known show beside those that wait', () => {
+    const where: Json = { any: [{ eq: [{ get: 'item.kind' }, 'gas'] }, paid] };
+    const nodes = text('one', { repeat: { over: 'bill.supplies', as: 'item', key: 'code', where } });
+    expect(outline(shown(nodes).root)).toEqual(['one@A1 text']);
+  });
+
+  test('each: the list is still to come, the tab stays', () => {
+    const rows: Json = { each: 'bill.supplies', as: 'item', key: 'code', where: paid, value: { x: { get: 'item.code' } } };
+    const table = { type: 'table', id: 'table', props: { label: { t: 'k' }, columns: [{ id: 'x' }], rows } };
+    expect(outline(shown(tabs({ ...table, pending: 'skeleton' })).root)).toEqual([
+      'tabs tabs',
+      '  tab tab',
+      '    table skeleton',
+    ]);
   });
 });
 
@@ -148,6 +230,56 @@ describe('choose', () => {
     expect(outline(waiting.root)).toEqual(['c skeleton']);
     expect(waiting.needs).toEqual(['payment']);
     expect(outline(resolve(layout, { payment: { state: 'failed' } }, plainEnv).root)).toEqual(['b text']);
+  });
+});
+
+describe('a dialog', () => {
+  const opener: Json = {
+    type: 'card',
+    id: 'card',
+    children: [{ type: 'button', id: 'b', props: { text: { t: 'k' } }, on: { press: { do: 'openDialog', dialog: 'd' } } }],
+  };
+  const dialog = (get: string, more: JsonObject = {}): Json => ({ type: 'dialog', id: 'd', props: { text: { get } }, ...more });
+  const full = dialog('bill.number');
+  const empty = dialog('bill.customerCode');
+  const paid: Json = { eq: [{ get: 'payment.status' }, 'paid'] };
+  const scope = { bill: { state: 'ready', value: { number: '7' } }, payment: { state: 'pending' } } as const;
+  const lines = (...nodes: Json[]) => outline(resolve(layoutOf(nodes), scope, plainEnv).root);
+  const shown = ['card card', '  b button'];
+
+  test('with content keeps its openers', () => {
+    expect(lines(opener, full)).toEqual([...shown, 'd dialog']);
+  });
+
+  test('without content hides its openers, and what held nothing else', () => {
+    expect(lines(opener, empty, text('after'))).toEqual(['after text']);
+    expect(lines(opener, text('after'))).toEqual(['after text']);
+  });
+
+  test('that waits for its content keeps its openers', () => {
+    expect(lines(opener, dialog('bill.number', { when: paid }))).toEqual(shown);
+    expect(lines(opener, dialog('payment.status'))).toEqual(shown);
+  });
+
+  test('that shows only beside such an opener goes with it', () => {
+    const nodes: Json[] = [
+      opener,
+      {
+        type: 'card',
+        id: 'second',
+        children: [
+          { type: 'button', id: 'c', props: { text: { t: 'k' } }, on: { press: { do: 'openDialog', dialog: 'none' } } },
+          full,
+        ],
+      },
+    ];
+    expect(lines(...nodes)).toEqual([]);
+  });
+
+  test('is decided once for the recorder', () => {
+    const steps: Step[] = [];
+    resolveNodes([opener, empty], {}, { record: (step) => steps.push(step) });
+    expect(steps.map(({ address, cause }) => `${address} ${cause}`)).toEqual(['b event', 'card empty', 'd essential']);
   });
 });
 

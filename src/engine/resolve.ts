@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../kernel/diagnostics';
-import type { Place } from './context';
-import { compileNodes } from './nodes';
+import type { Dialogs, Place } from './context';
+import { compileNodes, metaOf } from './nodes';
 import type { RunNode } from './shown';
-import type { Env, Layout, Resolved, ResolvedNode, Scope } from './types';
+import type { Env, Layout, Resolved, ResolvedNode, Scope, Step } from './types';
 
 interface Ready {
   run: RunNode;
@@ -19,24 +19,61 @@ const readyLayouts = new WeakMap<Layout, Ready>();
  * at all gives an empty root with the diagnostic `layout.unreadable`.
  */
 export function resolve(layout: Layout, scope: Scope, env: Env): Resolved {
-  const diagnostics: Diagnostic[] = [];
-  const needs = new Set<string>();
-  const children: ResolvedNode[] = [];
   try {
     const ready = readyFor(layout);
-    ready.run({ scope, env, locals: undefined, prefix: '', needs, report: collector(diagnostics) }, children);
+    const { children, needs, diagnostics, steps } = runWithDialogs(ready, scope, env);
+    for (const step of steps) env.record?.(step);
     // Modules are made ready on first use, so mistakes are known only now.
-    diagnostics.unshift(...ready.mistakes);
+    return {
+      root: { ...emptyRoot, id: rootId(layout), children },
+      needs: [...needs],
+      diagnostics: [...ready.mistakes, ...diagnostics],
+    };
   } catch (error) {
-    children.length = 0;
-    diagnostics.push({
-      code: 'layout.unreadable',
-      level: 'error',
-      where: 'layout',
-      message: error instanceof Error ? error.message : 'The layout cannot be read.',
-    });
+    const message = error instanceof Error ? error.message : 'The layout cannot be read.';
+    return {
+      root: { ...emptyRoot, id: rootId(layout) },
+      needs: [],
+      diagnostics: [{ code: 'layout.unreadable', level: 'error', where: 'layout', message }],
+    };
   }
-  return { root: { ...emptyRoot, id: rootId(layout), children }, needs: [...needs], diagnostics };
+}
+
+interface Pass {
+  children: ResolvedNode[];
+  needs: Set<string>;
+  diagnostics: Diagnostic[];
+  steps: Step[];
+}
+
+/**
+ * Whether a dialog has content is known when all has run, and its openers may stand anywhere before it: the layout runs
+ * again without the openers of those that turned out to have none. Rare, and it ends, as each time names one more.
+ */
+function runWithDialogs(ready: Ready, scope: Scope, env: Env): Pass {
+  const gone = new Set<string>();
+  for (;;) {
+    const dialogs: Dialogs = { opened: new Set(), awaited: new Set(), gone };
+    const pass: Pass = { children: [], needs: new Set(), diagnostics: [], steps: [] };
+    const { needs, diagnostics, steps } = pass;
+    const heard = env.record ? { ...env, record: (step: Step) => void steps.push(step) } : env;
+    const report = collector(diagnostics);
+    ready.run({ scope, env: heard, locals: undefined, prefix: '', needs, dialogs, report }, pass.children);
+    const empty = [...dialogs.opened].filter(
+      (id) => !gone.has(id) && !dialogs.awaited.has(id) && !holdsDialog(pass.children, id),
+    );
+    if (empty.length === 0) return pass;
+    for (const id of empty) gone.add(id);
+  }
+}
+
+function holdsDialog(nodes: readonly ResolvedNode[], id: string): boolean {
+  return nodes.some(
+    (node) =>
+      (node.id === id && metaOf(node)?.holds === 'dialog') ||
+      holdsDialog(node.children, id) ||
+      Object.values(node.slots).some((slot) => holdsDialog(slot, id)),
+  );
 }
 
 const emptyRoot: ResolvedNode = {

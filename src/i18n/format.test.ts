@@ -9,6 +9,7 @@ const messages = {
   greeting: parse('Ciao {name}, {amount}'),
   months: parse('{count, plural, one {un mese} other {# mesi}}'),
   average: parse('In media {usage} al mese'),
+  due: parse('Da pagare entro il {date}'),
   legal: parse('<b>Ditta</b> di {name}<br></br>Sede'),
 };
 

@@ -72,7 +72,17 @@ function formatMessage(value: Value & { kind: 'message' }, texts: Texts): string
   if (!Object.hasOwn(texts.messages, value.key)) return '';
   const values = { ...(value.rich && plainTags), ...(value.values && messageValues(value.key, value.values, texts)) };
   const shown = texts.intl.formatMessage({ id: value.key }, values);
-  return typeof shown === 'string' ? shown : '';
+  if (typeof shown !== 'string') return '';
+  const hasDate = Object.values(value.values ?? {}).some(({ kind }) => kind === 'date');
+  return hasDate && texts.locale.startsWith('it') ? elided(shown) : shown;
+}
+
+/** Italian: "il 8 dicembre" is said and written "l’8 dicembre", and so with the 11th. */
+function elided(text: string): string {
+  return text.replace(/\b(il|del|dal|al|nel|sul) (?=(?:8|11) \p{Ll})/giu, (article) => {
+    const short = { il: 'l', del: 'dell', dal: 'dall', al: 'all', nel: 'nell', sul: 'sull' }[article.trim().toLowerCase()];
+    return short === undefined ? article : `${article.startsWith('I') ? 'L' : short}’`;
+  });
 }
 
 /** What the tags of a rich message leave behind where only plain text can stand: attributes, tools, snapshots. */

@@ -17,7 +17,8 @@ export interface Texts {
 /** Makes the texts of one language. `report` hears of values that a message lacks; keys are looked up before they get here. */
 export function createTexts(locale: string, messages: Messages, euro: Euro, report: (problem: string) => void): Texts {
   const intl = createIntl({
-    locale,
+    // English without a country is that of Europe: day before month, as the server's own dates are.
+    locale: locale === 'en' ? 'en-GB' : locale,
     messages: { ...messages },
     timeZone: 'Europe/Rome',
     onError: (error) => report(error.message),

@@ -1,5 +1,10 @@
 /** Where the interactive bill lives. */
-export const BILL_PATH = '/bollettainterattiva';
+const BILL_PATH = '/bollettainterattiva';
+
+/** Whether a path is the bill's; mail programs and proxies add a slash. */
+export function isBillPath(pathname: string): boolean {
+  return pathname === BILL_PATH || pathname === `${BILL_PATH}/`;
+}
 
 /** What a link to a bill carries. `id` (encrypted) wins over `documentId`; an empty value counts as absent. */
 export interface Link {

@@ -21,6 +21,11 @@ export function cleanText(input: string, limit: number = MAX_TEXT): string {
   return cut ? `${text}…` : text;
 }
 
+/** Whether a text is what a program writes where it had no value; nobody wrote it for a reader. Exact, since Nan is a name. */
+export function isNoValue(text: string): boolean {
+  return /^\s*(?:NaN|[-+]?Infinity|undefined|null|Invalid Date|\[object \w+\])\s*$/.test(text);
+}
+
 /** A label in the form in which labels are compared: trimmed, capitals, without accents, single blanks. */
 export function foldLabel(label: string): string {
   return label

@@ -3,7 +3,8 @@ import type { ResolvedNode } from '../engine/types';
 
 /**
  * What the customer opened, chose and selected, outside React: it enters `resolve` as `env.ui`, so that a turn of the
- * screen or a change of language loses nothing. Keys are addresses, names of template states, or `url:<name>`.
+ * screen or a change of language loses nothing. Keys are addresses, names of template states, or `url:<name>`; of an
+ * address the module and what is below it count, because another screen's template holds the module in another list.
  */
 export interface UiState {
   /** A new map after each change; safe as a dependency. */
@@ -16,11 +17,11 @@ export interface UiState {
 
 /** `onUrl` hears of choices that live in the URL and `initial` holds those that came with it. */
 export function createUiState(initial: ReadonlyMap<string, string>, onUrl: (name: string, value: string) => void): UiState {
-  let values: ReadonlyMap<string, string> = new Map(initial);
+  let values = new Choices(initial);
   const listeners = new Set<() => void>();
   const set = (key: string, value: string) => {
     if (values.get(key) === value) return;
-    values = new Map(values).set(key, value);
+    values = new Choices(values).set(key, value);
     if (key.startsWith('url:')) onUrl(key.slice('url:'.length), value);
     for (const listener of listeners) listener();
   };
@@ -42,6 +43,21 @@ export function createUiState(initial: ReadonlyMap<string, string>, onUrl: (name
 function heldValue(node: ResolvedNode, name: string, value: string): string {
   if (name !== 'open' || typeof node.props.group !== 'string') return value;
   return value === 'true' ? node.address : '';
+}
+
+/** A map for which an address is the same wherever its module stands. */
+class Choices extends Map<string, string> {
+  override get(key: string): string | undefined {
+    return super.get(placeless(key));
+  }
+  override set(key: string, value: string): this {
+    return super.set(placeless(key), value);
+  }
+}
+
+/** Without the lists around the innermost module; a repeat is an item of the bill and stays. */
+function placeless(key: string): string {
+  return key.replace(/^(?:[^/@#:]+\/)+(?=[^/@#:]+\/[^/@#]*(?:[@#]|$))/, '');
 }
 
 /** `selected` and `open` are what the engine reads under the node's own address; other names are the component's own. */

@@ -91,6 +91,8 @@ describe('a link', () => {
       expect((await call(`/backend/api/mediacloud/${document.detail}`, token, host)).status).toBe(200);
       for (const base of ['/backend', '/bill-service']) {
         expectValid('verifica', await (await call(`${base}/verifica/${id}`, token, host)).json());
+        expectValid('rate', await (await call(`${base}/bolletta_interattiva_rate/${id}`, token, host)).json());
+        expectValid('contatti', await (await call(`${base}/get_contatti/${id}`, token, host)).json());
       }
     }
   });
@@ -121,11 +123,25 @@ describe('a link', () => {
     const token = await access(id);
     const other = service.linkId(host, '2026000102');
     const { detail } = (await (await call(`/backend/document/${other}`, await access(other))).json()) as { detail: string };
-    for (const path of ['/api/bollettainterattiva/modules', `/document/${id}`, `/api/media/${detail}`, `/verifica/${id}`]) {
+    for (const path of [
+      '/api/bollettainterattiva/modules',
+      `/document/${id}`,
+      `/api/media/${detail}`,
+      `/verifica/${id}`,
+      `/bolletta_interattiva_rate/${id}`,
+      `/get_contatti/${id}`,
+    ]) {
       for (const wrong of [undefined, 'wrong', `${token.slice(0, -2)}xx`])
         expect((await refusal(`/backend${path}`, wrong))[0]).toBe(401);
     }
-    for (const path of [`/document/${other}`, `/document/${tamperedId(id)}`, `/api/media/${detail}`, `/verifica/${other}`]) {
+    for (const path of [
+      `/document/${other}`,
+      `/document/${tamperedId(id)}`,
+      `/api/media/${detail}`,
+      `/verifica/${other}`,
+      `/bolletta_interattiva_rate/${other}`,
+      `/get_contatti/${other}`,
+    ]) {
       expect(await refusal(`/backend${path}`, token)).toEqual([403, 'other_document']);
     }
     expect(await refusal('/backend/document/id/2026000101', token)).toEqual([401, 'login_required']);
@@ -142,6 +158,17 @@ describe('a link', () => {
 });
 
 describe('answers', () => {
+  it('give the instalments of a bill that has them, and an empty list for one that has none', async () => {
+    const instalments = async (number: string) => {
+      const id = service.linkId(host, number);
+      const answer = await call(`/bill-service/bolletta_interattiva_rate/${id}`, await access(id));
+      const body = (await answer.json()) as { data: { data: { totaledapagare: string; rate: { stato_pagamento: number }[] } } };
+      return body.data.data;
+    };
+    expect((await instalments('2026000117')).rate.map((one) => one.stato_pagamento)).toEqual([4, 3, 0, 1, 2]);
+    expect(await instalments('2026000101')).toEqual({ totaledapagare: '0,00', rate: [] });
+  });
+
   it('are not stored, not indexed, and compressed', async () => {
     const id = service.linkId(host, '2026000111');
     const answer = await service.app.request(`http://server/backend/document/${id}`, {

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import viteConfig from '../../vite.config';
+import { checkHosts } from '../check/command';
+import { printFinding } from '../check/problem';
 import { BrandMistake } from '../hosts/mistake';
 import { buildBrands, writeBrands } from './buildBrands';
 import { compressBuild } from './compress';
@@ -20,10 +22,14 @@ try {
     ROOT,
     (values.hosts ?? []).map((folder) => resolve(folder)),
   );
+  // What check calls an error would be a hole in some customer's page.
+  const { findings } = await checkHosts([], values.hosts ?? [], false);
+  const mistakes = findings.filter(({ level }) => level === 'error');
+  for (const finding of mistakes) console.error(printFinding(finding));
   const { hosts, errors } = buildBrands(sources);
   for (const { host, where, message } of errors) console.error(`hosts/${host}: ${where}: ${message}`);
-  if (errors.length > 0 && values.tolerant !== true)
-    throw new BrandMistake('The build stops. Run "npm run check" for what to do.');
+  if (mistakes.length + errors.length > 0 && values.tolerant !== true)
+    throw new BrandMistake('The build stops. --tolerant builds all the same, without what is broken.');
   await build({
     ...viteConfig,
     configFile: false,

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { todayIn } from '../../src/kernel/dates';
+import { isDate, todayIn } from '../../src/kernel/dates';
 import { printableAnswer, type Question, readJsonArgument, resolveBrand } from './resolveBrand';
 
 /** Options that `resolve` and `explain` share, as commander hands them over. */
@@ -30,6 +30,7 @@ export function withQuestionOptions(command: Command): Command {
 
 export function toQuestion(options: QuestionOptions): Question {
   if (options.screen !== 'mobile' && options.screen !== 'desktop') throw new Error('--screen is mobile or desktop.');
+  if (options.today !== undefined && !isDate(options.today)) throw new Error('--today is a day, YYYY-MM-DD.');
   return {
     host: options.host,
     ...(options.template !== undefined && { template: options.template }),

@@ -1,11 +1,13 @@
 import { ApiError } from '../../src/api/apiError';
 import { envOf } from '../../src/app/env';
 import { errorOfCall } from '../../src/app/errorOf';
+import { localeFor } from '../../src/app/locale';
 import { emergencyWords, errorWords, type PlainPage, plainPage, plainProblem } from '../../src/app/plainPage';
 import { scopeOf } from '../../src/app/scope';
+import { toModules } from '../../src/bill/modules';
 import { statusFromDocument } from '../../src/bill/status';
 import { toBill } from '../../src/bill/toBill';
-import type { Page, Screen } from '../../src/contract/scope.generated';
+import type { Screen } from '../../src/contract/scope.generated';
 import { type Composed, composeTemplate } from '../../src/engine/compose';
 import { resolve } from '../../src/engine/resolve';
 import type { Env, Resolved, ResolvedNode, Scope } from '../../src/engine/types';
@@ -64,9 +66,10 @@ export function resolveBrand(question: Question): Answer {
 
   const template = question.template ?? templateFor(settings, screens[question.screen].mobile);
   const composed = composeTemplate(template, sourceFiles(brand));
-  const messages = compileMessages(textsIn(question.locale, brand, defaults), question.locale, report);
-  const texts = createTexts(question.locale, messages, settings.euro, (message) =>
-    report({ code: 'texts.format', level: 'error', where: question.locale, message }),
+  const locale = localeFor(question.locale, settings.locales);
+  const messages = compileMessages(textsIn(locale, brand, defaults), locale, report);
+  const texts = createTexts(locale, messages, settings.euro, (message) =>
+    report({ code: 'texts.format', level: 'error', where: locale, message }),
   );
 
   const parsed = toBill(question.document, report, { allowLoopbackHttp: settings.allowLoopbackHttp });
@@ -84,12 +87,12 @@ export function resolveBrand(question: Question): Answer {
   const known = scopeOf({
     brand: brandFile,
     template,
-    locale: question.locale,
+    locale,
     screen: screens[question.screen],
     session: { kind: 'publicLink', crypto: 'ENCRYPTED-ID' },
     today: question.today,
     answer: parsed && { ...parsed, status, diagnostics: [] },
-    modules: moduleLists(question.modules),
+    modules: toModules(question.modules, report) ?? {},
     error,
     resources: { payment: isLive ? { state: 'pending' } : { state: 'ready', value: { status } } },
   });
@@ -111,9 +114,10 @@ export function resolveBrand(question: Question): Answer {
 
 /** What an answer shows, as it is printed: the tree, or the words of the page without one. */
 export function printableAnswer({ resolved, plain, texts }: Answer): Record<string, unknown> {
-  if (!plain) return { root: printable(resolved.root, texts) };
-  if ('error' in plain) return { errorPage: { ...errorWords(plain.error, texts), retry: plain.error.retry } };
-  return { emergencyView: { ...emergencyWords(plain.bill, texts), pdf: plain.bill.pdf !== undefined } };
+  const root = printable(resolved.root, texts);
+  if (!plain) return { root };
+  if ('error' in plain) return { root, errorPage: { ...errorWords(plain.error, texts), retry: plain.error.retry } };
+  return { root, emergencyView: { ...emergencyWords(plain.bill, texts), pdf: plain.bill.pdf !== undefined } };
 }
 
 /** The tree as it is printed: typed values, each with the text that people read; empty parts left out. */
@@ -143,15 +147,6 @@ const screens: Readonly<Record<Question['screen'], Screen>> = {
   mobile: { class: 'phone', mobile: true },
   desktop: { class: 'wide', mobile: false },
 };
-
-function moduleLists(answer: unknown): Page['modules'] {
-  const list = (name: string) => {
-    const value = isRecord(answer) ? answer[name] : undefined;
-    return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : undefined;
-  };
-  const [all, left, right] = [list('modules'), list('modules_left'), list('modules_right')];
-  return { ...(all && { all }), ...(left && { left }), ...(right && { right }) };
-}
 
 function withOverrides(scope: Scope, overrides: unknown): Scope {
   if (!isRecord(overrides)) return scope;

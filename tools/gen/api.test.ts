@@ -62,10 +62,6 @@ const cases: Record<keyof typeof validators, { accepted: unknown[]; refused: unk
       5,
     ],
   },
-  isModulesAnswer: {
-    accepted: [{}, { modules: [] }, { modules: ['rate'], modules_left: null, modules_right: ['x'] }],
-    refused: [{ modules: 'rate' }, { modules: [1] }, { modules_left: {} }, null, [], '<html>', 5],
-  },
   isVerifyAnswer: {
     accepted: [
       1,

@@ -6,7 +6,6 @@ import { listFiles, readJson, writeGenerated } from './files';
 /** Answers that the page validates before it goes on; every other one is read tolerantly or by tests alone. */
 const checkedAtTheEdge: Readonly<Record<string, string>> = {
   isPublicAccessAnswer: 'public-access.answer',
-  isModulesAnswer: 'modules.answer',
   isVerifyAnswer: 'verifica.answer',
   isErrorAnswer: 'error.answer',
 };

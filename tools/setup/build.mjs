@@ -60,9 +60,10 @@ export function ensureBuilt(root, hostsDir) {
   const isBuilt = existsSync(join(root, 'dist', 'index.html')) && existsSync(record);
   if (isBuilt && readFileSync(record, 'utf8') === digestOf(root, hostsDir)) return;
   console.log('Building the page');
-  const hosts = hostsDir === undefined ? [] : ['--', '--hosts', hostsDir];
+  // A brand that is being tried may have mistakes: they are printed, and the page shows what it can.
+  const options = ['--', '--tolerant', ...(hostsDir === undefined ? [] : ['--hosts', hostsDir])];
   if (npm(root, ['run', '--silent', 'gen']) !== 0) throw new Error('Generating failed: see the lines above.');
-  if (npm(root, ['run', '--silent', 'build', ...hosts]) !== 0) throw new Error('The build failed: see the lines above.');
+  if (npm(root, ['run', '--silent', 'build', ...options]) !== 0) throw new Error('The build failed: see the lines above.');
   mkdirSync(join(root, '.cache'), { recursive: true });
   writeFileSync(record, digestOf(root, hostsDir));
 }

@@ -18,7 +18,8 @@ test('label and amount are the title of the page', async () => {
   expect(find(place, 'h1').textContent).toBe('Da pagare 1.234,56\u00a0€');
 });
 
-test('no sentence, no sign', async () => {
+test('no sentence, no sign, but its line keeps its place', async () => {
   const { place } = await drawNode(Amount, { type: 'amount', props: { value: text('non disponibile'), tone: 'settled' } });
-  expect(place.querySelector('p, svg')).toBeNull();
+  expect(place.querySelector('svg')).toBeNull();
+  expect(place.querySelector('p')?.textContent).toBe('');
 });

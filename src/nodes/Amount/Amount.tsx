@@ -7,7 +7,10 @@ import { join } from '../../ui/join';
 import { signs } from '../../ui/tone';
 import styles from './Amount.module.css';
 
-/** The root itself carries the large type: tests and tools read it there. */
+/**
+ * The root itself carries the large type: tests and tools read it there. Label and sentence may wait for a live status:
+ * their lines keep their place, so that nothing moves when they come.
+ */
 export function Amount({ root, props }: NodeProps<AmountProps>): ReactElement {
   const text = useText();
   const { tone = 'neutral' } = props;
@@ -17,15 +20,13 @@ export function Amount({ root, props }: NodeProps<AmountProps>): ReactElement {
   return (
     <div {...root} className={join(styles.amount, words && styles.words)}>
       <h1>
-        {label && <span className={styles.label}>{label} </span>}
+        <span className={styles.label}>{label && `${label} `}</span>
         <span className={styles.value}>{text(props.value)}</span>
       </h1>
-      {sentence && (
-        <p className={join(styles.sentence, styles[tone])}>
-          {tone !== 'neutral' && <Icon name={signs[tone]} className={styles.sign} />}
-          <span>{sentence}</span>
-        </p>
-      )}
+      <p className={join(styles.sentence, styles[tone])}>
+        {sentence && tone !== 'neutral' && <Icon name={signs[tone]} className={styles.sign} />}
+        <span>{sentence}</span>
+      </p>
     </div>
   );
 }

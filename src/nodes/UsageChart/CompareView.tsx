@@ -91,14 +91,16 @@ export function CompareView({ comparison, partial, unit, animate }: CompareViewP
                       estimated={row.previousEstimated}
                     />
                   )}
-                  <MonthBar
-                    x={pair ? middle : middle - bar / 2}
-                    width={bar}
-                    value={row.current}
-                    scale={scale}
-                    series={current}
-                    estimated={row.currentEstimated}
-                  />
+                  {row.current !== undefined && (
+                    <MonthBar
+                      x={pair ? middle : middle - bar / 2}
+                      width={bar}
+                      value={row.current}
+                      scale={scale}
+                      series={current}
+                      estimated={row.currentEstimated}
+                    />
+                  )}
                 </g>
               );
             })}
@@ -163,7 +165,7 @@ function useReadout(unit: string): (row: ComparedMonth) => ReadoutText {
   return (row) => ({
     head: formatMonth(row.month, 'long', texts),
     parts: [
-      figure(row.current, row.currentEstimated),
+      ...(row.current === undefined ? [] : [figure(row.current, row.currentEstimated)]),
       ...(row.previous === undefined
         ? []
         : [message('chart.readout.previous', { value: { kind: 'text', value: figure(row.previous, row.previousEstimated) } })]),

@@ -109,6 +109,33 @@ describe('compare', () => {
     expect(months).toMatchObject([{ month: '2026-01', current: 7.3, currentEstimated: true }]);
     expect(years).toMatchObject([{ which: 'current', total: 7.3 }]);
   });
+
+  it('shows a month that one year alone has, and says that the totals leave it out', () => {
+    const year = (month: string, energy: number) => ({
+      total: energy,
+      from: month,
+      to: month,
+      values: [{ key: month, month, energy }],
+    });
+    const history: History = {
+      entries: [
+        entry('2025-03', 'actual', 8),
+        entry('2025-04', 'actual', 7),
+        entry('2026-03', 'actual', 6),
+        entry('2026-02', 'actual', 5),
+      ],
+      months: 4,
+      current: year('2026-03', 6),
+      previous: year('2025-03', 8),
+    };
+    expect(compareYears(history).months.map(({ month, current, previous }) => [month, current, previous])).toEqual([
+      ['2025-04', 7, undefined],
+      ['2026-02', 5, undefined],
+      ['2026-03', 6, 8],
+    ]);
+    const shown = drawNode(UsageChart, { ...compare, history }, { data: 'true' }).textContent;
+    expect(shown).toContain('Totale dei mesi confrontati');
+  });
 });
 
 describe('stacked', () => {

@@ -1,4 +1,5 @@
 import type { History } from '../../contract/scope.generated';
+import { shiftMonth } from '../../kernel/dates';
 import { drawable, isFigure, tenths } from '../../ui/charts/measure';
 import { isMonth } from '../../ui/charts/months';
 
@@ -15,7 +16,8 @@ export interface Comparison {
 export interface ComparedMonth {
   /** Month of the current year, YYYY-MM. */
   month: string;
-  current: number;
+  /** Absent where only the year before has the month. */
+  current?: number;
   /** The same month a year before; absent without a year to compare with. */
   previous?: number;
   previousMonth?: string;
@@ -31,30 +33,43 @@ export interface ComparedYear {
   to: string;
 }
 
-/** Pairs the two halves of a history by calendar month. Without halves, all its months stand alone as the current year. */
+/**
+ * Pairs the last twelve calendar months with the twelve before: each month that either of them has, so that nothing the
+ * meter said is lost; the totals count only the months that both have. Without halves, all months stand alone as the
+ * current year.
+ */
 export function compareYears(history: History): Comparison {
-  const estimated = new Set((history.entries ?? []).filter((entry) => entry.reading === 'estimated').map((entry) => entry.month));
-  const current = byMonth(
-    history.current?.values ?? (history.entries ?? []).map(({ month, total }) => ({ month, energy: total })),
-  );
+  const entries = history.entries ?? [];
+  const estimated = new Set(entries.filter((entry) => entry.reading === 'estimated').map((entry) => entry.month));
+  const current = byMonth(history.current?.values ?? entries.map(({ month, total }) => ({ month, energy: total })));
   const previous = byMonth(history.previous?.values ?? []);
-  const ofCalendar = new Map([...previous.keys()].map((month) => [month.slice(5), month]));
-  const months = [...current].map(([month, energy]): ComparedMonth => {
-    const before = ofCalendar.get(month.slice(5));
+  const all = new Map([...previous, ...byMonth(entries.map(({ month, total }) => ({ month, energy: total }))), ...current]);
+  const rowOf = (month: string): ComparedMonth => {
+    const before = previous.size > 0 ? shiftMonth(month, -12) : undefined;
+    const [now, then] = [all.get(month), before === undefined ? undefined : all.get(before)];
     return {
       month,
-      current: tenths(energy),
-      ...(before !== undefined && { previousMonth: before, previous: tenths(previous.get(before) ?? 0) }),
+      ...(now !== undefined && { current: tenths(now) }),
+      ...(before !== undefined && then !== undefined && { previousMonth: before, previous: tenths(then) }),
       currentEstimated: estimated.has(month),
-      previousEstimated: before !== undefined && estimated.has(before),
+      previousEstimated: then !== undefined && before !== undefined && estimated.has(before),
     };
-  });
-  const max = Math.max(0, ...months.flatMap((row) => [row.current, row.previous ?? 0]));
+  };
+  const months = (previous.size > 0 ? lastYear([...all.keys()]) : [...current.keys()])
+    .map(rowOf)
+    .filter((row) => row.current !== undefined || row.previous !== undefined);
+  const max = Math.max(0, ...months.flatMap((row) => [row.current ?? 0, row.previous ?? 0]));
   return {
     months,
     years: [...yearOf('current', current, history.current), ...yearOf('previous', previous, history.previous)],
     max,
   };
+}
+
+/** The twelve calendar months that end with the last one of these. */
+function lastYear(months: readonly string[]): string[] {
+  const last = months.reduce((latest, month) => (month > latest ? month : latest), '');
+  return last === '' ? [] : Array.from({ length: 12 }, (_, index) => shiftMonth(last, index - 11));
 }
 
 function yearOf(which: ComparedYear['which'], values: ReadonlyMap<string, number>, year: History['current']): ComparedYear[] {

@@ -15,6 +15,8 @@ export function useCompareTable(): (comparison: Comparison, label: string, unit:
     value === undefined ? '' : `${text({ kind: 'number', value })}${estimated ? ` ${message('chart.estimatedMark')}` : ''}`;
   return ({ months, years }, label, unit) => {
     const compared = years.length > 1;
+    // With gaps the totals leave out what one year alone has.
+    const isWhole = !compared || months.every((row) => row.current !== undefined && row.previous !== undefined);
     const cells = (first: string, values: readonly string[]) => [first, ...(compared ? values : values.slice(0, 1))];
     return {
       caption: captionOf(label, unit),
@@ -33,7 +35,7 @@ export function useCompareTable(): (comparison: Comparison, label: string, unit:
         {
           key: 'total',
           cells: cells(
-            message('chart.total'),
+            message(isWhole ? 'chart.total' : 'chart.totalCompared'),
             years.map(({ total }) => figure(total)),
           ),
         },

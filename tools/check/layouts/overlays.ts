@@ -1,4 +1,5 @@
-import { asList, own, ownText } from '../../../src/engine/json';
+import { asList, isObject, own, ownText } from '../../../src/engine/json';
+import { mayHold } from '../../../src/engine/locate';
 import { child, type Origin } from '../../../src/engine/parse';
 import type { Json, Layout, LayoutNode } from '../../../src/engine/types';
 import type { Diagnostic } from '../../../src/kernel/diagnostics';
@@ -30,6 +31,8 @@ export function checkOverlay(
     checkNodeShapes(own(own(op, 'insertInto'), 'nodes'), child(child(origin, 'insertInto'), 'nodes'), report);
     const other = own(op, 'replace');
     if (other !== undefined) checkNodeShape(other, child(origin, 'replace'), report);
+    const fallback = own(own(op, 'set'), 'fallback');
+    if (isObject(fallback)) checkNodeShape(fallback, child(child(origin, 'set'), 'fallback'), report);
     checkScope(ownText(op, 'at') ?? '', child(origin, 'at'), templates, modules, report);
   }
 }
@@ -80,6 +83,8 @@ function nearAddress(at: string, layout: Layout): string | undefined {
   const [scope = '', address = ''] = at.split(':');
   const steps = address.split('/');
   const id = steps.at(-1) ?? '';
+  const placed = steps.length > 1 ? nearPlacement(steps, layout) : undefined;
+  if (placed !== undefined) return `${scope}:${placed}`;
   const module = steps.length > 1 ? (steps.at(-2) ?? '') : scope;
   const nodes = module === layout.template ? layout.nodes : (layout.modules[module]?.nodes ?? []);
   const near = nearest(id, idsOf(nodes));
@@ -88,8 +93,34 @@ function nearAddress(at: string, layout: Layout): string | undefined {
   return home && `${home[0]}:${id}`;
 }
 
+/** The same placement with the nearest name at the first step that leads nowhere; undefined when the placement exists. */
+function nearPlacement(steps: readonly string[], layout: Layout): string | undefined {
+  let nodes = layout.nodes;
+  for (let index = 0; index + 1 < steps.length; index += 2) {
+    const [holder = '', module = ''] = steps.slice(index, index + 2);
+    const holders = everyNode(nodes).filter(({ type }) => type === 'module' || type === 'modules');
+    const found = holders.find(({ id }) => id === holder);
+    const names = Object.keys(layout.modules).filter((name) => !name.includes('/') && (!found || mayHold(found, name)));
+    const better = (at: number, near: string | undefined) => near && steps.map((step, i) => (i === at ? near : step)).join('/');
+    if (!found) {
+      // Where the module does stand is nearer to what was meant than a similar word.
+      const fitting = holders.filter((node) => mayHold(node, module));
+      return better(
+        index,
+        nearest(
+          holder,
+          (fitting.length > 0 ? fitting : holders).map(({ id }) => id),
+        ),
+      );
+    }
+    if (!names.includes(module)) return better(index + 1, nearest(module, names));
+    nodes = layout.modules[module]?.nodes ?? [];
+  }
+  return undefined;
+}
+
 function idsOf(nodes: readonly LayoutNode[]): string[] {
-  return nodes.flatMap((node) => [node.id, ...idsOf(node.children ?? []), ...Object.values(node.slots ?? {}).flatMap(idsOf)]);
+  return everyNode(nodes).map(({ id }) => id);
 }
 
 /** An id that stands twice in one template or module is said at the later layer: the brand's file, else the second place. */

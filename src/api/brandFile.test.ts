@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import defaults from '../../hosts/_default/hostsettings.json';
+import type { BrandFile } from '../contract/brand';
+import { bareBrand } from './bareBrand';
+import { loadBrand } from './brandFile.queries';
+import { type Answer, json, status, testSettings, testWire } from './testWire';
+
+const brand: BrandFile = { name: 'shop', settings: testSettings, theme: '', texts: {}, layouts: {}, images: {} };
+const index = {
+  hosts: { _default: '/brands/d.json', 'shop.localhost': '/brands/s.json' },
+  backends: { _default: '/backend', 'shop.localhost': 'https://api.shop.example' },
+};
+
+async function load(answer: () => Answer, early: Promise<BrandFile> = Promise.reject(new Error('early'))) {
+  const told: string[] = [];
+  const { wire } = testWire([json(index), answer], { sleep: () => new Promise(() => undefined) });
+  const begun = { brand: early, calls: wire.early, look: Promise.resolve(), sent: Promise.resolve() };
+  const found = await loadBrand(begun, wire, 'shop.localhost', ({ code }) => told.push(code));
+  return { found, told };
+}
+
+describe('loadBrand', () => {
+  it('takes what the boot script has read, else reads it again', async () => {
+    expect(await load(json({}), Promise.resolve(brand))).toStrictEqual({ found: brand, told: [] });
+    expect(await load(json(brand))).toStrictEqual({ found: brand, told: [] });
+  });
+
+  it.each([
+    ['a list', json([])],
+    ['an empty object', json({})],
+    ['empty settings', json({ settings: {} })],
+    ['a page of a proxy', () => new Response('<html>')],
+    ['nothing', () => new Response('')],
+    ['404', status(404)],
+  ])('stands on the bare brand and its own backend when the file is %s', async (_, answer) => {
+    const { found, told } = await load(answer);
+    expect([found.name, found.layouts, found.settings.backendBase]).toStrictEqual(['', {}, 'https://api.shop.example']);
+    expect(told).toStrictEqual(['brand.unusable']);
+  });
+
+  it.each([[500], [403]])('fails on %i, so that the page offers to try again', async (code) => {
+    await expect(load(status(code))).rejects.toThrow(`brand: status ${code}`);
+  });
+});
+
+it('calls the servers as the default brand does', () => {
+  const { backendBase, publicLinkHeader, providerPathPrefix } = defaults;
+  expect(bareBrand('').settings).toMatchObject({ backendBase, publicLinkHeader, providerPathPrefix });
+});

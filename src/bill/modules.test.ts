@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { toModules } from './modules';
+
+const named = (answer: unknown) => {
+  const told: string[] = [];
+  return { lists: toModules(answer, ({ where }) => told.push(where)), told };
+};
+
+it.each([
+  ['absent lists', {}, {}, []],
+  ['null as absent', { modules: ['consumi'], modules_left: null }, { all: ['consumi'] }, []],
+  ['an empty list as one', { modules_right: [] }, { right: [] }, []],
+  ['an odd entry beside the good ones', { modules: ['consumi', 5, null] }, { all: ['consumi'] }, ['modules[1]', 'modules[2]']],
+  ['what is no list', { modules: 'consumi', modules_left: ['importi'] }, { left: ['importi'] }, ['modules']],
+])('reads %s', (_, answer, lists, told) => {
+  expect(named(answer)).toStrictEqual({ lists, told });
+});
+
+it.each([[null], [[]], ['<html>'], [5]])('has nothing to read in %j', (answer) => {
+  expect(named(answer)).toStrictEqual({ lists: undefined, told: [] });
+});

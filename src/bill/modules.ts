@@ -1,0 +1,25 @@
+import type { Page } from '../contract/scope.generated';
+import type { Report } from '../kernel/diagnostics';
+import { isObject } from './wire';
+
+/**
+ * The server's lists of modules. An absent or null list leaves the template's own in force; what is no list, and an
+ * entry that is no name, is left out and told: one odd entry never costs the bill. Undefined when there is no answer to read.
+ */
+export function toModules(answer: unknown, report: Report): Page['modules'] | undefined {
+  if (!isObject(answer)) return undefined;
+  const list = (name: string): string[] | undefined => {
+    const value = Object.hasOwn(answer, name) ? answer[name] : undefined;
+    if (value === undefined || value === null) return undefined;
+    if (!Array.isArray(value)) return leaveOut(name, 'Not a list; the list of the template is used.');
+    return value.filter((item, index) => {
+      if (typeof item === 'string') return true;
+      leaveOut(`${name}[${index}]`, 'Not the name of a module; left out.');
+      return false;
+    });
+  };
+  const leaveOut = (where: string, message: string): undefined =>
+    void report({ code: 'modules.unreadable', level: 'warning', where, message });
+  const [all, left, right] = [list('modules'), list('modules_left'), list('modules_right')];
+  return { ...(all && { all }), ...(left && { left }), ...(right && { right }) };
+}

@@ -1,0 +1,30 @@
+import type { Place } from './context';
+import type { LayoutNode } from './types';
+
+/** Mistakes after which it cannot be known what a node would show or whether it shows. */
+const breaking: ReadonlySet<string> = new Set([
+  'layout.rule.unknown',
+  'layout.rule.cycle',
+  'layout.condition.unknown',
+  'layout.operand.unknown',
+  'layout.path.unknown',
+  'layout.value.unknown',
+  'layout.value.branch',
+  'layout.action.unknown',
+  'layout.action.incomplete',
+]);
+
+/** A place that tells whether a mistake in the node's own parts was complained of there; what is below it has its own. */
+export function watch(place: Place): { place: Place; broken: () => boolean } {
+  let broken = false;
+  const report: Place['report'] = (diagnostic) => {
+    broken ||= breaking.has(diagnostic.code);
+    place.report(diagnostic);
+  };
+  return { place: { ...place, report }, broken: () => broken };
+}
+
+/** A wrong prop must not take what a node holds off the bill: without a fallback of its own it only goes without the prop. */
+export function givesWay(node: LayoutNode): boolean {
+  return node.fallback !== undefined || (node.children === undefined && node.slots === undefined);
+}

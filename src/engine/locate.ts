@@ -1,0 +1,110 @@
+import { asList, own, ownText } from './json';
+import type { MutableNode } from './parse';
+import type { Targets } from './targets';
+import type { LayoutNode } from './types';
+
+/** A node with the list that holds it. */
+export interface Found {
+  node: MutableNode;
+  siblings: MutableNode[];
+  /** Hands the list back where it stands for a single node; returns what is wrong with it, if anything. */
+  settle?: () => string | undefined;
+}
+
+/**
+ * `module:id` is that node in every placement of the module; `template:id` a node of the template;
+ * `template:modules-id/module/id` one placement alone. Operations on another template are not for this composition.
+ */
+export function locate(at: string, targets: Targets): readonly Found[] | 'elsewhere' {
+  const [scope = '', address = ''] = splitOnce(at, ':');
+  const steps = address.split('/');
+  const id = steps.at(-1) ?? '';
+  if (scope === targets.template) return steps.length === 1 ? find(id, targets.nodes) : inPlacement(steps, id, targets);
+  const variants = [...targets.modules].filter(([key]) => key === scope || key.endsWith(`/${scope}`));
+  if (variants.length > 0) return variants.flatMap(([, module]) => find(id, module.nodes));
+  return isTemplateName(scope, targets) ? 'elsewhere' : [];
+}
+
+/** Other templates are not part of this composition; whether they exist is for `check` to say. */
+function isTemplateName(scope: string, targets: Targets): boolean {
+  return scope !== '' && !targets.modules.has(scope) && /^(Template\w+|\d\w*)$/.test(scope);
+}
+
+/**
+ * Follows `modules-id/module/…/id` from the template down, so that a placement which does not exist is found out. One
+ * placement gets its own copy of the module the first time an operation names it.
+ */
+function inPlacement(steps: readonly string[], id: string, targets: Targets): readonly Found[] {
+  if (steps.length % 2 === 0) return [];
+  let nodes = targets.nodes;
+  for (let index = 0; index < steps.length - 1; index += 2) {
+    const [holder] = find(steps[index] ?? '', nodes);
+    const name = steps[index + 1] ?? '';
+    const module = targets.modules.get(steps.slice(0, index + 2).join('/')) ?? targets.modules.get(name);
+    if (!holder || !module || !mayHold(holder.node, name)) return [];
+    nodes = module.nodes;
+  }
+  const key = steps.slice(0, -1).join('/');
+  const known = targets.modules.get(key);
+  if (known) return find(id, known.nodes);
+  const module = targets.modules.get(steps.at(-2) ?? '');
+  // A copy that nothing is changed in would only cost the page its size.
+  if (!module || find(id, nodes).length === 0) return [];
+  const twin = { ...module, nodes: module.nodes.map((node) => copy(node, targets)) };
+  targets.modules.set(key, twin);
+  return find(id, twin.nodes);
+}
+
+/** Whether a module of this name may stand in this node: the server's lists may name any. */
+export function mayHold(node: LayoutNode, module: string): boolean {
+  if (node.type === 'module') return ownText(node.props, 'name') === module;
+  if (node.type !== 'modules') return false;
+  return ownText(node.props, 'from') !== undefined || (asList(own(node.props, 'names')) ?? []).includes(module);
+}
+
+function copy(node: MutableNode, targets: Targets): MutableNode {
+  const twin: MutableNode = { ...node };
+  if (node.children) twin.children = node.children.map((one) => copy(one, targets));
+  if (node.slots)
+    twin.slots = Object.fromEntries(
+      Object.entries(node.slots).map(([name, nodes]) => [name, nodes.map((one) => copy(one, targets))]),
+    );
+  if (node.repeat?.empty) twin.repeat = { ...node.repeat, empty: node.repeat.empty.map((one) => copy(one, targets)) };
+  if (typeof node.fallback === 'object') twin.fallback = copy(node.fallback, targets);
+  const origin = targets.parsing.origins.get(node);
+  if (origin) targets.parsing.origins.set(twin, origin);
+  const overrides = targets.overrides.get(node);
+  if (overrides) targets.overrides.set(twin, new Map(overrides));
+  return twin;
+}
+
+function find(id: string, nodes: MutableNode[]): readonly Found[] {
+  for (const node of nodes) {
+    if (node.id === id) return [{ node, siblings: nodes }];
+    for (const list of [node.children ?? [], ...Object.values(node.slots ?? {}), node.repeat?.empty ?? []]) {
+      const inside = find(id, list);
+      if (inside.length > 0) return inside;
+    }
+    const inside = typeof node.fallback === 'object' ? findInFallback(id, node, node.fallback) : [];
+    if (inside.length > 0) return inside;
+  }
+  return [];
+}
+
+/** A fallback is found in a list of its own, of which one node or none may be left. */
+function findInFallback(id: string, holder: MutableNode, fallback: MutableNode): readonly Found[] {
+  const list = [fallback];
+  const settle = () => {
+    const [one, ...more] = list;
+    if (more.length > 0) return `The fallback of ${holder.id} is one node.`;
+    if (one) holder.fallback = one;
+    else delete holder.fallback;
+    return undefined;
+  };
+  return find(id, list).map((found) => (found.siblings === list ? { ...found, settle } : found));
+}
+
+function splitOnce(text: string, mark: string): [string, string] {
+  const index = text.indexOf(mark);
+  return index < 0 ? ['', text] : [text.slice(0, index), text.slice(index + 1)];
+}
