@@ -14,8 +14,17 @@ export function compileAction(source: Json, place: Place): Reader<Action> {
     complain(place, 'layout.action.unknown', verb, `There is no action "${verb}".`);
     return () => MISSING;
   }
+  const around = surrounding.find((key) => Object.hasOwn(source, key) && !(verb === 'pay' && key === 'failed'));
+  if (around !== undefined) {
+    // Half of what is asked is not done: what should be confirmed first must not happen unasked.
+    complain(place, 'layout.action.unsupported', verb, `"${around}" around the action ${verb} is not supported.`);
+    return () => MISSING;
+  }
   return build(source, place);
 }
+
+/** What the language has around actions. Only `failed` of a payment is carried out so far. */
+export const surrounding: readonly string[] = ['confirm', 'then', 'failed'];
 
 type Build = (source: JsonObject, place: Place) => Reader<Action>;
 

@@ -12,6 +12,7 @@ const breaking: ReadonlySet<string> = new Set([
   'layout.value.branch',
   'layout.action.unknown',
   'layout.action.incomplete',
+  'layout.action.unsupported',
 ]);
 
 /** A place that tells whether a mistake in the node's own parts was complained of there; what is below it has its own. */

@@ -89,6 +89,19 @@ describe('a node that cannot be read', () => {
     expect(shown({ fallback: instead })).toEqual(['instead text', 't text', 'error']);
   });
 
+  test.each(['confirm', 'then', 'failed'])('an action with %s around it is not done without it', (around) => {
+    const press = { do: 'addToCalendar', reminder: 'due', [around]: { do: 'refresh' } };
+    const { root, diagnostics } = resolveNodes([{ ...(link as JsonObject), on: { press } }], {});
+    expect(outline(root)).toEqual(['x notice']);
+    expect(diagnostics.map(({ code }) => code)).toEqual(['layout.action.unsupported']);
+  });
+
+  test('a payment may say what follows when it fails', () => {
+    const press: Json = { do: 'pay', provider: 'card', failed: { do: 'refresh' } };
+    const [button] = resolveNodes([{ ...(link as JsonObject), on: { press } }], {}).root.children;
+    expect(button?.on.press).toEqual({ do: 'pay', provider: 'card', failed: { do: 'refresh' } });
+  });
+
   test('stands under the items that it was repeated for', () => {
     const repeat = { over: 'bill.supplies', as: 'item', key: 'code' };
     const fallback = { type: 'text', id: 'code', props: { text: { get: 'item.code' } } };

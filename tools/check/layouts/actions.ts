@@ -1,3 +1,4 @@
+import { surrounding } from '../../../src/engine/actions';
 import { isObject, own, ownText } from '../../../src/engine/json';
 import type { Json, JsonObject } from '../../../src/engine/types';
 import { safeUrl } from '../../../src/kernel/safeUrl';
@@ -22,6 +23,12 @@ export function walkAction(source: Json, at: Cursor, walk: Walk): MayMiss {
     });
     return true;
   }
+  const around = surrounding.filter((key) => source[key] !== undefined && !known.optional?.includes(key));
+  for (const key of around) {
+    const message = `"${key}" around the action ${verb} is not supported, and the action is not done without it. Take it away.`;
+    complain(walk, down(at, key), 'layout.action.unsupported', message, { onKey: true });
+  }
+  if (around.length > 0) return true;
   if (!known.open) checkKeys(walk, at, source, ['do', ...known.required, ...(known.optional ?? [])], `The action ${verb}`);
   const lacking = known.required.filter((key) => source[key] === undefined);
   if (lacking.length > 0) {
