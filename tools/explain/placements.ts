@@ -37,7 +37,9 @@ export function placementsOf({ layout }: Composed, listed: (from: string) => rea
       visit(node.children ?? [], inner, placement, inside, rest);
       for (const slot of Object.values(node.slots ?? {})) visit(slot, inner, placement, inside, rest);
       visit(node.repeat?.empty ?? [], prefix, placement, inside, rest);
-      for (const { name, absent } of modulesOf(node, listed, Object.keys(layout.modules))) {
+      // What is nowhere listed is looked for one list deep: a module that is not there lists nothing.
+      const others = isAbsent(placement) ? [] : Object.keys(layout.modules);
+      for (const { name, absent } of modulesOf(node, listed, others)) {
         const at = `${inner}${node.id}/${name}`;
         const module = [at, name]
           .map((key) => (Object.hasOwn(layout.modules, key) ? layout.modules[key] : undefined))
@@ -53,6 +55,10 @@ export function placementsOf({ layout }: Composed, listed: (from: string) => rea
   };
   visit(layout.nodes, '', undefined, [], {});
   return found;
+}
+
+function isAbsent({ absent, parent }: Placement): boolean {
+  return absent !== undefined || (parent !== undefined && isAbsent(parent));
 }
 
 function modulesOf(
