@@ -74,6 +74,9 @@ for (const host of brandHosts) {
     await page.emulateMedia({ media: 'print' });
     await expect(amountDue(page)).toBeVisible();
     await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+    // On paper a tile with nothing but a button says nothing, a phone number does.
+    await expect(page.locator('[data-node="pdf-tile"]').filter({ visible: true })).toHaveCount(0);
+    await expect(page.locator('footer a[href^="tel:"]').first()).toBeVisible();
     const pdf = await page.pdf({ format: 'A4' });
     expect(pdf.byteLength).toBeGreaterThan(5_000);
   });

@@ -38,7 +38,8 @@ function PressLink({
       {...root}
       className={join(styles.pressable, styles[variant])}
       href={action.href}
-      data-print="no"
+      // A number or an address is worth its ink; a link that only leads on is not.
+      data-print={/^(?:tel|mailto):/.test(action.href) ? undefined : 'no'}
       {...(action.newTab && { target: '_blank', rel: 'noopener noreferrer' })}
     >
       <Sign icon={icon} image={image} />
