@@ -18,6 +18,10 @@ const SENTENCES: Readonly<Record<string, string>> = {
   credit: 'payment.sentence.credit',
   'direct-debit': 'payment.sentence.rid',
   overdue: 'payment.sentence.overdue',
+  'instalments-paid': 'payment.sentence.paid',
+  // Nobody says whether it is paid.
+  'no-status': 'payment.sentence.dueText',
+  'broken-fields': 'payment.sentence.dueText',
 };
 
 function euros(wire: unknown): string {
