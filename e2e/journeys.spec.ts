@@ -128,7 +128,9 @@ for (const host of brandHosts) {
     for (const request of carrying) {
       const { origin, pathname } = new URL(request.url());
       expect(origin).toBe(new URL(url).origin);
-      expect(pathname).toMatch(/^\/(bollettainterattiva$|backend\/(api\/public\/access$|document\/|verifica\/))/);
+      expect(pathname).toMatch(
+        /^\/(bollettainterattiva$|backend\/(api\/public\/access$|(document|verifica|get_contatti)\/)|bill-service\/bolletta_interattiva_rate\/)/,
+      );
       expect(request.headers().referer ?? '').not.toContain(id);
     }
     expect(carrying.length).toBeGreaterThanOrEqual(3);
