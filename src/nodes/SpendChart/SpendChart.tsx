@@ -18,12 +18,12 @@ const shownMonths = 36;
 /** More lying bars than this would be a page of their own. */
 const shownRows = 24;
 
-export function SpendChart({ root, props, ui }: NodeProps<SpendChartProps>) {
+export function SpendChart({ root, address, props, ui }: NodeProps<SpendChartProps>) {
   const { ref, room } = useRoom<HTMLDivElement>();
   const text = useText();
   const message = useMessage();
   const tableOf = useSpendTable();
-  const animate = useFirstDraw(ui);
+  const animate = useFirstDraw(address);
   const { spend, showAmounts = false } = props;
   const label = text(props.label);
   const all = spendByMonth(spend);

@@ -239,6 +239,6 @@ describe('unhappy data', () => {
 });
 
 it('grows once: a chart that was drawn before stands at once', () => {
-  expect(drawNode(UsageChart, compare).innerHTML).toContain('growUp');
-  expect(drawNode(UsageChart, compare, { drawn: 'true' }).innerHTML).not.toContain('growUp');
+  expect(drawNode(UsageChart, compare, {}, 'test/once').innerHTML).toContain('growUp');
+  expect(drawNode(UsageChart, compare, {}, 'test/once').innerHTML).not.toContain('growUp');
 });

@@ -10,12 +10,12 @@ import { stackHistory } from './stack';
 import { useCompareTable, useStackTable } from './tables';
 import { useChangeSentence } from './useChangeSentence';
 
-export function UsageChart({ root, props, ui }: NodeProps<UsageChartProps>) {
+export function UsageChart({ root, address, props, ui }: NodeProps<UsageChartProps>) {
   const text = useText();
   const compareTable = useCompareTable();
   const stackTable = useStackTable();
   const change = useChangeSentence();
-  const animate = useFirstDraw(ui);
+  const animate = useFirstDraw(address);
   const { history, bands, view = 'compare' } = props;
   const label = text(props.label);
   const unit = text(props.unit);

@@ -15,15 +15,16 @@ export function chartTexts(locale: 'it' | 'en' = 'it'): Texts {
   });
 }
 
-/** Draws a node as the renderer does, with UI state that lives, and hands back its outermost element. */
+/** Draws a node as the renderer does, with UI state that lives and an address of its own, and hands back its outermost element. */
 export function drawNode<P>(
   Node: (props: NodeProps<P>) => React.ReactNode,
   props: P,
   state: Readonly<Record<string, string>> = {},
+  address = `test/${document.body.childElementCount}`,
 ): HTMLElement {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const place = document.body.appendChild(document.createElement('div'));
-  act(() => createRoot(place).render(<Drawn Node={Node} props={props} state={state} />));
+  act(() => createRoot(place).render(<Drawn Node={Node} props={props} state={state} address={address} />));
   const node = place.querySelector<HTMLElement>('[data-node]');
   if (!node) throw new Error('the node has no outermost element');
   return node;
@@ -33,9 +34,10 @@ interface DrawnProps<P> {
   Node: (props: NodeProps<P>) => React.ReactNode;
   props: P;
   state: Readonly<Record<string, string>>;
+  address: string;
 }
 
-function Drawn<P>({ Node, props, state }: DrawnProps<P>) {
+function Drawn<P>({ Node, props, state, address }: DrawnProps<P>) {
   const [own, setOwn] = useState(state);
   const ui = {
     get: (name: string) => own[name],
@@ -45,7 +47,7 @@ function Drawn<P>({ Node, props, state }: DrawnProps<P>) {
     <TextsProvider value={chartTexts()}>
       <Node
         root={{ 'data-node': 'drawn' }}
-        address="test/drawn"
+        address={address}
         props={props}
         slots={{}}
         on={{}}

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
-import type { NodeProps } from '../../kernel/node';
+
+/** Addresses of the charts drawn since the page was loaded: no state of the page, which is not drawn anew for it. */
+const drawn = new Set<string>();
 
 /** True the first time a chart is opened: bars grow once, not at every look at their tab. */
-export function useFirstDraw(ui: NodeProps<unknown>['ui']): boolean {
-  const [first] = useState(() => ui.get('drawn') === undefined);
+export function useFirstDraw(address: string): boolean {
+  const [first] = useState(() => !drawn.has(address));
   useEffect(() => {
-    if (first) ui.set('drawn', 'true');
-    // Only the opening counts; `ui` is another object at every render.
-  }, [first]);
+    drawn.add(address);
+  }, [address]);
   return first;
 }

@@ -1,23 +1,34 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { phone, type Room } from './measure';
 
+/** Beside a chart on a phone, both sides together: edge of the page, border and padding of the card. */
+const beside = 66;
+const narrow = 600;
+
+/** What was measured last: charts stand in columns of one width, so that the next one is drawn once instead of twice. */
+let latest = typeof window === 'undefined' || innerWidth >= narrow ? phone : { width: innerWidth - beside, em: 1 };
+
 /** Measures the element that `ref` is put on, before the first paint and whenever it changes. */
 export function useRoom<E extends HTMLElement>(): { ref: RefObject<E | null>; room: Room } {
   const ref = useRef<E>(null);
-  const [room, setRoom] = useState(phone);
+  const [room, setRoom] = useState(latest);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element || typeof ResizeObserver === 'undefined') return;
+    let known = room;
     const measure = () => {
       const width = Math.floor(element.clientWidth);
       const em = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
       // A closed panel measures 0: the last known size stays, so that opening it draws at once.
-      if (width > 0) setRoom((last) => (last.width === width && last.em === em ? last : { width, em }));
+      if (width === 0 || (width === known.width && em === known.em)) return;
+      known = latest = { width, em };
+      setRoom(known);
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
+    // `room` is what was drawn first; what comes after it is measured here.
   }, []);
   return { ref, room };
 }
