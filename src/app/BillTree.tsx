@@ -16,6 +16,7 @@ import { registry } from './registry.generated';
 import { scopeOf } from './scope';
 import type { BillData } from './useBill';
 import { useResources } from './useResources';
+import { useShared } from './useShared';
 
 interface Props {
   layout: Layout;
@@ -40,18 +41,20 @@ export function BillTree({ layout, known, messages, ui, run, plain }: Props): Re
   const today = todayIn('Europe/Rome', new Date());
   const scope = scopeOf({ ...known, ...data, today, error, resources });
   const resolved = resolve(layout, scope, envOf(brand, messages, choices));
+  const root = useShared(resolved.root);
 
   useEffect(() => {
     for (const diagnostic of resolved.diagnostics) report(diagnostic);
     const next = [...new Set([...always, ...resolved.needs])];
-    setNeeds((before) => (before.join() === next.join() ? before : next));
-  }, [resolved]);
-  useEffect(() => preloadLazyNodes(resolved.root, registry), [resolved.root]);
+    // Compared here: a call that changes nothing would have the page resolved once more to find out.
+    if (next.join() !== needs.join()) setNeeds(next);
+  }, [resolved, needs]);
+  useEffect(() => preloadLazyNodes(root, registry), [root]);
 
-  if (resolved.root.children.length === 0) return plain;
+  if (root.children.length === 0) return plain;
   return (
     <div data-template={layout.template}>
-      <RenderTree root={resolved.root} registry={registry} run={run} uiState={ui} report={report} />
+      <RenderTree root={root} registry={registry} run={run} uiState={ui} report={report} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { runAction } from '../actions/catalogue';
 import { textsQuery } from '../api/brandFile.queries';
 import type { Action } from '../kernel/action';
@@ -30,7 +31,7 @@ export function useActions({ data, ui, setLocale }: Parts): (action: Action) => 
         return false;
       },
     );
-  return (action) =>
+  const act = (action: Action) =>
     runAction(action, {
       client: data.client,
       queryClient,
@@ -41,4 +42,10 @@ export function useActions({ data, ui, setLocale }: Parts): (action: Action) => 
       say: tell,
       report,
     });
+  const latest = useRef(act);
+  useLayoutEffect(() => {
+    latest.current = act;
+  });
+  // One function for the life of the page, so that what is drawn does not change with it.
+  return useCallback((action) => latest.current(action), []);
 }

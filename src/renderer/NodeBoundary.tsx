@@ -5,7 +5,7 @@ interface Props {
   fallback: ReactNode;
   /** Hears of the failure once. */
   onError: (error: Error) => void;
-  /** A new tree gives a broken node another chance. */
+  /** A broken node gets another chance once it is another one. */
   resetKey: unknown;
   children: ReactNode;
 }

@@ -1,4 +1,13 @@
-import { createContext, type ReactElement, type ReactNode, Suspense, useContext } from 'react';
+import {
+  createContext,
+  memo,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useMemo,
+  useSyncExternalStore,
+} from 'react';
 import type { ResolvedNode } from '../engine/types';
 import type { Action } from '../kernel/action';
 import type { Report } from '../kernel/diagnostics';
@@ -20,7 +29,8 @@ export interface Stage {
 const StageContext = createContext<Stage | undefined>(undefined);
 
 /** Draws a resolved tree. */
-export function RenderTree({ root, ...stage }: Stage & { root: ResolvedNode }): ReactElement {
+export function RenderTree({ root, registry, run, uiState, report }: Stage & { root: ResolvedNode }): ReactElement {
+  const stage = useMemo(() => ({ registry, run, uiState, report }), [registry, run, uiState, report]);
   return (
     <StageContext value={stage}>
       {root.children.map((node) => (
@@ -30,9 +40,11 @@ export function RenderTree({ root, ...stage }: Stage & { root: ResolvedNode }): 
   );
 }
 
-function RenderNode({ node }: { node: ResolvedNode }): ReactElement {
+/** A press resolves the whole page; drawn again is what it changed: nodes that are new, and those whose own state is. */
+const RenderNode = memo(function RenderNode({ node }: { node: ResolvedNode }): ReactElement {
   const stage = useContext(StageContext);
   if (!stage) throw new Error('RenderNode outside RenderTree');
+  useSyncExternalStore(stage.uiState.subscribe, () => stage.uiState.version(node));
   const report = (error: Error) =>
     stage.report({ code: 'node.broken', level: 'error', where: node.address, message: `${node.type}: ${error.message}` });
   return (
@@ -40,7 +52,7 @@ function RenderNode({ node }: { node: ResolvedNode }): ReactElement {
       <Drawn node={node} stage={stage} />
     </NodeBoundary>
   );
-}
+});
 
 function Drawn({ node, stage }: { node: ResolvedNode; stage: Stage }): ReactNode {
   if (structural.has(node.type)) {

@@ -11,6 +11,8 @@ export interface UiState {
   snapshot: () => ReadonlyMap<string, string>;
   set: (key: string, value: string) => void;
   subscribe: (listener: () => void) => () => void;
+  /** Another number after each change of what a node's component keeps for itself: the tree does not tell of it. */
+  version: (node: ResolvedNode) => number;
   /** The state of one node, as its component sees it. */
   of: (node: ResolvedNode) => { get: (name: string) => string | undefined; set: (name: string, value: string) => void };
 }
@@ -18,10 +20,13 @@ export interface UiState {
 /** `onUrl` hears of choices that live in the URL and `initial` holds those that came with it. */
 export function createUiState(initial: ReadonlyMap<string, string>, onUrl: (name: string, value: string) => void): UiState {
   let values = new Choices(initial);
+  const versions = new Map<string, number>();
   const listeners = new Set<() => void>();
   const set = (key: string, value: string) => {
     if (values.get(key) === value) return;
     values = new Choices(values).set(key, value);
+    const owner = placeless(key.replace(/#[^#]*$/, ''));
+    versions.set(owner, (versions.get(owner) ?? 0) + 1);
     if (key.startsWith('url:')) onUrl(key.slice('url:'.length), value);
     for (const listener of listeners) listener();
   };
@@ -32,6 +37,7 @@ export function createUiState(initial: ReadonlyMap<string, string>, onUrl: (name
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    version: (node) => versions.get(placeless(node.address)) ?? 0,
     of: (node) => {
       const keyOf = (name: string) => uiKey(node, name);
       return { get: (name) => values.get(keyOf(name)), set: (name, value) => set(keyOf(name), heldValue(node, name, value)) };

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, test } from 'vitest';
+import type { ResolvedNode } from '../engine/types';
+import type { NodeProps } from '../kernel/node';
+import { RenderTree } from './RenderTree';
+import { createUiState } from './uiState';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+const node = (type: string, id: string, children: ResolvedNode[] = []): ResolvedNode => ({
+  id,
+  type,
+  address: id,
+  props: {},
+  on: {},
+  children,
+  slots: {},
+  fallback: 'notice',
+});
+
+/** Draws trees of `leaf` nodes; `drawn` holds the leaves that were drawn since it was last emptied. */
+async function stage(first: ResolvedNode) {
+  const drawn: string[] = [];
+  const Leaf = ({ root, address, ui }: NodeProps<object>) => {
+    drawn.push(address);
+    return <p {...root}>{ui.get('note')}</p>;
+  };
+  const place = document.body.appendChild(document.createElement('div'));
+  const react = createRoot(place);
+  const uiState = createUiState(new Map(), () => undefined);
+  const parts = { registry: { leaf: { component: Leaf } }, run: async () => true, uiState, report: () => undefined };
+  const show = (root: ResolvedNode) => act(async () => react.render(<RenderTree root={root} {...parts} />));
+  await show(first);
+  return { drawn, place, show, uiState };
+}
+
+test('draws again what changed, and nothing else', async () => {
+  const kept = node('module', 'kept', [node('leaf', 'a'), node('leaf', 'b')]);
+  const { drawn, place, show } = await stage(node('page', '', [kept, node('leaf', 'c')]));
+  expect(drawn).toEqual(['a', 'b', 'c']);
+  drawn.length = 0;
+  await show(node('page', '', [kept, node('leaf', 'c'), node('leaf', 'd')]));
+  expect(drawn).toEqual(['c', 'd']);
+  expect(place.querySelectorAll('p')).toHaveLength(4);
+});
+
+test('draws a node again when its own state changes, which the tree does not tell', async () => {
+  const tree = node('page', '', [node('leaf', 'list/module/a'), node('leaf', 'list/module/b')]);
+  const { drawn, place, uiState } = await stage(tree);
+  drawn.length = 0;
+  await act(async () => uiState.of(node('leaf', 'list/module/b')).set('note', 'seen'));
+  expect(drawn).toEqual(['list/module/b']);
+  expect(place.textContent).toBe('seen');
+});
