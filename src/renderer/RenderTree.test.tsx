@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
 import type { ResolvedNode } from '../engine/types';
@@ -53,4 +54,20 @@ test('draws a node again when its own state changes, which the tree does not tel
   await act(async () => uiState.of(node('leaf', 'list/module/b')).set('note', 'seen'));
   expect(drawn).toEqual(['list/module/b']);
   expect(place.textContent).toBe('seen');
+});
+
+test('draws the answer first and the rest thereafter', async () => {
+  const module = (id: string, type: string) => node('module', id, [node(type, `${id}-inside`)]);
+  const tree = node('page', '', [module('head', 'leaf'), module('due', 'amount'), module('more', 'leaf')]);
+  const place = document.body.appendChild(document.createElement('div'));
+  const react = createRoot(place);
+  const Part = ({ root }: NodeProps<object>) => <p {...root} />;
+  const registry = { leaf: { component: Part }, amount: { component: Part } };
+  const parts = { registry, run: async () => true, uiState: createUiState(new Map(), () => undefined), report: () => undefined };
+  const seen = () => [...place.querySelectorAll('p')].map((element) => element.dataset.node);
+  await act(async () => {
+    flushSync(() => react.render(<RenderTree root={tree} {...parts} />));
+    expect(seen()).toEqual(['head-inside', 'due-inside']);
+  });
+  expect(seen()).toEqual(['head-inside', 'due-inside', 'more-inside']);
 });

@@ -5,6 +5,7 @@ import {
   type ReactNode,
   Suspense,
   useContext,
+  useDeferredValue,
   useMemo,
   useSyncExternalStore,
 } from 'react';
@@ -12,6 +13,7 @@ import type { ResolvedNode } from '../engine/types';
 import type { Action } from '../kernel/action';
 import type { Report } from '../kernel/diagnostics';
 import type { Child, NodeProps, RootAttributes } from '../kernel/node';
+import { beginningOf } from './beginning';
 import { NodeBoundary } from './NodeBoundary';
 import type { Entry, Registry } from './registry';
 import styles from './renderer.module.css';
@@ -28,12 +30,14 @@ export interface Stage {
 
 const StageContext = createContext<Stage | undefined>(undefined);
 
-/** Draws a resolved tree. */
+/** Draws a resolved tree: first what answers, and the rest in moments that leave the page free for a press. */
 export function RenderTree({ root, registry, run, uiState, report }: Stage & { root: ResolvedNode }): ReactElement {
   const stage = useMemo(() => ({ registry, run, uiState, report }), [registry, run, uiState, report]);
+  const isAnswered = useDeferredValue(true, false);
+  const shown = isAnswered ? root : beginningOf(root);
   return (
     <StageContext value={stage}>
-      {root.children.map((node) => (
+      {shown.children.map((node) => (
         <RenderNode key={node.address} node={node} />
       ))}
     </StageContext>
