@@ -22,9 +22,9 @@ test('a brand without fault has no finding', () => {
   expect(checkCase({ title: 'none' }).filter(({ level }) => level === 'error')).toEqual([]);
 });
 
-test('the brands of the project have no error and no warning', async () => {
+test('the brands of the project have no finding', async () => {
   const { findings } = await checkHosts([], [], false);
-  expect(findings.filter(({ level }) => level !== 'info').map(printFinding)).toEqual([]);
+  expect(findings.map(printFinding)).toEqual([]);
 });
 
 test('an unknown brand gets a suggestion', async () => {

@@ -146,7 +146,9 @@ function checkUnplaced(
     const needs = walk.layout.modules[name]?.needs ?? [];
     const place = places.find(({ walk: { names } }) => needs.every((need) => hasName(names, need)));
     if (place) {
-      enterModule(name, place.holder, place.at, place.walk, walkNodes);
+      // What it uses counts for this brand, also where the walk to the place is shared with others.
+      const { uses, ids, walked } = walk;
+      enterModule(name, place.holder, place.at, { ...place.walk, uses, ids, walked }, walkNodes);
       continue;
     }
     const file = [...files].reverse().find(({ content }) => ownText(content, 'module') === name);
