@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/axe';
-import { bills, linkOf } from './support/bills';
+import { bills, linkOf, templateOf } from './support/bills';
 import { filledButtons, largestText, plain, readAnswer, settled } from './support/page';
 import { expect, test } from './support/watch';
 
@@ -13,7 +13,7 @@ for (const bill of bills) {
     const answer = await readAnswer(page);
     expect(answer).toContain(bill.amount);
     expect(answer).toContain(bill.sentence);
-    await expect(page.locator('[data-template]')).toHaveAttribute('data-template', (viewport?.width ?? 0) < 600 ? '3' : '3Dt');
+    await expect(page.locator('[data-template]')).toHaveAttribute('data-template', templateOf(bill, viewport));
     await settled(page);
 
     const largest = await largestText(page);

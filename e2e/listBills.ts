@@ -2,7 +2,7 @@
 // formatted here, on purpose by other code than the product's.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cases, documentOf } from '../tests/support/bills';
+import { cases, documentOf, resolveCase } from '../tests/support/bills';
 import { hostsDir } from '../tests/support/messageKeys';
 import { readBrand } from '../tools/hosts/readBrand';
 import { joinTexts } from '../tools/hosts/texts';
@@ -42,10 +42,12 @@ const bills: Bill[] = cases
     const document = documentOf(one);
     const amount = euros(document.document_payment_debt);
     const sentence = texts?.get(SENTENCES[one.sample.name] ?? 'payment.sentence.due') ?? '';
+    const templateOn = (screen: 'mobile' | 'desktop') => resolveCase({ ...one, screen }).composed.layout.template;
     return {
       host: one.host,
       number: one.sample.number,
       name: one.sample.name,
+      templates: { mobile: templateOn('mobile'), desktop: templateOn('desktop') },
       amount,
       sentence: sentence.replace('{date}', longDate(document.document_payment_expiry)).replace('{amount}', amount),
     };

@@ -7,6 +7,7 @@ export interface Bill {
   host: string;
   number: string;
   name: string;
+  templates: { mobile: string; desktop: string };
   /** As people read it, with plain blanks. */
   amount: string;
   sentence: string;
@@ -42,6 +43,11 @@ export function specialLink(bill: Bill, kind: 'expired' | 'tampered'): string {
   const found = served().special.find(({ host, number }) => host === bill.host && number === bill.number);
   if (!found) throw new Error(`the server has no ${bill.number} of ${bill.host}`);
   return found[kind];
+}
+
+/** The template that a window of this width gets for it. */
+export function templateOf({ templates }: Bill, viewport: { width: number } | null): string {
+  return (viewport?.width ?? 0) < 600 ? templates.mobile : templates.desktop;
 }
 
 /** The brands that stand for a product: those with a name of their own. */
