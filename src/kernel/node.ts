@@ -14,6 +14,8 @@ export interface Child {
   /** Unique among its siblings, repeats included. */
   key: string;
   type: string;
+  /** One of a repeat, which may have hundreds. */
+  isItem?: boolean;
   props: Readonly<Record<string, unknown>>;
   on: Readonly<Record<string, Action>>;
   element: ReactElement;

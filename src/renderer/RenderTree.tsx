@@ -91,7 +91,16 @@ function nodeProps(node: ResolvedNode, stage: Stage): NodeProps<unknown> {
 
 function asChild(node: ResolvedNode): Child {
   const key = node.address;
-  return { id: node.id, key, type: node.type, props: node.props, on: node.on, element: <RenderNode key={key} node={node} /> };
+  const isItem = node.key !== undefined;
+  return {
+    id: node.id,
+    key,
+    type: node.type,
+    isItem,
+    props: node.props,
+    on: node.on,
+    element: <RenderNode key={key} node={node} />,
+  };
 }
 
 function drawAll(nodes: readonly ResolvedNode[]): ReactElement[] {

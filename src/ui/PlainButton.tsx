@@ -9,13 +9,20 @@ export interface PlainButtonProps {
   /** submit inside a form; without it a button that calls `onPress`. */
   submit?: boolean;
   onPress?: () => void;
+  /** Stays and keeps the focus, but does nothing. */
+  disabled?: boolean;
   children: ReactNode;
 }
 
 /** A button that looks like those of the layouts, for parts that have no action of the catalogue. */
-export function PlainButton({ variant, icon, submit, onPress, children }: PlainButtonProps): ReactElement {
+export function PlainButton({ variant, icon, submit, onPress, disabled, children }: PlainButtonProps): ReactElement {
   return (
-    <button type={submit ? 'submit' : 'button'} className={join(styles.pressable, styles[variant])} onClick={onPress}>
+    <button
+      type={submit ? 'submit' : 'button'}
+      className={join(styles.pressable, styles[variant])}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onPress}
+    >
       {icon && <Icon name={icon} />}
       <span className={styles.words}>{children}</span>
     </button>

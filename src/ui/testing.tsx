@@ -73,6 +73,9 @@ export function find(place: Element, selector: string, name = ''): HTMLElement {
 export const press = (element: Element) =>
   act(async () => element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })));
 
+/** Lets code that a component loads by itself arrive. */
+export const loaded = () => act(() => vi.dynamicImportSettled());
+
 const forbidden = /\b(undefined|NaN|null)\b|\[object|Invalid Date/;
 
 /** What holds for each example of each node: a root with its attributes, and no leaked value among the words. */

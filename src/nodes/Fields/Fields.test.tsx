@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { drawNode, type Examples, expectSound, find } from '../../ui/testing';
+import { drawNode, type Examples, expectSound, find, loaded } from '../../ui/testing';
 import { Fields } from './Fields';
 import examples from './Fields.examples.json';
 
@@ -21,4 +21,12 @@ test('a row without value is left out', async () => {
     },
   });
   expect(find(place, 'li').textContent).toBe('x');
+});
+
+test('fifty rows at a time', async () => {
+  const rows = Array.from({ length: 51 }, (_, index) => ({ key: `r${index}`, value: text(`Valore ${index}`) }));
+  const { place } = await drawNode(Fields, { type: 'fields', props: { rows } });
+  await loaded();
+  expect(place.querySelector('[role=status]')?.textContent).toBe('Da 1 a 50 di 51');
+  expect(place.querySelectorAll('li')).toHaveLength(50);
 });

@@ -4,21 +4,26 @@ import { useText } from '../../i18n/TextsContext';
 import type { NodeProps } from '../../kernel/node';
 import { join } from '../../ui/join';
 import { LabelledValue } from '../../ui/LabelledValue';
+import { InPages } from '../../ui/pages/InPages';
 import styles from './Fields.module.css';
 
-export function Fields({ root, props }: NodeProps<FieldsProps>): ReactElement {
+export function Fields({ root, props, ui }: NodeProps<FieldsProps>): ReactElement {
   const text = useText();
   const rows = props.rows.filter((row) => row.value);
   const align = props.align ?? (rows.every((row) => row.value?.kind === 'amount') ? 'end' : 'start');
   return (
     <div {...root} className={styles.place}>
-      <ul className={join(styles.fields, align === 'end' && styles.ledger, props.columns === 2 && styles.two)}>
-        {rows.map((row) => (
-          <li key={row.key}>
-            <LabelledValue label={text(row.label)} value={text(row.value)} align={align} />
-          </li>
-        ))}
-      </ul>
+      <InPages items={rows} ui={ui}>
+        {(shown) => (
+          <ul className={join(styles.fields, align === 'end' && styles.ledger, props.columns === 2 && styles.two)}>
+            {shown.map((row) => (
+              <li key={row.key}>
+                <LabelledValue label={text(row.label)} value={text(row.value)} align={align} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </InPages>
     </div>
   );
 }

@@ -2,17 +2,18 @@ import type { ReactElement } from 'react';
 import type { LinesProps } from '../../contract/nodes.generated';
 import { useText } from '../../i18n/TextsContext';
 import type { NodeProps } from '../../kernel/node';
+import { InPages } from '../../ui/pages/InPages';
 import styles from './Lines.module.css';
 
-export function Lines({ root, props }: NodeProps<LinesProps>): ReactElement {
+export function Lines({ root, props, ui }: NodeProps<LinesProps>): ReactElement {
   const text = useText();
   const label = text(props.label);
   return (
     <div {...root}>
       {label && <p className={styles.label}>{label}</p>}
-      {props.lines.map((line) => (
-        <p key={line.key}>{text(line.text)}</p>
-      ))}
+      <InPages items={props.lines} ui={ui}>
+        {(lines) => lines.map((line) => <p key={line.key}>{text(line.text)}</p>)}
+      </InPages>
     </div>
   );
 }

@@ -2,13 +2,27 @@ import type { ReactElement } from 'react';
 import type { StackProps } from '../../contract/nodes.generated';
 import type { NodeProps } from '../../kernel/node';
 import { join } from '../../ui/join';
+import { InPages } from '../../ui/pages/InPages';
 import styles from './Stack.module.css';
 
-export function Stack({ root, props, children }: NodeProps<StackProps>): ReactElement {
+/** Each item of a repeat is a part of the page with nodes of its own. */
+const itemsAtOnce = 20;
+
+export function Stack({ root, props, children, ui }: NodeProps<StackProps>): ReactElement {
   const { gap = 'normal', direction = 'column', align = direction === 'row' ? 'center' : 'stretch' } = props;
+  const first = Math.max(
+    children.findIndex(({ isItem }) => isItem),
+    0,
+  );
+  const end = children.findLastIndex(({ isItem }) => isItem) + 1;
+  const draw = (some: typeof children) => some.map((child) => child.element);
   return (
     <div {...root} className={join(styles.stack, styles[direction], styles[gap], styles[align])}>
-      {children.map((child) => child.element)}
+      {draw(children.slice(0, first))}
+      <InPages items={children.slice(first, end)} size={itemsAtOnce} ui={ui}>
+        {draw}
+      </InPages>
+      {draw(children.slice(end))}
     </div>
   );
 }

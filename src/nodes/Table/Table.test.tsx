@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { drawNode, type Examples, expectSound, find, press } from '../../ui/testing';
+import { drawNode, type Examples, expectSound, find, loaded, press } from '../../ui/testing';
 import { Table } from './Table';
 import examples from './Table.examples.json';
 
@@ -42,4 +42,13 @@ test('a cell with an action is a button', async () => {
 test('no row of empty headings', async () => {
   const { place } = await drawNode(Table, { type: 'table', props: { ...table, columns: [{ key: 'label' }, { key: 'amount' }] } });
   expect(place.querySelector('thead')).toBeNull();
+});
+
+test('fifty rows at a time', async () => {
+  const rows = Array.from({ length: 200 }, (_, index) => ({ key: `r${index}`, label: text(`Bolletta ${index + 1}`) }));
+  const { place } = await drawNode(Table, { type: 'table', props: { ...table, rows } });
+  expect(place.querySelectorAll('tbody tr')).toHaveLength(50);
+  await loaded();
+  expect(place.querySelector('[role=status]')?.textContent).toBe('Da 1 a 50 di 200');
+  expect(place.querySelectorAll('tbody tr')).toHaveLength(50);
 });

@@ -4,45 +4,55 @@ import type { TableProps } from '../../contract/nodes.generated';
 import { useText } from '../../i18n/TextsContext';
 import type { NodeProps } from '../../kernel/node';
 import { join } from '../../ui/join';
+import { InPages } from '../../ui/pages/InPages';
 import { Cell } from './Cell';
 import styles from './Table.module.css';
 
-export function Table({ root, props, run }: NodeProps<TableProps>): ReactElement {
+export function Table({ root, props, run, ui }: NodeProps<TableProps>): ReactElement {
   const text = useText();
   const columns = props.columns ?? [];
   const labels = columns.map((column) => text(column.label));
   return (
     <div {...root} className={styles.place}>
-      <table role="table" className={join(styles.table, columns.length > 3 && styles.stacks)}>
-        <caption className={styles.caption}>{text(props.label)}</caption>
-        {labels.some(Boolean) && (
-          <thead role="rowgroup">
-            <tr role="row">
-              {columns.map((column, index) => (
-                <th key={column.key} role="columnheader" scope="col" className={column.align === 'end' ? styles.end : undefined}>
-                  {labels[index]}
-                </th>
+      <InPages items={props.rows} ui={ui}>
+        {(rows) => (
+          <table role="table" className={join(styles.table, columns.length > 3 && styles.stacks)}>
+            <caption className={styles.caption}>{text(props.label)}</caption>
+            {labels.some(Boolean) && (
+              <thead role="rowgroup">
+                <tr role="row">
+                  {columns.map((column, index) => (
+                    <th
+                      key={column.key}
+                      role="columnheader"
+                      scope="col"
+                      className={column.align === 'end' ? styles.end : undefined}
+                    >
+                      {labels[index]}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+            )}
+            <tbody role="rowgroup">
+              {rows.map((row) => (
+                <tr key={row.key} role="row" className={join(row.emphasis && styles.strong)}>
+                  {columns.map((column, index) => (
+                    <Cell
+                      key={column.key}
+                      content={row[column.key]}
+                      label={labels[index] ?? ''}
+                      heads={index === 0}
+                      end={column.align === 'end' || (index === 0 && row.align === 'end')}
+                      run={run}
+                    />
+                  ))}
+                </tr>
               ))}
-            </tr>
-          </thead>
+            </tbody>
+          </table>
         )}
-        <tbody role="rowgroup">
-          {props.rows.map((row) => (
-            <tr key={row.key} role="row" className={join(row.emphasis && styles.strong)}>
-              {columns.map((column, index) => (
-                <Cell
-                  key={column.key}
-                  content={row[column.key]}
-                  label={labels[index] ?? ''}
-                  heads={index === 0}
-                  end={column.align === 'end' || (index === 0 && row.align === 'end')}
-                  run={run}
-                />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      </InPages>
     </div>
   );
 }
