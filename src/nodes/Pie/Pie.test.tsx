@@ -55,13 +55,52 @@ it('keeps amounts for screen readers where a table stands beside', () => {
   expect(node.innerHTML).toContain('heard');
 });
 
-it('folds a long list and opens it', () => {
-  const node = drawNode(Pie, { ...ring, slices: slicesOf(...Array.from({ length: 300 }, (_, index) => index + 1)) });
-  expect(node.querySelectorAll('li')).toHaveLength(12);
-  expect(node.querySelectorAll('svg[role=img] path')).toHaveLength(300);
-  expect(node.querySelector('button')?.textContent).toBe('Mostra altre 288 voci');
-  act(() => node.querySelector('button')?.click());
-  expect(node.querySelectorAll('li')).toHaveLength(300);
+describe('three hundred slices', () => {
+  const many = { ...ring, slices: slicesOf(...Array.from({ length: 300 }, (_, index) => index + 1)) };
+
+  it('draws the twelve largest and one for the others, whose figures add up', () => {
+    const node = drawNode(Pie, many);
+    expect(node.querySelectorAll('svg[role=img] g > path[stroke-width]')).toHaveLength(13);
+    expect(items(node).map(([name]) => name)).toEqual([
+      ...Array.from({ length: 12 }, (_, index) => `Voce ${288 + index}`),
+      'Altro (288 voci)',
+    ]);
+    // 1 to 288 add up to 41 616 cents, of 45 150.
+    expect(items(node).at(-1)).toEqual(['Altro (288 voci)', '416,16\u00a0€', '92\u00a0%']);
+  });
+
+  it('opens to all of them, fifty at a time, from the first to the last', () => {
+    const node = drawNode(Pie, many);
+    const pressed = (words: string) =>
+      act(() => [...node.querySelectorAll('button')].find((button) => button.textContent === words)?.click());
+    pressed('Mostra altre 288 voci');
+    expect(node.querySelectorAll('li')).toHaveLength(50);
+    expect(items(node)[0]).toEqual(['Voce 0', '0,01\u00a0€', '< 1\u00a0%']);
+    for (let page = 1; page < 6; page += 1) pressed('Le 50 voci successive');
+    expect(items(node).at(-1)?.slice(0, 2)).toEqual(['Voce 299', '3,00\u00a0€']);
+    expect(node.querySelectorAll('li').length).toBeLessThan(60);
+    pressed('Mostra meno voci');
+    expect(node.querySelectorAll('li')).toHaveLength(13);
+  });
+
+  it('keeps what cannot be drawn in sight, up to a page of it', () => {
+    const node = drawNode(Pie, { ...ring, slices: slicesOf(...Array.from({ length: 20 }, () => 5), -700, -800) });
+    expect(items(node).map(([name, amount]) => [name, amount])).toEqual([
+      ...Array.from({ length: 12 }, (_, index) => [`Voce ${index}`, '0,05\u00a0€']),
+      ['Voce 20', '-7,00\u00a0€'],
+      ['Voce 21', '-8,00\u00a0€'],
+      ['Altro (8 voci)', '0,40\u00a0€'],
+    ]);
+    const credits = drawNode(Pie, { ...ring, slices: slicesOf(...Array.from({ length: 300 }, () => -5)) });
+    expect(credits.querySelectorAll('li')).toHaveLength(24);
+    expect(credits.querySelector('svg[role=img]')).toBeNull();
+  });
+
+  it('joins nothing where one line would stand for one', () => {
+    const node = drawNode(Pie, { ...ring, slices: slicesOf(...Array.from({ length: 13 }, () => 5)) });
+    expect(items(node)).toHaveLength(13);
+    expect(node.querySelector('button')).toBeNull();
+  });
 });
 
 describe('parts', () => {

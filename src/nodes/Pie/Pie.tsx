@@ -8,7 +8,7 @@ import { barsHeight } from '../../ui/charts/measure';
 import styles from './Pie.module.css';
 import { PieList } from './PieList';
 import { Ring } from './Ring';
-import { partsOf } from './slices';
+import { partsOf, pictureOf } from './slices';
 
 export function Pie({ root, props, ui }: NodeProps<PieProps>) {
   const text = useText();
@@ -16,6 +16,10 @@ export function Pie({ root, props, ui }: NodeProps<PieProps>) {
   const id = useId();
   const { slices = [], palette = 5, hole = false, legend = 'bottom', valueList = true } = props;
   const parts = partsOf(slices, palette);
+  const picture = pictureOf(parts, (count) => ({
+    kind: 'text',
+    value: message('chart.slices.others', { count: { kind: 'number', value: count } }),
+  }));
   const total = text(props.total);
   return (
     <figure {...root} className={charts.figure} aria-labelledby={`${id}label`}>
@@ -28,17 +32,17 @@ export function Pie({ root, props, ui }: NodeProps<PieProps>) {
         </p>
       ) : (
         <div className={legend === 'right' ? styles.beside : styles.below}>
-          {parts.some(({ share }) => share !== undefined) && (
+          {picture.drawn.length > 0 && (
             <Ring
               id={id}
-              parts={parts}
+              parts={picture.drawn}
               hole={hole}
               total={total}
               name={text(props.label)}
               summary={message('chart.slices.summary', { count: { kind: 'number', value: parts.length } })}
             />
           )}
-          <PieList id={id} parts={parts} total={hole ? '' : total} values={valueList} ui={ui} />
+          <PieList id={id} picture={picture} total={hole ? '' : total} values={valueList} ui={ui} />
         </div>
       )}
     </figure>

@@ -2,15 +2,16 @@ import { useMessage, useText } from '../../i18n/TextsContext';
 import type { NodeProps } from '../../kernel/node';
 import charts from '../../ui/charts/charts.module.css';
 import { Swatch } from '../../ui/charts/Legend';
+import { Paged } from '../../ui/pages/Paged';
 import styles from './Pie.module.css';
-import { type Part, wholePercents } from './slices';
+import { type Part, type Picture, wholePercents } from './slices';
 
-/** More parts than this are folded away. */
-const shown = 12;
+/** An open list that is longer is shown in pages. */
+const linesAtOnce = 50;
 
 interface PieListProps {
   id: string;
-  parts: readonly Part[];
+  picture: Picture;
   /** Last line of the list; '' for none. */
   total: string;
   /** Whether amounts and shares are seen, or only heard. */
@@ -18,39 +19,25 @@ interface PieListProps {
   ui: NodeProps<unknown>['ui'];
 }
 
-/** Legend and readable twin of the pie: every part with its amount and share. */
-export function PieList({ id, parts, total, values, ui }: PieListProps) {
-  const text = useText();
+/** Legend and readable twin of the pie: every part with its amount and share, the small ones behind a button. */
+export function PieList({ id, picture, total, values, ui }: PieListProps) {
   const message = useMessage();
-  const open = ui.get('all') === 'true';
-  const folded = parts.length > shown + 1 ? parts.length - shown : 0;
-  const percents = sharesOf(parts);
-  const percentText = (percent: number | undefined) =>
-    percent === undefined ? '' : percent === 0 ? message('chart.share.small') : text({ kind: 'percent', value: percent });
-  const hidden = values ? undefined : styles.heard;
+  const { folded, all, listed } = picture;
+  const open = folded > 0 && ui.get('all') === 'true';
+  const parts = open ? all : listed;
+  const percents = sharesOf(open ? all : picture.drawn);
+  const draw = (from: number, to: number) => (
+    <Lines id={id} parts={parts.slice(from, to)} percents={percents} total={total} values={values} />
+  );
   return (
     <div className={styles.side}>
-      <ul className={styles.list}>
-        {(folded && !open ? parts.slice(0, shown) : parts).map(({ key, label, value, share, ink, kind }, index) => (
-          <li key={key}>
-            {share === undefined ? (
-              <span className={styles.undrawn} />
-            ) : (
-              <Swatch id={`${id}list${index}`} ink={ink} kind={kind} />
-            )}
-            <span className={styles.name}>{text(label)}</span>
-            <span className={hidden ?? styles.amount}>{value === undefined ? '' : text({ kind: 'amount', value })}</span>
-            <span className={hidden ?? styles.share}>{percentText(percents.get(key))}</span>
-          </li>
-        ))}
-        {total && (
-          <li className={styles.total}>
-            <span className={styles.name}>{message('chart.total')}</span>
-            <span className={styles.amount}>{total}</span>
-            <span className={styles.share} />
-          </li>
-        )}
-      </ul>
+      {parts.length > linesAtOnce ? (
+        <Paged count={parts.length} size={linesAtOnce} ui={ui}>
+          {draw}
+        </Paged>
+      ) : (
+        draw(0, parts.length)
+      )}
       {folded > 0 && (
         <button
           type="button"
@@ -62,6 +49,38 @@ export function PieList({ id, parts, total, values, ui }: PieListProps) {
         </button>
       )}
     </div>
+  );
+}
+
+interface LinesProps extends Pick<PieListProps, 'id' | 'total' | 'values'> {
+  parts: readonly Part[];
+  percents: ReadonlyMap<string, number>;
+}
+
+function Lines({ id, parts, percents, total, values }: LinesProps) {
+  const text = useText();
+  const message = useMessage();
+  const percentText = (percent: number | undefined) =>
+    percent === undefined ? '' : percent === 0 ? message('chart.share.small') : text({ kind: 'percent', value: percent });
+  const hidden = values ? undefined : styles.heard;
+  return (
+    <ul className={styles.list}>
+      {parts.map(({ key, label, value, share, ink, kind }, index) => (
+        <li key={key}>
+          {share === undefined ? <span className={styles.undrawn} /> : <Swatch id={`${id}list${index}`} ink={ink} kind={kind} />}
+          <span className={styles.name}>{text(label)}</span>
+          <span className={hidden ?? styles.amount}>{value === undefined ? '' : text({ kind: 'amount', value })}</span>
+          <span className={hidden ?? styles.share}>{percentText(percents.get(key))}</span>
+        </li>
+      ))}
+      {total && (
+        <li className={styles.total}>
+          <span className={styles.name}>{message('chart.total')}</span>
+          <span className={styles.amount}>{total}</span>
+          <span className={styles.share} />
+        </li>
+      )}
+    </ul>
   );
 }
 

@@ -11,11 +11,10 @@ const size = 260;
 const outer = size / 2 - padding;
 /** Shares below this have no room at the edge; the list has them. */
 const labelled = 0.05;
-/** With more parts than this the gaps between them would be all that one sees. */
-const separated = 40;
 
 interface RingProps {
   id: string;
+  /** Each has a share. */
   parts: readonly Part[];
   hole: boolean;
   /** In the middle of a ring; '' for none. */
@@ -25,11 +24,10 @@ interface RingProps {
 }
 
 /** The pie itself, clockwise from the top in the order of the list, with the larger shares at its edge. */
-export function Ring({ id, parts, hole, total, name, summary }: RingProps) {
-  const drawn = parts.filter((part) => part.share !== undefined);
+export function Ring({ id, parts: drawn, hole, total, name, summary }: RingProps) {
   const percents = wholePercents(drawn.map(({ share = 0 }) => share));
   const inner = hole ? outer * 0.64 : 0;
-  const apart = drawn.length > 1 && drawn.length <= separated;
+  const apart = drawn.length > 1;
   return (
     <svg
       className={styles.ring}
@@ -41,11 +39,11 @@ export function Ring({ id, parts, hole, total, name, summary }: RingProps) {
     >
       <defs>
         {drawn.map(({ key, ink, kind }, index) => (
-          <Texture key={key} id={`${id}slice${index}`} kind={apart ? kind : 'plain'} ink={ink} />
+          <Texture key={key} id={`${id}slice${index}`} kind={kind} ink={ink} />
         ))}
       </defs>
       <Arcs
-        data={drawn}
+        data={[...drawn]}
         pieValue={({ share = 0 }) => share}
         pieSort={null}
         pieSortValues={null}
@@ -60,7 +58,7 @@ export function Ring({ id, parts, hole, total, name, summary }: RingProps) {
               <g key={key}>
                 <path
                   d={path(arc) ?? ''}
-                  fill={fillOf(apart ? kind : 'plain', `${id}slice${index}`, ink)}
+                  fill={fillOf(kind, `${id}slice${index}`, ink)}
                   stroke={ink.outline ?? (apart ? 'var(--chart-surface)' : 'none')}
                   strokeWidth={ink.outline ? 1 : 2}
                 />

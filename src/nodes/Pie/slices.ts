@@ -35,6 +35,52 @@ export function partsOf(slices: readonly Slice[], palette: 5 | 10): Part[] {
   });
 }
 
+/** More parts than this are no picture any more; one more is drawn, as a sum of one would be no less. */
+const drawnAtMost = 12;
+/** Lines of the list while it is folded. */
+const listedAtMost = 24;
+
+/** Parts as the picture and the folded list show them. */
+export interface Picture {
+  /** What has a share: the largest in their order, and last one part for all the others. */
+  drawn: readonly Part[];
+  /** Lines of the folded list: what is drawn, and what cannot be. */
+  listed: readonly Part[];
+  /** How many lines the list has more when it opens. */
+  folded: number;
+  /** Every part; those that were joined have the look of the part that stands for them. */
+  all: readonly Part[];
+}
+
+/** Joins what is too small to be told apart in the picture; in the open list each has its own line. */
+export function pictureOf(parts: readonly Part[], nameOf: (count: number) => Part['label']): Picture {
+  const small = smallOf(parts);
+  const others = small.size > 0 ? [joined([...small], nameOf(small.size))] : [];
+  const kept = parts.filter((part) => !small.has(part));
+  const listed = kept.length > listedAtMost + 1 ? kept.slice(0, listedAtMost) : kept;
+  return {
+    drawn: [...kept.filter(({ share }) => share !== undefined), ...others],
+    listed: [...listed, ...others],
+    folded: parts.length - listed.length,
+    all: parts.map((part) => (small.has(part) ? { ...part, ...othersLook } : part)),
+  };
+}
+
+const othersLook: Pick<Part, 'ink' | 'kind'> = { ink: { color: 'var(--chart-muted)' }, kind: 'lines' };
+
+function smallOf(parts: readonly Part[]): ReadonlySet<Part> {
+  const drawn = parts.filter(({ share }) => share !== undefined);
+  if (drawn.length <= drawnAtMost + 1) return new Set();
+  return new Set([...drawn].sort((one, other) => (other.share ?? 0) - (one.share ?? 0)).slice(drawnAtMost));
+}
+
+function joined(small: readonly Part[], label: Part['label']): Part {
+  const [value, share] = [small.map((part) => part.value ?? 0), small.map((part) => part.share ?? 0)];
+  const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0);
+  // No key of a slice is empty: keys are labels.
+  return { key: '', label, value: sum(value), share: sum(share), ...othersLook };
+}
+
 /** Whole percents of shares that add up to 100: what rounding leaves over goes to those that lost most. */
 export function wholePercents(shares: readonly number[]): number[] {
   const floors = shares.map((share) => Math.floor(share * 100));

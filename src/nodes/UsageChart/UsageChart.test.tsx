@@ -181,14 +181,24 @@ describe('stacked', () => {
     expect(bands).toEqual([{ key: 'f9', label: 'f9' }, { key: 'total' }]);
   });
 
-  it('draws the last 36 of many months and lists all of them', () => {
+  it('draws the last 36 of many months and lists all of them, two years at a time, the latest first', () => {
     const entries = Array.from({ length: 120 }, (_, index) =>
       entry(`${2017 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`, 'actual', 100),
     );
     const node = drawNode(UsageChart, { ...gas, history: { entries, months: 120 } }, { data: 'true' });
     expect(node.querySelector('[role=slider]')?.getAttribute('aria-valuemax')).toBe('36');
-    expect(node.querySelectorAll('tbody tr')).toHaveLength(120);
     expect(node.textContent).toContain('ultimi 36 mesi');
+    const heads = () => [...node.querySelectorAll('tbody th')].map((head) => head.textContent);
+    const seen = heads();
+    expect([seen[0], seen.at(-1)]).toEqual(['gennaio 2025', 'dicembre 2026']);
+    for (let page = 0; page < 4; page += 1) {
+      expect(heads()).toHaveLength(24);
+      const earlier = [...node.querySelectorAll('button')].find((button) => button.textContent === 'Le 24 voci precedenti');
+      act(() => earlier?.click());
+      seen.unshift(...heads());
+    }
+    expect(new Set(seen).size).toBe(120);
+    expect(seen[0]).toBe('gennaio 2017');
   });
 });
 

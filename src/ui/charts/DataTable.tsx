@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import type { NodeProps } from '../../kernel/node';
+import { Paged } from '../pages/Paged';
 import styles from './charts.module.css';
 
 /** The figures of a chart as a table: the first cell of a row is its head, the others are right-aligned. */
@@ -8,8 +11,28 @@ export interface TableData {
   foot?: readonly { key: string; cells: readonly string[] }[];
 }
 
+/** More rows than this are shown by the year, two at a time, the latest first. */
+const rowsAtOnce = 48;
+const twoYears = 24;
+
+interface DataTableProps {
+  id: string;
+  table: TableData;
+  ui: NodeProps<unknown>['ui'];
+}
+
 /** Table twin of a chart. */
-export function DataTable({ id, table }: { id: string; table: TableData }) {
+export function DataTable({ id, table, ui }: DataTableProps): ReactNode {
+  const { rows } = table;
+  if (rows.length <= rowsAtOnce) return <Rows id={id} table={table} />;
+  return (
+    <Paged count={rows.length} size={twoYears} latest ui={ui}>
+      {(from, to) => <Rows id={id} table={{ ...table, rows: rows.slice(from, to) }} />}
+    </Paged>
+  );
+}
+
+function Rows({ id, table }: Omit<DataTableProps, 'ui'>): ReactNode {
   const row = ({ key, cells }: TableData['rows'][number]) => (
     <tr key={key}>
       {cells.map((cell, index) =>

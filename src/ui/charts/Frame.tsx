@@ -55,7 +55,7 @@ export function Frame({ root, ui, label, sentence, table, children }: FrameProps
           {message(open ? 'chart.hideData' : 'chart.showData')}
         </button>
       )}
-      {table && open && <DataTable id={`${id}data`} table={table} />}
+      {table && open && <DataTable id={`${id}data`} table={table} ui={ui} />}
     </figure>
   );
 }

@@ -8,7 +8,7 @@ import type { NodeProps } from '../../kernel/node';
 
 /** The texts of charts, as a brand would have them. */
 export function chartTexts(locale: 'it' | 'en' = 'it'): Texts {
-  const own = Object.entries(words[locale]).filter(([key]) => key.startsWith('chart.'));
+  const own = Object.entries(words[locale]).filter(([key]) => /^(?:chart|ui\.pages)\./.test(key));
   const messages = Object.fromEntries(own.map(([key, text]) => [key, parse(text)]));
   return createTexts(locale, messages, 'suffix', (problem) => {
     throw new Error(problem);
