@@ -1,7 +1,6 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { describe, expect, it } from 'vitest';
-import { builtinEnvironments } from 'vitest/runtime';
 import { registry } from '../src/app/registry.generated';
 import type { ResolvedNode } from '../src/engine/types';
 import { TextsProvider } from '../src/i18n/TextsContext';
@@ -10,21 +9,10 @@ import { RenderTree } from '../src/renderer/RenderTree';
 import type { Registry } from '../src/renderer/registry';
 import { createUiState } from '../src/renderer/uiState';
 import { cases, resolveCase } from './support/bills';
+import { withDocument } from './support/page';
 
 // The samples read files and want Node, the components want a document: this test has both.
-await builtinEnvironments.jsdom.setup(globalThis, {});
-Object.assign(globalThis, {
-  IS_REACT_ACT_ENVIRONMENT: true,
-  ResizeObserver: class {
-    observe() {}
-    disconnect() {}
-    unobserve() {}
-  },
-});
-// jsdom has the element without its methods.
-HTMLDialogElement.prototype.close ??= () => undefined;
-HTMLDialogElement.prototype.showModal ??= () => undefined;
-globalThis.matchMedia ??= () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never;
+await withDocument();
 
 function Broken(): never {
   throw new Error('broken on purpose');

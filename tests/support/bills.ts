@@ -47,7 +47,7 @@ function contextOf(host: string, today = TODAY): SampleContext {
 }
 
 /** What the bill service would answer about parts, as layouts read it; nothing for a bill that is paid at once. */
-function instalmentsOf(one: Case): { instalments?: unknown } {
+export function instalmentsOf(one: Pick<Case, 'host' | 'sample'>): { instalments?: unknown } {
   const answer = one.sample.instalments?.(contextOf(one.host));
   return answer === undefined ? {} : { instalments: toInstalments(answer, defaults.instalmentStates, () => {}) };
 }

@@ -1,7 +1,8 @@
 import { addDays, slashed } from '../dates';
 import { billDocument, totalOf } from '../document';
-import { italian } from '../money';
-import { giulia, ottavio } from '../people';
+import { italian, sum } from '../money';
+import { condominium, giulia, ottavio } from '../people';
+import { electricityPoint, gasPoint, type Point } from '../points';
 import type { Sample, SampleContext, WireDocument } from '../sample';
 import { usualPoint } from './usual';
 
@@ -32,6 +33,24 @@ function split(total: number, count: number): number[] {
 }
 
 const points = (context: SampleContext, index: number) => [usualPoint(context, index)] as const;
+
+/** A block of flats as large as forty homes. */
+function large({ supplies, today }: SampleContext): readonly [Point] {
+  const point = supplies[0] === 'gas' ? gasPoint : electricityPoint;
+  return [point(421, { today, count: 24, scale: 40, televisionFee: false })];
+}
+
+/** Its bill in five hundred parts, one a week, of which forty are behind it. */
+function weekly(context: SampleContext): Part[] {
+  return split(totalOf({ points: large(context) }), 500).map((cents, index) => ({
+    number: String(index + 1),
+    state: index < 40 ? 4 : 1,
+    due: 5 + (index - 40) * 7,
+    cents,
+  }));
+}
+
+const openCents = (parts: readonly Part[]) => sum(parts.filter(({ state }) => state !== 4).map(({ cents }) => cents));
 
 /** Bills that are paid in parts. */
 export const billsInInstalments: readonly Sample[] = [
@@ -90,5 +109,22 @@ export const billsInInstalments: readonly Sample[] = [
       const parts = cents.map((each, index) => ({ number: String(index + 1), state: 4, due: -90 + index * 30, cents: each }));
       return answer(context, '2026000119', parts, 0);
     },
+  },
+  {
+    number: '2026000121',
+    name: 'many-instalments',
+    title: '500 weekly instalments, the first forty paid',
+    build: (context) => {
+      const debt = openCents(weekly(context));
+      return billDocument(context, {
+        number: '2026000121',
+        holder: condominium,
+        points: large(context),
+        debt,
+        dueIn: 5,
+        status: 2,
+      });
+    },
+    instalments: (context) => answer(context, '2026000121', weekly(context), openCents(weekly(context))),
   },
 ];

@@ -1,0 +1,83 @@
+import { act, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import { vi } from 'vitest';
+import { builtinEnvironments } from 'vitest/runtime';
+import { registry } from '../../src/app/registry.generated';
+import { resolve } from '../../src/engine/resolve';
+import { TextsProvider } from '../../src/i18n/TextsContext';
+import type { Diagnostic } from '../../src/kernel/diagnostics';
+import { RenderTree } from '../../src/renderer/RenderTree';
+import type { Registry } from '../../src/renderer/registry';
+import { createUiState, type UiState } from '../../src/renderer/uiState';
+import type { Answer } from '../../tools/cli/resolveBrand';
+
+/** A document around tests that read files like Node and draw components like a browser. */
+export async function withDocument(): Promise<void> {
+  await builtinEnvironments.jsdom.setup(globalThis, {});
+  Object.assign(globalThis, {
+    IS_REACT_ACT_ENVIRONMENT: true,
+    ResizeObserver: class {
+      observe() {}
+      disconnect() {}
+      unobserve() {}
+    },
+  });
+  // jsdom has the elements without these methods.
+  HTMLDialogElement.prototype.close ??= () => undefined;
+  HTMLDialogElement.prototype.showModal ??= () => undefined;
+  Element.prototype.scrollIntoView ??= () => undefined;
+  globalThis.matchMedia ??= () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never;
+}
+
+/** What a test sees of an open page. */
+export interface OpenPage {
+  place: HTMLElement;
+  /** Of drawing alone. */
+  diagnostics: readonly Diagnostic[];
+  press: (element: Element) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Draws an answer as the page does, and resolves it anew after every press. */
+export async function openPage({ composed, scope, env, texts }: Answer): Promise<OpenPage> {
+  const entries = Object.entries<Registry[string]>(registry);
+  await Promise.all(entries.map(([, entry]) => entry.preload?.()));
+  const place = document.body.appendChild(document.createElement('div'));
+  const diagnostics: Diagnostic[] = [];
+  const uiState = createUiState(new Map(), () => undefined);
+  const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
+  const run: Parameters<typeof RenderTree>[0]['run'] = async (action) => {
+    if (action.do === 'select') uiState.set(action.state, action.value);
+    return true;
+  };
+  const Page = ({ ui }: { ui: UiState }) => {
+    const choices = useSyncExternalStore(ui.subscribe, ui.snapshot);
+    const { root } = resolve(composed.layout, scope, { ...env, ui: choices });
+    return (
+      <TextsProvider value={texts}>
+        <RenderTree root={root} registry={registry} run={run} uiState={ui} report={report} />
+      </TextsProvider>
+    );
+  };
+  const react = createRoot(place, { onCaughtError: () => undefined });
+  // React holds what suspended back for a moment.
+  const settle = () =>
+    act(async () => {
+      await vi.dynamicImportSettled();
+      await new Promise((done) => setTimeout(done, 20));
+    });
+  await act(async () => react.render(<Page ui={uiState} />));
+  await settle();
+  return {
+    place,
+    diagnostics,
+    press: async (element) => {
+      await act(async () => element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })));
+      await settle();
+    },
+    close: async () => {
+      await act(async () => react.unmount());
+      place.remove();
+    },
+  };
+}
