@@ -64,6 +64,12 @@ export function readBrands(hostsDirs: readonly string[]): Map<string, Brand> {
   return new Map(listHosts(hostsDirs).map((host) => [host, brandOf(readBrand(host, hostsDirs), defaults, base)]));
 }
 
+/** One brand as the service knows it. Throws a sentence when there is none of this name. */
+export function brandOfService(host: string, hostsDirs: readonly string[]): Brand {
+  const defaults = readBrand(DEFAULT_HOST, hostsDirs);
+  return brandOf(readBrand(host, hostsDirs), defaults, serviceSettings(defaults));
+}
+
 function brandOf(files: BrandFiles, defaults: BrandFiles, base: ServiceSettings): Brand {
   const { host } = files;
   const own = host === DEFAULT_HOST ? base : serviceSettings(files);

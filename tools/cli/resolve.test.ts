@@ -115,3 +115,31 @@ describe('a file that is not JSON is one line with its place:', () => {
     });
   });
 });
+
+describe('a sample bill asked for by its number', () => {
+  const ask = (...args: string[]) => bolletta('resolve', '--host', 'aurora.localhost', '--today', '2026-11-21', ...args);
+
+  test('is as the bill service sends it for the brand', () => {
+    const { status, stdout } = ask('--document', '2026000101');
+    expect(status).toBe(0);
+    expect(stdout).toContain('800 123 456');
+    expect(stdout).toContain('Da pagare entro il 10 dicembre 2026');
+  });
+
+  test('that the brand does not have is answered with those it has', () => {
+    expect(ask('--document', '2026000999')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('There is no bill 2026000999'),
+    });
+  });
+});
+
+test('without a language the brand’s first one is taken', () => {
+  const hosts = path.join(folder, 'hosts');
+  const brand = path.join(hosts, 'english.localhost');
+  mkdirSync(brand, { recursive: true });
+  writeFileSync(path.join(brand, 'hostsettings.json'), JSON.stringify({ schemaVersion: 1, locales: ['en', 'it'] }));
+  const asked = ['resolve', '--hosts', hosts, '--host', 'english.localhost', '--document', '2026000101'];
+  expect(bolletta(...asked).stdout).toContain('To pay by');
+  expect(bolletta(...asked, '--locale', 'it').stdout).toContain('Da pagare entro');
+});

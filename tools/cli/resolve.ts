@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { isDate, todayIn } from '../../src/kernel/dates';
 import { printableAnswer, type Question, readJsonArgument, resolveBrand } from './resolveBrand';
+import { sampleBill } from './sampleBill';
 
 /** Options that `resolve` and `explain` share, as commander hands them over. */
 export interface QuestionOptions {
@@ -10,7 +12,7 @@ export interface QuestionOptions {
   modules?: string;
   scope?: string;
   screen: string;
-  locale: string;
+  locale?: string;
   today?: string;
   hosts?: string[];
 }
@@ -18,28 +20,33 @@ export interface QuestionOptions {
 export function withQuestionOptions(command: Command): Command {
   return command
     .requiredOption('--host <host>', 'brand, the name of its folder')
-    .requiredOption('--document <file>', 'body of GET /document/{cryptoId}')
+    .requiredOption('--document <bill>', 'number of a sample bill, or a file: the body of GET /document/{cryptoId}')
     .option('--template <name>', 'template; the brand’s own for the screen when absent')
     .option('--modules <file>', 'body of GET /api/bollettainterattiva/modules; the template’s own list when absent')
     .option('--scope <file>', 'roots to put in place of the computed ones')
     .option('--screen <screen>', 'mobile or desktop', 'mobile')
-    .option('--locale <locale>', 'language', 'it')
+    .option('--locale <locale>', 'language; the brand’s first when absent')
     .option('--today <date>', 'YYYY-MM-DD; today in Europe/Rome when absent')
     .option('--hosts <dir...>', 'folders with more brands');
 }
 
+/** Samples are asked for by number, so that nobody needs a file to begin with. */
+const sampleNumber = /^\d{10}$/;
+
 export function toQuestion(options: QuestionOptions): Question {
   if (options.screen !== 'mobile' && options.screen !== 'desktop') throw new Error('--screen is mobile or desktop.');
   if (options.today !== undefined && !isDate(options.today)) throw new Error('--today is a day, YYYY-MM-DD.');
+  const today = options.today ?? todayIn('Europe/Rome', new Date());
+  const sample = sampleNumber.test(options.document) && !existsSync(options.document);
   return {
     host: options.host,
     ...(options.template !== undefined && { template: options.template }),
-    document: readJsonArgument(options.document),
+    document: sample ? sampleBill(options.document, options.host, today, options.hosts) : readJsonArgument(options.document),
     ...(options.modules !== undefined && { modules: readJsonArgument(options.modules) }),
     ...(options.scope !== undefined && { scope: readJsonArgument(options.scope) }),
     screen: options.screen,
-    locale: options.locale,
-    today: options.today ?? todayIn('Europe/Rome', new Date()),
+    ...(options.locale !== undefined && { locale: options.locale }),
+    today,
     ...(options.hosts && { hosts: options.hosts }),
   };
 }

@@ -33,7 +33,8 @@ export interface Question {
   /** Roots to put in place of the computed ones, e.g. { "payment": { "status": "paid" } }. */
   scope?: unknown;
   screen: 'mobile' | 'desktop';
-  locale: string;
+  /** The brand's first when absent. */
+  locale?: string;
   today: string;
   /** Extra folders of brands. */
   hosts?: readonly string[];
