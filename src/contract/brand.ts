@@ -38,6 +38,21 @@ export interface BrandSettings {
   allowLoopbackHttp: boolean;
   /** Hosts (name, or name:port) beside our own that images may come from, over https. */
   imageHosts: readonly string[];
+  /** Somebody else's script that asks for consent where no banner of ours stands. */
+  consent?: ConsentScript;
+  /** The analytics tag, which waits for consent. */
+  analytics?: BrandScript;
+}
+
+/** A script from another origin. */
+export interface BrandScript {
+  /** Whole address, https (or http on this machine, see `allowLoopbackHttp`). */
+  script: string;
+}
+
+export interface ConsentScript extends BrandScript {
+  /** Name of the event on window that reports the answer: consent, unless its `detail` is `false`. */
+  event: string;
 }
 
 /** `/brands/<host>-<hash>.json`: everything of a brand that is not a shared file. */

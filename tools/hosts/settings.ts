@@ -13,10 +13,12 @@ const isFlag = (value: unknown) => typeof value === 'boolean';
 const isTexts = (value: unknown) => Array.isArray(value) && value.every(isText);
 const isLinks = (value: unknown) => Array.isArray(value) && value.every(isRecord);
 const isEuro = (value: unknown) => value === 'suffix' || value === 'prefix' || value === 'word';
+const isScript = (value: unknown) => isRecord(value) && isText(value.script);
+const isConsent = (value: unknown) => isScript(value) && isRecord(value) && isText(value.event);
 const isWindow = (value: unknown) => isRecord(value) && typeof value[value.kind === 'fromDay' ? 'day' : 'days'] === 'number';
 
 /** In the order in which the brand file has them. */
-const forms: { readonly [Name in keyof BrandSettings]: Form<BrandSettings[Name]> } = {
+const forms: { readonly [Name in keyof BrandSettings]-?: Form<BrandSettings[Name]> } = {
   template: ['3', isText],
   desktopVariants: [{}, isRecord],
   locales: [['it'], isTexts],
@@ -31,6 +33,8 @@ const forms: { readonly [Name in keyof BrandSettings]: Form<BrandSettings[Name]>
   social: [[], isLinks],
   allowLoopbackHttp: [false, isFlag],
   imageHosts: [[], isTexts],
+  consent: [undefined, isConsent],
+  analytics: [undefined, isScript],
 };
 
 /**

@@ -43,8 +43,19 @@ describe('the policy of a brand', () => {
     expect(policy).toMatch(/; trusted-types bolletta-brand-script$/);
   });
 
+  it('opens exactly the origin of a configured script, and http only where this machine is allowed', () => {
+    const analytics = { script: 'http://tag.localhost:4173/tag.js?a=b' };
+    const local = policyFor(policySettings({ analytics, allowLoopbackHttp: true }));
+    expect(local).toContain("script-src 'self' http://tag.localhost:4173;");
+    expect(local).toContain("connect-src 'self' http://tag.localhost:4173;");
+    expect(local).toContain("img-src 'self';");
+    expect(policyFor(policySettings({ analytics }))).toBe(policyFor(own));
+    for (const script of ['//evil.example/x.js', 'https://*', 'data:text/javascript,1', '/own.js', ''])
+      expect(policyFor(policySettings({ analytics: { script }, allowLoopbackHttp: true }))).toBe(policyFor(own));
+  });
+
   it('cannot be widened by a setting', () => {
-    for (const backendBase of ['javascript:alert(1)', 'data:text/html,x', '*'])
+    for (const backendBase of ['javascript:alert(1)', 'data:text/html,x', '*', 'https://*', 'https://*.example'])
       expect(() => policyFor({ ...own, backendBase })).toThrow();
     expect(policyFor({ ...own, imageHosts: ['a.example/; script-src *'] })).toContain("img-src 'self' https://a.example;");
     expect(() => policyFor({ ...own, backendBase: '//evil.example/x' })).toThrow();

@@ -1,3 +1,5 @@
+import { BRAND_SCRIPT_POLICY } from '../../src/kernel/brandScripts';
+
 /** The settings of a brand (hostsettings.json, completed from `_default`) that decide what its pages may load and send to. */
 export interface PolicySettings {
   /** Base of the backend calls: a path on the same origin, or an absolute address. */
@@ -16,15 +18,14 @@ export interface PolicySettings {
   allowLoopbackHttp?: boolean;
 }
 
-/** Name of the one Trusted Types policy of a brand with a script of somebody else; it returns the configured addresses only. */
-export const BRAND_SCRIPT_POLICY = 'bolletta-brand-script';
-
 /** Origin of an absolute address; undefined for a path, which `'self'` covers. Throws on any other scheme than http(s). */
 function originOf(address: string): string | undefined {
   if (/^\/(?!\/)/.test(address) || address === '') return undefined;
   const url = new URL(address);
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     throw new Error(`${address} is no web address: a policy cannot allow it.`);
+  // The parser of addresses takes it for a name, the browser for every name.
+  if (url.hostname.includes('*')) throw new Error(`${address} names no server: a policy cannot allow it.`);
   return url.origin;
 }
 

@@ -1,3 +1,4 @@
+import { scriptAddress } from '../../src/kernel/brandScripts';
 import type { PolicySettings } from './policy';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -10,17 +11,19 @@ function texts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
-function script(value: unknown): { script: string } | undefined {
-  const address = fields(value).script;
-  return typeof address === 'string' ? { script: address } : undefined;
+/** A script that the page would load; one that it would refuse opens nothing. */
+function script(value: unknown, allowLoopbackHttp: boolean): { script: string } | undefined {
+  const written = fields(value).script;
+  const address = typeof written === 'string' ? scriptAddress(written, allowLoopbackHttp) : undefined;
+  return address === undefined ? undefined : { script: address };
 }
 
 /** What a policy needs out of a brand's joined hostsettings; a setting of the wrong type counts as left out. */
 export function policySettings(settings: Fields): PolicySettings {
   const { backendBase, billServiceBase, imageHosts, paymentProviders, allowLoopbackHttp } = settings;
   const serverUrl = fields(settings.auth).serverUrl;
-  const consent = script(settings.consent);
-  const analytics = script(settings.analytics);
+  const consent = script(settings.consent, allowLoopbackHttp === true);
+  const analytics = script(settings.analytics, allowLoopbackHttp === true);
   return {
     backendBase: typeof backendBase === 'string' ? backendBase : '/backend',
     billServiceBase: typeof billServiceBase === 'string' ? billServiceBase : '/bill-service',

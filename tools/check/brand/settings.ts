@@ -56,6 +56,17 @@ export function checkSettings(
       href === undefined || !href.startsWith('https://') ? undefined : refusedAddress('href', href, settings.allowLoopbackHttp);
     if (problem !== undefined) say('settings.link.refused', `/social/${index}/href`, problem);
   }
+  for (const name of ['consent', 'analytics']) {
+    const setting = content[name];
+    const address = isRecord(setting) && typeof setting.script === 'string' ? setting.script : undefined;
+    // What the schema has said already is not said twice.
+    if (address?.startsWith('http://') && !settings.allowLoopbackHttp)
+      say(
+        'settings.script.refused',
+        `/${name}/script`,
+        `"${address}" leads to http: on this machine. Write an https: address, or set allowLoopbackHttp on a development host.`,
+      );
+  }
   if (production) checkProduction(content, say);
 }
 
