@@ -41,6 +41,8 @@ export const calls = {
   verify: { ...get, path: '{prefix}verifica/{x}', timeout: 10_000 },
   instalments: { ...get, base: 'billServiceBase', path: '/bolletta_interattiva_rate/{x}', maxBytes: 512 * KIB },
   contacts: { ...get, path: '{prefix}get_contatti/{x}', timeout: 10_000 },
+  // A text, not JSON.
+  analyticsId: { ...get, path: '/getGoogleAnalyticsId', answer: 'blob', retries: 0, maxBytes: KIB },
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;

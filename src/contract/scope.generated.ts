@@ -785,6 +785,20 @@ export interface Spend {
 }
 
 /**
+ * What the visitor has said about measuring this visit.
+ */
+export interface Consent {
+  /**
+   * There is something to ask for: the host has an analytics tag, and the address has no notrack.
+   */
+  asked: boolean;
+  /**
+   * The answer kept in this browser; absent until there is one.
+   */
+  answer?: "accepted" | "refused";
+}
+
+/**
  * The provider's contacts (GET get_contatti/{x}), asked for when something visible reads them.
  */
 export interface Contacts {
@@ -1154,6 +1168,7 @@ export interface Session {
 /** Every root that a layout may bind to. */
 export interface Roots {
   bill: Bill;
+  consent: Consent;
   contacts: Contacts;
   flags: Flags;
   host: Host;

@@ -35,6 +35,11 @@ export function decoded(raw: string): string {
   }
 }
 
+/** Whether the address asks that this visit is not measured: `notrack` with any value, or with none. */
+export function isUntracked(search: string): boolean {
+  return rawQuery(search).some(([name]) => name === 'notrack');
+}
+
 /** Reads the query of a bill's address; of a repeated name the first value counts. */
 export function readLink(search: string): Link {
   const query = rawQuery(search);

@@ -1,0 +1,36 @@
+import type { Consent } from '../contract/scope.generated';
+import { keep, readKept } from './kept';
+
+type Answer = NonNullable<Consent['answer']>;
+
+function isAnswer(value: string | undefined): value is Answer {
+  return value === 'accepted' || value === 'refused';
+}
+
+let answer: Answer | undefined;
+let isRead = false;
+const listeners = new Set<() => void>();
+
+/** The answer to our own question about measuring. */
+export const consentStore = {
+  snapshot: (): Answer | undefined => {
+    if (!isRead) {
+      const kept = readKept('consent');
+      if (isAnswer(kept)) answer = kept;
+      isRead = true;
+    }
+    return answer;
+  },
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/** Keeps an answer; the one before is forgotten. */
+export function setConsent(next: Answer): void {
+  answer = next;
+  isRead = true;
+  keep('consent', next);
+  for (const listener of listeners) listener();
+}

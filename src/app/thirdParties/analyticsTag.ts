@@ -1,0 +1,105 @@
+import type { Client } from '../../api/client';
+import { readTagId, tagAddress } from '../../kernel/brandScripts';
+import type { Report } from '../../kernel/diagnostics';
+import { runScript } from './trustedScript';
+
+interface Parts {
+  /** Address of the tag, without its id. */
+  address: string;
+  client: Client;
+  report: Report;
+}
+
+/** The analytics tag of a page: on and off as the visitor answers, and loaded at most once. */
+export interface AnalyticsTag {
+  allow: () => void;
+  forbid: () => void;
+}
+
+/** A tag that nobody has allowed yet. Nothing is asked of anybody before. */
+export function createAnalyticsTag({ address, client, report }: Parts): AnalyticsTag {
+  let isAllowed = false;
+  let loading: Promise<string | undefined> | undefined;
+  const load = async () => {
+    try {
+      const answer = await client.call('analyticsId', {}, new AbortController().signal);
+      const id = answer instanceof Blob ? readTagId(await answer.text()) : undefined;
+      const source = id === undefined ? undefined : tagAddress(address, id);
+      if (id === undefined || source === undefined) throw new Error('The server gives no id of a tag.');
+      // The answer may have changed while the id was on its way.
+      if (!isAllowed) return undefined;
+      configure(id);
+      runScript(source, () => fail('The tag could not be loaded.'));
+      return id;
+    } catch (error) {
+      fail(error instanceof Error ? error.message : 'The tag could not be started.');
+      return undefined;
+    }
+  };
+  const fail = (message: string) => report({ code: 'analytics.failed', level: 'info', where: 'analytics', message });
+  return {
+    allow: () => {
+      isAllowed = true;
+      loading ??= load();
+      void loading.then((id) => {
+        if (id === undefined) loading = undefined;
+        else if (isAllowed) Reflect.set(window, `ga-disable-${id}`, false);
+      });
+    },
+    forbid: () => {
+      isAllowed = false;
+      void loading?.then((id) => {
+        if (id === undefined || isAllowed) return;
+        // The switch that the tag itself looks at before it sends anything.
+        Reflect.set(window, `ga-disable-${id}`, true);
+        forgetCookies();
+      });
+    },
+  };
+}
+
+/** What the tag is told: this page without its query, and no more than it needs to count. */
+function configure(id: string): void {
+  const queue: unknown[] = [];
+  Reflect.set(window, 'dataLayer', queue);
+  function tell(..._: readonly unknown[]): void {
+    // biome-ignore lint/complexity/noArguments: the tag takes nothing but the arguments object itself
+    queue.push(arguments);
+  }
+  const page = { page_location: withoutQuery(location.href), page_referrer: originOf(document.referrer) };
+  tell('consent', 'default', {
+    ad_storage: 'denied',
+    ad_user_data: 'denied',
+    ad_personalization: 'denied',
+    analytics_storage: 'granted',
+  });
+  tell('js', new Date());
+  // For every event to come, also those that the tag sends by itself when the address changes.
+  tell('set', page);
+  tell('config', id, { ...page, allow_google_signals: false, allow_ad_personalization_signals: false });
+}
+
+function withoutQuery(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return origin + pathname;
+}
+
+function originOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).origin : '';
+}
+
+/** Cookies of the tag, on this name and on those above it. */
+function forgetCookies(): void {
+  const names = document.cookie
+    .split('; ')
+    .map((cookie) => cookie.split('=')[0] ?? '')
+    .filter((name) => /^_g(?:a|id|at)/.test(name));
+  const labels = location.hostname.split('.');
+  const domains = ['', ...labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`)];
+  for (const name of names) {
+    for (const domain of domains) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous store is not in every browser
+      document.cookie = `${name}=; max-age=0; path=/${domain}`;
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import type { Client } from '../api/client';
+import type { BrandSettings } from '../contract/brand';
+import type { ResolvedNode } from '../engine/types';
+import { report } from './diagnostics';
+
+/** The bill comes first: nothing of others is even asked for while the page is being drawn. */
+const PATIENCE = 1000;
+
+interface Parts {
+  settings: BrandSettings;
+  client: Client;
+  root: ResolvedNode;
+  /** A bill stands on the page, and the address does not ask that the visit is not measured. */
+  isDue: boolean;
+}
+
+/** Scripts of others that the brand's settings name, each after consent; their code comes when there is one. */
+export function useThirdParties({ settings, client, root, isDue }: Parts): void {
+  const { consent, analytics, allowLoopbackHttp } = settings;
+  const isWanted = isDue && (consent !== undefined || analytics !== undefined);
+  // Where the layout has a banner of ours it asks; elsewhere the host's script does.
+  const asks = isWanted && holdsBanner(root) ? 'banner' : 'script';
+  useEffect(() => {
+    if (!isWanted) return;
+    let stop: (() => void) | undefined;
+    const timer = setTimeout(async () => {
+      try {
+        const { startThirdParties } = await import('./thirdParties/start');
+        if (stop !== done) stop = startThirdParties({ consent, analytics, allowLoopbackHttp, asks, client, report });
+      } catch {
+        report({ code: 'thirdParties.code', level: 'warning', where: 'thirdParties', message: 'Their code did not come.' });
+      }
+    }, PATIENCE);
+    return () => {
+      clearTimeout(timer);
+      stop?.();
+      stop = done;
+    };
+  }, [isWanted, asks, consent, analytics, allowLoopbackHttp, client]);
+}
+
+function done(): void {}
+
+function holdsBanner(node: ResolvedNode): boolean {
+  return node.type === 'consentBanner' || node.children.some(holdsBanner) || Object.values(node.slots).flat().some(holdsBanner);
+}
