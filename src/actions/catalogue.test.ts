@@ -11,6 +11,7 @@ function context(over: Partial<ActionContext> = {}) {
     bill: undefined,
     setUi: vi.fn(),
     setLocale: vi.fn(async () => true),
+    setConsent: vi.fn(),
     goTo: vi.fn(),
     say: vi.fn(),
     report: vi.fn(),
@@ -28,6 +29,12 @@ it('writes a choice', async () => {
   const one = context();
   expect(await runAction({ do: 'select', state: 'supply', value: 'b' }, one)).toBe(true);
   expect(one.setUi).toHaveBeenCalledWith('supply', 'b');
+});
+
+it('keeps an answer about measuring', async () => {
+  const one = context();
+  expect(await runAction({ do: 'consent', answer: 'refused' }, one)).toBe(true);
+  expect(one.setConsent).toHaveBeenCalledExactlyOnceWith('refused');
 });
 
 it('says that paying is not possible yet by the action that the layout gives for it', async () => {

@@ -18,6 +18,10 @@ const catalogue: { readonly [V in Verb]: Run<V> } = {
     return true;
   },
   setLocale: ({ locale }, { setLocale }) => setLocale(locale),
+  consent: ({ answer }, { setConsent }) => {
+    setConsent(answer);
+    return true;
+  },
   navigate: ({ to }, { goTo }) => {
     goTo(to);
     return true;

@@ -13,6 +13,8 @@ export interface ActionContext {
   setUi: (key: string, value: string) => void;
   /** False when the texts of the language cannot be had. */
   setLocale: (locale: string) => Promise<boolean>;
+  /** Keeps the answer to the question about measuring. */
+  setConsent: (answer: 'accepted' | 'refused') => void;
   /** Goes to a route of the page; the link's id goes along. */
   goTo: (path: string) => void;
   /** Says something to the customer, by message key. */

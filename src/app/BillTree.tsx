@@ -6,8 +6,10 @@ import type { Layout } from '../engine/types';
 import type { Messages } from '../i18n/texts';
 import type { Action } from '../kernel/action';
 import { todayIn } from '../kernel/dates';
+import { isUntracked } from '../kernel/link';
 import { RenderTree } from '../renderer/RenderTree';
 import type { UiState } from '../renderer/uiState';
+import { consentStore } from './consent';
 import { report } from './diagnostics';
 import { envOf } from './env';
 import type { PageError } from './errorOf';
@@ -17,6 +19,7 @@ import { scopeOf } from './scope';
 import type { BillData } from './useBill';
 import { useResources } from './useResources';
 import { useShared } from './useShared';
+import { useThirdParties } from './useThirdParties';
 
 interface Props {
   layout: Layout;
@@ -38,10 +41,13 @@ export function BillTree({ layout, known, messages, ui, run, plain }: Props): Re
   const [needs, setNeeds] = useState<readonly string[]>(always);
   const context = data.answer && !error ? { ...data, answer: data.answer, settings: brand.settings, report } : undefined;
   const resources = useResources(needs, context);
+  const consent = useSyncExternalStore(consentStore.subscribe, consentStore.snapshot);
+  const untracked = isUntracked(location.search);
   const today = todayIn('Europe/Rome', new Date());
-  const scope = scopeOf({ ...known, ...data, today, error, resources });
+  const scope = scopeOf({ ...known, ...data, today, error, resources, untracked, ...(consent && { consent }) });
   const resolved = resolve(layout, scope, envOf(brand, messages, choices));
   const root = useShared(resolved.root);
+  useThirdParties({ settings: brand.settings, client: data.client, root, isDue: context !== undefined && !untracked });
 
   useEffect(() => {
     for (const diagnostic of resolved.diagnostics) report(diagnostic);

@@ -31,6 +31,7 @@ export const registry = {
   card: { component: Card },
   collapse: { component: Collapse },
   columns: { component: Columns },
+  consentBanner: lazyNode(() => import('../nodes/ConsentBanner').then((file) => ({ default: file.ConsentBanner })), 44),
   dialog: { component: Dialog },
   divider: { component: Divider },
   field: { component: Field },

@@ -1,6 +1,6 @@
 import type { BillAnswer } from '../api/bill.queries';
 import type { BrandFile } from '../contract/brand';
-import type { Page, Roots, Screen, Session } from '../contract/scope.generated';
+import type { Consent, Page, Roots, Screen, Session } from '../contract/scope.generated';
 import type { Resource, Scope } from '../engine/types';
 import { readingWindowOf } from '../kernel/readingWindow';
 import type { PageError } from './errorOf';
@@ -18,6 +18,10 @@ export interface Known {
   modules: Page['modules'] | undefined;
   error: PageError | undefined;
   resources: Readonly<Record<string, Resource>>;
+  /** Kept in this browser. */
+  consent?: Consent['answer'];
+  /** The address asks that this visit is not measured. */
+  untracked?: boolean;
 }
 
 /** The roots that layouts read. With an error there is no bill: its paths are missing, not pending. */
@@ -32,6 +36,10 @@ export function scopeOf(known: Known): Scope {
       locale: known.locale,
       modules: known.modules ?? {},
       ...(error && { error: error.key, errorCode: error.code, retry: error.retry }),
+    },
+    consent: {
+      asked: brand.settings.analytics !== undefined && known.untracked !== true,
+      ...(known.consent && { answer: known.consent }),
     },
     screen: known.screen,
     session: known.session,

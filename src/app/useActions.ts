@@ -4,6 +4,7 @@ import { textsQuery } from '../api/brandFile.queries';
 import type { Action } from '../kernel/action';
 import type { UiState } from '../renderer/uiState';
 import { goTo } from './address';
+import { setConsent } from './consent';
 import { report } from './diagnostics';
 import { say } from './news';
 import { useServices } from './services';
@@ -38,6 +39,7 @@ export function useActions({ data, ui, setLocale }: Parts): (action: Action) => 
       bill: data.answer?.bill,
       setUi: ui.set,
       setLocale: changeLocale,
+      setConsent,
       goTo,
       say: tell,
       report,

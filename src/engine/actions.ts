@@ -37,6 +37,7 @@ const verbs: ReadonlyMap<string, Build> = new Map<string, Build>([
   ['submit', (source) => named(source, 'form', (form) => ({ do: 'submit', form }))],
   ['navigate', (source) => named(source, 'to', (to) => ({ do: 'navigate', to }))],
   ['setLocale', (source, place) => scalar(source.locale ?? null, place, (locale) => ({ do: 'setLocale', locale }))],
+  ['consent', consent],
   ['select', select],
   ['pay', pay],
   ['addToCalendar', addToCalendar],
@@ -63,6 +64,12 @@ function scalar(source: Json, place: Place, make: (value: string) => Action): Re
     const value = read(run);
     return isValue(value) ? make(String(value)) : value;
   };
+}
+
+function consent(source: JsonObject): Reader<Action> {
+  const answer = ownText(source, 'answer');
+  // Whatever is not plainly a yes or a no is neither.
+  return () => (answer === 'accepted' || answer === 'refused' ? { do: 'consent', answer } : MISSING);
 }
 
 function select(source: JsonObject, place: Place): Reader<Action> {

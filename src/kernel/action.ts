@@ -15,6 +15,8 @@ export type Action =
   /** Goes to a route of the page, keeping the link's id. */
   | { do: 'navigate'; to: string }
   | { do: 'setLocale'; locale: string }
+  /** Answers the question about measuring; the answer is kept in this browser. */
+  | { do: 'consent'; answer: 'accepted' | 'refused' }
   | { do: 'logout' }
   | { do: 'submit'; form: string }
   /** Loads the bill and everything that hangs on it again. */

@@ -6,7 +6,7 @@ import { downloadPdf } from './run';
 const bill = { number: 'A/1', pdf: 'media-7' } as Bill;
 
 function context(call: () => Promise<unknown>, over = {}) {
-  const rest = { queryClient: new QueryClient(), setUi: vi.fn(), setLocale: vi.fn(), goTo: vi.fn() };
+  const rest = { queryClient: new QueryClient(), setUi: vi.fn(), setLocale: vi.fn(), setConsent: vi.fn(), goTo: vi.fn() };
   return { client: { call: vi.fn(call) }, bill, say: vi.fn(), report: vi.fn(), ...rest, ...over };
 }
 

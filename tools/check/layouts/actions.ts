@@ -59,6 +59,7 @@ const verbs: ReadonlyMap<string, Verb> = new Map<string, Verb>([
   ['select', { required: ['state', 'value'], check: checkSelect }],
   ['navigate', { required: ['to'] }],
   ['setLocale', { required: ['locale'], check: checkLocale }],
+  ['consent', { required: ['answer'], check: checkConsent }],
   ['submit', { required: ['form'] }],
 ]);
 
@@ -153,6 +154,16 @@ function checkSelect(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
     );
   }
   return may;
+}
+
+const answers = ['accepted', 'refused'];
+
+function checkConsent({ answer }: JsonObject, at: Cursor, walk: Walk): MayMiss {
+  if (typeof answer === 'string' && answers.includes(answer)) return false;
+  complain(walk, down(at, 'answer'), 'layout.enum.unknown', `The answer of consent is one of: ${answers.join(', ')}.`, {
+    suggestion: typeof answer === 'string' ? nearest(answer, answers) : undefined,
+  });
+  return true;
 }
 
 function checkLocale(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
