@@ -127,6 +127,8 @@ function backend(parts: Parts): Hono<Env> {
   });
 
   app.get('/get_contatti/:cryptoId', authorised, sameLink, (c) => c.json(parts.brands.get(c.get('grant').host)?.contacts ?? ''));
+
+  app.get('/getGoogleAnalyticsId', authorised, (c) => c.text(parts.brands.get(c.get('grant').host)?.analyticsId ?? ''));
   return app;
 }
 

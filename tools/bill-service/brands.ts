@@ -22,6 +22,7 @@ export interface ServiceSettings {
   modules?: Record<string, ModuleLists>;
   document?: Record<string, unknown>;
   contacts?: Record<string, unknown>;
+  analyticsId?: string;
 }
 
 /** A brand as the service knows it. */
@@ -38,6 +39,8 @@ export interface Brand {
   extra: WireDocument;
   /** Answer of GET get_contatti/{x}; without any, the answer is an empty text. */
   contacts?: WireDocument;
+  /** Answer of GET getGoogleAnalyticsId; an empty text without one. */
+  analyticsId: string;
 }
 
 const isServiceSettings = new Ajv({ allErrors: true, strict: false }).compile<ServiceSettings>(serviceSchema);
@@ -87,6 +90,7 @@ function brandOf(files: BrandFiles, defaults: BrandFiles, base: ServiceSettings)
     modules: modules.get(joinSettings(files, defaults).template) ?? {},
     extra: { ...base.document, ...own.document },
     ...(contacts === undefined ? {} : { contacts }),
+    analyticsId: own.analyticsId ?? '',
   };
 }
 

@@ -130,6 +130,7 @@ describe('a link', () => {
       `/verifica/${id}`,
       `/bolletta_interattiva_rate/${id}`,
       `/get_contatti/${id}`,
+      '/getGoogleAnalyticsId',
     ]) {
       for (const wrong of [undefined, 'wrong', `${token.slice(0, -2)}xx`])
         expect((await refusal(`/backend${path}`, wrong))[0]).toBe(401);

@@ -40,6 +40,18 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
   return site.request(`http://server${path}`, { method, headers });
 }
 
+it('answers with the doubles of scripts of others under their name, and there with nothing else', async () => {
+  const asked = (path: string, method = 'GET') => get(path, { host: 'tag.localhost:4173' }, method);
+  for (const name of ['/tag.js', '/consent.js']) {
+    const answer = await asked(name);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=UTF-8']);
+  }
+  expect((await asked('/collect?en=page_view', 'POST')).status).toBe(204);
+  for (const path of ['/', '/brands.json', '/bollettainterattiva', '/backend/api/echo'])
+    expect((await asked(path)).status).toBe(404);
+  expect((await get('/tag.js', { host: 'one.localhost' })).status).toBe(404);
+});
+
 describe('pages', () => {
   it('are the application routes and nothing else', async () => {
     for (const path of ['/', '/home', '/bollettainterattiva?id=a.b', '/nexiEsito?id=x&annullo=0', '/any/argument', '/50%25']) {

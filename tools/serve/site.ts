@@ -5,6 +5,7 @@ import { timeout } from 'hono/timeout';
 import { hostOf } from '../bill-service/brands';
 import { DEFAULT_HOST } from '../hosts/readBrand';
 import type { BrandHeaders } from './brandHeaders';
+import { createDoubles, DOUBLES_HOST } from './doubles/doubles';
 
 /** What the site is put together from. */
 export interface SiteOptions {
@@ -44,6 +45,13 @@ export function createSite({ distDir, service, headers }: SiteOptions): Hono {
     console.error(`Server: a request failed: ${error.message}`);
     return c.text('The request failed.', 500, { 'Cache-Control': 'no-store' });
   });
+
+  const doubles = createDoubles();
+  app.use((c, next) =>
+    c.req.header('host')?.replace(/:\d+$/, '') === DOUBLES_HOST && !headers.has(DOUBLES_HOST)
+      ? Promise.resolve(doubles.fetch(c.req.raw, c.env))
+      : next(),
+  );
 
   const calls = new Hono().use(timeout(CALL_TIMEOUT));
   if (service !== undefined) calls.route('/', service);
