@@ -1,10 +1,9 @@
 // `npm run snapshots`: writes what the samples look like now; read the difference before committing it.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { cases } from './bills';
-import { keptSnapshots, readSnapshot, snapshotOf } from './snapshots';
+import { keptSnapshots, pictures, readSnapshot, snapshotOf } from './snapshots';
 
-const now = cases.map(snapshotOf);
+const now = pictures.map(snapshotOf);
 const isChanged = now.filter(({ path, text }) => readSnapshot(path) !== text);
 for (const { path, text } of isChanged) {
   mkdirSync(dirname(path), { recursive: true });
