@@ -1,11 +1,10 @@
 import type { Page } from 'playwright/test';
-import { billNamed, linkOf } from './support/bills';
+import { type Bill, billNamed, linkOf, templateOf } from './support/bills';
 import { play, rows } from './support/faults';
 import { amountDue, plain } from './support/page';
 import { forwarded } from './support/route';
 import { expect, test } from './support/watch';
 
-const bill = billNamed('electricity-bands', 'aurora.localhost');
 test.use({ clockMode: 'flowing' });
 
 const main = (page: Page) => page.getByRole('main');
@@ -18,44 +17,46 @@ async function windUntil(page: Page, said: () => Promise<boolean>): Promise<void
   }
 }
 
-async function expectBill(page: Page): Promise<void> {
+async function expectBill(page: Page, bill: Bill): Promise<void> {
   await expect(amountDue(page)).toBeVisible({ timeout: 15_000 });
   expect(plain(await amountDue(page).innerText())).toContain(bill.amount);
 }
 
-const outcomes = new Map<string, (page: Page, recover: () => Promise<void>) => Promise<void>>([
+type Outcome = (page: Page, bill: Bill, recover: () => Promise<void>) => Promise<void>;
+
+const outcomes = new Map<string, Outcome>([
   [
     'bill',
-    async (page) => {
-      await expectBill(page);
-      await expect(page.locator('[data-template="3"]')).toBeVisible();
+    async (page, bill) => {
+      await expectBill(page, bill);
+      await expect(page.locator(`[data-template="${templateOf(bill, page.viewportSize())}"]`)).toBeVisible();
     },
   ],
   [
     'essentials',
-    async (page) => {
-      await expectBill(page);
+    async (page, bill) => {
+      await expectBill(page, bill);
       await expect(main(page)).toContainText(/10 dicembre 2026|10\/12\/2026/);
       await expect(page.getByRole('button', { name: 'Scarica il PDF' }).first()).toBeVisible();
     },
   ],
   [
     'retry',
-    async (page, recover) => {
+    async (page, bill, recover) => {
       await expect(main(page)).toContainText('Non riusciamo', { timeout: 15_000 });
       await expect(main(page)).toContainText('Codice');
       await recover();
       await page.getByRole('button', { name: 'Riprova' }).click();
-      await expectBill(page);
+      await expectBill(page, bill);
     },
   ],
   [
     'timeout',
-    async (page, recover) => {
+    async (page, bill, recover) => {
       await expect(main(page)).toContainText('Il servizio non risponde', { timeout: 15_000 });
       await recover();
       await page.getByRole('button', { name: 'Riprova' }).click();
-      await expectBill(page);
+      await expectBill(page, bill);
     },
   ],
   [
@@ -74,26 +75,28 @@ const outcomes = new Map<string, (page: Page, recover: () => Promise<void>) => P
   ],
   [
     'offline',
-    async (page, recover) => {
+    async (page, bill, recover) => {
       await expect(page.getByText(/senza connessione/i).first()).toBeVisible({ timeout: 15_000 });
       await recover();
       await page.context().setOffline(false);
-      await expectBill(page);
+      await expectBill(page, bill);
     },
   ],
   [
     'noPdf',
-    async (page) => {
-      await expectBill(page);
+    async (page, bill) => {
+      await expectBill(page, bill);
       await expect(page.getByText('Non siamo riusciti a scaricare il PDF').first()).toBeVisible({ timeout: 15_000 });
-      await expectBill(page);
+      await expectBill(page, bill);
     },
   ],
 ]);
 
-for (const { call, address, fault, outcome } of rows.filter((row) => row.outcome !== '-')) {
+for (const { call, place, address, fault, outcome } of rows.filter((row) => row.outcome !== '-')) {
   test(`${call} ${fault}: ${outcome}`, async ({ page, watch }) => {
     watch.allow(/Failed to load resource|net::ERR|MIME type/);
+    const bill = billNamed(place.bill, place.host);
+    if (place.width !== undefined) await page.setViewportSize({ width: place.width, height: 900 });
     let release: () => void = () => {};
     const released = new Promise<void>((done) => {
       release = done;
@@ -117,7 +120,7 @@ for (const { call, address, fault, outcome } of rows.filter((row) => row.outcome
     }
     await page.goto(linkOf(bill), { waitUntil: 'commit' });
     if (call === 'media') {
-      await expectBill(page);
+      await expectBill(page, bill);
       await page.getByRole('button', { name: 'Scarica il PDF' }).first().click();
       if (outcome === 'bill') await page.waitForEvent('download');
     }
@@ -131,7 +134,7 @@ for (const { call, address, fault, outcome } of rows.filter((row) => row.outcome
     const recover = () => page.unroute(matches);
     const expected = outcomes.get(outcome);
     expect(expected, `${outcome} is an outcome of the table`).toBeDefined();
-    await expected?.(page, recover);
+    await expected?.(page, bill, recover);
     expect(isHit, 'the fault took place').toBe(true);
     await page.context().setOffline(false);
     release();

@@ -6,6 +6,7 @@ import { forwarded } from './route';
 
 interface Table {
   calls: Record<string, string>;
+  elsewhere: Record<string, Place>;
   faults: string[];
   outcomes: Record<string, string>;
   rows: Record<string, Record<string, string>>;
@@ -13,9 +14,21 @@ interface Table {
 
 const table: Table = JSON.parse(readFileSync(join(root, 'e2e/faults.json'), 'utf8'));
 
+/** A page that makes a call. */
+interface Place {
+  host: string;
+  /** Name of the sample bill. */
+  bill: string;
+  /** Of the window, in CSS px; a phone's when absent. */
+  width?: number;
+}
+
+const USUAL: Place = { host: 'aurora.localhost', bill: 'electricity-bands' };
+
 /** One row of the table. */
 export interface Row {
   call: string;
+  place: Place;
   address: RegExp;
   fault: string;
   outcome: string;
@@ -26,6 +39,7 @@ export const rows: readonly Row[] = Object.entries(table.calls).flatMap(([call, 
   table.faults
     .map((fault) => ({
       call,
+      place: table.elsewhere[call] ?? USUAL,
       address: new RegExp(address),
       fault,
       outcome: table.rows[call]?.[fault] ?? table.rows[call]?.['*'] ?? 'none',
