@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import type { Screen } from '../contract/scope.generated';
 import { screenOf } from '../kernel/screen';
 
-const borders = ['(width < 600px)', '(width <= 850px)', '(width <= 900px)'];
+const borders = ['(width < 600px)', '(width <= 850px)', '(width <= 900px)', '(width >= 1100px)'];
 
 let current: Screen | undefined;
 
 /** One object per class, so that nothing is drawn anew while the width moves inside it. */
 function snapshot(): Screen {
   const next = screenOf(innerWidth, navigator.userAgent);
-  if (current?.class !== next.class || current.mobile !== next.mobile) current = next;
+  if (current?.class !== next.class || current.mobile !== next.mobile || current.roomy !== next.roomy) current = next;
   return current;
 }
 

@@ -1138,7 +1138,7 @@ export interface ReadingWindow {
 }
 
 /**
- * The width class and whether the device counts as mobile.
+ * The width class, whether the device counts as mobile, and whether three columns have room.
  */
 export interface Screen {
   /**
@@ -1149,6 +1149,10 @@ export interface Screen {
    * Width under 600 or a mobile user agent.
    */
   mobile: boolean;
+  /**
+   * Width of at least 1100: room for three columns.
+   */
+  roomy?: boolean;
 }
 
 /**

@@ -2,12 +2,13 @@ import type { Screen } from '../contract/scope.generated';
 
 const MOBILE_AGENT = /Android|iPhone|iPad|iPod|Mobile|Windows Phone/i;
 
-/** The width class of a screen and whether it counts as mobile: under 600 px wide, or a mobile user agent. */
+/** The width class of a screen, whether it counts as mobile (under 600 px wide, or a mobile user agent), and whether three columns have room. */
 export function screenOf(width: number, userAgent: string): Screen {
   const isPhone = width < 600;
   return {
     class: isPhone ? 'phone' : width <= 850 ? 'narrow' : width <= 900 ? 'medium' : 'wide',
     mobile: isPhone || MOBILE_AGENT.test(userAgent),
+    roomy: width >= 1100,
   };
 }
 

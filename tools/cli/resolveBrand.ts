@@ -145,8 +145,8 @@ function withTexts(value: unknown, texts: Texts): unknown {
 }
 
 const screens: Readonly<Record<Question['screen'], Screen>> = {
-  mobile: { class: 'phone', mobile: true },
-  desktop: { class: 'wide', mobile: false },
+  mobile: { class: 'phone', mobile: true, roomy: false },
+  desktop: { class: 'wide', mobile: false, roomy: true },
 };
 
 function withOverrides(scope: Scope, overrides: unknown): Scope {
