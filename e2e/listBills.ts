@@ -5,10 +5,14 @@ import { join } from 'node:path';
 import { cases, documentOf, resolveCase } from '../tests/support/bills';
 import { hostsDir } from '../tests/support/messageKeys';
 import { readBrand } from '../tools/hosts/readBrand';
+import { joinSettings } from '../tools/hosts/settings';
 import { joinTexts } from '../tools/hosts/texts';
 import type { Bill } from './support/bills';
 
-const MONTHS = 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(' ');
+const MONTHS: Readonly<Record<string, string>> = {
+  it: 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre',
+  de: 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember',
+};
 
 /** Sentence of the first view by sample; all others are to be paid. */
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -29,16 +33,18 @@ function euros(wire: unknown): string {
   return `${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${cents} €`;
 }
 
-function longDate(wire: unknown): string {
+function longDate(wire: unknown, locale: string): string {
   const [year, month, day] = String(wire).split('-').map(Number);
-  return `${day} ${MONTHS[(month ?? 0) - 1]} ${year}`;
+  return `${day}${locale === 'de' ? '.' : ''} ${MONTHS[locale]?.split(' ')[(month ?? 0) - 1]} ${year}`;
 }
 
 const bills: Bill[] = cases
   .filter(({ screen }) => screen === 'mobile')
   .map((one) => {
     const brand = readBrand(one.host, [hostsDir]);
-    const texts = joinTexts(brand, readBrand('_default', [hostsDir])).get('it');
+    const defaults = readBrand('_default', [hostsDir]);
+    const [locale = 'it'] = joinSettings(brand, defaults).locales;
+    const texts = joinTexts(brand, defaults).get(locale);
     const document = documentOf(one);
     const amount = euros(document.document_payment_debt);
     const sentence = texts?.get(SENTENCES[one.sample.name] ?? 'payment.sentence.due') ?? '';
@@ -49,7 +55,7 @@ const bills: Bill[] = cases
       name: one.sample.name,
       templates: { mobile: templateOn('mobile'), desktop: templateOn('desktop') },
       amount,
-      sentence: sentence.replace('{date}', longDate(document.document_payment_expiry)).replace('{amount}', amount),
+      sentence: sentence.replace('{date}', longDate(document.document_payment_expiry, locale)).replace('{amount}', amount),
     };
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readBrand } from '../tools/hosts/readBrand';
+import { joinSettings } from '../tools/hosts/settings';
 import { joinTexts } from '../tools/hosts/texts';
 import { hosts, hostsDir, keysOfLayouts, keysOfSource } from './support/messageKeys';
 
@@ -38,10 +39,17 @@ describe.each(hosts)('the texts of %s', (host) => {
     expect(wanted.filter((key) => own?.has(key) !== true)).toEqual([]);
   });
 
-  it('exist in Italian and English, key by key', () => {
+  it('exist in every language on offer, and those that differ from _default in all of its languages', () => {
     const content = brand.messages?.content as Record<string, Record<string, string>>;
-    expect(Object.keys(content)).toEqual(expect.arrayContaining(['it', 'en']));
-    expect(Object.keys(content.en ?? {}).sort()).toEqual(Object.keys(content.it ?? {}).sort());
+    const offered = joinSettings(brand, defaults).locales;
+    const known = joinTexts(defaults, defaults);
+    const keysOf = (locale: string) => Object.keys(content[locale] ?? {}).sort();
+    expect(Object.keys(content)).toEqual(expect.arrayContaining([...offered]));
+    const isOwn = (key: string) => ![...known.values()].some((one) => one.has(key));
+    const [first = '', ...others] = offered;
+    for (const locale of others) expect(keysOf(locale).filter(isOwn), locale).toEqual(keysOf(first).filter(isOwn));
+    const [inherited = '', ...alike] = offered.filter((locale) => known.has(locale));
+    for (const locale of alike) expect(keysOf(locale), locale).toEqual(keysOf(inherited));
   });
 
   it('hold no straight apostrophe and no è written with one', () => {

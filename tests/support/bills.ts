@@ -59,7 +59,8 @@ export function resolveCase(one: Case, more: { locale?: string; template?: strin
     document: documentOf(one),
     scope: instalmentsOf(one),
     screen: one.screen,
-    locale: more.locale ?? 'it',
+    // Without one it is the brand's first language.
+    ...(more.locale !== undefined && { locale: more.locale }),
     today: TODAY,
     // The lists of the server are for the brand's own template.
     ...(more.template === undefined ? { modules: brandOf(one.host).modules } : { template: more.template }),
