@@ -10,14 +10,21 @@ export interface Ink {
 const enough = 3;
 
 /**
- * A colour from the server, with an outline where it is too pale for a light page or too dark for a dark one.
+ * Grounds between which every brand's lies (a test holds the themes against them): none is darker by day, none lighter by
+ * night. Which of the two is there is known to the style sheet alone, so both are answered at once.
+ */
+const lightGround = luminance('#f2f2f2') ?? 1;
+const darkGround = luminance('#26313b') ?? 0;
+
+/**
+ * A colour from the server, with an outline in ink where it is too pale for a light page or too dark for a dark one.
  * `undefined` when it is not `#rgb` or `#rrggbb`: the caller takes one of the theme.
  */
 export function serverInk(color: string | undefined): Ink | undefined {
   const light = color === undefined ? undefined : luminance(color);
   if (color === undefined || light === undefined) return undefined;
-  if (contrast(light, 1) < enough) return { color, outline: 'var(--chart-outline-light)' };
-  if (contrast(light, darkPage) < enough) return { color, outline: 'var(--chart-outline-dark)' };
+  if (contrast(light, lightGround) < enough) return { color, outline: 'var(--chart-outline-light)' };
+  if (contrast(light, darkGround) < enough) return { color, outline: 'var(--chart-outline-dark)' };
   return { color };
 }
 
@@ -43,5 +50,3 @@ export function luminance(hex: string): number | undefined {
 export function contrast(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
-
-const darkPage = luminance('#1b242d') ?? 0;
