@@ -30,7 +30,14 @@ export function bandStyles(document: Wire): (key: string) => Band {
 
 function styleAt(wire: Wire, key: string): Band {
   const [label = '', actual = '', estimated = '', ...more] = (key === WHOLE ? '' : (textAt(wire) ?? '')).split(',');
-  if (more.length > 0) wire.note('bill.band.style', wire.path);
+  // A label of figures alone is something else in the place of the style.
+  const named = label.trim() === '' || /\p{L}/u.test(label);
+  if (more.length > 0 || !named) wire.note('bill.band.style', wire.path);
   const color = (value: string) => colorAt(placeAt(wire, value, wire.path));
-  return present({ key, label: cleanText(label) || key, actualColor: color(actual), estimatedColor: color(estimated) });
+  return present({
+    key,
+    label: (named && cleanText(label)) || key,
+    actualColor: color(actual),
+    estimatedColor: color(estimated),
+  });
 }

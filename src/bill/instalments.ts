@@ -64,7 +64,9 @@ function instalmentOf(row: Wire, index: number, states: InstalmentStates, keyOf:
 }
 
 function statusOf(wire: Wire, states: InstalmentStates): Instalment['status'] {
-  const code = isAbsent(wire.value) ? Number.NaN : Number(wire.value);
+  const { value } = wire;
+  const code = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : Number.NaN;
+  if (!Number.isInteger(code) && !isAbsent(value)) wire.note('bill.instalment.state', wire.path);
   if (states.paid?.includes(code)) return 'paid';
   if (states.cancelled?.includes(code)) return 'cancelled';
   return states.toPay?.includes(code) ? 'toPay' : 'waiting';

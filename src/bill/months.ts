@@ -1,6 +1,6 @@
 import { monthOf } from '../kernel/months';
 import { dateAt, textAt } from './leaves';
-import { at, type Wire } from './wire';
+import { at, isAbsent, type Wire } from './wire';
 
 export type Reading = 'actual' | 'estimated';
 
@@ -14,7 +14,10 @@ export interface When {
 /** The month of a row from mese and anno, else from data. Undefined, and told, when neither can be read. */
 export function whenAt(row: Wire): When | undefined {
   const { date } = dateAt(at(row, 'data'));
-  const month = monthOf(at(row, 'anno').value, at(row, 'mese').value) ?? date?.slice(0, 7);
+  const [year, name] = [at(row, 'anno').value, at(row, 'mese').value];
+  const named = monthOf(year, name);
+  const month = named ?? date?.slice(0, 7);
+  if (named === undefined && month !== undefined && !isAbsent(year) && !isAbsent(name)) row.note('bill.month.fromDate', row.path);
   if (month !== undefined) return { month, order: date ?? month };
   row.note('bill.month.unreadable', row.path);
   return undefined;

@@ -54,13 +54,13 @@ function fieldsOf(
   compare(amount, original, centsShown);
   compare(debt, due, centsShown);
   compare(expiry, dueDate, dateShown);
-  return present({ amount: fieldAt(amount), due: fieldAt(debt), dueDate: fieldAt(expiry) });
+  return present({ amount: fieldAt(amount, original), due: fieldAt(debt, due), dueDate: fieldAt(expiry, dueDate) });
 }
 
-function fieldAt(wire: Wire): Field | undefined {
+function fieldAt(wire: Wire, decisive: number | string | undefined): Field | undefined {
   if (!objectAt(wire)) return undefined;
   const label = textAt(at(wire, 'label'));
-  const value = taggedAt(wire);
+  const value = taggedAt(wire, decisive);
   if (label === undefined && value !== undefined) wire.note('bill.label.missing', `${wire.path}.label`);
   return label === undefined ? undefined : present({ label, value });
 }

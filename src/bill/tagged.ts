@@ -5,14 +5,18 @@ import { at, type Wire } from './wire';
 
 type Form = Pick<Tagged, 'euro' | 'abs'>;
 
-/** The value of a {label, value, format, format_show} in its own format. What its format cannot read is a text. */
-export function taggedAt(field: Wire): Tagged | undefined {
+/**
+ * The value of a {label, value, format, format_show} in its own format. What its format cannot read is `known` where the
+ * document says the same elsewhere (cents or YYYY-MM-DD), else a text.
+ */
+export function taggedAt(field: Wire, known?: number | string): Tagged | undefined {
   const value = at(field, 'value');
   const format = textAt(at(field, 'format'))?.toLowerCase() ?? 'text';
   switch (format) {
     case 'amount': {
       const { cents, raw } = amountAt(value);
-      return cents === undefined ? asText(raw) : { kind: 'amount', value: cents, ...formAt(field) };
+      const amount = cents ?? (raw !== undefined && typeof known === 'number' ? known : undefined);
+      return amount === undefined ? asText(raw) : { kind: 'amount', value: amount, ...formAt(field) };
     }
     case 'number': {
       const number = numberAt(value);
@@ -22,7 +26,8 @@ export function taggedAt(field: Wire): Tagged | undefined {
     }
     case 'date': {
       const { date, raw } = dateAt(value);
-      return date === undefined ? asText(raw) : present({ kind: 'date' as const, value: date, pattern: patternAt(field) });
+      const day = date ?? (raw !== undefined && typeof known === 'string' ? known : undefined);
+      return day === undefined ? asText(raw) : present({ kind: 'date' as const, value: day, pattern: patternAt(field) });
     }
     case 'text':
       return asText(textAt(value));
@@ -51,7 +56,8 @@ function formAt(field: Wire): Form {
 function patternAt(field: Wire): string | undefined {
   const show = at(field, 'format_show');
   const pattern = textAt(show);
-  if (pattern === undefined || /^(?=.*[dmY])[dmY /.,-]{1,20}$/.test(pattern)) return pattern;
+  // A token twice comes from another language of patterns: YYYY would be the year four times.
+  if (pattern === undefined || /^(?=.*[dmY])(?!.*([dmY]).*\1)[dmY /.,-]{1,20}$/.test(pattern)) return pattern;
   show.note('bill.datePattern.unknown', show.path);
   return undefined;
 }
