@@ -3,14 +3,19 @@ import type { ResolvedNode } from '../engine/types';
 /** The type of node that answers what everyone opens a bill for. */
 const ANSWER = 'amount';
 
-/** A tree without the modules that follow the first answer in it; the same tree when none do, or when there is no answer. */
+/**
+ * A tree that ends with the module of the first answer in it: what follows is left out, so that nothing is drawn that
+ * would have to move. The same tree when nothing follows, or when there is no answer.
+ */
 export function beginningOf(root: ResolvedNode): ResolvedNode {
   let answered = false;
   const begin = (node: ResolvedNode): ResolvedNode => {
     // What lies in a closed tab is not seen first.
     if (node.props.selected === false) return node;
+    const children: ResolvedNode[] = [];
+    for (const child of node.children) if (!answered) children.push(begin(child));
     answered ||= node.type === ANSWER;
-    const children = node.children.flatMap((child) => (answered && child.type === 'module' ? [] : [begin(child)]));
+    if (node.type === 'module') return node;
     const isWhole = children.length === node.children.length && children.every((child, i) => child === node.children[i]);
     return isWhole ? node : { ...node, children };
   };
