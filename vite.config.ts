@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { oneMain } from './tools/build/oneMain';
 import { preloadMain } from './tools/build/preloadMain';
 
 export default defineConfig({
@@ -18,5 +19,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ debugName: 'main', name: oneMain }], includeDependenciesRecursively: false } },
+    },
   },
 });

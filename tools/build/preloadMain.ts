@@ -12,7 +12,7 @@ export function preloadMain(): Plugin {
       order: 'post',
       handler: (html, { bundle }) => {
         const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk');
-        const main = chunks.find((chunk) => MAIN.test(chunk.facadeModuleId ?? ''));
+        const main = chunks.find((chunk) => chunk.moduleIds.some((id) => MAIN.test(id)));
         if (!main) throw new Error('The build has no chunk for src/app/main.tsx.');
         const needed = withImports(main, new Map(chunks.map((chunk) => [chunk.fileName, chunk])));
         const scripts = needed
