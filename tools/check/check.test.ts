@@ -27,6 +27,20 @@ test('the brands of the project have no finding', async () => {
   expect(findings.map(printFinding)).toEqual([]);
 });
 
+test('what only follows from a mistake is not said beside it', () => {
+  const unreadable = { 'locales/messages.json': ['{ "it": { "brand.x" "x" } }'] };
+  const node = { type: 'text', id: 'case', props: { text: { t: 'brand.x' } } };
+  const codes = checkCase({ title: 'comma', files: unreadable, node }).filter(({ level }) => level !== 'info');
+  expect(codes.map(({ code }) => code)).toEqual(['json.syntax']);
+});
+
+test('who takes the amount out of a template of the base is said', () => {
+  const overlay = { schemaVersion: 1, ops: [{ at: 'costi:costs-card', remove: true }] };
+  const findings = checkCase({ title: 'amount', files: { 'overlays/10-case.json': overlay } });
+  const found = findings.find(({ code }) => code === 'layout.amountDue.missing');
+  expect(found?.message).toContain('An overlay or a module of the brand takes it away.');
+});
+
 test('an unknown brand gets a suggestion', async () => {
   await expect(checkHosts(['_defalt'], [], false)).rejects.toThrow('Did you mean "_default"?');
 });

@@ -3,6 +3,7 @@ import { layoutKind } from '../hosts/layoutKind';
 import { type BrandFiles, isRecord, type JsonFile, projectRoot, readBrand, shownAs, sourceFiles } from '../hosts/readBrand';
 import { joinSettings, type Settings } from '../hosts/settings';
 import { checkFolder } from './brand/folder';
+import { checkIdle } from './brand/idle';
 import { checkImages } from './brand/images';
 import { checkService } from './brand/service';
 import { checkSettings } from './brand/settings';
@@ -46,8 +47,21 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
       (hasLayouts || brand === defaults ? undefined : base) ??
       checkLayouts(sourceFiles(brand), settings.allowLoopbackHttp, report, walks);
     checkBrandParts(brand, defaults, settings, layouts, options.production, report);
-    return locate(problems, brand, defaults);
+    return locate(withoutConsequences(problems, brand), brand, defaults);
   };
+}
+
+/** What only seems unused or missing because a file or a node beside it cannot be read. */
+const ofErrors = ['texts.key.unused', 'images.unused', 'layout.module.unlisted', 'rules.unused'];
+const ofTexts = ['texts.key.missing', 'texts.language.missing', 'texts.contract.missing', 'settings.locale.texts'];
+
+/** One mistake is said once: mended, it may well take all of these with it. */
+function withoutConsequences(problems: readonly Problem[], { messages }: BrandFiles): readonly Problem[] {
+  const hidden = [
+    ...(problems.some(({ level }) => level === 'error') ? ofErrors : []),
+    ...(messages && messages.content === undefined ? ofTexts : []),
+  ];
+  return hidden.length === 0 ? problems : problems.filter(({ code }) => !hidden.includes(code));
 }
 
 function checkOwnFiles(brand: BrandFiles, defaults: BrandFiles, report: ReportProblem): void {
@@ -83,6 +97,7 @@ function checkBrandParts(
   checkSettings(brand, settings, layouts, table, production, report);
   checkTheme(brand, defaults, report);
   checkService(brand, defaults, layouts, report);
+  checkIdle(brand, settings, layouts, report);
   checkTexts(brand, table, locators.get, report);
   checkContract(brand, table, report);
   const messages = [...layouts.uses.messages, ...settingTexts(brand)];

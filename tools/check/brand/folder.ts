@@ -5,6 +5,11 @@ import { nearest } from '../suggest';
 
 const folders = ['images', 'locales', 'overlays', 'templates', 'modules', 'forms'];
 const files = ['hostsettings.json', 'service.json', 'theme.json', 'rules.json', 'README.md'];
+/** Folders that hold nothing else. */
+const only = new Map([
+  ['locales', ['messages.json']],
+  ['images', ['bollettainterattiva']],
+]);
 
 /** Warns of files in a brand's folder that nobody reads: usually a name misspelt. */
 export function checkFolder(folder: string, shownAs: (file: string) => string, report: ReportProblem): void {
@@ -13,7 +18,7 @@ export function checkFolder(folder: string, shownAs: (file: string) => string, r
       code: 'folder.file.unknown',
       level: 'warning',
       mark: { file: shownAs(file), pointer: '', offset: 0 },
-      message: 'Nothing reads this file. Rename or remove it.',
+      message: `Nothing reads this file. ${path.basename(path.dirname(file)) === 'images' ? 'Pictures lie in images/bollettainterattiva.' : 'Rename or remove it.'}`,
       suggestion: nearest(path.basename(file), known),
     });
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -21,8 +26,9 @@ export function checkFolder(folder: string, shownAs: (file: string) => string, r
     const here = path.join(folder, entry.name);
     const known = entry.isDirectory() ? folders : files;
     if (!known.includes(entry.name)) warn(here, known);
-    else if (entry.name === 'locales') {
-      for (const name of readdirSync(here)) if (name !== 'messages.json') warn(path.join(here, name), ['messages.json']);
+    else {
+      const inside = only.get(entry.name);
+      for (const name of inside ? readdirSync(here) : []) if (!inside?.includes(name)) warn(path.join(here, name), inside ?? []);
     }
   }
 }

@@ -6,6 +6,8 @@ import type { NameUse } from '../layouts/walk';
 import type { ReportProblem } from '../problem';
 import { nearest } from '../suggest';
 
+const LOGO = 'logo.svg';
+
 /** Checks the images that are used, and those that lie in the brand's folder. */
 export function checkImages(
   uses: readonly NameUse[],
@@ -26,6 +28,15 @@ export function checkImages(
     });
   }
   const used = new Set(uses.map(({ name }) => name));
+  // The one picture of _default that stands for a brand and not for a thing.
+  if (brand !== defaults && used.has(LOGO) && brand.images.get(LOGO) === defaults.images.get(LOGO)) {
+    report({
+      code: 'images.logo',
+      level: 'info',
+      mark: { file: shownAs(brand.folder), pointer: '', offset: 0 },
+      message: `The brand shows the logo of _default. Add images/bollettainterattiva/${LOGO}.`,
+    });
+  }
   for (const name of imageFiles(brand)) {
     const file = path.join(folderOf(brand), name);
     const shown = shownAs(file);
@@ -87,4 +98,14 @@ export function checkSvg(
       message: `The drawing holds ${what}. Export it again without.`,
     });
   }
+  const letters = /<text\b/i.exec(text);
+  if (!letters) return;
+  addText(file, text);
+  report({
+    code: 'images.letters',
+    level: 'warning',
+    mark: { file, pointer: '', offset: letters.index },
+    message:
+      'The drawing holds letters as text, and a picture has no fonts: they look different everywhere. Turn them into shapes.',
+  });
 }

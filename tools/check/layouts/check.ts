@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type Composed, composeTemplate, type SourceFile } from '../../../src/engine/compose';
 import { isObject, own, ownText } from '../../../src/engine/json';
+import type { LayoutNode } from '../../../src/engine/types';
 import { layoutKind } from '../../hosts/layoutKind';
 import { templatesOf } from '../../hosts/readBrand';
 import { checkSchema } from '../files/schemaErrors';
@@ -19,6 +20,8 @@ export interface LayoutCheck {
   uses: Uses;
   templates: readonly string[];
   modules: readonly string[];
+  /** Modules that a template places, without those that only a server can name. */
+  placed: ReadonlySet<string>;
 }
 
 /** Checks all layout files of a brand, each template composed with the brand's overlays, and gathers what they use. */
@@ -45,6 +48,7 @@ export function checkLayouts(
     const composed = composeTemplate(template, files);
     reportComposition(composed.diagnostics, composed.layout, report);
     checkAllTwins(composed, isBase, report);
+    checkMain(composed, report);
     const walk: Walk = {
       layout: composed.layout,
       sources: composed.sources,
@@ -66,12 +70,13 @@ export function checkLayouts(
     if (!walk.ids.has('amount-due')) reportNoAmount(template, files, report);
     last = walk;
   }
+  const placed = new Set(walked);
   if (last) {
     checkUnplaced(last, openPlaces, modules, files, report);
     checkRules(last, isBase, own.length > 0, report);
     checkDialogs(uses, report);
   }
-  return { uses, templates, modules };
+  return { uses, templates, modules, placed };
 }
 
 /** The envelope of one file and the outer form of the nodes in it. */
@@ -123,14 +128,37 @@ function checkAllTwins({ layout, sources }: Composed, isBase: (file: string) => 
   }
 }
 
+/** A page has one main landmark; of the children of `choose` one shows, so each of them may hold it. */
+function checkMain({ layout, sources }: Composed, report: ReportProblem): void {
+  const [, second] = mainsIn(layout.nodes);
+  const origin = second && sources.nodes.get(second);
+  if (!origin) return;
+  report({
+    code: 'layout.region.twice',
+    level: 'error',
+    mark: { ...origin, pointer: `${origin.pointer}/id` },
+    message: `The region "${second.id}" is the second one of the role main in the template ${layout.template}. A page has one.`,
+  });
+}
+
+function mainsIn(nodes: readonly LayoutNode[]): LayoutNode[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'region' && own(node.props, 'role') === 'main') return [node];
+    const branches = (node.children ?? []).map((child) => mainsIn([child]));
+    if (node.type !== 'choose') return branches.flat();
+    return branches.reduce((most, branch) => (branch.length > most.length ? branch : most), []);
+  });
+}
+
 function reportNoAmount(template: string, files: readonly SourceFile[], report: ReportProblem): void {
   const file = [...files].reverse().find(({ content }) => ownText(content, 'template') === template);
   if (!file) return;
+  const isTaken = file.layer === 'base' && files.some(({ layer }) => layer === 'brand');
   report({
     code: 'layout.amountDue.missing',
     level: 'error',
     mark: { file: file.file, pointer: '/template' },
-    message: `The template ${template} shows no node "amount-due" by its own modules. Add a module that has it, such as dati_pagamento_testata.`,
+    message: `The template ${template} shows no node "amount-due" by its own modules. ${isTaken ? 'An overlay or a module of the brand takes it away.' : 'Add a module that has it, such as dati_pagamento_testata.'}`,
   });
 }
 

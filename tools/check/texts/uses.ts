@@ -122,16 +122,22 @@ export function checkUnused(used: ReadonlySet<string>, brand: BrandFiles, defaul
   // `_default` is a stock for brands that are not here.
   if (brand.host === defaults.host) return;
   const inherited = new Set(blocksOf(defaults.messages).flatMap(([, texts]) => texts.map(([key]) => key)));
+  const known = new Set([...inherited, ...used]);
+  const say = (code: string, locale: string, key: string, message: string, suggestion?: string) => {
+    const mark = { file: brand.messages?.file ?? '', pointer: `/${locale}/${key}`, onKey: true };
+    report({ code, level: 'info', mark, message, suggestion });
+  };
   for (const [locale, texts] of blocksOf(brand.messages).slice(0, 1)) {
     for (const [key] of texts) {
       // Labels of the server are single words or written with underscores; which ones it sends is not known here.
-      if (used.has(key) || inherited.has(key) || key.includes('_') || !key.includes('.')) continue;
-      report({
-        code: 'texts.key.unused',
-        level: 'info',
-        mark: { file: brand.messages?.file ?? '', pointer: `/${locale}/${key}`, onKey: true },
-        message: `No layout and no part of the page uses the text ${key}. Remove it unless the server names it.`,
-      });
+      if (inherited.has(key) || key.includes('_') || !key.includes('.')) continue;
+      if (!used.has(key)) {
+        const message = `No layout and no part of the page uses the text ${key}. Remove it unless the server names it.`;
+        say('texts.key.unused', locale, key, message, nearest(key, known));
+      } else if (!key.startsWith('brand.')) {
+        const message = `A text of the brand’s own begins with "brand.", so that no text of the product ever takes its name. Rename ${key}.`;
+        say('texts.key.name', locale, key, message);
+      }
     }
   }
 }

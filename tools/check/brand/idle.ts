@@ -1,0 +1,67 @@
+import { own, ownText } from '../../../src/engine/json';
+import { type BrandFiles, isRecord } from '../../hosts/readBrand';
+import type { Settings } from '../../hosts/settings';
+import type { LayoutCheck } from '../layouts/check';
+import type { ReportProblem } from '../problem';
+
+/**
+ * Files of a brand that are right in themselves and that nobody will see: a template that the settings do not name, an overlay
+ * for another template, a module in no list. A server may name what is not known here, so these are hints.
+ */
+export function checkIdle(brand: BrandFiles, settings: Settings, layouts: LayoutCheck, report: ReportProblem): void {
+  const shown = shownTemplates(settings);
+  const names = [...shown].join(', ');
+  const listed = new Set([...layouts.placed, ...serverLists(brand)]);
+  for (const { file, content, layer } of brand.layouts) {
+    if (layer !== 'brand' || !isRecord(content)) continue;
+    const say = (code: string, pointer: string, message: string) =>
+      report({ code, level: 'info', mark: { file, pointer }, message });
+    const isIdle = (template: string | undefined): template is string =>
+      template !== undefined && layouts.templates.includes(template) && !shown.has(template);
+    const template = ownText(content, 'template');
+    if (isIdle(template))
+      say(
+        'layout.template.idle',
+        '/template',
+        `The brand shows the template ${names}. Name ${template} in "template" or "desktopVariants" of hostsettings.json.`,
+      );
+    const module = ownText(content, 'module');
+    if (module !== undefined && layouts.modules.includes(module) && !listed.has(module))
+      say(
+        'layout.module.unlisted',
+        '/module',
+        `No template and no list of service.json names the module ${module}: it shows only where the server names it. Add it to the "names" of a list.`,
+      );
+    const only = ownText(content, 'extends');
+    if (isIdle(only))
+      say('overlay.template.idle', '/extends', `The brand shows the template ${names}, and this overlay is for ${only} alone.`);
+    for (const [index, op] of listOf(own(content, 'ops')).entries()) {
+      const [scope] = (isRecord(op) && typeof op.at === 'string' ? op.at : '').split(':');
+      if (!layouts.modules.includes(scope ?? '') && isIdle(scope))
+        say(
+          'overlay.template.idle',
+          `/ops/${index}/at`,
+          `The brand shows the template ${names}, and this is a place of ${scope}.`,
+        );
+    }
+  }
+}
+
+/** The templates that customers of the brand can see. */
+function shownTemplates({ template, desktopVariants }: Settings): Set<string> {
+  const variants = new Map(Object.entries(isRecord(desktopVariants) ? desktopVariants : {}));
+  const wide = variants.get(template);
+  return new Set([template, ...(typeof wide === 'string' ? [wide] : [])]);
+}
+
+/** Modules that the bill service names for the brand. */
+function serverLists({ service }: BrandFiles): string[] {
+  const lists = isRecord(service?.content) && isRecord(service.content.modules) ? Object.values(service.content.modules) : [];
+  return lists
+    .flatMap((one) => (isRecord(one) ? Object.values(one).flatMap(listOf) : []))
+    .filter((name) => typeof name === 'string');
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
