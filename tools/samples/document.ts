@@ -23,6 +23,8 @@ export interface BillOptions {
   /** Lines below those of the charges, for instance what was paid on account. */
   moreRows?: readonly AmountRow[];
   form?: 'map' | 'list';
+  /** Merged into `fatt_interattiva_data.riepilogo_doc`. */
+  summary?: Record<string, unknown>;
   /** Merged into `fatt_interattiva_data`. */
   more?: Record<string, unknown>;
 }
@@ -63,7 +65,18 @@ export function totalOf(options: Pick<BillOptions, 'points' | 'moreRows'>): numb
 
 /** A whole document from what is charged. */
 export function billDocument(context: SampleContext, options: BillOptions): WireDocument {
-  const { number, holder, points, type = 'Bolletta', status = 1, dueIn = 19, form = 'map', moreRows = [], more = {} } = options;
+  const {
+    number,
+    holder,
+    points,
+    type = 'Bolletta',
+    status = 1,
+    dueIn = 19,
+    form = 'map',
+    moreRows = [],
+    summary,
+    more = {},
+  } = options;
   const charges = onlyOrJoined(points);
   const kinds = [...new Set(points.map((point) => point.kind))];
   const total = totalOf(options);
@@ -100,7 +113,7 @@ export function billDocument(context: SampleContext, options: BillOptions): Wire
         descrizione_servizio_header_1: service,
         descrizione_servizio_header_2: `Periodo ${periodText(...points[0].period)}`,
       },
-      riepilogo_doc: { descrizione_servizio: service, pagopa: '1', paga_ora: '1', domiciliazione_bancaria: '1' },
+      riepilogo_doc: { descrizione_servizio: service, pagopa: '1', paga_ora: '1', domiciliazione_bancaria: '1', ...summary },
       sintesi_importi: amountsSection([...amountRows(charges, context.vocabulary, kinds), ...moreRows], charges, form),
       contatti: {
         numero_pronto_intervento: kinds.includes('gas') ? '800 900 700' : '803 500',

@@ -1,3 +1,4 @@
+import { billsByHistory } from './bills/history';
 import { billsInInstalments } from './bills/instalments';
 import { largeBills } from './bills/large';
 import { billsByShape } from './bills/shapes';
@@ -12,6 +13,7 @@ export const samples: readonly Sample[] = [
   ...largeBills,
   ...billsByShape,
   ...billsInInstalments,
+  ...billsByHistory,
 ];
 
 /** The samples that a brand can send: those whose supplies it sells, narrowed by its list of numbers if it has one. */

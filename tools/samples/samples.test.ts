@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toInstalments } from '../../src/bill/instalments';
 import { toBill } from '../../src/bill/toBill';
 import { readBrands } from '../bill-service/brands';
 import { samples, samplesFor } from './index';
@@ -129,5 +130,73 @@ describe('the worked bills', () => {
       expect(amounts.flatMap(({ problems }) => problems)).toEqual([]);
       expect(Date.parse(amounts[0]?.bill.payment.dueDate ?? '') - Date.parse(today)).toBe(19 * 86_400_000);
     }
+  });
+});
+
+describe('the bills with another past', () => {
+  const bill = (name: string) => {
+    const found = cases.find(({ sample, brand }) => sample.name === name && brand.host === 'aurora.localhost');
+    if (found === undefined) throw new Error(`no ${name}`);
+    return read(found.document).bill;
+  };
+  const history = (name: string) => bill(name).supplies[0]?.history;
+
+  it.each([
+    ['amounts-as-list', 13, 1],
+    ['gaps', 15, 4],
+    ['electricity-bands', 24, 12],
+    ['months-25', 25, 12],
+    ['many-supplies', 120, 12],
+  ])('%s has %i months, of which %i are compared', (name, months, compared) => {
+    expect([history(name)?.months, history(name)?.comparedMonths]).toEqual([months, compared]);
+  });
+
+  it('months that come twice: each kind of reading once, and the same sums', () => {
+    const entries = history('months-twice')?.entries ?? [];
+    expect(entries.slice(-4).map(({ month, reading }) => [month, reading])).toEqual([
+      ['2026-08', 'estimated'],
+      ['2026-09', 'actual'],
+      ['2026-10', 'actual'],
+      ['2026-10', 'estimated'],
+    ]);
+    expect(history('months-twice')).toMatchObject({ months: 24, hasEstimated: true });
+    // The period of the bill is September and October.
+    const period = entries.filter(({ month }) => month >= '2026-09').reduce((sum, { total }) => sum + total, 0);
+    expect(period).toBe(bill('months-twice').supplies[0]?.usage);
+  });
+
+  it('no consumption: a supply without figures, charged its fixed quotas', () => {
+    const { supplies, amounts } = bill('no-usage');
+    expect(supplies).toHaveLength(1);
+    expect(supplies[0]).not.toHaveProperty('usage');
+    expect(supplies[0]).not.toHaveProperty('history');
+    expect(supplies[0]).not.toHaveProperty('spend');
+    expect(amounts.rows.map(({ label }) => label)).toEqual(['Quota fissa', 'Quota potenza', 'IVA', 'TOTALE DA PAGARE']);
+  });
+
+  it('both supplies of one home, each with its own unit, VAT on the joined bases', () => {
+    const { supplies, amounts } = bill('dual-supply');
+    expect(supplies.map(({ kind, unit }) => [kind, unit])).toEqual([
+      ['electricity', 'kWh'],
+      ['gas', 'Smc'],
+    ]);
+    expect(amounts.vat.map(({ rate }) => rate)).toEqual([10, 22]);
+  });
+
+  it('offers the web in place of paper on one bill', () => {
+    expect(samples.filter(({ name }) => name === 'web-bill')).toHaveLength(1);
+    expect(bill('web-bill').summary.webBill).toBe(true);
+    expect(bill('electricity-bands').summary.webBill).toBe(false);
+  });
+
+  it('pays 500 instalments that add up to the bill, and what is open to its debt', () => {
+    const found = cases.find(({ sample, brand }) => sample.name === 'many-instalments' && brand.host === 'aurora.localhost');
+    const answer = found?.sample.instalments?.(contextOf(found.brand));
+    const { items, total } = toInstalments(answer, { toPay: [1], paid: [4] }, () => undefined);
+    const { due, original } = bill('many-instalments').payment;
+    expect(items).toHaveLength(500);
+    expect(sum(items.map(({ amount }) => amount))).toBe(original);
+    expect(sum(items.filter(({ status }) => status === 'toPay').map(({ amount }) => amount))).toBe(due);
+    expect(total).toBe(due);
   });
 });

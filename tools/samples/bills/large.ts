@@ -1,6 +1,6 @@
 import { addDays } from '../dates';
 import { billDocument } from '../document';
-import { condominium, giulia } from '../people';
+import { condominium, giulia, ottavio } from '../people';
 import { electricityPoint, gasPoint, type Point } from '../points';
 import type { Sample, SampleContext } from '../sample';
 import { monthlyList, supplyEntry } from '../supply';
@@ -33,6 +33,17 @@ export const largeBills: readonly Sample[] = [
     name: 'several-supplies',
     title: 'three supplies on one bill, to choose from',
     build: (context) => billDocument(context, { number: '2026000110', holder: giulia, points: severalPoints(context) }),
+  },
+  {
+    number: '2026000122',
+    name: 'dual-supply',
+    title: 'electricity and gas of one home on one document',
+    needs: ['electricity', 'gas'],
+    build: (context) => {
+      const home = { today: context.today, count: 24 };
+      const points = [electricityPoint(22, home, 290), gasPoint(23, home)] as const;
+      return billDocument(context, { number: '2026000122', holder: ottavio, points });
+    },
   },
   {
     number: '2026000111',

@@ -57,6 +57,18 @@ export const billsByShape: readonly Sample[] = [
     },
   },
   {
+    number: '2026000123',
+    name: 'web-bill',
+    title: 'can be had on the web in place of paper',
+    build: (context) =>
+      billDocument(context, {
+        number: '2026000123',
+        holder: giulia,
+        points: [usualPoint(context, 24)],
+        summary: { scelta_bolletta_web: '1' },
+      }),
+  },
+  {
     number: '2026000115',
     name: 'minimal',
     title: 'the least that a server can send: number, amount, due date',
