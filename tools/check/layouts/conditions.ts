@@ -3,6 +3,7 @@ import type { Json } from '../../../src/engine/types';
 import { findName, followPath } from '../scope/names';
 import { resourceRoots, roots } from '../scope/shapes';
 import { nearest } from '../suggest';
+import { contradictionIn } from './never';
 import { checkComparison } from './operands';
 import { type Cursor, checkKeys, complain, describeShape, down, readPath, type Walk, withName } from './walk';
 
@@ -27,7 +28,7 @@ export function walkCondition(source: Json, at: Cursor, walk: Walk): void {
 type Check = (argument: Json, at: Cursor, walk: Walk) => void;
 
 const operators: ReadonlyMap<string, Check> = new Map<string, Check>([
-  ['all', walkParts],
+  ['all', walkAll],
   ['any', walkParts],
   ['not', walkCondition],
   ['rule', walkRule],
@@ -43,6 +44,14 @@ const operators: ReadonlyMap<string, Check> = new Map<string, Check>([
   ['gt', (argument, at, walk) => walkComparison(argument, at, walk, true)],
   ['gte', (argument, at, walk) => walkComparison(argument, at, walk, true)],
 ]);
+
+function walkAll(argument: Json, at: Cursor, walk: Walk): void {
+  walkParts(argument, at, walk);
+  const about = contradictionIn(asList(argument) ?? [], walk.layout.rules);
+  if (about === undefined) return;
+  const message = `This is never true: what it asks of ${about} cannot be at once. Change one part, or ask for "any".`;
+  complain(walk, at, 'layout.condition.never', message, { level: 'warning' });
+}
 
 function walkParts(argument: Json, at: Cursor, walk: Walk): void {
   const parts = asList(argument);
