@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import type { Client } from '../api/client';
-import type { BrandSettings } from '../contract/brand';
+import type { BrandScript, BrandSettings } from '../contract/brand';
 import type { ResolvedNode } from '../engine/types';
+import { scriptAddress } from '../kernel/scriptAddress';
 import { report } from './diagnostics';
 
 /** The bill comes first: nothing of others is even asked for while the page is being drawn. */
@@ -27,7 +28,9 @@ export function useThirdParties({ settings, client, root, isDue }: Parts): void 
     const timer = setTimeout(async () => {
       try {
         const { startThirdParties } = await import('./thirdParties/start');
-        if (stop !== done) stop = startThirdParties({ consent, analytics, allowLoopbackHttp, asks, client, report });
+        const addressOf = (one: BrandScript | undefined) => one && scriptAddress(one.script, allowLoopbackHttp);
+        const addresses = { consent: addressOf(consent), analytics: addressOf(analytics) };
+        if (stop !== done) stop = startThirdParties({ ...addresses, event: consent?.event, asks, client, report });
       } catch {
         report({ code: 'thirdParties.code', level: 'warning', where: 'thirdParties', message: 'Their code did not come.' });
       }

@@ -1,17 +1,8 @@
-import { safeUrl } from './safeUrl';
-
 /** Name of the one Trusted Types policy of a brand with a script of somebody else; it returns the configured addresses only. */
 export const BRAND_SCRIPT_POLICY = 'bolletta-brand-script';
 
 /** What `GET /getGoogleAnalyticsId` may answer. */
 const TAG_ID = /^[A-Z]{1,4}-[A-Z0-9-]{2,30}$/;
-
-/** Address of a configured script as the page asks for it: https, or http on this machine where the host allows that. */
-export function scriptAddress(script: string, allowLoopbackHttp: boolean): string | undefined {
-  const address = safeUrl(script, { allowLoopbackHttp });
-  // A * in a name would be a whole world in the page's policy.
-  return address !== undefined && /^https?:\/\/[a-z0-9.-]+(?::\d+)?\//.test(address) ? address : undefined;
-}
 
 /** The id of the analytics tag in an answer, which is a text or that text as JSON; undefined when it is none. */
 export function readTagId(answer: string): string | undefined {

@@ -1,4 +1,4 @@
-import { scriptAddress } from '../../src/kernel/brandScripts';
+import { scriptAddress } from '../../src/kernel/scriptAddress';
 import type { PolicySettings } from './policy';
 
 type Fields = Readonly<Record<string, unknown>>;

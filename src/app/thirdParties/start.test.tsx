@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const ID = 'canary0123456789';
-const analytics = { script: 'https://tag.example/tag.js' };
-const consent = { script: 'https://consent.example/ask.js', event: 'answered' };
+const analytics = 'https://tag.example/tag.js';
+const consent = 'https://consent.example/ask.js';
 
 function client(answer: Blob | Error = new Blob(['G-TEST42'])) {
   return {
@@ -19,7 +19,7 @@ const settle = () => new Promise((done) => setTimeout(done, 20));
 
 async function begin(over: object = {}) {
   const { startThirdParties } = await import('./start');
-  const parts = { consent: undefined, analytics, allowLoopbackHttp: false, asks: 'banner', client: client(), report: vi.fn() };
+  const parts = { consent: undefined, analytics, event: 'answered', asks: 'banner', client: client(), report: vi.fn() };
   const given = { ...parts, ...over } as Parameters<typeof startThirdParties>[0] & typeof parts;
   return { ...given, stop: startThirdParties(given), ...(await import('../consent')) };
 }
@@ -125,11 +125,12 @@ test('without anybody who asks nothing loads', async () => {
   expect(scripts()).toEqual([]);
 });
 
-test('an address that the host does not allow is not loaded', async () => {
-  localStorage.setItem('bolletta:consent', 'accepted');
-  await begin({ analytics: { script: 'http://tag.localhost:4173/tag.js' } });
+test('with a script that asks and no tag nothing is asked of the server', async () => {
+  const { client: asked } = await begin({ asks: 'script', consent, analytics: undefined });
+  window.dispatchEvent(new Event('answered'));
   await settle();
-  expect(scripts()).toEqual([]);
+  expect(scripts()).toEqual([consent]);
+  expect(asked.call).not.toHaveBeenCalled();
 });
 
 test('the one policy of Trusted Types returns configured addresses and refuses all others', async () => {
