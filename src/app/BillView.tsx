@@ -6,7 +6,7 @@ import type { UiState } from '../renderer/uiState';
 import { BillTree } from './BillTree';
 import { report } from './diagnostics';
 import type { PageError } from './errorOf';
-import { localeFor } from './locale';
+import { keptLocale, localeFor } from './locale';
 import { PlainView } from './PlainView';
 import { Strips } from './Strips';
 import { useServices } from './services';
@@ -30,7 +30,7 @@ interface Props {
 export function BillView({ data, error, ui, asked }: Props): ReactElement {
   const { brand } = useServices();
   const screen = useScreen();
-  const [chosenLocale, setChosenLocale] = useState<string>();
+  const [chosenLocale, setChosenLocale] = useState(() => keptLocale(brand.settings.locales));
   const locale = localeFor(chosenLocale ?? data.lang, brand.settings.locales);
   const template = templateFor(brand.settings, screen.mobile, asked);
   const texts = useTextsOf(locale);

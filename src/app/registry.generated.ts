@@ -11,6 +11,7 @@ import { Field } from '../nodes/Field';
 import { Fields } from '../nodes/Fields';
 import { Heading } from '../nodes/Heading';
 import { Image } from '../nodes/Image';
+import { LanguageSelect } from '../nodes/LanguageSelect';
 import { Lines } from '../nodes/Lines';
 import { Links } from '../nodes/Links';
 import { Notice } from '../nodes/Notice';
@@ -38,6 +39,7 @@ export const registry = {
   fields: { component: Fields },
   heading: { component: Heading },
   image: { component: Image },
+  languageSelect: { component: LanguageSelect },
   lines: { component: Lines },
   links: { component: Links },
   notice: { component: Notice },

@@ -6,6 +6,7 @@ import type { UiState } from '../renderer/uiState';
 import { goTo } from './address';
 import { setConsent } from './consent';
 import { report } from './diagnostics';
+import { keepLocale } from './locale';
 import { say } from './news';
 import { useServices } from './services';
 import type { BillData } from './useBill';
@@ -25,6 +26,7 @@ export function useActions({ data, ui, setLocale }: Parts): (action: Action) => 
     queryClient.fetchQuery(textsQuery(wire, brand, locale)).then(
       () => {
         setLocale(locale);
+        keepLocale(locale);
         return true;
       },
       () => {

@@ -273,6 +273,37 @@ export interface ImageProps {
 }
 
 /**
+ * The language of the page, out of those on offer, each called as it calls itself.
+ */
+export interface LanguageSelectProps {
+  /**
+   * What is chosen here, for screen readers; a general name when absent.
+   */
+  label?: Value;
+  /**
+   * Languages in their order; the key of each is its locale: make them with each over host.locales.
+   */
+  options: {
+    /**
+     * Unique among the items.
+     */
+    key: string;
+    /**
+     * Small picture beside the language in force. Decoration: the name says it.
+     */
+    flag?: string;
+    /**
+     * The language in force.
+     */
+    chosen?: boolean;
+    /**
+     * What choosing it does; setLocale.
+     */
+    choose?: Action;
+  }[];
+}
+
+/**
  * Lines that belong together, such as an address.
  */
 export interface LinesProps {
@@ -618,9 +649,9 @@ export interface UsageChartProps {
 }
 
 /** What the engine must know of each node type. */
-export const nodeMeta: Readonly<Record<string, NodeMeta>> = {"amount":{"props":{"label":"text","value":"text","sentence":"text","tone":"choice"},"essential":["value"],"essentialEvents":[],"container":false,"support":false},"banner":{"props":{"tone":"choice","title":"text","text":"text"},"essential":["text"],"essentialEvents":[],"container":false,"support":false},"button":{"props":{"text":"text","variant":"choice","icon":"choice","image":"image","busyText":"text"},"essential":["text"],"essentialEvents":["press"],"container":false,"support":false},"card":{"props":{"title":"text","tone":"choice","columns":"choice","logo":"image"},"essential":[],"essentialEvents":[],"container":true,"support":false},"collapse":{"props":{"openLabel":"text","closeLabel":"text","startsOpen":"flag","sign":"choice","group":"literal"},"essential":[],"essentialEvents":[],"container":true,"support":false,"holds":"open"},"columns":{"props":{"split":"literal"},"essential":[],"essentialEvents":[],"container":true,"support":false},"consentBanner":{"props":{"title":"text","text":"text","accept":"text","refuse":"text","answer":"choice","current":"text","change":"text"},"essential":["text","accept","refuse"],"essentialEvents":["accept","refuse"],"container":false,"support":true},"dialog":{"props":{"title":"text","text":"text","close":"text"},"essential":["text"],"essentialEvents":[],"container":false,"support":true,"holds":"dialog"},"divider":{"props":{},"essential":[],"essentialEvents":[],"container":false,"support":true},"field":{"props":{"label":"text","value":"text","tooltip":"text","align":"choice"},"essential":["value"],"essentialEvents":[],"container":false,"support":false},"fields":{"props":{"rows":{"list":{"label":"text","value":"text"}},"columns":"choice","align":"choice"},"essential":["rows"],"essentialEvents":[],"container":false,"support":false},"heading":{"props":{"text":"text","level":"literal"},"essential":["text"],"essentialEvents":[],"container":false,"support":true},"image":{"props":{"src":"image","alt":"text","size":"choice"},"essential":["src"],"essentialEvents":[],"container":false,"support":false},"lines":{"props":{"label":"text","lines":{"list":{"text":"text"}}},"essential":["lines"],"essentialEvents":[],"container":false,"support":false},"links":{"props":{"label":"text","rows":{"list":{"label":"text","icon":"image","action":"action"}}},"essential":["rows"],"essentialEvents":[],"container":false,"support":false},"notice":{"props":{"text":"text"},"essential":[],"essentialEvents":[],"container":false,"support":false},"pie":{"props":{"label":"text","hole":"flag","slices":{"list":{"label":"text","value":"number","color":"color"}},"palette":"literal","legend":"choice","total":"text","valueList":"flag"},"essential":["label"],"essentialEvents":[],"container":false,"support":false},"region":{"props":{"role":"choice","width":"choice","label":"text"},"essential":[],"essentialEvents":[],"container":false,"support":false},"select":{"props":{"label":"text","options":{"list":{"text":"text"}},"state":"state"},"essential":["options","state"],"essentialEvents":[],"container":false,"support":true},"sheet":{"props":{"title":"text"},"essential":["title"],"essentialEvents":[],"container":true,"support":true,"holds":"dialog"},"skeleton":{"props":{"shape":"choice"},"essential":[],"essentialEvents":[],"container":false,"support":false},"spendChart":{"props":{"label":"text","spend":"data","showAmounts":"flag","sentence":"text"},"essential":["label","spend"],"essentialEvents":[],"container":false,"support":false},"stack":{"props":{"gap":"choice","direction":"choice","align":"choice"},"essential":[],"essentialEvents":[],"container":true,"support":false},"tab":{"props":{"text":"text"},"essential":["text"],"essentialEvents":[],"container":true,"support":false},"table":{"props":{"label":"text","columns":{"list":{"label":"text","align":"choice"}},"rows":{"list":{"align":"choice","emphasis":"flag"},"open":true}},"essential":["label","rows"],"essentialEvents":[],"container":false,"support":false},"tabs":{"props":{"label":"text","scrollToTop":"flag","url":"literal"},"essential":[],"essentialEvents":[],"container":true,"support":false,"holds":"selected"},"text":{"props":{"text":"text","size":"choice","tone":"choice"},"essential":["text"],"essentialEvents":[],"container":false,"support":false},"usageChart":{"props":{"label":"text","history":"data","bands":"data","unit":"text","sentence":"text","view":"literal","vsPrevious":"flag"},"essential":["label","history"],"essentialEvents":[],"container":false,"support":false}};
+export const nodeMeta: Readonly<Record<string, NodeMeta>> = {"amount":{"props":{"label":"text","value":"text","sentence":"text","tone":"choice"},"essential":["value"],"essentialEvents":[],"container":false,"support":false},"banner":{"props":{"tone":"choice","title":"text","text":"text"},"essential":["text"],"essentialEvents":[],"container":false,"support":false},"button":{"props":{"text":"text","variant":"choice","icon":"choice","image":"image","busyText":"text"},"essential":["text"],"essentialEvents":["press"],"container":false,"support":false},"card":{"props":{"title":"text","tone":"choice","columns":"choice","logo":"image"},"essential":[],"essentialEvents":[],"container":true,"support":false},"collapse":{"props":{"openLabel":"text","closeLabel":"text","startsOpen":"flag","sign":"choice","group":"literal"},"essential":[],"essentialEvents":[],"container":true,"support":false,"holds":"open"},"columns":{"props":{"split":"literal"},"essential":[],"essentialEvents":[],"container":true,"support":false},"consentBanner":{"props":{"title":"text","text":"text","accept":"text","refuse":"text","answer":"choice","current":"text","change":"text"},"essential":["text","accept","refuse"],"essentialEvents":["accept","refuse"],"container":false,"support":true},"dialog":{"props":{"title":"text","text":"text","close":"text"},"essential":["text"],"essentialEvents":[],"container":false,"support":true,"holds":"dialog"},"divider":{"props":{},"essential":[],"essentialEvents":[],"container":false,"support":true},"field":{"props":{"label":"text","value":"text","tooltip":"text","align":"choice"},"essential":["value"],"essentialEvents":[],"container":false,"support":false},"fields":{"props":{"rows":{"list":{"label":"text","value":"text"}},"columns":"choice","align":"choice"},"essential":["rows"],"essentialEvents":[],"container":false,"support":false},"heading":{"props":{"text":"text","level":"literal"},"essential":["text"],"essentialEvents":[],"container":false,"support":true},"image":{"props":{"src":"image","alt":"text","size":"choice"},"essential":["src"],"essentialEvents":[],"container":false,"support":false},"languageSelect":{"props":{"label":"text","options":{"list":{"flag":"image","chosen":"flag","choose":"action"}}},"essential":["options"],"essentialEvents":[],"container":false,"support":true},"lines":{"props":{"label":"text","lines":{"list":{"text":"text"}}},"essential":["lines"],"essentialEvents":[],"container":false,"support":false},"links":{"props":{"label":"text","rows":{"list":{"label":"text","icon":"image","action":"action"}}},"essential":["rows"],"essentialEvents":[],"container":false,"support":false},"notice":{"props":{"text":"text"},"essential":[],"essentialEvents":[],"container":false,"support":false},"pie":{"props":{"label":"text","hole":"flag","slices":{"list":{"label":"text","value":"number","color":"color"}},"palette":"literal","legend":"choice","total":"text","valueList":"flag"},"essential":["label"],"essentialEvents":[],"container":false,"support":false},"region":{"props":{"role":"choice","width":"choice","label":"text"},"essential":[],"essentialEvents":[],"container":false,"support":false},"select":{"props":{"label":"text","options":{"list":{"text":"text"}},"state":"state"},"essential":["options","state"],"essentialEvents":[],"container":false,"support":true},"sheet":{"props":{"title":"text"},"essential":["title"],"essentialEvents":[],"container":true,"support":true,"holds":"dialog"},"skeleton":{"props":{"shape":"choice"},"essential":[],"essentialEvents":[],"container":false,"support":false},"spendChart":{"props":{"label":"text","spend":"data","showAmounts":"flag","sentence":"text"},"essential":["label","spend"],"essentialEvents":[],"container":false,"support":false},"stack":{"props":{"gap":"choice","direction":"choice","align":"choice"},"essential":[],"essentialEvents":[],"container":true,"support":false},"tab":{"props":{"text":"text"},"essential":["text"],"essentialEvents":[],"container":true,"support":false},"table":{"props":{"label":"text","columns":{"list":{"label":"text","align":"choice"}},"rows":{"list":{"align":"choice","emphasis":"flag"},"open":true}},"essential":["label","rows"],"essentialEvents":[],"container":false,"support":false},"tabs":{"props":{"label":"text","scrollToTop":"flag","url":"literal"},"essential":[],"essentialEvents":[],"container":true,"support":false,"holds":"selected"},"text":{"props":{"text":"text","size":"choice","tone":"choice"},"essential":["text"],"essentialEvents":[],"container":false,"support":false},"usageChart":{"props":{"label":"text","history":"data","bands":"data","unit":"text","sentence":"text","view":"literal","vsPrevious":"flag"},"essential":["label","history"],"essentialEvents":[],"container":false,"support":false}};
 
-export type NodeType = 'amount' | 'banner' | 'button' | 'card' | 'collapse' | 'columns' | 'consentBanner' | 'dialog' | 'divider' | 'field' | 'fields' | 'heading' | 'image' | 'lines' | 'links' | 'notice' | 'pie' | 'region' | 'select' | 'sheet' | 'skeleton' | 'spendChart' | 'stack' | 'tab' | 'table' | 'tabs' | 'text' | 'usageChart';
+export type NodeType = 'amount' | 'banner' | 'button' | 'card' | 'collapse' | 'columns' | 'consentBanner' | 'dialog' | 'divider' | 'field' | 'fields' | 'heading' | 'image' | 'languageSelect' | 'lines' | 'links' | 'notice' | 'pie' | 'region' | 'select' | 'sheet' | 'skeleton' | 'spendChart' | 'stack' | 'tab' | 'table' | 'tabs' | 'text' | 'usageChart';
 
 /** Resolved props by node type. */
 export interface NodePropsByType {
@@ -637,6 +668,7 @@ export interface NodePropsByType {
   fields: FieldsProps;
   heading: HeadingProps;
   image: ImageProps;
+  languageSelect: LanguageSelectProps;
   lines: LinesProps;
   links: LinksProps;
   notice: NoticeProps;

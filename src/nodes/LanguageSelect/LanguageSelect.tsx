@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react';
+import type { LanguageSelectProps } from '../../contract/nodes.generated';
+import { languageName } from '../../i18n/languageName';
+import { useMessage, useText } from '../../i18n/TextsContext';
+import type { NodeProps } from '../../kernel/node';
+import { Icon } from '../../ui/icons/Icon';
+import { Picture } from '../../ui/Picture';
+import styles from './LanguageSelect.module.css';
+
+export function LanguageSelect({ root, props, run }: NodeProps<LanguageSelectProps>): ReactElement {
+  const label = useText()(props.label);
+  const general = useMessage()('ui.choose');
+  const { options } = props;
+  const current = options.find(({ chosen }) => chosen);
+  const choose = (key: string) => {
+    const action = options.find((option) => option.key === key)?.choose;
+    if (action) void run(action);
+  };
+  return (
+    <div {...root} className={styles.place} data-print="no">
+      {/* The place of the flag is kept, so that nothing moves when it comes or is none. */}
+      <span className={styles.flag}>{current?.flag && <Picture src={current.flag} alt="" size="small" />}</span>
+      <select
+        className={styles.field}
+        aria-label={label || general}
+        value={current?.key}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      >
+        {options.map(({ key }) => (
+          <option key={key} value={key} lang={key}>
+            {languageName(key)}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron" className={styles.chevron} />
+    </div>
+  );
+}
