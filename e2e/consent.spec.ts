@@ -1,0 +1,202 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from './support/axe';
+import { linkOf, usualBill } from './support/bills';
+import { DOUBLES, withDoubles, withSettings } from './support/brandSettings';
+import { amountDue, node, readAnswer, settled, watchShifts } from './support/page';
+import { expect, test, type Watch } from './support/watch';
+
+/** Asks by its own banner: templates 4 and 6. */
+const banner = usualBill('portoluce.localhost');
+/** On template 3 and 3Dt a script of somebody else asks. */
+const script = usualBill('aurora.localhost');
+const settings = {
+  allowLoopbackHttp: true,
+  analytics: { script: `${DOUBLES}/tag.js` },
+  consent: { script: `${DOUBLES}/consent.js?event=statistics-answer`, event: 'statistics-answer' },
+};
+
+const question = (page: Page) => node(page, 'footer-consent');
+/** Longer than the page waits before it thinks of others. */
+const later = (page: Page) => page.waitForTimeout(2_000);
+const answer = (page: Page, name: string) => question(page).getByRole('button', { name, exact: true });
+
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await readAnswer(page);
+  await settled(page);
+}
+
+/** The id of the bill is in nothing that was sent to others, and the id of the tag was asked for or not. */
+function expectDiscreet(watch: Watch, url: string): void {
+  const id = new URL(url).searchParams.get('id') ?? 'none';
+  const foreign = watch.requests.filter((request) => request.url().startsWith(DOUBLES));
+  expect(foreign.length).toBeGreaterThan(0);
+  for (const request of foreign) {
+    const sent = JSON.stringify([request.url(), request.headers(), request.postData()]);
+    expect(decodeURIComponent(sent)).not.toContain(id);
+  }
+}
+
+const askedForId = (watch: Watch) => watch.requests.filter((request) => request.url().includes('getGoogleAnalyticsId')).length;
+
+test('asks in the footer and loads nothing before an answer', async ({ page, watch }) => {
+  const asked = await withDoubles(page);
+  const shifts = await watchShifts(page);
+  // What the page does without the question is not the question's.
+  await open(page, `${linkOf(banner)}&notrack`);
+  const without = await shifts();
+  await open(page, linkOf(banner));
+  await expect(question(page).getByRole('heading')).toHaveText('Possiamo contare le visite?');
+  await later(page);
+  expect(asked).toEqual([]);
+  expect(askedForId(watch)).toBe(0);
+  expect(await shifts()).toBeLessThanOrEqual(without + 0.001);
+  // Below the bill, over nothing of it.
+  const [bill, box] = [await page.getByRole('main').boundingBox(), await question(page).boundingBox()];
+  expect((bill?.y ?? 0) + (bill?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+  await expect(amountDue(page)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a yes loads the tag, which never hears of the id', async ({ page, watch }) => {
+  const asked = await withDoubles(page);
+  const url = linkOf(banner);
+  await open(page, url);
+  await answer(page, 'Accetta').click();
+  await expect.poll(() => asked.some((one) => one.startsWith('POST'))).toBe(true);
+  expect(asked[0]).toBe(`GET ${DOUBLES}/tag.js?id=G-EXAMPLE1`);
+  const told = new URL(asked.find((one) => one.includes('page_view'))?.replace('POST ', '') ?? '').searchParams;
+  expect(told.get('dl')).toBe(`${new URL(url).origin}/bollettainterattiva`);
+  expect(askedForId(watch)).toBe(1);
+  // What is done afterwards is told without it too.
+  await amountDue(page).click();
+  await expect.poll(() => asked.filter((one) => one.includes('en=click')).length).toBeGreaterThan(0);
+  expectDiscreet(watch, url);
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+  expect(kept).not.toContain(new URL(url).searchParams.get('id'));
+  expect(await page.evaluate(() => localStorage.getItem('bolletta:consent'))).toBe('accepted');
+});
+
+test('a no keeps everything off, now and at the next visit', async ({ page, watch }) => {
+  const asked = await withDoubles(page);
+  await open(page, linkOf(banner));
+  await answer(page, 'Rifiuta').click();
+  await expect(answer(page, 'Preferenze sui cookie')).toBeFocused();
+  await later(page);
+  await page.reload();
+  await readAnswer(page);
+  await settled(page);
+  await expect(answer(page, 'Preferenze sui cookie')).toBeVisible();
+  await expect(answer(page, 'Accetta')).toHaveCount(0);
+  await later(page);
+  expect(asked).toEqual([]);
+  expect(askedForId(watch)).toBe(0);
+});
+
+test('an answer is changed by keyboard, and a tag that runs falls silent', async ({ page }) => {
+  const asked = await withDoubles(page);
+  await open(page, linkOf(banner));
+  await answer(page, 'Rifiuta').focus();
+  await page.keyboard.press('Tab');
+  await expect(answer(page, 'Accetta')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(answer(page, 'Preferenze sui cookie')).toBeFocused();
+  await expect.poll(() => asked.some((one) => one.includes('page_view'))).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect(question(page).getByRole('heading')).toBeFocused();
+  await expect(question(page)).toContainText('Finora hai accettato.');
+  await expectAccessible(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(answer(page, 'Preferenze sui cookie')).toBeFocused();
+  const before = asked.length;
+  await amountDue(page).click();
+  await later(page);
+  expect(asked.length).toBe(before);
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+});
+
+test('with notrack nothing is asked and nothing loads, whatever was answered', async ({ page, watch }) => {
+  const asked = await withDoubles(page);
+  await page.addInitScript(() => localStorage.setItem('bolletta:consent', 'accepted'));
+  await open(page, `${linkOf(banner)}&notrack`);
+  await expect(question(page)).toHaveCount(0);
+  await later(page);
+  expect(asked).toEqual([]);
+  expect(askedForId(watch)).toBe(0);
+});
+
+for (const fault of ['500', 'abort', 'html'] as const) {
+  test(`the bill stands when the tag cannot be had: ${fault}`, async ({ page, watch }) => {
+    watch.allow(/getGoogleAnalyticsId/);
+    await page.addInitScript(() => localStorage.setItem('bolletta:consent', 'accepted'));
+    const asked = await withDoubles(page);
+    await page.route('**/getGoogleAnalyticsId', (route) =>
+      fault === 'abort'
+        ? route.abort()
+        : route.fulfill({ status: fault === '500' ? 500 : 200, body: '<!doctype html><h1>Manutenzione</h1>' }),
+    );
+    await open(page, linkOf(banner));
+    await later(page);
+    expect(askedForId(watch)).toBe(1);
+    expect(asked).toEqual([]);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(amountDue(page)).toBeVisible();
+  });
+}
+
+test('a brand without tag and script asks nothing and has the closed policy', async ({ page }) => {
+  const response = await page.goto(linkOf(script));
+  const policy = response?.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).toMatch(/trusted-types 'none'$/);
+  await readAnswer(page);
+  await settled(page);
+  await expect(question(page)).toHaveCount(0);
+});
+
+test('the policy of a measured brand names the origin of its tag and one policy of Trusted Types', async ({ page }) => {
+  const response = await page.goto(linkOf(banner));
+  const policy = response?.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain(`script-src 'self' ${DOUBLES};`);
+  expect(policy).toContain(`connect-src 'self' ${DOUBLES};`);
+  expect(policy).toMatch(/trusted-types bolletta-brand-script$/);
+  await readAnswer(page);
+});
+
+test.describe('where a script of somebody else asks', () => {
+  test.beforeEach(async ({ page }) => {
+    await withSettings(page, settings);
+    await page.route('**/getGoogleAnalyticsId', (route) => route.fulfill({ status: 200, body: 'G-SCRIPT1' }));
+  });
+
+  test('there is no banner of ours, and the tag waits for its event', async ({ page, watch }) => {
+    const asked = await withDoubles(page);
+    const url = linkOf(script);
+    await open(page, url);
+    await expect(page.locator('[data-template]')).toHaveAttribute('data-template', /^3(Dt)?$/);
+    await expect(question(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Accetta le statistiche' })).toBeVisible();
+    expect(asked).toEqual([`GET ${settings.consent.script}`]);
+    expect(askedForId(watch)).toBe(0);
+    await page.getByRole('button', { name: 'Accetta le statistiche' }).click();
+    await expect.poll(() => asked.some((one) => one.includes('page_view'))).toBe(true);
+    expectDiscreet(watch, url);
+  });
+
+  test('a no of its own keeps the tag away', async ({ page, watch }) => {
+    const asked = await withDoubles(page);
+    await open(page, linkOf(script));
+    await page.getByRole('button', { name: 'Rifiuta le statistiche' }).click();
+    await later(page);
+    expect(asked).toEqual([`GET ${settings.consent.script}`]);
+    expect(askedForId(watch)).toBe(0);
+  });
+
+  test('with notrack not even the script loads', async ({ page }) => {
+    const asked = await withDoubles(page);
+    await open(page, `${linkOf(script)}&notrack=1`);
+    await later(page);
+    expect(asked).toEqual([]);
+  });
+});
