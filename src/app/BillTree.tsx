@@ -13,7 +13,6 @@ import { consentStore } from './consent';
 import { report } from './diagnostics';
 import { envOf } from './env';
 import type { PageError } from './errorOf';
-import { preloadLazyNodes } from './preloadLazyNodes';
 import { registry } from './registry.generated';
 import { scopeOf } from './scope';
 import type { BillData } from './useBill';
@@ -55,7 +54,6 @@ export function BillTree({ layout, known, messages, ui, run, plain }: Props): Re
     // Compared here: a call that changes nothing would have the page resolved once more to find out.
     if (next.join() !== needs.join()) setNeeds(next);
   }, [resolved, needs]);
-  useEffect(() => preloadLazyNodes(root, registry), [root]);
 
   if (root.children.length === 0) return plain;
   return (

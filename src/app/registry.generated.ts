@@ -21,6 +21,7 @@ import { Skeleton } from '../nodes/Skeleton';
 import { Stack } from '../nodes/Stack';
 import { Tab } from '../nodes/Tab';
 import { Table } from '../nodes/Table';
+import { Tabs } from '../nodes/Tabs';
 import { Text } from '../nodes/Text';
 import { lazyNode, type Registry } from '../renderer/registry';
 
@@ -52,7 +53,7 @@ export const registry = {
   stack: { component: Stack },
   tab: { component: Tab },
   table: { component: Table },
-  tabs: lazyNode(() => import('../nodes/Tabs').then((file) => ({ default: file.Tabs })), 560),
+  tabs: { component: Tabs },
   text: { component: Text },
   usageChart: lazyNode(() => import('../nodes/UsageChart').then((file) => ({ default: file.UsageChart })), 520),
 } satisfies Registry;

@@ -579,7 +579,7 @@ export interface TableProps {
 }
 
 /**
- * Parts of the bill of which one shows at a time. Its children are of type tab; a tab that leaves the page gives way to the first. The slot start stands before the tabs, in their row where there is room.
+ * Parts of the bill of which one shows at a time. Its children are of type tab; a tab with an action is a link or a button at its place in the row; an address that opens beside the page gives way to the first part. The slot start stands before the tabs, in their row where there is room.
  */
 export interface TabsProps {
   /**

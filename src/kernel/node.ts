@@ -19,6 +19,8 @@ export interface Child {
   props: Readonly<Record<string, unknown>>;
   on: Readonly<Record<string, Action>>;
   element: ReactElement;
+  /** Fetches the code that drawing it will need; for what is likely to be opened next. */
+  prepare?: () => void;
 }
 
 /**

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ResolvedNode } from '../engine/types';
 import type { NodeProps } from '../kernel/node';
 import { RenderTree } from './RenderTree';
@@ -70,4 +70,25 @@ test('draws the answer first and the rest thereafter', async () => {
     expect(seen()).toEqual(['head-inside', 'due-inside']);
   });
   expect(seen()).toEqual(['head-inside', 'due-inside', 'more-inside']);
+});
+
+test('a child can fetch the code of all that it holds before it is drawn', async () => {
+  const asked = vi.fn();
+  let prepare: (() => void) | undefined;
+  const Tabs = ({ root, children }: NodeProps<object>) => {
+    prepare = children[0]?.prepare;
+    return <div {...root} />;
+  };
+  const Part = ({ root }: NodeProps<object>) => <p {...root} />;
+  const registry = {
+    tabs: { component: Tabs },
+    tab: { component: Part },
+    chart: { component: Part, reserve: 9, preload: asked },
+  };
+  const parts = { registry, run: async () => true, uiState: createUiState(new Map(), () => undefined), report: () => undefined };
+  const tree = node('page', '', [node('tabs', 'tabs', [node('tab', 'closed', [node('chart', 'chart')])])]);
+  await act(async () => createRoot(document.createElement('div')).render(<RenderTree root={tree} {...parts} />));
+  expect(asked).not.toHaveBeenCalled();
+  prepare?.();
+  expect(asked).toHaveBeenCalledOnce();
 });

@@ -81,7 +81,7 @@ function nodeProps(node: ResolvedNode, stage: Stage): NodeProps<unknown> {
     root: rootAttributes(node),
     address: node.address,
     props: node.props,
-    children: node.children.map(asChild),
+    children: node.children.map((child) => asChild(child, stage.registry)),
     slots: Object.fromEntries(Object.entries(node.slots).map(([name, nodes]) => [name, drawAll(nodes)])),
     on: node.on,
     run: stage.run,
@@ -89,7 +89,7 @@ function nodeProps(node: ResolvedNode, stage: Stage): NodeProps<unknown> {
   };
 }
 
-function asChild(node: ResolvedNode): Child {
+function asChild(node: ResolvedNode, registry: Registry): Child {
   const key = node.address;
   const isItem = node.key !== undefined;
   return {
@@ -100,7 +100,14 @@ function asChild(node: ResolvedNode): Child {
     props: node.props,
     on: node.on,
     element: <RenderNode key={key} node={node} />,
+    prepare: () => prepare(node, registry),
   };
+}
+
+/** Asks for the code of all that a node holds; what is there already costs nothing. */
+function prepare(node: ResolvedNode, registry: Registry): void {
+  find(registry, node.type)?.preload?.();
+  for (const child of node.children) prepare(child, registry);
 }
 
 function drawAll(nodes: readonly ResolvedNode[]): ReactElement[] {

@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
+import { act } from 'react';
 import { expect, test, vi } from 'vitest';
-import { drawNode, type ExampleNode, type Examples, expectSound, find, press } from '../../ui/testing';
+import { drawNode, type ExampleNode, type Examples, expectSound, find, nodeProps, press } from '../../ui/testing';
 import { Tabs } from './Tabs';
 import examples from './Tabs.examples.json';
-
-// The kit asks for the colour scheme of the screen, which jsdom does not know.
-window.matchMedia ??= () =>
-  ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
 
 const text = (value: string) => ({ kind: 'text', value }) as const;
 
@@ -33,7 +30,8 @@ test('the selected panel shows alone; links stand beside the tabs', async () => 
   const { place } = await drawNode(Tabs, tabs);
   expect(find(place, '[role=tab][aria-selected=true]').textContent).toBe('Consumi');
   expect(find(place, '[role=tabpanel]').textContent).toBe('child two');
-  expect(find(place, '[role=tablist]').textContent).toBe('ImportiConsumi');
+  const owned = find(place, '[role=tablist]').getAttribute('aria-owns')?.split(' ');
+  expect(owned?.map((id) => document.getElementById(id)?.textContent)).toEqual(['Importi', 'Consumi']);
   expect(place.textContent).toContain('child link');
 });
 
@@ -64,6 +62,52 @@ test('goes to the top of the page where the tabs hold all of it', async () => {
   const whole = await drawNode(Tabs, { ...tabs, props: { ...tabs.props, scrollToTop: true } });
   await press(find(whole.place, '[role=tab]', 'Importi'));
   expect(scroll).toHaveBeenCalledWith({ top: 0 });
+});
+
+test('a link keeps its place in the row', async () => {
+  const moved = [...tabs.children.slice(0, 1), ...tabs.children.slice(2), ...tabs.children.slice(1, 2)];
+  const { place } = await drawNode(Tabs, { ...tabs, children: moved });
+  expect(find(place, '[data-print=no]').textContent).toBe('Importichild linkConsumi');
+});
+
+test('tabs alone are a list of tabs', async () => {
+  const { place } = await drawNode(Tabs, { ...tabs, children: tabs.children.slice(0, 2) });
+  expect([...find(place, '[role=tablist]').children].map(({ role }) => role)).toEqual(['tab', 'tab']);
+});
+
+test.each([
+  ['ArrowRight', 'Importi', 'Consumi'],
+  ['ArrowRight', 'Consumi', 'Importi'],
+  ['ArrowLeft', 'Importi', 'Consumi'],
+  ['Home', 'Consumi', 'Importi'],
+  ['End', 'Importi', 'Consumi'],
+])('%s goes from %s to %s and opens nothing', async (key, from, to) => {
+  const { place, ui } = await drawNode(Tabs, tabs);
+  const tab = find(place, '[role=tab]', from);
+  tab.focus();
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  tab.dispatchEvent(event);
+  expect(document.activeElement?.textContent).toBe(to);
+  expect(event.defaultPrevented).toBe(true);
+  expect(ui.set).not.toHaveBeenCalled();
+});
+
+test('only the open tab is on the way of the Tab key, and names its panel', async () => {
+  const { place } = await drawNode(Tabs, tabs);
+  expect([...place.querySelectorAll<HTMLElement>('[role=tab]')].map(({ tabIndex }) => tabIndex)).toEqual([-1, 0]);
+  const panel = find(place, '[role=tabpanel]');
+  expect(panel.id).toBe(find(place, '[role=tab]', 'Consumi').getAttribute('aria-controls'));
+  expect(panel.getAttribute('aria-labelledby')).toBe(find(place, '[role=tab]', 'Consumi').id);
+});
+
+test('the code of a closed part is asked for when pointer or focus is on its tab', async () => {
+  const given = nodeProps(tabs);
+  const prepare = vi.fn();
+  const children = given.children.map((child) => (child.id === 'one' ? { ...child, prepare } : child));
+  const { place } = await drawNode(Tabs, tabs, { children });
+  expect(prepare).not.toHaveBeenCalled();
+  await act(async () => find(place, '[role=tab]', 'Importi').focus());
+  expect(prepare).toHaveBeenCalledOnce();
 });
 
 test('what stands before the tabs shares their row', async () => {

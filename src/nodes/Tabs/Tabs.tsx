@@ -1,55 +1,97 @@
-import { Tabs as KitTabs } from '@mantine/core';
-import type { ReactElement } from 'react';
+import { type KeyboardEvent, type ReactElement, useId } from 'react';
 import type { TabProps, TabsProps } from '../../contract/nodes.generated';
 import { useText } from '../../i18n/TextsContext';
 import type { Child, NodeProps } from '../../kernel/node';
 import { join } from '../../ui/join';
-import { Kit } from '../../ui/Kit';
 import styles from './Tabs.module.css';
 
 type TabChild = Child & { props: Partial<TabProps> & { selected?: boolean } };
 
-/** Keyboard and roles are the kit's; the look is ours. Only the open panel is drawn. */
+/**
+ * Parts of a page behind tabs, as the WAI-ARIA pattern of tabs with manual activation says: arrows, Home and End move the
+ * focus, Enter and Space open. Only the open part is drawn; the code of another comes when the pointer or the focus is on
+ * its tab. A tab with an action is a link or a button in the same row, at its place, but none of the tabs.
+ */
 export function Tabs({ root, props, children, slots, ui }: NodeProps<TabsProps>): ReactElement {
   const text = useText();
+  const id = useId();
   const tabs: readonly TabChild[] = children;
-  const panels = tabs.filter((tab) => !tab.on.press);
-  const links = tabs.filter((tab) => tab.on.press);
-  const selected = panels.find((tab) => tab.props.selected) ?? panels[0];
-  const select = (id: string | null | undefined) => {
-    if (id && id !== selected?.id) ui.set('selected', id);
+  const parts = tabs.filter(isPart);
+  const selected = parts.find((tab) => tab.props.selected) ?? parts[0];
+  const select = (tab: TabChild | undefined) => {
+    if (tab && tab !== selected) ui.set('selected', tab.id);
     if (props.scrollToTop) scrollTo({ top: 0 });
   };
-  return (
-    <Kit>
-      <div {...root} className={styles.tabs}>
-        <KitTabs unstyled keepMounted={false} value={selected?.id ?? null} onChange={select}>
-          <div className={join(slots.start !== undefined && styles.shared)}>
-            {slots.start}
-            <div className={styles.row} data-print="no">
-              <KitTabs.List className={styles.list} aria-label={text(props.label) || undefined}>
-                {panels.map((tab) => (
-                  <KitTabs.Tab key={tab.key} value={tab.id} className={styles.tab}>
-                    {text(tab.props.text)}
-                  </KitTabs.Tab>
-                ))}
-              </KitTabs.List>
-              {links.map((tab) => (
-                // The address opens beside the page, which goes back to its first part.
-                // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is the link inside
-                <div key={tab.key} role="presentation" onClick={() => tab.on.press?.do === 'open' && select(panels[0]?.id)}>
-                  {tab.element}
-                </div>
-              ))}
-            </div>
-          </div>
-          {selected && (
-            <KitTabs.Panel key={selected.key} value={selected.id} className={styles.panel}>
-              {selected.element}
-            </KitTabs.Panel>
-          )}
-        </KitTabs>
+  const idOf = (tab: TabChild) => `${id}${tab.id}`;
+  const label = text(props.label) || undefined;
+  const row = tabs.map((tab) =>
+    isPart(tab) ? (
+      <button
+        key={tab.key}
+        type="button"
+        role="tab"
+        id={idOf(tab)}
+        className={styles.tab}
+        aria-selected={tab === selected}
+        aria-controls={tab === selected ? `${idOf(tab)}panel` : undefined}
+        tabIndex={tab === selected ? 0 : -1}
+        onClick={() => select(tab)}
+        onKeyDown={moveFocus}
+        onFocus={tab.prepare}
+        onPointerEnter={tab.prepare}
+      >
+        {text(tab.props.text)}
+      </button>
+    ) : (
+      // An address opens beside the page, which goes back to its first part.
+      // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is the link inside
+      <div key={tab.key} role="presentation" onClick={() => tab.on.press?.do === 'open' && select(parts[0])}>
+        {tab.element}
       </div>
-    </Kit>
+    ),
+  );
+  return (
+    <div {...root} className={styles.tabs}>
+      <div className={join(slots.start !== undefined && styles.shared)}>
+        {slots.start}
+        {parts.length === tabs.length ? (
+          <div className={styles.row} data-print="no" role="tablist" aria-label={label}>
+            {row}
+          </div>
+        ) : (
+          <div className={styles.row} data-print="no">
+            {/* A list of tabs may hold nothing else: it names its own among what stands in the row. */}
+            <span role="tablist" aria-label={label} aria-owns={parts.map(idOf).join(' ')} />
+            {row}
+          </div>
+        )}
+      </div>
+      {selected && (
+        <div key={selected.key} role="tabpanel" id={`${idOf(selected)}panel`} aria-labelledby={idOf(selected)}>
+          {selected.element}
+        </div>
+      )}
+    </div>
   );
 }
+
+function isPart(tab: TabChild): boolean {
+  return !tab.on.press;
+}
+
+function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
+  const tabs = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLButtonElement>(':scope > [role="tab"]') ?? [])];
+  const at = tabs.indexOf(event.currentTarget);
+  const to = targets.get(event.key)?.(at, tabs.length);
+  if (to === undefined) return;
+  event.preventDefault();
+  tabs[to]?.focus();
+}
+
+/** Key -> index of the tab that gets the focus, from the index of the one that has it. */
+const targets = new Map<string, (at: number, count: number) => number>([
+  ['ArrowRight', (at, count) => (at + 1) % count],
+  ['ArrowLeft', (at, count) => (at - 1 + count) % count],
+  ['Home', () => 0],
+  ['End', (_, count) => count - 1],
+]);
