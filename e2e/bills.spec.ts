@@ -20,7 +20,7 @@ for (const bill of bills) {
     expect(plain(largest.words)).toContain(bill.amount.replace(/ €$/, ''));
     expect(await filledButtons(page).count(), 'filled buttons').toBeLessThanOrEqual(1);
 
-    const pdf = page.getByRole('button', { name: 'Scarica il PDF' }).filter({ visible: true }).first();
+    const pdf = page.getByRole('button', { name: bill.words['pdf.download'] }).filter({ visible: true }).first();
     const [download] = await Promise.all([page.waitForEvent('download'), pdf.click()]);
     expect(download.suggestedFilename()).toBe(`${bill.number}.pdf`);
     const stream = await download.createReadStream();

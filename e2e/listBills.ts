@@ -28,6 +28,19 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'broken-fields': 'payment.sentence.dueText',
 };
 
+/** Words of the page that tests look for, in the first language of the brand. */
+const WORDS = ['pdf.download', 'chart.showData', 'link.newTab', 'usage.compare'];
+
+/** Texts of all that can be pressed to settle a bill or to have it. */
+const ANSWERS = [
+  'pdf.download',
+  'payment.slip',
+  'payment.pagopa',
+  'payment.payNow',
+  'payment.payAmount',
+  ...[1, 2, 3, 4, 5].map((n) => `bolletta_interattiva_pagaora_${n}`),
+];
+
 function euros(wire: unknown): string {
   const [whole = '', cents = ''] = Math.abs(Number(wire)).toFixed(2).split('.');
   return `${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${cents} €`;
@@ -43,7 +56,8 @@ const bills: Bill[] = cases
   .map((one) => {
     const brand = readBrand(one.host, [hostsDir]);
     const defaults = readBrand('_default', [hostsDir]);
-    const [locale = 'it'] = joinSettings(brand, defaults).locales;
+    const { locales } = joinSettings(brand, defaults);
+    const [locale = 'it'] = locales;
     const texts = joinTexts(brand, defaults).get(locale);
     const document = documentOf(one);
     const amount = euros(document.document_payment_debt);
@@ -54,6 +68,9 @@ const bills: Bill[] = cases
       number: one.sample.number,
       name: one.sample.name,
       templates: { mobile: templateOn('mobile'), desktop: templateOn('desktop') },
+      locales,
+      words: Object.fromEntries(WORDS.map((key) => [key, texts?.get(key) ?? ''])) as Bill['words'], // the keys of WORDS
+      answers: ANSWERS.flatMap((key) => texts?.get(key)?.replace('{amount}', amount) ?? []),
       amount,
       sentence: sentence.replace('{date}', longDate(document.document_payment_expiry, locale)).replace('{amount}', amount),
     };

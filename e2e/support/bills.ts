@@ -8,6 +8,12 @@ export interface Bill {
   number: string;
   name: string;
   templates: { mobile: string; desktop: string };
+  /** On offer by the brand, the default first. */
+  locales: readonly string[];
+  /** Message key -> text in the brand's first language. */
+  words: Record<'pdf.download' | 'chart.showData' | 'link.newTab' | 'usage.compare', string>;
+  /** What can be pressed to settle the bill or to have it, in the same language. */
+  answers: string[];
   /** As people read it, with plain blanks. */
   amount: string;
   sentence: string;
