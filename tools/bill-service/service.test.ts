@@ -170,6 +170,16 @@ describe('answers', () => {
     expect(await instalments('2026000101')).toEqual({ totaledapagare: '0,00', rate: [] });
   });
 
+  it('name the analytics tag of a brand in a text, an empty one without', async () => {
+    const tagOf = async (brand: string) => {
+      const number = (await service.list()).find((document) => document.host === brand)?.number ?? '';
+      const answer = await call('/backend/getGoogleAnalyticsId', await access(service.linkId(brand, number), brand), brand);
+      return [answer.headers.get('content-type'), await answer.text()];
+    };
+    expect(await tagOf('portoluce.localhost')).toEqual(['text/plain;charset=UTF-8', 'G-EXAMPLE1']);
+    expect(await tagOf(host)).toEqual(['text/plain;charset=UTF-8', '']);
+  });
+
   it('are not stored, not indexed, and compressed', async () => {
     const id = service.linkId(host, '2026000111');
     const answer = await service.app.request(`http://server/backend/document/${id}`, {
