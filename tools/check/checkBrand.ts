@@ -2,6 +2,7 @@ import path from 'node:path';
 import { layoutKind } from '../hosts/layoutKind';
 import { type BrandFiles, isRecord, type JsonFile, projectRoot, readBrand, shownAs, sourceFiles } from '../hosts/readBrand';
 import { joinSettings, type Settings } from '../hosts/settings';
+import { checkArrangements } from './brand/arrangements';
 import { checkFolder } from './brand/folder';
 import { checkIdle } from './brand/idle';
 import { checkImages } from './brand/images';
@@ -47,6 +48,8 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
       (hasLayouts || brand === defaults ? undefined : base) ??
       checkLayouts(sourceFiles(brand), settings.allowLoopbackHttp, report, walks);
     checkBrandParts(brand, defaults, settings, layouts, options.production, report);
+    // A layout with a mistake may well show nothing, which the mistake explains.
+    if (!problems.some(({ level }) => level === 'error')) checkArrangements(brand, options.dirs, report);
     return locate(withoutConsequences(problems, brand), brand, defaults);
   };
 }
