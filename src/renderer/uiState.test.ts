@@ -36,3 +36,23 @@ it('knows a node by its address without the list', () => {
   ui.of({ ...node, address: 'list/bill/lines' }).set('open', 'true');
   expect(ui.of({ ...node, address: 'right-list/bill/lines' }).get('open')).toBe('true');
 });
+
+it('resolves nothing for what a component keeps for itself: no new snapshot, another version', () => {
+  const ui = state();
+  const node = { id: 'rows', type: 'table', props: {}, on: {}, children: [], slots: {}, fallback: 'notice' } as const;
+  const [before, after] = [
+    { ...node, address: 'list/bill/rows' },
+    { ...node, address: 'right-list/bill/rows' },
+  ];
+  const snapshot = ui.snapshot();
+  let told = 0;
+  ui.subscribe(() => {
+    told += 1;
+  });
+  ui.of(before).set('page', '2');
+  ui.of(before).set('page', '2');
+  expect(ui.snapshot()).toBe(snapshot);
+  expect([told, ui.version(before), ui.of(after).get('page')]).toEqual([1, 1, '2']);
+  ui.of(before).set('open', 'true');
+  expect(ui.snapshot()).not.toBe(snapshot);
+});

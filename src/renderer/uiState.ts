@@ -20,14 +20,24 @@ export interface UiState {
 /** `onUrl` hears of choices that live in the URL and `initial` holds those that came with it. */
 export function createUiState(initial: ReadonlyMap<string, string>, onUrl: (name: string, value: string) => void): UiState {
   let values = new Choices(initial);
+  // What components keep for themselves. Resolving reads none of it, so that a change makes no new snapshot and resolves nothing.
+  const own = new Choices();
   const versions = new Map<string, number>();
   const listeners = new Set<() => void>();
   const set = (key: string, value: string) => {
     if (values.get(key) === value) return;
     values = new Choices(values).set(key, value);
+    if (key.startsWith('url:')) onUrl(key.slice('url:'.length), value);
+    tell(key);
+  };
+  const setOwn = (key: string, value: string) => {
+    if (own.get(key) === value) return;
+    own.set(key, value);
+    tell(key);
+  };
+  const tell = (key: string) => {
     const owner = placeless(key.replace(/#[^#]*$/, ''));
     versions.set(owner, (versions.get(owner) ?? 0) + 1);
-    if (key.startsWith('url:')) onUrl(key.slice('url:'.length), value);
     for (const listener of listeners) listener();
   };
   return {
@@ -39,10 +49,18 @@ export function createUiState(initial: ReadonlyMap<string, string>, onUrl: (name
     },
     version: (node) => versions.get(placeless(node.address)) ?? 0,
     of: (node) => {
-      const keyOf = (name: string) => uiKey(node, name);
-      return { get: (name) => values.get(keyOf(name)), set: (name, value) => set(keyOf(name), heldValue(node, name, value)) };
+      const ownKey = (name: string) => `${node.address}#${name}`;
+      return {
+        get: (name) => (isRead(name) ? values.get(uiKey(node, name)) : own.get(ownKey(name))),
+        set: (name, value) => (isRead(name) ? set(uiKey(node, name), heldValue(node, name, value)) : setOwn(ownKey(name), value)),
+      };
     },
   };
+}
+
+/** What the engine reads of a node; other names are the component's own. */
+function isRead(name: string): name is 'selected' | 'open' {
+  return name === 'selected' || name === 'open';
 }
 
 /** A group keeps the address of the one in it that is open. */
@@ -66,12 +84,12 @@ function placeless(key: string): string {
   return key.replace(/^(?:[^/@#:]+\/)+(?=[^/@#:]+\/[^/@#]*(?:[@#]|$))/, '');
 }
 
-/** `selected` and `open` are what the engine reads under the node's own address; other names are the component's own. */
-function uiKey(node: ResolvedNode, name: string): string {
+/** Where the engine reads what is selected and what is open: under the node's own address, or a name that others share. */
+function uiKey(node: ResolvedNode, name: 'selected' | 'open'): string {
   if (name === 'selected' && typeof node.props.url === 'string') return `url:${node.props.url}`;
   if (name === 'open' && typeof node.props.group === 'string') return `group:${node.props.group}`;
   if (name === 'open' && holdsDialog(node.type)) return `dialog:${node.id}`;
-  return name === 'selected' || name === 'open' ? node.address : `${node.address}#${name}`;
+  return node.address;
 }
 
 function holdsDialog(type: string): boolean {
