@@ -65,7 +65,7 @@ describe('in lists of hundreds, fewer than sixty entries stand in the page', () 
     expect(placesOf(page)).toEqual(['Da 1 a 20 di 500']);
     const seen = [...shown()];
     for (let at = 20; at < 500; at += 20) {
-      await page.press(buttons(page, 'Le 20 voci successive')[0] as Element);
+      await page.press(buttons(page, '20 seguenti')[0] as Element);
       expect(sizes(page)[0]).toBeLessThan(limit);
       seen.push(...shown());
     }

@@ -193,7 +193,7 @@ describe('stacked', () => {
     expect([seen[0], seen.at(-1)]).toEqual(['gennaio 2025', 'dicembre 2026']);
     for (let page = 0; page < 4; page += 1) {
       expect(heads()).toHaveLength(24);
-      const earlier = [...node.querySelectorAll('button')].find((button) => button.textContent === 'Le 24 voci precedenti');
+      const earlier = [...node.querySelectorAll('button')].find((button) => button.textContent === '24 precedenti');
       act(() => earlier?.click());
       seen.unshift(...heads());
     }

@@ -38,12 +38,7 @@ describe('a list in pages', () => {
     const { place } = await draw({ count: 120 });
     expect(find(place, '[role=status]').textContent).toBe('Da 1 a 50 di 120');
     expect(shown(place)).toHaveLength(50);
-    expect(buttons(place)).toEqual([
-      'Le 50 voci precedenti',
-      'Le 50 voci successive',
-      'Le 50 voci precedenti',
-      'Le 50 voci successive',
-    ]);
+    expect(buttons(place)).toEqual(['50 precedenti', '50 seguenti', '50 precedenti', '50 seguenti']);
   });
 
   test('keeps the focus on the button above the list, also at the end, where it does nothing', async () => {
@@ -51,7 +46,7 @@ describe('a list in pages', () => {
     const next = place.querySelectorAll('button')[1] as HTMLElement;
     next.focus();
     await press(next);
-    expect(buttons(place)[1]).toBe('Le 20 voci successive');
+    expect(buttons(place)[1]).toBe('20 seguenti');
     await press(next);
     expect(shown(place)[0]).toBe('n. 101');
     expect(document.activeElement).toBe(next);
