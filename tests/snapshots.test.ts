@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../tools/hosts/readBrand';
-import { keptSnapshots, pictures, readSnapshot, snapshotOf } from './support/snapshots';
+import { keptSnapshots, pathOf, pictures, readSnapshot, snapshotOf } from './support/snapshots';
 
 describe('snapshots of resolved trees', () => {
   it.each(pictures.map((one) => [one.host, one.template ?? 'own template', one.screen, one.sample.name, one] as const))(
@@ -15,7 +15,7 @@ describe('snapshots of resolved trees', () => {
   );
 
   it('has no file without a case', () => {
-    const wanted = new Set(pictures.map((one) => snapshotOf(one).path));
+    const wanted = new Set(pictures.map(pathOf));
     expect(keptSnapshots().filter((path) => !wanted.has(path))).toEqual([]);
   });
 });

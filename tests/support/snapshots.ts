@@ -29,14 +29,27 @@ export interface Snapshot {
 /** The resolved tree of a case as text, with its diagnostics below, and the file where it is kept. */
 export function snapshotOf(one: Picture): Snapshot {
   const { template } = one;
-  const { composed, resolved, texts, diagnostics } = resolveCase(one, template === undefined ? {} : { template });
+  const { resolved, texts, diagnostics } = resolveCase(one, template === undefined ? {} : { template });
   const problems = diagnostics.map(({ level, code, where }) => `${level} ${code} at ${where}`);
-  const name = `${composed.layout.template}-${one.screen}-${one.sample.name}.txt`;
   const below = problems.length === 0 ? '' : `\ndiagnostics\n${problems.map((problem) => `  ${problem}\n`).join('')}`;
-  return {
-    path: join(FOLDER, one.host, ...(template === undefined ? [] : ['templates']), name),
-    text: `${treeText(resolved.root, texts)}${below}`,
-  };
+  return { path: pathOf(one), text: `${treeText(resolved.root, texts)}${below}` };
+}
+
+/** Where the picture of a case is kept. */
+export function pathOf(one: Picture): string {
+  const { host, screen, sample, template } = one;
+  const name = `${template ?? ownTemplate(one)}-${screen}-${sample.name}.txt`;
+  return join(FOLDER, host, ...(template === undefined ? [] : ['templates']), name);
+}
+
+const ownTemplates = new Map<string, string>();
+
+/** The same for all bills of a brand on a screen. */
+function ownTemplate(one: Case): string {
+  const key = `${one.host} ${one.screen}`;
+  const known = ownTemplates.get(key) ?? resolveCase(one).composed.layout.template;
+  ownTemplates.set(key, known);
+  return known;
 }
 
 export function readSnapshot(path: string): string | undefined {
