@@ -8,7 +8,7 @@ import { report } from './diagnostics';
 import type { PageError } from './errorOf';
 import { keptLocale, localeFor } from './locale';
 import { PlainView } from './PlainView';
-import { Strips } from './Strips';
+import { Snackbars } from './Snackbars';
 import { useServices } from './services';
 import { useActions } from './useActions';
 import type { BillData } from './useBill';
@@ -45,8 +45,8 @@ export function BillView({ data, error, ui, asked }: Props): ReactElement {
   useShell(!isReady);
   usePageHead(texts.value);
 
-  const strips = <Strips texts={texts.value} />;
-  if (!isReady) return strips;
+  const snackbars = <Snackbars texts={texts.value} />;
+  if (!isReady) return snackbars;
   const plain = (
     <PlainView
       answer={data.answer}
@@ -61,7 +61,7 @@ export function BillView({ data, error, ui, asked }: Props): ReactElement {
     return (
       <>
         {plain}
-        {strips}
+        {snackbars}
       </>
     );
   const fail = (broken: Error) => report({ code: 'page.broken', level: 'error', where: template, message: broken.message });
@@ -77,7 +77,7 @@ export function BillView({ data, error, ui, asked }: Props): ReactElement {
           plain={plain}
         />
       </NodeBoundary>
-      {strips}
+      {snackbars}
     </TextsProvider>
   );
 }

@@ -9,9 +9,9 @@ import { isBillPath } from '../kernel/link';
 import { BillPage } from './BillPage';
 import { report } from './diagnostics';
 import { errorOfCall } from './errorOf';
-import { say } from './news';
 import { PlainError } from './PlainError';
 import { ServicesProvider } from './services';
+import { say } from './snackbars';
 
 /** How long the page waits for the brand's colours and logo before it shows without them. */
 const LOOK_TIMEOUT = 3000;
@@ -25,7 +25,7 @@ export async function start(early: Early): Promise<void> {
   // A boundary that catches reports it; nothing is printed on top.
   const root = createRoot(container, { onCaughtError: () => undefined });
   // Code that a deploy took away: the node shows its notice, the bill stays, a reload is offered.
-  addEventListener('vite:preloadError', () => navigator.onLine && say({ key: 'app.newVersion', tone: 'info', reload: true }));
+  addEventListener('vite:preloadError', () => navigator.onLine && say({ key: 'app.newVersion', tone: 'waiting', reload: true }));
   const wire = browserWire(early.calls);
   const queryClient = createQueryClient();
   try {

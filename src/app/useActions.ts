@@ -7,8 +7,8 @@ import { goTo } from './address';
 import { setConsent } from './consent';
 import { report } from './diagnostics';
 import { keepLocale } from './locale';
-import { say } from './news';
 import { useServices } from './services';
+import { say } from './snackbars';
 import type { BillData } from './useBill';
 
 interface Parts {
@@ -20,7 +20,7 @@ interface Parts {
 /** The catalogue of actions at work on this page. */
 export function useActions({ data, ui, setLocale }: Parts): (action: Action) => Promise<boolean> {
   const { brand, wire, queryClient } = useServices();
-  const tell = (key: string) => say({ key, tone: 'problem' });
+  const tell = (key: string) => say({ key });
   // The page stays in its language until the texts of the other one are there.
   const changeLocale = (locale: string) =>
     queryClient.fetchQuery(textsQuery(wire, brand, locale)).then(

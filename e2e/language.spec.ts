@@ -1,0 +1,84 @@
+import { expectAccessible } from './support/axe';
+import { brandHosts, linkOf, usualBill } from './support/bills';
+import { readAnswer, settled } from './support/page';
+import { expect, test } from './support/watch';
+
+const aurora = usualBill('aurora.localhost');
+
+for (const host of brandHosts) {
+  test(`${host}: offers its languages, each by its own name`, async ({ page }) => {
+    await page.goto(linkOf(usualBill(host)));
+    await readAnswer(page);
+    await settled(page);
+    const choice = page.locator('[data-node="language-select"]');
+    await expect(choice).toHaveCount(1);
+    expect((await choice.boundingBox())?.width).toBe(120);
+    const names = await choice.locator('option').allTextContents();
+    expect(names.length).toBeGreaterThan(1);
+    const known = new Map([
+      ['it', 'Italiano'],
+      ['en', 'English'],
+      ['de', 'Deutsch'],
+    ]);
+    for (const option of await choice.locator('option').all())
+      expect(await option.textContent()).toBe(known.get((await option.getAttribute('lang')) ?? ''));
+    await expect(choice.locator('img')).toHaveAttribute('alt', '');
+    await expectAccessible(page);
+  });
+}
+
+test('choosing a language changes the page, tells of it, and holds at the next visit', async ({ page, watch }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { __heard: [] });
+    addEventListener('bolletta:locale-changed', (event) =>
+      (Reflect.get(window, '__heard') as unknown[]).push((event as CustomEvent).detail),
+    );
+  });
+  await page.goto(linkOf(aurora));
+  await readAnswer(page);
+  await settled(page);
+  const texts = () => watch.requests.filter((request) => /\/brands\/aurora\.localhost-en-/.test(request.url())).length;
+  expect(texts()).toBe(0);
+  const choice = page.getByRole('combobox', { name: 'Lingua' });
+  await choice.focus();
+  await choice.selectOption('en');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('button', { name: /download/i }).first()).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Language' })).toBeFocused();
+  expect(texts()).toBe(1);
+  expect(await page.evaluate(() => Reflect.get(window, '__heard'))).toEqual(['en']);
+  await expect(page.locator('[data-node="language-select"] img')).toHaveAttribute('src', /flag-gb|aurora\.localhost-/);
+  await expectAccessible(page);
+  await page.reload();
+  await readAnswer(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('texts that do not come leave the language as it is, and say so', async ({ page, watch }) => {
+  watch.allow(/Failed to load resource|net::ERR/);
+  await page.route(/\/brands\/aurora\.localhost-en-/, (route) => route.abort());
+  await page.goto(linkOf(aurora));
+  await readAnswer(page);
+  await page.getByRole('combobox', { name: 'Lingua' }).selectOption('en');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Non ha funzionato', { timeout: 15_000 });
+  await expect(page.getByRole('combobox', { name: 'Lingua' })).toHaveValue('it');
+  await expectAccessible(page);
+  await alert.getByRole('button', { name: 'Chiudi' }).press('Enter');
+  await expect(alert).toHaveText('');
+});
+
+test('a failed press in a dialog over the page is said in the dialog', async ({ page, watch, viewport }) => {
+  test.skip((viewport?.width ?? 0) >= 600, 'the quick actions lie over the page on a phone alone');
+  watch.allow(/Failed to load resource/);
+  await page.route('**/api/media/*', (route) => route.fulfill({ status: 500 }));
+  await page.goto(linkOf(usualBill('vallegas.localhost')));
+  await readAnswer(page);
+  await settled(page);
+  await page.getByRole('tab', { name: 'Azioni rapide' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: /PDF/ }).click();
+  await expect(sheet.getByRole('alert')).toContainText('Non siamo riusciti a scaricare il PDF', { timeout: 15_000 });
+  await sheet.getByRole('alert').getByRole('button', { name: 'Chiudi' }).click();
+  await expect(sheet.getByRole('alert')).toHaveText('');
+});

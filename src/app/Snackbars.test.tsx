@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { beforeEach, expect, test } from 'vitest';
+import { find, press } from '../ui/testing';
+import { Snackbars } from './Snackbars';
+import { say } from './snackbars';
+
+let root: Root | undefined;
+
+beforeEach(async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  await act(async () => root?.unmount());
+  document.body.replaceChildren();
+  say(undefined);
+});
+
+async function draw() {
+  const place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+  await act(async () => root?.render(<Snackbars texts={undefined} />));
+  return place;
+}
+
+const saying = (message: Parameters<typeof say>[0]) => act(async () => say(message));
+
+test('the regions stand before anything is said, and an action that failed is an alert', async () => {
+  const place = await draw();
+  const alert = find(place, '[role="alert"]');
+  expect(alert.textContent).toBe('');
+  await saying({ key: 'pdf.failed' });
+  expect(alert.textContent).toContain('Non siamo riusciti a scaricare il PDF.');
+  expect(find(place, '[role="status"]').textContent).toBe('');
+  await press(find(place, 'button', 'Chiudi'));
+  expect(alert.textContent).toBe('');
+});
+
+test('what is no problem is a status', async () => {
+  const place = await draw();
+  await saying({ key: 'app.newVersion', tone: 'waiting', reload: true });
+  expect(find(place, '[role="status"]').textContent).toContain('versione nuova');
+  expect(find(place, '[role="alert"]').textContent).toBe('');
+  find(place, 'button', 'Ricarica');
+});
+
+test('the same words said again are news again', async () => {
+  const place = await draw();
+  await saying({ key: 'pdf.failed' });
+  const first = find(place, '[role="alert"]').firstElementChild;
+  await saying({ key: 'pdf.failed' });
+  expect(find(place, '[role="alert"]').firstElementChild).not.toBe(first);
+});
+
+test('while a dialog lies over the page the message is in it, and afterwards on the page', async () => {
+  const place = await draw();
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.setAttribute('open', '');
+  await saying({ key: 'pdf.failed' });
+  expect(find(dialog, '[role="alert"]').textContent).toContain('PDF');
+  expect(place.textContent).toBe('');
+  dialog.removeAttribute('open');
+  await act(async () => dialog.dispatchEvent(new Event('close')));
+  expect(dialog.textContent).toBe('');
+  expect(find(place, '[role="alert"]').textContent).toContain('PDF');
+});

@@ -1,0 +1,66 @@
+import { type ReactElement, useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import type { Texts } from '../i18n/texts';
+import { Snackbar } from '../ui/Snackbar';
+import styles from './Snackbars.module.css';
+import { type Message, say, snackbarStore } from './snackbars';
+import { useConnection } from './useConnection';
+import { word } from './words';
+
+/** The network and the messages of actions, at the lower edge, above whatever view stands. */
+export function Snackbars({ texts }: { texts: Texts | undefined }): ReactElement {
+  const connection = useConnection();
+  const message = useSyncExternalStore(snackbarStore.subscribe, snackbarStore.snapshot);
+  const dialog = useTopDialog(message);
+  const isProblem = message !== undefined && (message.tone ?? 'problem') === 'problem';
+  const said = message && <Said key={message.number} message={message} texts={texts} />;
+  const bars = (
+    <div className={styles.snackbars}>
+      {/* There before anything is said: what appears in a region is announced, a region that appears may not be. */}
+      <div role="status">
+        {connection === 'offline' && <Snackbar tone="waiting" text={word('app.offline', texts)} />}
+        {connection === 'back' && <Snackbar tone="settled" text={word('app.online', texts)} />}
+        {!isProblem && said}
+      </div>
+      <div role="alert">{isProblem && said}</div>
+    </div>
+  );
+  return dialog ? createPortal(bars, dialog) : bars;
+}
+
+function Said({ message, texts }: { message: Message; texts: Texts | undefined }): ReactElement {
+  const { key, tone, timeout, reload } = message;
+  return (
+    <Snackbar
+      text={word(key, texts)}
+      tone={tone}
+      timeout={timeout}
+      close={word('app.close', texts)}
+      onClose={() => say(undefined)}
+    >
+      {reload && (
+        <button type="button" onClick={() => location.reload()}>
+          {word('app.reload', texts)}
+        </button>
+      )}
+    </Snackbar>
+  );
+}
+
+/** The dialog that lies over the page: what stands outside it is neither seen nor heard, and nothing there can be pressed. */
+function useTopDialog(message: Message | undefined): Element | undefined {
+  const [top, setTop] = useState<Element>();
+  // Looks again at each message: it belongs where the reader is now.
+  useEffect(() => {
+    const look = () => setTop([...document.querySelectorAll('dialog[open]')].at(-1));
+    look();
+    // Neither bubbles.
+    document.addEventListener('toggle', look, true);
+    document.addEventListener('close', look, true);
+    return () => {
+      document.removeEventListener('toggle', look, true);
+      document.removeEventListener('close', look, true);
+    };
+  }, [message]);
+  return top?.isConnected ? top : undefined;
+}
