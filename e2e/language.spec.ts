@@ -75,8 +75,8 @@ test('a failed press in a dialog over the page is said in the dialog', async ({ 
   await page.goto(linkOf(usualBill('vallegas.localhost')));
   await readAnswer(page);
   await settled(page);
-  await page.getByRole('tab', { name: 'Azioni rapide' }).click();
-  const sheet = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Azioni rapide' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Azioni Rapide' });
   await sheet.getByRole('button', { name: /PDF/ }).click();
   await expect(sheet.getByRole('alert')).toContainText('Non siamo riusciti a scaricare il PDF', { timeout: 15_000 });
   await sheet.getByRole('alert').getByRole('button', { name: 'Chiudi' }).click();
