@@ -53,7 +53,7 @@ for (const [id, name, said] of [
     await expect(sheet).toContainText(said);
     const box = await sheet.boundingBox();
     expect([box?.width, box?.height]).toEqual([page.viewportSize()?.width, page.viewportSize()?.height]);
-    await sheet.getByRole('button', { name: 'Indietro' }).click();
+    await sheet.getByRole('button', { name: 'Torna alla bolletta' }).click();
     await expect(sheet).toBeHidden();
     await expect(amountDue(page)).toBeVisible();
   });
