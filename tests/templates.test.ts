@@ -60,7 +60,8 @@ describe.each(templates)('the template %s', (template) => {
   it('shows the error page in place of the bill', () => {
     const scope = { page: { template, locale: 'it', modules: {}, error: 'notfound_message', errorCode: '404', retry: false } };
     const names = modulesIn(shown(template, 'mobile', { scope }));
-    expect(names.filter((name) => !name.startsWith('header'))).toEqual(['error_page', 'footer']);
+    const inHeader = (name: string) => name.startsWith('header') || name === 'language_choice';
+    expect(names.filter((name) => !inHeader(name))).toEqual(['error_page', 'footer']);
   });
 });
 
