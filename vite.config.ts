@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compileEarly } from './tools/build/compileEarly';
 import { oneMain } from './tools/build/oneMain';
 import { preloadMain } from './tools/build/preloadMain';
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), preloadMain()],
+  plugins: [react(), preloadMain(), compileEarly()],
   resolve: {
     // Texts are parsed at build: the browser gets the formatter without its parser. Unit tests parse their own.
     alias: process.env.VITEST
