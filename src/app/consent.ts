@@ -1,5 +1,5 @@
 import type { Consent } from '../contract/scope.generated';
-import { keep, readKept } from './kept';
+import { keep, readKept } from '../session/kept';
 
 type Answer = NonNullable<Consent['answer']>;
 

@@ -1,4 +1,4 @@
-import { keep, readKept } from './kept';
+import { keep, readKept } from '../session/kept';
 
 /** Name of the DOM event on window that tells of another language; its `detail` is the locale. */
 export const LOCALE_EVENT = 'bolletta:locale-changed';

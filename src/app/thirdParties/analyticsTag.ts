@@ -1,6 +1,7 @@
 import type { Client } from '../../api/client';
 import { readTagId, tagAddress } from '../../kernel/brandScripts';
 import type { Report } from '../../kernel/diagnostics';
+import { forgetCookies } from '../../session/forgetCookies';
 import { runScript } from './trustedScript';
 
 interface Parts {
@@ -52,7 +53,7 @@ export function createAnalyticsTag({ address, client, report }: Parts): Analytic
         if (id === undefined || isAllowed) return;
         // The switch that the tag itself looks at before it sends anything.
         Reflect.set(window, `ga-disable-${id}`, true);
-        forgetCookies();
+        forgetCookies(/^_g(?:a|id|at)/);
       });
     },
   };
@@ -86,20 +87,4 @@ function withoutQuery(address: string): string {
 
 function originOf(address: string): string {
   return URL.canParse(address) ? new URL(address).origin : '';
-}
-
-/** Cookies of the tag, on this name and on those above it. */
-function forgetCookies(): void {
-  const names = document.cookie
-    .split('; ')
-    .map((cookie) => cookie.split('=')[0] ?? '')
-    .filter((name) => /^_g(?:a|id|at)/.test(name));
-  const labels = location.hostname.split('.');
-  const domains = ['', ...labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`)];
-  for (const name of names) {
-    for (const domain of domains) {
-      // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous store is not in every browser
-      document.cookie = `${name}=; max-age=0; path=/${domain}`;
-    }
-  }
 }
