@@ -58,6 +58,7 @@ function page(over: Partial<Surroundings>, answers: Record<string, () => Respons
     fetch,
     addStyles: look,
     loadImage: look,
+    warmUp: () => undefined,
     ...over,
   };
   return { page: surroundings, asked };
@@ -91,6 +92,16 @@ describe('begin', () => {
     const headers = { Authorization: 'Bearer tok', 'X-Public-Link': '1' };
     expect(asked.slice(-2).map(({ init }) => init?.headers)).toEqual([headers, headers]);
     expect([...early.calls.keys()]).toEqual([asked[2], ...asked.slice(5)].map((one) => one?.address));
+  });
+
+  it('warms up once it knows whom to ask, and is not stopped by a failure of that', async () => {
+    let warm = 0;
+    const warmUp = () => {
+      warm += 1;
+      throw new Error('no Intl');
+    };
+    expect(await addressesOf({ warmUp })).toContain('/backend/document/a%2Bb%2Bc');
+    expect(warm).toBe(1);
   });
 
   it.each([

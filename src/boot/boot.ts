@@ -20,6 +20,8 @@ export interface Surroundings {
   fetch: (address: string, init?: RequestInit) => Promise<Response>;
   addStyles: (address: string) => Promise<void>;
   loadImage: (address: string) => Promise<void>;
+  /** What may be done while the first calls are under way and nothing else is there to do. */
+  warmUp: () => void;
 }
 
 /**
@@ -55,6 +57,8 @@ export function begin(page: Surroundings): Early {
     id && !error && isBillPath(page.pathname)
       ? place.then(({ backendBase }) => askAccess(send, backendBase, page.search)).catch(() => undefined)
       : undefined;
+  // Both calls are out: until one is answered the thread is free.
+  place.then(page.warmUp).catch(() => undefined);
   const look = found
     .then(({ theme, images }) => Promise.all([page.addStyles(theme), page.loadImage(own(images, LOGO) ?? '')]))
     .catch(() => undefined);
