@@ -25,14 +25,16 @@ async function inBrowser(): Promise<Line[]> {
   if (!existsSync(join(dist, 'index.html'))) throw new Error('There is no build to measure: run "npm run build" first.');
   const { path, args } = await findBrowser();
   const browser = await chromium.launch({ executablePath: path, args });
+  const interpreting = await chromium.launch({ executablePath: path, args: [...args, '--js-flags=--jitless'] });
   const sites = await openSites(ROOT);
   try {
     return [
       ...(parts.includes('load') ? await measureLoads(ROOT, dist, sites, browser, runs) : []),
-      ...(parts.includes('use') ? await measureUse(dist, sites, browser) : []),
+      ...(parts.includes('use') ? await measureUse(dist, sites, browser, interpreting) : []),
     ];
   } finally {
     await browser.close();
+    await interpreting.close();
     await sites.close();
   }
 }
