@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactElement, useId } from 'react';
+import { type KeyboardEvent, type ReactElement, useDeferredValue, useId } from 'react';
 import type { TabProps, TabsProps } from '../../contract/nodes.generated';
 import { useText } from '../../i18n/TextsContext';
 import type { Child, NodeProps } from '../../kernel/node';
@@ -22,6 +22,9 @@ export function Tabs({ root, props, children, slots, ui }: NodeProps<TabsProps>)
     if (tab && tab !== selected) ui.set('selected', tab.id);
     if (props.scrollToTop) scrollTo({ top: 0 });
   };
+  // The tab answers the press at once; its part, with charts perhaps, is drawn in moments that leave the page free.
+  const shownId = useDeferredValue(selected?.id);
+  const shown = parts.find((tab) => tab.id === shownId) ?? selected;
   const idOf = (tab: TabChild) => `${id}${tab.id}`;
   const label = text(props.label) || undefined;
   const row = tabs.map((tab) =>
@@ -33,7 +36,7 @@ export function Tabs({ root, props, children, slots, ui }: NodeProps<TabsProps>)
         id={idOf(tab)}
         className={styles.tab}
         aria-selected={tab === selected}
-        aria-controls={tab === selected ? `${idOf(tab)}panel` : undefined}
+        aria-controls={tab === shown ? `${idOf(tab)}panel` : undefined}
         tabIndex={tab === selected ? 0 : -1}
         onClick={() => select(tab)}
         onKeyDown={moveFocus}
@@ -66,9 +69,9 @@ export function Tabs({ root, props, children, slots, ui }: NodeProps<TabsProps>)
           </div>
         )}
       </div>
-      {selected && (
-        <div key={selected.key} role="tabpanel" id={`${idOf(selected)}panel`} aria-labelledby={idOf(selected)}>
-          {selected.element}
+      {shown && (
+        <div key={shown.key} role="tabpanel" id={`${idOf(shown)}panel`} aria-labelledby={idOf(shown)}>
+          {shown.element}
         </div>
       )}
     </div>
