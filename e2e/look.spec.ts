@@ -1,36 +1,6 @@
-import { bills, brandHosts, linkOf, usualBill } from './support/bills';
-import { amountDue, filledButtons, readAnswer, settled, watchShifts, wideNodes } from './support/page';
+import { brandHosts, linkOf, usualBill } from './support/bills';
+import { amountDue, readAnswer, settled, watchShifts, wideNodes } from './support/page';
 import { expect, test } from './support/watch';
-
-const pictures = bills.filter(({ host }) => brandHosts.includes(host));
-
-for (const bill of pictures) {
-  test(`${bill.host} ${bill.name}: amount, date or state and what to press stand in the first screen`, async ({
-    page,
-    viewport,
-  }) => {
-    await page.goto(linkOf(bill));
-    await readAnswer(page);
-    await settled(page);
-    const fold = viewport?.height ?? 0;
-    const bottom = async (locator = amountDue(page)) => {
-      const box = await locator.boundingBox();
-      return (box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0);
-    };
-    expect(await bottom(), 'amount and sentence').toBeLessThanOrEqual(fold);
-    // A tab or a link is no answer to "what do I press?".
-    const highest = async () => {
-      const found = bill.answers.map((text) => page.getByRole('main').locator('button, a').filter({ hasText: text }).all());
-      return Math.min(...(await Promise.all((await Promise.all(found)).flat().map((press) => bottom(press)))));
-    };
-    await expect.poll(highest, 'pay or PDF').toBeLessThanOrEqual(fold);
-    expect(await filledButtons(page).count()).toBeLessThanOrEqual(1);
-    const digits = await amountDue(page).evaluate((element) =>
-      [element, ...element.querySelectorAll('*')].map((one) => getComputedStyle(one).fontVariantNumeric),
-    );
-    expect(digits).toContain('tabular-nums');
-  });
-}
 
 for (const host of brandHosts) {
   const bill = usualBill(host);
