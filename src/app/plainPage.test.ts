@@ -44,7 +44,7 @@ describe('its words', () => {
       { document_payment_debt: '84.73', document_payment_expiry: '2026-12-10' },
       'Da pagare',
       '84,73 €',
-      'Scadenza: 10 dicembre 2026',
+      'Scadenza: 10\u00a0dicembre 2026',
     ],
     [{ document_payment_debt: '-5.00' }, 'A tuo credito', '5,00 €', undefined],
     [{ document_payment_debt: '0.00' }, 'Da pagare', '0,00 €', undefined],

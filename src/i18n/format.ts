@@ -79,7 +79,7 @@ function formatMessage(value: Value & { kind: 'message' }, texts: Texts): string
 
 /** Italian: "il 8 dicembre" is said and written "l’8 dicembre", and so with the 11th. */
 function elided(text: string): string {
-  return text.replace(/\b(il|del|dal|al|nel|sul) (?=(?:8|11) \p{Ll})/giu, (article) => {
+  return text.replace(/\b(il|del|dal|al|nel|sul) (?=(?:8|11)[ \u00a0]\p{Ll})/giu, (article) => {
     const short = { il: 'l', del: 'dell', dal: 'dall', al: 'all', nel: 'nell', sul: 'sull' }[article.trim().toLowerCase()];
     return short === undefined ? article : `${article.startsWith('I') ? 'L' : short}’`;
   });
@@ -144,5 +144,7 @@ function formatDate(value: Value & { kind: 'date' }, texts: Texts): string {
   }
   const form =
     value.form === 'short' ? ({ month: '2-digit', day: '2-digit' } as const) : ({ month: 'long', day: 'numeric' } as const);
-  return texts.intl.formatDate(date, { year: 'numeric', ...form, timeZone: 'UTC' });
+  const shown = texts.intl.formatDate(date, { year: 'numeric', ...form, timeZone: 'UTC' });
+  // Day and month stay on one line: "il 10" at the end of a line is half a date.
+  return shown.replace(/^(\d{1,2}\.?) /, `$1${space}`);
 }
