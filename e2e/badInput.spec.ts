@@ -120,7 +120,7 @@ for (const [what, body] of [
     await page.route('**/brands/*-layout-*.json', (route) => route.fulfill({ contentType: 'application/json', body }));
     await page.goto(linkOf(bill));
     expect(await readAnswer(page)).toContain(bill.amount);
-    await expect(page.getByRole('main')).toContainText(/10 dicembre 2026|10\/12\/2026/);
+    await expect(page.getByRole('main')).toContainText(/10\sdicembre 2026|10\/12\/2026/);
     await expect(page.getByRole('button', { name: 'Scarica il PDF' }).first()).toBeVisible();
   });
 }

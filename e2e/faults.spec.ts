@@ -36,7 +36,7 @@ const outcomes = new Map<string, Outcome>([
     'essentials',
     async (page, bill) => {
       await expectBill(page, bill);
-      await expect(main(page)).toContainText(/10 dicembre 2026|10\/12\/2026/);
+      await expect(main(page)).toContainText(/10\sdicembre 2026|10\/12\/2026/);
       await expect(page.getByRole('button', { name: 'Scarica il PDF' }).first()).toBeVisible();
     },
   ],
