@@ -19,6 +19,8 @@ export const billKeys = {
   verify: (crypto: string) => ['bill', { id: crypto }, 'verify'],
   instalments: (crypto: string) => ['bill', { id: crypto }, 'instalments'],
   contacts: (crypto: string) => ['bill', { id: crypto }, 'contacts'],
+  /** Of the login, not of a bill. */
+  customers: ['bill', 'customers'],
 } as const;
 
 /** A document as the page understands it. */
@@ -108,6 +110,18 @@ export function contactsQuery(client: Client, crypto: string, report: Report): R
       const reader = import('../bill/contacts');
       const answer = await client.call('contacts', { values: { x: crypto } }, signal);
       return (await reader).toContacts(answer, report);
+    },
+  };
+}
+
+/** The customers of the login. */
+export function customersQuery(client: Client, report: Report): ResourceQuery {
+  return {
+    queryKey: billKeys.customers,
+    queryFn: async ({ signal }) => {
+      const reader = import('../bill/customers');
+      const answer = await client.call('customerNames', {}, signal);
+      return (await reader).toCustomers(answer, report);
     },
   };
 }

@@ -1,13 +1,22 @@
 import type { BrandSettings } from '../contract/brand';
+import type { Session } from '../contract/scope.generated';
 import type { Report } from '../kernel/diagnostics';
 import type { Link } from '../kernel/link';
-import { type BillAnswer, contactsQuery, instalmentsQuery, type ResourceQuery, verifyQuery } from './bill.queries';
+import {
+  type BillAnswer,
+  contactsQuery,
+  customersQuery,
+  instalmentsQuery,
+  type ResourceQuery,
+  verifyQuery,
+} from './bill.queries';
 import type { Client } from './client';
 
 /** What a resource may need to be asked for. */
 export interface ResourceContext {
   client: Client;
   link: Link;
+  session: Session;
   answer: BillAnswer;
   settings: BrandSettings;
   report: Report;
@@ -42,5 +51,11 @@ export const resources: Readonly<Record<string, ResourceSource>> = {
   contacts: {
     query: ({ client, link, report }) => (link.id === undefined ? undefined : contactsQuery(client, link.id, report)),
     value: (contacts) => contacts,
+  },
+  customers: {
+    query: ({ client, session, report }) => (session.kind === 'authenticated' ? customersQuery(client, report) : undefined),
+    // While they have not been asked for, somebody signed in waits for them; nobody else has any.
+    instead: ({ session }) => (session.kind === 'authenticated' ? undefined : { items: [] }),
+    value: (customers) => customers,
   },
 };

@@ -22,6 +22,7 @@ const problems = {
   'bill.flag.unknown': ['warning', 'A flag is 0 or 1; taken as off.'],
   'bill.status.unknown': ['warning', 'Not a payment status (-1 to 4); taken as unknown.'],
   'bill.instalment.state': ['warning', 'Not a code of a state; taken as awaiting validation.'],
+  'bill.customer.code': ['warning', 'No code, or one that stands above already; left out.'],
   'bill.color.unreadable': ['warning', 'Not #rgb or #rrggbb; a colour of the brand is used.'],
   'bill.link.refused': ['warning', 'Not an absolute https:, tel: or mailto: address; left out.'],
   'bill.image.refused': ['warning', 'Neither a file name nor an https: address; left out.'],

@@ -15,6 +15,22 @@ export type ContattiAnswer =
     }
   | string;
 
+/**
+ * Answer of GET /api/customer/names: the customers that the login may see, each once. The specification gives the entry, {name, code}; the bare list around it is ours, the smallest answer that fills the customer selector.
+ *
+ * Items: One customer.
+ */
+export type CustomerNamesAnswer = {
+  /**
+   * Name, as the selector shows it.
+   */
+  name: string;
+  /**
+   * Customer code; tells customers apart.
+   */
+  code: string | number;
+}[];
+
 export type WireText = string | null;
 /**
  * A reference that may look like a number.

@@ -813,6 +813,25 @@ export interface Contacts {
 }
 
 /**
+ * The customers that the login may see (GET /api/customer/names), asked for when something visible reads them. Names load only when signed in: on a public link no call is made and the list is empty.
+ */
+export interface Customers {
+  /**
+   * Each customer once, in the order of the server.
+   */
+  items: {
+    /**
+     * code; unique.
+     */
+    id: string;
+    /**
+     * name; the code where there is none.
+     */
+    name: string;
+  }[];
+}
+
+/**
  * Switches of the document: bolletta_interattiva_* without the prefix. Absent is off, 1 and "1" are on; a flag is never missing.
  */
 export interface Flags {
@@ -1174,6 +1193,7 @@ export interface Roots {
   bill: Bill;
   consent: Consent;
   contacts: Contacts;
+  customers: Customers;
   flags: Flags;
   host: Host;
   instalments: Instalments;

@@ -1,0 +1,20 @@
+import type { Customers } from '../contract/scope.generated';
+import type { Report } from '../kernel/diagnostics';
+import { idAt, textAt } from './leaves';
+import { noteTo } from './problems';
+import { at, rowsAt } from './wire';
+
+/**
+ * Reads the answer of `GET /api/customer/names`: a list of `{ name, code }`. Total. The code goes back to the server, so
+ * it is never made up: an entry without one cannot be chosen, and one that stands above already is the same customer.
+ */
+export function toCustomers(answer: unknown, report: Report): Customers {
+  const names = new Map<string, string>();
+  for (const row of rowsAt({ value: answer, path: '', note: noteTo(report), allowLoopbackHttp: false })) {
+    const code = at(row, 'code');
+    const id = idAt(code);
+    if (id === undefined || names.has(id)) row.note('bill.customer.code', code.path);
+    else names.set(id, textAt(at(row, 'name')) ?? id);
+  }
+  return { items: [...names].map(([id, name]) => ({ id, name })) };
+}
