@@ -534,7 +534,7 @@ export interface TabProps {
 }
 
 /**
- * A table with a caption. With four columns and more, rows become blocks where there is no room.
+ * A table with a caption. A column that is empty in every row is left out. With four columns and more, rows become blocks where there is no room.
  */
 export interface TableProps {
   /**

@@ -27,8 +27,22 @@ test('a caption, headings with scope and named rows', async () => {
 });
 
 test('a cell that has no value is empty, an unknown one too', async () => {
-  const { place } = await drawNode(Table, { type: 'table', props: { ...table, rows: [{ key: 'a', amount: 'raw' }] } });
-  expect([...place.querySelectorAll('tbody td')].map((one) => one.textContent)).toEqual(['', '']);
+  const rows = [
+    { key: 'a', amount: 'raw' },
+    { key: 'b', label: text('Imposte') },
+  ];
+  const { place } = await drawNode(Table, { type: 'table', props: { ...table, rows } });
+  expect([...place.querySelectorAll('tbody tr:first-child td')].map((one) => one.textContent)).toEqual(['', '']);
+});
+
+test('a column without a single cell is left out, heading and all', async () => {
+  const rows = [
+    { key: 'a', label: text('Imposte') },
+    { key: 'b', label: text('Canone') },
+  ];
+  const { place } = await drawNode(Table, { type: 'table', props: { ...table, rows } });
+  expect([...place.querySelectorAll('thead th')].map((one) => one.textContent)).toEqual(['Voce']);
+  expect(place.querySelectorAll('tbody td')).toHaveLength(0);
 });
 
 test('a cell with an action is a button', async () => {

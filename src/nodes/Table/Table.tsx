@@ -10,7 +10,8 @@ import styles from './Table.module.css';
 
 export function Table({ root, props, run, ui }: NodeProps<TableProps>): ReactElement {
   const text = useText();
-  const columns = props.columns ?? [];
+  // A column without a single cell would be a heading that promises something.
+  const columns = (props.columns ?? []).filter(({ key }) => props.rows.some((row) => row[key] !== undefined));
   const labels = columns.map((column) => text(column.label));
   return (
     <div {...root} className={styles.place}>
