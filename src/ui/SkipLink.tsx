@@ -5,11 +5,11 @@ import styles from './SkipLink.module.css';
 /** DOM id of the main landmark. */
 export const contentId = 'content';
 
-/** First stop of the keyboard: past the header to the bill. */
-export function SkipLink(): ReactElement {
+/** First stop of the keyboard: past the header to the bill, or to the element with another id. */
+export function SkipLink({ to = contentId }: { to?: string }): ReactElement {
   const message = useMessage();
   return (
-    <a className={`visuallyHidden ${styles.skip}`} href={`#${contentId}`} data-print="no">
+    <a className={`visuallyHidden ${styles.skip}`} href={`#${to}`} data-print="no">
       {message('app.skipToContent')}
     </a>
   );

@@ -3,6 +3,7 @@ import type { TabProps, TabsProps } from '../../contract/nodes.generated';
 import { useText } from '../../i18n/TextsContext';
 import type { Child, NodeProps } from '../../kernel/node';
 import { join } from '../../ui/join';
+import { SkipLink } from '../../ui/SkipLink';
 import styles from './Tabs.module.css';
 
 type TabChild = Child & { props: Partial<TabProps> & { selected?: boolean } };
@@ -56,6 +57,7 @@ export function Tabs({ root, props, children, slots, ui }: NodeProps<TabsProps>)
   return (
     <div {...root} className={styles.tabs}>
       <div className={join(slots.start !== undefined && styles.shared)}>
+        {slots.start && shown && <SkipLink to={`${idOf(shown)}panel`} />}
         {slots.start}
         {parts.length === tabs.length ? (
           <div className={styles.row} data-print="no" role="tablist" aria-label={label}>
@@ -70,7 +72,14 @@ export function Tabs({ root, props, children, slots, ui }: NodeProps<TabsProps>)
         )}
       </div>
       {shown && (
-        <div key={shown.key} role="tabpanel" id={`${idOf(shown)}panel`} aria-labelledby={idOf(shown)}>
+        <div
+          key={shown.key}
+          role="tabpanel"
+          id={`${idOf(shown)}panel`}
+          tabIndex={-1}
+          className={styles.panel}
+          aria-labelledby={idOf(shown)}
+        >
           {shown.element}
         </div>
       )}
