@@ -19,6 +19,7 @@ export const billKeys = {
   verify: (crypto: string) => ['bill', { id: crypto }, 'verify'],
   instalments: (crypto: string) => ['bill', { id: crypto }, 'instalments'],
   contacts: (crypto: string) => ['bill', { id: crypto }, 'contacts'],
+  profile: (crypto: string) => ['bill', { id: crypto }, 'profile'],
   /** Of the login, not of a bill. */
   customers: ['bill', 'customers'],
 } as const;
@@ -110,6 +111,18 @@ export function contactsQuery(client: Client, crypto: string, report: Report): R
       const reader = import('../bill/contacts');
       const answer = await client.call('contacts', { values: { x: crypto } }, signal);
       return (await reader).toContacts(answer, report);
+    },
+  };
+}
+
+/** The customer's digital profile. */
+export function profileQuery(client: Client, crypto: string, report: Report): ResourceQuery {
+  return {
+    queryKey: billKeys.profile(crypto),
+    queryFn: async ({ signal }) => {
+      const reader = import('../bill/profile');
+      const answer = await client.call('profile', { values: { x: crypto } }, signal);
+      return (await reader).toProfile(answer, report);
     },
   };
 }

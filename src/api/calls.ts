@@ -41,6 +41,7 @@ export const calls = {
   verify: { ...get, path: '{prefix}verifica/{x}', timeout: 10_000 },
   instalments: { ...get, base: 'billServiceBase', path: '/bolletta_interattiva_rate/{x}', maxBytes: 512 * KIB },
   contacts: { ...get, path: '{prefix}get_contatti/{x}', timeout: 10_000 },
+  profile: { ...get, path: '{prefix}get_profilo/{x}', timeout: 10_000 },
   customerNames: { ...get, path: '/api/customer/names' },
   // A text, not JSON.
   analyticsId: { ...get, path: '/getGoogleAnalyticsId', answer: 'blob', retries: 0, maxBytes: KIB },

@@ -7,6 +7,7 @@ import {
   contactsQuery,
   customersQuery,
   instalmentsQuery,
+  profileQuery,
   type ResourceQuery,
   verifyQuery,
 } from './bill.queries';
@@ -51,6 +52,10 @@ export const resources: Readonly<Record<string, ResourceSource>> = {
   contacts: {
     query: ({ client, link, report }) => (link.id === undefined ? undefined : contactsQuery(client, link.id, report)),
     value: (contacts) => contacts,
+  },
+  profile: {
+    query: ({ client, link, report }) => (link.id === undefined ? undefined : profileQuery(client, link.id, report)),
+    value: (profile) => profile,
   },
   customers: {
     query: ({ client, session, report }) => (session.kind === 'authenticated' ? customersQuery(client, report) : undefined),

@@ -1125,6 +1125,50 @@ export interface ModulesAnswer {
 }
 
 /**
+ * Answer of GET get_profilo/{x}: the digital profile of the customer, or an empty text where there is none. Numbers may come as texts.
+ */
+export type ProfiloAnswer =
+  | {
+      /**
+       * Number of the customer's record; goes back with a change.
+       */
+      idAnagrafica?: string | number | null;
+      /**
+       * How complete the profile is; 4 = complete, anything else = not complete.
+       */
+      livelloCompletezzaProfilo?: number | string | null;
+      /**
+       * E-mail address; empty when not given.
+       */
+      email?: string | null;
+      /**
+       * Mobile phone number, with + and the prefix of the country; empty when not given.
+       */
+      telefono?: string | number | null;
+      /**
+       * 1 = the reserved area is active, else it is not.
+       */
+      selfCare?: number | string | null;
+      /**
+       * 1 = the bill comes on paper.
+       */
+      bollettaCartacea?: number | string | null;
+      /**
+       * Certified e-mail address; empty when not given.
+       */
+      pec?: string | null;
+      /**
+       * Certified e-mail address to which bills go; empty when not given.
+       */
+      pecFatturazione?: string | null;
+      /**
+       * E-mail address to which bills go; empty when not given.
+       */
+      emailFatturazione?: string | null;
+    }
+  | string;
+
+/**
  * Answer of GET /api/public/access: the token of a public link and the language of its holder.
  */
 export interface PublicAccessAnswer {

@@ -1143,6 +1143,40 @@ export interface Payment {
 }
 
 /**
+ * The customer's digital profile (GET get_profilo/{x}), asked for when something visible reads it. Without a profile it holds nothing; with one, complete, paperBill and selfCare are always there.
+ */
+export interface Profile {
+  /**
+   * livelloCompletezzaProfilo is 4; there whenever there is a profile.
+   */
+  complete?: boolean;
+  /**
+   * email.
+   */
+  email?: string;
+  /**
+   * telefono.
+   */
+  phone?: string;
+  /**
+   * pec.
+   */
+  pec?: string;
+  /**
+   * emailFatturazione.
+   */
+  billingEmail?: string;
+  /**
+   * bollettaCartacea is 1.
+   */
+  paperBill?: boolean;
+  /**
+   * selfCare is 1: the reserved area is active.
+   */
+  selfCare?: boolean;
+}
+
+/**
  * The days of this month on which a gas reading can be sent, by the host's setting readingWindow.
  */
 export interface ReadingWindow {
@@ -1200,6 +1234,7 @@ export interface Roots {
   now: Now;
   page: Page;
   payment: Payment;
+  profile: Profile;
   readingWindow: ReadingWindow;
   screen: Screen;
   session: Session;
