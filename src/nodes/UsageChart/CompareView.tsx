@@ -15,14 +15,14 @@ import { type Series, TotalBars } from './TotalBars';
 
 interface CompareViewProps {
   comparison: Comparison;
-  /** How many months both years have, when that is not all of them. */
-  partial: number | undefined;
+  /** How many months both years have, when the totals count those alone. */
+  common: number | undefined;
   unit: string;
   animate: boolean;
 }
 
 /** Two years: their totals as lying bars, which name the colours, and below them month beside month on one scale. */
-export function CompareView({ comparison, partial, unit, animate }: CompareViewProps) {
+export function CompareView({ comparison, common, unit, animate }: CompareViewProps) {
   const { months, years, max } = comparison;
   const { ref, room } = useRoom<HTMLDivElement>();
   const text = useText();
@@ -53,7 +53,7 @@ export function CompareView({ comparison, partial, unit, animate }: CompareViewP
   const said = readout(chosen);
   return (
     <div ref={ref} className={styles.plot}>
-      <TotalBars years={years} current={current} previous={previous} unit={unit} room={room} animate={animate} />
+      <TotalBars years={years} current={current} previous={previous} common={common} unit={unit} room={room} animate={animate} />
       <Cursor
         label={message('chart.chooseMonth')}
         text={spoken(said)}
@@ -122,9 +122,6 @@ export function CompareView({ comparison, partial, unit, animate }: CompareViewP
             { id: `${id}legend`, text: message('chart.estimatedLegend'), ink: { color: 'var(--chart-muted)' }, kind: 'hatch' },
           ]}
         />
-      )}
-      {partial !== undefined && (
-        <p className={styles.note}>{message('chart.partial', { months: { kind: 'number', value: partial } })}</p>
       )}
     </div>
   );

@@ -18,17 +18,26 @@ interface TotalBarsProps {
   years: readonly ComparedYear[];
   current: Series;
   previous: Series;
+  /** How many months the totals count, when that is not all from the first to the last. */
+  common: number | undefined;
   unit: string;
   room: Room;
   animate: boolean;
 }
 
 /** The totals of the years: words and figure, and below them the bar, on one scale. They are the legend of the months below. */
-export function TotalBars({ years, current, previous, unit, room, animate }: TotalBarsProps) {
+export function TotalBars({ years, current, previous, common, unit, room, animate }: TotalBarsProps) {
   const texts = useTexts();
   const text = useText();
   const message = useMessage();
   const scale = scaleLinear({ domain: [0, Math.max(0, ...years.map(({ total }) => total)) || 1], range: [0, room.width - 1] });
+  const months = (from: string, to: string) => {
+    const first = formatMonth(from, 'shortYear', texts);
+    if (to === from) return first;
+    // From the first to the last would promise the months between, which the total leaves out.
+    if (common !== undefined) return message('chart.commonMonths', { months: { kind: 'number', value: common } });
+    return `${first} – ${formatMonth(to, 'shortYear', texts)}`;
+  };
   return (
     <div className={styles.totals} style={{ minHeight: barsHeight(years.length) }}>
       <ul>
@@ -37,8 +46,7 @@ export function TotalBars({ years, current, previous, unit, room, animate }: Tot
           return (
             <li key={which}>
               <span className={styles.name}>
-                {message(`chart.year.${which}`)}, {formatMonth(from, 'shortYear', texts)}
-                {to !== from && ` – ${formatMonth(to, 'shortYear', texts)}`}
+                {message(`chart.year.${which}`)}, {months(from, to)}
               </span>
               <span className={which === 'current' ? styles.strong : styles.figure}>
                 {text({ kind: 'energy', value: total, ...(unit && { unit }) })}

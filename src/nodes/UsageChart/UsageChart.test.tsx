@@ -136,6 +136,20 @@ describe('compare', () => {
     const shown = drawNode(UsageChart, { ...compare, history }, { data: 'true' }).textContent;
     expect(shown).toContain('Totale dei mesi confrontati');
   });
+
+  it.each([
+    [5, 'i 5 mesi', '5 mesi in comune'],
+    [8, 'gli 8 mesi', '8 mesi in comune'],
+    [11, 'gli 11 mesi', '11 mesi in comune'],
+  ])('says beside the sentence and the totals that %i months alone count', (comparedMonths, compared, common) => {
+    const node = drawNode(UsageChart, { ...compare, history: { ...compare.history, partial: true, comparedMonths } });
+    const described = (node.getAttribute('aria-describedby') ?? '').split(' ').map((id) => node.querySelector(`[id="${id}"]`));
+    expect(described[1]?.textContent).toBe(
+      `Abbiamo confrontato ${compared} che ci sono in tutti e due gli anni: gli altri non contano nei totali.`,
+    );
+    const totals = [...node.querySelectorAll('li span:first-child')].map((name) => name.textContent);
+    expect(totals).toEqual([`Ultimo anno, ${common}`, `Anno prima, ${common}`]);
+  });
 });
 
 describe('stacked', () => {

@@ -1,5 +1,5 @@
 import type { UsageChartProps } from '../../contract/nodes.generated';
-import { useText } from '../../i18n/TextsContext';
+import { useMessage, useText } from '../../i18n/TextsContext';
 import type { NodeProps } from '../../kernel/node';
 import { Frame } from '../../ui/charts/Frame';
 import { useFirstDraw } from '../../ui/charts/useFirstDraw';
@@ -12,6 +12,7 @@ import { useChangeSentence } from './useChangeSentence';
 
 export function UsageChart({ root, address, props, ui }: NodeProps<UsageChartProps>) {
   const text = useText();
+  const message = useMessage();
   const compareTable = useCompareTable();
   const stackTable = useStackTable();
   const change = useChangeSentence();
@@ -31,14 +32,17 @@ export function UsageChart({ root, address, props, ui }: NodeProps<UsageChartPro
   }
   const comparison = compareYears(history);
   const table = comparison.months.length > 0 ? compareTable(comparison, label, unit) : undefined;
+  const common = history.partial ? (history.comparedMonths ?? comparison.months.length) : undefined;
   return (
-    <Frame root={root} ui={ui} label={label} sentence={given || change(history, props.vsPrevious === true)} table={table}>
-      <CompareView
-        comparison={comparison}
-        partial={history.partial ? (history.comparedMonths ?? comparison.months.length) : undefined}
-        unit={unit}
-        animate={animate}
-      />
+    <Frame
+      root={root}
+      ui={ui}
+      label={label}
+      sentence={given || change(history, props.vsPrevious === true)}
+      note={common === undefined ? '' : message('chart.partial', { months: { kind: 'number', value: common } })}
+      table={table}
+    >
+      <CompareView comparison={comparison} common={common} unit={unit} animate={animate} />
     </Frame>
   );
 }

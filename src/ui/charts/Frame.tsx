@@ -12,29 +12,32 @@ interface FrameProps {
   label: string;
   /** What the chart shows, in one sentence; '' for none. */
   sentence?: string;
+  /** What the sentence leaves out, below it; absent or '' for nothing. */
+  note?: string;
   /** Absent when there is nothing to draw: a short text takes the place of the chart. */
   table?: TableData | undefined;
   children?: ReactNode;
 }
 
 /** What all charts have around them: title, sentence, and the switch to the table of the same figures. */
-export function Frame({ root, ui, label, sentence, table, children }: FrameProps) {
+export function Frame({ root, ui, label, sentence, note, table, children }: FrameProps) {
   const message = useMessage();
   const id = useId();
   const open = ui.get('data') === 'true';
+  const said = [sentence && `${id}sentence`, note && `${id}note`].filter(Boolean).join(' ');
   return (
-    <figure
-      {...root}
-      className={styles.figure}
-      aria-labelledby={`${id}label`}
-      {...(sentence && { 'aria-describedby': `${id}sentence` })}
-    >
+    <figure {...root} className={styles.figure} aria-labelledby={`${id}label`} {...(said && { 'aria-describedby': said })}>
       <figcaption id={`${id}label`} className={styles.label}>
         {label}
       </figcaption>
       {sentence && (
         <p id={`${id}sentence`} className={styles.sentence}>
           {sentence}
+        </p>
+      )}
+      {note && (
+        <p id={`${id}note`} className={styles.note}>
+          {note}
         </p>
       )}
       {table ? (
