@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../tools/hosts/readBrand';
-import { keptSnapshots, pathOf, pictures, readSnapshot, snapshotOf } from './support/snapshots';
+import { keptSnapshots, moduleSnapshot, modules, pathOf, pictures, readSnapshot, snapshotOf } from './support/snapshots';
 
 describe('snapshots of resolved trees', () => {
   it.each(pictures.map((one) => [one.host, one.template ?? 'own template', one.screen, one.sample.name, one] as const))(
@@ -14,8 +14,15 @@ describe('snapshots of resolved trees', () => {
     },
   );
 
+  it.each(modules)('the module %s alone', (name) => {
+    const { path, text } = moduleSnapshot(name);
+    expect(text, `${relative(projectRoot, path)} differs: if that is meant, run "npm run snapshots" and commit it`).toBe(
+      readSnapshot(path),
+    );
+  });
+
   it('has no file without a case', () => {
-    const wanted = new Set(pictures.map(pathOf));
+    const wanted = new Set([...pictures.map(pathOf), ...modules.map((name) => moduleSnapshot(name).path)]);
     expect(keptSnapshots().filter((path) => !wanted.has(path))).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import defaults from '../../hosts/_default/hostsettings.json';
 import { toInstalments } from '../../src/bill/instalments';
-import { type Brand, readBrands } from '../../tools/bill-service/brands';
+import { toProfile } from '../../src/bill/profile';
+import { type Brand, type ModuleLists, readBrands } from '../../tools/bill-service/brands';
 import { type Answer, resolveBrand } from '../../tools/cli/resolveBrand';
 import { projectRoot } from '../../tools/hosts/readBrand';
 import { samplesFor } from '../../tools/samples/index';
@@ -52,18 +53,24 @@ export function instalmentsOf(one: Pick<Case, 'host' | 'sample'>): { instalments
   return answer === undefined ? {} : { instalments: toInstalments(answer, defaults.instalmentStates, () => {}) };
 }
 
+/** What the bill service would answer about the customer, as layouts read it; nothing where there is no profile. */
+function profileOf({ sample }: Pick<Case, 'sample'>): { profile?: unknown } {
+  return sample.profile === undefined ? {} : { profile: toProfile(sample.profile, () => {}) };
+}
+
 /** What the customer of a brand sees of a sample. */
-export function resolveCase(one: Case, more: { locale?: string; template?: string } = {}): Answer {
+export function resolveCase(one: Case, more: { locale?: string; template?: string; modules?: ModuleLists } = {}): Answer {
   return resolveBrand({
     host: one.host,
     document: documentOf(one),
-    scope: instalmentsOf(one),
+    scope: { ...instalmentsOf(one), ...profileOf(one) },
     screen: one.screen,
     // Without one it is the brand's first language.
     ...(more.locale !== undefined && { locale: more.locale }),
     today: TODAY,
     // The lists of the server are for the brand's own template.
     ...(more.template === undefined ? { modules: brandOf(one.host).modules } : { template: more.template }),
+    ...(more.modules !== undefined && { modules: more.modules }),
   });
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ResolvedNode } from '../../src/engine/types';
 import { projectRoot, readBrand, sourceFiles, templatesOf } from '../../tools/hosts/readBrand';
 import { type Case, cases, resolveCase } from './bills';
 import { treeText } from './treeText';
@@ -7,12 +8,17 @@ import { treeText } from './treeText';
 const FOLDER = join(projectRoot, 'tests', 'snapshots');
 
 const DEFAULT = '_default';
-const templates = templatesOf(sourceFiles(readBrand(DEFAULT, [join(projectRoot, 'hosts')])));
+const files = sourceFiles(readBrand(DEFAULT, [join(projectRoot, 'hosts')]));
+const templates = templatesOf(files);
 
 /** A case, with a template that is not the brand's own when one is named. */
 export interface Picture extends Case {
   template?: string;
 }
+
+/** Bills that between them have something to say in nearly every module, and the brand that has them. */
+const TELLING = ['overdue', 'instalments', 'supply-details', 'web-bill', 'gas-two-rates', 'paid'];
+const TELLING_HOST = 'aurora.localhost';
 
 /** Every brand with its own templates, and the default brand with every template, by its own lists of modules. */
 export const pictures: readonly Picture[] = [
@@ -50,6 +56,33 @@ function ownTemplate(one: Case): string {
   const known = ownTemplates.get(key) ?? resolveCase(one).composed.layout.template;
   ownTemplates.set(key, known);
   return known;
+}
+
+/** Every module of the default layouts. */
+export const modules: readonly string[] = [
+  ...new Set(files.flatMap(({ content }) => (content as { module?: string } | undefined)?.module ?? [])), // JSON of a file
+].sort();
+
+/** A module by itself, as template 2 shows it where the server lists nothing else: one part for each of the telling bills. */
+export function moduleSnapshot(name: string): Snapshot {
+  const telling = cases.filter(
+    ({ host, screen, sample }) => host === TELLING_HOST && screen === 'desktop' && TELLING.includes(sample.name),
+  );
+  const parts = telling.map((one) => {
+    const { resolved, texts } = resolveCase(one, { template: '2', modules: { modules: [name], modules_right: [name] } });
+    const found = find(resolved.root, name);
+    return `${one.sample.name}\n${found ? treeText(found, texts) : '  shows nothing\n'}`;
+  });
+  return { path: join(FOLDER, DEFAULT, 'modules', `${name}.txt`), text: parts.join('\n') };
+}
+
+function find(node: ResolvedNode, module: string): ResolvedNode | undefined {
+  if (node.type === 'module' && node.id === module) return node;
+  for (const child of node.children) {
+    const found = find(child, module);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 export function readSnapshot(path: string): string | undefined {

@@ -1,9 +1,9 @@
 // `npm run snapshots`: writes what the samples look like now; read the difference before committing it.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { keptSnapshots, pictures, readSnapshot, snapshotOf } from './snapshots';
+import { keptSnapshots, moduleSnapshot, modules, pictures, readSnapshot, snapshotOf } from './snapshots';
 
-const now = pictures.map(snapshotOf);
+const now = [...pictures.map(snapshotOf), ...modules.map(moduleSnapshot)];
 const isChanged = now.filter(({ path, text }) => readSnapshot(path) !== text);
 for (const { path, text } of isChanged) {
   mkdirSync(dirname(path), { recursive: true });
