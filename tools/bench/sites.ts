@@ -8,7 +8,7 @@ import { listen } from '../serve/listen';
 import { createSite } from '../serve/site';
 
 /** The day on which every measurement lives. */
-const TODAY = '2026-11-21';
+export const TODAY = '2026-11-21';
 
 /** One bill service behind several builds, each on a port of its own. */
 export interface Sites {
