@@ -11,11 +11,13 @@ export interface LabelledValueProps {
   tooltip?: string;
   /** end: value at the end of the label's line. */
   align?: 'start' | 'end' | undefined;
+  /** filled: given; outline: missing. */
+  sign?: 'filled' | 'outline' | undefined;
   root?: Readonly<Record<string, string | undefined>>;
 }
 
 /** A label with its value. Without label only the value. */
-export function LabelledValue({ label, value, tooltip, align, root }: LabelledValueProps): ReactElement {
+export function LabelledValue({ label, value, tooltip, align, sign, root }: LabelledValueProps): ReactElement {
   const [open, setOpen] = useState(false);
   const message = useMessage();
   const noteId = useId();
@@ -38,7 +40,10 @@ export function LabelledValue({ label, value, tooltip, align, root }: LabelledVa
           )}
         </p>
       )}
-      <p className={styles.value}>{value}</p>
+      <p className={styles.value}>
+        {sign && <Icon name="ring" className={join(styles.sign, sign === 'filled' && styles.filled)} />}
+        {value}
+      </p>
       {tooltip && (
         <p id={noteId} className={styles.note} hidden={!open && label !== ''}>
           {tooltip}

@@ -16,6 +16,12 @@ test('without label the value stands alone', async () => {
   expect(node?.textContent).toBe('418');
 });
 
+test.each(['filled', 'outline'] as const)('a value may have a sign: %s', async (sign) => {
+  const { node } = await drawNode(Field, { type: 'field', props: { label: text('E-mail'), value: text('a@b.example'), sign } });
+  expect(node?.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+  expect(node?.textContent).toBe('E-maila@b.example');
+});
+
 test('the explanation comes and goes on demand', async () => {
   const { place } = await drawNode(Field, {
     type: 'field',

@@ -13,6 +13,7 @@ export function Field({ root, props }: NodeProps<FieldProps>): ReactElement {
       value={text(props.value)}
       tooltip={text(props.tooltip)}
       align={props.align}
+      sign={props.sign}
     />
   );
 }
