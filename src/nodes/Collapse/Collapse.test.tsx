@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
 import { drawNode, type Examples, expectSound, find, press } from '../../ui/testing';
 import { Collapse } from './Collapse';
 import examples from './Collapse.examples.json';
@@ -26,6 +27,44 @@ test('asks to be opened and names its content', async () => {
 test('has words of its own when the layout has none', async () => {
   const { place } = await drawNode(Collapse, { type: 'collapse', props: { open: true } });
   expect(find(place, 'button').textContent).toBe('Nascondi');
+});
+
+test('draws its content when it is first opened, and keeps it', async () => {
+  const { place, show } = await drawNode(Collapse, { type: 'collapse', children: [{ type: 'text', id: 'inside' }] });
+  expect(place.textContent).toBe('Mostra');
+  await show({ open: true });
+  expect(place.textContent).toBe('Nascondichild inside');
+  await show({ open: false });
+  expect(place.textContent).toBe('Mostrachild inside');
+  expect(find(place, 'section').hidden).toBe(true);
+});
+
+test.each(['pointerover', 'focusin'])('asks for the code of its content on %s', async (event) => {
+  const prepare = vi.fn();
+  const child = {
+    id: 'inside',
+    key: 'inside',
+    type: 'pie',
+    props: {},
+    on: {},
+    element: <p key="inside">child inside</p>,
+    prepare,
+  };
+  const { place } = await drawNode(Collapse, { type: 'collapse' }, { children: [child] });
+  expect(prepare).not.toHaveBeenCalled();
+  find(place, 'button').dispatchEvent(new MouseEvent(event, { bubbles: true }));
+  expect(prepare).toHaveBeenCalledOnce();
+});
+
+test('paper shows what was never opened, but for a group', async () => {
+  const children = [{ type: 'text', id: 'inside' }];
+  const single = await drawNode(Collapse, { type: 'collapse', children });
+  const grouped = await drawNode(Collapse, { type: 'collapse', props: { group: 'points' }, children });
+  await act(async () => dispatchEvent(new Event('beforeprint')));
+  expect(single.place.textContent).toBe('Mostrachild inside');
+  expect(grouped.place.textContent).toBe('Mostra');
+  await act(async () => dispatchEvent(new Event('afterprint')));
+  expect(single.place.textContent).toBe('Mostra');
 });
 
 test('in a group closed content is not drawn; plus and minus say what a press does', async () => {

@@ -1,17 +1,27 @@
-import { type ReactElement, useId } from 'react';
+import { type ReactElement, useId, useState, useSyncExternalStore } from 'react';
 import type { CollapseProps } from '../../contract/nodes.generated';
 import { useMessage, useText } from '../../i18n/TextsContext';
 import type { NodeProps } from '../../kernel/node';
 import { Icon } from '../../ui/icons/Icon';
 import styles from './Collapse.module.css';
+import { isPrinting, onPrinting } from './printing';
 
-/** The engine writes `open` from what the customer did, or from `startsOpen`. Closed content stays, because paper shows it; in a group it would be too much. */
+/**
+ * The engine writes `open` from what the customer did, or from `startsOpen`. Content that was never open is not drawn, so
+ * that its code waits for the pointer, the focus or the press; paper shows it, but for a group, where it would be too much.
+ */
 export function Collapse({ root, props, children, ui }: NodeProps<CollapseProps & { open?: boolean }>): ReactElement {
   const text = useText();
   const message = useMessage();
   const id = useId();
   const open = props.open ?? props.startsOpen ?? false;
-  const drawn = open || props.group === undefined;
+  const printing = useSyncExternalStore(onPrinting, isPrinting);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open && !wasOpen) setWasOpen(true);
+  const drawn = open || (props.group === undefined && (wasOpen || printing));
+  const prepare = () => {
+    for (const child of children) child.prepare?.();
+  };
   const label = open ? text(props.closeLabel) || message('ui.hide') : text(props.openLabel) || message('ui.show');
   return (
     <div {...root}>
@@ -22,6 +32,8 @@ export function Collapse({ root, props, children, ui }: NodeProps<CollapseProps 
         aria-expanded={open}
         aria-controls={`${id}content`}
         onClick={() => ui.set('open', open ? 'false' : 'true')}
+        onFocus={prepare}
+        onPointerEnter={prepare}
       >
         {label}
         {props.sign === 'plus' ? (

@@ -1,0 +1,32 @@
+/** Whether the page is being put on paper. A store for `useSyncExternalStore`, which draws before the browser goes on. */
+let printing = false;
+const listeners = new Set<() => void>();
+
+export const isPrinting = (): boolean => printing;
+
+export function onPrinting(listener: () => void): () => void {
+  if (listeners.size === 0) watch('addEventListener');
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) watch('removeEventListener');
+  };
+}
+
+function watch(change: 'addEventListener' | 'removeEventListener'): void {
+  window[change]('beforeprint', begin);
+  window[change]('afterprint', end);
+}
+
+function begin(): void {
+  tell(true);
+}
+
+function end(): void {
+  tell(false);
+}
+
+function tell(now: boolean): void {
+  printing = now;
+  for (const listener of listeners) listener();
+}
