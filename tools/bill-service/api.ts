@@ -25,6 +25,9 @@ type Failure = 400 | 401 | 403 | 404 | 410 | 413 | 500;
 
 const NO_INSTALMENTS = JSON.stringify({ data: { data: { totaledapagare: '0,00', rate: [] } } });
 
+/** An empty text. */
+const NO_PROFILE = JSON.stringify('');
+
 const MAX_BODY = 4 * 1024 * 1024;
 
 function refused(c: Context, status: Failure, error: string, message: string): Response {
@@ -127,6 +130,12 @@ function backend(parts: Parts): Hono<Env> {
   });
 
   app.get('/get_contatti/:cryptoId', authorised, sameLink, (c) => c.json(parts.brands.get(c.get('grant').host)?.contacts ?? ''));
+
+  app.get('/get_profilo/:cryptoId', authorised, sameLink, async (c) => {
+    const document = await granted(c, parts);
+    if (document instanceof Response) return document;
+    return c.body(document.profile ?? NO_PROFILE, 200, { 'Content-Type': 'application/json; charset=UTF-8' });
+  });
 
   app.get('/getGoogleAnalyticsId', authorised, (c) => c.text(parts.brands.get(c.get('grant').host)?.analyticsId ?? ''));
   return app;

@@ -15,17 +15,21 @@ export interface StoredDocument {
   media: string | null;
   /** Exact body of the answer with its instalments; null when it has none. */
   instalments: string | null;
+  /** Exact body of the answer with the customer's profile; null when there is none. */
+  profile: string | null;
 }
 
 function digest(document: StoredDocument): string {
   return createHash('sha256')
-    .update(`${document.origin}\n${document.title}\n${document.media}\n${document.instalments}\n${document.body}`)
+    .update(
+      `${document.origin}\n${document.title}\n${document.media}\n${document.instalments}\n${document.profile}\n${document.body}`,
+    )
     .digest('base64url');
 }
 
-const UPSERT = `INSERT INTO documents (host, number, origin, title, body, body_digest, media, instalments) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+const UPSERT = `INSERT INTO documents (host, number, origin, title, body, body_digest, media, instalments, profile) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
   ON CONFLICT (host, number) DO UPDATE SET origin = EXCLUDED.origin, title = EXCLUDED.title, body = EXCLUDED.body,
-    body_digest = EXCLUDED.body_digest, media = EXCLUDED.media, instalments = EXCLUDED.instalments`;
+    body_digest = EXCLUDED.body_digest, media = EXCLUDED.media, instalments = EXCLUDED.instalments, profile = EXCLUDED.profile`;
 
 /** Makes the stored documents exactly these; what happened to one that stays (its payment status) is kept. */
 export async function storeDocuments(database: Database, documents: readonly StoredDocument[]): Promise<void> {
@@ -39,23 +43,23 @@ export async function storeDocuments(database: Database, documents: readonly Sto
     await database.query('DELETE FROM documents WHERE host = $1 AND number = $2', [row.host, row.number]);
   }
   for (const document of documents) {
-    const { host, number, origin, title, body, media, instalments } = document;
+    const { host, number, origin, title, body, media, instalments, profile } = document;
     const now = digest(document);
     if (before.get(key(document)) !== now)
-      await database.query(UPSERT, [host, number, origin, title, body, now, media, instalments]);
+      await database.query(UPSERT, [host, number, origin, title, body, now, media, instalments, profile]);
   }
 }
 
 /** One document of a brand. */
 export async function findDocument(database: Database, host: string, number: string): Promise<StoredDocument | undefined> {
   const rows = await database.query<StoredDocument>(
-    'SELECT host, number, origin, title, body, media, instalments FROM documents WHERE host = $1 AND number = $2',
+    'SELECT host, number, origin, title, body, media, instalments, profile FROM documents WHERE host = $1 AND number = $2',
     [host, number],
   );
   return rows[0];
 }
 
 /** All documents without their bodies, by brand and number. */
-export function listDocuments(database: Database): Promise<Omit<StoredDocument, 'body' | 'instalments'>[]> {
+export function listDocuments(database: Database): Promise<Omit<StoredDocument, 'body' | 'instalments' | 'profile'>[]> {
   return database.query('SELECT host, number, origin, title, media FROM documents ORDER BY host, number');
 }

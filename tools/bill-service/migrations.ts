@@ -15,6 +15,7 @@ const MIGRATIONS: readonly string[] = [
      PRIMARY KEY (host, number)
    )`,
   'ALTER TABLE documents ADD COLUMN instalments text',
+  'ALTER TABLE documents ADD COLUMN profile text',
 ];
 
 /** Brings the database to the newest schema. */

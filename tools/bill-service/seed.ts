@@ -24,8 +24,9 @@ export function sampleDocuments(brand: Brand, today: string, keys: Keys): Stored
   return samplesFor(supplies, brand.documents).map((sample) => {
     const body = JSON.stringify(sample.build(context));
     const instalments = sample.instalments ? JSON.stringify(sample.instalments(context)) : null;
+    const profile = sample.profile ? JSON.stringify(sample.profile) : null;
     const { number, title } = sample;
-    return { host, number, origin: 'sample', title, body, media: context.mediaOf(number), instalments };
+    return { host, number, origin: 'sample', title, body, media: context.mediaOf(number), instalments, profile };
   });
 }
 
@@ -52,6 +53,7 @@ function fromFile(file: string, host: string): StoredDocument {
     body,
     media: field(body, 'detail') ?? null,
     instalments: null,
+    profile: null,
   };
 }
 

@@ -93,6 +93,7 @@ describe('a link', () => {
         expectValid('verifica', await (await call(`${base}/verifica/${id}`, token, host)).json());
         expectValid('rate', await (await call(`${base}/bolletta_interattiva_rate/${id}`, token, host)).json());
         expectValid('contatti', await (await call(`${base}/get_contatti/${id}`, token, host)).json());
+        expectValid('profilo', await (await call(`${base}/get_profilo/${id}`, token, host)).json());
       }
     }
   });
@@ -130,6 +131,7 @@ describe('a link', () => {
       `/verifica/${id}`,
       `/bolletta_interattiva_rate/${id}`,
       `/get_contatti/${id}`,
+      `/get_profilo/${id}`,
       '/getGoogleAnalyticsId',
     ]) {
       for (const wrong of [undefined, 'wrong', `${token.slice(0, -2)}xx`])
@@ -142,6 +144,7 @@ describe('a link', () => {
       `/verifica/${other}`,
       `/bolletta_interattiva_rate/${other}`,
       `/get_contatti/${other}`,
+      `/get_profilo/${other}`,
     ]) {
       expect(await refusal(`/backend${path}`, token)).toEqual([403, 'other_document']);
     }
@@ -168,6 +171,16 @@ describe('answers', () => {
     };
     expect((await instalments('2026000117')).rate.map((one) => one.stato_pagamento)).toEqual([4, 3, 0, 1, 2]);
     expect(await instalments('2026000101')).toEqual({ totaledapagare: '0,00', rate: [] });
+  });
+
+  it('give the profile of the customer of a bill that has it, and an empty text for another', async () => {
+    const profile = async (number: string) => {
+      const id = service.linkId(host, number);
+      return (await call(`/backend/get_profilo/${id}`, await access(id))).json();
+    };
+    expect(await profile('2026000122')).toMatchObject({ livelloCompletezzaProfilo: 4, selfCare: 1 });
+    expect(await profile('2026000120')).toMatchObject({ livelloCompletezzaProfilo: '2', emailFatturazione: '' });
+    expect(await profile('2026000101')).toBe('');
   });
 
   it('name the analytics tag of a brand in a text, an empty one without', async () => {

@@ -36,7 +36,7 @@ export interface BillService {
   /** An encrypted id for a document that need not exist. */
   linkId: (host: string, number: string) => string;
   /** The stored documents, samples and files, by brand and number. */
-  list: () => Promise<Omit<StoredDocument, 'body' | 'instalments'>[]>;
+  list: () => Promise<Omit<StoredDocument, 'body' | 'instalments' | 'profile'>[]>;
   /** Reads brands and documents from outside again and stores what they give now. */
   reload: () => Promise<void>;
   close: () => Promise<void>;

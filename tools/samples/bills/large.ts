@@ -37,12 +37,27 @@ export const largeBills: readonly Sample[] = [
   {
     number: '2026000122',
     name: 'dual-supply',
-    title: 'electricity and gas of one home on one document',
+    title: 'electricity and gas of one home on one document, with a complete profile',
     needs: ['electricity', 'gas'],
     build: (context) => {
       const home = { today: context.today, count: 24 };
       const points = [electricityPoint(22, home, 290), gasPoint(23, home)] as const;
-      return billDocument(context, { number: '2026000122', holder: ottavio, points });
+      return {
+        ...billDocument(context, { number: '2026000122', holder: ottavio, points }),
+        bolletta_interattiva_duferco_profilo: 1,
+        bolletta_interattiva_duferco_profilo_areaclienti_link: 'https://areaclienti.energia.example/profilo',
+      };
+    },
+    profile: {
+      idAnagrafica: 318844,
+      livelloCompletezzaProfilo: 4,
+      email: 'ottavio.marchesoni@posta.example',
+      telefono: '+39 333 000 5678',
+      selfCare: 1,
+      bollettaCartacea: 0,
+      pec: 'ottavio.marchesoni@pec.example',
+      pecFatturazione: 'ottavio.marchesoni@pec.example',
+      emailFatturazione: 'ottavio.marchesoni@posta.example',
     },
   },
   {
@@ -60,7 +75,7 @@ export const largeBills: readonly Sample[] = [
   {
     number: '2026000120',
     name: 'supply-details',
-    title: 'supplies whose data, months and history open one at a time, with every contact and the profile',
+    title: 'supplies whose data, months and history open one at a time, with every contact and an incomplete profile',
     build: (context) => {
       const points = severalPoints(context);
       const fornitura = points.map((point) => ({
@@ -79,6 +94,18 @@ export const largeBills: readonly Sample[] = [
         bolletta_interattiva_banner_link: 'https://offerte.energia.example/',
         landing_page_tel2: '+39 333 000 1234',
       };
+    },
+    // Numbers as texts, as some servers send them.
+    profile: {
+      idAnagrafica: '451209',
+      livelloCompletezzaProfilo: '2',
+      email: 'giulia.ferrantini@posta.example',
+      telefono: '+39 333 000 9012',
+      selfCare: '0',
+      bollettaCartacea: '1',
+      pec: '',
+      pecFatturazione: '',
+      emailFatturazione: '',
     },
   },
 ];
