@@ -52,9 +52,14 @@ function fieldsOf(
   const debt = at(fields, 'doc_payment_debt');
   const expiry = at(fields, 'doc_payment_expiry');
   compare(amount, original, centsShown);
-  compare(debt, due, centsShown);
+  const disagrees = compare(debt, due, centsShown);
   compare(expiry, dueDate, dateShown);
-  return present({ amount: fieldAt(amount, original), due: fieldAt(debt, due), dueDate: fieldAt(expiry, dueDate) });
+  const shown = fieldAt(debt, due);
+  return present({
+    amount: fieldAt(amount, original),
+    due: shown && disagrees ? { ...shown, disagrees } : shown,
+    dueDate: fieldAt(expiry, dueDate),
+  });
 }
 
 function fieldAt(wire: Wire, decisive: number | string | undefined): Field | undefined {
@@ -65,10 +70,13 @@ function fieldAt(wire: Wire, decisive: number | string | undefined): Field | und
   return label === undefined ? undefined : present({ label, value });
 }
 
-function compare<T>(field: Wire, decisive: T | undefined, read: (value: unknown, decisive: T) => T | undefined): void {
-  if (decisive === undefined) return;
+/** Whether a field shows something else than the document says. */
+function compare<T>(field: Wire, decisive: T | undefined, read: (value: unknown, decisive: T) => T | undefined): boolean {
+  if (decisive === undefined) return false;
   const shown = read(at(field, 'value').value, decisive);
-  if (shown !== undefined && shown !== decisive) field.note('bill.payment.disagrees', field.path);
+  const disagrees = shown !== undefined && shown !== decisive;
+  if (disagrees) field.note('bill.payment.disagrees', field.path);
+  return disagrees;
 }
 
 /** A field may show a credit without its sign: that is no disagreement. */

@@ -191,6 +191,10 @@ export interface Bill {
          */
         label: string;
         value?: Tagged2;
+        /**
+         * The value is not the debt of the document, which a payment would settle.
+         */
+        disagrees?: boolean;
       };
       dueDate?: {
         /**
