@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { toProfile } from '../src/bill/profile';
+import type { Resource } from '../src/engine/types';
+import { drawBlock } from './support/blocks';
+
+const document = {
+  document_number: '1',
+  document_fiscal_code: 'FRRGLI84E57X999Y',
+  bolletta_interattiva_duferco_profilo: 1,
+  bolletta_interattiva_duferco_profilo_areaclienti_link: 'https://area.example/',
+};
+
+/** The block when the server answers so about the profile. */
+function shown(answer: unknown, locale = 'it'): string[] {
+  const profile = toProfile(answer, () => {});
+  return linesOf(drawBlock('profilo_duferco', { document, scope: { profile }, locale }).text);
+}
+
+const linesOf = (text: string) => text.split('\n').map((line) => line.trim());
+const line = (lines: readonly string[], id: string) => lines.find((one) => one.startsWith(`${id} (`));
+
+const full = {
+  livelloCompletezzaProfilo: 4,
+  email: 'a@b.example',
+  telefono: '+39 333 1',
+  emailFatturazione: 'c@b.example',
+  selfCare: 1,
+};
+
+describe('the profile', () => {
+  it.each([
+    [4, 'profile-complete (banner) tone: ok text: "Il tuo profilo è completo."'],
+    ['4', 'profile-complete (banner) tone: ok text: "Il tuo profilo è completo."'],
+    [3, 'profile-incomplete (banner) tone: attention text: "Il tuo profilo non è completo: manca qualche dato."'],
+    ['', 'profile-incomplete (banner) tone: attention text: "Il tuo profilo non è completo: manca qualche dato."'],
+  ])('of level %o says how complete it is, once', (livelloCompletezzaProfilo, banner) => {
+    expect(shown({ ...full, livelloCompletezzaProfilo }).filter((one) => one.includes('(banner)'))).toEqual([banner]);
+  });
+
+  it.each([
+    ['profile-email', 'E-mail', 'email', 'a@b.example', 'Non indicata'],
+    ['profile-phone', 'Cellulare', 'telefono', '+39 333 1', 'Non indicato'],
+    ['profile-billing-email', 'E-mail per le bollette', 'emailFatturazione', 'c@b.example', 'Non indicata'],
+  ])('%s has its value and a filled sign, or says that it is missing beside an outline', (id, label, field, value, missing) => {
+    expect(line(shown(full), id)).toBe(`${id} (field) label: "${label}" value: "${value}" sign: filled`);
+    expect(line(shown({ ...full, [field]: '' }), id)).toBe(`${id} (field) label: "${label}" value: "${missing}" sign: outline`);
+  });
+
+  it.each([
+    [1, '"Attiva" sign: filled'],
+    ['1', '"Attiva" sign: filled'],
+    [0, '"Non attiva" sign: outline'],
+    [null, '"Non attiva" sign: outline'],
+    [4, '"Non attiva" sign: outline'],
+  ])('with selfCare %o says whether the customer area is active', (selfCare, words) => {
+    expect(line(shown({ ...full, selfCare }), 'profile-self-care')).toBe(
+      `profile-self-care (field) label: "Area clienti" value: ${words}`,
+    );
+  });
+
+  it('opens the customer area in a new tab', () => {
+    expect(shown(full)).toContain('on press: { do: open, href: https://area.example/, newTab: true }');
+  });
+
+  it('speaks English too', () => {
+    expect(line(shown({ email: '', selfCare: 0 }, 'en'), 'profile-email')).toContain('"Not given" sign: outline');
+  });
+});
+
+describe('without the profile', () => {
+  const failed: Resource = { state: 'failed' };
+  const none: Resource = { state: 'ready', value: toProfile('', () => {}) };
+
+  it.each([
+    ['after a failure', failed],
+    ['after an empty answer', none],
+    ['while it is on its way', { state: 'pending' } satisfies Resource],
+  ])('%s the bill says what it knows itself, and nothing of the profile', (_, profile) => {
+    const lines = linesOf(drawBlock('profilo_duferco', { document, resources: { profile } }).text);
+    expect(line(lines, 'profile-fiscal-code')).toContain('"FRRGLI84E57X999Y"');
+    expect(line(lines, 'profile-area')).toBeDefined();
+    expect(lines.filter((one) => /profile-(?:data|complete|incomplete|email|phone|self-care)|banner/.test(one))).toEqual([]);
+  });
+});
+
+describe('the profile is asked for', () => {
+  const resources = { profile: { state: 'pending' } satisfies Resource };
+
+  it('where its module shows', () => {
+    expect(drawBlock('profilo_duferco', { document, resources }).needs).toContain('profile');
+  });
+
+  it.each([0, '0', undefined])('not with the flag %o, where nothing shows', (bolletta_interattiva_duferco_profilo) => {
+    const block = drawBlock('profilo_duferco', {
+      document: { ...document, bolletta_interattiva_duferco_profilo },
+      scope: { profile: toProfile(full, () => {}) },
+    });
+    expect(block).toEqual({ text: '', needs: [] });
+  });
+});
