@@ -47,7 +47,34 @@ describe('info_pagamento', () => {
     expect(lines.join()).not.toContain('info-no-overdue');
   });
 
-  it.each([[[]], [null], ['nessuno'], [{}]])('says that nothing is overdue for %j', (insoluti) => {
+  it.each([
+    [{ data_scadenza: '2026-09-08', importo_originale: '98,31' }, 'Bolletta scaduta il 08/09/2026 con importo 98,31 €'],
+    [{ data_scadenza: 'ieri' }, 'Bolletta scaduta il ieri'],
+    [{ importo_originale: '98,31' }, 'Bolletta scaduta, con importo 98,31 €'],
+    [{ crypto: 'abc' }, 'Bolletta scaduta'],
+    [{ numero_documento: 'A/1', data_scadenza: '2026-09-08' }, 'N. A/1 scaduta il 08/09/2026'],
+    [{ numero_documento: 'A/1', importo_originale: '98,31' }, 'N. A/1 scaduta, con importo 98,31 €'],
+  ])('says of %j what is known', (row, words) => {
+    const lines = shown('info_pagamento', { data: { insoluti: [row] } });
+    expect(lines.filter((line) => line.startsWith('- { text:'))).toEqual([
+      `- { text: "${words}", key: ${'numero_documento' in row ? 'A/1' : '1'} }`,
+    ]);
+  });
+
+  it.each(['x', 7, ['x'], true])('says nothing where the list is %j', (insoluti) => {
+    expect(shown('info_pagamento', { data: { insoluti } }).join()).not.toContain('overdue');
+  });
+
+  it.each([
+    ['2026-11-20', 1, 'info-no-other-overdue (banner) tone: neutral text: "Non hai altre bollette scadute."'],
+    ['2026-11-20', 4, 'info-no-overdue (banner) tone: ok text: "Non hai bollette scadute."'],
+    ['2026-11-22', 1, 'info-no-overdue (banner) tone: ok text: "Non hai bollette scadute."'],
+  ])('due on %s, with status %i, says of the others: %3$s', (document_payment_expiry, document_payment_status, line) => {
+    const lines = shown('info_pagamento', { document: { document_payment_expiry, document_payment_status } });
+    expect(lines.filter((one) => one.includes('-overdue'))).toEqual([line]);
+  });
+
+  it.each([[[]], [null], [undefined], [{}]])('says that nothing is overdue for %j', (insoluti) => {
     const lines = shown('info_pagamento', { data: { insoluti } });
     expect(lines).toContain('info-no-overdue (banner) tone: ok text: "Non hai bollette scadute."');
     expect(lines.join()).not.toContain('info-overdue-list');

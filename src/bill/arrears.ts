@@ -1,12 +1,24 @@
 import type { Bill } from '../contract/scope.generated';
 import { amountAt, dateAt, idAt, textAt } from './leaves';
 import { keyring, present } from './shape';
-import { at, isObject, listAt, placeAt, rowsAt, type Wire } from './wire';
+import { at, isAbsent, isObject, listAt, placeAt, rowsAt, type Wire } from './wire';
 
-/** Unpaid invoices (insoluti), a list or a map. */
-export function overdueOf(data: Wire): Bill['overdue'] {
+/** Unpaid invoices (insoluti), a list or a map. What holds no row that can be read says nothing, not that none is unpaid. */
+export function overdueOf(data: Wire): Pick<Bill, 'overdue' | 'overdueUnreadable'> {
+  const wire = at(data, 'insoluti');
+  const rows = rowsAt(wire, true);
+  return { overdue: unpaidOf(rows), overdueUnreadable: rows.length === 0 && !isNothing(wire.value) };
+}
+
+/** Nothing was sent: no value, no entry, or none but empty ones. */
+function isNothing(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isAbsent);
+  return isObject(value) ? Object.values(value).every(isAbsent) : isAbsent(value);
+}
+
+function unpaidOf(rows: readonly Wire[]): Bill['overdue'] {
   const keyOf = keyring();
-  return rowsAt(at(data, 'insoluti'), true).flatMap((row, index) => {
+  return rows.flatMap((row, index) => {
     const number = textAt(at(row, 'numero_documento'));
     const dueDate = dateAt(at(row, 'data_scadenza'));
     const amount = amountAt(at(row, 'importo_originale'));

@@ -62,7 +62,7 @@ function billOf(document: Wire): Bill {
     supplies,
     links: linksOf(document),
     contacts: contactsOf(document, data),
-    overdue: overdueOf(data),
+    ...overdueOf(data),
     missed: missedOf(data),
   });
 }

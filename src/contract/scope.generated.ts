@@ -385,6 +385,10 @@ export interface Bill {
     crypto?: string;
   }[];
   /**
+   * insoluti is there and nothing in it can be read: whether invoices are unpaid is not known.
+   */
+  overdueUnreadable: boolean;
+  /**
    * Missed payments (mancati_pagamenti, positional).
    */
   missed: {
