@@ -138,7 +138,7 @@ for (const host of brandHosts) {
       const { origin, pathname } = new URL(request.url());
       expect(origin).toBe(new URL(url).origin);
       expect(pathname).toMatch(
-        /^\/(bollettainterattiva$|backend\/(api\/public\/access$|(document|verifica|get_contatti)\/)|bill-service\/bolletta_interattiva_rate\/)/,
+        /^\/(bollettainterattiva$|backend\/(api\/public\/access$|(document|verifica|get_contatti|get_profilo)\/)|bill-service\/bolletta_interattiva_rate\/)/,
       );
       expect(request.headers().referer ?? '').not.toContain(id);
     }
