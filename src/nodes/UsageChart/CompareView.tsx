@@ -10,8 +10,9 @@ import { MonthTicks } from '../../ui/charts/MonthTicks';
 import { linesOf, Readout, type ReadoutText, spoken } from '../../ui/charts/Readout';
 import { Texture } from '../../ui/charts/Texture';
 import { useRoom } from '../../ui/charts/useRoom';
-import type { ComparedMonth, Comparison } from './compare';
+import type { ComparedMonth, Comparison, MonthEnergy } from './compare';
 import { type Series, TotalBars } from './TotalBars';
+import { useEstimateMark } from './useEstimateMark';
 
 interface CompareViewProps {
   comparison: Comparison;
@@ -47,7 +48,9 @@ export function CompareView({ comparison, common, unit, animate }: CompareViewPr
     ink: { color: 'var(--chart-previous)', outline: 'var(--chart-previous-line)' },
     hatch: `${id}previous`,
   };
-  const hatched = months.some((row) => row.currentEstimated || row.previousEstimated);
+  const hatched = months.some(({ current: now, previous: then }) =>
+    [now, then].some((month) => month && month.reading !== 'actual'),
+  );
   const chosen = months[index];
   if (!chosen) return null;
   const said = readout(chosen);
@@ -78,28 +81,12 @@ export function CompareView({ comparison, common, unit, animate }: CompareViewPr
           <g className={animate ? styles.growUp : undefined}>
             {months.map((row, place) => {
               const middle = left + step * (place + 0.5);
-              const pair = row.previous !== undefined;
+              const { current: now, previous: then } = row;
               return (
                 <g key={row.month}>
-                  {pair && (
-                    <MonthBar
-                      x={middle - bar}
-                      width={bar}
-                      value={row.previous ?? 0}
-                      scale={scale}
-                      series={previous}
-                      estimated={row.previousEstimated}
-                    />
-                  )}
-                  {row.current !== undefined && (
-                    <MonthBar
-                      x={pair ? middle : middle - bar / 2}
-                      width={bar}
-                      value={row.current}
-                      scale={scale}
-                      series={current}
-                      estimated={row.currentEstimated}
-                    />
+                  {then && <MonthBar x={middle - bar} width={bar} month={then} scale={scale} series={previous} />}
+                  {now && (
+                    <MonthBar x={then ? middle : middle - bar / 2} width={bar} month={now} scale={scale} series={current} />
                   )}
                 </g>
               );
@@ -130,24 +117,23 @@ export function CompareView({ comparison, common, unit, animate }: CompareViewPr
 interface MonthBarProps {
   x: number;
   width: number;
-  value: number;
+  month: MonthEnergy;
   scale: (value: number) => number;
   series: Series;
-  estimated: boolean;
 }
 
-function MonthBar({ x, width, value, scale, series, estimated }: MonthBarProps) {
-  const top = scale(Math.max(value, 0));
-  const line = series.ink.outline ?? series.ink.color;
+/** What was read stands plain at the bottom, what was estimated hatched upon it. Amounts below zero take no room. */
+function MonthBar({ x, width, month: { energy, estimated, reading }, scale, series: { ink, hatch } }: MonthBarProps) {
+  const whole = Math.max(energy, 0);
+  const read = reading === 'both' ? Math.min(Math.max(energy - estimated, 0), whole) : reading === 'actual' ? whole : 0;
+  const part = (from: number, to: number, look: { fill: string; stroke: string }) => (
+    <rect x={x + 0.5} y={scale(to)} width={Math.max(width - 1, 1)} height={Math.max(scale(from) - scale(to), 0)} {...look} />
+  );
   return (
-    <rect
-      x={x + 0.5}
-      y={top}
-      width={Math.max(width - 1, 1)}
-      height={Math.max(scale(0) - top, 0)}
-      fill={estimated ? `url(#${series.hatch})` : series.ink.color}
-      stroke={estimated ? line : (series.ink.outline ?? 'none')}
-    />
+    <>
+      {reading !== 'estimated' && part(0, read, { fill: ink.color, stroke: ink.outline ?? 'none' })}
+      {reading !== 'actual' && part(read, whole, { fill: `url(#${hatch})`, stroke: ink.outline ?? ink.color })}
+    </>
   );
 }
 
@@ -155,17 +141,13 @@ function useReadout(unit: string): (row: ComparedMonth) => ReadoutText {
   const texts = useTexts();
   const text = useText();
   const message = useMessage();
-  const figure = (value: number, estimated: boolean) => {
-    const shown = text({ kind: 'energy', value, ...(unit && { unit }) });
-    return estimated ? `${shown} ${message('chart.estimatedMark')}` : shown;
-  };
-  return (row) => ({
-    head: formatMonth(row.month, 'long', texts),
+  const marked = useEstimateMark();
+  const figure = (month: MonthEnergy) => marked(text({ kind: 'energy', value: month.energy, ...(unit && { unit }) }), month);
+  return ({ month, current, previous }) => ({
+    head: formatMonth(month, 'long', texts),
     parts: [
-      ...(row.current === undefined ? [] : [figure(row.current, row.currentEstimated)]),
-      ...(row.previous === undefined
-        ? []
-        : [message('chart.readout.previous', { value: { kind: 'text', value: figure(row.previous, row.previousEstimated) } })]),
+      ...(current ? [figure(current)] : []),
+      ...(previous ? [message('chart.readout.previous', { value: { kind: 'text', value: figure(previous) } })] : []),
     ],
   });
 }

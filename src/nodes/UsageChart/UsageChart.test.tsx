@@ -94,9 +94,9 @@ describe('compare', () => {
       previous: { total: 7, from: '2025-01', to: '2025-01', values: [{ key: '3', month: '2025-01', energy: 7 }] },
     };
     const { months, max, years } = compareYears(history);
-    expect(months.map(({ month, current, previous, currentEstimated }) => [month, current, previous, currentEstimated])).toEqual([
-      ['2026-01', 5, 7, true],
-      ['2026-02', 4, undefined, false],
+    expect(months.map(({ month, current, previous }) => [month, current?.energy, previous?.energy, current?.reading])).toEqual([
+      ['2026-01', 5, 7, 'estimated'],
+      ['2026-02', 4, undefined, 'actual'],
     ]);
     expect([max, years.map(({ total }) => total)]).toEqual([7, [9, 7]]);
   });
@@ -106,8 +106,34 @@ describe('compare', () => {
       entries: [entry('2026-01', 'actual', 5), entry('2026-01', 'estimated', 2.25)],
       months: 1,
     });
-    expect(months).toMatchObject([{ month: '2026-01', current: 7.3, currentEstimated: true }]);
+    expect(months).toMatchObject([{ month: '2026-01', current: { energy: 7.3, estimated: 2.3, reading: 'both' } }]);
     expect(years).toMatchObject([{ which: 'current', total: 7.3 }]);
+  });
+
+  it('draws the read part of a month plain and the estimated part hatched, and says that it is a part', () => {
+    const history: History = {
+      entries: [
+        entry('2026-09', 'estimated', 30),
+        entry('2026-10', 'actual', 60),
+        entry('2026-10', 'estimated', 40),
+        entry('2026-11', 'actual', 50),
+        entry('2026-11', 'estimated', 0),
+      ],
+      months: 3,
+    };
+    const node = drawNode(UsageChart, { ...compare, history }, { data: 'true' });
+    const bars = [...node.querySelectorAll('[role=slider] g rect')];
+    const heights = bars.map((bar) => Number(bar.getAttribute('height')));
+    expect(bars.map((bar) => /^url/.test(bar.getAttribute('fill') ?? ''))).toEqual([true, false, true, false]);
+    expect(heights.map((height) => Math.round((height / (heights[1] ?? 0)) * 60))).toEqual([30, 60, 40, 50]);
+    expect([...node.querySelectorAll('tbody td')].map((cell) => cell.textContent)).toEqual([
+      '30 (stima)',
+      '100 (in parte stimata)',
+      '50',
+    ]);
+    const slider = node.querySelector<HTMLElement>('[role=slider]');
+    act(() => slider?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true })));
+    expect(slider?.getAttribute('aria-valuetext')).toBe('ottobre 2026: 100\u00a0kWh (in parte stimata)');
   });
 
   it('shows a month that one year alone has, and says that the totals leave it out', () => {
@@ -128,7 +154,9 @@ describe('compare', () => {
       current: year('2026-03', 6),
       previous: year('2025-03', 8),
     };
-    expect(compareYears(history).months.map(({ month, current, previous }) => [month, current, previous])).toEqual([
+    expect(
+      compareYears(history).months.map(({ month, current, previous }) => [month, current?.energy, previous?.energy]),
+    ).toEqual([
       ['2025-04', 7, undefined],
       ['2026-02', 5, undefined],
       ['2026-03', 6, 8],

@@ -3,6 +3,8 @@ import { shiftMonth } from '../../kernel/dates';
 import { drawable, isFigure, tenths } from '../../ui/charts/measure';
 import { isMonth } from '../../ui/charts/months';
 
+type Entry = History['entries'][number];
+
 /** Two years side by side: what the compare view draws and its table lists. */
 export interface Comparison {
   /** One per calendar month, in the order of the current year. */
@@ -17,13 +19,18 @@ export interface ComparedMonth {
   /** Month of the current year, YYYY-MM. */
   month: string;
   /** Absent where only the year before has the month. */
-  current?: number;
+  current?: MonthEnergy;
   /** The same month a year before; absent without a year to compare with. */
-  previous?: number;
+  previous?: MonthEnergy;
   previousMonth?: string;
-  /** At least a part of the value is an estimate. */
-  currentEstimated: boolean;
-  previousEstimated: boolean;
+}
+
+/** What was used in a month, read and estimated together. */
+export interface MonthEnergy {
+  energy: number;
+  /** The part that is an estimate. */
+  estimated: number;
+  reading: 'actual' | 'estimated' | 'both';
 }
 
 export interface ComparedYear {
@@ -40,30 +47,40 @@ export interface ComparedYear {
  */
 export function compareYears(history: History): Comparison {
   const entries = history.entries ?? [];
-  const estimated = new Set(entries.filter((entry) => entry.reading === 'estimated').map((entry) => entry.month));
+  const read = (reading: Entry['reading']) =>
+    byMonth(entries.filter((entry) => entry.reading === reading).map(({ month, total }) => ({ month, energy: total })));
+  const [actual, estimated] = [read('actual'), read('estimated')];
   const current = byMonth(history.current?.values ?? entries.map(({ month, total }) => ({ month, energy: total })));
   const previous = byMonth(history.previous?.values ?? []);
   const all = new Map([...previous, ...byMonth(entries.map(({ month, total }) => ({ month, energy: total }))), ...current]);
+  const energyOf = (month: string): MonthEnergy | undefined => {
+    const energy = all.get(month);
+    return energy === undefined ? undefined : monthEnergy(energy, actual.get(month), estimated.get(month));
+  };
   const rowOf = (month: string): ComparedMonth => {
     const before = previous.size > 0 ? shiftMonth(month, -12) : undefined;
-    const [now, then] = [all.get(month), before === undefined ? undefined : all.get(before)];
+    const [now, then] = [energyOf(month), before === undefined ? undefined : energyOf(before)];
     return {
       month,
-      ...(now !== undefined && { current: tenths(now) }),
-      ...(before !== undefined && then !== undefined && { previousMonth: before, previous: tenths(then) }),
-      currentEstimated: estimated.has(month),
-      previousEstimated: then !== undefined && before !== undefined && estimated.has(before),
+      ...(now && { current: now }),
+      ...(before !== undefined && then && { previousMonth: before, previous: then }),
     };
   };
   const months = (previous.size > 0 ? lastYear([...all.keys()]) : [...current.keys()])
     .map(rowOf)
     .filter((row) => row.current !== undefined || row.previous !== undefined);
-  const max = Math.max(0, ...months.flatMap((row) => [row.current ?? 0, row.previous ?? 0]));
+  const max = Math.max(0, ...months.flatMap((row) => [row.current?.energy ?? 0, row.previous?.energy ?? 0]));
   return {
     months,
     years: [...yearOf('current', current, history.current), ...yearOf('previous', previous, history.previous)],
     max,
   };
+}
+
+/** A part of nothing is no part: a month is estimated as a whole where the meter said nothing, or zero. */
+function monthEnergy(energy: number, actual: number | undefined, estimated: number | undefined): MonthEnergy {
+  const kind = estimated === undefined || (estimated === 0 && actual) ? 'actual' : actual ? 'both' : 'estimated';
+  return { energy: tenths(energy), estimated: tenths(kind === 'actual' ? 0 : (estimated ?? 0)), reading: kind };
 }
 
 /** The twelve calendar months that end with the last one of these. */

@@ -2,17 +2,19 @@ import { formatMonth } from '../../i18n/format';
 import { useMessage, useText, useTexts } from '../../i18n/TextsContext';
 import type { TableData } from '../../ui/charts/DataTable';
 import { tenths } from '../../ui/charts/measure';
-import type { Comparison } from './compare';
+import type { Comparison, MonthEnergy } from './compare';
 import type { Stack } from './stack';
 import { useBandLabel } from './useBandLabel';
+import { useEstimateMark } from './useEstimateMark';
 
 /** Table twin of the compare view: a row per calendar month, the totals at its foot. */
 export function useCompareTable(): (comparison: Comparison, label: string, unit: string) => TableData {
   const texts = useTexts();
   const text = useText();
   const message = useMessage();
-  const figure = (value: number | undefined, estimated = false) =>
-    value === undefined ? '' : `${text({ kind: 'number', value })}${estimated ? ` ${message('chart.estimatedMark')}` : ''}`;
+  const marked = useEstimateMark();
+  const figure = (value: number) => text({ kind: 'number', value });
+  const cell = (month: MonthEnergy | undefined) => (month ? marked(figure(month.energy), month) : '');
   return ({ months, years }, label, unit) => {
     const compared = years.length > 1;
     // With gaps the totals leave out what one year alone has.
@@ -28,7 +30,7 @@ export function useCompareTable(): (comparison: Comparison, label: string, unit:
           compared
             ? texts.intl.formatDate(`${row.month}-01T00:00:00Z`, { month: 'long', timeZone: 'UTC' })
             : formatMonth(row.month, 'long', texts),
-          [figure(row.current, row.currentEstimated), figure(row.previous, row.previousEstimated)],
+          [cell(row.current), cell(row.previous)],
         ),
       })),
       foot: [
