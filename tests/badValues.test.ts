@@ -834,6 +834,20 @@ const rows: readonly Bad[] = [
   },
   { kind: 'supply', at: 'D.fornitura.0', value: null, in: 'riepilogo_doc', shows: ['Numero2026000101'], says: ['bill.row.type'] },
   {
+    kind: 'supplies',
+    at: 'D.fornitura',
+    value: [null, {}, { pod: 'IT001E40007919', consumi: { consumo: 12 } }, { pod: '', indirizzo: [null, ''], consumi: {} }, 'x'],
+    in: 'consumi_t5',
+    shows: ['IT001E40007919', '12 kWh'],
+    draws: ':not(:has(select))',
+    says: [
+      'bill.row.type fatt_interattiva_data.fornitura.0',
+      'bill.row.empty fatt_interattiva_data.fornitura.1',
+      'bill.row.empty fatt_interattiva_data.fornitura.3',
+      'bill.row.type fatt_interattiva_data.fornitura.4',
+    ],
+  },
+  {
     kind: 'address',
     at: 'F.indirizzo',
     value: 12,

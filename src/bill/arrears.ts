@@ -1,19 +1,13 @@
 import type { Bill } from '../contract/scope.generated';
 import { amountAt, dateAt, idAt, textAt } from './leaves';
 import { keyring, present } from './shape';
-import { at, isAbsent, isObject, listAt, placeAt, rowsAt, type Wire } from './wire';
+import { at, isEmpty, isObject, listAt, placeAt, rowsAt, type Wire } from './wire';
 
 /** Unpaid invoices (insoluti), a list or a map. What holds no row that can be read says nothing, not that none is unpaid. */
 export function overdueOf(data: Wire): Pick<Bill, 'overdue' | 'overdueUnreadable'> {
   const wire = at(data, 'insoluti');
   const rows = rowsAt(wire, true);
-  return { overdue: unpaidOf(rows), overdueUnreadable: rows.length === 0 && !isNothing(wire.value) };
-}
-
-/** Nothing was sent: no value, no entry, or none but empty ones. */
-function isNothing(value: unknown): boolean {
-  if (Array.isArray(value)) return value.every(isAbsent);
-  return isObject(value) ? Object.values(value).every(isAbsent) : isAbsent(value);
+  return { overdue: unpaidOf(rows), overdueUnreadable: rows.length === 0 && !isEmpty(wire.value) };
 }
 
 function unpaidOf(rows: readonly Wire[]): Bill['overdue'] {

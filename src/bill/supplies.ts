@@ -6,13 +6,13 @@ import { colorAt, idAt, imageAt, labelOf, numberAt, textAt } from './leaves';
 import { byTime, readingInWords, whenAt } from './months';
 import { keyring, present } from './shape';
 import { spendOf } from './spend';
-import { at, isAbsent, listAt, objectAt, pairsAt, rowsAt, type Wire } from './wire';
+import { at, isAbsent, isEmpty, listAt, objectAt, pairsAt, rowsAt, type Wire } from './wire';
 
 /** Every point of supply of the document, with its consumption and spend. */
 export function suppliesOf(document: Wire, data: Wire, kind: Bill['kind']): Supply[] {
   const idOf = keyring();
   const bandOf = bandStyles(document);
-  const rows = rowsAt(at(data, 'fornitura'));
+  const rows = rowsAt(at(data, 'fornitura')).filter(saysSomething);
   const color = rows.length > 0 ? colorAt(at(document, 'spesa_annua_color')) : undefined;
   return rows.map((row) => {
     const own = supplyKind(row, kind);
@@ -34,6 +34,13 @@ export function suppliesOf(document: Wire, data: Wire, kind: Bill['kind']): Supp
       spend: spendOf(at(row, 'spesa_annua'), textAt(at(row, 'testo_spesa_annua')), color),
     });
   });
+}
+
+/** What says nothing is no point that anybody could choose. */
+function saysSomething(row: Wire): boolean {
+  if (!isEmpty(row.value)) return true;
+  row.note('bill.row.empty', row.path);
+  return false;
 }
 
 /** A point is what its type says; without a type it follows its code, then the bill. */

@@ -23,6 +23,12 @@ export function isAbsent(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
+/** No value, or a list or an object in which no value stands. What lies too deep to be looked for counts as a value. */
+export function isEmpty(value: unknown, depth = 4): boolean {
+  if (typeof value !== 'object' || value === null) return isAbsent(value);
+  return depth > 0 && Object.values(value).every((inside) => isEmpty(inside, depth - 1));
+}
+
 /** The place of a field. Only the object's own fields count, so that no name reaches the prototype. */
 export function at(wire: Wire, key: string): Wire {
   const value = isObject(wire.value) && Object.hasOwn(wire.value, key) ? wire.value[key] : undefined;
