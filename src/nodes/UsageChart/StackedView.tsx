@@ -18,7 +18,7 @@ import { useBandLabel } from './useBandLabel';
 /** More months than this are too thin to see; the older ones stand in the table. */
 const shownMonths = 36;
 
-/** On thinner bars a texture is only noise; names beside the last bar and the gaps between parts tell the bands apart. */
+/** Thinner bars have textures of their own, which are seen on a few pixels. */
 const fineBar = 9;
 
 interface StackedViewProps {
@@ -56,7 +56,7 @@ export function StackedView({ stack, unit, animate }: StackedViewProps) {
   );
   const step = (room.width - left - right) / columns.length;
   const bar = Math.max(1, Math.min(36, step * 0.72));
-  const styled = bandStyles(stack.bands, id, bar >= fineBar);
+  const styled = bandStyles(stack.bands, id, bar < fineBar);
   const said = readout(chosen);
   const last = columns.at(-1);
   return (

@@ -3,6 +3,7 @@ import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { UsageChartProps } from '../../contract/nodes.generated';
 import type { History } from '../../contract/scope.generated';
+import { shiftMonth } from '../../kernel/dates';
 import { badText, drawNode } from '../../ui/charts/testing';
 import { compareYears } from './compare';
 import { stackHistory } from './stack';
@@ -190,6 +191,32 @@ describe('stacked', () => {
       'Consumo stimato: contatore non letto',
     ]);
     expect(node.querySelectorAll('pattern').length).toBeGreaterThan(0);
+  });
+
+  it.each([3, 24, 36])('tells bands apart by more than colour with %i months', (count) => {
+    const bands = { f1: 3, f2: 2, f3: 4 };
+    const entries = Array.from({ length: count }, (_, index) => shiftMonth('2026-10', -index)).flatMap((month) => [
+      entry(month, 'actual', 9, bands),
+      entry(month, 'estimated', 9, bands),
+    ]);
+    const colors = ['#0b7285', '#c4660c', '#e8e8e8'];
+    const known = ['f1', 'f2', 'f3'].map((key, index) => ({ key, label: key, actualColor: colors[index] ?? '' }));
+    const node = drawNode(UsageChart, { ...stacked, history: { entries, months: count }, bands: known });
+    // What a fill looks like without its colours.
+    const shape = (mark: Element) => {
+      const id = /^url\(#(.*)\)$/.exec(mark.getAttribute('fill') ?? '')?.[1];
+      const pattern = id === undefined ? undefined : node.querySelector(`pattern[id="${id}"]`);
+      const parts = [...(pattern?.querySelectorAll('rect, path, circle') ?? [])].slice(0, 4);
+      return pattern
+        ? pattern.getAttribute('patternTransform') + parts.map((part) => part.outerHTML.replaceAll(/fill="[^"]*"/g, '')).join()
+        : 'plain';
+    };
+    const bar = [...node.querySelectorAll('[role=slider] g g rect')].slice(0, 6);
+    expect(new Set(bar.map(shape)).size).toBe(6);
+    const legend = [...node.querySelectorAll('li svg > rect')].map(shape);
+    expect(new Set(legend).size).toBe(4);
+    const read = bar.filter((_, index) => index % 2 === 0);
+    expect(legend.slice(0, 3)).toEqual(read.map(shape));
   });
 
   it('keeps read and estimated parts of a month apart', () => {

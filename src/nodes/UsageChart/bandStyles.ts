@@ -10,17 +10,18 @@ export interface Look {
   /** Under a hatch. */
   ground?: string | undefined;
   turn: number;
+  fine: boolean;
   fill: string;
   stroke: string;
 }
 
 export type BandStyle = Record<Segment['reading'], Look>;
 
-/** So that the hatches of neighbouring bands do not run together. */
-const turns = [45, -45, 0, 90];
+/** So that the hatches of neighbouring bands do not run together; always aslant, because upright and level lines are bands. */
+const turns = [45, -45, 20, -20];
 
-/** Colours from the server, else from the theme; read consumption plain, or where `textured` by band, estimates hatched in the same colour. */
-export function bandStyles(bands: readonly StackBand[], id: string, textured: boolean): BandStyle[] {
+/** Colours from the server, else from the theme; read consumption with the texture of its band, estimates hatched in the same colour; `fine` for narrow bars. */
+export function bandStyles(bands: readonly StackBand[], id: string, fine: boolean): BandStyle[] {
   return bands.map((band, index) => {
     const ink = serverInk(band.actualColor) ?? (bands.length === 1 ? { color: 'var(--chart-current)' } : paletteInk(index, 10));
     const turn = turns[index % turns.length] ?? 45;
@@ -32,12 +33,13 @@ export function bandStyles(bands: readonly StackBand[], id: string, textured: bo
         kind,
         ground,
         turn,
+        fine,
         fill: fillOf(kind, own, ink),
         stroke: ink.outline ?? (kind === 'hatch' ? ink.color : 'none'),
       };
     };
     return {
-      actual: look(textured ? bandTexture(index) : 'plain', 'actual'),
+      actual: look(bandTexture(index, fine), 'actual'),
       estimated: look('hatch', 'estimated', serverInk(band.estimatedColor)?.color),
     };
   });

@@ -10,14 +10,15 @@ export interface LegendEntry {
   kind: TextureKind;
   ground?: string | undefined;
   turn?: number;
+  fine?: boolean;
 }
 
 /** A square in the colour and texture of a series. */
-export function Swatch({ id, ink, kind, ground, turn }: Omit<LegendEntry, 'text'>) {
+export function Swatch({ id, ink, kind, ground, turn, fine = false }: Omit<LegendEntry, 'text'>) {
   return (
     <svg className={styles.swatch} width={14} height={14} viewBox="0 0 14 14" aria-hidden="true">
       <defs>
-        <Texture id={id} kind={kind} ink={ink} ground={ground} {...(turn !== undefined && { turn })} />
+        <Texture id={id} kind={kind} ink={ink} ground={ground} fine={fine} {...(turn !== undefined && { turn })} />
       </defs>
       <rect
         x={1}

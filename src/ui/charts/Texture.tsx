@@ -1,14 +1,18 @@
 import type { Ink } from './color';
 
 /** How a mark is filled: read consumption plainly, estimates hatched, further bands with dots or lines. */
-export type TextureKind = 'plain' | 'dots' | 'lines' | 'grid' | 'hatch';
+export type TextureKind = 'plain' | 'dots' | 'stripe' | 'lines' | 'grid' | 'hatch';
 
 /** Textures of the bands in their order, so that they differ by more than colour. */
 const ofBands: readonly TextureKind[] = ['plain', 'dots', 'lines', 'grid'];
 
+/** The same where a mark is a few pixels wide: dots would be noise, one stripe down its middle is seen. */
+const ofFineBands: readonly TextureKind[] = ['plain', 'stripe', 'lines', 'grid'];
+
 /** Texture of band `index` (read consumption). */
-export function bandTexture(index: number): TextureKind {
-  return ofBands[index % ofBands.length] ?? 'plain';
+export function bandTexture(index: number, fine = false): TextureKind {
+  const kinds = fine ? ofFineBands : ofBands;
+  return kinds[index % kinds.length] ?? 'plain';
 }
 
 /** The fill of a mark: the colour itself, or a reference to the pattern drawn by `Texture` with the same id. */
@@ -24,33 +28,56 @@ interface TextureProps {
   ground?: string | undefined;
   /** Degrees by which a hatch is turned. */
   turn?: number;
+  /** For marks of a few pixels: closer and stronger. */
+  fine?: boolean;
 }
 
 /** A pattern for `defs`. Nothing for plain fills. */
-export function Texture({ id, kind, ink, ground, turn = 45 }: TextureProps) {
+export function Texture({ id, kind, ink, ground, turn = 45, fine = false }: TextureProps) {
   if (kind === 'plain') return null;
-  const over = { stroke: 'var(--chart-surface)', strokeWidth: 1, strokeOpacity: 0.5 };
+  const size = fine ? 4 : 6;
+  const opacity = fine ? 0.9 : 0.5;
+  // A colour too pale for the ground would swallow lines in the colour of the ground.
+  const lines = [{ color: 'var(--chart-surface)', opacity }, ...(ink.outline ? [{ color: ink.outline, opacity: 1 }] : [])];
+  if (kind === 'stripe')
+    return (
+      <pattern id={id} width={1} height={1} patternContentUnits="objectBoundingBox">
+        <rect width={1} height={1} fill={ink.color} />
+        {lines.map((line) => (
+          <rect key={line.color} x={0.36} width={0.28} height={1} fill={line.color} fillOpacity={line.opacity} />
+        ))}
+      </pattern>
+    );
   return (
     <pattern
       id={id}
-      width={6}
-      height={6}
+      width={size}
+      height={size}
       patternUnits="userSpaceOnUse"
       patternTransform={`rotate(${kind === 'hatch' ? turn : 0})`}
     >
       {kind === 'hatch' ? (
         <>
-          <rect width={6} height={6} fill="var(--chart-surface)" />
-          <rect width={6} height={6} fill={ground ?? ink.color} fillOpacity={ground ? 0.5 : 0.14} />
-          <rect width={2.5} height={6} fill={ink.color} />
-          {ink.outline && <rect width={1} height={6} fill={ink.outline} />}
+          <rect width={size} height={size} fill="var(--chart-surface)" />
+          <rect width={size} height={size} fill={ground ?? ink.color} fillOpacity={ground ? 0.5 : 0.14} />
+          <rect width={fine ? 1.6 : 2.5} height={size} fill={ink.color} />
+          {ink.outline && <rect width={1} height={size} fill={ink.outline} />}
         </>
       ) : (
         <>
-          <rect width={6} height={6} fill={ink.color} />
-          {kind === 'dots' && <circle cx={3} cy={3} r={1} fill="var(--chart-surface)" fillOpacity={0.6} />}
-          {kind !== 'dots' && <path d="M0 3H6" {...over} />}
-          {kind === 'grid' && <path d="M3 0V6" {...over} />}
+          <rect width={size} height={size} fill={ink.color} />
+          {lines.map((line) =>
+            kind === 'dots' ? (
+              <circle key={line.color} cx={size / 2} cy={size / 2} r={1} fill={line.color} fillOpacity={line.opacity} />
+            ) : (
+              <path
+                key={line.color}
+                d={`M0 ${size / 2}H${size}${kind === 'grid' ? `M${size / 2} 0V${size}` : ''}`}
+                stroke={line.color}
+                strokeOpacity={line.opacity}
+              />
+            ),
+          )}
         </>
       )}
     </pattern>
