@@ -123,7 +123,7 @@ describe('a sample bill asked for by its number', () => {
     const { status, stdout } = ask('--document', '2026000101');
     expect(status).toBe(0);
     expect(stdout).toContain('800 123 456');
-    expect(stdout).toContain('Da pagare entro il 10 dicembre 2026');
+    expect(stdout).toContain('Da pagare entro il 10\u00a0dicembre 2026');
   });
 
   test('that the brand does not have is answered with those it has', () => {
