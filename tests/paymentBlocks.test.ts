@@ -103,6 +103,31 @@ describe('info_pagamento', () => {
   });
 });
 
+describe.each([['dati_pagamento_testata'], ['importo_dovuto']])('%s with a debt in a bill that is closed', (module) => {
+  const toPay = /Da pagare|Resta da pagare|Era da pagare|entro il/;
+
+  it.each([
+    ['paid', 4],
+    ['pending', 3],
+    ['cancelled', 0],
+  ])('%s names the figure without asking for it', (_name, document_payment_status) => {
+    for (const more of [{}, { bolletta_interattiva_esponi_stato_pagamento: 1 }, { document_payment: 'RID' }]) {
+      const text = shown(module, { document: { document_payment_status, ...more } }).join();
+      expect(text).toContain('label: "Importo della bolletta" value: "100,00 €"');
+      expect(text).not.toMatch(toPay);
+    }
+  });
+
+  it('does not call the rest of an amount the amount of the bill', () => {
+    const document = { document_payment_status: 4, document_payment_debt: '40,00' };
+    expect(shown(module, { document }).join()).toContain('label: "Importo indicato nel documento" value: "40,00 €"');
+  });
+
+  it('asks for it when it is open', () => {
+    expect(shown(module, { document: { document_payment_status: 1 } }).join()).toContain('label: "Da pagare" value: "100,00 €"');
+  });
+});
+
 describe('costi', () => {
   it.each([
     ['1', { document_payment_status: 1 }, ['costs-pay-card', 'costs-pdf', 'costs-reminder']],
