@@ -6,7 +6,7 @@ import { projectRoot } from '../../hosts/readBrand';
 /** Kinds of files that a schema of `schemas/` describes. */
 export type FileKind = 'host' | 'theme' | 'messages' | 'rules' | 'overlay' | 'layout' | 'service';
 
-const ajv = new Ajv({ allErrors: true, verbose: true, strict: false });
+const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, discriminator: true });
 const compiled = new Map<FileKind, ValidateFunction>();
 
 /** The validator of a kind of file, compiled once. Nodes, conditions and values are left to the typed walk, which says more. */
@@ -30,7 +30,11 @@ function stubbed(schema: unknown): object {
   return JSON.parse(
     JSON.stringify(schema, (key, value) => {
       if (key === 'definitions' && typeof value === 'object' && value !== null && 'node' in value) return undefined;
-      if (key === 'oneOf') return undefined;
+      // A choice by `kind` says by itself what is wrong; the others are those of nodes, conditions and values.
+      if (typeof value === 'object' && value !== null && 'oneOf' in value && !('discriminator' in value)) {
+        const { oneOf: _, ...rest } = value;
+        return rest;
+      }
       const reference = typeof value === 'object' && value !== null ? value.$ref : undefined;
       return typeof reference === 'string' && walked.test(reference) ? {} : value;
     }),
