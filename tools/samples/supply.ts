@@ -30,7 +30,7 @@ function historyRow(point: Point, { month, bands, estimated }: MonthUsage): Reco
 }
 
 function spendText(bills: readonly PastBill[]): string {
-  return `Nelle ultime ${bills.length} bollette, un anno intero, hai speso ${italian(sum(bills.map((bill) => bill.total)))} €.`;
+  return `Nelle ultime ${bills.length} bollette, un anno intero, ti abbiamo fatturato ${italian(sum(bills.map((bill) => bill.total)))} €.`;
 }
 
 function yearly(point: Point): string {
