@@ -576,7 +576,7 @@ const rows: readonly Bad[] = [
     at: 'D.sintesi_importi.grafico_importi.3.value',
     value: -15,
     in: 'sintesi_importi',
-    shows: ['Accise-15,00 €', 'IVA8,60 €'],
+    shows: ['Accise−15,00 €', 'IVA8,60 €'],
     says: ['bill.pie.negative'],
   },
   {
@@ -674,7 +674,7 @@ const rows: readonly Bad[] = [
     at: 'F.storico_consumi.23.consumo_f1',
     value: -500,
     in: 'consumi',
-    shows: ['ottobre 2026: -390 kWh', '327 kWh'],
+    shows: ['ottobre 2026: −390 kWh', '327 kWh'],
     says: [],
   },
   {

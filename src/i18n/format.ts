@@ -98,8 +98,13 @@ const plainTags = {
 function formatNumber({ value, abs }: { value: number; abs?: boolean }, texts: Texts): string {
   // Intl groups four digits in Italian only on demand; the bill on paper always does.
   return Number.isFinite(value)
-    ? texts.intl.formatNumber(unsigned(value, abs), { maximumFractionDigits: 3, useGrouping: 'always' })
+    ? withMinus(texts.intl.formatNumber(unsigned(value, abs), { maximumFractionDigits: 3, useGrouping: 'always' }))
     : '';
+}
+
+/** Most languages of `Intl` write a hyphen, which is narrower than a plus and may end a line. */
+function withMinus(figure: string): string {
+  return figure.replace('-', '\u2212');
 }
 
 /** Without the sign on demand, and without the sign of a zero: "-0" is no figure. */
@@ -114,11 +119,13 @@ function withUnit(figure: string, unit: string | undefined): string {
 
 function formatAmount(value: Value & { kind: 'amount' }, texts: Texts): string {
   if (!Number.isFinite(value.value)) return '';
-  const figure = texts.intl.formatNumber(unsigned(value.value, value.abs) / 100, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-    useGrouping: 'always',
-  });
+  const figure = withMinus(
+    texts.intl.formatNumber(unsigned(value.value, value.abs) / 100, {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+      useGrouping: 'always',
+    }),
+  );
   switch (value.euro ?? texts.euro) {
     case 'prefix':
       return `€${space}${figure}`;
@@ -145,6 +152,8 @@ function formatDate(value: Value & { kind: 'date' }, texts: Texts): string {
   const form =
     value.form === 'short' ? ({ month: '2-digit', day: '2-digit' } as const) : ({ month: 'long', day: 'numeric' } as const);
   const shown = texts.intl.formatDate(date, { year: 'numeric', ...form, timeZone: 'UTC' });
+  // Italian counts the first day of a month and numbers the others: "il 1º dicembre", "il 2 dicembre".
+  if (value.form !== 'short' && texts.locale.startsWith('it') && day === '01') return shown.replace(/^1 /, `1º${space}`);
   // Day and month stay on one line: "il 10" at the end of a line is half a date.
   return shown.replace(/^(\d{1,2}\.?) /, `$1${space}`);
 }

@@ -38,7 +38,7 @@ it('lists every part with amount and share, and writes the total in the ring', (
 it('lists what is zero or below without drawing it, and the total of a pie last', () => {
   const node = drawNode(Pie, pie);
   expect(node.querySelectorAll('svg[role=img] path[fill]:not(pattern path)')).toHaveLength(7);
-  expect(items(node)).toContainEqual(['Bonus sociale', '-15,00\u00a0€']);
+  expect(items(node)).toContainEqual(['Bonus sociale', '−15,00\u00a0€']);
   expect(items(node)).toContainEqual(['Altre partite', '0,00\u00a0€']);
   expect(items(node).at(-1)).toEqual(['Totale', '106,64\u00a0€']);
 });
@@ -87,8 +87,8 @@ describe('three hundred slices', () => {
     const node = drawNode(Pie, { ...ring, slices: slicesOf(...Array.from({ length: 20 }, () => 5), -700, -800) });
     expect(items(node).map(([name, amount]) => [name, amount])).toEqual([
       ...Array.from({ length: 12 }, (_, index) => [`Voce ${index}`, '0,05\u00a0€']),
-      ['Voce 20', '-7,00\u00a0€'],
-      ['Voce 21', '-8,00\u00a0€'],
+      ['Voce 20', '−7,00\u00a0€'],
+      ['Voce 21', '−8,00\u00a0€'],
       ['Altro (8 voci)', '0,40\u00a0€'],
     ]);
     const credits = drawNode(Pie, { ...ring, slices: slicesOf(...Array.from({ length: 300 }, () => -5)) });
