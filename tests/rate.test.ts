@@ -33,10 +33,10 @@ describe('an instalment', () => {
   });
 
   it.each([
-    ['paid', 4, 'rate-paid (text) text: "Pagata"'],
-    ['cancelled', 0, 'rate-cancelled (text) text: "Annullata: non devi pagarla"'],
-    ['awaiting validation', 3, 'rate-waiting (text) text: "Stiamo verificando il pagamento"'],
-    ['in a state that nobody knows', 9, 'rate-waiting (text) text: "Stiamo verificando il pagamento"'],
+    ['paid', 4, 'rate-paid (banner) size: small tone: ok text: "Pagata"'],
+    ['cancelled', 0, 'rate-cancelled (banner) size: small tone: sad text: "Annullata: non devi pagarla"'],
+    ['awaiting validation', 3, 'rate-waiting (banner) size: small tone: wait text: "Stiamo verificando il pagamento"'],
+    ['in a state that nobody knows', 9, 'rate-waiting (banner) size: small tone: wait text: "Stiamo verificando il pagamento"'],
   ])('%s has its text and nothing to press', (_name, state, line) => {
     const text = shown('50,00', rate('1', state));
     expect(linesOf(text)).toContain(line);
@@ -47,8 +47,23 @@ describe('an instalment', () => {
     ['no link', { link_pagamento: '' }, ['rate-calendar'], ['rate-pay (']],
     ['a refused link', { link_pagamento: 'javascript:alert(1)' }, ['rate-calendar'], ['rate-pay (', 'javascript']],
     ['no date', { scadenza: '0000-00-00' }, ['rate-pay ('], ['rate-calendar', 'rate-due']],
-    ['neither', { link_pagamento: null, scadenza: null }, ['rate-to-pay (text) text: "Da pagare"'], ['rate-pay (']],
+    [
+      'neither',
+      { link_pagamento: null, scadenza: null },
+      ['rate-to-pay (banner) size: small tone: neutral text: "Da pagare"'],
+      ['rate-pay ('],
+    ],
     ['an unreadable amount', { importo: 'da definire' }, ['value: "da definire"', 'text: "Paga ora"'], []],
+    [
+      'no amount',
+      { importo: null },
+      ['rate-name (text) text: "Rata 1"', 'value: "10/12/2026"', 'text: "Paga ora"'],
+      ['rate-amount'],
+    ],
+    ['neither amount nor reason', { importo: '', causale: null }, ['rate-name (text) text: "Rata 1"'], ['rate-amount']],
+    ['no amount, reason and number', { importo: null, causale: null, numero: null }, ['rate-name (text) text: "Rata"'], []],
+    ['a link', {}, ['rate-to-pay (banner) size: small tone: neutral text: "Da pagare"', 'rate-pay ('], []],
+    ['a date that has passed', { scadenza: '20/11/2026' }, ['rate-to-pay (banner) size: small tone: attention'], []],
     ['no reason', { causale: null }, ['label: "Rata 1"'], []],
     ['no reason and no number', { causale: null, numero: null }, ['label: "Rata"'], []],
   ])('with %s shows what it can', (_name, more, has, lacks) => {
