@@ -197,6 +197,18 @@ describe('bolletta_web', () => {
   });
 });
 
+describe.each([['bolletta_web'], ['azioni_rapide']])('%s', (module) => {
+  it.each([
+    ['an address', 'https://area.example/', true],
+    ['no address', '', false],
+    ['a refused address', 'javascript:alert(1)', false],
+  ])('invites to the web bill with %s: %3$s', (_name, bolletta_interattiva_duferco_profilo_areaclienti_link, is) => {
+    const document = { bolletta_interattiva_duferco_profilo_areaclienti_link };
+    const text = shown(module, { document, summary: { scelta_bolletta_web: '1' } }).join();
+    expect(/web-card|quick-web/.test(text)).toBe(is);
+  });
+});
+
 describe('avvisi', () => {
   it('says what was missed and what the status is', () => {
     const lines = shown('avvisi', {
