@@ -20,7 +20,8 @@ describe('the contacts', () => {
   });
 
   it('are a tile for each that the bill has', () => {
-    expect(linksOf(shown('info_e_contatti', { landing_page_tel1: '800 123 456' }))).toEqual(['tel:800123456']);
+    const [tile] = linksOf(shown('info_e_contatti', { landing_page_tel1: '800 123 456' }));
+    expect(tile).toBe('tel:800123456');
     const lines = shown('info_e_contatti', { landing_page_tel2: '02 12 34', landing_email: 'info@energia.example' });
     expect(linksOf(lines).slice(0, 2)).toEqual(['tel:021234', 'mailto:info@energia.example']);
   });
@@ -47,6 +48,12 @@ describe('the contacts screen', () => {
     });
     expect(linksOf(lines)).toEqual(['mailto:info@energia.example', 'mailto:energia@pec.example']);
     expect(lines.join(' ')).toMatch(/Pronto intervento: 800 900.*Distributore: Reti di Esempio/);
+  });
+
+  it('has the number as a link where its picture is missing', () => {
+    const lines = shown('contatti', { landing_page_tel1: '800 1' });
+    expect(lines).toContain('contacts-phone-number (button) variant: quiet icon: phone text: "Chiama 800 1"');
+    expect(linksOf(lines)).toEqual(['tel:8001']);
   });
 
   it('has the picture of the number only with the number', () => {
