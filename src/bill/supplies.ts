@@ -59,6 +59,22 @@ function linesOf(address: Wire): string[] {
   return lines.map(textAt).filter((line) => line !== undefined);
 }
 
+/** Each address once, whatever case and blanks it is written with. */
+export function addressesOf(supplies: readonly Supply[]): Bill['supplyAddresses'] {
+  const seen = new Set<string>();
+  const distinct = supplies.flatMap(({ addressLines: lines }) => {
+    const text = sameText(lines);
+    if (text === '' || seen.has(text)) return [];
+    seen.add(text);
+    return [lines];
+  });
+  return distinct.map((lines, index) => ({ key: String(index + 1), lines }));
+}
+
+function sameText(lines: readonly string[]): string {
+  return lines.join(' ').toLowerCase().replace(/\s+/g, ' ');
+}
+
 /** Details that have a value; a date of zeros has none. */
 function detailsOf(details: Wire): Supply['details'] {
   const keyOf = keyring();

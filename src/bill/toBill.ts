@@ -9,7 +9,7 @@ import { dateAt, idAt, imageAt, isOn, linkAt, textAt } from './leaves';
 import { paymentOf } from './payment';
 import { noteTo } from './problems';
 import { present } from './shape';
-import { suppliesOf } from './supplies';
+import { addressesOf, suppliesOf } from './supplies';
 import { at, isObject, objectAt, placeAt, type Wire } from './wire';
 
 export interface ToBillOptions {
@@ -60,6 +60,7 @@ function billOf(document: Wire): Bill {
     payment: paymentOf(document),
     amounts: amountsOf(data),
     supplies,
+    supplyAddresses: addressesOf(supplies),
     links: linksOf(document),
     contacts: contactsOf(document, data),
     ...overdueOf(data),

@@ -294,6 +294,21 @@ export interface Bill {
     pieTotal?: number;
   };
   /**
+   * Where the supplies are: each address once, in the order of the supplies.
+   */
+  supplyAddresses: {
+    /**
+     * Unique key: the place in the list, from 1.
+     */
+    key: string;
+    /**
+     * Non-empty address lines.
+     *
+     * Items: One line.
+     */
+    lines: string[];
+  }[];
+  /**
    * Points of supply (fatt_interattiva_data.fornitura).
    */
   supplies: Supply[];
