@@ -8,7 +8,11 @@ import { type Line, median, spread } from './statistics';
 
 const HOST = 'aurora.localhost';
 const BILL = { number: '2026000101', amount: '112,64 €' };
-const LARGE = { number: '2026000111', amount: '17.619,14 €' };
+/** 200 supplies with ten years of months, and 500 instalments. */
+const LARGE = [
+  { host: HOST, number: '2026000111', amount: '17.619,14 €', what: '200 supplies, 120 months' },
+  { host: 'portoluce.localhost', number: '2026000121', amount: '3.216,76 €', what: '500 instalments' },
+] as const;
 const KIB = 1024;
 
 type Name = 'static' | 'plain' | 'react' | 'naive' | 'product';
@@ -30,10 +34,13 @@ export async function measureLoads(root: string, dist: string, sites: Sites, bro
 
   const slow = await inTurn(browser, addresses, profiles.slow4g, runs);
   const p75 = await inTurn(browser, addresses, profiles.p75, runs);
-  const large: number[] = [];
-  for (let i = 0; i < runs; i += 1)
-    large.push((await load(browser, product(HOST, LARGE.number), LARGE.amount, profiles.slow4g)).readable);
-  return [...networkLines(slow, p75), ...pageLines(of(slow, 'product')), largeLine(large, of(slow, 'product'))];
+  const large: Line[] = [];
+  for (const { host, number, amount, what } of LARGE) {
+    const loads: Load[] = [];
+    for (let i = 0; i < runs; i += 1) loads.push(await load(browser, product(host, number), amount, profiles.slow4g));
+    large.push(...largeLines(what, loads, slow));
+  }
+  return [...networkLines(slow, p75), ...pageLines(of(slow, 'product')), ...large];
 }
 
 /** A B C D A B C D: what the machine does meanwhile hits all alike. */
@@ -117,12 +124,22 @@ function pageLines(loads: readonly Load[]): Line[] {
   ];
 }
 
-function largeLine(large: readonly number[], usual: readonly Load[]): Line {
-  const figure = median(large) / median(times(usual));
-  return {
-    what: 'large bill to the usual one',
-    figure: `${figure.toFixed(2)} x, ${spread(large)} ms`,
-    goal: '<= 2 x',
-    isMet: figure <= 2,
-  };
+function largeLines(what: string, large: readonly Load[], usual: Runs): Line[] {
+  const figure = median(times(large)) / median(times(of(usual, 'product')));
+  const tasks = (loads: readonly Load[]) => loads.map(({ longestTask }) => longestTask);
+  const ofReact = median(tasks(of(usual, 'react')));
+  return [
+    {
+      what: `large bill to the usual one, ${what}`,
+      figure: `${figure.toFixed(2)} x, ${spread(times(large))} ms`,
+      goal: '<= 2 x',
+      isMet: figure <= 2,
+    },
+    {
+      what: `longest task, ${what}`,
+      figure: `${spread(tasks(large))} ms (React alone, usual bill: ${ofReact.toFixed(0)})`,
+      goal: '<= 100 ms, or React alone',
+      isMet: median(tasks(large)) <= Math.max(100, ofReact),
+    },
+  ];
 }
