@@ -84,57 +84,81 @@ export function verifyQuery(client: Client, crypto: string, report: Report): Res
   };
 }
 
-/** The instalments; what reads them comes with the call, not before the amount. */
+/** A call whose answer is read by code that comes with it, not before the amount. */
+function lateQuery(
+  queryKey: readonly unknown[],
+  call: (signal: AbortSignal) => Promise<unknown>,
+  load: () => Promise<(answer: unknown) => unknown>,
+): ResourceQuery {
+  return {
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const reader = load();
+      const answer = await call(signal);
+      return (await reader)(answer);
+    },
+  };
+}
+
+/** The instalments. */
 export function instalmentsQuery(
   client: Client,
   crypto: string,
   report: Report,
   { instalmentStates, ...options }: InstalmentSettings,
 ): ResourceQuery {
-  return {
-    queryKey: billKeys.instalments(crypto),
-    queryFn: async ({ signal }) => {
-      const reader = import('../bill/instalments');
-      const answer = await client.call('instalments', { values: { x: crypto } }, signal);
-      return (await reader).toInstalments(answer, instalmentStates, report, options);
-    },
-  };
+  return lateQuery(
+    billKeys.instalments(crypto),
+    (signal) => client.call('instalments', { values: { x: crypto } }, signal),
+    () =>
+      import('../bill/instalments').then(
+        ({ toInstalments }) =>
+          (answer) =>
+            toInstalments(answer, instalmentStates, report, options),
+      ),
+  );
 }
 
 type InstalmentSettings = Pick<BrandSettings, 'instalmentStates' | 'allowLoopbackHttp'>;
 
 /** The provider's contacts. */
 export function contactsQuery(client: Client, crypto: string, report: Report): ResourceQuery {
-  return {
-    queryKey: billKeys.contacts(crypto),
-    queryFn: async ({ signal }) => {
-      const reader = import('../bill/contacts');
-      const answer = await client.call('contacts', { values: { x: crypto } }, signal);
-      return (await reader).toContacts(answer, report);
-    },
-  };
+  return lateQuery(
+    billKeys.contacts(crypto),
+    (signal) => client.call('contacts', { values: { x: crypto } }, signal),
+    () =>
+      import('../bill/contacts').then(
+        ({ toContacts }) =>
+          (answer) =>
+            toContacts(answer, report),
+      ),
+  );
 }
 
 /** The customer's digital profile. */
 export function profileQuery(client: Client, crypto: string, report: Report): ResourceQuery {
-  return {
-    queryKey: billKeys.profile(crypto),
-    queryFn: async ({ signal }) => {
-      const reader = import('../bill/profile');
-      const answer = await client.call('profile', { values: { x: crypto } }, signal);
-      return (await reader).toProfile(answer, report);
-    },
-  };
+  return lateQuery(
+    billKeys.profile(crypto),
+    (signal) => client.call('profile', { values: { x: crypto } }, signal),
+    () =>
+      import('../bill/profile').then(
+        ({ toProfile }) =>
+          (answer) =>
+            toProfile(answer, report),
+      ),
+  );
 }
 
 /** The customers of the login. */
 export function customersQuery(client: Client, report: Report): ResourceQuery {
-  return {
-    queryKey: billKeys.customers,
-    queryFn: async ({ signal }) => {
-      const reader = import('../bill/customers');
-      const answer = await client.call('customerNames', {}, signal);
-      return (await reader).toCustomers(answer, report);
-    },
-  };
+  return lateQuery(
+    billKeys.customers,
+    (signal) => client.call('customerNames', {}, signal),
+    () =>
+      import('../bill/customers').then(
+        ({ toCustomers }) =>
+          (answer) =>
+            toCustomers(answer, report),
+      ),
+  );
 }

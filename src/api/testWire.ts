@@ -1,22 +1,11 @@
 import type { BrandSettings } from '../contract/brand';
+import { bareBrand } from './bareBrand';
 import type { Wire } from './send';
 
 /** Settings for tests. */
 export const testSettings: BrandSettings = {
-  template: '3',
-  desktopVariants: {},
-  locales: ['it'],
-  backendBase: '/backend',
-  billServiceBase: '/bill-service',
-  publicLinkHeader: 'X-Public-Link',
-  providerPathPrefix: '/',
+  ...bareBrand('').settings,
   instalmentStates: { cancelled: [0], toPay: [1, 2], paid: [4] },
-  readingWindow: { kind: 'endOfMonth', days: 5 },
-  euro: 'suffix',
-  errorKeys: [],
-  social: [],
-  allowLoopbackHttp: false,
-  imageHosts: [],
 };
 
 export type Answer = Response | Error | 'stall';

@@ -1,25 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { bareBrand } from '../api/bareBrand';
 import type { BrandFile } from '../contract/brand';
 import { begin, type Surroundings } from './boot';
 
 const brand: BrandFile = {
   name: 'shop.localhost',
-  settings: {
-    template: '3',
-    desktopVariants: { 3: '3Dt' },
-    locales: ['it', 'en'],
-    backendBase: '/backend',
-    billServiceBase: '/bill-service',
-    publicLinkHeader: 'X-Public-Link',
-    providerPathPrefix: '/',
-    instalmentStates: {},
-    readingWindow: { kind: 'endOfMonth', days: 5 },
-    euro: 'suffix',
-    errorKeys: [],
-    social: [],
-    allowLoopbackHttp: false,
-    imageHosts: [],
-  },
+  settings: { ...bareBrand('').settings, desktopVariants: { 3: '3Dt' }, locales: ['it', 'en'] },
   theme: '/brands/theme.css',
   texts: { it: '/brands/it.json', en: '/brands/en.json' },
   layouts: { 3: '/brands/3.json', '3Dt': '/brands/3Dt.json' },

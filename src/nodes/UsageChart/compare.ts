@@ -85,8 +85,8 @@ function monthEnergy(energy: number, actual: number | undefined, estimated: numb
 
 /** The twelve calendar months that end with the last one of these. */
 function lastYear(months: readonly string[]): string[] {
-  const last = months.reduce((latest, month) => (month > latest ? month : latest), '');
-  return last === '' ? [] : Array.from({ length: 12 }, (_, index) => shiftMonth(last, index - 11));
+  const last = [...months].sort().at(-1);
+  return last === undefined ? [] : Array.from({ length: 12 }, (_, index) => shiftMonth(last, index - 11));
 }
 
 function yearOf(which: ComparedYear['which'], values: ReadonlyMap<string, number>, year: History['current']): ComparedYear[] {
