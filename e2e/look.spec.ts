@@ -5,13 +5,12 @@ import { expect, test } from './support/watch';
 for (const host of brandHosts) {
   const bill = usualBill(host);
 
-  test(`${host}: nothing moves while the page loads, nor when a tab is chosen`, async ({ page, viewport }) => {
+  test(`${host}: nothing moves while the page loads, nor when a tab is chosen`, async ({ page }) => {
     const shifts = await watchShifts(page);
     await page.goto(linkOf(bill));
     await readAnswer(page);
     await settled(page);
     expect(await shifts(), 'on load').toBeLessThanOrEqual(0.01);
-    if ((viewport?.width ?? 0) < 600) return;
     for (const tab of [...(await page.getByRole('tab').all()).reverse()]) {
       await tab.click();
       await settled(page);

@@ -27,3 +27,16 @@ for (const host of brandHosts) {
     expect(kib(sizes.filter(({ isScript }) => !isScript)), 'styles').toBeLessThanOrEqual(budgets.styles ?? 0);
   });
 }
+
+test('the code of a closed tab comes when the pointer is on it, and not before', async ({ page, watch }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(linkOf(usualBill('aurora.localhost')));
+  await readAnswer(page);
+  await settled(page);
+  const asked = () => watch.requests.some((request) => /\/assets\/SpendChart-[^/]*\.js$/.test(request.url()));
+  await page.waitForTimeout(1_500);
+  expect(asked()).toBe(false);
+  await page.getByRole('tab', { name: 'Consumi' }).hover();
+  await expect.poll(asked).toBe(true);
+  await expect(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true');
+});
