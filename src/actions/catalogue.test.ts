@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
+import { bareBrand } from '../api/bareBrand';
 import type { Action } from '../kernel/action';
 import { runAction } from './catalogue';
 import type { ActionContext } from './context';
@@ -8,6 +9,8 @@ function context(over: Partial<ActionContext> = {}) {
   return {
     client: { call: vi.fn(async () => new Blob(['%PDF'])) },
     queryClient: new QueryClient(),
+    brand: bareBrand(''),
+    texts: undefined,
     bill: undefined,
     setUi: vi.fn(),
     setLocale: vi.fn(async () => true),

@@ -1,12 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../api/client';
+import type { BrandFile } from '../contract/brand';
 import type { Bill } from '../contract/scope.generated';
+import type { Texts } from '../i18n/texts';
 import type { Report } from '../kernel/diagnostics';
 
 /** What actions work with. `src/app` makes it for the bill on the page. */
 export interface ActionContext {
   client: Client;
   queryClient: QueryClient;
+  brand: BrandFile;
+  /** The words of the page in its language; absent when they cannot be had. */
+  texts: Texts | undefined;
   /** Absent until the document is there. */
   bill: Bill | undefined;
   /** Writes UI state, see `src/renderer/uiState`. */

@@ -35,7 +35,7 @@ export function BillView({ data, error, ui, asked }: Props): ReactElement {
   const template = templateFor(brand.settings, screen.mobile, asked);
   const texts = useTextsOf(locale);
   const layout = useLayoutOf(template);
-  const run = useActions({ data, ui, setLocale: setChosenLocale });
+  const run = useActions({ data, ui, texts: texts.value, setLocale: setChosenLocale });
 
   const hasContent = error !== undefined || (data.answer !== undefined && data.modules !== undefined);
   const hasFiles = hasArrived(texts) && hasArrived(layout);

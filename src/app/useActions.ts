@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { runAction } from '../actions/catalogue';
 import { textsQuery } from '../api/brandFile.queries';
+import type { Texts } from '../i18n/texts';
 import type { Action } from '../kernel/action';
 import type { UiState } from '../renderer/uiState';
 import { goTo } from './address';
@@ -14,11 +15,12 @@ import type { BillData } from './useBill';
 interface Parts {
   data: BillData;
   ui: UiState;
+  texts: Texts | undefined;
   setLocale: (locale: string) => void;
 }
 
 /** The catalogue of actions at work on this page. */
-export function useActions({ data, ui, setLocale }: Parts): (action: Action) => Promise<boolean> {
+export function useActions({ data, ui, texts, setLocale }: Parts): (action: Action) => Promise<boolean> {
   const { brand, wire, queryClient } = useServices();
   const tell = (key: string) => say({ key });
   // The page stays in its language until the texts of the other one are there.
@@ -38,6 +40,8 @@ export function useActions({ data, ui, setLocale }: Parts): (action: Action) => 
     runAction(action, {
       client: data.client,
       queryClient,
+      brand,
+      texts,
       bill: data.answer?.bill,
       setUi: ui.set,
       setLocale: changeLocale,

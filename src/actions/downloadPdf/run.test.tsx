@@ -1,12 +1,21 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { bareBrand } from '../../api/bareBrand';
 import type { Bill } from '../../contract/scope.generated';
 import { downloadPdf } from './run';
 
 const bill = { number: 'A/1', pdf: 'media-7' } as Bill;
 
 function context(call: () => Promise<unknown>, over = {}) {
-  const rest = { queryClient: new QueryClient(), setUi: vi.fn(), setLocale: vi.fn(), setConsent: vi.fn(), goTo: vi.fn() };
+  const brand = { brand: bareBrand(''), texts: undefined };
+  const rest = {
+    ...brand,
+    queryClient: new QueryClient(),
+    setUi: vi.fn(),
+    setLocale: vi.fn(),
+    setConsent: vi.fn(),
+    goTo: vi.fn(),
+  };
   return { client: { call: vi.fn(call) }, bill, say: vi.fn(), report: vi.fn(), ...rest, ...over };
 }
 
