@@ -11,6 +11,7 @@ const settings: BrandSettings = {
   providerPathPrefix: '/',
   instalmentStates: {},
   readingWindow: { kind: 'endOfMonth', days: 5 },
+  reminder: { repeat: 'lastDay' },
   euro: 'suffix',
   errorKeys: [],
   social: [],

@@ -29,6 +29,7 @@ export interface BrandSettings {
   instalmentStates: Readonly<Partial<Record<'cancelled' | 'toPay' | 'paid', readonly number[]>>>;
   /** When a gas reading can be sent. */
   readingWindow: WindowRule;
+  reminder: ReminderSettings;
   /** Where the euro stands. */
   euro: Euro;
   /** Values of `error` in the query that are message keys of this brand. */
@@ -42,6 +43,12 @@ export interface BrandSettings {
   consent?: ConsentScript;
   /** The analytics tag, which waits for consent. */
   analytics?: BrandScript;
+}
+
+/** How the calendar files of the gas self-reading repeat. */
+export interface ReminderSettings {
+  /** On the last day of the month (when absent), or always as many days before it as the first event. */
+  repeat?: 'lastDay' | 'sameOffset';
 }
 
 /** A script from another origin. */

@@ -16,6 +16,7 @@ const isEuro = (value: unknown) => value === 'suffix' || value === 'prefix' || v
 const isScript = (value: unknown) => isRecord(value) && isText(value.script);
 const isConsent = (value: unknown) => isScript(value) && isRecord(value) && isText(value.event);
 const isWindow = (value: unknown) => isRecord(value) && typeof value[value.kind === 'fromDay' ? 'day' : 'days'] === 'number';
+const isReminder = (value: unknown) => isRecord(value) && [undefined, 'lastDay', 'sameOffset'].includes(value.repeat as string);
 
 /** In the order in which the brand file has them. */
 const forms: { readonly [Name in keyof BrandSettings]-?: Form<BrandSettings[Name]> } = {
@@ -28,6 +29,7 @@ const forms: { readonly [Name in keyof BrandSettings]-?: Form<BrandSettings[Name
   providerPathPrefix: ['/', isText],
   instalmentStates: [{ cancelled: [0], toPay: [1, 2], paid: [4] }, isRecord],
   readingWindow: [{ kind: 'endOfMonth', days: 5 }, isWindow],
+  reminder: [{ repeat: 'lastDay' }, isReminder],
   euro: ['suffix', isEuro],
   errorKeys: [[], isTexts],
   social: [[], isLinks],
