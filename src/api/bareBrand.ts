@@ -10,6 +10,7 @@ const settings: BrandSettings = {
   publicLinkHeader: 'X-Public-Link',
   providerPathPrefix: '/',
   instalmentStates: {},
+  paymentProviders: {},
   readingWindow: { kind: 'endOfMonth', days: 5 },
   reminder: { repeat: 'lastDay' },
   euro: 'suffix',

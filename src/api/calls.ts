@@ -10,6 +10,8 @@ export interface Call {
   token: boolean;
   /** Milliseconds for the whole answer. */
   timeout: number;
+  /** It changes something although it is a GET: never sent a second time by itself. */
+  once?: true;
   /** How often a GET is sent again after a network error or 429, 502, 503, 504. */
   retries: number;
   answer: 'json' | 'blob';
@@ -27,6 +29,7 @@ const get = {
   answer: 'json',
   maxBytes: 64 * KIB,
 } as const;
+const post = { ...get, method: 'POST', timeout: 20_000, retries: 0 } as const;
 const document = { ...get, timeout: 20_000, maxBytes: 8 * KIB * KIB } as const;
 const file = { ...get, timeout: 60_000, answer: 'blob', maxBytes: 32 * KIB * KIB } as const;
 
@@ -39,6 +42,10 @@ export const calls = {
   media: { ...file, path: '/api/media/{id}' },
   mediaCloud: { ...file, path: '/api/mediacloud/{id}' },
   verify: { ...get, path: '{prefix}verifica/{x}', timeout: 10_000 },
+  startPayment: { ...get, path: '{prefix}pagamento/{x}', timeout: 20_000, retries: 0, once: true },
+  recordPayment: { ...post, path: '{prefix}segna_pagamento/{x}' },
+  startRedirect: { ...post, path: '/api/api_{product}_pagamento/{x}' },
+  recordRedirect: { ...post, path: '/api/api_{product}_segna_pagamento/{x}' },
   instalments: { ...get, base: 'billServiceBase', path: '/bolletta_interattiva_rate/{x}', maxBytes: 512 * KIB },
   contacts: { ...get, path: '{prefix}get_contatti/{x}', timeout: 10_000 },
   profile: { ...get, path: '{prefix}get_profilo/{x}', timeout: 10_000 },
@@ -49,10 +56,11 @@ export const calls = {
 
 export type CallName = keyof typeof calls;
 
-/** Values of the placeholders of a path; `query` is appended to the address as it came. */
+/** Values of the placeholders of a path; `query` is appended to the address as it came, `body` goes as JSON. */
 export interface CallParams {
   values?: Readonly<Record<string, string>>;
   query?: string;
+  body?: unknown;
 }
 
 /** What of a brand's settings an address is made from. */
@@ -71,11 +79,15 @@ export function addressOf(call: Call, settings: Bases, { values = {}, query }: C
  * What is sent beside the address. Cookies never; the answer is for this page alone. `publicLinkHeader` names the flag
  * that says that the token came from a public link; undefined where it did not.
  */
-export function initOf(call: Call, token: string, publicLinkHeader: string | undefined): RequestInit {
+export function initOf(call: Call, token: string, publicLinkHeader: string | undefined, body?: unknown): RequestInit {
   return {
     method: call.method,
     credentials: 'omit',
     cache: 'no-store',
-    headers: call.token ? { Authorization: `Bearer ${token}`, ...(publicLinkHeader && { [publicLinkHeader]: '1' }) } : {},
+    headers: {
+      ...(call.token && { Authorization: `Bearer ${token}`, ...(publicLinkHeader && { [publicLinkHeader]: '1' }) }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   };
 }

@@ -21,7 +21,7 @@ export function createClient(settings: BrandSettings, wire: Wire, tokens?: Token
             ...call,
             name,
             address: addressOf(call, settings, params),
-            init: initOf(call, token, flag),
+            init: initOf(call, token, flag, params.body),
           },
           wire,
           signal,
@@ -35,7 +35,7 @@ export function createClient(settings: BrandSettings, wire: Wire, tokens?: Token
         if (!isRefused || !tokens.renew) throw error;
         const renewed = await tokens.renew(token);
         // What changes something is never sent twice by itself.
-        if (call.method !== 'GET') throw error;
+        if (call.method !== 'GET' || call.once) throw error;
         return sendWith(renewed);
       }
     },

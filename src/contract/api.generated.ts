@@ -1,5 +1,28 @@
 // Made by `npm run gen`. Do not edit.
 /**
+ * Answer of POST /api/api_{product}_pagamento/{x}: address of the provider's page, or null or 'ko' when the payment cannot start.
+ */
+export type ApiPagamentoAnswer = string | null;
+
+/**
+ * Body of POST /api/api_{product}_pagamento/{x}, which starts a payment with a redirect provider: where it shall come back to.
+ */
+export interface ApiPagamentoRequest {
+  /**
+   * Page that the customer comes back to after paying.
+   */
+  success_url: string;
+  /**
+   * Page that the customer comes back to after giving up or a refusal.
+   */
+  error_url: string;
+  /**
+   * Server-to-server address for the outcome; empty where the host has none.
+   */
+  callback_url: string;
+}
+
+/**
  * Answer of GET get_contatti/{x}: an object, or an empty text where the provider has no contacts.
  */
 export type ContattiAnswer =
@@ -1125,6 +1148,25 @@ export interface ModulesAnswer {
 }
 
 /**
+ * Answer of GET pagamento/{x}, which starts a card payment: where the form goes and what it carries. null in either = the payment cannot start.
+ */
+export interface PagamentoAnswer {
+  /**
+   * Address of the provider's page that the form is posted to; https, on the host's list.
+   */
+  url: string | null;
+  /**
+   * Form fields by name: alias, importo (cents), divisa, codTrans, mac and whatever else the provider wants. The page adds url, url_back, urlpost, mail and descrizione.
+   */
+  post_data: {
+    /**
+     * Value of a field.
+     */
+    [k: string]: string | number;
+  } | null;
+}
+
+/**
  * Answer of GET get_profilo/{x}: the digital profile of the customer, or an empty text where there is none. Numbers may come as texts.
  */
 export type ProfiloAnswer =
@@ -1204,6 +1246,73 @@ export interface RateAnswer {
       rate?: unknown[] | {} | null;
     };
   };
+}
+
+/**
+ * Answer of both calls that record an outcome: 1 = the server has it, now or from before. The page does not use it: it reads the document and verifies again.
+ */
+export type SegnaPagamentoAnswer = 1;
+
+/**
+ * Body of POST segna_pagamento/{x} and of POST /api/api_{product}_segna_pagamento/{x}: what the provider's return address carried, each parameter as a text, absent ones empty. The specification lists the parameters; the raw query beside them is ours, so that the server can check exactly what came. The server believes nothing of it without the mac, or without having heard from the provider itself.
+ */
+export interface SegnaPagamentoRequest {
+  /**
+   * Encrypted id of the document.
+   */
+  id: string;
+  /**
+   * OK, KO or PEN, as the provider wrote it.
+   */
+  esito: string;
+  /**
+   * Code of the outcome.
+   */
+  codiceEsito: string;
+  /**
+   * Words of the provider; never shown.
+   */
+  messaggio: string;
+  /**
+   * Authorisation code; empty on KO.
+   */
+  codAut: string;
+  /**
+   * Transaction that the payment was started with.
+   */
+  codTrans: string;
+  /**
+   * Day, YYYYMMDD.
+   */
+  data: string;
+  /**
+   * Currency, EUR.
+   */
+  divisa: string;
+  /**
+   * Amount in cents.
+   */
+  importo: string;
+  /**
+   * Time, HHMMSS.
+   */
+  orario: string;
+  /**
+   * Signature of the provider over esito, codTrans, importo, divisa, data, orario and codAut.
+   */
+  mac: string;
+  /**
+   * Brand of the card.
+   */
+  brand: string;
+  /**
+   * Kind of transaction; empty when it failed.
+   */
+  tipoTransazione: string;
+  /**
+   * Query of the return address, character by character, without the question mark.
+   */
+  query: string;
 }
 
 /**

@@ -27,6 +27,8 @@ export interface BrandSettings {
   providerPathPrefix: string;
   /** What the codes of `stato_pagamento` of an instalment mean; a code in no list is waiting. */
   instalmentStates: Readonly<Partial<Record<'cancelled' | 'toPay' | 'paid', readonly number[]>>>;
+  /** Ways to pay online, by the name that pay actions use. */
+  paymentProviders: Readonly<Record<string, PaymentProvider>>;
   /** When a gas reading can be sent. */
   readingWindow: WindowRule;
   reminder: ReminderSettings;
@@ -43,6 +45,27 @@ export interface BrandSettings {
   consent?: ConsentScript;
   /** The analytics tag, which waits for consent. */
   analytics?: BrandScript;
+}
+
+/** A way to pay online, as the settings describe it. */
+export interface PaymentProvider {
+  /** form: the page posts a form to the provider. redirect: the backend answers an address and the page goes there. */
+  kind: 'form' | 'redirect';
+  /** redirect only: `{product}` in the paths of its calls. */
+  product?: string;
+  /** Hosts (name, or name:port) that form or redirect may go to; none = it cannot be used. */
+  allowedHosts?: readonly string[];
+  /** form only: what stands before and after the document number in the description. */
+  descriptionMarkers?: readonly string[];
+  /** Where the provider reports to, server to server. */
+  notify?: {
+    /** Absolute address, or a path of the page's own server. */
+    base: string;
+    /** From {base}, {crypto} and {host64}; what is absent takes the usual order. */
+    path?: string;
+    /** The same for payments that the legacy card starts. */
+    legacyPath?: string;
+  };
 }
 
 /** How the calendar files of the gas self-reading repeat. */

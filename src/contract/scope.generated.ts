@@ -1107,6 +1107,40 @@ export interface Now {
 }
 
 /**
+ * How a payment ended, on the pages that a provider comes back to; absent elsewhere.
+ */
+export interface Outcome {
+  /**
+   * checking: the server is being asked. paid: the server says so. accepted: the provider said OK, the server has not recorded it yet. pending: the payment waits at the provider or at the server. refused: the provider said KO. cancelled: the customer gave up. notStarted: the provider refused to begin. unknown: nobody says.
+   */
+  view: "checking" | "paid" | "accepted" | "pending" | "refused" | "cancelled" | "notStarted" | "unknown";
+  /**
+   * It is certain that no money was taken: the provider said KO and the server still waits for the payment.
+   */
+  noMoneyTaken: boolean;
+  /**
+   * The server says that the bill is still to be paid (status 1 or 2).
+   */
+  stillOpen: boolean;
+  /**
+   * Cents of this payment as this tab started it, else of the document; absent when nobody knows.
+   */
+  amount?: number;
+  /**
+   * Day that the provider gives.
+   */
+  date?: string;
+  /**
+   * HH:MM that the provider gives.
+   */
+  time?: string;
+  /**
+   * Transaction code to quote.
+   */
+  transaction?: string;
+}
+
+/**
  * The page itself.
  */
 export interface Page {
@@ -1255,6 +1289,7 @@ export interface Roots {
   host: Host;
   instalments: Instalments;
   now: Now;
+  outcome: Outcome;
   page: Page;
   payment: Payment;
   profile: Profile;

@@ -1,0 +1,60 @@
+import type { SegnaPagamentoRequest } from '../contract/api.generated';
+import { isDate } from '../kernel/dates';
+import type { Landing } from '../kernel/landings';
+import { decoded, rawQuery } from '../kernel/link';
+
+/** What the address of an outcome page says. Anyone can write one, so that it is a claim and no fact. */
+export interface Claim {
+  kind: Landing['kind'];
+  /** A cancel page, or `annullo=1`. */
+  isCancel: boolean;
+  /** `esito` in capitals; '' when absent. */
+  esito: string;
+  /** `codTrans`, when it has the form of one. */
+  transaction?: string;
+  /** YYYY-MM-DD and HH:MM of `data` and `orario`. */
+  date?: string;
+  time?: string;
+  /** What goes to the server for an OK. */
+  request: SegnaPagamentoRequest;
+}
+
+/** As providers write transactions. */
+const TRANSACTION = /^[\w.:/-]{2,30}$/;
+
+/** Reads the query of an outcome page; of a repeated name the first value counts. */
+export function readClaim({ kind, isCancel }: Pick<Landing, 'kind' | 'isCancel'>, search: string): Claim {
+  const query = rawQuery(search);
+  const read = (name: string) => decoded(query.find(([key]) => key === name)?.[1] ?? '');
+  const [transaction, data, orario] = [read('codTrans'), read('data'), read('orario')];
+  const date = data.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+  const time = /^([01]\d|2[0-3])([0-5]\d)([0-5]\d)$/.exec(orario);
+  return {
+    kind,
+    isCancel: isCancel || read('annullo') === '1',
+    esito: read('esito').trim().toUpperCase(),
+    ...(TRANSACTION.test(transaction) && { transaction }),
+    ...(isDate(date) && { date, ...(time && { time: `${time[1]}:${time[2]}` }) }),
+    request: {
+      id: read('id'),
+      esito: read('esito'),
+      codiceEsito: read('codiceEsito'),
+      messaggio: read('messaggio'),
+      codAut: read('codAut'),
+      codTrans: transaction,
+      data,
+      divisa: read('divisa'),
+      importo: read('importo'),
+      orario,
+      mac: read('mac'),
+      brand: read('brand'),
+      tipoTransazione: read('tipoTransazione'),
+      query: search.replace(/^\?/, ''),
+    },
+  };
+}
+
+/** Whether the server is told: an OK always is, whatever this browser remembers. A redirect provider may say nothing at all. */
+export function isPosted({ kind, isCancel, esito }: Claim): boolean {
+  return esito === 'OK' || (kind === 'redirect' && !isCancel && esito === '');
+}

@@ -1,0 +1,23 @@
+import type { CardForm } from './place';
+
+/**
+ * Posts a form in this tab. Fields are DOM nodes, never HTML; a field named `submit` or `action` hides what the form
+ * itself has under that name, which is why neither is asked of the form.
+ */
+export function postForm({ action, fields }: CardForm): void {
+  const form = document.createElement('form');
+  form.setAttribute('method', 'post');
+  form.setAttribute('action', action);
+  form.setAttribute('accept-charset', 'UTF-8');
+  form.hidden = true;
+  for (const [name, value] of fields) {
+    const input = document.createElement('input');
+    input.type = 'hidden';
+    input.name = name;
+    input.value = value;
+    HTMLFormElement.prototype.append.call(form, input);
+  }
+  document.body.append(form);
+  HTMLFormElement.prototype.submit.call(form);
+  Element.prototype.remove.call(form);
+}

@@ -1,0 +1,47 @@
+import type { Report } from '../kernel/diagnostics';
+import { rememberStart } from './memory';
+import { onlyOnce } from './once';
+import { startCard } from './startCard';
+import { startRedirect } from './startRedirect';
+import type { Wish } from './wish';
+
+/** How a wish ended. */
+export type Started =
+  /** The page was left for the provider, and has come back or was never gone. */
+  | 'left'
+  /** It could not begin: the error dialog. */
+  | 'failed'
+  /** The customer went away meanwhile, or pressed while a payment was starting: nothing to say. */
+  | 'dropped';
+
+const once = onlyOnce<Started>('dropped');
+
+/** Starts a payment; while one is starting, another press is the same wish. Never rejects. */
+export function startPayment(wish: Wish): Promise<Started> {
+  return once(() => started(wish));
+}
+
+async function started(wish: Wish): Promise<Started> {
+  const { settings, provider: name, place, report } = wish;
+  const providers = settings.paymentProviders;
+  const provider = Object.hasOwn(providers, name) ? providers[name] : undefined;
+  if (!provider) return problem(report, 'payment.provider.unknown', name);
+  const left = place.left();
+  try {
+    const leave = await (provider.kind === 'form' ? startCard : startRedirect)({ ...wish, provider, left });
+    if (left.aborted) return 'dropped';
+    if ('problem' in leave) return problem(report, `payment.${leave.problem}`, name);
+    rememberStart(leave.transaction, wish.bill.payment.due);
+    leave.go();
+  } catch (error) {
+    if (left.aborted) return 'dropped';
+    return problem(report, 'payment.call.failed', error instanceof Error ? error.message : name);
+  }
+  await place.back();
+  return 'left';
+}
+
+function problem(report: Report, code: string, where: string): 'failed' {
+  report({ code, level: 'error', where, message: 'The payment could not start; the customer was told.' });
+  return 'failed';
+}
