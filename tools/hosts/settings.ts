@@ -16,7 +16,8 @@ const isEuro = (value: unknown) => value === 'suffix' || value === 'prefix' || v
 const isScript = (value: unknown) => isRecord(value) && isText(value.script);
 const isConsent = (value: unknown) => isScript(value) && isRecord(value) && isText(value.event);
 const isWindow = (value: unknown) => isRecord(value) && typeof value[value.kind === 'fromDay' ? 'day' : 'days'] === 'number';
-const isReminder = (value: unknown) => isRecord(value) && [undefined, 'lastDay', 'sameOffset'].includes(value.repeat as string);
+const repeats: readonly unknown[] = [undefined, 'lastDay', 'sameOffset'];
+const isReminder = (value: unknown) => isRecord(value) && repeats.includes(value.repeat);
 
 /** In the order in which the brand file has them. */
 const forms: { readonly [Name in keyof BrandSettings]-?: Form<BrandSettings[Name]> } = {
