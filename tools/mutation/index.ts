@@ -1,0 +1,24 @@
+// `npm run mutation [-- [--concurrency N] FILE...]`: how many faults, put into the sources one at a time, a test notices.
+// Ends with 1 below the threshold. Each survivor with its line: .cache/mutation/report.html.
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { Stryker } from '@stryker-mutator/core';
+import config from './stryker.config.mjs';
+import { scoreOf, tableOf } from './table';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+process.chdir(ROOT);
+
+const { values, positionals } = parseArgs({ options: { concurrency: { type: 'string' } }, allowPositionals: true });
+
+const results = await new Stryker({
+  configFile: 'tools/mutation/stryker.config.mjs',
+  ...(positionals.length > 0 && { mutate: positionals }),
+  ...(values.concurrency && { concurrency: Number(values.concurrency) }),
+}).runMutationTest();
+
+const wanted = config.thresholds.break;
+const faults = results.map(({ fileName, status }) => ({ fileName: relative(ROOT, fileName), status }));
+console.log(tableOf(faults, wanted));
+if (scoreOf(faults) < wanted) process.exitCode = 1;
