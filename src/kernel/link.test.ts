@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { decoded, isBillPath, isUntracked, rawQuery, readLink } from './link';
+import { billPaths, decoded as decodings, links, queries, untracked } from './link.vectors.json';
+
+// The tuples of the vectors are lists of mixed values to the compiler.
+const rows = (list: unknown) => list as [string, never][];
+
+describe('isBillPath', () => {
+  it.each(rows(billPaths))('%o is %o', (path, expected) => expect(isBillPath(path)).toBe(expected));
+});
+
+describe('rawQuery', () => {
+  it.each(rows(queries))('%o', (search, expected) => {
+    expect(rawQuery(search).map(([name, value = null]) => [name, value])).toStrictEqual(expected);
+  });
+});
+
+describe('decoded', () => {
+  it.each(rows(decodings))('%o is %o', (raw, expected) => expect(decoded(raw)).toBe(expected));
+});
+
+describe('readLink', () => {
+  it.each(rows(links))('%o is %o', (search, expected) => expect(readLink(search)).toStrictEqual(expected));
+});
+
+describe('isUntracked', () => {
+  it.each(rows(untracked))('%o is %o', (search, expected) => expect(isUntracked(search)).toBe(expected));
+});
