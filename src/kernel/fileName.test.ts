@@ -7,6 +7,7 @@ it.each([
   ['a\u0000b\n', 'a-b-.pdf'],
   ['', 'file.pdf'],
   [undefined, 'file.pdf'],
+  ['🔥'.repeat(1000), `${'🔥'.repeat(60)}.pdf`],
 ])('%j is saved as %s', (number, name) => {
-  expect(fileName(number)).toBe(name);
+  expect(fileName(number, 'pdf')).toBe(name);
 });

@@ -1,0 +1,54 @@
+import { formatValue } from '../../i18n/format';
+import type { Action } from '../../kernel/action';
+import { isDate, todayIn } from '../../kernel/dates';
+import { isReminderName } from '../../reminders/names';
+import { type CalendarFile, writeReminder } from '../../reminders/reminder';
+import type { ActionContext } from '../context';
+import { saveFile } from '../saveFile';
+
+type AddToCalendar = Extract<Action, { do: 'addToCalendar' }>;
+
+/** Hands a reminder to the browser as a calendar file, made here: no server hears of it. A failure is said and recorded. */
+export function addToCalendar(action: AddToCalendar, context: ActionContext): boolean {
+  try {
+    const { fileName, content } = fileOf(action, context);
+    saveFile(new Blob([content], { type: 'text/calendar;charset=utf-8' }), fileName);
+    return true;
+  } catch (error) {
+    context.report({
+      code: 'reminder.failed',
+      level: 'warning',
+      where: action.reminder,
+      message: error instanceof Error ? error.message : 'The calendar file could not be saved.',
+    });
+    context.say('reminder.failed');
+    return false;
+  }
+}
+
+function fileOf({ reminder, values = {} }: AddToCalendar, { brand, bill, texts }: ActionContext): CalendarFile {
+  if (!isReminderName(reminder)) throw new Error(`There is no reminder "${reminder}".`);
+  if (texts === undefined) throw new Error('The words of the reminder are missing.');
+  const { date, title, text, key } = values;
+  const words = title === undefined ? '' : formatValue(title, texts);
+  if (words === '') throw new Error(`The reminder ${reminder} has no title.`);
+  const now = new Date();
+  return writeReminder(
+    {
+      name: reminder,
+      ...(date?.kind === 'date' && isDate(date.value) && { date: date.value }),
+      // The bill's calendar, wherever the device is.
+      today: todayIn('Europe/Rome', now),
+      title: words,
+      text: text === undefined ? '' : formatValue(text, texts),
+      settings: brand.settings,
+      whose: {
+        host: brand.name,
+        bill: bill?.number,
+        customer: bill?.customerCode,
+        key: key === undefined ? undefined : formatValue(key, texts),
+      },
+    },
+    now,
+  );
+}

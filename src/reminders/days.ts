@@ -1,0 +1,46 @@
+import type { ReminderSettings } from '../contract/brand';
+import { addDays, daysBetween, endOfMonth, shiftMonth } from '../kernel/dates';
+import type { WindowRule } from '../kernel/readingWindow';
+import type { DatedReminder, ReminderName } from './names';
+
+/** What the host says of its reminders. */
+export interface DaySettings {
+  readingWindow: WindowRule;
+  reminder: ReminderSettings;
+}
+
+/** The days of a reminder, YYYY-MM-DD. */
+export interface Days {
+  first: string;
+  /** One occurrence on this day of every month, `from` included; negative counts from the end: -1 is the last day. */
+  monthly?: { day: number; from: string };
+}
+
+/** As the specification has them, for a host whose window is of the other kind. */
+const USUAL = { days: 5, reminderDay: 23 };
+
+/** The days of each self-reading reminder that is asked for on `today`. */
+export const selfReadingDays: Readonly<
+  Record<Exclude<ReminderName, DatedReminder>, (today: string, settings: DaySettings) => Days>
+> = {
+  selfReadingGas: (today, { readingWindow, reminder }) => {
+    const before = readingWindow.kind === 'endOfMonth' ? readingWindow.days : USUAL.days;
+    // Days are compared, not hours: on the very day, in the evening too, it is still this month's.
+    const isOver = daysBetween(today, endOfMonth(today)) < before;
+    const first = addDays(endOfMonth(isOver ? shiftMonth(today, 1) : today), -before);
+    return reminder.repeat === 'sameOffset'
+      ? { first, monthly: { day: -before - 1, from: first } }
+      : { first, monthly: { day: -1, from: endOfMonth(first) } };
+  },
+  selfReadingElectricity: (today) => {
+    const first = endOfMonth(today);
+    return { first, monthly: { day: -1, from: first } };
+  },
+  selfReadingFromDay: (today, { readingWindow }) => {
+    const day = (readingWindow.kind === 'fromDay' ? readingWindow.reminderDay : undefined) ?? USUAL.reminderDay;
+    const month = Number(today.slice(8)) > day ? shiftMonth(today, 1) : today.slice(0, 7);
+    const first = `${month}-${String(day).padStart(2, '0')}`;
+    return { first, monthly: { day, from: first } };
+  },
+  selfReadingUntil: (today) => ({ first: endOfMonth(today) }),
+};

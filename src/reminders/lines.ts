@@ -1,0 +1,30 @@
+/** Octets of a line without its CRLF (RFC 5545, 3.1). */
+const LONGEST = 75;
+
+/** The lines of a file as they were before they were folded. */
+export function unfold(content: string): string[] {
+  return content
+    .replace(/\r\n[ \t]/g, '')
+    .split('\r\n')
+    .filter((line) => line !== '');
+}
+
+/** Folds a line into lines of at most 75 octets, between characters. */
+export function fold(line: string): string {
+  const encoder = new TextEncoder();
+  const lines: string[] = [];
+  let current = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (octets + size > LONGEST) {
+      lines.push(current);
+      // The blank at the beginning counts.
+      current = ' ';
+      octets = 1;
+    }
+    current += character;
+    octets += size;
+  }
+  return [...lines, current].join('\r\n');
+}
