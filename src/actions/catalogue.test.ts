@@ -50,7 +50,6 @@ it.each<Action>([
   { do: 'pay', provider: 'card' },
   { do: 'logout' },
   { do: 'submit', form: 'f' },
-  { do: 'addToCalendar', reminder: 'r' },
 ])('$do without more is said and recorded', async (action) => {
   const one = context();
   expect(await runAction(action, one)).toBe(false);

@@ -9,6 +9,7 @@ const catalogue: { readonly [V in Verb]: Run<V> } = {
   // Drawn as real links, which the browser follows by itself.
   open: () => false,
   downloadPdf: async (_, context) => (await import('./downloadPdf/run')).downloadPdf(context),
+  addToCalendar: async (action, context) => (await import('./addToCalendar/run')).addToCalendar(action, context),
   openDialog: ({ dialog }, { setUi }) => {
     setUi(`dialog:${dialog}`, 'true');
     return true;
@@ -38,7 +39,6 @@ const catalogue: { readonly [V in Verb]: Run<V> } = {
   },
   // Not offered yet: the layout's `failed` says so.
   pay: ({ failed }, context) => (failed ? runAction(failed, context) : notOffered('pay', context)),
-  addToCalendar: (_, context) => notOffered('addToCalendar', context),
   submit: (_, context) => notOffered('submit', context),
   logout: (_, context) => notOffered('logout', context),
 };
