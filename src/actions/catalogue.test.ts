@@ -12,6 +12,7 @@ function context(over: Partial<ActionContext> = {}) {
     brand: bareBrand(''),
     texts: undefined,
     bill: undefined,
+    crypto: undefined,
     setUi: vi.fn(),
     setLocale: vi.fn(async () => true),
     setConsent: vi.fn(),
@@ -40,17 +41,20 @@ it('keeps an answer about measuring', async () => {
   expect(one.setConsent).toHaveBeenCalledExactlyOnceWith('refused');
 });
 
-it('says that paying is not possible yet by the action that the layout gives for it', async () => {
-  const one = context();
-  await runAction({ do: 'pay', provider: 'card', failed: { do: 'openDialog', dialog: 'pay-error' } }, one);
-  expect(one.setUi).toHaveBeenCalledWith('dialog:pay-error', 'true');
+it.each([
+  ['by the action that the layout gives for it', { do: 'openDialog', dialog: 'pay-error' } as const],
+  ['in the page’s own words', undefined],
+])('says that a payment could not start %s', async (_, failed) => {
+  const bill = { payment: {} } as ActionContext['bill'];
+  const brand = { settings: { paymentProviders: {} } } as ActionContext['brand'];
+  const one = context({ bill, brand, crypto: 'x' });
+  expect(await runAction({ do: 'pay', provider: 'none', ...(failed && { failed }) }, one)).toBe(false);
+  expect(one.report).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'payment.provider.unknown' }));
+  if (failed) expect(one.setUi).toHaveBeenCalledWith('dialog:pay-error', 'true');
+  else expect(one.say).toHaveBeenCalledWith('pagaora_nexi_error');
 });
 
-it.each<Action>([
-  { do: 'pay', provider: 'card' },
-  { do: 'logout' },
-  { do: 'submit', form: 'f' },
-])('$do without more is said and recorded', async (action) => {
+it.each<Action>([{ do: 'logout' }, { do: 'submit', form: 'f' }])('$do without more is said and recorded', async (action) => {
   const one = context();
   expect(await runAction(action, one)).toBe(false);
   expect(one.say).toHaveBeenCalledWith('app.notOffered');

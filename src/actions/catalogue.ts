@@ -37,8 +37,7 @@ const catalogue: { readonly [V in Verb]: Run<V> } = {
     ]);
     return true;
   },
-  // Not offered yet: the layout's `failed` says so.
-  pay: ({ failed }, context) => (failed ? runAction(failed, context) : notOffered('pay', context)),
+  pay: async (action, context) => (await import('./pay/run')).pay(action, context, (next) => runAction(next, context)),
   submit: (_, context) => notOffered('submit', context),
   logout: (_, context) => notOffered('logout', context),
 };

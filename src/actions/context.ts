@@ -14,6 +14,8 @@ export interface ActionContext {
   texts: Texts | undefined;
   /** Absent until the document is there. */
   bill: Bill | undefined;
+  /** Encrypted id of the link; absent without one. */
+  crypto: string | undefined;
   /** Writes UI state, see `src/renderer/uiState`. */
   setUi: (key: string, value: string) => void;
   /** False when the texts of the language cannot be had. */

@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useState, useSyncExternalStore } from 'react';
 import type { BrandFile } from '../contract/brand';
-import type { Screen } from '../contract/scope.generated';
+import type { Outcome, Screen } from '../contract/scope.generated';
 import { resolve } from '../engine/resolve';
 import type { Layout } from '../engine/types';
 import type { Messages } from '../i18n/texts';
@@ -22,7 +22,15 @@ import { useThirdParties } from './useThirdParties';
 
 interface Props {
   layout: Layout;
-  known: { brand: BrandFile; template: string; locale: string; screen: Screen; data: BillData; error: PageError | undefined };
+  known: {
+    brand: BrandFile;
+    template: string;
+    locale: string;
+    screen: Screen;
+    data: BillData;
+    error: PageError | undefined;
+    outcome: Outcome | undefined;
+  };
   messages: Messages;
   ui: UiState;
   run: (action: Action) => Promise<boolean>;

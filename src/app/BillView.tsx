@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react';
+import type { Outcome } from '../contract/scope.generated';
 import { TextsProvider } from '../i18n/TextsContext';
 import { templateFor } from '../kernel/screen';
 import { NodeBoundary } from '../renderer/NodeBoundary';
@@ -22,12 +23,14 @@ interface Props {
   /** What the layout's error page shows in place of the bill. */
   error: PageError | undefined;
   ui: UiState;
-  /** A template by name, in development only. */
+  /** How a payment ended, on the pages that a provider comes back to: it shows whether the bill is there or not. */
+  outcome?: Outcome;
+  /** A template by name, in place of the brand's. */
   asked?: string;
 }
 
 /** The page of one bill, or of what went wrong: waits until all of it is there, then draws it by the layout or without. */
-export function BillView({ data, error, ui, asked }: Props): ReactElement {
+export function BillView({ data, error, ui, outcome, asked }: Props): ReactElement {
   const { brand } = useServices();
   const screen = useScreen();
   const [chosenLocale, setChosenLocale] = useState(() => keptLocale(brand.settings.locales));
@@ -37,7 +40,7 @@ export function BillView({ data, error, ui, asked }: Props): ReactElement {
   const layout = useLayoutOf(template);
   const run = useActions({ data, ui, texts: texts.value, setLocale: setChosenLocale });
 
-  const hasContent = error !== undefined || (data.answer !== undefined && data.modules !== undefined);
+  const hasContent = error !== undefined || outcome !== undefined || (data.answer !== undefined && data.modules !== undefined);
   const hasFiles = hasArrived(texts) && hasArrived(layout);
   const [wasReady, setWasReady] = useState(false);
   const isReady = hasContent && (hasFiles || wasReady);
@@ -51,6 +54,7 @@ export function BillView({ data, error, ui, asked }: Props): ReactElement {
     <PlainView
       answer={data.answer}
       error={error}
+      outcome={outcome}
       template={template}
       texts={texts.value}
       run={run}
@@ -70,7 +74,7 @@ export function BillView({ data, error, ui, asked }: Props): ReactElement {
       <NodeBoundary fallback={plain} onError={fail} resetKey={layout.value}>
         <BillTree
           layout={layout.value}
-          known={{ brand, template: layout.value.template, locale: texts.value.locale, screen, data, error }}
+          known={{ brand, template: layout.value.template, locale: texts.value.locale, screen, data, error, outcome }}
           messages={texts.value.messages}
           ui={ui}
           run={run}

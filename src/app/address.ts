@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { linkQuery } from '../kernel/link';
 import { parseSearch, type Search, stringifySearch } from './search';
 
 let current = parseSearch(location.search);
@@ -35,7 +36,8 @@ export function changeSearch(search: Search, how: 'push' | 'replace'): void {
   tell();
 }
 
-/** Another route of the page; the query, and with it the id of the link, goes along. `//host` is no route of ours. */
+/** Another route of the page; the id of the link goes along, and nothing else of the query. `//host` is no route of ours. */
 export function goTo(path: string): void {
-  if (/^\/(?!\/)/.test(path)) location.assign(path + location.search);
+  const query = linkQuery(location.search);
+  if (/^\/(?!\/)/.test(path)) location.assign(path + (query && `?${query}`));
 }

@@ -1,6 +1,6 @@
 import type { BillAnswer } from '../api/bill.queries';
 import type { BrandFile } from '../contract/brand';
-import type { Consent, Page, Roots, Screen, Session } from '../contract/scope.generated';
+import type { Consent, Outcome, Page, Roots, Screen, Session } from '../contract/scope.generated';
 import type { Resource, Scope } from '../engine/types';
 import { readingWindowOf } from '../kernel/readingWindow';
 import type { PageError } from './errorOf';
@@ -18,6 +18,8 @@ export interface Known {
   modules: Page['modules'] | undefined;
   error: PageError | undefined;
   resources: Readonly<Record<string, Resource>>;
+  /** Only where a provider has sent the customer back. */
+  outcome?: Outcome | undefined;
   /** Kept in this browser. */
   consent?: Consent['answer'];
   /** The address asks that this visit is not measured. */
@@ -28,7 +30,14 @@ export interface Known {
 export function scopeOf(known: Known): Scope {
   const { brand, answer, error } = known;
   const roots: Partial<Roots> = {
-    host: { name: brand.name, locales: [...brand.settings.locales], social: brand.settings.social },
+    host: {
+      name: brand.name,
+      locales: [...brand.settings.locales],
+      social: brand.settings.social,
+      providers: Object.entries(brand.settings.paymentProviders)
+        .filter(([, { allowedHosts = [] }]) => allowedHosts.length > 0)
+        .map(([name, { kind }]) => ({ name, kind })),
+    },
     now: { today: known.today, day: Number(known.today.slice(8)) },
     readingWindow: readingWindowOf(brand.settings.readingWindow, known.today),
     page: {
@@ -43,6 +52,7 @@ export function scopeOf(known: Known): Scope {
     },
     screen: known.screen,
     session: known.session,
+    ...(known.outcome && { outcome: known.outcome }),
     ...(answer && !error && { bill: answer.bill, flags: answer.flags }),
   };
   const ready = Object.entries(roots).map(([root, value]): [string, Resource] => [root, { state: 'ready', value }]);

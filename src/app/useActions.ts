@@ -43,6 +43,7 @@ export function useActions({ data, ui, texts, setLocale }: Parts): (action: Acti
       brand,
       texts,
       bill: data.answer?.bill,
+      crypto: data.session.crypto,
       setUi: ui.set,
       setLocale: changeLocale,
       setConsent,

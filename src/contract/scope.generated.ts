@@ -1031,6 +1031,19 @@ export interface Host {
      */
     icon: string;
   }[];
+  /**
+   * Ways to pay online that can be used: those of the settings with a host that they may go to.
+   */
+  providers: {
+    /**
+     * As pay actions name it.
+     */
+    name: string;
+    /**
+     * form: the page posts a form. redirect: the page goes where the server says.
+     */
+    kind: "form" | "redirect";
+  }[];
 }
 
 /**

@@ -85,12 +85,13 @@ function select(source: JsonObject, place: Place): Reader<Action> {
 
 function pay(source: JsonObject, place: Place): Reader<Action> {
   const provider = ownText(source, 'provider');
+  const card = ownText(source, 'card') === 'legacy' ? ({ card: 'legacy' } as const) : {};
   const then = own(source, 'failed');
   const failed = then === undefined ? undefined : compileAction(then, place);
   return (run) => {
     if (provider === undefined) return MISSING;
     const other = failed?.(run);
-    return { do: 'pay', provider, ...(other !== undefined && isValue(other) && { failed: other }) };
+    return { do: 'pay', provider, ...card, ...(other !== undefined && isValue(other) && { failed: other }) };
   };
 }
 

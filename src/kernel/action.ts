@@ -5,8 +5,8 @@ export type Action =
   /** A real link. `href` has passed `safeUrl`; `newTab` for everything that leaves the page. */
   | { do: 'open'; href: string; newTab: boolean }
   | { do: 'downloadPdf' }
-  /** Starts a payment with the provider that the host configures under this name. */
-  | { do: 'pay'; provider: string; failed?: Action }
+  /** Starts a payment with the provider that the host configures under this name; the legacy card's is notified otherwise. */
+  | { do: 'pay'; provider: string; card?: 'legacy'; failed?: Action }
   | { do: 'addToCalendar'; reminder: string; values?: Readonly<Record<string, Value>> }
   /** `dialog` is the id of a dialog node in the same tree. */
   | { do: 'openDialog'; dialog: string }

@@ -1,9 +1,9 @@
 /** Where the interactive bill lives. */
-const BILL_PATH = '/bollettainterattiva';
+export const billPath = '/bollettainterattiva';
 
 /** Whether a path is the bill's; mail programs and proxies add a slash. */
 export function isBillPath(pathname: string): boolean {
-  return pathname === BILL_PATH || pathname === `${BILL_PATH}/`;
+  return pathname === billPath || pathname === `${billPath}/`;
 }
 
 /** What a link to a bill carries. `id` (encrypted) wins over `documentId`; an empty value counts as absent. */
@@ -38,6 +38,12 @@ export function decoded(raw: string): string {
 /** Whether the address asks that this visit is not measured: `notrack` with any value, or with none. */
 export function isUntracked(search: string): boolean {
   return rawQuery(search).some(([name]) => name === 'notrack');
+}
+
+/** What of a query belongs to the link itself and goes along to another route, character by character. */
+export function linkQuery(search: string): string {
+  const kept = rawQuery(search).filter(([name]) => name === 'id' || name === 'documentId' || name === 'notrack');
+  return kept.map(([name, value]) => (value === undefined ? name : `${name}=${value}`)).join('&');
 }
 
 /** Reads the query of a bill's address; of a repeated name the first value counts. */

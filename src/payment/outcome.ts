@@ -7,7 +7,10 @@ type Status = Payment['status'];
 /** What the server says after it has been told: a status, `failed` when it did not answer, undefined while it is asked. */
 export type Known = Status | 'failed' | undefined;
 
-const open: ReadonlySet<Known> = new Set(['payable', 'unpaid']);
+/** Whether the server says that the bill is still to be paid. */
+export function isOpen(known: Known): boolean {
+  return known === 'payable' || known === 'unpaid';
+}
 
 /**
  * Which view an outcome page shows. Only the server makes a bill paid; an OK that it does not confirm yet is accepted,
@@ -29,5 +32,5 @@ function cancelView(esito: string): View {
 
 /** Whether no money was taken for certain: the provider said KO, and the server still waits for the payment. */
 export function isCertain(claim: Claim, known: Known): boolean {
-  return claim.esito === 'KO' && open.has(known);
+  return claim.esito === 'KO' && isOpen(known);
 }

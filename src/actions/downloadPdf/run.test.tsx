@@ -7,7 +7,7 @@ import { downloadPdf } from './run';
 const bill = { number: 'A/1', pdf: 'media-7' } as Bill;
 
 function context(call: () => Promise<unknown>, over = {}) {
-  const brand = { brand: bareBrand(''), texts: undefined };
+  const brand = { brand: bareBrand(''), texts: undefined, crypto: undefined };
   const rest = {
     ...brand,
     queryClient: new QueryClient(),

@@ -53,7 +53,7 @@ const verbs: ReadonlyMap<string, Verb> = new Map<string, Verb>([
   ['downloadPdf', { required: [] }],
   ['refresh', { required: [] }],
   ['logout', { required: [] }],
-  ['pay', { required: ['provider'], optional: ['failed'], check: checkPay }],
+  ['pay', { required: ['provider'], optional: ['card', 'failed'], check: checkPay }],
   ['addToCalendar', { required: ['reminder'], open: true, check: checkReminder }],
   ['openDialog', { required: ['dialog'], check: checkDialog }],
   ['select', { required: ['state', 'value'], check: checkSelect }],

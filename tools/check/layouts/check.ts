@@ -2,6 +2,7 @@ import path from 'node:path';
 import { type Composed, composeTemplate, type SourceFile } from '../../../src/engine/compose';
 import { isObject, own, ownText } from '../../../src/engine/json';
 import type { LayoutNode } from '../../../src/engine/types';
+import { landings } from '../../../src/kernel/landings';
 import { layoutKind } from '../../hosts/layoutKind';
 import { templatesOf } from '../../hosts/readBrand';
 import { checkSchema } from '../files/schemaErrors';
@@ -67,7 +68,8 @@ export function checkLayouts(
       report,
     };
     walkNodes(composed.layout.nodes, walk);
-    if (!walk.ids.has('amount-due')) reportNoAmount(template, files, report);
+    const answer = answerOf(template);
+    if (!walk.ids.has(answer.id)) reportNoAnswer(template, answer, files, report);
     last = walk;
   }
   const placed = new Set(walked);
@@ -150,7 +152,18 @@ function mainsIn(nodes: readonly LayoutNode[]): LayoutNode[] {
   });
 }
 
-function reportNoAmount(template: string, files: readonly SourceFile[], report: ReportProblem): void {
+/** What people come to a template for: how much, or how their payment ended. */
+interface Answer {
+  id: string;
+  module: string;
+}
+
+function answerOf(template: string): Answer {
+  const isLanding = landings.some((landing) => landing.template === template);
+  return isLanding ? { id: 'outcome-text', module: 'esito_pagamento' } : { id: 'amount-due', module: 'dati_pagamento_testata' };
+}
+
+function reportNoAnswer(template: string, { id, module }: Answer, files: readonly SourceFile[], report: ReportProblem): void {
   const file = [...files].reverse().find(({ content }) => ownText(content, 'template') === template);
   if (!file) return;
   const isTaken = file.layer === 'base' && files.some(({ layer }) => layer === 'brand');
@@ -158,7 +171,7 @@ function reportNoAmount(template: string, files: readonly SourceFile[], report: 
     code: 'layout.amountDue.missing',
     level: 'error',
     mark: { file: file.file, pointer: '/template' },
-    message: `The template ${template} shows no node "amount-due" by its own modules. ${isTaken ? 'An overlay or a module of the brand takes it away.' : 'Add a module that has it, such as dati_pagamento_testata.'}`,
+    message: `The template ${template} shows no node "${id}" by its own modules. ${isTaken ? 'An overlay or a module of the brand takes it away.' : `Add a module that has it, such as ${module}.`}`,
   });
 }
 

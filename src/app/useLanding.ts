@@ -1,0 +1,88 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ApiError } from '../api/apiError';
+import { documentQuery, verifyQuery } from '../api/bill.queries';
+import { recordQuery } from '../api/outcome.queries';
+import type { Outcome, Payment } from '../contract/scope.generated';
+import { linkQuery, readLink } from '../kernel/link';
+import { type Claim, isPosted } from '../payment/claim';
+import { rememberedCents } from '../payment/memory';
+import { isCertain, isOpen, type Known, viewOf } from '../payment/outcome';
+import { linkErrorOf } from '../session/access';
+import { report } from './diagnostics';
+import { errorOfCall, type PageError } from './errorOf';
+import { useServices } from './services';
+import type { BillData } from './useBill';
+import { useLinkAccess } from './useLinkAccess';
+
+interface LandingData {
+  data: BillData;
+  outcome: Outcome;
+  /** Only what is wrong with the link itself: whatever else fails, the outcome is said. */
+  error: PageError | undefined;
+}
+
+/** Tells the server what the provider said, then reads how things are: document and verify, both asked after it. */
+export function useLanding(claim: Claim, search: string): LandingData {
+  const { brand } = useServices();
+  const { id = '' } = readLink(search);
+  const { client, session, asked, access } = useLinkAccess(id ? { id } : {}, linkQuery(search));
+  const { settings } = brand;
+  const hasId = id !== '';
+  const posts = isPosted(claim);
+  const product = Object.values(settings.paymentProviders).find(({ kind }) => kind === claim.kind)?.product ?? '';
+  const record = useQuery({ ...recordQuery(client, id, { ...claim, product }), enabled: hasId && posts });
+  const isTold = !posts || !record.isPending;
+  const entry = useQuery({ ...access, enabled: hasId });
+  const document = useQuery({ ...documentQuery(client, asked, settings), enabled: hasId && isTold });
+  const verify = useQuery({
+    ...verifyQuery(client, id, report),
+    queryFn: async (context) => (await verifyQuery(client, id, report).queryFn(context)) as Payment['status'],
+    enabled: hasId && isTold,
+  });
+  useEffect(() => {
+    if (posts) return;
+    // Somebody who looks for a lost payment finds it by its transaction; the id stays out of every log.
+    report({ code: 'payment.outcome', level: 'info', where: claim.transaction ?? 'none', message: claim.esito || 'none' });
+  }, [posts, claim]);
+
+  const known = knownOf(verify, document.isPending && hasId ? undefined : (document.data?.status ?? 'failed'));
+  const failure = entry.error ?? document.error;
+  const linkError = failure instanceof ApiError ? linkErrorOf(failure.status) : undefined;
+  return {
+    data: {
+      link: asked,
+      client,
+      session,
+      answer: document.data,
+      modules: {},
+      lang: hasId ? (entry.data ? (entry.data.lang ?? null) : entry.isError ? null : undefined) : null,
+      error: undefined,
+    },
+    outcome: outcomeOf(claim, known, document.data?.bill.payment),
+    error: hasId ? (linkError && failure ? errorOfCall(failure) : undefined) : { key: 'error.noId', code: 'no-id', retry: false },
+  };
+}
+
+/** Paid as soon as one of both says so; else the live status, and the document's where there is none. */
+function knownOf(verify: UseQueryResult<Payment['status']>, ofDocument: Known): Known {
+  if (verify.data === 'paid' || ofDocument === 'paid') return 'paid';
+  if (verify.isPending || ofDocument === undefined) return undefined;
+  return verify.data === undefined || verify.data === 'unknown' ? ofDocument : verify.data;
+}
+
+function outcomeOf(claim: Claim, known: Known, payment: { due?: number; original?: number } | undefined): Outcome {
+  const { transaction, date, time } = claim;
+  // A paid bill owes nothing any more: then it is what it asked for.
+  const ofDocument = payment?.due === undefined || payment.due <= 0 ? payment?.original : payment.due;
+  const amount = rememberedCents(transaction) ?? ofDocument;
+  return {
+    view: viewOf(claim, known),
+    noMoneyTaken: isCertain(claim, known),
+    stillOpen: isOpen(known),
+    ...(amount !== undefined && { amount }),
+    ...(date !== undefined && { date }),
+    ...(time !== undefined && { time }),
+    ...(transaction !== undefined && { transaction }),
+  };
+}

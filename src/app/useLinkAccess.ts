@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { accessQuery } from '../api/bill.queries';
+import { type Client, createClient } from '../api/client';
+import type { Session } from '../contract/scope.generated';
+import type { Link } from '../kernel/link';
+import { noSession } from '../session/none';
+import { publicLinkSession } from '../session/publicLink';
+import { type Services, useServices } from './services';
+
+/** The way to the servers for a link. */
+export interface LinkAccess {
+  /** The link without its error: what is asked for. */
+  asked: Link;
+  client: Client;
+  session: Session;
+  access: ReturnType<typeof accessQuery>;
+}
+
+/** One session and one client per id, whatever else changes. `query` is what the public access is asked with. */
+export function useLinkAccess({ id, documentId }: Link, query: string): LinkAccess {
+  const services = useServices();
+  // The query of the first moment stays: a tab that is chosen later changes nothing about the link.
+  return useMemo(
+    () => connect(services, { ...(id && { id }), ...(documentId && { documentId }) }, query),
+    [services, id, documentId],
+  );
+}
+
+function connect({ brand, wire, queryClient }: Services, asked: Link, query: string): LinkAccess {
+  const open = createClient(brand.settings, wire);
+  const access = accessQuery(open, asked, query);
+  const tokens =
+    asked.id === undefined
+      ? noSession
+      : publicLinkSession((isFresh) => queryClient.fetchQuery(isFresh ? { ...access, staleTime: 0 } : access));
+  return {
+    asked,
+    access,
+    session: { kind: tokens.kind, ...(asked.id && { crypto: asked.id }) },
+    client: createClient(brand.settings, wire, tokens),
+  };
+}
