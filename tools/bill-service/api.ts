@@ -1,27 +1,17 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { createMiddleware } from 'hono/factory';
 import { DEFAULT_HOST } from '../hosts/readBrand';
-import { type Brand, hostOf } from './brands';
+import { authorised, type Env, granted, type Parts, refused, sameLink } from './access';
+import { hostOf } from './brands';
 import { compressed } from './compressed';
-import type { Database } from './database';
-import { findDocument, type StoredDocument } from './documents';
+import { findDocument } from './documents';
 import { decryptId, idDigest } from './ids';
-import type { Keys } from './keys';
+import { cardCalls } from './payments/card';
+import { notificationCall } from './payments/notification';
+import { redirectCalls } from './payments/redirect';
+import { sentBody } from './payments/sentBody';
 import { billPdf } from './pdf';
-import { issueToken, type PublicGrant, readToken } from './tokens';
-
-/** What the calls are answered from. */
-export interface Parts {
-  keys: Keys;
-  /** Replaced as a whole when brands are read anew. */
-  brands: ReadonlyMap<string, Brand>;
-  database: Database;
-  today: string;
-}
-
-type Env = { Variables: { grant: PublicGrant } };
-type Failure = 400 | 401 | 403 | 404 | 410 | 413 | 500;
+import { issueToken } from './tokens';
 
 const NO_INSTALMENTS = JSON.stringify({ data: { data: { totaledapagare: '0,00', rate: [] } } });
 
@@ -29,33 +19,6 @@ const NO_INSTALMENTS = JSON.stringify({ data: { data: { totaledapagare: '0,00', 
 const NO_PROFILE = JSON.stringify('');
 
 const MAX_BODY = 4 * 1024 * 1024;
-
-function refused(c: Context, status: Failure, error: string, message: string): Response {
-  return c.json({ error, message }, status);
-}
-
-function bearer(header: string | undefined): string {
-  return header?.match(/^Bearer (\S+)$/i)?.[1] ?? '';
-}
-
-/** The document that the token was issued for, or the reason why there is none. */
-async function granted(c: Context<Env>, { database }: Parts): Promise<StoredDocument | Response> {
-  const { host, number } = c.get('grant');
-  return (await findDocument(database, host, number)) ?? refused(c, 404, 'document_unknown', 'The document is no longer stored.');
-}
-
-function statusIn(body: string): number {
-  try {
-    const document: unknown = JSON.parse(body);
-    const status =
-      typeof document === 'object' && document !== null && 'document_payment_status' in document
-        ? document.document_payment_status
-        : -1;
-    return Number.isInteger(Number(status)) && status !== null && status !== '' ? Number(status) : -1;
-  } catch {
-    return -1;
-  }
-}
 
 function backend(parts: Parts): Hono<Env> {
   const { keys, today } = parts;
@@ -74,33 +37,21 @@ function backend(parts: Parts): Hono<Env> {
     if ((await findDocument(parts.database, link.host, link.number)) === undefined) {
       return refused(c, 404, 'document_unknown', 'There is no document behind this link.');
     }
-    const token = await issueToken(keys, { host: link.host, number: link.number, link: idDigest(id) });
-    return c.json({ token, lang: brands.get(link.host)?.lang ?? 'it' });
+    const issued = await issueToken(keys, { host: link.host, number: link.number, link: idDigest(id) });
+    return c.json({ token: issued, lang: brands.get(link.host)?.lang ?? 'it' });
   });
 
   app.get('/document/id/:id', (c) =>
     refused(c, 401, 'login_required', 'A document by its plain id needs the session of a logged-in customer.'),
   );
 
-  const authorised = createMiddleware<Env>(async (c, next) => {
-    const grant = await readToken(keys, bearer(c.req.header('authorization')));
-    if (grant === undefined) return refused(c, 401, 'token_invalid', 'The bearer token is missing or not one of this service.');
-    c.set('grant', grant);
-    return next();
-  });
-  /** For calls that name an encrypted id: only the one that the token was issued for. */
-  const sameLink = createMiddleware<Env>(async (c, next) => {
-    const id = c.req.param('cryptoId') ?? '';
-    if (idDigest(id) !== c.get('grant').link) return refused(c, 403, 'other_document', 'The token was issued for another link.');
-    return next();
-  });
+  const token = authorised(parts);
+  app.get('/api/bollettainterattiva/modules', token, (c) => c.json(parts.brands.get(c.get('grant').host)?.modules ?? {}));
 
-  app.get('/api/bollettainterattiva/modules', authorised, (c) => c.json(parts.brands.get(c.get('grant').host)?.modules ?? {}));
-
-  app.get('/document/:cryptoId', authorised, sameLink, async (c) => {
+  app.get('/document/:cryptoId', token, sameLink, async (c) => {
     const document = await granted(c, parts);
     if (document instanceof Response) return document;
-    return c.body(document.body, 200, { 'Content-Type': 'application/json; charset=UTF-8' });
+    return c.body(sentBody(document.body, document.happened), 200, { 'Content-Type': 'application/json; charset=UTF-8' });
   });
 
   const media = async (c: Context<Env>) => {
@@ -115,29 +66,28 @@ function backend(parts: Parts): Hono<Env> {
     });
     return c.body(new Uint8Array(pdf), 200, { 'Content-Type': 'application/pdf' });
   };
-  app.get('/api/media/:id', authorised, media);
-  app.get('/api/mediacloud/:id', authorised, media);
+  app.get('/api/media/:id', token, media);
+  app.get('/api/mediacloud/:id', token, media);
 
-  app.get('/verifica/:cryptoId', authorised, sameLink, async (c) => {
-    const document = await granted(c, parts);
-    return document instanceof Response ? document : c.json(statusIn(document.body));
-  });
-
-  app.get('/bolletta_interattiva_rate/:cryptoId', authorised, sameLink, async (c) => {
+  app.get('/bolletta_interattiva_rate/:cryptoId', token, sameLink, async (c) => {
     const document = await granted(c, parts);
     if (document instanceof Response) return document;
     return c.body(document.instalments ?? NO_INSTALMENTS, 200, { 'Content-Type': 'application/json; charset=UTF-8' });
   });
 
-  app.get('/get_contatti/:cryptoId', authorised, sameLink, (c) => c.json(parts.brands.get(c.get('grant').host)?.contacts ?? ''));
+  app.get('/get_contatti/:cryptoId', token, sameLink, (c) => c.json(parts.brands.get(c.get('grant').host)?.contacts ?? ''));
 
-  app.get('/get_profilo/:cryptoId', authorised, sameLink, async (c) => {
+  app.get('/get_profilo/:cryptoId', token, sameLink, async (c) => {
     const document = await granted(c, parts);
     if (document instanceof Response) return document;
     return c.body(document.profile ?? NO_PROFILE, 200, { 'Content-Type': 'application/json; charset=UTF-8' });
   });
 
-  app.get('/getGoogleAnalyticsId', authorised, (c) => c.text(parts.brands.get(c.get('grant').host)?.analyticsId ?? ''));
+  app.get('/getGoogleAnalyticsId', token, (c) => c.text(parts.brands.get(c.get('grant').host)?.analyticsId ?? ''));
+
+  app.route('/', cardCalls(parts));
+  app.route('/', redirectCalls(parts));
+  app.route('/', notificationCall(parts));
   return app;
 }
 

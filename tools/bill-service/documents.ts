@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Database } from './database';
+import type { Statements } from './database';
+import type { Happened } from './payments/sentBody';
 
 /** A document as it is stored. */
 export interface StoredDocument {
@@ -19,6 +20,11 @@ export interface StoredDocument {
   profile: string | null;
 }
 
+/** A stored document and what its payments come to. */
+export interface FoundDocument extends StoredDocument {
+  happened: Happened;
+}
+
 function digest(document: StoredDocument): string {
   return createHash('sha256')
     .update(
@@ -31,8 +37,8 @@ const UPSERT = `INSERT INTO documents (host, number, origin, title, body, body_d
   ON CONFLICT (host, number) DO UPDATE SET origin = EXCLUDED.origin, title = EXCLUDED.title, body = EXCLUDED.body,
     body_digest = EXCLUDED.body_digest, media = EXCLUDED.media, instalments = EXCLUDED.instalments, profile = EXCLUDED.profile`;
 
-/** Makes the stored documents exactly these; what happened to one that stays (its payment status) is kept. */
-export async function storeDocuments(database: Database, documents: readonly StoredDocument[]): Promise<void> {
+/** Makes the stored documents exactly these; what happened to one is kept with its payments. */
+export async function storeDocuments(database: Statements, documents: readonly StoredDocument[]): Promise<void> {
   const key = ({ host, number }: { host: string; number: string }) => `${host}\n${number}`;
   const stored = await database.query<{ host: string; number: string; body_digest: string }>(
     'SELECT host, number, body_digest FROM documents',
@@ -50,16 +56,17 @@ export async function storeDocuments(database: Database, documents: readonly Sto
   }
 }
 
+const FIND = `SELECT host, number, origin, title, body, media, instalments, profile,
+    (SELECT CASE WHEN bool_or(state = 'paid') THEN 'paid' WHEN bool_or(state = 'pending') THEN 'pending' END
+      FROM payments WHERE payments.host = documents.host AND payments.number = documents.number) AS happened
+  FROM documents WHERE host = $1 AND number = $2`;
+
 /** One document of a brand. */
-export async function findDocument(database: Database, host: string, number: string): Promise<StoredDocument | undefined> {
-  const rows = await database.query<StoredDocument>(
-    'SELECT host, number, origin, title, body, media, instalments, profile FROM documents WHERE host = $1 AND number = $2',
-    [host, number],
-  );
-  return rows[0];
+export async function findDocument(database: Statements, host: string, number: string): Promise<FoundDocument | undefined> {
+  return (await database.query<FoundDocument>(FIND, [host, number]))[0];
 }
 
 /** All documents without their bodies, by brand and number. */
-export function listDocuments(database: Database): Promise<Omit<StoredDocument, 'body' | 'instalments' | 'profile'>[]> {
+export function listDocuments(database: Statements): Promise<Omit<StoredDocument, 'body' | 'instalments' | 'profile'>[]> {
   return database.query('SELECT host, number, origin, title, media FROM documents ORDER BY host, number');
 }

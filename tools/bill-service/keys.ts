@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Keys of one data folder, derived from its one secret. */
+/** Keys of one service, derived from its one secret. */
 export interface Keys {
   /** AES-256-GCM key of the encrypted ids. */
   ids: Buffer;
@@ -10,6 +10,8 @@ export interface Keys {
   tokens: Buffer;
   /** HMAC key of the media references. */
   media: Buffer;
+  /** HMAC key that the terms with the card providers derive from, see `payments/terms.ts`. */
+  payments: Buffer;
 }
 
 function isCode(error: unknown, code: string): boolean {
@@ -29,9 +31,12 @@ function secret(dataDir: string): Buffer {
   return bytes;
 }
 
+function keysOf(bytes: Buffer): Keys {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', bytes, '', purpose, 32));
+  return { ids: derive('ids'), tokens: derive('tokens'), media: derive('media'), payments: derive('payments') };
+}
+
 /** Reads the secret of the data folder, made at the first call, and derives its keys. */
 export function readKeys(dataDir: string): Keys {
-  const bytes = secret(dataDir);
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', bytes, '', purpose, 32));
-  return { ids: derive('ids'), tokens: derive('tokens'), media: derive('media') };
+  return keysOf(secret(dataDir));
 }

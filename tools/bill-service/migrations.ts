@@ -1,4 +1,4 @@
-import type { Database } from './database';
+import type { Statements } from './database';
 
 /** Applied once each, in this order; a released one is never edited. */
 const MIGRATIONS: readonly string[] = [
@@ -16,14 +16,60 @@ const MIGRATIONS: readonly string[] = [
    )`,
   'ALTER TABLE documents ADD COLUMN instalments text',
   'ALTER TABLE documents ADD COLUMN profile text',
+  // What happened to a document is derived from its payments.
+  'ALTER TABLE documents DROP COLUMN status',
+  `CREATE TABLE payments (
+     transaction text PRIMARY KEY CHECK (transaction ~ '^[A-Za-z0-9-]{2,30}$'),
+     host text NOT NULL,
+     number text NOT NULL,
+     provider text NOT NULL CHECK (provider IN ('a', 'b')),
+     cents bigint NOT NULL CHECK (cents > 0),
+     currency text NOT NULL,
+     state text NOT NULL CHECK (state IN ('started', 'refused', 'pending', 'paid')),
+     surplus boolean NOT NULL DEFAULT false,
+     started timestamptz NOT NULL,
+     changed timestamptz NOT NULL
+   );
+   CREATE INDEX payments_of_document ON payments (host, number);
+   CREATE UNIQUE INDEX one_payment_settles ON payments (host, number) WHERE state = 'paid' AND NOT surplus;
+   CREATE TABLE ledger (
+     entry bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+     transaction text NOT NULL REFERENCES payments,
+     state text NOT NULL CHECK (state IN ('refused', 'pending', 'paid')),
+     at timestamptz NOT NULL,
+     message text NOT NULL,
+     UNIQUE (transaction, state)
+   )`,
+  // The providers' own books, for the doubles: what they decided, and the pages that provider B made.
+  `CREATE TABLE charges (
+     provider text NOT NULL CHECK (provider IN ('a', 'b')),
+     transaction text NOT NULL,
+     host text NOT NULL,
+     cents bigint NOT NULL,
+     currency text NOT NULL,
+     outcome text NOT NULL CHECK (outcome IN ('OK', 'KO', 'PEN')),
+     authorisation text NOT NULL,
+     at timestamptz NOT NULL,
+     PRIMARY KEY (provider, transaction)
+   );
+   CREATE TABLE checkouts (
+     token text PRIMARY KEY,
+     transaction text NOT NULL,
+     host text NOT NULL,
+     cents bigint NOT NULL,
+     currency text NOT NULL,
+     success_url text NOT NULL,
+     error_url text NOT NULL,
+     callback_url text NOT NULL
+   )`,
 ];
 
-/** Brings the database to the newest schema. */
-export async function migrate(database: Database): Promise<void> {
+/** Brings the database to the newest schema. Run alone: all steps that are missing happen, or none. */
+export async function migrate(database: Statements): Promise<void> {
   await database.run('CREATE TABLE IF NOT EXISTS migrations (id integer PRIMARY KEY)');
   const done = await database.query<{ id: number }>('SELECT id FROM migrations');
   for (const [id, sql] of MIGRATIONS.entries()) {
     if (done.some((row) => row.id === id)) continue;
-    await database.run(`BEGIN; ${sql}; INSERT INTO migrations (id) VALUES (${id}); COMMIT;`);
+    await database.run(`${sql}; INSERT INTO migrations (id) VALUES (${id});`);
   }
 }

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { DEFAULT_HOST } from '../hosts/readBrand';
 import { addDays } from '../samples/dates';
-import { billApi, type Parts } from './api';
+import type { Parts } from './access';
+import { billApi } from './api';
 import { readBrands } from './brands';
 import { type Database, openEmbedded } from './database';
 import { listDocuments, type StoredDocument, storeDocuments } from './documents';
@@ -10,6 +11,9 @@ import { encryptId } from './ids';
 import { readKeys } from './keys';
 import { lockFolder } from './lock';
 import { migrate } from './migrations';
+import { type LedgerEntry, listPayments, type Payment, readLedger } from './payments/payments';
+import type { Charge } from './providers/charges';
+import { createProviders, type Providers } from './providers/providers';
 import { documentsFrom, LINK_DAYS, sampleDocuments } from './seed';
 import { writeStoredNumbers } from './storedNumbers';
 
@@ -25,6 +29,10 @@ export interface BillServiceOptions {
   documents?: string;
   /** Another database than the embedded one of the data folder; the caller's to close. */
   database?: Database;
+  /** The time that payments are recorded with; that of the machine when absent. */
+  clock?: () => Date;
+  /** Port that the doubles of the card providers answer on; that of the request when absent. */
+  providerPort?: () => number;
 }
 
 /** A running service, without a port of its own. */
@@ -39,6 +47,14 @@ export interface BillService {
   list: () => Promise<Omit<StoredDocument, 'body' | 'instalments' | 'profile'>[]>;
   /** Reads brands and documents from outside again and stores what they give now. */
   reload: () => Promise<void>;
+  /** The other side of a payment: what the doubles of the card providers stand on. */
+  providers: Providers;
+  /** Every attempt to pay. */
+  payments: () => Promise<Payment[]>;
+  /** Every recorded change of a payment, once each. */
+  ledger: () => Promise<LedgerEntry[]>;
+  /** Everything that the providers decided; money was taken by those with the outcome OK. */
+  charges: () => Promise<Charge[]>;
   close: () => Promise<void>;
 }
 
@@ -49,15 +65,20 @@ export async function createBillService(options: BillServiceOptions): Promise<Bi
   try {
     const keys = readKeys(dataDir);
     const database = options.database ?? (await openEmbedded(join(dataDir, 'database')));
-    await migrate(database);
-    const parts: Parts = { keys, brands: new Map(), database, today };
+    await database.alone(migrate);
+    const clock = options.clock ?? (() => new Date());
+    const providers = createProviders({ keys, database, clock, hosts: () => parts.brands.keys() });
+    const parts: Parts = {
+      ...{ keys, brands: new Map(), database, today, clock, providers },
+      ...(options.providerPort === undefined ? {} : { providerPort: options.providerPort }),
+    };
     const seed = async () => {
       parts.brands = readBrands(hostsDirs);
       const fromFiles = documents === undefined ? [] : documentsFrom(documents, [...parts.brands.keys()]);
       const all = [...[...parts.brands.values()].flatMap((brand) => sampleDocuments(brand, today, keys)), ...fromFiles];
       // A file with the number of a sample stands in its place.
       const stored = [...new Map(all.map((document) => [`${document.host}\n${document.number}`, document])).values()];
-      await storeDocuments(database, stored);
+      await database.alone((statements) => storeDocuments(statements, stored));
       writeStoredNumbers(dataDir, parts.brands.keys(), stored);
     };
     let seeded = seed();
@@ -76,6 +97,10 @@ export async function createBillService(options: BillServiceOptions): Promise<Bi
         seeded = seeded.catch(() => undefined).then(seed);
         return seeded;
       },
+      providers,
+      payments: () => listPayments(database),
+      ledger: () => readLedger(database),
+      charges: () => providers.charges(),
       close: async () => {
         await seeded.catch(() => undefined);
         if (options.database === undefined) await database.close();

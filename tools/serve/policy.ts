@@ -34,12 +34,18 @@ function sources(...addresses: readonly (string | undefined)[]): string {
   return ["'self'", ...new Set(origins)].join(' ');
 }
 
+const LOOPBACK = /^(?:([a-z0-9-]+\.)*localhost|127\.0\.0\.1)(?::\d+)?$/;
+
 function paymentOrigins({ paymentProviders = {}, allowLoopbackHttp = false }: PolicySettings): string[] {
   const hosts = Object.values(paymentProviders).flatMap((provider) =>
     provider.kind === 'form' ? (provider.allowedHosts ?? []) : [],
   );
-  const isLoopback = (host: string) => /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host);
-  return hosts.map((host) => `${allowLoopbackHttp && isLoopback(host) ? 'http' : 'https'}://${host}`);
+  return hosts.map((written) => {
+    const host = written.replace(/^https?:\/\//, '');
+    // A development host may leave the port open, because every clone of the project has its own.
+    const open = host.includes(':') ? '' : ':*';
+    return allowLoopbackHttp && LOOPBACK.test(host) ? `http://${host}${open}` : `https://${host}`;
+  });
 }
 
 /** The Content-Security-Policy of a brand's pages: one text, no nonce, nothing `unsafe-`. Throws on a setting it cannot allow. */

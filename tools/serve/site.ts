@@ -3,9 +3,12 @@ import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { timeout } from 'hono/timeout';
 import { hostOf } from '../bill-service/brands';
+import type { Providers } from '../bill-service/providers/providers';
 import { DEFAULT_HOST } from '../hosts/readBrand';
 import type { BrandHeaders } from './brandHeaders';
-import { createDoubles, DOUBLES_HOST } from './doubles/doubles';
+import { overLoopback } from './doubles/deliver';
+import { createDoubles } from './doubles/doubles';
+import { aMomentLater, type Mail } from './doubles/notices';
 
 /** What the site is put together from. */
 export interface SiteOptions {
@@ -14,6 +17,10 @@ export interface SiteOptions {
   /** Answers under /backend and /bill-service; without it those are 404. */
   service?: Hono;
   headers: BrandHeaders;
+  /** Books of the card providers, `providers` of the service: their doubles answer under their names; absent = they do not. */
+  providers?: Providers;
+  /** How their notifications leave; over HTTP to this machine, a moment after the return, when absent. */
+  mail?: Partial<Mail>;
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -39,19 +46,19 @@ function missing(c: Context): Response {
 }
 
 /** One port for everything: pages and files as built, with each brand's policy, and the bill service. */
-export function createSite({ distDir, service, headers }: SiteOptions): Hono {
+export function createSite({ distDir, service, headers, providers, mail }: SiteOptions): Hono {
   const app = new Hono();
   app.onError((error, c) => {
     console.error(`Server: a request failed: ${error.message}`);
     return c.text('The request failed.', 500, { 'Cache-Control': 'no-store' });
   });
 
-  const doubles = createDoubles();
-  app.use((c, next) =>
-    c.req.header('host')?.replace(/:\d+$/, '') === DOUBLES_HOST && !headers.has(DOUBLES_HOST)
-      ? Promise.resolve(doubles.fetch(c.req.raw, c.env))
-      : next(),
-  );
+  const doubles = createDoubles(providers, { deliver: overLoopback, later: aMomentLater, ...mail });
+  app.use((c, next) => {
+    const name = c.req.header('host')?.replace(/:\d+$/, '').toLowerCase() ?? '';
+    const double = headers.has(name) ? undefined : doubles.get(name);
+    return double === undefined ? next() : Promise.resolve(double.fetch(c.req.raw, c.env));
+  });
 
   const calls = new Hono().use(timeout(CALL_TIMEOUT));
   if (service !== undefined) calls.route('/', service);

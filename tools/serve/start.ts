@@ -19,6 +19,8 @@ export interface StartOptions {
   /** Folders of brands beside the project's own. */
   hostsDirs?: readonly string[];
   documents?: string;
+  /** The time of payments; that of the machine when absent. */
+  clock?: () => Date;
 }
 
 /** A running server. */
@@ -39,9 +41,11 @@ export async function startServer(options: StartOptions): Promise<Running> {
     today: options.today,
     hostsDirs,
     ...(options.documents === undefined ? {} : { documents: options.documents }),
+    ...(options.clock === undefined ? {} : { clock: options.clock }),
   });
   try {
-    const site = createSite({ distDir, service: service.app, headers: readBrandHeaders(distDir, hostsDirs) });
+    const { app, providers } = service;
+    const site = createSite({ distDir, service: app, providers, headers: readBrandHeaders(distDir, hostsDirs) });
     const listening = await listen(site, options.port ?? 4173, options.hostname);
     return {
       port: listening.port,

@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
+import { PROVIDER_HOSTS, type Providers } from '../../bill-service/providers/providers';
+import type { Mail } from './notices';
+import { createProviderA } from './providerA';
+import { createProviderB } from './providerB';
 
-/** Name under which the doubles answer: another origin than any brand's, on this machine. */
-export const DOUBLES_HOST = 'tag.localhost';
+/** Name under which the scripts answer. */
+const SCRIPTS_HOST = 'tag.localhost';
 
 const scripts = ['tag.js', 'consent.js'];
 
 /** Small scripts that stand in for those of others: an analytics tag, and a consent script. */
-export function createDoubles(): Hono {
+function createScripts(): Hono {
   const app = new Hono();
   for (const name of scripts) {
     const source = readFileSync(new URL(name, import.meta.url), 'utf8');
@@ -23,4 +27,17 @@ export function createDoubles(): Hono {
   app.post('/collect', (c) => c.body(null, 204));
   app.notFound((c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }));
   return app;
+}
+
+/**
+ * What stands in for others, by the name under which it answers: other origins than any brand's, on this machine. Without
+ * the providers' books there are the scripts alone.
+ */
+export function createDoubles(providers: Providers | undefined, mail: Mail): ReadonlyMap<string, Hono> {
+  const doubles = new Map([[SCRIPTS_HOST, createScripts()]]);
+  if (providers !== undefined) {
+    doubles.set(PROVIDER_HOSTS.a, createProviderA(providers, mail));
+    doubles.set(PROVIDER_HOSTS.b, createProviderB(providers, mail));
+  }
+  return doubles;
 }

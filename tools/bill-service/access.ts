@@ -1,0 +1,61 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { Brand } from './brands';
+import type { Database } from './database';
+import { type FoundDocument, findDocument } from './documents';
+import { idDigest } from './ids';
+import type { Keys } from './keys';
+import type { Providers } from './providers/providers';
+import { type PublicGrant, readToken } from './tokens';
+
+/** What the calls are answered from. */
+export interface Parts {
+  keys: Keys;
+  /** Replaced as a whole when brands are read anew. */
+  brands: ReadonlyMap<string, Brand>;
+  database: Database;
+  today: string;
+  /** The time of payments. */
+  clock: () => Date;
+  /** The other side of a payment. */
+  providers: Providers;
+  /** Port that the doubles of the providers answer on; that of the request when absent. */
+  providerPort?: () => number;
+}
+
+/** What `authorised` leaves for the call. */
+export type Env = { Variables: { grant: PublicGrant } };
+
+type Failure = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 500;
+
+/** An error answer, as `schemas/api/error.answer.schema.json` says. */
+export function refused(c: Context, status: Failure, error: string, message: string): Response {
+  return c.json({ error, message }, status);
+}
+
+function bearer(header: string | undefined): string {
+  return header?.match(/^Bearer (\S+)$/i)?.[1] ?? '';
+}
+
+/** Lets in what carries a token of this service: 401 otherwise. */
+export function authorised({ keys }: Parts): MiddlewareHandler<Env> {
+  return createMiddleware<Env>(async (c, next) => {
+    const grant = await readToken(keys, bearer(c.req.header('authorization')));
+    if (grant === undefined) return refused(c, 401, 'token_invalid', 'The bearer token is missing or not one of this service.');
+    c.set('grant', grant);
+    return next();
+  });
+}
+
+/** For calls that name an encrypted id: only the one that the token was issued for, 403 otherwise. */
+export const sameLink = createMiddleware<Env>(async (c, next) => {
+  const id = c.req.param('cryptoId') ?? '';
+  if (idDigest(id) !== c.get('grant').link) return refused(c, 403, 'other_document', 'The token was issued for another link.');
+  return next();
+});
+
+/** The document that the token was issued for, or the reason why there is none. */
+export async function granted(c: Context<Env>, { database }: Parts): Promise<FoundDocument | Response> {
+  const { host, number } = c.get('grant');
+  return (await findDocument(database, host, number)) ?? refused(c, 404, 'document_unknown', 'The document is no longer stored.');
+}

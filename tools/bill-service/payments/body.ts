@@ -1,0 +1,22 @@
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { refused } from '../access';
+
+/** Longest body of a call about a payment: some twenty short fields and the query that they came in. */
+const MAX_BODY = 16 * 1024;
+
+export const smallBody = bodyLimit({
+  maxSize: MAX_BODY,
+  onError: (c) => refused(c, 413, 'too_large', 'The request is too large.'),
+});
+
+/** The fields of a JSON object that are texts; undefined when the body is no object. */
+export async function textsOf(c: Context): Promise<ReadonlyMap<string, string> | undefined> {
+  try {
+    const body: unknown = JSON.parse(await c.req.text());
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;
+    return new Map(Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  } catch {
+    return undefined;
+  }
+}

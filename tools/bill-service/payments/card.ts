@@ -1,0 +1,55 @@
+import { Hono } from 'hono';
+import { authorised, type Env, granted, type Parts, refused, sameLink } from '../access';
+import { notRecorded } from './answers';
+import { smallBody, textsOf } from './body';
+import { startMac } from './macs';
+import { recordTold, toldByA } from './outcome';
+import { dueOf, verifyAnswer } from './payable';
+import { issuePayment } from './payments';
+import { providerOrigin } from './providerOrigin';
+import { sentBody } from './sentBody';
+
+/** How provider A calls the languages of its page. */
+const LANGUAGES = new Map([
+  ['it', 'ITA'],
+  ['en', 'ENG'],
+  ['de', 'GER'],
+  ['fr', 'FRA'],
+  ['es', 'SPA'],
+]);
+
+/** The calls of a payment with provider A, the form. */
+export function cardCalls(parts: Parts): Hono<Env> {
+  const app = new Hono<Env>();
+  const token = authorised(parts);
+
+  app.get('/verifica/:cryptoId', token, sameLink, async (c) => {
+    const document = await granted(c, parts);
+    return document instanceof Response ? document : c.json(verifyAnswer(dueOf(sentBody(document.body, document.happened))));
+  });
+
+  app.get('/pagamento/:cryptoId', token, sameLink, async (c) => {
+    const document = await granted(c, parts);
+    if (document instanceof Response) return document;
+    const { host, number } = document;
+    const { cents } = dueOf(sentBody(document.body, document.happened));
+    if (cents === undefined) return c.json({ url: null, post_data: null });
+    const payment = await issuePayment(parts.database, { host, number, provider: 'a', cents }, parts.clock());
+    const { alias, key } = parts.providers.terms(host);
+    const signed = { codTrans: payment.transaction, divisa: payment.currency, importo: String(cents) };
+    const languageId = LANGUAGES.get(parts.brands.get(host)?.lang ?? 'it') ?? 'ITA';
+    const post_data = { alias, ...signed, mac: startMac(signed, key), languageId };
+    return c.json({ url: `${providerOrigin(c, parts, 'a')}/pay`, post_data });
+  });
+
+  app.post('/segna_pagamento/:cryptoId', token, sameLink, smallBody, async (c) => {
+    const fields = await textsOf(c);
+    if (fields === undefined) return notRecorded(c, 'outcome_unreadable');
+    if (fields.get('id') !== c.req.param('cryptoId'))
+      return refused(c, 403, 'other_document', 'The outcome is that of another link.');
+    const told = toldByA(parts, c.get('grant').host, (name) => fields.get(name) ?? '');
+    const refusal = typeof told === 'string' ? told : await recordTold(parts, c.get('grant'), told);
+    return refusal === undefined ? c.json(1) : notRecorded(c, refusal);
+  });
+  return app;
+}

@@ -1,0 +1,95 @@
+import type { Parts } from '../access';
+import { callbackSignature, type ReturnFields, returnMac, sameMac } from './macs';
+import { type Payment, type Provider, paymentsOf, type Recorded, recordOutcome } from './payments';
+
+/** What a provider says of a transaction, once it is certain that the provider says it. */
+export interface Told {
+  provider: Provider;
+  transaction: string;
+  /** Cents as text. */
+  amount: string;
+  currency: string;
+  outcome: string;
+  /** All of it, as it is kept. */
+  message: string;
+}
+
+/** Why an outcome is not recorded. `mac`: nobody knows who says it. */
+export type Refusal = 'mac_invalid' | 'outcome_unreadable' | 'transaction_unknown' | 'amount_differs';
+
+/** A document: brand and number. */
+export interface Place {
+  host: string;
+  number: string;
+}
+
+const STATES = new Map<string, Recorded>([
+  ['OK', 'paid'],
+  ['PEN', 'pending'],
+  ['KO', 'refused'],
+]);
+
+/** Names of provider A's outcome; signed are all but the last five. */
+const FIELDS = 'codTrans esito importo divisa data orario codAut mac brand codiceEsito messaggio tipoTransazione'.split(' ');
+
+const MAX_TEXT = 500;
+
+/** Checks the mac of what provider A says, in a return address or in a notification. `read` gives a field, '' when absent. */
+export function toldByA(parts: Parts, host: string, read: (name: string) => string): Told | Refusal {
+  const fields: ReturnFields = {
+    codTrans: read('codTrans'),
+    esito: read('esito'),
+    importo: read('importo'),
+    divisa: read('divisa'),
+    data: read('data'),
+    orario: read('orario'),
+    codAut: read('codAut'),
+  };
+  if (!sameMac(returnMac(fields, parts.providers.terms(host).key), read('mac').toLowerCase())) return 'mac_invalid';
+  const kept = FIELDS.map((name) => [name, read(name).slice(0, MAX_TEXT)]);
+  return {
+    provider: 'a',
+    transaction: fields.codTrans,
+    amount: fields.importo,
+    currency: fields.divisa,
+    outcome: fields.esito,
+    message: JSON.stringify(Object.fromEntries(kept)),
+  };
+}
+
+/** Checks the signature of what provider B reports, and reads it. */
+export function toldByB(parts: Parts, host: string, body: string, signature: string): Told | Refusal {
+  if (!sameMac(callbackSignature(body, parts.providers.terms(host).secret), signature.toLowerCase())) return 'mac_invalid';
+  try {
+    const parsed: unknown = JSON.parse(body);
+    const fields = new Map<string, unknown>(Object.entries(Object(parsed)));
+    const text = (name: string) => String(fields.get(name) ?? '');
+    return {
+      provider: 'b',
+      transaction: text('transaction'),
+      amount: text('amount'),
+      currency: text('currency'),
+      outcome: text('outcome'),
+      message: body,
+    };
+  } catch {
+    return 'outcome_unreadable';
+  }
+}
+
+function problemOf(payment: Payment | undefined, told: Told): Refusal | undefined {
+  if (payment === undefined) return 'transaction_unknown';
+  return told.amount === String(payment.cents) && told.currency === payment.currency ? undefined : 'amount_differs';
+}
+
+/** Records what a provider said of a payment of this very document; undefined when it is there, now or from before. */
+export async function recordTold(parts: Parts, { host, number }: Place, told: Told): Promise<Refusal | undefined> {
+  const state = STATES.get(told.outcome);
+  if (state === undefined) return 'outcome_unreadable';
+  const payments = await paymentsOf(parts.database, host, number, told.provider);
+  const payment = payments.find(({ transaction }) => transaction === told.transaction);
+  const problem = problemOf(payment, told);
+  if (payment === undefined || problem !== undefined) return problem;
+  await recordOutcome(parts.database, payment, { state, message: told.message, at: parts.clock() });
+  return undefined;
+}

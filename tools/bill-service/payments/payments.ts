@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import type { Statements } from '../database';
+
+/** Which provider takes the money: `a` by a posted form, `b` by a page of its own. */
+export type Provider = 'a' | 'b';
+
+/** Outcomes that are recorded, from the least to the most that is known. */
+export type Recorded = 'refused' | 'pending' | 'paid';
+
+/** One attempt to pay a document. */
+export interface Payment {
+  /** codTrans: unique per attempt, 2 to 30 characters of A-Z, a-z, 0-9 and -. */
+  transaction: string;
+  host: string;
+  number: string;
+  provider: Provider;
+  cents: number;
+  /** EUR. */
+  currency: string;
+  state: 'started' | Recorded;
+  /** Paid although another payment had settled the document: to be given back. */
+  surplus: boolean;
+}
+
+/** One recorded change of a payment. */
+export interface LedgerEntry {
+  transaction: string;
+  host: string;
+  number: string;
+  state: Recorded;
+  surplus: boolean;
+  cents: number;
+  at: Date;
+  /** What the provider said, as JSON. */
+  message: string;
+}
+
+/** Amounts come as number, text or BigInt, by database and size. */
+type Row<T extends { cents: number }> = Omit<T, 'cents'> & { cents: number | string | bigint };
+
+function withCents<T extends { cents: number }>(row: Row<T>): T {
+  return { ...row, cents: Number(row.cents) } as unknown as T;
+}
+
+/** Starts an attempt, with a transaction of its own. */
+export async function issuePayment(
+  database: Statements,
+  { host, number, provider, cents }: Pick<Payment, 'host' | 'number' | 'provider' | 'cents'>,
+  at: Date,
+): Promise<Payment> {
+  const transaction = `BOL-${randomBytes(12).toString('hex')}`;
+  await database.query(
+    `INSERT INTO payments (transaction, host, number, provider, cents, currency, state, started, changed)
+       VALUES ($1, $2, $3, $4, $5, 'EUR', 'started', $6, $6)`,
+    [transaction, host, number, provider, cents, at.toISOString()],
+  );
+  return { transaction, host, number, provider, cents, currency: 'EUR', state: 'started', surplus: false };
+}
+
+const COLUMNS = 'transaction, host, number, provider, cents, currency, state, surplus';
+
+/** The attempts of a document with a provider, in the order of their start. */
+export async function paymentsOf(database: Statements, host: string, number: string, provider: Provider): Promise<Payment[]> {
+  const rows = await database.query<Row<Payment>>(
+    `SELECT ${COLUMNS} FROM payments WHERE host = $1 AND number = $2 AND provider = $3 ORDER BY started, transaction`,
+    [host, number, provider],
+  );
+  return rows.map(withCents);
+}
+
+/** One statement, so that a change and its entry in the ledger are both there or neither. */
+const RECORD = `WITH changed AS (
+    UPDATE payments SET state = $2::text, changed = $3::timestamptz,
+      surplus = $2::text = 'paid' AND EXISTS (SELECT 1 FROM payments AS other WHERE other.host = payments.host
+        AND other.number = payments.number AND other.state = 'paid' AND NOT other.surplus)
+    WHERE transaction = $1::text
+      AND array_position(ARRAY['started', 'refused', 'pending', 'paid'], state)
+        < array_position(ARRAY['started', 'refused', 'pending', 'paid'], $2::text)
+    RETURNING transaction, state)
+  INSERT INTO ledger (transaction, state, at, message) SELECT transaction, state, $3::timestamptz, $4::text FROM changed
+  RETURNING entry`;
+
+/** Another payment settled the same document in the same moment. */
+function isOvertaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}
+
+/**
+ * Records an outcome, once: a state only moves up, from started to refused, pending and paid. The second payment of a
+ * document is kept as surplus. Hands back whether anything changed.
+ */
+export async function recordOutcome(
+  database: Statements,
+  { transaction }: Pick<Payment, 'transaction'>,
+  { state, message, at }: { state: Recorded; message: string; at: Date },
+): Promise<boolean> {
+  const parameters = [transaction, state, at.toISOString(), message];
+  try {
+    return (await database.query(RECORD, parameters)).length > 0;
+  } catch (error) {
+    if (!isOvertaken(error)) throw error;
+    // Now the other one is there to be seen.
+    return (await database.query(RECORD, parameters)).length > 0;
+  }
+}
+
+/** Everything that was recorded, in its order. */
+export async function readLedger(database: Statements): Promise<LedgerEntry[]> {
+  const rows = await database.query<Row<LedgerEntry>>(
+    `SELECT ledger.transaction, host, number, ledger.state, surplus, cents, at, message
+       FROM ledger JOIN payments USING (transaction) ORDER BY entry`,
+  );
+  return rows.map(withCents);
+}
+
+/** Every attempt, in the order of their start. */
+export async function listPayments(database: Statements): Promise<Payment[]> {
+  const rows = await database.query<Row<Payment>>(`SELECT ${COLUMNS} FROM payments ORDER BY started, transaction`);
+  return rows.map(withCents);
+}

@@ -1,0 +1,46 @@
+import type { Statements } from '../database';
+import type { Keys } from '../keys';
+import type { Provider } from '../payments/payments';
+import { type Terms, termsOf } from '../payments/terms';
+import { type Charge, decide, findCharge, listCharges } from './charges';
+import { type Checkout, findCheckout, openCheckout } from './checkouts';
+
+/** Names under which the doubles of the two card providers answer. */
+export const PROVIDER_HOSTS = { a: 'provider-a.localhost', b: 'provider-b.localhost' } as const;
+
+/**
+ * The books of both card providers, without their pages. They lie in the service's database, because both are stood in
+ * for here; the service itself asks them no more than a real provider would answer.
+ */
+export interface Providers {
+  /** What a brand has agreed on. */
+  terms: (host: string) => Terms;
+  /** The brand that provider A knows by an alias. */
+  brandOf: (alias: string) => string | undefined;
+  /** Decides on a transaction, once and for all. */
+  decide: (wish: Omit<Charge, 'authorisation' | 'at'>) => Promise<Charge>;
+  charge: (provider: Provider, transaction: string) => Promise<Charge | undefined>;
+  charges: () => Promise<Charge[]>;
+  openCheckout: (checkout: Checkout) => Promise<string>;
+  checkout: (token: string) => Promise<Checkout | undefined>;
+}
+
+/** What the books are kept with; `hosts` are the brands now. */
+export interface ProviderParts {
+  keys: Keys;
+  database: Statements;
+  clock: () => Date;
+  hosts: () => Iterable<string>;
+}
+
+export function createProviders({ keys, database, clock, hosts }: ProviderParts): Providers {
+  return {
+    terms: (host) => termsOf(keys, host),
+    brandOf: (alias) => [...hosts()].find((host) => termsOf(keys, host).alias === alias),
+    decide: (wish) => decide(database, { ...wish, at: clock() }),
+    charge: (provider, transaction) => findCharge(database, provider, transaction),
+    charges: () => listCharges(database),
+    openCheckout: (checkout) => openCheckout(database, checkout),
+    checkout: (token) => findCheckout(database, token),
+  };
+}

@@ -1,0 +1,21 @@
+/** An absolute http(s) address that a provider may come back to: no credentials, a plain host; undefined for any other text. */
+export function returnAddress(text: string, maxLength: number): URL | undefined {
+  if (text.length > maxLength || !URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  const isPlain = /^https?:$/.test(url.protocol) && /^[a-z0-9.-]+$/.test(url.hostname) && url.username + url.password === '';
+  return isPlain ? url : undefined;
+}
+
+/** Adds parameters to an address and leaves what it has to the letter. */
+export function withParameters(address: string, parameters: readonly (readonly [string, string])[]): string {
+  if (parameters.length === 0) return address;
+  const [before = '', ...hash] = address.split('#');
+  const added = new URLSearchParams(parameters.map(([name, value]) => [name, value])).toString();
+  return [`${before}${before.includes('?') ? '&' : '?'}${added}`, ...hash].join('#');
+}
+
+/** Whether a notification may go there: this machine alone, so that a page of test payments never reports to the world. */
+export function isThisMachine(address: string): boolean {
+  const url = returnAddress(address, 500);
+  return url?.protocol === 'http:' && /^(localhost|([a-z0-9-]+\.)+localhost|127\.0\.0\.1)$/.test(url.hostname);
+}

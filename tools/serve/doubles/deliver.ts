@@ -1,0 +1,45 @@
+import { request } from 'node:http';
+import type { Hono } from 'hono';
+
+/** What a provider reports, server to server, by POST. */
+export interface Notice {
+  /** On this machine, see `isThisMachine`. */
+  address: string;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
+
+/** Delivers a notice and hands back the status of the answer. Rejects when there is none. */
+export type Deliver = (notice: Notice) => Promise<number>;
+
+const PATIENCE = 5_000;
+
+/** Over HTTP to this machine. Only browsers resolve names below localhost, so the name goes into the Host header. */
+export const overLoopback: Deliver = ({ address, headers, body }) => {
+  const { host, port, pathname, search } = new URL(address);
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      {
+        host: '127.0.0.1',
+        port: port === '' ? 80 : Number(port),
+        path: pathname + search,
+        method: 'POST',
+        headers: { ...headers, Host: host, 'Content-Length': String(Buffer.byteLength(body)) },
+        timeout: PATIENCE,
+      },
+      (answer) => {
+        answer.resume();
+        resolve(answer.statusCode ?? 0);
+      },
+    );
+    sent.on('timeout', () => sent.destroy(new Error('No answer in time.')));
+    sent.on('error', reject);
+    sent.end(body);
+  });
+};
+
+/** Hands notices to an application of this process, without a port. */
+export function inProcess(app: () => Hono): Deliver {
+  return async ({ address, headers, body }) =>
+    (await app().request(address, { method: 'POST', headers: { ...headers, Host: new URL(address).host }, body })).status;
+}

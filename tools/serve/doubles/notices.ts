@@ -1,0 +1,40 @@
+import type { Deliver, Notice } from './deliver';
+
+/** When a provider reports what it decided: people choose it on its page. */
+export const TIMES = {
+  before: 'Prima del ritorno',
+  after: 'Dopo il ritorno',
+  twice: 'Due volte, prima e dopo il ritorno',
+  never: 'Mai',
+  forged: 'Con una firma errata',
+} as const;
+
+export type Time = keyof typeof TIMES;
+
+export function isTime(text: string): text is Time {
+  return Object.hasOwn(TIMES, text);
+}
+
+/** How notices leave. */
+export interface Mail {
+  deliver: Deliver;
+  /** Runs what happens a moment after the return. */
+  later: (work: () => Promise<void>) => void;
+}
+
+const MOMENT = 1_500;
+
+/** A moment of real time, which keeps no process alive. */
+export const aMomentLater: Mail['later'] = (work) => {
+  setTimeout(work, MOMENT).unref();
+};
+
+/** Sends a notice as chosen. A receiver that cannot be reached changes nothing: the customer comes back all the same. */
+export async function report({ deliver, later }: Mail, time: Time, notice: Notice, forged: Notice): Promise<void> {
+  const send = async (sent: Notice) => {
+    await deliver(sent).catch(() => 0);
+  };
+  if (time === 'before' || time === 'twice') await send(notice);
+  if (time === 'forged') await send(forged);
+  if (time === 'after' || time === 'twice') later(() => send(notice));
+}

@@ -1,0 +1,33 @@
+import { type ReturnFields, returnMac } from '../../bill-service/payments/macs';
+import type { Terms } from '../../bill-service/payments/terms';
+import type { Charge } from '../../bill-service/providers/charges';
+
+const WORDS = {
+  OK: { codiceEsito: '0', messaggio: 'Message OK', tipoTransazione: 'VBV_FULL' },
+  KO: { codiceEsito: '103', messaggio: 'Autorizzazione negata dall’emittente della carta', tipoTransazione: '' },
+  PEN: { codiceEsito: '7', messaggio: 'Operazione in attesa', tipoTransazione: 'VBV_FULL' },
+} as const;
+
+const ROMAN = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome', dateStyle: 'short', timeStyle: 'medium' });
+
+/** Day and time in Italy as provider A writes them: YYYYMMDD and HHMMSS. */
+function stamp(at: Date): [data: string, orario: string] {
+  const digits = ROMAN.format(at).replace(/\D/g, '');
+  return [digits.slice(0, 8), digits.slice(8)];
+}
+
+/** What provider A says of a charge, signed: the parameters of its return and the body of its notification. */
+export function outcomeFields(charge: Charge, { alias, key }: Pick<Terms, 'alias' | 'key'>): [string, string][] {
+  const [data, orario] = stamp(charge.at);
+  const signed: ReturnFields = {
+    esito: charge.outcome,
+    codTrans: charge.transaction,
+    importo: String(charge.cents),
+    divisa: charge.currency,
+    ...{ data, orario },
+    codAut: charge.authorisation,
+  };
+  const { codiceEsito, messaggio, tipoTransazione } = WORDS[charge.outcome];
+  const others = { mac: returnMac(signed, key), brand: 'VISA', codiceEsito, messaggio, alias, tipoTransazione };
+  return Object.entries({ ...signed, ...others });
+}
