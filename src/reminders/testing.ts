@@ -1,0 +1,59 @@
+import ICAL from 'ical.js';
+import type { Reminder } from './reminder';
+
+/** A reminder for tests; `over` is what a test is about. */
+export function reminderOf(over: Partial<Reminder> & Pick<Reminder, 'name'>): Reminder {
+  return {
+    today: '2026-11-21',
+    title: 'Pagamento bolletta',
+    text: 'Bolletta 2026000101',
+    settings: { readingWindow: { kind: 'endOfMonth', days: 5 }, reminder: { repeat: 'lastDay' } },
+    whose: { host: 'brand.localhost', bill: '2026000101', customer: 'C1' },
+    ...over,
+  };
+}
+
+/** An event as somebody else's parser reads it. */
+export interface ReadEvent {
+  uid: string;
+  summary: string;
+  description: string;
+  start: string;
+  end: string;
+  /** Neither UTC nor a named zone: the same hour on every clock. */
+  isFloating: boolean;
+  rule: string | undefined;
+  /** The first three occurrences. */
+  occurrences: string[];
+  alarms: { action: unknown; trigger: string; description: unknown }[];
+}
+
+/** Reads a calendar file by a parser that shares no code with what wrote it. */
+export function readCalendar(content: string): ReadEvent[] {
+  const calendar = new ICAL.Component(ICAL.parse(content));
+  return calendar.getAllSubcomponents('vevent').map((component) => {
+    const event = new ICAL.Event(component);
+    return {
+      uid: event.uid,
+      summary: event.summary,
+      description: event.description,
+      start: event.startDate.toString(),
+      end: event.endDate.toString(),
+      isFloating: [event.startDate, event.endDate].every(({ zone }) => zone === ICAL.Timezone.localTimezone),
+      rule: component.getFirstPropertyValue('rrule')?.toString(),
+      occurrences: firstOf(event, 3),
+      alarms: component.getAllSubcomponents('valarm').map((alarm) => ({
+        action: alarm.getFirstPropertyValue('action'),
+        trigger: String(alarm.getFirstPropertyValue('trigger')),
+        description: alarm.getFirstPropertyValue('description'),
+      })),
+    };
+  });
+}
+
+function firstOf(event: ICAL.Event, count: number): string[] {
+  const iterator = event.iterator();
+  const found: string[] = [];
+  for (let next = iterator.next(); next && found.length < count; next = iterator.next()) found.push(next.toString());
+  return found;
+}

@@ -1,0 +1,60 @@
+import { addDays, endOfMonth, todayIn } from '../../src/kernel/dates';
+import { writeReminder } from '../../src/reminders/reminder';
+import { readCalendar, reminderOf } from '../../src/reminders/testing';
+
+export const FIRST = '2024-01-01';
+export const LAST = '2028-12-31';
+export const names = ['selfReadingGas', 'selfReadingElectricity', 'selfReadingFromDay', 'selfReadingUntil'] as const;
+
+export interface EveryDay {
+  /** Minutes behind UTC in January and July: proof that the zone was in force. */
+  offsets: [number, number];
+  /** Today -> day and hour of the first event, by reminder. */
+  firsts: Record<(typeof names)[number], Record<string, string>>;
+  /** Moments that Rome counts to another day than expected. */
+  wrongDays: string[];
+}
+
+/** What the reminders give on each day of five years, in the time zone of the process. */
+export function everyDay(): EveryDay {
+  const offsetIn = (month: number) => new Date(2026, month, 15, 12).getTimezoneOffset();
+  const days = [...allDays()];
+  return {
+    offsets: [offsetIn(0), offsetIn(6)],
+    firsts: {
+      selfReadingGas: firstsOf('selfReadingGas', days),
+      selfReadingElectricity: firstsOf('selfReadingElectricity', days),
+      selfReadingFromDay: firstsOf('selfReadingFromDay', days),
+      selfReadingUntil: firstsOf('selfReadingUntil', days),
+    },
+    wrongDays: days.flatMap((day) => edgesOf(day).filter((edge) => todayIn('Europe/Rome', new Date(edge)) !== day)),
+  };
+}
+
+function* allDays(): Generator<string> {
+  for (let day = FIRST; day <= LAST; day = addDays(day, 1)) yield day;
+}
+
+function firstsOf(name: (typeof names)[number], days: readonly string[]): Record<string, string> {
+  const now = new Date();
+  return Object.fromEntries(
+    days.map((today) => {
+      const events = readCalendar(writeReminder(reminderOf({ name, today }), now).content);
+      return [today, events.map(({ start }) => start).sort()[0] ?? 'none'];
+    }),
+  );
+}
+
+/** The first and the last half minute of a day in Rome, whose clock is two hours ahead from the last Sunday of March to October's. */
+function edgesOf(day: string): [string, string] {
+  const year = day.slice(0, 4);
+  const [spring, autumn] = [lastSunday(`${year}-03`), lastSunday(`${year}-10`)];
+  const begins = day > spring && day <= autumn ? '+02:00' : '+01:00';
+  const ends = day >= spring && day < autumn ? '+02:00' : '+01:00';
+  return [`${day}T00:00:00${begins}`, `${day}T23:59:59${ends}`];
+}
+
+function lastSunday(month: string): string {
+  const last = endOfMonth(month);
+  return addDays(last, -new Date(`${last}T12:00:00Z`).getUTCDay());
+}
