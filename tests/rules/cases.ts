@@ -6,6 +6,7 @@ import type { Json, Outcome, Resource, Rule, Scope } from '../../src/engine/type
 import blocks from './blocks.vectors.json';
 import figures from './figures.vectors.json';
 import instalments from './instalments.vectors.json';
+import outcome from './outcome.vectors.json';
 import page from './page.vectors.json';
 import payment from './payment.vectors.json';
 
@@ -42,7 +43,7 @@ interface Row {
 }
 
 // The compiler reads the vectors' literals as any text.
-const files = [payment, blocks, instalments, figures, page] as unknown as Vectors[];
+const files = [payment, blocks, instalments, figures, page, outcome] as unknown as Vectors[];
 
 export const cases: readonly RuleCase[] = files.flatMap(({ bills, rules }) =>
   Object.entries(rules).flatMap(([rule, rows]) =>
