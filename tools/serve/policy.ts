@@ -42,9 +42,9 @@ function paymentOrigins({ paymentProviders = {}, allowLoopbackHttp = false }: Po
   );
   return hosts.map((written) => {
     const host = written.replace(/^https?:\/\//, '');
+    if (!allowLoopbackHttp || !LOOPBACK.test(host)) return originOf(`https://${host}`) ?? '';
     // A development host may leave the port open, because every clone of the project has its own.
-    const open = host.includes(':') ? '' : ':*';
-    return allowLoopbackHttp && LOOPBACK.test(host) ? `http://${host}${open}` : `https://${host}`;
+    return host.includes(':') ? `http://${host}` : `http://${host}:*`;
   });
 }
 
@@ -60,7 +60,7 @@ export function policyFor(settings: PolicySettings): string {
     `img-src ${sources(...imageHosts.map((host) => `https://${host}`))}`,
     "font-src 'self'",
     `connect-src ${sources(backendBase, billServiceBase, auth?.serverUrl, ...brandScripts)}`,
-    `form-action ${sources(...paymentOrigins(settings))}`,
+    `form-action ${["'self'", ...new Set(paymentOrigins(settings))].join(' ')}`,
     ...(auth === undefined ? [] : [`frame-src ${sources(auth.serverUrl)}`]),
     "base-uri 'none'",
     "object-src 'none'",
