@@ -28,7 +28,9 @@ describe('an instalment', () => {
     const text = shown('50,00', rate('1', 1));
     expect(text).toContain('rate-pay (button) text: "Paga ora 50,00 €"');
     expect(text).toContain('on press: { do: open, href: https://pay.example/1, newTab: true }');
-    expect(text).toContain('on press: { do: addToCalendar, reminder: instalment, values: { date: "10 dicembre 2026" } }');
+    expect(text).toContain(
+      'on press: { do: addToCalendar, reminder: instalment, values: { date: "10 dicembre 2026", title: "Pagamento rata", text: "Rata 1: 50,00 € da pagare.", key: "1" } }',
+    );
     expect(shown('50,00', rate('1', 2))).toBe(text);
   });
 

@@ -2,9 +2,10 @@ import { surrounding } from '../../../src/engine/actions';
 import { isObject, own, ownText } from '../../../src/engine/json';
 import type { Json, JsonObject } from '../../../src/engine/types';
 import { safeUrl } from '../../../src/kernel/safeUrl';
+import { isDated, isReminderName, reminderNames } from '../../../src/reminders/names';
 import { allNames, findName } from '../scope/names';
 import { nearest } from '../suggest';
-import { anyWord, type Wanted, walkScalar } from './scalars';
+import { anyWord, dateWanted, type Wanted, walkScalar } from './scalars';
 import { type MayMiss, walkText } from './values';
 import { type Cursor, checkKeys, complain, describeShape, down, type Walk } from './walk';
 
@@ -29,7 +30,7 @@ export function walkAction(source: Json, at: Cursor, walk: Walk): MayMiss {
     complain(walk, down(at, key), 'layout.action.unsupported', message, { onKey: true });
   }
   if (around.length > 0) return true;
-  if (!known.open) checkKeys(walk, at, source, ['do', ...known.required, ...(known.optional ?? [])], `The action ${verb}`);
+  checkKeys(walk, at, source, ['do', ...known.required, ...(known.optional ?? [])], `The action ${verb}`);
   const lacking = known.required.filter((key) => source[key] === undefined);
   if (lacking.length > 0) {
     complain(walk, at, 'layout.action.incomplete', `The action ${verb} needs ${lacking.map((key) => `"${key}"`).join(' and ')}.`);
@@ -41,8 +42,6 @@ export function walkAction(source: Json, at: Cursor, walk: Walk): MayMiss {
 interface Verb {
   required: readonly string[];
   optional?: readonly string[];
-  /** Takes further keys as values. */
-  open?: boolean;
   check?: (source: JsonObject, at: Cursor, walk: Walk) => MayMiss;
 }
 
@@ -54,7 +53,7 @@ const verbs: ReadonlyMap<string, Verb> = new Map<string, Verb>([
   ['refresh', { required: [] }],
   ['logout', { required: [] }],
   ['pay', { required: ['provider'], optional: ['card', 'failed'], check: checkPay }],
-  ['addToCalendar', { required: ['reminder'], open: true, check: checkReminder }],
+  ['addToCalendar', { required: ['reminder', 'title'], optional: ['date', 'text', 'key'], check: checkReminder }],
   ['openDialog', { required: ['dialog'], check: checkDialog }],
   ['select', { required: ['state', 'value'], check: checkSelect }],
   ['navigate', { required: ['to'] }],
@@ -116,10 +115,19 @@ function checkPay(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
 }
 
 function checkReminder(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
-  return Object.entries(source)
-    .filter(([key]) => key !== 'do' && key !== 'reminder')
-    .map(([key, value]) => walkText(value, down(at, key), walk))
-    .some((may) => may);
+  const name = String(source.reminder);
+  if (!isReminderName(name)) {
+    const message = `There is no reminder "${name}". Reminders: ${reminderNames.join(', ')}.`;
+    complain(walk, down(at, 'reminder'), 'layout.enum.unknown', message, { suggestion: nearest(name, reminderNames) });
+  } else if (isDated(name) && source.date === undefined) {
+    complain(walk, at, 'layout.action.incomplete', `The reminder ${name} needs "date".`);
+  } else if (!isDated(name) && source.date !== undefined) {
+    const message = `The reminder ${name} knows its days by itself. Take "date" away: without a value it hides the button.`;
+    complain(walk, down(at, 'date'), 'layout.key.unknown', message, { onKey: true });
+  }
+  const mayMiss = source.date !== undefined && walkScalar(source.date, down(at, 'date'), walk, dateWanted);
+  const words = ['title', 'text', 'key'].filter((key) => source[key] !== undefined);
+  return words.map((key) => walkText(source[key] ?? null, down(at, key), walk)).some((may) => may) || mayMiss;
 }
 
 function checkDialog(source: JsonObject, at: Cursor, walk: Walk): MayMiss {

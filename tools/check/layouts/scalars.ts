@@ -77,6 +77,13 @@ export const numberWanted: Wanted = {
   path: ofKinds('a number', numbers),
 };
 
+export const dateWanted: Wanted = {
+  what: 'a date',
+  literal: (_, at, walk) =>
+    complain(walk, at, 'layout.value.kind', 'A date comes from the bill: write {"get": …} with the path of a date.'),
+  path: ofKinds('a date', ['date']),
+};
+
 export const colorWanted: Wanted = {
   what: 'a colour',
   literal: (value, at, walk) => {
