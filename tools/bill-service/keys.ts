@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Statements } from './database';
 
 /** Keys of one service, derived from its one secret. */
 export interface Keys {
@@ -18,16 +19,21 @@ function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-function secret(dataDir: string): Buffer {
+/** The secret of a data folder as text; `offered` or a random one is written when there is none. */
+function secretText(dataDir: string, offered = randomBytes(32).toString('base64url')): string {
   const file = join(dataDir, 'secret');
   mkdirSync(dataDir, { recursive: true });
   try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    writeFileSync(file, offered, { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error;
   }
-  const bytes = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url');
-  if (bytes.length !== 32) throw new Error(`${file} is not a secret of this service: delete it, and every link is made anew.`);
+  return readFileSync(file, 'utf8').trim();
+}
+
+function bytesOf(text: string, where: string): Buffer {
+  const bytes = Buffer.from(text, 'base64url');
+  if (bytes.length !== 32) throw new Error(`${where} is not a secret of this service: delete it, and every link is made anew.`);
   return bytes;
 }
 
@@ -38,5 +44,17 @@ function keysOf(bytes: Buffer): Keys {
 
 /** Reads the secret of the data folder, made at the first call, and derives its keys. */
 export function readKeys(dataDir: string): Keys {
-  return keysOf(secret(dataDir));
+  return keysOf(bytesOf(secretText(dataDir), join(dataDir, 'secret')));
+}
+
+/**
+ * Keys of all services on one database: its secret counts. A database without one takes that of the data folder, a folder
+ * without one that of the database, so that links made from the folder open in every service.
+ */
+export async function sharedKeys(database: Statements, dataDir: string): Promise<Keys> {
+  const read = async () => (await database.query<{ secret: string }>('SELECT secret FROM secrets'))[0]?.secret;
+  const stored = await read();
+  const own = secretText(dataDir, stored);
+  if (stored === undefined) await database.query('INSERT INTO secrets (id, secret) VALUES (1, $1) ON CONFLICT DO NOTHING', [own]);
+  return keysOf(bytesOf(stored ?? (await read()) ?? own, 'The secret in the database'));
 }

@@ -62,6 +62,8 @@ const MIGRATIONS: readonly string[] = [
      error_url text NOT NULL,
      callback_url text NOT NULL
    )`,
+  // For services side by side on one database: each must read what another encrypted.
+  'CREATE TABLE secrets (id integer PRIMARY KEY CHECK (id = 1), secret text NOT NULL)',
 ];
 
 /** Brings the database to the newest schema. Run alone: all steps that are missing happen, or none. */

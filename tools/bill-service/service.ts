@@ -8,10 +8,11 @@ import { readBrands } from './brands';
 import { type Database, openEmbedded } from './database';
 import { listDocuments, type StoredDocument, storeDocuments } from './documents';
 import { encryptId } from './ids';
-import { readKeys } from './keys';
+import { readKeys, sharedKeys } from './keys';
 import { lockFolder } from './lock';
 import { migrate } from './migrations';
 import { type LedgerEntry, listPayments, type Payment, readLedger } from './payments/payments';
+import { openPostgres } from './postgres';
 import type { Charge } from './providers/charges';
 import { createProviders, type Providers } from './providers/providers';
 import { documentsFrom, LINK_DAYS, sampleDocuments } from './seed';
@@ -19,7 +20,7 @@ import { writeStoredNumbers } from './storedNumbers';
 
 /** What a bill service is made from. */
 export interface BillServiceOptions {
-  /** Folder for the secret, the lock and the database; made when absent. One process owns it. */
+  /** Folder for the secret, the lock and the embedded database; made when absent. One process owns the embedded database. */
   dataDir: string;
   /** YYYY-MM-DD; the samples' dates and the expiry of links are counted from it. */
   today: string;
@@ -27,6 +28,8 @@ export interface BillServiceOptions {
   hostsDirs: readonly string[];
   /** Folder with more documents, see `documentsFrom`. */
   documents?: string;
+  /** Address of a PostgreSQL server in place of the embedded database. Several services may run on it side by side. */
+  databaseUrl?: string;
   /** Another database than the embedded one of the data folder; the caller's to close. */
   database?: Database;
   /** The time that payments are recorded with; that of the machine when absent. */
@@ -58,14 +61,31 @@ export interface BillService {
   close: () => Promise<void>;
 }
 
-/** Opens the data folder, brings the stored documents up to date and makes the service. Throws `FolderInUse`. */
-export async function createBillService(options: BillServiceOptions): Promise<BillService> {
-  const { dataDir, today, hostsDirs, documents } = options;
+/** The database of the options, and what gives back what it took. */
+async function openDatabase(options: BillServiceOptions): Promise<{ database: Database; close: () => Promise<void> }> {
+  const { database: given, databaseUrl, dataDir } = options;
+  if (given !== undefined) return { database: given, close: async () => undefined };
+  if (databaseUrl !== undefined) {
+    const database = await openPostgres(databaseUrl);
+    return { database, close: database.close };
+  }
   const unlock = lockFolder(dataDir);
   try {
-    const keys = readKeys(dataDir);
-    const database = options.database ?? (await openEmbedded(join(dataDir, 'database')));
+    const database = await openEmbedded(join(dataDir, 'database'));
+    return { database, close: () => database.close().finally(unlock) };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** Opens the database, brings the stored documents up to date and makes the service. Throws `FolderInUse` or `DatabaseUnreachable`. */
+export async function createBillService(options: BillServiceOptions): Promise<BillService> {
+  const { dataDir, today, hostsDirs, documents } = options;
+  const { database, close } = await openDatabase(options);
+  try {
     await database.alone(migrate);
+    const keys = options.databaseUrl === undefined ? readKeys(dataDir) : await sharedKeys(database, dataDir);
     const clock = options.clock ?? (() => new Date());
     const providers = createProviders({ keys, database, clock, hosts: () => parts.brands.keys() });
     const parts: Parts = {
@@ -103,12 +123,11 @@ export async function createBillService(options: BillServiceOptions): Promise<Bi
       charges: () => providers.charges(),
       close: async () => {
         await seeded.catch(() => undefined);
-        if (options.database === undefined) await database.close();
-        unlock();
+        await close();
       },
     };
   } catch (error) {
-    unlock();
+    await close();
     throw error;
   }
 }

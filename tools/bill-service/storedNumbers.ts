@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -17,8 +18,10 @@ export function writeStoredNumbers(
 ): void {
   const numbers = [...hosts].map((host) => [host, documents.filter((one) => one.host === host).map(({ number }) => number)]);
   const file = join(dataDir, NAME);
-  writeFileSync(`${file}.new`, `${JSON.stringify(Object.fromEntries(numbers), null, 2)}\n`);
-  renameSync(`${file}.new`, file);
+  // Services side by side may share the folder.
+  const written = `${file}.${process.pid}.${randomInt(2 ** 32)}`;
+  writeFileSync(written, `${JSON.stringify(Object.fromEntries(numbers), null, 2)}\n`);
+  renameSync(written, file);
 }
 
 /** What the service stored when it last started in a data folder; nothing when it never did. */

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FolderInUse } from '../bill-service/lock';
+import { DatabaseUnreachable } from '../bill-service/postgres';
 import { todayInRome } from '../samples/dates';
 import { PortTaken } from './listen';
 import { type Running, startServer } from './start';
@@ -25,6 +26,7 @@ try {
     port: Number(process.env.PORT ?? 4173),
     ...(process.env.HOST === undefined ? {} : { hostname: process.env.HOST }),
     ...(process.env.DATA_DIR === undefined ? {} : { dataDir: resolve(process.env.DATA_DIR) }),
+    ...(process.env.DATABASE_URL ? { databaseUrl: process.env.DATABASE_URL } : {}),
     ...(values.hosts === undefined ? {} : { hostsDirs: [resolve(values.hosts)] }),
     ...(values.documents === undefined ? {} : { documents: resolve(values.documents) }),
   });
@@ -39,7 +41,7 @@ try {
   process.on('SIGTERM', stop);
   if (values.quiet !== true) await printLinks(running);
 } catch (error) {
-  if (!(error instanceof FolderInUse || error instanceof PortTaken)) throw error;
+  if (!(error instanceof FolderInUse || error instanceof DatabaseUnreachable || error instanceof PortTaken)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -19,6 +19,8 @@ export interface StartOptions {
   /** Folders of brands beside the project's own. */
   hostsDirs?: readonly string[];
   documents?: string;
+  /** Address of a PostgreSQL server in place of the embedded database. */
+  databaseUrl?: string;
   /** The time of payments; that of the machine when absent. */
   clock?: () => Date;
 }
@@ -32,7 +34,7 @@ export interface Running {
   close: () => Promise<void>;
 }
 
-/** Starts the bill service and the site on one port. Throws `FolderInUse` or `PortTaken`, and then leaves nothing behind. */
+/** Starts the bill service and the site on one port. Throws `FolderInUse`, `DatabaseUnreachable` or `PortTaken`, and then leaves nothing behind. */
 export async function startServer(options: StartOptions): Promise<Running> {
   const hostsDirs = [join(ROOT, 'hosts'), ...(options.hostsDirs ?? [])];
   const distDir = options.distDir ?? join(ROOT, 'dist');
@@ -41,6 +43,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     today: options.today,
     hostsDirs,
     ...(options.documents === undefined ? {} : { documents: options.documents }),
+    ...(options.databaseUrl === undefined ? {} : { databaseUrl: options.databaseUrl }),
     ...(options.clock === undefined ? {} : { clock: options.clock }),
   });
   try {

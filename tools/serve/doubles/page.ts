@@ -11,17 +11,18 @@ export type Part = ReturnType<typeof html>;
 const MAX_BODY = 64 * 1024;
 const STYLE = readFileSync(new URL('provider.css', import.meta.url), 'utf8');
 
-function headers(returns: readonly URL[]): Record<string, string> {
+const HEADERS = {
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Robots-Tag': 'noindex, nofollow',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+};
+
+function policy(returns: readonly URL[]): string {
   // A browser holds the redirect after a form against the same list as the form.
   const actions = ["'self'", ...new Set(returns.map(({ origin }) => origin))].join(' ');
-  return {
-    'Content-Security-Policy': `default-src 'none'; style-src 'self'; form-action ${actions}; base-uri 'none'; frame-ancestors 'none'`,
-    'Referrer-Policy': 'no-referrer',
-    'X-Content-Type-Options': 'nosniff',
-    'X-Robots-Tag': 'noindex, nofollow',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cache-Control': 'no-store',
-  };
+  return `default-src 'none'; style-src 'self'; form-action ${actions}; base-uri 'none'; frame-ancestors 'none'`;
 }
 
 /** What a page of a provider says. */
@@ -54,7 +55,7 @@ ${content}
 </html>
 `,
     status,
-    headers(returns),
+    { 'Content-Security-Policy': policy(returns) },
   );
 }
 
@@ -107,8 +108,12 @@ ${choices.map(({ value, words }) => html`<button name="scelta" value="${value}">
 /** What both providers answer alike: the style sheet, bounded bodies, and a page for every other address. */
 export function providerApp(): Hono {
   const app = new Hono();
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(HEADERS)) c.header(name, value);
+  });
   app.use(bodyLimit({ maxSize: MAX_BODY, onError: (c) => errorPage(c, 'La richiesta è troppo grande.', 413) }));
-  app.get('/provider.css', (c) => c.body(STYLE, 200, { ...headers([]), 'Content-Type': 'text/css; charset=UTF-8' }));
+  app.get('/provider.css', (c) => c.body(STYLE, 200, { 'Content-Type': 'text/css; charset=UTF-8' }));
   app.get('/favicon.ico', (c) => c.body(null, 204));
   app.notFound((c) => errorPage(c, 'Qui non c’è nessun pagamento.', 404));
   return app;

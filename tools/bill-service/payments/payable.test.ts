@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { dueOf, verifyAnswer } from './payable';
+
+function answer(document: unknown): unknown {
+  return verifyAnswer(dueOf(JSON.stringify(document)));
+}
+
+describe('whether a payment may start', () => {
+  it('is a bare 1 for a document that says payable or nothing', () => {
+    for (const status of [1, '1', -1, '', null, undefined, 'x', {}])
+      expect(answer({ document_payment_status: status, document_payment_debt: 3.5 })).toBe(1);
+    expect(answer({ document_amount: 10 })).toBe(1);
+    expect(answer({ document_number: '1' })).toBe(1);
+  });
+
+  it('is a result beside any other status that does not forbid it', () => {
+    for (const status of [2, 9])
+      expect(answer({ document_payment_status: status, document_payment_debt: '84,10' })).toEqual({
+        document_payment_status: status,
+        result: 1,
+      });
+  });
+
+  it('is never said of what is cancelled, pending, paid, a credit, or has an unreadable debt', () => {
+    for (const status of [0, 3, 4]) expect(answer({ document_payment_status: status, document_payment_debt: 3.5 })).toBe(status);
+    for (const debt of [0, -45.2, '0,00', 'n.d.', '1,234.56']) {
+      expect(answer({ document_payment_status: 2, document_payment_debt: debt })).toBe(2);
+      expect(answer({ document_payment_debt: debt })).toBe(-1);
+      expect(answer({ document_payment_status: 1, document_payment_debt: debt })).toEqual({
+        document_payment_status: 1,
+        result: 0,
+      });
+    }
+    expect(verifyAnswer(dueOf('<html>'))).toBe(-1);
+    expect(verifyAnswer(dueOf('[1]'))).toBe(-1);
+  });
+});
+
+describe('the amount of a payment', () => {
+  it('is the debt in cents, of the document when no debt is said', () => {
+    const cents = (document: unknown) => dueOf(JSON.stringify(document)).cents;
+    expect(cents({ document_payment_debt: 112.64, document_amount: 200 })).toBe(11264);
+    expect(cents({ document_payment_debt: '1.234,56 €' })).toBe(123456);
+    expect(cents({ document_payment_debt: '', document_amount: '84,10' })).toBe(8410);
+    expect(cents({ document_number: '1' })).toBeUndefined();
+    expect(cents({ document_payment_debt: 'n.d.', document_amount: 84.1 })).toBeUndefined();
+    expect(cents({ document_payment_debt: 84.1, document_payment_status: 4 })).toBeUndefined();
+  });
+});

@@ -1,0 +1,77 @@
+import { Pool, type PoolClient } from 'pg';
+import type { Database, Statements } from './database';
+
+/** The database of DATABASE_URL does not answer. The message is one sentence for the person at the terminal. */
+export class DatabaseUnreachable extends Error {}
+
+/** Any number that nobody else takes on the same database. */
+const LOCK = 7_226_553_801;
+const PATIENCE = 10_000;
+/** Another service may be filling the database for the first time. */
+const LOCK_PATIENCE = 60_000;
+
+/** The driver takes a patience of its own per statement, which its types do not know. */
+const TAKE_LOCK = { text: `SELECT pg_advisory_xact_lock(${LOCK})`, query_timeout: LOCK_PATIENCE } as { text: string };
+
+type Runner = Pick<PoolClient, 'query'>;
+
+function statementsOf(runner: Runner): Statements {
+  return {
+    query: async <Row>(sql: string, parameters: readonly unknown[] = []) =>
+      // The rows are as the statement names them.
+      (await runner.query(sql, [...parameters])).rows as Row[],
+    run: async (sql) => {
+      await runner.query(sql);
+    },
+  };
+}
+
+/** Runs `work` in one transaction under the lock of all services of this database. */
+async function alone<T>(client: PoolClient, work: (statements: Statements) => Promise<T>): Promise<T> {
+  await client.query('BEGIN');
+  try {
+    await client.query(TAKE_LOCK);
+    const done = await work(statementsOf(client));
+    await client.query('COMMIT');
+    return done;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * A PostgreSQL server; several services may run on it side by side. While it cannot be reached, statements reject; they
+ * work again when it is back. Throws {@link DatabaseUnreachable} when it does not answer now.
+ */
+export async function openPostgres(url: string): Promise<Database> {
+  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000, query_timeout: PATIENCE });
+  // An idle connection that breaks concerns no call: the next one opens another.
+  pool.on('error', (error) => console.error(`Bill service: a connection to the database was lost: ${error.message}`));
+  try {
+    await pool.query('SELECT 1');
+  } catch (error) {
+    await pool.end();
+    const reason = error instanceof Error ? error.message || ('code' in error ? String(error.code) : '') : String(error);
+    throw new DatabaseUnreachable(`The database of DATABASE_URL does not answer: ${reason}.`);
+  }
+  return {
+    ...statementsOf(pool),
+    alone: async (work) => {
+      const client = await pool.connect();
+      const ignore = () => undefined;
+      // The statement that was under way rejects by itself.
+      client.on('error', ignore);
+      try {
+        const done = await alone(client, work);
+        client.removeListener('error', ignore);
+        client.release();
+        return done;
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+    },
+    close: () => pool.end(),
+  };
+}

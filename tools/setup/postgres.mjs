@@ -1,0 +1,129 @@
+// Finds PostgreSQL's programs, and starts a server of its own for tests. Plain JavaScript, as browser.mjs.
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+const PROGRAMS = ['initdb', 'postgres', 'pg_ctl'];
+/** Where Debian and Ubuntu keep each version's programs, away from the path. */
+const DISTRIBUTION = '/usr/lib/postgresql';
+
+function isRoot() {
+  return typeof process.getuid === 'function' && process.getuid() === 0;
+}
+
+function found() {
+  const versions = existsSync(DISTRIBUTION) ? readdirSync(DISTRIBUTION).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== ''),
+    ...versions.map((version) => join(DISTRIBUTION, version, 'bin')),
+  ];
+  return folders.find((folder) => PROGRAMS.every((name) => existsSync(join(folder, name))));
+}
+
+function install() {
+  if (!isRoot() || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return undefined;
+  console.log('Installing PostgreSQL for the tests: apt-get install postgresql');
+  const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  try {
+    execFileSync('apt-get', ['update', '-qq'], options);
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], options);
+  } catch {
+    return undefined;
+  }
+  return found();
+}
+
+/**
+ * Folder of initdb, postgres and pg_ctl: on the path, the distribution's, else installed as root. Throws one sentence that
+ * says what to do.
+ * @returns {string}
+ */
+export function findPostgres() {
+  const folder = found() ?? install();
+  if (folder === undefined) throw new Error('No PostgreSQL was found: install it with "apt-get install postgresql" as root.');
+  return folder;
+}
+
+/** PostgreSQL refuses to run as root. */
+function account() {
+  if (!isRoot()) return {};
+  const number = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: number('-u'), gid: number('-g') };
+}
+
+function freePort() {
+  const probe = createServer();
+  return new Promise((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** Settings of a database that lives for one test run: nothing waits for the disk. */
+const SETTINGS = ['fsync=off', 'full_page_writes=off', 'unix_socket_directories=', 'listen_addresses=127.0.0.1'];
+
+/** Runs the server in the foreground, so that it ends with the process that started it. */
+async function run(programs, data, port, owner) {
+  const settings = [...SETTINGS, `port=${port}`].flatMap((setting) => ['-c', setting]);
+  const server = spawn(join(programs, 'postgres'), ['-D', data, ...settings], {
+    ...owner,
+    cwd: data,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise((resolve) => {
+    server.once('exit', resolve);
+  });
+  let said = '';
+  await new Promise((resolve, reject) => {
+    server.stderr.on('data', (text) => {
+      said = (said + text).slice(-4000);
+      if (said.includes('ready to accept connections')) resolve();
+    });
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)));
+  });
+  const kill = () => server.kill('SIGQUIT');
+  process.once('exit', kill);
+  return async () => {
+    process.off('exit', kill);
+    // Immediately: the folder goes as well, or the server starts again in it.
+    server.kill('SIGQUIT');
+    await ended;
+  };
+}
+
+/**
+ * Starts a server on a free port of this machine, in a temporary folder. `stop` ends it and removes the folder; `pause`
+ * ends it alone and hands back what starts it again on the same port.
+ * @returns {Promise<{ url: string, stop: () => Promise<void>, pause: () => Promise<() => Promise<void>> }>}
+ */
+export async function startPostgres() {
+  const programs = findPostgres();
+  const owner = account();
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  const arguments_ = ['-D', data, '-U', 'bolletta', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  const made = spawnSync(join(programs, 'initdb'), arguments_, { ...owner, cwd: folder, encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+  const port = await freePort();
+  let end = await run(programs, data, port, owner);
+  return {
+    url: `postgres://bolletta@127.0.0.1:${port}/postgres`,
+    pause: async () => {
+      await end();
+      return async () => {
+        end = await run(programs, data, port, owner);
+      };
+    },
+    stop: async () => {
+      await end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
