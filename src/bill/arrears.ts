@@ -3,11 +3,11 @@ import { amountAt, dateAt, idAt, textAt } from './leaves';
 import { keyring, present } from './shape';
 import { at, isEmpty, isObject, listAt, placeAt, rowsAt, type Wire } from './wire';
 
-/** Unpaid invoices (insoluti), a list or a map. What holds no row that can be read says nothing, not that none is unpaid. */
+/** Unpaid invoices (insoluti), a list or a map. What holds values and none that can be read does not say that none is unpaid. */
 export function overdueOf(data: Wire): Pick<Bill, 'overdue' | 'overdueUnreadable'> {
   const wire = at(data, 'insoluti');
-  const rows = rowsAt(wire, true);
-  return { overdue: unpaidOf(rows), overdueUnreadable: rows.length === 0 && !isEmpty(wire.value) };
+  const overdue = unpaidOf(rowsAt(wire, true));
+  return { overdue, overdueUnreadable: overdue.length === 0 && !isEmpty(wire.value) };
 }
 
 function unpaidOf(rows: readonly Wire[]): Bill['overdue'] {
