@@ -4,6 +4,7 @@ import type { Diagnostic } from '../kernel/diagnostics';
 import { toContacts } from './contacts';
 import { toInstalments } from './instalments';
 import { cases } from './instalments.cases.json';
+import type { ToBillOptions } from './toBill';
 
 const states = { cancelled: [0], toPay: [1, 2], paid: [4] };
 
@@ -18,6 +19,14 @@ describe('toInstalments', () => {
     const answer = { data: { rate: [{ numero: '1', stato_pagamento: 7 }] } };
     expect(toInstalments(answer, { paid: [7] }, () => {}).anyPaid).toBe(true);
     expect(toInstalments(answer, {}, () => {}).items[0]?.status).toBe('waiting');
+  });
+
+  it('opens this machine in development only', () => {
+    const answer = { data: { rate: [{ numero: '1', link_pagamento: 'http://localhost:4173/pay' }] } };
+    const linkOf = (options?: ToBillOptions) => toInstalments(answer, states, () => {}, options).items[0]?.link;
+    expect(linkOf({ allowLoopbackHttp: true })).toBe('http://localhost:4173/pay');
+    expect(linkOf({ allowLoopbackHttp: false })).toBeUndefined();
+    expect(linkOf()).toBeUndefined();
   });
 
   it('reads anything without an exception and without changing it', () => {
