@@ -8,8 +8,8 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 // Our own file beside this one.
 const budgets = JSON.parse(readFileSync(join(ROOT, 'tools/size/budgets.json'), 'utf8')) as Record<string, number>;
 
-/** The other routes of the page have a chunk of their own, which a bill never loads. */
-const weights = weigh(resolve(ROOT, process.argv[2] ?? 'dist'), (file) => /\/Routes-/.test(file));
+/** The other routes of the page, which a bill never loads, and what writes a calendar file, which only a press loads. */
+const weights = weigh(resolve(ROOT, process.argv[2] ?? 'dist'), (file) => /\/(?:Routes|reminder)-/.test(file));
 
 function report(title: string, files: readonly Weight[], budget: number): boolean {
   const total = kib(files);
