@@ -4,13 +4,13 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../src/kernel/dates';
 import table from './reminders/days.table.json';
-import { type EveryDay, FIRST, LAST, names } from './reminders/everyDay';
+import { type EveryDay, everyDay, FIRST, LAST, names } from './reminders/everyDay';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** Runs the walk in a process of its own: a thread of the test runner cannot change its time zone. */
 async function walkIn(zone: string): Promise<EveryDay> {
-  const script = "import('./tests/reminders/everyDay.ts').then((m) => console.log(JSON.stringify(m.everyDay())))";
+  const script = `import('./tests/reminders/everyDay.ts').then((m) => console.log(JSON.stringify(m.${everyDay.name}())))`;
   const args = ['--import', 'tsx', '--input-type=module', '-e', script];
   const options = { cwd: ROOT, env: { ...process.env, TZ: zone }, encoding: 'utf8', maxBuffer: 2 ** 26 } as const;
   return JSON.parse((await promisify(execFile)(process.execPath, args, options)).stdout);
