@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Ajv, type ValidateFunction } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { expectValid } from './expectValid';
 import { encryptId, tamperedId } from './ids';
 import { readKeys } from './keys';
 import { type BillService, createBillService } from './service';
@@ -13,23 +13,6 @@ const dataDir = join(folder, 'data');
 const documents = join(folder, 'documents');
 const host = 'aurora.localhost';
 let service: BillService;
-
-const ajv = new Ajv({ strict: false });
-const schemas = new Map<string, ValidateFunction>(
-  readdirSync('schemas/api')
-    .filter((name) => name.endsWith('.answer.schema.json'))
-    .map((name) => [
-      name.replace('.answer.schema.json', ''),
-      ajv.compile(JSON.parse(readFileSync(join('schemas/api', name), 'utf8'))),
-    ]),
-);
-
-function expectValid(schema: string, answer: unknown): void {
-  const validate = schemas.get(schema);
-  if (validate === undefined) throw new Error(`There is no schema ${schema}.`);
-  validate(answer);
-  expect(validate.errors ?? []).toEqual([]);
-}
 
 async function call(path: string, token?: string, brand = host): Promise<Response> {
   return service.app.request(`http://server${path}`, {

@@ -3,14 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { Client } from 'pg';
+import { afterAll, beforeAll, describe } from 'vitest';
 import { inProcess } from '../../serve/doubles/deliver';
+import { outcomeFields } from '../../serve/doubles/outcomeFields';
 import { createSite } from '../../serve/site';
+import { startPostgres, type TestServer } from '../../setup/postgres.mjs';
+import { expectValid } from '../expectValid';
+import type { Charge } from '../providers/charges';
 import { type BillService, createBillService } from '../service';
 
 /** The day of all tests of payments, and the moment when their clock starts. */
 export const TODAY = '2026-11-21';
 export const NOON = new Date('2026-11-21T11:00:00Z');
 
+/** The brand of all payers. */
 export const HOST = 'one.localhost';
 /** The port that addresses name; nobody listens there. */
 const PORT = 4173;
@@ -25,35 +31,58 @@ export async function newDatabase(url: string): Promise<string> {
   return url.replace(/[^/]+$/, name);
 }
 
-/** A folder with few brands and bills, so that a service starts quickly. */
-export function smallFolder(): { folder: string; hosts: string; remove: () => void } {
+/** Bills that can be paid, beside the samples: each test takes some that no other has touched. */
+const BILLS = 60;
+
+function billNumber(index: number): string {
+  return `77${String(index).padStart(3, '0')}`;
+}
+
+function plainBill(number: string): string {
+  const fields = { document_number: number, document_amount: 84.1, document_payment_debt: 84.1, document_payment_status: 1 };
+  return JSON.stringify({ ...fields, document_payment_expiry: '2026-12-10', tipo_bolletta: 'EE', detail: `pdf-${number}` });
+}
+
+/** A folder with few brands and plain bills, so that a service starts quickly. */
+export interface SmallFolder {
+  folder: string;
+  hosts: string;
+  documents: string;
+  remove: () => void;
+}
+
+export function smallFolder(): SmallFolder {
   const folder = mkdtempSync(join(tmpdir(), 'payments-'));
-  const hosts = join(folder, 'hosts');
-  const numbers = ['101', '102', '103', '104', '105', '106', '108', '109', '115'].map((end) => `2026000${end}`);
+  const [hosts, documents] = [join(folder, 'hosts'), join(folder, 'documents')];
+  mkdirSync(join(documents, HOST), { recursive: true });
+  for (let index = 0; index < BILLS; index++) writeFileSync(join(documents, HOST, `${index}.json`), plainBill(billNumber(index)));
+  const samples = ['103', '104', '105', '106', '108', '109', '115'].map((end) => `2026000${end}`);
   for (const host of ['_default', HOST, 'two.localhost']) {
     mkdirSync(join(hosts, host), { recursive: true });
-    writeFileSync(join(hosts, host, 'service.json'), JSON.stringify({ documents: host === '_default' ? [] : numbers }));
+    writeFileSync(join(hosts, host, 'service.json'), JSON.stringify({ documents: host === HOST ? samples : [] }));
   }
-  return { folder, hosts, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return { folder, hosts, documents, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 /** Service, site and doubles in this process, without a port; time stands still, and what happens later happens when asked. */
 export interface Stage {
   service: BillService;
   site: Hono;
+  /** Somebody with a bill that nobody has paid, or with the bill of a number. */
+  payer: (number?: string) => Payer;
   /** Runs what was put off, as the moment after a return does. */
   moment: () => Promise<void>;
 }
 
-export async function openStage(options: { dataDir: string; hosts: string; databaseUrl?: string }): Promise<Stage> {
-  const { dataDir, hosts, databaseUrl } = options;
+export async function openStage(options: { dataDir: string; small: SmallFolder; databaseUrl?: string }): Promise<Stage> {
+  const { dataDir, small, databaseUrl } = options;
   const service = await createBillService({
-    ...{ dataDir, today: TODAY, hostsDirs: [hosts], clock: () => NOON },
+    ...{ dataDir, today: TODAY, hostsDirs: [small.hosts], documents: small.documents, clock: () => NOON },
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
   });
   const put: (() => Promise<void>)[] = [];
   const site: Hono = createSite({
-    distDir: join(dataDir, 'no-build'),
+    distDir: small.folder,
     service: service.app,
     providers: service.providers,
     headers: new Map(),
@@ -64,13 +93,46 @@ export async function openStage(options: { dataDir: string; hosts: string; datab
       },
     },
   });
-  return {
+  let taken = 0;
+  const stage: Stage = {
     service,
     site,
+    payer: (number = billNumber(taken++)) => new Payer(stage, number),
     moment: async () => {
       for (const work of put.splice(0)) await work();
     },
   };
+  return stage;
+}
+
+const KINDS = ['the embedded database', 'PostgreSQL'] as const;
+
+/** The same tests on both databases: `stage` is there once they run. */
+export function onBothDatabases(name: string, tests: (stage: () => Stage) => void): void {
+  describe.each(KINDS)(`${name} on %s`, (kind) => {
+    let small: SmallFolder;
+    let stage: Stage;
+    let postgres: TestServer | undefined;
+    beforeAll(async () => {
+      small = smallFolder();
+      postgres = kind === 'PostgreSQL' ? await startPostgres() : undefined;
+      const database = postgres === undefined ? {} : { databaseUrl: postgres.url };
+      stage = await openStage({ dataDir: join(small.folder, 'data'), small, ...database });
+    }, 30_000);
+    afterAll(async () => {
+      await stage.service.close();
+      await postgres?.stop();
+      small.remove();
+    });
+    tests(() => stage);
+  });
+}
+
+/** Status and error code of an error answer, which is as its schema says. */
+export async function errorOf(answer: Response): Promise<[number, string]> {
+  const body = (await answer.json()) as { error: string };
+  expectValid('error', body);
+  return [answer.status, body.error];
 }
 
 /** Parameters of an address. */
@@ -88,10 +150,9 @@ export class Payer {
   constructor(
     readonly stage: Stage,
     readonly number: string,
-    readonly host = HOST,
   ) {
-    this.id = stage.service.linkId(host, number);
-    this.#token = this.#ask(this.host, `/backend/api/public/access?id=${this.id}`).then(
+    this.id = stage.service.linkId(HOST, number);
+    this.#token = this.#ask(HOST, `/backend/api/public/access?id=${this.id}`).then(
       async (answer) => ((await answer.json()) as { token: string }).token,
     );
   }
@@ -105,7 +166,7 @@ export class Payer {
   async call(path: string, body?: unknown): Promise<Response> {
     const headers = { authorization: `Bearer ${await this.#token}` };
     return this.#ask(
-      this.host,
+      HOST,
       `/backend${path}`,
       body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) },
     );
@@ -122,11 +183,11 @@ export class Payer {
   }
 
   own(path: string): string {
-    return `http://${this.host}:${PORT}${path}`;
+    return `http://${HOST}:${PORT}${path}`;
   }
 
   notifyAddress(): string {
-    return this.own(`/backend/esito_pagamento/${this.id}/${btoa(this.host)}`);
+    return this.own(`/backend/esito_pagamento/${this.id}/${btoa(HOST)}`);
   }
 
   /** Starts a payment with provider A: the form that the page posts. */
@@ -154,6 +215,26 @@ export class Payer {
     const read = Object.fromEntries(OUTCOME.map((name) => [name, carried[name] ?? '']));
     const query = new URL(address).search.slice(1);
     return this.call(`/segna_pagamento/${this.id}`, { id: carried.id ?? '', ...read, query, ...changed });
+  }
+
+  /** What provider A says of a payment, whatever was decided on its page. */
+  said(
+    form: { fields: Record<string, string> },
+    outcome: Charge['outcome'],
+    changed: Partial<Charge> = {},
+  ): Record<string, string> {
+    const { codTrans: transaction = '', importo } = form.fields;
+    const charge: Charge = {
+      ...{ transaction, host: HOST, provider: 'a', cents: Number(importo), currency: 'EUR', outcome, at: NOON },
+      ...{ authorisation: outcome === 'OK' ? '123456' : '', ...changed },
+    };
+    return Object.fromEntries(outcomeFields(charge, this.stage.service.providers.terms(HOST)));
+  }
+
+  /** States that were recorded of this bill, in their order. */
+  async recorded(): Promise<string[]> {
+    const ledger = await this.stage.service.ledger();
+    return ledger.filter(({ number, host }) => number === this.number && host === HOST).map(({ state }) => state);
   }
 
   /** What the document says of its payment now, and whether another may start. */
