@@ -2,8 +2,8 @@
 export type ParsedDate = { date: string } | { raw: string };
 
 const TIME = String.raw`(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)\s?(Z|[+-]\d{2}:?\d{2})?)?`;
-const YEAR_FIRST = new RegExp(`^(\\d{4})-(\\d{2})-(\\d{2})${TIME}$`);
-const DAY_FIRST = new RegExp(`^(\\d{2})/(\\d{2})/(\\d{4})${TIME}$`);
+const YEAR_FIRST = new RegExp(`^\\d{4}-\\d{2}-\\d{2}${TIME}$`);
+const DAY_FIRST = new RegExp(`^\\d{2}/\\d{2}/\\d{4}${TIME}$`);
 const EMPTY = /^(?:0000-00-00|00\/00\/0000)(?:[T ].*)?$/;
 /** The clock that bills live by. */
 const ZONE = 'Europe/Rome';
@@ -22,10 +22,11 @@ export function parseDate(input: unknown): ParsedDate | undefined {
   const yearFirst = YEAR_FIRST.exec(raw);
   const found = yearFirst ?? DAY_FIRST.exec(raw);
   if (!found) return { raw };
-  const [, first = '', month = '', last = '', time, zone] = found;
-  const date = yearFirst ? `${first}-${month}-${last}` : `${last}-${month}-${first}`;
+  const date = yearFirst ? raw.slice(0, 10) : `${raw.slice(6, 10)}-${raw.slice(3, 5)}-${raw.slice(0, 2)}`;
   if (!isDate(date)) return { raw };
-  if (time === undefined || zone === undefined) return { date };
+  // A zone stands only after a time.
+  const [, time, zone] = found;
+  if (zone === undefined) return { date };
   const instant = new Date(`${date}T${time}${zone.length === 5 ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone}`);
   return Number.isNaN(instant.getTime()) ? { raw } : { date: todayIn(ZONE, instant) };
 }
@@ -69,13 +70,13 @@ export function endOfMonth(date: string): string {
 
 /** The same day `months` later (earlier, when negative), or the last day of a month that is too short for it. */
 export function addMonths(date: string, months: number): string {
-  const month = shiftMonth(date.slice(0, 7), months);
+  const month = shiftMonth(date, months);
   const last = endOfMonth(month);
   const same = `${month}-${date.slice(8)}`;
   return same > last ? last : same;
 }
 
-/** The month `months` after (before, when negative) a month YYYY-MM. */
+/** The month `months` after (before, when negative) a month YYYY-MM, or that of a day. */
 export function shiftMonth(month: string, months: number): string {
   const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months;
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
@@ -93,7 +94,7 @@ export function formatDate(date: string, pattern: string): string {
 
 function daysIn(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
-  return 30 + ((month + (month > 7 ? 1 : 0)) % 2);
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
 function epochDay(date: string): number {

@@ -32,7 +32,8 @@ function centsOf(digits: string): ParsedAmount | undefined {
   const euro = whole.replace(/^0+(?=\d)/, '');
   if (euro.length > MAX_EURO_DIGITS) return undefined;
   const rest = decimals.slice(2);
-  const roundUp = rest.charAt(0) >= '5';
+  // As texts, of which the first digit decides.
+  const roundUp = rest >= '5';
   const absolute = Number(euro + decimals.slice(0, 2).padEnd(2, '0')) + (roundUp ? 1 : 0);
   const cents = negative ? 0 - absolute : absolute;
   return /[1-9]/.test(rest) ? { cents, rounded: true } : { cents };

@@ -32,4 +32,5 @@ it.each([
 it('tidy takes the binary noise out of a sum', () => {
   expect(tidy(0.1 + 0.2)).toBe(0.3);
   expect(tidy(-0)).toBe(0);
+  expect(tidy(-1e-9)).toBe(0);
 });

@@ -36,10 +36,10 @@ export function parseNumber(input: unknown): number | undefined {
   return typeof value === 'number' && Math.abs(value) < MAX_NUMBER ? value + 0 : undefined;
 }
 
-function numberOf(text: string): number | undefined {
-  if (/^-?0\.\d+$/.test(text) && text.length <= MAX_LENGTH) return Number(text);
-  const digits = groupedOrPoint(text, MAX_LENGTH);
-  return digits === undefined ? undefined : Number(digits);
+/** NaN when it is no number. */
+function numberOf(text: string): number {
+  if (/^-?0\.\d{3}$/.test(text)) return Number(text);
+  return Number(groupedOrPoint(text, MAX_LENGTH));
 }
 
 /** Rounds half away from zero to an integer; never -0. */
