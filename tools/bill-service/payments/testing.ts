@@ -142,7 +142,7 @@ export function parametersOf(address: string): Record<string, string> {
 
 const OUTCOME = 'esito codiceEsito messaggio codAut codTrans data divisa importo orario mac brand tipoTransazione'.split(' ');
 
-/** Somebody who opens a bill and pays it, as page and browser do. */
+/** Somebody who opens a bill and pays it, as page and browser do. `known`: id and token from another service. */
 export class Payer {
   readonly #token: Promise<string>;
   readonly id: string;
@@ -150,11 +150,19 @@ export class Payer {
   constructor(
     readonly stage: Stage,
     readonly number: string,
+    known?: { id: string; token: Promise<string> },
   ) {
-    this.id = stage.service.linkId(HOST, number);
-    this.#token = this.#ask(HOST, `/backend/api/public/access?id=${this.id}`).then(
-      async (answer) => ((await answer.json()) as { token: string }).token,
-    );
+    this.id = known?.id ?? stage.service.linkId(HOST, number);
+    this.#token =
+      known?.token ??
+      this.#ask(HOST, `/backend/api/public/access?id=${this.id}`).then(
+        async (answer) => ((await answer.json()) as { token: string }).token,
+      );
+  }
+
+  /** The same link and token at another service. */
+  async elsewhere(stage: Stage): Promise<Payer> {
+    return new Payer(stage, this.number, { id: this.id, token: this.#token });
   }
 
   async #ask(name: string, path: string, init: RequestInit = {}): Promise<Response> {

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startPostgres, type TestServer } from '../setup/postgres.mjs';
+import { openStage, Payer, type Stage, smallFolder } from './payments/testing';
+import { DatabaseUnreachable, openPostgres } from './postgres';
+
+const small = smallFolder();
+let postgres: TestServer;
+let stages: [Stage, Stage];
+
+function open(name: string): Promise<Stage> {
+  return openStage({ dataDir: join(small.folder, name), small, databaseUrl: postgres.url });
+}
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  // At the same moment, on an empty database.
+  stages = await Promise.all([open('one'), open('two')]);
+}, 30_000);
+
+afterAll(async () => {
+  for (const { service } of stages) await service.close();
+  await postgres.stop();
+  small.remove();
+});
+
+describe('services side by side on one PostgreSQL', () => {
+  it('read the links and tokens of one another, with data folders of their own', async () => {
+    const payer = new Payer(stages[0], '77000');
+    const elsewhere = await payer.elsewhere(stages[1]);
+    expect((await elsewhere.status())[2]).toBe(1);
+    expect((await stages[0].service.list()).length).toBe((await stages[1].service.list()).length);
+  });
+
+  it('record a payment once, however often and wherever it is told', async () => {
+    const payer = new Payer(stages[0], '77001');
+    const form = await payer.start();
+    const notices = Array.from({ length: 50 }, async (_, index) => {
+      const one = index % 2 === 0 ? payer : await payer.elsewhere(stages[1]);
+      return (await one.post(payer.notifyAddress(), payer.said(form, 'OK'))).status;
+    });
+    expect(new Set(await Promise.all(notices))).toEqual(new Set([200]));
+    expect(await payer.recorded()).toEqual(['paid']);
+    expect(await (await payer.elsewhere(stages[1])).status()).toEqual([4, 0, 4]);
+  });
+
+  it('charge once, and settle a bill once', async () => {
+    const payer = new Payer(stages[0], '77002');
+    const other = await payer.elsewhere(stages[1]);
+    const forms = await Promise.all([payer.start(), other.start(), payer.start(), other.start()]);
+    const backs = await Promise.all(
+      forms.flatMap((form) => [payer.decide(form, 'OK', 'twice'), other.decide(form, 'OK', 'before'), payer.decide(form, 'KO')]),
+    );
+    expect(new Set(backs).size).toBe(4);
+    const own = (await stages[1].service.payments()).filter(({ number }) => number === payer.number);
+    const charges = (await stages[1].service.charges()).filter(({ outcome }) => outcome === 'OK');
+    const paid = own.filter(({ state }) => state === 'paid').map(({ transaction }) => transaction);
+    const charged = charges.map(({ transaction }) => transaction);
+    expect(paid.filter((one) => !charged.includes(one))).toEqual([]);
+    expect(own.filter(({ state, surplus }) => state === 'paid' && !surplus).length).toBe(paid.length === 0 ? 0 : 1);
+  });
+
+  it('answer with an error while the database is away, and as before when it is back', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const payer = new Payer(stages[0], '77003');
+    const form = await payer.start();
+    const resume = await postgres.pause();
+    for (let times = 0; times < 3; times++) {
+      expect((await payer.call(`/verifica/${payer.id}`)).status).toBe(500);
+      expect((await payer.post(payer.notifyAddress(), payer.said(form, 'OK'))).status).toBe(500);
+    }
+    await expect(stages[1].service.reload()).rejects.toThrow();
+    await resume();
+    expect((await payer.post(payer.notifyAddress(), payer.said(form, 'OK'))).status).toBe(200);
+    await stages[1].service.reload();
+    expect(await payer.status()).toEqual([4, 0, 4]);
+    // Neither the address of the database nor the id of a link.
+    expect(log.mock.calls.flat().join('\n')).not.toMatch(/postgres:\/\/|77003/);
+    expect(log.mock.calls.flat().join('\n')).not.toContain(payer.id);
+    log.mockRestore();
+  });
+});
+
+it('says in one sentence when there is no database', async () => {
+  const url = 'postgres://name:secret@127.0.0.1:1/x';
+  await expect(openPostgres(url)).rejects.toThrow(DatabaseUnreachable);
+  await expect(openPostgres(url)).rejects.toThrow(/^The database of DATABASE_URL does not answer: [^\n]*ECONNREFUSED[^\n]*\.$/);
+  await expect(openPostgres(url)).rejects.not.toThrow('secret');
+});
