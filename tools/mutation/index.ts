@@ -14,7 +14,7 @@ const { values, positionals } = parseArgs({ options: { concurrency: { type: 'str
 
 const results = await new Stryker({
   configFile: 'tools/mutation/stryker.config.mjs',
-  ...(positionals.length > 0 && { mutate: positionals }),
+  ...(positionals.length > 0 && { mutate: [...positionals, ...config.mutate.filter((pattern) => pattern.startsWith('!'))] }),
   ...(values.concurrency && { concurrency: Number(values.concurrency) }),
 }).runMutationTest();
 

@@ -9,7 +9,7 @@ const config = {
     'src/kernel/{money,dates,numbers,months,safeUrl,link,readingWindow}.ts',
     'src/bill/{amounts,payment,status,instalments,arrears}.ts',
     '{src/payment,src/reminders}/**/*.{ts,tsx}',
-    '!**/*.{test,generated,d}.{ts,tsx}',
+    '!**/{*.{test,generated,d},testing}.{ts,tsx}',
   ],
   plugins: ['@stryker-mutator/vitest-runner'],
   testRunner: 'vitest',
