@@ -34,7 +34,8 @@ export async function newDatabase(url: string): Promise<string> {
 /** Bills that can be paid, beside the samples: each test takes some that no other has touched. */
 const BILLS = 60;
 
-function billNumber(index: number): string {
+/** Number of one of the bills that can be paid. */
+export function billNumber(index: number): string {
   return `77${String(index).padStart(3, '0')}`;
 }
 

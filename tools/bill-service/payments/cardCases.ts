@@ -1,11 +1,12 @@
 import { expect, it, vi } from 'vitest';
 import { expectValid } from '../expectValid';
 import type { Charge } from '../providers/charges';
-import { errorOf, onBothDatabases, parametersOf } from './testing';
+import { errorOf, parametersOf, type Stage } from './testing';
 
 const nothing = { url: null, post_data: null };
 
-onBothDatabases('card payments', (stage) => {
+/** What holds for payments with provider A, whatever the database. */
+export function cardCases(stage: () => Stage): void {
   it('begin with a signed form, each with a transaction of its own', async () => {
     const payer = stage().payer();
     const answer = await payer.json<{ url: string; post_data: Record<string, string> }>(`/pagamento/${payer.id}`);
@@ -175,4 +176,4 @@ onBothDatabases('card payments', (stage) => {
     expect(written.flatMap((spy) => spy.mock.calls)).toEqual([]);
     vi.restoreAllMocks();
   });
-});
+}

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { callbackNotice } from '../../serve/doubles/providerB';
 import { expectValid } from '../expectValid';
 import type { Charge } from '../providers/charges';
-import { errorOf, HOST, NOON, onBothDatabases, type Payer, parametersOf } from './testing';
+import { errorOf, HOST, NOON, type Payer, parametersOf, type Stage } from './testing';
 
 function addresses(payer: Payer) {
   const [success_url, error_url] = [payer.own('/worldlineEsito?id=1'), payer.own('/worldlineAnnullo?id=1')];
@@ -23,7 +23,8 @@ function tell(payer: Payer, codTrans = ''): Promise<Response> {
   return payer.call(`/api/api_card_2_segna_pagamento/${payer.id}`, { id: payer.id, codTrans, esito: 'OK', query: '' });
 }
 
-onBothDatabases('payments by redirect', (stage) => {
+/** What holds for payments with provider B, whatever the database. */
+export function redirectCases(stage: () => Stage): void {
   it.each(['before', 'after', 'twice', 'never', 'forged'])(
     'are what the provider says to the server, callback %s',
     async (time) => {
@@ -105,4 +106,4 @@ onBothDatabases('payments by redirect', (stage) => {
     expect([await send({}), await send({}), await send({ outcome: 'OK' })]).toEqual([200, 200, 200]);
     expect(await payer.recorded()).toEqual(['refused', 'paid']);
   });
-});
+}
