@@ -1,7 +1,19 @@
 import { relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../tools/hosts/readBrand';
-import { keptSnapshots, moduleSnapshot, modules, pathOf, pictures, readSnapshot, snapshotOf } from './support/snapshots';
+import { paymentSnapshots } from './support/paymentStates';
+import {
+  keptSnapshots,
+  moduleSnapshot,
+  modules,
+  outcomeSnapshots,
+  pathOf,
+  pictures,
+  readSnapshot,
+  snapshotOf,
+} from './support/snapshots';
+
+const outcomes = outcomeSnapshots();
 
 describe('snapshots of resolved trees', () => {
   it.each(pictures.map((one) => [one.host, one.template ?? 'own template', one.screen, one.sample.name, one] as const))(
@@ -21,8 +33,13 @@ describe('snapshots of resolved trees', () => {
     );
   });
 
+  it.each(outcomes.map(({ path, text }) => [relative(projectRoot, path), path, text]))('%s', (name, path, text) => {
+    expect(text, `${name} differs: if that is meant, run "npm run snapshots" and commit it`).toBe(readSnapshot(path));
+  });
+
   it('has no file without a case', () => {
-    const wanted = new Set([...pictures.map(pathOf), ...modules.map((name) => moduleSnapshot(name).path)]);
+    const others = [...outcomes, ...paymentSnapshots([])].map(({ path }) => path);
+    const wanted = new Set([...pictures.map(pathOf), ...modules.map((name) => moduleSnapshot(name).path), ...others]);
     expect(keptSnapshots().filter((path) => !wanted.has(path))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decoded, isBillPath, isUntracked, rawQuery, readLink } from './link';
+import { decoded, isBillPath, isUntracked, linkQuery, rawQuery, readLink } from './link';
 import { billPaths, decoded as decodings, links, queries, untracked } from './link.vectors.json';
 
 // The tuples of the vectors are lists of mixed values to the compiler.
@@ -25,4 +25,13 @@ describe('readLink', () => {
 
 describe('isUntracked', () => {
   it.each(rows(untracked))('%o is %o', (search, expected) => expect(isUntracked(search)).toBe(expected));
+});
+
+it.each([
+  ['?id=a%2Bb&esito=OK&mac=1&annullo=0', 'id=a%2Bb'],
+  ['?tab=x&documentId=5&notrack', 'documentId=5&notrack'],
+  ['?id=a&id=b', 'id=a&id=b'],
+  ['', ''],
+])('takes along of %j the link alone', (search, expected) => {
+  expect(linkQuery(search)).toBe(expected);
 });

@@ -59,11 +59,14 @@ function profileOf({ sample }: Pick<Case, 'sample'>): { profile?: unknown } {
 }
 
 /** What the customer of a brand sees of a sample. */
-export function resolveCase(one: Case, more: { locale?: string; template?: string; modules?: ModuleLists } = {}): Answer {
+export function resolveCase(
+  one: Case,
+  more: { locale?: string; template?: string; modules?: ModuleLists; scope?: Record<string, unknown> } = {},
+): Answer {
   return resolveBrand({
     host: one.host,
     document: documentOf(one),
-    scope: { ...instalmentsOf(one), ...profileOf(one) },
+    scope: { ...instalmentsOf(one), ...profileOf(one), ...more.scope },
     screen: one.screen,
     // Without one it is the brand's first language.
     ...(more.locale !== undefined && { locale: more.locale }),

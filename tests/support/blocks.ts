@@ -4,7 +4,8 @@ import { type Question, resolveBrand } from '../../tools/cli/resolveBrand';
 import { TODAY } from './bills';
 import { treeText } from './treeText';
 
-interface Given extends Partial<Pick<Question, 'host' | 'screen' | 'document' | 'scope' | 'locale'>> {
+interface Given extends Partial<Pick<Question, 'host' | 'screen' | 'document' | 'locale'>> {
+  scope?: Readonly<Record<string, unknown>>;
   /** Roots as they arrive or fail, in place of those of `scope`. */
   resources?: Readonly<Record<string, Resource>>;
 }
@@ -20,6 +21,8 @@ export function drawBlock(module: string, { resources = {}, ...given }: Given): 
     locale: 'it',
     today: TODAY,
     ...given,
+    // The default brand has no provider of its own; here the card can be paid with.
+    scope: { host: { name: '', locales: [], social: [], providers: [{ name: 'card', kind: 'form' }] }, ...given.scope },
   });
   const mistakes = diagnostics.filter(({ code }) => !code.startsWith('bill.'));
   if (mistakes.length > 0) throw new Error(JSON.stringify(mistakes));

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Outcome } from '../../src/contract/scope.generated';
 import type { ResolvedNode } from '../../src/engine/types';
+import { landings } from '../../src/kernel/landings';
 import { projectRoot, readBrand, sourceFiles, templatesOf } from '../../tools/hosts/readBrand';
 import { type Case, cases, resolveCase } from './bills';
 import { treeText } from './treeText';
@@ -9,7 +11,8 @@ const FOLDER = join(projectRoot, 'tests', 'snapshots');
 
 const DEFAULT = '_default';
 const files = sourceFiles(readBrand(DEFAULT, [join(projectRoot, 'hosts')]));
-const templates = templatesOf(files);
+const landingTemplates = [...new Set(landings.map(({ template }) => template))];
+const templates = templatesOf(files).filter((template) => !landingTemplates.includes(template));
 
 /** A case, with a template that is not the brand's own when one is named. */
 export interface Picture extends Case {
@@ -74,6 +77,38 @@ export function moduleSnapshot(name: string): Snapshot {
     return `${one.sample.name}\n${found ? treeText(found, texts) : '  shows nothing\n'}`;
   });
   return { path: join(FOLDER, DEFAULT, 'modules', `${name}.txt`), text: parts.join('\n') };
+}
+
+const views: readonly Outcome['view'][] = [
+  'checking',
+  'paid',
+  'accepted',
+  'pending',
+  'refused',
+  'cancelled',
+  'notStarted',
+  'unknown',
+];
+
+/** The pages that providers come back to: each view with everything known, and with nothing but itself. */
+export function outcomeSnapshots(): Snapshot[] {
+  const [one] = cases.filter(({ host, screen }) => host === TELLING_HOST && screen === 'mobile');
+  if (!one) throw new Error(`no bill of ${TELLING_HOST}`);
+  const known = { noMoneyTaken: true, stillOpen: true, amount: 11264, date: '2026-11-21', time: '10:15', transaction: 'BOL-1' };
+  return landingTemplates.map((template) => ({
+    path: join(FOLDER, TELLING_HOST, 'paying', `${template}.txt`),
+    text: views
+      .flatMap((view) => [
+        { view, ...known },
+        { view, noMoneyTaken: false, stillOpen: false },
+      ])
+      .map((outcome) => {
+        const { resolved, texts } = resolveCase(one, { template, scope: { outcome } });
+        const found = find(resolved.root, 'esito_pagamento');
+        return `${outcome.view}${'amount' in outcome ? ', all known' : ''}\n${found ? treeText(found, texts) : '  shows nothing\n'}`;
+      })
+      .join('\n'),
+  }));
 }
 
 function find(node: ResolvedNode, module: string): ResolvedNode | undefined {

@@ -1,9 +1,10 @@
 // `npm run snapshots`: writes what the samples look like now; read the difference before committing it.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { keptSnapshots, moduleSnapshot, modules, pictures, readSnapshot, snapshotOf } from './snapshots';
+import { paymentSnapshots } from './paymentStates';
+import { keptSnapshots, moduleSnapshot, modules, outcomeSnapshots, pictures, readSnapshot, snapshotOf } from './snapshots';
 
-const now = [...pictures.map(snapshotOf), ...modules.map(moduleSnapshot)];
+const now = [...pictures.map(snapshotOf), ...modules.map(moduleSnapshot), ...paymentSnapshots(), ...outcomeSnapshots()];
 const isChanged = now.filter(({ path, text }) => readSnapshot(path) !== text);
 for (const { path, text } of isChanged) {
   mkdirSync(dirname(path), { recursive: true });

@@ -1,0 +1,250 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CallName, CallParams } from '../api/calls';
+import type { PaymentProvider } from '../contract/brand';
+import type { Bill } from '../contract/scope.generated';
+import type { CardForm } from './place';
+import { startPayment } from './start';
+
+type Answers = Partial<Record<CallName, unknown>>;
+
+const usual: Answers = {
+  verify: 1,
+  profile: { livelloCompletezzaProfilo: 4, email: 'a@b.example', emailFatturazione: 'fatture@b.example' },
+  startPayment: { url: 'https://pay.example/', post_data: { importo: '11264', codTrans: 'BOL-1', mac: 'm' } },
+  startRedirect: 'https://pay.example/checkout/1',
+};
+
+const card: PaymentProvider = { kind: 'form', allowedHosts: ['pay.example'], notify: { base: 'https://notify.example' } };
+const other: PaymentProvider = { ...card, kind: 'redirect', product: 'shop' };
+
+interface Options {
+  provider?: PaymentProvider;
+  name?: string;
+  card?: 'new' | 'legacy';
+}
+
+/** Starts one payment against these answers; a function answers by itself, an Error rejects. */
+function wish(answers: Answers, { provider = card, name = 'card', card: kind = 'new' }: Options = {}) {
+  const asked: [CallName, CallParams][] = [];
+  const codes: string[] = [];
+  const sent: (CardForm | string)[] = [];
+  const leaving = new AbortController();
+  let comeBack: () => void = () => undefined;
+  const started = startPayment({
+    client: {
+      call: async (call, params) => {
+        asked.push([call, params]);
+        const answer = { ...usual, ...answers }[call];
+        if (answer instanceof Error) throw answer;
+        return typeof answer === 'function' ? answer() : answer;
+      },
+    },
+    settings: { paymentProviders: { card: provider }, allowLoopbackHttp: false },
+    provider: name,
+    card: kind,
+    bill: { number: '2026000101', payment: { due: 11264 } } as Bill,
+    crypto: 'x',
+    place: {
+      origin: 'https://bill.example',
+      hostname: 'bill.example',
+      post: (form) => void sent.push(form),
+      go: (address) => void sent.push(address),
+      back: () => new Promise((resolve) => (comeBack = resolve)),
+      left: () => leaving.signal,
+    },
+    report: ({ code }) => void codes.push(code),
+  });
+  return { started, asked, codes, sent, leave: () => leaving.abort(), comeBack: () => comeBack() };
+}
+
+/** Lets everything that can happen happen, up to the provider. */
+const settle = () => vi.advanceTimersByTimeAsync(10);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('provider A', () => {
+  it('is verified, asked for the profile and the data, in this order, and gets its form', async () => {
+    const { started, asked, sent, comeBack } = wish({});
+    await settle();
+    expect(asked.map(([call, { values }]) => [call, values])).toEqual([
+      ['verify', { x: 'x' }],
+      ['profile', { x: 'x' }],
+      ['startPayment', { x: 'x' }],
+    ]);
+    expect(sent).toEqual([
+      {
+        action: 'https://pay.example/',
+        fields: [
+          ['importo', '11264'],
+          ['codTrans', 'BOL-1'],
+          ['mac', 'm'],
+          ['url', 'https://bill.example/nexiEsito?id=x&annullo=0'],
+          ['url_back', 'https://bill.example/nexiAnnullo?id=x&annullo=1'],
+          ['urlpost', 'https://notify.example/x/YmlsbC5leGFtcGxl'],
+          ['mail', 'fatture@b.example'],
+          ['descrizione', '(2026000101)'],
+        ],
+      },
+    ]);
+    expect(sessionStorage.getItem('bolletta:payment')).toBe('{"transaction":"BOL-1","cents":11264}');
+    comeBack();
+    expect(await started).toBe('left');
+  });
+
+  it('is notified the other way round by the legacy card', async () => {
+    const { started, sent, comeBack } = wish({}, { card: 'legacy' });
+    await settle();
+    expect(sent[0]).toMatchObject({ fields: expect.arrayContaining([['urlpost', 'https://notify.example/YmlsbC5leGFtcGxl/x']]) });
+    comeBack();
+    await started;
+  });
+
+  it.each([
+    ['is lost', new Error('profile: network')],
+    ['is an empty text', ''],
+    ['is broken', { emailFatturazione: { a: 1 } }],
+    ['has no billing address', { email: 'a@b.example' }],
+    ['never comes', () => new Promise(() => undefined)],
+  ])('goes without a mail when the profile %s', async (_, profile) => {
+    const { started, sent, comeBack } = wish({ profile });
+    await vi.advanceTimersByTimeAsync(4000);
+    await settle();
+    const [form] = sent as [CardForm];
+    expect(form.fields.map(([name]) => name)).not.toContain('mail');
+    comeBack();
+    expect(await started).toBe('left');
+  });
+
+  it.each([
+    ['verify says 0', { verify: 0 }, 'payment.refused'],
+    ['verify says 2', { verify: 2 }, 'payment.refused'],
+    ['verify fails', { verify: new Error('verify: timeout') }, 'payment.call.failed'],
+    ['verify answers a page', { verify: '<html>' }, 'payment.refused'],
+    ['there is no answer', { startPayment: null }, 'payment.notOffered'],
+    ['the answer is a text', { startPayment: 'ko' }, 'payment.notOffered'],
+    ['url is null', { startPayment: { url: null, post_data: {} } }, 'payment.notOffered'],
+    ['url is a number', { startPayment: { url: 5, post_data: {} } }, 'payment.notOffered'],
+    ['post_data is null', { startPayment: { url: 'https://pay.example/', post_data: null } }, 'payment.notOffered'],
+    ['post_data is missing', { startPayment: { url: 'https://pay.example/' } }, 'payment.notOffered'],
+    ['post_data is a list', { startPayment: { url: 'https://pay.example/', post_data: [] } }, 'payment.form.fields'],
+    [
+      'the address is not listed',
+      { startPayment: { url: 'https://evil.example/', post_data: { a: 'b' } } },
+      'payment.address.refused',
+    ],
+    [
+      'the address is a script',
+      { startPayment: { url: 'javascript:alert(1)', post_data: { a: 'b' } } },
+      'payment.address.refused',
+    ],
+    [
+      'the amount is another',
+      { startPayment: { url: 'https://pay.example/', post_data: { importo: '11265' } } },
+      'payment.form.amount',
+    ],
+    ['the data fails', { startPayment: new Error('startPayment: status 500') }, 'payment.call.failed'],
+  ])('is not gone to when %s', async (_, answers, code) => {
+    const { started, sent, codes, asked } = wish(answers);
+    await settle();
+    expect(await started).toBe('failed');
+    expect(codes).toEqual([code]);
+    expect(sent).toEqual([]);
+    if ('verify' in answers) expect(asked.map(([call]) => call)).toEqual(['verify']);
+  });
+});
+
+describe('provider B', () => {
+  it('is told where to come back to, and gone to', async () => {
+    const { started, asked, sent, comeBack } = wish({}, { provider: other });
+    await settle();
+    expect(asked).toEqual([
+      [
+        'startRedirect',
+        {
+          values: { x: 'x', product: 'shop' },
+          body: {
+            success_url: 'https://bill.example/worldlineEsito?id=x&annullo=0',
+            error_url: 'https://bill.example/worldlineAnnullo?id=x&annullo=1',
+            callback_url: 'https://notify.example/x/YmlsbC5leGFtcGxl',
+          },
+        },
+      ],
+    ]);
+    expect(sent).toEqual(['https://pay.example/checkout/1']);
+    comeBack();
+    expect(await started).toBe('left');
+  });
+
+  it('has an empty callback and product where the settings have none', async () => {
+    const { started, asked, comeBack } = wish({}, { provider: { kind: 'redirect', allowedHosts: ['pay.example'] } });
+    await settle();
+    expect(asked[0]?.[1]).toMatchObject({ values: { product: '' }, body: { callback_url: '' } });
+    comeBack();
+    await started;
+  });
+
+  it.each([
+    ['null', null, 'payment.notOffered'],
+    ['ko', 'ko', 'payment.notOffered'],
+    [' KO ', ' KO ', 'payment.notOffered'],
+    ['an object', { url: 'https://pay.example/' }, 'payment.notOffered'],
+    ['an address off the list', 'https://evil.example/', 'payment.address.refused'],
+    ['a script', 'javascript:alert(1)', 'payment.address.refused'],
+    ['nothing', '', 'payment.address.refused'],
+    ['a failure', new Error('startRedirect: timeout'), 'payment.call.failed'],
+  ])('is not gone to after %s', async (_, startRedirect, code) => {
+    const { started, sent, codes } = wish({ startRedirect }, { provider: other });
+    await settle();
+    expect(await started).toBe('failed');
+    expect([sent, codes]).toEqual([[], [code]]);
+  });
+});
+
+describe('a wish', () => {
+  it('is one, however often the button is pressed, until the page is back', async () => {
+    const first = wish({});
+    const second = wish({});
+    await settle();
+    const third = wish({});
+    await settle();
+    expect([first.sent.length, second.asked.length, third.asked.length]).toEqual([1, 0, 0]);
+    first.comeBack();
+    expect(await Promise.all([first.started, second.started, third.started])).toEqual(['left', 'dropped', 'dropped']);
+    const next = wish({});
+    await settle();
+    expect(next.sent).toHaveLength(1);
+    next.comeBack();
+    await next.started;
+  });
+
+  it.each([
+    ['while it is verified', 'verify'],
+    ['while the data is asked for', 'startPayment'],
+  ] as const)('is dropped when the page is left %s', async (_, call) => {
+    let answer: (value: unknown) => void = () => undefined;
+    const one = wish({ [call]: () => new Promise((resolve) => (answer = resolve)) });
+    await settle();
+    one.leave();
+    answer(usual[call]);
+    expect(await one.started).toBe('dropped');
+    expect([one.sent, one.codes]).toEqual([[], []]);
+  });
+
+  it('is dropped without a word when leaving made a call fail', async () => {
+    let fail: (error: Error) => void = () => undefined;
+    const one = wish({ verify: () => new Promise((_, reject) => (fail = reject)) });
+    await settle();
+    one.leave();
+    fail(new Error('aborted'));
+    expect(await one.started).toBe('dropped');
+    expect(one.codes).toEqual([]);
+  });
+
+  it.each(['none', '__proto__', 'constructor'])('with an unknown provider %s cannot start', async (name) => {
+    const { started, codes, asked } = wish({}, { name });
+    expect(await started).toBe('failed');
+    expect([codes, asked]).toEqual([['payment.provider.unknown'], []]);
+  });
+});
