@@ -55,6 +55,9 @@ function changed(document: unknown, path: string, value: unknown): unknown {
   return copy;
 }
 
+/** The default brand with a provider for the card, which it has none of. */
+const host = { name: '_default', locales: ['it', 'en'], social: [], providers: [{ name: 'card', kind: 'form' }] };
+
 /** What a page holds: its words with plain blanks, and what its tables say. */
 async function shown(document: unknown, module: string, scope: object = {}, draws?: string) {
   const answer = resolveBrand({
@@ -62,7 +65,7 @@ async function shown(document: unknown, module: string, scope: object = {}, draw
     template: '2',
     document,
     modules: { modules: [module] },
-    scope,
+    scope: { host, ...scope },
     screen: 'mobile',
     locale: 'it',
     today: TODAY,
