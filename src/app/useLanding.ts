@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '../api/apiError';
 import { documentQuery, verifyQuery } from '../api/bill.queries';
@@ -7,7 +7,7 @@ import type { Outcome, Payment } from '../contract/scope.generated';
 import { linkQuery, readLink } from '../kernel/link';
 import { type Claim, isPosted } from '../payment/claim';
 import { rememberedCents } from '../payment/memory';
-import { isCertain, isOpen, type Known, viewOf } from '../payment/outcome';
+import { knownOf, outcomeOf } from '../payment/outcome';
 import { linkErrorOf } from '../session/access';
 import { report } from './diagnostics';
 import { errorOfCall, type PageError } from './errorOf';
@@ -46,7 +46,8 @@ export function useLanding(claim: Claim, search: string): LandingData {
     report({ code: 'payment.outcome', level: 'info', where: claim.transaction ?? 'none', message: claim.esito || 'none' });
   }, [posts, claim]);
 
-  const known = knownOf(verify, document.isPending && hasId ? undefined : (document.data?.status ?? 'failed'));
+  const live = verify.isPending ? undefined : (verify.data ?? 'failed');
+  const known = knownOf(live, document.isPending ? undefined : (document.data?.status ?? 'failed'));
   const failure = entry.error ?? document.error;
   const linkError = failure instanceof ApiError ? linkErrorOf(failure.status) : undefined;
   return {
@@ -59,30 +60,7 @@ export function useLanding(claim: Claim, search: string): LandingData {
       lang: hasId ? (entry.data ? (entry.data.lang ?? null) : entry.isError ? null : undefined) : null,
       error: undefined,
     },
-    outcome: outcomeOf(claim, known, document.data?.bill.payment),
+    outcome: outcomeOf(claim, known, rememberedCents(claim.transaction), document.data?.bill.payment),
     error: hasId ? (linkError && failure ? errorOfCall(failure) : undefined) : { key: 'error.noId', code: 'no-id', retry: false },
-  };
-}
-
-/** Paid as soon as one of both says so; else the live status, and the document's where there is none. */
-function knownOf(verify: UseQueryResult<Payment['status']>, ofDocument: Known): Known {
-  if (verify.data === 'paid' || ofDocument === 'paid') return 'paid';
-  if (verify.isPending || ofDocument === undefined) return undefined;
-  return verify.data === undefined || verify.data === 'unknown' ? ofDocument : verify.data;
-}
-
-function outcomeOf(claim: Claim, known: Known, payment: { due?: number; original?: number } | undefined): Outcome {
-  const { transaction, date, time } = claim;
-  // A paid bill owes nothing any more: then it is what it asked for.
-  const ofDocument = payment?.due === undefined || payment.due <= 0 ? payment?.original : payment.due;
-  const amount = rememberedCents(transaction) ?? ofDocument;
-  return {
-    view: viewOf(claim, known),
-    noMoneyTaken: isCertain(claim, known),
-    stillOpen: isOpen(known),
-    ...(amount !== undefined && { amount }),
-    ...(date !== undefined && { date }),
-    ...(time !== undefined && { time }),
-    ...(transaction !== undefined && { transaction }),
   };
 }

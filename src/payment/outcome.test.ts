@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Claim } from './claim';
-import { isCertain, isOpen, type Known, viewOf } from './outcome';
+import { isCertain, isOpen, type Known, knownOf, outcomeOf, viewOf } from './outcome';
 import table from './outcome.vectors.json';
 
 const claim = (esito: string, isCancel: boolean): Claim => ({ kind: 'form', isCancel, esito, request: {} as Claim['request'] });
@@ -30,5 +30,53 @@ describe('what an outcome page shows', () => {
       'payable',
       'unpaid',
     ]);
+  });
+});
+
+describe('one status out of two answers', () => {
+  it.each<[Known, Known, Known]>([
+    ['payable', 'paid', 'paid'],
+    ['paid', 'payable', 'paid'],
+    ['paid', undefined, 'paid'],
+    [undefined, 'paid', 'paid'],
+    [undefined, 'payable', undefined],
+    ['payable', undefined, undefined],
+    ['pending', 'payable', 'pending'],
+    ['payable', 'pending', 'payable'],
+    ['failed', 'payable', 'payable'],
+    ['unknown', 'unpaid', 'unpaid'],
+    ['payable', 'failed', 'payable'],
+    ['failed', 'failed', 'failed'],
+  ])('live %s and document %s is %s', (live, ofDocument, expected) => {
+    expect(knownOf(live, ofDocument)).toBe(expected);
+  });
+});
+
+describe('what layouts read', () => {
+  const told = { ...claim('OK', false), transaction: 'BOL-1', date: '2026-11-21', time: '10:15' };
+  it.each([
+    ['the amount of this tab', 5, { due: 7, original: 9 }, 5],
+    ['what the document asks for', undefined, { due: 7, original: 9 }, 7],
+    ['what a paid document asked for', undefined, { due: 0, original: 9 }, 9],
+    ['what a credit document was', undefined, { due: -3, original: 9 }, 9],
+    ['the original where nothing is said to be due', undefined, { original: 9 }, 9],
+  ])('has %s', (_, remembered, payment, amount) => {
+    expect(outcomeOf(told, 'paid', remembered, payment)).toEqual({
+      view: 'paid',
+      noMoneyTaken: false,
+      stillOpen: false,
+      amount,
+      date: '2026-11-21',
+      time: '10:15',
+      transaction: 'BOL-1',
+    });
+  });
+
+  it('leaves out what nobody knows', () => {
+    expect(outcomeOf(claim('KO', false), 'payable', undefined, undefined)).toEqual({
+      view: 'refused',
+      noMoneyTaken: true,
+      stillOpen: true,
+    });
   });
 });

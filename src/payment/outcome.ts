@@ -1,4 +1,4 @@
-import type { Outcome, Payment } from '../contract/scope.generated';
+import type { Bill, Outcome, Payment } from '../contract/scope.generated';
 import type { Claim } from './claim';
 
 type View = Outcome['view'];
@@ -28,6 +28,35 @@ export function viewOf(claim: Claim, known: Known): View {
 function cancelView(esito: string): View {
   if (esito === 'KO') return 'refused';
   return esito === 'ERRORE' ? 'notStarted' : 'cancelled';
+}
+
+/** One status out of two answers: paid as soon as one of them says so; else the live one, and the document's where there is none. */
+export function knownOf(live: Known, ofDocument: Known): Known {
+  if (live === 'paid' || ofDocument === 'paid') return 'paid';
+  if (live === undefined || ofDocument === undefined) return undefined;
+  return live === 'failed' || live === 'unknown' ? ofDocument : live;
+}
+
+/** What layouts read of an outcome. `remembered` is the amount that this tab started the transaction with. */
+export function outcomeOf(
+  claim: Claim,
+  known: Known,
+  remembered: number | undefined,
+  payment: Pick<Bill['payment'], 'due' | 'original'> | undefined,
+): Outcome {
+  const { transaction, date, time } = claim;
+  // A paid bill owes nothing any more: then it is what it asked for.
+  const ofDocument = payment?.due === undefined || payment.due <= 0 ? payment?.original : payment.due;
+  const amount = remembered ?? ofDocument;
+  return {
+    view: viewOf(claim, known),
+    noMoneyTaken: isCertain(claim, known),
+    stillOpen: isOpen(known),
+    ...(amount !== undefined && { amount }),
+    ...(date !== undefined && { date }),
+    ...(time !== undefined && { time }),
+    ...(transaction !== undefined && { transaction }),
+  };
 }
 
 /** Whether no money was taken for certain: the provider said KO, and the server still waits for the payment. */
