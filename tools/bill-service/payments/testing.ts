@@ -2,12 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { Client } from 'pg';
-import { afterAll, beforeAll, describe } from 'vitest';
 import { inProcess } from '../../serve/doubles/deliver';
 import { outcomeFields } from '../../serve/doubles/outcomeFields';
 import { createSite } from '../../serve/site';
-import { startPostgres, type TestServer } from '../../setup/postgres.mjs';
 import { expectValid } from '../expectValid';
 import type { Charge } from '../providers/charges';
 import { type BillService, createBillService } from '../service';
@@ -21,18 +18,8 @@ export const HOST = 'one.localhost';
 /** The port that addresses name; nobody listens there. */
 const PORT = 4173;
 
-/** A database of its own on a PostgreSQL server. */
-export async function newDatabase(url: string): Promise<string> {
-  const name = `t${Math.random().toString(36).slice(2)}`;
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query(`CREATE DATABASE ${name}`);
-  await client.end();
-  return url.replace(/[^/]+$/, name);
-}
-
 /** Bills that can be paid, beside the samples: each test takes some that no other has touched. */
-const BILLS = 60;
+const BILLS = 90;
 
 /** Number of one of the bills that can be paid. */
 export function billNumber(index: number): string {
@@ -104,29 +91,6 @@ export async function openStage(options: { dataDir: string; small: SmallFolder; 
     },
   };
   return stage;
-}
-
-const KINDS = ['the embedded database', 'PostgreSQL'] as const;
-
-/** The same tests on both databases: `stage` is there once they run. */
-export function onBothDatabases(name: string, tests: (stage: () => Stage) => void): void {
-  describe.each(KINDS)(`${name} on %s`, (kind) => {
-    let small: SmallFolder;
-    let stage: Stage;
-    let postgres: TestServer | undefined;
-    beforeAll(async () => {
-      small = smallFolder();
-      postgres = kind === 'PostgreSQL' ? await startPostgres() : undefined;
-      const database = postgres === undefined ? {} : { databaseUrl: postgres.url };
-      stage = await openStage({ dataDir: join(small.folder, 'data'), small, ...database });
-    }, 30_000);
-    afterAll(async () => {
-      await stage.service.close();
-      await postgres?.stop();
-      small.remove();
-    });
-    tests(() => stage);
-  });
 }
 
 /** Status and error code of an error answer, which is as its schema says. */
