@@ -49,12 +49,13 @@ export function readKeys(dataDir: string): Keys {
 
 /**
  * Keys of all services on one database: its secret counts. A database without one takes that of the data folder, a folder
- * without one that of the database, so that links made from the folder open in every service.
+ * without one that of the database, so that links made from the folder open in every service. Run alone.
  */
 export async function sharedKeys(database: Statements, dataDir: string): Promise<Keys> {
-  const read = async () => (await database.query<{ secret: string }>('SELECT secret FROM secrets'))[0]?.secret;
-  const stored = await read();
+  const stored = (await database.query<{ secret: string }>('SELECT secret FROM secrets'))[0]?.secret;
   const own = secretText(dataDir, stored);
-  if (stored === undefined) await database.query('INSERT INTO secrets (id, secret) VALUES (1, $1) ON CONFLICT DO NOTHING', [own]);
-  return keysOf(bytesOf(stored ?? (await read()) ?? own, 'The secret in the database'));
+  if (stored !== undefined) return keysOf(bytesOf(stored, 'The secret in the database'));
+  const keys = keysOf(bytesOf(own, join(dataDir, 'secret')));
+  await database.query('INSERT INTO secrets (id, secret) VALUES (1, $1)', [own]);
+  return keys;
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startPostgres, type TestServer } from '../setup/postgres.mjs';
+import { readKeys } from './keys';
 import { openStage, Payer, type Stage, smallFolder } from './payments/testing';
 import { DatabaseUnreachable, openPostgres } from './postgres';
 
@@ -30,6 +31,9 @@ describe('services side by side on one PostgreSQL', () => {
     const elsewhere = await payer.elsewhere(stages[1]);
     expect((await elsewhere.status())[2]).toBe(1);
     expect((await stages[0].service.list()).length).toBe((await stages[1].service.list()).length);
+    // Links made from either folder open everywhere.
+    const [one, two] = ['one', 'two'].map((name) => readKeys(join(small.folder, name)));
+    expect(one).toEqual(two);
   });
 
   it('record a payment once, however often and wherever it is told', async () => {

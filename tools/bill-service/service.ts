@@ -84,8 +84,10 @@ export async function createBillService(options: BillServiceOptions): Promise<Bi
   const { dataDir, today, hostsDirs, documents } = options;
   const { database, close } = await openDatabase(options);
   try {
-    await database.alone(migrate);
-    const keys = options.databaseUrl === undefined ? readKeys(dataDir) : await sharedKeys(database, dataDir);
+    const keys = await database.alone(async (statements) => {
+      await migrate(statements);
+      return options.databaseUrl === undefined ? readKeys(dataDir) : sharedKeys(statements, dataDir);
+    });
     const clock = options.clock ?? (() => new Date());
     const providers = createProviders({ keys, database, clock, hosts: () => parts.brands.keys() });
     const parts: Parts = {

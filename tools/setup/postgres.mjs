@@ -30,7 +30,7 @@ function install() {
     execFileSync('apt-get', ['update', '-qq'], options);
     execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], options);
   } catch {
-    return undefined;
+    // Another process may be installing it: what counts is whether it is there.
   }
   return found();
 }
@@ -49,8 +49,11 @@ export function findPostgres() {
 /** PostgreSQL refuses to run as root. */
 function account() {
   if (!isRoot()) return {};
-  const number = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  return { uid: number('-u'), gid: number('-g') };
+  const number = (flag) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout || Number.NaN);
+  const [uid, gid] = [number('-u'), number('-g')];
+  if (Number.isNaN(uid + gid))
+    throw new Error('PostgreSQL does not run as root, and there is no user postgres: add it with "useradd --system postgres".');
+  return { uid, gid };
 }
 
 function freePort() {
