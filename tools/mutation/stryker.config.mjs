@@ -2,7 +2,8 @@
  * What `npm run mutation` changes in the sources, one small fault at a time, to see whether a test notices. It covers
  * what a customer would pay for: money, dates, status, what is owed, links and reminders.
  *
- * No kind of fault is left out: texts in these files are codes, paths and patterns that other code reads, not words.
+ * No kind of fault is left out: nearly every text in these files is a code, a path or a pattern that other code reads, and
+ * the few sentences for developers weigh nothing.
  */
 const config = {
   mutate: [

@@ -15,6 +15,6 @@ export default defineConfig({
     environment: 'node',
     sequence: { sequencer: SmallFirst },
     setupFiles: [fileURLToPath(new URL('seed.ts', import.meta.url))],
-    include: ['src/{kernel,bill,payment,reminders}/**/*.test.ts', 'tests/reminders/**/*.test.ts'],
+    include: ['src/{kernel,bill,payment,reminders}/**/*.test.ts'],
   },
 });
