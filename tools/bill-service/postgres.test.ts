@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startPostgres, type TestServer } from '../setup/postgres.mjs';
 import { readKeys } from './keys';
-import { openStage, Payer, type Stage, smallFolder } from './payments/testing';
+import { issuePayment, paymentsOf, recordOutcome } from './payments/payments';
+import { NOON, openStage, Payer, type Stage, smallFolder } from './payments/testing';
 import { DatabaseUnreachable, openPostgres } from './postgres';
 
 const small = smallFolder();
@@ -62,6 +63,23 @@ describe('services side by side on one PostgreSQL', () => {
     const charged = charges.map(({ transaction }) => transaction);
     expect(paid.filter((one) => !charged.includes(one))).toEqual([]);
     expect(own.filter(({ state, surplus }) => state === 'paid' && !surplus).length).toBe(paid.length === 0 ? 0 : 1);
+  });
+
+  it('settle a bill once when many payments of it arrive in the same moment', async () => {
+    const databases = await Promise.all([openPostgres(postgres.url), openPostgres(postgres.url)]);
+    for (let round = 0; round < 5; round++) {
+      const bill = { host: 'one.localhost', number: `round ${round}`, provider: 'a', cents: 1 } as const;
+      const issued = await Promise.all(Array.from({ length: 16 }, (_, index) => issuePayment(databases[index % 2]!, bill, NOON)));
+      const said = { state: 'paid', message: '', at: NOON } as const;
+      const changed = await Promise.all(issued.map((payment, index) => recordOutcome(databases[index % 2]!, payment, said)));
+      expect(changed).toEqual(issued.map(() => true));
+      const kept = await paymentsOf(databases[0]!, bill.host, bill.number, 'a');
+      expect(kept.map(({ state, surplus }) => `${state} ${surplus}`).sort()).toEqual([
+        'paid false',
+        ...Array(15).fill('paid true'),
+      ]);
+    }
+    for (const database of databases) await database.close();
   });
 
   it('answer with an error while the database is away, and as before when it is back', async () => {
