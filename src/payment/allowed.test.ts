@@ -20,6 +20,7 @@ it.each([
 it.each([
   ['another host', 'https://evil.example/'],
   ['a host that ends alike', 'https://not-pay.example/'],
+  ['a host that begins alike', 'https://pay.example.org/'],
   ['a host below the listed one', 'https://pay.example.evil.example/'],
   ['another port', 'https://pay.example:8443/'],
   ['the listed port left out', 'https://acs.example/'],
@@ -45,6 +46,20 @@ it('leaves the port of a development host open, and of no other', () => {
   expect(allowedAddress('http://card.localhost:4173/pay', provider, options)).toBe('http://card.localhost:4173/pay');
   expect(allowedAddress('http://other.localhost:4173/pay', provider, options)).toBeUndefined();
   expect(allowedAddress('https://pay.example:4173/pay', provider, options)).toBeUndefined();
+});
+
+it.each(['localhost.evil.example', 'xlocalhost', '127.0.0.1.evil.example', 'evil127.0.0.1.example'])(
+  'takes the listed %s for no host of this machine',
+  (host) => {
+    const listed = { ...provider, allowedHosts: [host] };
+    expect(allowedAddress(`https://${host}:4173/`, listed, { allowLoopbackHttp: true })).toBeUndefined();
+    expect(allowedAddress(`https://${host}/`, listed, { allowLoopbackHttp: true })).toBe(`https://${host}/`);
+  },
+);
+
+it.each(['localhost', '127.0.0.1', 'a.b.localhost'])('leaves the port of %s open', (host) => {
+  const listed = { ...provider, allowedHosts: [`http://${host}`] };
+  expect(allowedAddress(`http://${host}:4173/`, listed, { allowLoopbackHttp: true })).toBe(`http://${host}:4173/`);
 });
 
 it('goes nowhere without a list', () => {

@@ -38,6 +38,12 @@ it.each([
   expect(rememberedCents('BOL-1')).toBeUndefined();
 });
 
+it('holds the transaction and the amount, and no id', () => {
+  rememberStart('BOL-1', 11264);
+  expect(sessionStorage.getItem('bolletta:payment')).toBe('{"transaction":"BOL-1","cents":11264}');
+  expect(sessionStorage).toHaveLength(1);
+});
+
 it('lives without storage', () => {
   for (const name of ['setItem', 'getItem', 'removeItem'] as const)
     vi.spyOn(Storage.prototype, name).mockImplementation(() => {

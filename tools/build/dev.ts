@@ -7,6 +7,7 @@ import { hostsDirs, listHosts, projectRoot } from '../hosts/readBrand';
 import { todayInRome } from '../samples/dates';
 import { pageAddress } from '../serve/address';
 import { listen } from '../serve/listen';
+import { createSite } from '../serve/site';
 import { devHosts } from './devHosts';
 
 /** Files of a brand that the bill service reads. */
@@ -37,9 +38,12 @@ async function start(): Promise<void> {
     today: todayInRome(),
     hostsDirs: dirs,
     ...(documents === undefined ? {} : { documents }),
+    // The doubles of the card providers stand beside the service, not beside the page.
+    providerPort: () => calls.port,
   });
   open.push(service);
-  const calls = await listen(service.app, 0);
+  const site = createSite({ distDir: projectRoot, service: service.app, providers: service.providers, headers: new Map() });
+  const calls = await listen(site, 0);
   open.push(calls);
   const target = `http://127.0.0.1:${calls.port}`;
 

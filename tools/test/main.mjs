@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from '../setup/browser.mjs';
 import { ensureInstalled } from '../setup/install.mjs';
+import { findPostgres } from '../setup/postgres.mjs';
 import { runStage } from './stage.mjs';
 import { stages } from './stages.mjs';
 import { add, line, none } from './totals.mjs';
@@ -27,6 +28,7 @@ function seconds(since) {
 /** Everything that can be wrong before the first stage; one sentence in the error. */
 async function prepare(chosen) {
   ensureInstalled(ROOT);
+  if (chosen.some((stage) => stage.needsPostgres)) await findPostgres();
   if (!chosen.some((stage) => stage.needsBrowser)) return {};
   const { path } = await findBrowser();
   return { CHROMIUM_PATH: path };

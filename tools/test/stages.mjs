@@ -8,6 +8,7 @@ import { ofPlaywright, ofVitest } from './totals.mjs';
  * @property {string[][]} commands `{report}` stands for the file that `read` reads
  * @property {((report: any) => import('./totals.mjs').Totals)=} read absent: the stage is one check
  * @property {boolean=} needsBrowser
+ * @property {boolean=} needsPostgres
  */
 
 const vitest = (project) => [
@@ -34,7 +35,13 @@ export const stages = [
     ],
   },
   { name: 'unused', title: 'files, exports and packages that nobody uses', commands: [['knip']] },
-  { name: 'unit', title: 'tests beside the source', commands: [vitest(['unit', 'unit-dom'])], read: ofVitest },
+  {
+    name: 'unit',
+    title: 'tests beside the source',
+    commands: [vitest(['unit', 'unit-dom'])],
+    read: ofVitest,
+    needsPostgres: true,
+  },
   { name: 'contract', title: 'what spans folders', commands: [vitest(['contract'])], read: ofVitest },
   { name: 'build', title: 'the page as it ships', commands: [['npm', 'run', '--silent', 'build']] },
   { name: 'size', title: 'what the page loads', commands: [['tsx', 'tools/size/index.ts']] },

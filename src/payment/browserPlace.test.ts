@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { browserPlace } from './browserPlace';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const shown = (persisted: boolean) => dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+
+/** Whether the wait for coming back has ended. */
+function waiting() {
+  let isBack = false;
+  void browserPlace.back().then(() => {
+    isBack = true;
+  });
+  return async () => {
+    await vi.advanceTimersByTimeAsync(0);
+    return isBack;
+  };
+}
+
+it('knows where it is', () => {
+  expect([browserPlace.origin, browserPlace.hostname]).toEqual([location.origin, location.hostname]);
+});
+
+it('is back when the browser shows the page that it kept, and not when it shows a new one', async () => {
+  const isBack = waiting();
+  shown(false);
+  expect(await isBack()).toBe(false);
+  shown(true);
+  expect(await isBack()).toBe(true);
+});
+
+it('takes another press when nothing has come for half a minute', async () => {
+  const isBack = waiting();
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(await isBack()).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await isBack()).toBe(true);
+});
+
+it('leaves no timer and no listener behind', async () => {
+  const removed = vi.spyOn(globalThis, 'removeEventListener');
+  const isBack = waiting();
+  shown(true);
+  await isBack();
+  expect(vi.getTimerCount()).toBe(0);
+  expect(removed).toHaveBeenCalledWith('pageshow', expect.any(Function));
+});
+
+it('stops what is under way when the page is left', () => {
+  const left = browserPlace.left();
+  expect(left.aborted).toBe(false);
+  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  expect(left.aborted).toBe(true);
+  expect(browserPlace.left().aborted).toBe(false);
+});
