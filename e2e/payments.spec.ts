@@ -142,7 +142,7 @@ const others: readonly (Way & { back: string })[] = [
     back: 'TORNA ALLA BOLLETTA',
   },
   {
-    does: 'Abbandona',
+    does: 'Rinuncia',
     title: 'Pagamento annullato',
     text: /Hai interrotto il pagamento/,
     recorded: [],
@@ -176,6 +176,7 @@ test('the amount on the button is the amount on the provider’s page and on the
   const button = page.getByRole('button', { name: /^Paga/ }).first();
   const amount = plain(await button.innerText()).replace('Paga ', '');
   await button.press('Enter');
+  await expect(page.getByText('Pagina di prova')).toBeVisible();
   await expect(page.getByText(amount, { exact: true })).toBeVisible();
   await expect(page.getByText(`(${bill.number})`)).toBeVisible();
   await page.getByRole('button', { name: /^Paga/ }).click();
