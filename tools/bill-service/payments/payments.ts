@@ -42,13 +42,21 @@ function withCents<T extends { cents: number }>(row: Row<T>): T {
   return { ...row, cents: Number(row.cents) } as unknown as T;
 }
 
+/** Letters and digits that nobody takes for one another on the telephone. */
+const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** Twelve of them: sixty bits, short enough to be read out. */
+function code(): string {
+  return Array.from(randomBytes(12), (byte) => SIGNS[byte % SIGNS.length]).join('');
+}
+
 /** Starts an attempt, with a transaction of its own. */
 export async function issuePayment(
   database: Statements,
   { host, number, provider, cents }: Pick<Payment, 'host' | 'number' | 'provider' | 'cents'>,
   at: Date,
 ): Promise<Payment> {
-  const transaction = `BOL-${randomBytes(12).toString('hex')}`;
+  const transaction = `BOL-${code()}`;
   await database.query(
     `INSERT INTO payments (transaction, host, number, provider, cents, currency, state, started, changed)
        VALUES ($1, $2, $3, $4, $5, 'EUR', 'started', $6, $6)`,
