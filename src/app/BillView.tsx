@@ -46,7 +46,7 @@ export function BillView({ data, error, ui, outcome, asked }: Props): ReactEleme
   const isReady = hasContent && (hasFiles || wasReady);
   if (isReady && !wasReady) setWasReady(true);
   useShell(!isReady);
-  usePageHead(texts.value);
+  usePageHead(texts.value, outcome && !error ? `outcome.${outcome.view}.title` : undefined);
 
   const snackbars = <Snackbars texts={texts.value} />;
   if (!isReady) return snackbars;

@@ -35,19 +35,13 @@ describe('a template that does not exist', () => {
     expect(answer.root).toEqual({ id: '9', type: 'page', props: {} });
   });
 
-  test('but may is the bill in short, as in the page', () => {
-    const answer = resolved('--template', 'TemplateLandingNexi');
-    expect(answer.emergencyView).toMatchObject({ title: 'Da pagare', amount: '84,73\u00a0€', pdf: true });
-    expect(answer.diagnostics).toContainEqual(expect.objectContaining({ code: 'layout.unusable', where: 'TemplateLandingNexi' }));
-  });
-
   test('has no node to explain', () => {
     const asked = ['amount-due', '--host', 'aurora.localhost', '--document', document, '--template', '3DT'];
     expect(bolletta('explain', ...asked)).toEqual({
       status: 1,
       stdout: '',
       stderr:
-        'There is no template 3DT. Templates: 1, 2, 3, 3Dt, 4, 5, 5Dt, 6, Template1, Template2, TemplateBollettaInterattiva. Did you mean "3Dt"?\n',
+        'There is no template 3DT. Templates: 1, 2, 3, 3Dt, 4, 5, 5Dt, 6, Template1, Template2, TemplateBollettaInterattiva, TemplateLandingNexi, TemplateLandingWorldline. Did you mean "3Dt"?\n',
     });
   });
 });

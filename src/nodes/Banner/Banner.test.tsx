@@ -10,6 +10,14 @@ test.each((examples as Examples).valid)('$title', async (example) => {
   await expectSound(Banner, example);
 });
 
+test.each([
+  [true, 'status'],
+  [undefined, null],
+])('tells new words to screen readers only where it is live: %s', async (live, role) => {
+  const { node } = await drawNode(Banner, { type: 'banner', props: { text: text('Pagata'), ...(live && { live }) } });
+  expect(node?.getAttribute('role')).toBe(role);
+});
+
 test('a sign beside the words, silent for screen readers', async () => {
   const { place, words } = await drawNode(Banner, { type: 'banner', props: { tone: 'ok', text: text('Pagata') } });
   expect(find(place, 'svg').getAttribute('aria-hidden')).toBe('true');

@@ -23,7 +23,11 @@ export function Banner({ root, props }: NodeProps<BannerProps>): ReactElement {
   const { meaning, icon } = looks[props.tone ?? 'info'];
   const title = text(props.title);
   return (
-    <div {...root} className={join(styles.banner, props.size === 'small' ? styles.small : undefined, styles[meaning])}>
+    <div
+      {...root}
+      role={props.live ? 'status' : undefined}
+      className={join(styles.banner, props.size === 'small' ? styles.small : undefined, styles[meaning])}
+    >
       <Icon name={icon} className={styles.sign} />
       <div className={styles.words}>
         {title && <p className={styles.title}>{title}</p>}
