@@ -1,0 +1,173 @@
+import { expectAccessible } from './support/axe';
+import { node, plain, readAnswer, settled } from './support/page';
+import { recordedOf, title, toProvider } from './support/paying';
+import { expect, test } from './support/payServer';
+import { forwarded } from './support/route';
+
+const answers: readonly [title: string, call: string, answer: unknown][] = [
+  ['verify says 0', '**/verifica/*', 0],
+  ['verify says 4', '**/verifica/*', 4],
+  ['the profile is broken and the data missing', '**/pagamento/*', { url: null, post_data: null }],
+  ['the address is a script', '**/pagamento/*', { url: 'javascript:alert(1)', post_data: { a: 'b' } }],
+  ['the address is not on the list', '**/pagamento/*', { url: 'https://evil.example/', post_data: { a: 'b' } }],
+  [
+    'there are 500 fields',
+    '**/pagamento/*',
+    {
+      url: 'http://provider-a.localhost/pay',
+      post_data: Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`f${i}`, 'x'])),
+    },
+  ],
+];
+
+for (const [what, call, answer] of answers) {
+  test(`when ${what}, a dialog says so, and Chiudi shows the bill as it is now`, async ({ page, server }) => {
+    const bill = server.bill('aurora.localhost');
+    await page.route(call, (route) => route.fulfill({ json: answer }));
+    await page.goto(bill.link);
+    await readAnswer(page);
+    const pay = page.getByRole('button', { name: /^Paga/ }).first();
+    await pay.click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('Il pagamento non è partito');
+    await expectAccessible(page);
+    const again = page.waitForRequest('**/document/*');
+    await dialog.getByRole('button', { name: 'Chiudi' }).click();
+    await again;
+    await expect(dialog).toBeHidden();
+    await expect(pay).toBeFocused();
+    expect(page.url()).toBe(bill.link);
+    expect((await server.payments()).filter(({ number, host }) => number === bill.number && host === 'aurora.localhost')).toEqual(
+      [],
+    );
+  });
+}
+
+test('provider B says ko: a dialog with CLOSE', async ({ page, server }) => {
+  const bill = server.bill('portoluce.localhost');
+  await page.route('**/api/api_worldline_pagamento/*', (route) => route.fulfill({ json: 'ko' }));
+  await page.goto(bill.link);
+  await readAnswer(page);
+  await page.getByRole('button', { name: /^Paga/ }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'CLOSE' }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+});
+
+test('fields named like parts of a form are only fields', async ({ page, server }) => {
+  const bill = server.bill('aurora.localhost');
+  let posted = '';
+  await page.route('**/pagamento/*', async (route) => {
+    const answer = await forwarded(route);
+    const { url, post_data } = (await answer.json()) as { url: string; post_data: object };
+    await route.fulfill({
+      json: { url, post_data: JSON.parse(`{"submit":"s","action":"a","__proto__":"p",${JSON.stringify(post_data).slice(1)}`) },
+    });
+  });
+  await page.route('**/pay', async (route) => {
+    posted = route.request().postData() ?? '';
+    await route.continue();
+  });
+  await toProvider(page, bill);
+  expect(posted).toMatch(/^submit=s&action=a&__proto__=p&/);
+});
+
+test('nothing invites to pay on a forged OK, and nothing is recorded', async ({ page, server, watch }) => {
+  watch.allow(/Failed to load resource/);
+  const host = 'aurora.localhost';
+  const bill = server.bill(host);
+  const forged = new URL(bill.link);
+  forged.pathname = '/nexiEsito';
+  const query =
+    'annullo=0&esito=OK&codTrans=BOL-forged&importo=1&divisa=EUR&data=20261121&orario=101530&codAut=1&mac=00&messaggio=<b>Truffa</b>';
+  await page.goto(`${forged.href}&${query}`);
+  await expect(title(page)).toHaveText('Pagamento accettato');
+  await expect(page.getByText('Truffa')).toHaveCount(0);
+  // The amount of the address is anybody's; the page names the document's.
+  expect(plain(await page.locator('main').innerText())).not.toContain('0,01');
+  await expect(page.getByRole('button', { name: /^Paga/ })).toHaveCount(0);
+  expect(await recordedOf(server, bill)).toEqual([]);
+  const check = page.getByRole('button', { name: 'Controlla di nuovo' });
+  const told = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/segna_pagamento/'));
+  await check.click();
+  await told;
+  expect(await recordedOf(server, bill)).toEqual([]);
+});
+
+test('refused, then paid with the same bill: the last word is the provider’s', async ({ page, server }) => {
+  const host = 'aurora.localhost';
+  const bill = server.bill(host);
+  await toProvider(page, bill);
+  await page.getByRole('button', { name: /^Rifiuta/ }).click();
+  await expect(title(page)).toHaveText('Pagamento non riuscito');
+  const refused = page.url();
+  await toProvider(page, bill);
+  await page.getByRole('button', { name: /^Paga/ }).click();
+  await expect(title(page)).toHaveText('Bolletta pagata');
+  await page.goto(refused);
+  // An old page about a refusal must not say that the bill is open.
+  await expect(title(page)).toHaveText('Bolletta pagata');
+  expect((await recordedOf(server, bill)).sort()).toEqual(['paid', 'refused']);
+});
+
+test('without session storage the way is the same', async ({ page, server }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  const bill = server.bill('aurora.localhost');
+  await toProvider(page, bill);
+  await page.getByRole('button', { name: /^Paga/ }).click();
+  await expect(title(page)).toHaveText('Bolletta pagata');
+  await expect(node(page, 'outcome-amount')).toBeVisible();
+});
+
+test('the server does not answer after paying: accepted, never refused, and a press asks again', async ({
+  page,
+  server,
+  viewport,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource/);
+  const bill = server.bill('aurora.localhost');
+  await toProvider(page, bill);
+  await page.getByLabel('Mai').check();
+  await page.route(/\/(?:segna_pagamento|verifica|document)\//, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.getByRole('button', { name: /^Paga/ }).click();
+  await expect(title(page)).toHaveText('Pagamento accettato', { timeout: 15_000 });
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Controlla di nuovo' }).click();
+  await expect(title(page)).toHaveText('Bolletta pagata');
+  expect(await recordedOf(server, bill)).toEqual(['paid']);
+});
+
+for (const [path, query, words] of [
+  ['/nexiEsito', '&annullo=1', 'Pagamento annullato'],
+  ['/worldlineEsito', '&annullo=1', 'Pagamento annullato'],
+  ['/worldlineAnnullo', '&annullo=1', 'Pagamento annullato'],
+  ['/nexiAnnullo', '&annullo=1&esito=ERRORE', 'Il pagamento non è partito'],
+  ['/nexiEsito', '&annullo=0', 'Non sappiamo ancora com’è andata'],
+] as const) {
+  test(`${path}?…${query}: ${words}`, async ({ page, server }) => {
+    const bill = server.bill(path.includes('nexi') ? 'aurora.localhost' : 'portoluce.localhost');
+    await page.goto(bill.link.replace('/bollettainterattiva', path) + query);
+    await expect(title(page)).toHaveText(words);
+    await settled(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Torna alla bolletta$/i }).click();
+    await readAnswer(page);
+    expect(page.url()).toBe(bill.link);
+  });
+}
+
+test('an outcome without a link, or with one that nobody knows, is the error page', async ({ page, server, watch }) => {
+  watch.allow(/Failed to load resource/);
+  const bill = server.bill('aurora.localhost');
+  const { origin } = new URL(bill.link);
+  await page.goto(`${origin}/nexiEsito?esito=OK`);
+  await expect(page.locator('main')).toContainText('Il link non è completo');
+  await page.goto(`${origin}/nexiEsito?id=${'x'.repeat(60)}&esito=OK`);
+  await expect(page.locator('main')).toContainText('Non troviamo questa bolletta');
+});
