@@ -127,7 +127,6 @@ test('without session storage the way is the same', async ({ page, server }) => 
 test('the server does not answer after paying: accepted, never refused, and a press asks again', async ({
   page,
   server,
-  viewport,
   watch,
 }) => {
   watch.allow(/Failed to load resource/);
