@@ -1,3 +1,4 @@
+import { landings } from '../../../src/kernel/landings';
 import type { BrandFiles } from '../../hosts/readBrand';
 import { isRecord } from '../../hosts/readBrand';
 import type { Settings } from '../../hosts/settings';
@@ -7,6 +8,7 @@ import type { ReportProblem } from '../problem';
 import { nearest } from '../suggest';
 import { canonicalLocale } from '../texts/check';
 import type { TextTable } from '../texts/table';
+import { checkProviders } from './providers';
 
 /** Checks what settings name: templates, languages, modules, links; and what only development hosts may have. */
 export function checkSettings(
@@ -22,13 +24,15 @@ export function checkSettings(
   const { file, content } = own;
   const say = (code: string, pointer: string, message: string, suggestion?: string, onKey = false) =>
     report({ code, level: 'error', mark: { file, pointer, ...(onKey && { onKey }) }, message, suggestion });
+  // Those of the pages that come after paying show no bill.
+  const ofBills = layouts.templates.filter((name) => !landings.some((landing) => landing.template === name));
   const template = (name: unknown, pointer: string, onKey = false) => {
-    if (typeof name !== 'string' || layouts.templates.includes(name)) return;
+    if (typeof name !== 'string' || ofBills.includes(name)) return;
     say(
       'settings.template.unknown',
       pointer,
-      `There is no template "${name}". Templates: ${layouts.templates.join(', ')}.`,
-      nearest(name, layouts.templates),
+      `There is no template "${name}". Templates: ${ofBills.join(', ')}.`,
+      nearest(name, ofBills),
       onKey,
     );
   };
@@ -67,6 +71,8 @@ export function checkSettings(
         `"${address}" leads to http: on this machine. Write an https: address, or set allowLoopbackHttp on a development host.`,
       );
   }
+  const { allowLoopbackHttp } = settings;
+  checkProviders(content.paymentProviders, { host: brand.host, allowLoopbackHttp, production }, say);
   if (production) checkProduction(content, say);
 }
 

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { checkProviders } from './providers';
+
+const development = { host: 'brand.example', allowLoopbackHttp: true, production: false };
+
+/** Code and pointer of what is wrong with these hosts of one provider. */
+function found(allowedHosts: unknown, more: Partial<typeof development> = {}): string[] {
+  const said: string[] = [];
+  const providers = { card: { kind: 'form', allowedHosts } };
+  checkProviders(providers, { ...development, ...more }, (code, pointer) => void said.push(`${code} ${pointer}`));
+  return said;
+}
+
+it('accepts hosts of providers, and of this machine while developing', () => {
+  expect(found(['pay.example', 'pay.example:8443', 'https://pay.example', 'provider-a.localhost', '127.0.0.1:4173'])).toEqual([]);
+  expect(found('pay.example')).toEqual([]);
+  expect(found([5])).toEqual([]);
+});
+
+it('refuses this machine in production, whatever is allowed', () => {
+  expect(found(['pay.example', 'provider-a.localhost:4173'], { production: true })).toEqual([
+    'settings.production /paymentProviders/card/allowedHosts/1',
+  ]);
+});
+
+it('refuses a host name that makes the return addresses too long', () => {
+  const longest = `${'a'.repeat(200 - 'https://'.length - 124 - '.it'.length)}.it`;
+  expect(found([], { host: longest })).toEqual([]);
+  expect(found([], { host: `a${longest}` })).toEqual(['settings.provider.name /paymentProviders/card']);
+});
+
+it('says nothing of what the schema has refused', () => {
+  const said: string[] = [];
+  for (const providers of [undefined, 5, [], { card: 5 }]) checkProviders(providers, development, (code) => void said.push(code));
+  expect(said).toEqual([]);
+});
