@@ -24,7 +24,7 @@ it('refuses this machine in production, whatever is allowed', () => {
 });
 
 it('refuses a host name that makes the return addresses too long', () => {
-  const longest = `${'a'.repeat(200 - 'https://'.length - 124 - '.it'.length)}.it`;
+  const longest = `${'a'.repeat(200 - 'https://'.length - 126 - '.it'.length)}.it`;
   expect(found([], { host: longest })).toEqual([]);
   expect(found([], { host: `a${longest}` })).toEqual(['settings.provider.name /paymentProviders/card']);
 });
