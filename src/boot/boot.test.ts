@@ -94,10 +94,24 @@ describe('begin', () => {
     ['error in the query', { search: '?id=x&error=404' }],
     ['no id', { search: '' }],
     ['only a plain id', { search: '?documentId=7' }],
-    ['another page', { pathname: '/nexiEsito' }],
+    ['another page', { pathname: '/invoices' }],
   ])('asks nothing of the backend with %s', async (_, over) => {
     expect((await addressesOf(over)).filter((address) => address.startsWith('/backend'))).toEqual([]);
   });
+
+  it.each([390, 1440])(
+    'after paying asks for the access of the link alone and for the page’s own layout, %i px wide',
+    async (width) => {
+      const landing = { ...brand, layouts: { ...brand.layouts, TemplateLandingNexi: '/brands/landing.json' } };
+      const search = '?id=a%2Bb&esito=OK&mac=1&error=404';
+      const asked = await addressesOf(
+        { pathname: '/nexiEsito', search, width: () => width },
+        { '/brands/shop.json': () => Response.json(landing) },
+      );
+      expect(asked.filter((address) => address.startsWith('/backend'))).toEqual(['/backend/api/public/access?id=a%2Bb']);
+      expect(asked.filter((address) => /brands\/[3l]/.test(address))).toEqual(['/brands/logo.svg', '/brands/landing.json']);
+    },
+  );
 
   it('takes the address with a slash at its end for the same', async () => {
     expect(await addressesOf({ pathname: '/bollettainterattiva/' })).toContain('/backend/document/a%2Bb%2Bc');

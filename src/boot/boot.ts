@@ -3,7 +3,8 @@ import { isBrandFile } from '../api/brandShape';
 import { addressOf, type Call, calls, initOf } from '../api/calls';
 import type { BrandIndex, BrandSettings } from '../contract/brand';
 import type { Early } from '../contract/early';
-import { isBillPath, readLink } from '../kernel/link';
+import { landingAt } from '../kernel/landings';
+import { isBillPath, linkQuery, readLink } from '../kernel/link';
 import { screenOf, templateFor } from '../kernel/screen';
 
 /** Stands at the top of every page: with its size known, nothing moves when the bill appears. */
@@ -53,9 +54,12 @@ export function begin(page: Surroundings): Early {
       throw new Error('brand');
     });
   const { id, error } = readLink(page.search);
+  const landing = landingAt(page.pathname);
+  // After paying the link alone is shown to the server; what the provider said goes there with its proof.
+  const asked = landing ? linkQuery(page.search) : isBillPath(page.pathname) && !error ? page.search.slice(1) : undefined;
   const token =
-    id && !error && isBillPath(page.pathname)
-      ? place.then(({ backendBase }) => askAccess(send, backendBase, page.search)).catch(() => undefined)
+    id && asked !== undefined
+      ? place.then(({ backendBase }) => askAccess(send, backendBase, asked)).catch(() => undefined)
       : undefined;
   // Both calls are out: until one is answered the thread is free.
   place.then(page.warmUp).catch(() => undefined);
@@ -64,9 +68,10 @@ export function begin(page: Surroundings): Early {
     .catch(() => undefined);
   const brand = found.then((brandFile) => {
     const { settings, texts, layouts } = brandFile;
-    const template = templateFor(settings, screenOf(page.width(), page.userAgent).mobile);
+    const template = landing?.template ?? templateFor(settings, screenOf(page.width(), page.userAgent).mobile);
     for (const address of [own(texts, settings.locales[0] ?? ''), own(layouts, template)]) if (address) send(address, {});
-    if (id && token) askBill(send, settings, id, token);
+    // How the bill stands is asked only after the outcome of its payment has been told.
+    if (id && token && !landing) askBill(send, settings, id, token);
     return brandFile;
   });
   const sent = brand.then(() => token).catch(() => undefined);
@@ -76,8 +81,8 @@ export function begin(page: Surroundings): Early {
 type Send = (address: string, init: Promise<RequestInit | undefined> | RequestInit) => Promise<Response | undefined>;
 
 /** The token of the link, or undefined when it cannot be had: the page then asks by itself and says what went wrong. */
-function askAccess(send: Send, backendBase: string, search: string): Promise<string | undefined> {
-  const address = addressOf(calls.publicAccess, { backendBase }, { query: search.slice(1) });
+function askAccess(send: Send, backendBase: string, query: string): Promise<string | undefined> {
+  const address = addressOf(calls.publicAccess, { backendBase }, { query });
   return send(address, initOf(calls.publicAccess, '', undefined))
     .then((response) => (response?.ok ? response.clone().json() : undefined))
     .then((answer: unknown) => (isGrant(answer) ? answer.token : undefined));
