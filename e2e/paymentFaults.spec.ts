@@ -109,6 +109,25 @@ test('refused, then paid with the same bill: the last word is the provider’s',
   expect((await recordedOf(server, bill)).sort()).toEqual(['paid', 'refused']);
 });
 
+test('back on a bill that does not know yet, the words do not ask for the money again', async ({ page, server }) => {
+  const bill = server.bill('aurora.localhost');
+  await toProvider(page, bill);
+  await page.getByLabel('Mai').check();
+  await page.route('**/segna_pagamento/*', (route) => route.fulfill({ json: 1 }));
+  await page.getByRole('button', { name: /^Paga/ }).click();
+  await expect(title(page)).toHaveText('Pagamento accettato');
+  await page.getByRole('button', { name: 'Torna alla bolletta' }).click();
+  await readAnswer(page);
+  await expect(node(page, 'payment-has-paid')).toContainText('Non pagare di nuovo');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(bill.id);
+});
+
+test('the policy lets forms go to the provider, and nowhere else', async ({ page, server }) => {
+  const policyOf = async (host: string) => (await page.goto(server.bill(host).link))?.headers()['content-security-policy'];
+  expect(await policyOf('aurora.localhost')).toContain("; form-action 'self' http://provider-a.localhost:*;");
+  expect(await policyOf('portoluce.localhost')).toContain("; form-action 'self';");
+});
+
 test('without session storage the way is the same', async ({ page, server }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {

@@ -4,6 +4,7 @@ import { type BillAnswer, documentQuery, modulesQuery } from '../api/bill.querie
 import type { Client } from '../api/client';
 import type { Page, Session } from '../contract/scope.generated';
 import type { Link } from '../kernel/link';
+import { hasPaid } from '../payment/memory';
 import { report } from './diagnostics';
 import { useServices } from './services';
 import { useLinkAccess } from './useLinkAccess';
@@ -39,7 +40,7 @@ export function useBill(link: Link): BillData {
   return {
     link: asked,
     client,
-    session: connection.session,
+    session: { ...connection.session, ...(hasPaid(document.data?.bill.number) && { hasPaid: true }) },
     answer: document.data,
     modules: modules.data,
     lang: enabled && id !== undefined ? access.data && (access.data.lang ?? null) : null,

@@ -6,7 +6,7 @@ import { recordQuery } from '../api/outcome.queries';
 import type { Outcome, Payment } from '../contract/scope.generated';
 import { linkQuery, readLink } from '../kernel/link';
 import { type Claim, isPosted } from '../payment/claim';
-import { rememberedCents } from '../payment/memory';
+import { rememberAccepted, rememberedCents } from '../payment/memory';
 import { knownOf, outcomeOf } from '../payment/outcome';
 import { linkErrorOf } from '../session/access';
 import { report } from './diagnostics';
@@ -45,6 +45,12 @@ export function useLanding(claim: Claim, search: string): LandingData {
     // Somebody who looks for a lost payment finds it by its transaction; the id stays out of every log.
     report({ code: 'payment.outcome', level: 'info', where: claim.transaction ?? 'none', message: claim.esito || 'none' });
   }, [posts, claim]);
+
+  const isAccepted = !claim.isCancel && (claim.esito === 'OK' || claim.esito === 'PEN');
+  useEffect(() => {
+    // Back on the bill, whose server may not know yet, the words must not ask for the money again.
+    if (isAccepted) rememberAccepted(claim.transaction);
+  }, [isAccepted, claim]);
 
   const live = verify.isPending ? undefined : (verify.data ?? 'failed');
   const known = knownOf(live, document.isPending ? undefined : (document.data?.status ?? 'failed'));

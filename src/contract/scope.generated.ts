@@ -1290,6 +1290,10 @@ export interface Session {
    * Encrypted id of the document in the link.
    */
   crypto?: string;
+  /**
+   * This tab has come back from paying this bill, and the provider accepted the payment; the server may not know it yet. Chooses words only.
+   */
+  hasPaid?: boolean;
 }
 
 /** Every root that a layout may bind to. */

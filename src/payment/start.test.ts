@@ -88,7 +88,7 @@ describe('provider A', () => {
         ],
       },
     ]);
-    expect(sessionStorage.getItem('bolletta:payment')).toBe('{"transaction":"BOL-1","cents":11264}');
+    expect(sessionStorage.getItem('bolletta:payment')).toBe('{"bill":"2026000101","transaction":"BOL-1","cents":11264}');
     comeBack();
     expect(await started).toBe('left');
   });

@@ -31,7 +31,7 @@ async function started(wish: Wish): Promise<Started> {
     const leave = await (provider.kind === 'form' ? startCard : startRedirect)({ ...wish, provider, left });
     if (left.aborted) return 'dropped';
     if ('problem' in leave) return problem(report, `payment.${leave.problem}`, name);
-    rememberStart(leave.transaction, wish.bill.payment.due);
+    rememberStart(wish.bill.number, leave.transaction, wish.bill.payment.due);
     leave.go();
   } catch (error) {
     if (left.aborted) return 'dropped';
