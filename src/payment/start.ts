@@ -14,12 +14,17 @@ export type Started =
   /** The customer went away meanwhile, or pressed while a payment was starting: nothing to say. */
   | 'dropped';
 
-const once = onlyOnce<Started>('dropped');
-
-/** Starts a payment; while one is starting, another press is the same wish. Never rejects. */
-export function startPayment(wish: Wish): Promise<Started> {
-  return once(() => started(wish));
+/**
+ * What starts the payments of one page: while one is starting, another press on any button of it is the same wish. Never
+ * rejects.
+ */
+export function paymentStarter(): (wish: Wish) => Promise<Started> {
+  const once = onlyOnce<Started>('dropped');
+  return (wish) => once(() => started(wish));
 }
+
+/** That of this page. */
+export const startPayment = paymentStarter();
 
 async function started(wish: Wish): Promise<Started> {
   const { settings, provider: name, place, report } = wish;

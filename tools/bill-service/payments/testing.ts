@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { inProcess } from '../../serve/doubles/deliver';
+import type { Mail } from '../../serve/doubles/notices';
 import { outcomeFields } from '../../serve/doubles/outcomeFields';
 import { createSite } from '../../serve/site';
 import { expectValid } from '../expectValid';
 import type { Charge } from '../providers/charges';
-import { type BillService, createBillService } from '../service';
+import { type BillService, type BillServiceOptions, createBillService } from '../service';
 
 /** The day of all tests of payments, and the moment when their clock starts. */
 export const TODAY = '2026-11-21';
@@ -16,9 +17,9 @@ export const NOON = new Date('2026-11-21T11:00:00Z');
 /** The brand of all payers. */
 export const HOST = 'one.localhost';
 /** The port that addresses name; nobody listens there. */
-const PORT = 4173;
+export const PORT = 4173;
 
-/** Bills that can be paid, beside the samples: each test takes some that no other has touched. */
+/** Bills that can be paid, beside the samples, unless a test asks for more: each takes some that no other has touched. */
 const BILLS = 90;
 
 /** Number of one of the bills that can be paid. */
@@ -39,11 +40,11 @@ export interface SmallFolder {
   remove: () => void;
 }
 
-export function smallFolder(): SmallFolder {
+export function smallFolder(bills = BILLS): SmallFolder {
   const folder = mkdtempSync(join(tmpdir(), 'payments-'));
   const [hosts, documents] = [join(folder, 'hosts'), join(folder, 'documents')];
   mkdirSync(join(documents, HOST), { recursive: true });
-  for (let index = 0; index < BILLS; index++) writeFileSync(join(documents, HOST, `${index}.json`), plainBill(billNumber(index)));
+  for (let index = 0; index < bills; index++) writeFileSync(join(documents, HOST, `${index}.json`), plainBill(billNumber(index)));
   const samples = ['103', '104', '105', '106', '108', '109', '115'].map((end) => `2026000${end}`);
   for (const host of ['_default', HOST, 'two.localhost']) {
     mkdirSync(join(hosts, host), { recursive: true });
@@ -62,11 +63,17 @@ export interface Stage {
   moment: () => Promise<void>;
 }
 
-export async function openStage(options: { dataDir: string; small: SmallFolder; databaseUrl?: string }): Promise<Stage> {
-  const { dataDir, small, databaseUrl } = options;
+/** What a stage is opened with. */
+export interface StageOptions extends Pick<BillServiceOptions, 'dataDir' | 'databaseUrl' | 'database' | 'clock'> {
+  small: SmallFolder;
+  /** Takes the place of what puts off and delivers notifications. */
+  mail?: Partial<Mail>;
+}
+
+export async function openStage({ small, mail, ...options }: StageOptions): Promise<Stage> {
   const service = await createBillService({
-    ...{ dataDir, today: TODAY, hostsDirs: [small.hosts], documents: small.documents, clock: () => NOON },
-    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    ...{ today: TODAY, hostsDirs: [small.hosts], documents: small.documents, clock: () => NOON },
+    ...options,
   });
   const put: (() => Promise<void>)[] = [];
   const site: Hono = createSite({
@@ -79,6 +86,7 @@ export async function openStage(options: { dataDir: string; small: SmallFolder; 
       later: (work) => {
         put.push(work);
       },
+      ...mail,
     },
   });
   let taken = 0;
