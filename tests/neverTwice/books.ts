@@ -1,0 +1,25 @@
+import type { Statements } from '../../tools/bill-service/database';
+import type { Payment, Recorded } from '../../tools/bill-service/payments/payments';
+import { HOST } from '../../tools/bill-service/payments/testing';
+import type { Charge } from '../../tools/bill-service/providers/charges';
+
+/** One attempt to pay, with what the provider decided and what was recorded. */
+export interface Attempt extends Pick<Payment, 'transaction' | 'provider' | 'cents' | 'state' | 'surplus'> {
+  outcome: Charge['outcome'] | null;
+  /** Cents that the provider decided on. */
+  charged: number | null;
+  recorded: Recorded[];
+  /** What the provider said, as JSON, beside `recorded`. */
+  messages: string[];
+}
+
+const OF_BILL = `SELECT p.transaction, p.provider, p.cents::int, p.state, p.surplus, c.outcome, c.cents::int AS charged,
+    ARRAY(SELECT state FROM ledger WHERE ledger.transaction = p.transaction ORDER BY entry) AS recorded,
+    ARRAY(SELECT message FROM ledger WHERE ledger.transaction = p.transaction ORDER BY entry) AS messages
+  FROM payments AS p LEFT JOIN charges AS c ON c.provider = p.provider AND c.transaction = p.transaction
+  WHERE p.host = $1 AND p.number = $2 ORDER BY p.started, p.transaction`;
+
+/** Every attempt to pay one bill. The lists of the service hold all bills, which is too much to read after each step. */
+export function attemptsOf(database: Statements, number: string): Promise<Attempt[]> {
+  return database.query<Attempt>(OF_BILL, [HOST, number]);
+}

@@ -1,0 +1,168 @@
+import type { Hono } from 'hono';
+import { inProcess, type Notice } from '../../tools/serve/doubles/deliver';
+import type { Clock } from './clock';
+
+/** What is asked for: calls of the page, pages, and what goes from server to server. */
+export const kinds = ['access', 'document', 'verify', 'profile', 'start', 'outcome', 'provider', 'page', 'notice'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** How a request goes wrong. */
+export const ways = [
+  /** It never reaches the server. */
+  'unreached',
+  /** It is long under way; whoever gives up meanwhile takes it back. */
+  'slowThere',
+  /** The same, but it arrives in any case. */
+  'lateThere',
+  /** The server has done its work, the answer is long under way. */
+  'slowBack',
+  /** The server has done its work, the answer never comes. */
+  'lost',
+  /** The server has done its work, something between says that it did not. */
+  'gateway',
+  /** The server no longer takes the token. */
+  'unauthorised',
+] as const;
+
+export interface Fault {
+  kind: Kind;
+  way: (typeof ways)[number];
+  /** How slow. */
+  ms: number;
+}
+
+/** Who asks. */
+export interface Sender {
+  /** Whether the page is no more: then nothing leaves it and nothing comes back to it. */
+  isGone: () => boolean;
+  /** A request leaves. */
+  sent?: (kind: Kind) => void;
+  /** The server has answered, whether or not the answer comes through. */
+  answered?: (kind: Kind, answer: Response) => void;
+  /** The answer has come through. */
+  received?: (kind: Kind, answer: Response) => void;
+}
+
+/** Time of a request there, and of its answer back. */
+const LATENCY = 40;
+
+const paths: readonly (readonly [Kind, RegExp])[] = [
+  ['outcome', /segna_pagamento\//],
+  ['notice', /\/esito_pagamento\//],
+  ['start', /pagamento\//],
+  ['verify', /\/verifica\//],
+  ['profile', /\/get_profilo\//],
+  ['document', /\/document\//],
+  ['access', /\/public\/access/],
+];
+
+function kindOf({ hostname, pathname }: URL): Kind {
+  if (/^provider-[ab]\.localhost$/.test(hostname)) return 'provider';
+  return paths.find(([, path]) => pathname.startsWith('/backend/') && path.test(pathname))?.[0] ?? 'page';
+}
+
+/** What lies between browsers and the server, with its moods. */
+export class Network {
+  isOffline = false;
+  /** Each happens to the next request of its kind. */
+  readonly faults: Fault[] = [];
+  /** Notifications that the providers send later. */
+  readonly later: (() => Promise<void>)[] = [];
+  /** Requests that reached the server so far. */
+  arrived = 0;
+  #working = 0;
+
+  constructor(
+    private readonly site: () => Hono,
+    private readonly clock: () => Clock,
+  ) {}
+
+  /** Whether the server is at work. */
+  get isBusy(): boolean {
+    return this.#working > 0;
+  }
+
+  /** As `fetch` of a browser. */
+  async send(address: string, init: RequestInit, sender: Sender): Promise<Response> {
+    const url = new URL(address);
+    const kind = kindOf(url);
+    const { signal } = init;
+    if (sender.isGone()) return forever();
+    sender.sent?.(kind);
+    const { way, ms } = this.#take(kind) ?? { way: undefined, ms: 0 };
+    if (this.isOffline || way === 'unreached') throw new TypeError('Failed to fetch');
+    if (way === 'unauthorised' && kind !== 'provider' && kind !== 'page') return Response.json({ error: 'x' }, { status: 401 });
+    const there = LATENCY + (way === 'slowThere' || way === 'lateThere' ? ms : 0);
+    const arrival = this.clock()
+      .sleep(there, way === 'lateThere' ? undefined : signal)
+      .then(() => this.#arrive(url, init))
+      .then((answer) => {
+        sender.answered?.(kind, answer);
+        return answer;
+      });
+    const answer = await orAborted(arrival, signal);
+    await this.clock().sleep(LATENCY + (way === 'slowBack' ? ms : 0), signal);
+    if (sender.isGone()) return forever();
+    if (this.isOffline || way === 'lost') throw new TypeError('Failed to fetch');
+    if (way === 'gateway') return new Response('', { status: 504 });
+    sender.received?.(kind, answer);
+    return answer;
+  }
+
+  /** A notification of a provider, from server to server: nothing of the customer's network touches it. */
+  readonly deliver = async (notice: Notice): Promise<number> => {
+    const way = this.#take('notice')?.way;
+    if (way === 'unreached') throw new TypeError('Failed to fetch');
+    this.arrived += 1;
+    const status = await inProcess(this.site)(notice);
+    if (way === 'lost' || way === 'gateway') throw new TypeError('Failed to fetch');
+    return status;
+  };
+
+  readonly putOff = (work: () => Promise<void>): void => {
+    this.later.push(() => this.#while(work));
+  };
+
+  /** No fault is left. */
+  calm(): void {
+    this.isOffline = false;
+    this.faults.length = 0;
+  }
+
+  #take(kind: Kind): Fault | undefined {
+    const index = this.faults.findIndex((fault) => fault.kind === kind);
+    return index < 0 ? undefined : this.faults.splice(index, 1)[0];
+  }
+
+  /** Pages of our own are files that need no server. */
+  async #arrive(url: URL, { method, body, headers }: RequestInit): Promise<Response> {
+    if (kindOf(url) === 'page') return new Response('');
+    const sent = { ...(method && { method }), ...(body && { body }), headers: { ...Object(headers), host: url.host } };
+    return this.#while(async () => {
+      const answer = await this.site().request(url.href, sent);
+      // Read at once, so that nothing of it is left for later turns.
+      return new Response(await answer.text(), { status: answer.status, headers: answer.headers });
+    });
+  }
+
+  async #while<T>(work: () => Promise<T>): Promise<T> {
+    this.#working += 1;
+    this.arrived += 1;
+    try {
+      return await work();
+    } finally {
+      this.#working -= 1;
+    }
+  }
+}
+
+function forever<T>(): Promise<T> {
+  return new Promise(() => undefined);
+}
+
+function orAborted<T>(work: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
+  work.catch(() => undefined);
+  if (!signal) return work;
+  const aborted = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  return Promise.race([work, aborted]);
+}

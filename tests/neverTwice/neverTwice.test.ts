@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type Database, openEmbedded } from '../../tools/bill-service/database';
+import {
+  billNumber,
+  NOON,
+  openStage,
+  type SmallFolder,
+  type Stage,
+  smallFolder,
+} from '../../tools/bill-service/payments/testing';
+import { Clock } from './clock';
+import { Network } from './network';
+import { type Figures, runSchedule, schedules } from './schedule';
+import { running } from './tab';
+
+const RUNS = Number(process.env.NEVER_TWICE_RUNS ?? 300);
+const SEED = Number(process.env.NEVER_TWICE_SEED ?? 20_261_121);
+/** A schedule that fails is made smaller, on bills of its own. */
+const SPARE = 400;
+
+let small: SmallFolder;
+let database: Database;
+let stage: Stage;
+const network: Network = new Network(
+  () => stage.site,
+  () => clock,
+);
+const clock: Clock = new Clock(NOON, () => network.isBusy);
+
+beforeAll(async () => {
+  small = smallFolder(RUNS + SPARE);
+  database = await openEmbedded();
+  const mail = { deliver: network.deliver, later: network.putOff };
+  stage = await openStage({ dataDir: join(small.folder, 'data'), small, database, clock: clock.date, mail });
+  vi.stubGlobal('setTimeout', clock.setTimeout);
+  vi.stubGlobal('clearTimeout', clock.clearTimeout);
+  const stored = () => running.getStore()?.storage;
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => stored()?.get(name) ?? null,
+    setItem: (name: string, value: string) => stored()?.set(name, value),
+    removeItem: (name: string) => stored()?.delete(name),
+  });
+}, 120_000);
+
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await stage.service.close();
+  await database.close();
+  small.remove();
+});
+
+it('charges and records every wish at most once', async () => {
+  const sum: Figures = { steps: 0, wishes: 0, starts: 0, charged: 0, recorded: 0, surplus: 0 };
+  let runs = 0;
+  await fc.assert(
+    fc.asyncProperty(schedules, async (schedule) => {
+      const figures = await runSchedule(schedule, { payer: stage.payer(billNumber(runs++)), clock, network }, database);
+      for (const name of Object.keys(sum) as (keyof Figures)[]) sum[name] += figures[name];
+    }),
+    { numRuns: RUNS, seed: SEED, unbiased: true },
+  );
+  // The books as a whole, in which nothing may be that belongs to no schedule.
+  const [payments, ledger, charges] = await Promise.all([
+    stage.service.payments(),
+    stage.service.ledger(),
+    stage.service.charges(),
+  ]);
+  const paid = ledger.filter(({ state }) => state === 'paid');
+  expect({
+    starts: payments.length,
+    charged: charges.filter(({ outcome }) => outcome === 'OK').length,
+    recorded: paid.length,
+    surplus: paid.filter(({ surplus }) => surplus).length,
+  }).toMatchObject({ starts: sum.starts, charged: sum.charged, recorded: sum.recorded, surplus: sum.surplus });
+  const words = Object.entries(sum).map(([name, figure]) => `${figure} ${name}`);
+  console.log(`never twice: ${runs} schedules (seed ${SEED}), ${words.join(', ')}`);
+}, 600_000);

@@ -1,0 +1,63 @@
+import { documentQuery, verifyQuery } from '../../src/api/bill.queries';
+import { recordQuery } from '../../src/api/outcome.queries';
+import type { Bill, Outcome, Payment } from '../../src/contract/scope.generated';
+import type { Landing } from '../../src/kernel/landings';
+import { readLink } from '../../src/kernel/link';
+import { type Claim, isPosted, readClaim } from '../../src/payment/claim';
+import { rememberedCents } from '../../src/payment/memory';
+import { type Known, knownOf, outcomeOf } from '../../src/payment/outcome';
+import { Page, settings } from './page';
+import { running, type Tab } from './tab';
+import type { World } from './world';
+
+const nothing = () => undefined;
+
+/** Where a provider comes back to: tells the server, then reads how things are, in the order of the real page. */
+export class OutcomePage extends Page {
+  readonly claim: Claim;
+  #live: Known;
+  #ofDocument: Known;
+  #payment: Bill['payment'] | undefined;
+
+  constructor(world: World, tab: Tab, address: string, landing: Landing) {
+    super(world, tab, address);
+    this.claim = readClaim(landing, new URL(address).search);
+  }
+
+  /** What the page says now. */
+  get outcome(): Outcome {
+    return running.run(this.tab, () =>
+      outcomeOf(this.claim, knownOf(this.#live, this.#ofDocument), rememberedCents(this.claim.transaction), this.#payment),
+    );
+  }
+
+  override async load(): Promise<void> {
+    const { search } = new URL(this.address);
+    const { id = '' } = readLink(search);
+    const { client } = this.connect(id);
+    if (isPosted(this.claim)) {
+      const told = { ...this.claim, product: this.claim.kind === 'redirect' ? 'shop' : '' };
+      await this.queries.fetchQuery({ ...recordQuery(client, id, told), staleTime: 0 }).catch(nothing);
+    }
+    this.world.noteView(this);
+    const document = this.queries.fetchQuery({ ...documentQuery(client, { id }, settings), staleTime: 0 }).then(
+      ({ status, bill }) => {
+        this.#payment = bill.payment;
+        this.#ofDocument = status;
+      },
+      () => {
+        this.#ofDocument ??= 'failed';
+      },
+    );
+    const live = verifyQuery(client, id, nothing);
+    const verify = this.queries.fetchQuery({ ...live, queryFn: (context) => live.queryFn(context), staleTime: 0 }).then(
+      (status) => {
+        this.#live = status as Payment['status'];
+      },
+      () => {
+        this.#live ??= 'failed';
+      },
+    );
+    await Promise.all([document.then(() => this.world.noteView(this)), verify.then(() => this.world.noteView(this))]);
+  }
+}

@@ -1,0 +1,86 @@
+import defaults from '../../hosts/_default/hostsettings.json';
+import { accessQuery } from '../../src/api/bill.queries';
+import { type Client, createClient } from '../../src/api/client';
+import { createQueryClient } from '../../src/api/queryClient';
+import type { BrandSettings } from '../../src/contract/brand';
+import { publicLinkSession } from '../../src/session/publicLink';
+import { HOST, PORT } from '../../tools/bill-service/payments/testing';
+import type { Sender } from './network';
+import type { Tab } from './tab';
+import type { World } from './world';
+
+export const ORIGIN = `http://${HOST}:${PORT}`;
+
+const notify = { base: '/backend/esito_pagamento' };
+
+/** A brand with a provider of each kind. */
+export const settings = {
+  ...defaults,
+  allowLoopbackHttp: true,
+  paymentProviders: {
+    card: { kind: 'form', allowedHosts: ['provider-a.localhost'], notify },
+    shop: { kind: 'redirect', product: 'shop', allowedHosts: ['provider-b.localhost'], notify },
+  },
+} as unknown as BrandSettings;
+
+/** A loaded page in a tab, which a browser may keep while another one shows. */
+export abstract class Page {
+  #isClosed = false;
+  #asking = 0;
+  readonly queries = createQueryClient();
+
+  constructor(
+    readonly world: World,
+    readonly tab: Tab,
+    readonly address: string,
+  ) {}
+
+  /** What it does when it is there. */
+  async load(): Promise<void> {}
+  /** The browser shows another page and keeps this one, for now. */
+  leave(): void {}
+  /** The kept page shows again. */
+  comeBack(): void {}
+
+  /** The browser has thrown the page away: no code of it runs any more. */
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  get isShown(): boolean {
+    return this.tab.page === this;
+  }
+
+  /** Whether the browser can keep it: nothing is on its way. */
+  get isQuiet(): boolean {
+    return this.#asking === 0;
+  }
+
+  /** The way to the server for a link, as the page makes it. `sender` sees what goes out and comes in. */
+  connect(id: string, sender: Partial<Sender> = {}): { client: Client; access: ReturnType<typeof accessQuery> } {
+    const wire = {
+      fetch: async (path: string, init: RequestInit) => {
+        this.#asking += 1;
+        // A page that was left stands still in the middle of what it did; a payment must have stopped of its own accord.
+        if (!this.isShown) {
+          if (sender.sent && !this.#isClosed) this.world.problems.push('A payment goes on in a page that was left.');
+          return new Promise<never>(() => undefined);
+        }
+        try {
+          return await this.world.network.send(ORIGIN + path, init, { isGone: () => this.#isClosed, ...sender });
+        } finally {
+          this.#asking -= 1;
+        }
+      },
+      early: new Map(),
+      sleep: (ms: number, signal: AbortSignal) => this.world.clock.sleep(ms, signal),
+      isOnline: () => !this.world.network.isOffline,
+    };
+    const access = accessQuery(createClient(settings, wire), { id }, `id=${encodeURIComponent(id)}`);
+    const tokens = publicLinkSession((isFresh) => this.queries.fetchQuery(isFresh ? { ...access, staleTime: 0 } : access));
+    return { client: createClient(settings, wire, tokens), access };
+  }
+}
+
+/** A page without a payment: what was there before, what could not be loaded, what a provider says of a mistake. */
+export class OtherPage extends Page {}

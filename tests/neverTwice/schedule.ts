@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import type { Statements } from '../../tools/bill-service/database';
+import { type Attempt, attemptsOf } from './books';
+import { billAddress, commands, type Model } from './commands';
+import { holdNow, holdStatus } from './invariants';
+import { OutcomePage } from './outcomePage';
+import { type Surroundings, World } from './world';
+
+/** What one schedule came to. */
+export interface Figures {
+  steps: number;
+  wishes: number;
+  starts: number;
+  charged: number;
+  recorded: number;
+  surplus: number;
+}
+
+export const schedules = fc.record({
+  /** That stand on the bill at the beginning. */
+  tabs: fc.integer({ min: 1, max: 2 }),
+  steps: fc.commands(commands, { maxCommands: 30, size: 'max' }),
+});
+
+type Schedule = typeof schedules extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Long enough for everything that waits in a page. */
+const AGES = 10 * 60_000;
+
+/** Runs a schedule on a bill of its own, then lets everything arrive that was still to come. */
+export async function runSchedule({ tabs, steps }: Schedule, around: Surroundings, database: Statements): Promise<Figures> {
+  const world = new World(around);
+  const model: Model = { steps: 0, world, database, arrived: 0, recorded: '' };
+  try {
+    await fc.asyncModelRun(async () => {
+      await holdStatus(world, []);
+      for (let tab = 0; tab < tabs; tab += 1) void world.openTab().go({ address: billAddress(world) });
+      await world.clock.advance(1_000);
+      return { model, real: world };
+    }, steps);
+    const attempts = await endOf(world, database);
+    const paid = attempts.filter(({ state }) => state === 'paid');
+    return {
+      steps: model.steps,
+      wishes: world.wishes.length,
+      starts: attempts.length,
+      charged: attempts.filter(({ outcome }) => outcome === 'OK').length,
+      recorded: paid.length,
+      surplus: paid.filter(({ surplus }) => surplus).length,
+    };
+  } finally {
+    for (const tab of world.tabs) tab.close();
+    world.clock.forget();
+    world.network.calm();
+    world.network.later.length = 0;
+  }
+}
+
+async function endOf(world: World, database: Statements): Promise<Attempt[]> {
+  const { clock, network } = world;
+  network.calm();
+  await clock.advance(AGES);
+  for (const work of network.later.splice(0)) await work();
+  // Every customer comes back in the end: through the address that the provider gave, in a tab of its own.
+  for (const { address } of world.decisions.values()) void world.openTab().go({ address });
+  await clock.advance(AGES);
+  const attempts = await holdNow(world, database);
+  await holdStatus(world, attempts);
+  for (const { transaction, outcome, state } of attempts)
+    expect(state === 'paid', `${transaction}: recorded as paid exactly when charged`).toBe(outcome === 'OK');
+  await holdStill(world, database, attempts);
+  return attempts;
+}
+
+/** Neither a reload, nor Back, nor another tab of an outcome page changes the books. */
+async function holdStill(world: World, database: Statements, before: Attempt[]): Promise<void> {
+  const outcome = world.tabs.find(({ page }) => page instanceof OutcomePage)?.page;
+  if (outcome === undefined) return;
+  void world.openTab().go({ address: outcome.address });
+  void outcome.tab.reload();
+  await world.clock.advance(1_000);
+  void outcome.tab.step(-1, false);
+  await world.clock.advance(AGES);
+  expect(await attemptsOf(database, world.number)).toEqual(before);
+  await holdNow(world, database);
+}

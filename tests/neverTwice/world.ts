@@ -1,0 +1,134 @@
+import type { Payer } from '../../tools/bill-service/payments/testing';
+import type { Clock } from './clock';
+import type { Network, Sender } from './network';
+import type { OutcomePage } from './outcomePage';
+import type { Page } from './page';
+import { pageFor } from './pages';
+import { holds } from './rules';
+import { Tab, type Target } from './tab';
+
+/** One wish to pay: a press while no payment is starting in that load of the page. */
+export interface Wish {
+  provider: 'card' | 'shop';
+  /** Verify has said to the page that a payment may begin. */
+  isAllowed: boolean;
+  /** How often the page asked for a payment. */
+  asked: number;
+  /** How many the server issued. */
+  issued: number;
+}
+
+/** What a provider decided, as it says it in the address that it sends the customer back to. */
+export interface Decision {
+  outcome: string;
+  address: string;
+}
+
+/** What a schedule runs in. */
+export interface Surroundings {
+  /** Somebody with the one bill of the schedule, who asks without any network between. */
+  payer: Payer;
+  clock: Clock;
+  network: Network;
+}
+
+/** The amount of every bill here, in cents. */
+export const CENTS = 8410;
+
+/** One bill, the browser that it is open in, and everything that was seen to happen. */
+export class World {
+  readonly payer: Payer;
+  readonly clock: Clock;
+  readonly network: Network;
+  readonly number: string;
+  readonly tabs: Tab[] = [];
+  readonly wishes: Wish[] = [];
+  /** By transaction. */
+  readonly decisions = new Map<string, Decision>();
+  /** What must not be and was, in words. */
+  readonly problems: string[] = [];
+  /** Transactions whose page said that no money was taken. */
+  readonly saidRefused = new Set<string>();
+  /** A page said that the bill is paid. */
+  saidPaid = false;
+
+  constructor({ payer, clock, network }: Surroundings) {
+    this.payer = payer;
+    this.clock = clock;
+    this.network = network;
+    this.number = payer.number;
+  }
+
+  pageFor(tab: Tab, target: Target, isThere: boolean): Page {
+    return pageFor(this, tab, target, isThere);
+  }
+
+  openTab(): Tab {
+    const tab = new Tab(this);
+    this.tabs.push(tab);
+    return tab;
+  }
+
+  wish(provider: Wish['provider']): Wish {
+    const wish = { provider, isAllowed: false, asked: 0, issued: 0 };
+    this.wishes.push(wish);
+    return wish;
+  }
+
+  /** Sees what a press asks for; without a wish it must ask for nothing. */
+  watch(wish: Wish | undefined): Required<Omit<Sender, 'isGone'>> {
+    return {
+      sent: (kind) => {
+        if (wish === undefined) this.problems.push(`A press while a payment starts asked for ${kind}.`);
+        if (kind !== 'start' || wish === undefined) return;
+        wish.asked += 1;
+        if (wish.provider === 'card' && !wish.isAllowed) this.problems.push('A payment began that verify had not allowed.');
+      },
+      answered: (kind, answer) => {
+        if (kind === 'start' && wish !== undefined && answer.ok)
+          void textOf(answer).then((text) => {
+            if (text !== '"ko"' && !text.includes('"url":null')) wish.issued += 1;
+          });
+      },
+      received: (kind, answer) => {
+        if (kind === 'verify' && wish !== undefined && answer.ok)
+          void textOf(answer).then((text) => {
+            wish.isAllowed = text === '1' || text.includes('"result":1');
+          });
+      },
+    };
+  }
+
+  /** The form that a page posts asks for what the page shows. */
+  noteForm({ fields }: Target): void {
+    if (fields === undefined) return;
+    const { importo, divisa, descrizione } = Object.fromEntries(fields);
+    if (importo !== String(CENTS) || divisa !== 'EUR' || descrizione !== `(${this.number})`)
+      this.problems.push(`A form asks for ${importo} ${divisa} ${descrizione}.`);
+  }
+
+  /** A provider decides once on a transaction, however often it is asked. */
+  noteDecision(answer: Response): void {
+    const address = answer.headers.get('location') ?? '';
+    const { codTrans, esito } = URL.canParse(address) ? Object.fromEntries(new URL(address).searchParams) : {};
+    if (!codTrans || !esito) return;
+    const known = this.decisions.get(codTrans);
+    if (known && known.outcome !== esito) this.problems.push(`${codTrans} was ${known.outcome} and is ${esito}.`);
+    this.decisions.set(codTrans, { outcome: esito, address });
+  }
+
+  /** An outcome page says something new. */
+  noteView({ claim, outcome }: OutcomePage): void {
+    const { view, noMoneyTaken, stillOpen, amount } = outcome;
+    const invites = holds('outcome.mayRetry', { 'outcome.view': view, 'outcome.stillOpen': stillOpen });
+    if (claim.esito === 'OK' && (!['checking', 'paid', 'accepted'].includes(view) || invites))
+      this.problems.push(`After OK the page says ${view}${invites ? ' and invites to pay' : ''}.`);
+    if (amount !== undefined && amount !== CENTS) this.problems.push(`An outcome page says ${amount}.`);
+    if (view === 'paid') this.saidPaid = true;
+    if (view === 'refused' || noMoneyTaken) this.saidRefused.add(claim.transaction ?? 'none');
+  }
+}
+
+function textOf(answer: Response): Promise<string> {
+  return answer.clone().text();
+}
