@@ -119,7 +119,76 @@ test('back on a bill that does not know yet, the words do not ask for the money 
   await page.getByRole('button', { name: 'Torna alla bolletta' }).click();
   await readAnswer(page);
   await expect(node(page, 'payment-has-paid')).toContainText('Non pagare di nuovo');
+  expect(await readAnswer(page)).toContain('Stiamo verificando il pagamento');
+  await expect(page.getByRole('button', { name: /^Paga/ })).toHaveText('Paga di nuovo comunque');
+  await expectAccessible(page);
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(bill.id);
+});
+
+test('a KO that this tab knows nothing of, or beside a payment that was accepted, says nothing of money', async ({
+  page,
+  server,
+}) => {
+  const bill = server.bill('aurora.localhost');
+  await page.goto(`${bill.link.replace('/bollettainterattiva', '/nexiEsito')}&esito=KO&codTrans=BOL-1`);
+  await expect(node(page, 'outcome-text')).toContainText('controlla che l’importo non sia già stato addebitato');
+  await toProvider(page, bill);
+  await page.getByLabel('Mai').check();
+  await page.route('**/segna_pagamento/*', (route) => route.fulfill({ json: 1 }));
+  await page.getByRole('button', { name: /^Paga/ }).click();
+  await expect(title(page)).toHaveText('Pagamento accettato');
+  await toProvider(page, bill);
+  await page.getByRole('button', { name: /^Rifiuta/ }).click();
+  await expect(title(page)).toHaveText('Pagamento non riuscito');
+  await expect(node(page, 'outcome-text')).toContainText('controlla che l’importo non sia già stato addebitato');
+});
+
+test('a link that expires while somebody pays does not take the outcome away', async ({ page, server, watch }) => {
+  watch.allow(/Failed to load resource/);
+  const bill = server.bill('aurora.localhost');
+  await page.route('**/api/public/access?*', (route) => route.fulfill({ status: 410, json: {} }));
+  await page.goto(`${bill.link.replace('/bollettainterattiva', '/nexiEsito')}&esito=OK&codTrans=BOL-1&data=20261121`);
+  await expect(title(page)).toHaveText('Pagamento accettato');
+  await expect(node(page, 'outcome-code')).toContainText('BOL-1');
+});
+
+test('a server that does not answer does not keep the customer waiting', async ({ page, server }) => {
+  const bill = server.bill('aurora.localhost');
+  await page.route('**/segna_pagamento/*', () => undefined);
+  await page.goto(`${bill.link.replace('/bollettainterattiva', '/nexiEsito')}&esito=OK&codTrans=BOL-1`);
+  await expect(title(page)).toHaveText('Stiamo verificando il pagamento');
+  await expect(node(page, 'outcome-code')).toContainText('BOL-1');
+  await expect(title(page)).toHaveText('Pagamento accettato', { timeout: 10_000 });
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('an amount that has changed since the page was opened is said, and shown', async ({ page, server }) => {
+  const bill = server.bill('aurora.localhost');
+  await page.goto(bill.link);
+  await readAnswer(page);
+  await page.route('**/pagamento/*', (route) =>
+    route.fulfill({ json: { url: 'http://provider-a.localhost/pay', post_data: { importo: '99999', codTrans: 'BOL-1' } } }),
+  );
+  const again = page.waitForRequest('**/document/*');
+  await page.getByRole('button', { name: /^Paga/ }).first().click();
+  await again;
+  await expect(page.getByRole('alert')).toContainText('L’importo è cambiato');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+});
+
+test('a provider that the policy does not know is an error dialog, not a button that waits', async ({ page, server, watch }) => {
+  watch.allow(/form-action|Content Security Policy/);
+  const bill = server.bill('aurora.localhost');
+  await page.route(/\/bollettainterattiva\?/, async (route) => {
+    const answer = await forwarded(route);
+    const headers = answer.headers();
+    const policy = headers['content-security-policy']?.replace(/form-action[^;]*/, "form-action 'self'") ?? '';
+    await route.fulfill({ response: answer, headers: { ...headers, 'content-security-policy': policy } });
+  });
+  await page.goto(bill.link);
+  await readAnswer(page);
+  await page.getByRole('button', { name: /^Paga/ }).first().click();
+  await expect(page.getByRole('alertdialog')).toContainText('Il pagamento non è partito');
 });
 
 test('the policy lets forms go to the provider, and nowhere else', async ({ page, server }) => {

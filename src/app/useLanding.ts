@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '../api/apiError';
 import { documentQuery, verifyQuery } from '../api/bill.queries';
 import { recordQuery } from '../api/outcome.queries';
 import type { Outcome, Payment } from '../contract/scope.generated';
 import { linkQuery, readLink } from '../kernel/link';
-import { type Claim, isPosted } from '../payment/claim';
-import { rememberAccepted, rememberedCents } from '../payment/memory';
+import { type Claim, isAccepted, isPosted } from '../payment/claim';
+import { ownPayment, rememberAccepted } from '../payment/memory';
 import { knownOf, outcomeOf } from '../payment/outcome';
 import { linkErrorOf } from '../session/access';
 import { report } from './diagnostics';
@@ -14,6 +14,12 @@ import { errorOfCall, type PageError } from './errorOf';
 import { useServices } from './services';
 import type { BillData } from './useBill';
 import { useLinkAccess } from './useLinkAccess';
+
+/** So long the page is content with saying that it checks; then it says what the provider said, and goes on checking. */
+const PATIENCE = 6000;
+
+/** Without a network the page says what it knows, instead of waiting for one. */
+const networkMode = 'always' as const;
 
 interface LandingData {
   data: BillData;
@@ -31,13 +37,14 @@ export function useLanding(claim: Claim, search: string): LandingData {
   const hasId = id !== '';
   const posts = isPosted(claim);
   const product = Object.values(settings.paymentProviders).find(({ kind }) => kind === claim.kind)?.product ?? '';
-  const record = useQuery({ ...recordQuery(client, id, { ...claim, product }), enabled: hasId && posts });
+  const record = useQuery({ ...recordQuery(client, id, { ...claim, product }), networkMode, enabled: hasId && posts });
   const isTold = !posts || !record.isPending;
-  const entry = useQuery({ ...access, enabled: hasId });
-  const document = useQuery({ ...documentQuery(client, asked, settings), enabled: hasId && isTold });
+  const entry = useQuery({ ...access, networkMode, enabled: hasId });
+  const document = useQuery({ ...documentQuery(client, asked, settings), networkMode, enabled: hasId && isTold });
   const verify = useQuery({
     ...verifyQuery(client, id, report),
     queryFn: async (context) => (await verifyQuery(client, id, report).queryFn(context)) as Payment['status'],
+    networkMode,
     enabled: hasId && isTold,
   });
   useEffect(() => {
@@ -46,16 +53,28 @@ export function useLanding(claim: Claim, search: string): LandingData {
     report({ code: 'payment.outcome', level: 'info', where: claim.transaction ?? 'none', message: claim.esito || 'none' });
   }, [posts, claim]);
 
-  const isAccepted = !claim.isCancel && (claim.esito === 'OK' || claim.esito === 'PEN');
   useEffect(() => {
     // Back on the bill, whose server may not know yet, the words must not ask for the money again.
-    if (isAccepted) rememberAccepted(claim.transaction);
-  }, [isAccepted, claim]);
+    if (isAccepted(claim)) rememberAccepted(claim.transaction);
+  }, [claim]);
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setIsLate, PATIENCE, true);
+    return () => clearTimeout(timer);
+  }, []);
 
   const live = verify.isPending ? undefined : (verify.data ?? 'failed');
-  const known = knownOf(live, document.isPending ? undefined : (document.data?.status ?? 'failed'));
+  const known =
+    knownOf(live, document.isPending ? undefined : (document.data?.status ?? 'failed')) ?? (isLate ? 'failed' : undefined);
   const failure = entry.error ?? document.error;
   const linkError = failure instanceof ApiError ? linkErrorOf(failure.status) : undefined;
+  // A link that has expired while somebody paid does not take away what the provider said.
+  const isSaid = linkError === '410' && (claim.esito !== '' || claim.isCancel);
+  const bill = document.data?.bill;
+  function errorOf(): PageError | undefined {
+    if (!hasId) return { key: 'error.noId', code: 'no-id', retry: false };
+    return linkError && !isSaid ? errorOfCall(failure) : undefined;
+  }
   return {
     data: {
       link: asked,
@@ -66,7 +85,7 @@ export function useLanding(claim: Claim, search: string): LandingData {
       lang: hasId ? (entry.data ? (entry.data.lang ?? null) : entry.isError ? null : undefined) : null,
       error: undefined,
     },
-    outcome: outcomeOf(claim, known, rememberedCents(claim.transaction), document.data?.bill.payment),
-    error: hasId ? (linkError && failure ? errorOfCall(failure) : undefined) : { key: 'error.noId', code: 'no-id', retry: false },
+    outcome: outcomeOf(claim, known, ownPayment(bill?.number, claim.transaction), bill?.payment),
+    error: errorOf(),
   };
 }

@@ -9,9 +9,9 @@ const shown = (persisted: boolean) => dispatchEvent(new PageTransitionEvent('pag
 
 /** Whether the wait for coming back has ended. */
 function waiting() {
-  let isBack = false;
-  void browserPlace.back().then(() => {
-    isBack = true;
+  let isBack: boolean | undefined;
+  void browserPlace.back().then((back) => {
+    isBack = back;
   });
   return async () => {
     await vi.advanceTimersByTimeAsync(0);
@@ -26,7 +26,7 @@ it('knows where it is', () => {
 it('is back when the browser shows the page that it kept, and not when it shows a new one', async () => {
   const isBack = waiting();
   shown(false);
-  expect(await isBack()).toBe(false);
+  expect(await isBack()).toBeUndefined();
   shown(true);
   expect(await isBack()).toBe(true);
 });
@@ -34,9 +34,18 @@ it('is back when the browser shows the page that it kept, and not when it shows 
 it('takes another press when nothing has come for half a minute', async () => {
   const isBack = waiting();
   await vi.advanceTimersByTimeAsync(29_999);
-  expect(await isBack()).toBe(false);
+  expect(await isBack()).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1);
   expect(await isBack()).toBe(true);
+});
+
+it.each([
+  ['form-action', false],
+  ['img-src', undefined],
+])('knows that the browser refused to go: %s', async (effectiveDirective, expected) => {
+  const isBack = waiting();
+  document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { effectiveDirective }));
+  expect(await isBack()).toBe(expected);
 });
 
 it('leaves no timer and no listener behind', async () => {

@@ -16,15 +16,19 @@ export const browserPlace: Place = {
   go: (address) => location.assign(address),
   back: () =>
     new Promise((resolve) => {
-      const done = () => {
+      const done = (isBack: boolean) => {
         clearTimeout(timer);
         removeEventListener('pageshow', shown);
-        resolve();
+        document.removeEventListener('securitypolicyviolation', refused);
+        resolve(isBack);
       };
       // A browser that keeps the page brings it back as it was, with its button still busy.
-      const shown = (event: PageTransitionEvent) => event.persisted && done();
-      const timer = setTimeout(done, PATIENCE);
+      const shown = (event: PageTransitionEvent) => event.persisted && done(true);
+      // A policy that does not know the provider stops the form without a word.
+      const refused = (event: SecurityPolicyViolationEvent) => event.effectiveDirective === 'form-action' && done(false);
+      const timer = setTimeout(done, PATIENCE, true);
       addEventListener('pageshow', shown);
+      document.addEventListener('securitypolicyviolation', refused);
     }),
   left: () => {
     const controller = new AbortController();

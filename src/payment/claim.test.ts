@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPosted, readClaim } from './claim';
+import { isAccepted, isPosted, readClaim } from './claim';
 
 const form = { kind: 'form', isCancel: false } as const;
 const whole =
@@ -86,6 +86,16 @@ describe('the claim of an outcome page', () => {
     const claim = readClaim(form, `?data=${data}&orario=${orario}`);
     expect([claim.date, claim.time]).toEqual([date, time]);
   });
+});
+
+it.each([
+  ['?esito=OK', true],
+  ['?esito=PEN', true],
+  ['?esito=KO', false],
+  ['', false],
+  ['?esito=OK&annullo=1', false],
+])('%j is accepted: %s', (search, expected) => {
+  expect(isAccepted(readClaim(form, search))).toBe(expected);
 });
 
 describe('the server is told', () => {

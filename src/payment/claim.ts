@@ -54,6 +54,11 @@ export function readClaim({ kind, isCancel }: Pick<Landing, 'kind' | 'isCancel'>
   };
 }
 
+/** Whether the provider says that it has taken the payment, or will. */
+export function isAccepted({ isCancel, esito }: Claim): boolean {
+  return !isCancel && (esito === 'OK' || esito === 'PEN');
+}
+
 /** Whether the server is told: an OK always is, whatever this browser remembers. A redirect provider may say nothing at all. */
 export function isPosted({ kind, isCancel, esito }: Claim): boolean {
   return esito === 'OK' || (kind === 'redirect' && !isCancel && esito === '');

@@ -1,56 +1,74 @@
-const KEY = 'bolletta:payment';
+const KEY = 'bolletta:payments';
+/** More attempts than anybody makes; the oldest go first. */
+const MOST = 10;
+/** So long the words of the bill go on believing the provider; a payment that nobody has recorded by then has gone astray. */
+const BELIEVED = 60 * 60 * 1000;
 
-/** What this tab remembers of the payment that it started. Holds no id: the bill by its number, as it stands on the page. */
+/** A payment that this tab started. Holds no id: the bill by its number, as it stands on the page. */
 interface Remembered {
   bill: string;
   /** Unknown at the start with a redirect provider. */
   transaction?: string;
   cents?: number;
-  /** The provider has sent the customer back with an OK, or to wait. */
-  isAccepted?: true;
+  /** When the provider sent the customer back with an OK, or to wait; milliseconds. */
+  acceptedAt?: number;
 }
 
 /** Remembers what a payment was started with; without storage nothing depends on it. */
 export function rememberStart(bill: string | undefined, transaction: string | undefined, cents: number | undefined): void {
-  write(
-    bill === undefined
-      ? undefined
-      : { bill, ...(transaction !== undefined && { transaction }), ...(cents !== undefined && { cents }) },
-  );
+  if (bill === undefined) return;
+  const started = { bill, ...(transaction !== undefined && { transaction }), ...(cents !== undefined && { cents }) };
+  write([started, ...read()].slice(0, MOST));
 }
 
-/** Remembers that the provider accepted the payment that this tab started. */
+/** Remembers that the provider accepted a payment that this tab started. */
 export function rememberAccepted(transaction: string | undefined): void {
   const kept = read();
-  if (kept && (kept.transaction === undefined || kept.transaction === transaction)) write({ ...kept, isAccepted: true });
+  const accepted = startedAs(kept, transaction);
+  if (accepted) write(kept.map((one) => (one === accepted ? { ...one, acceptedAt: Date.now() } : one)));
 }
 
-/** The amount in cents that this tab started a transaction with; undefined when it does not know. */
-export function rememberedCents(transaction: string | undefined): number | undefined {
-  const kept = read();
-  const isSame = transaction !== undefined && kept?.transaction === transaction;
-  return isSame && Number.isSafeInteger(kept.cents) ? kept.cents : undefined;
-}
-
-/** Whether this tab has paid a bill, as far as the provider told it; the server may not know yet. */
+/** Whether this tab has paid a bill a short while ago, as far as the provider told it; the server may not know yet. */
 export function hasPaid(bill: string | undefined): boolean {
-  const kept = read();
-  return bill !== undefined && kept?.bill === bill && kept.isAccepted === true;
+  const since = Date.now() - BELIEVED;
+  return read().some((one) => one.bill === bill && one.acceptedAt !== undefined && one.acceptedAt >= since);
 }
 
-function read(): Partial<Remembered> | undefined {
+/** What this tab knows of a payment that an outcome speaks of. */
+export interface Own {
+  /** Cents that it started the transaction with; undefined when it does not know. */
+  cents: number | undefined;
+  /** It started the payment, and none of the same bill was accepted: then nothing else of its doing has taken money. */
+  isOnlyAttempt: boolean;
+}
+
+export function ownPayment(bill: string | undefined, transaction: string | undefined): Own {
+  const started = startedAs(read(), transaction);
+  const isSame = transaction !== undefined && started?.transaction === transaction;
+  return {
+    cents: isSame && Number.isSafeInteger(started.cents) ? started.cents : undefined,
+    isOnlyAttempt: bill !== undefined && started?.bill === bill && !hasPaid(bill),
+  };
+}
+
+/** The newest payment of this transaction, or else the newest whose transaction was not known. */
+function startedAs(kept: readonly Remembered[], transaction: string | undefined): Remembered | undefined {
+  const same = transaction === undefined ? undefined : kept.find((one) => one.transaction === transaction);
+  return same ?? kept.find((one) => one.transaction === undefined);
+}
+
+function read(): readonly Remembered[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return typeof kept === 'object' && kept !== null ? kept : undefined;
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'object' && one !== null) : [];
   } catch {
-    return undefined;
+    return [];
   }
 }
 
-function write(remembered: Partial<Remembered> | undefined): void {
+function write(remembered: readonly Remembered[]): void {
   try {
-    if (remembered === undefined) sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(remembered));
+    sessionStorage.setItem(KEY, JSON.stringify(remembered));
   } catch {
     // Only words and the amount on the page that comes back depend on it.
   }

@@ -61,7 +61,7 @@ describe('what layouts read', () => {
     ['what a credit document was', undefined, { due: -3, original: 9 }, 9],
     ['the original where nothing is said to be due', undefined, { original: 9 }, 9],
   ])('has %s', (_, remembered, payment, amount) => {
-    expect(outcomeOf(told, 'paid', remembered, payment)).toEqual({
+    expect(outcomeOf(told, 'paid', { cents: remembered, isOnlyAttempt: true }, payment)).toEqual({
       view: 'paid',
       noMoneyTaken: false,
       stillOpen: false,
@@ -73,10 +73,22 @@ describe('what layouts read', () => {
   });
 
   it('leaves out what nobody knows', () => {
-    expect(outcomeOf(claim('KO', false), 'payable', undefined, undefined)).toEqual({
+    expect(outcomeOf(claim('KO', false), 'payable', { cents: undefined, isOnlyAttempt: true }, undefined)).toEqual({
       view: 'refused',
       noMoneyTaken: true,
       stillOpen: true,
     });
   });
+
+  it.each([
+    ['KO', 'payable', true, true],
+    ['KO', 'payable', false, false],
+    ['KO', 'failed', true, false],
+    ['OK', 'payable', true, false],
+  ] as const)(
+    'says after %s with a bill that is %s, the only attempt %s, that no money was taken: %s',
+    (esito, known, isOnlyAttempt, expected) => {
+      expect(outcomeOf(claim(esito, false), known, { cents: 1, isOnlyAttempt }, undefined).noMoneyTaken).toBe(expected);
+    },
+  );
 });

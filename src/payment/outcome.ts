@@ -1,5 +1,6 @@
 import type { Bill, Outcome, Payment } from '../contract/scope.generated';
 import type { Claim } from './claim';
+import type { Own } from './memory';
 
 type View = Outcome['view'];
 type Status = Payment['status'];
@@ -37,20 +38,20 @@ export function knownOf(live: Known, ofDocument: Known): Known {
   return live === 'failed' || live === 'unknown' ? ofDocument : live;
 }
 
-/** What layouts read of an outcome. `remembered` is the amount that this tab started the transaction with. */
+/** What layouts read of an outcome. */
 export function outcomeOf(
   claim: Claim,
   known: Known,
-  remembered: number | undefined,
+  own: Own,
   payment: Pick<Bill['payment'], 'due' | 'original'> | undefined,
 ): Outcome {
   const { transaction, date, time } = claim;
   // A paid bill owes nothing any more: then it is what it asked for.
   const ofDocument = payment?.due === undefined || payment.due <= 0 ? payment?.original : payment.due;
-  const amount = remembered ?? ofDocument;
+  const amount = own.cents ?? ofDocument;
   return {
     view: viewOf(claim, known),
-    noMoneyTaken: isCertain(claim, known),
+    noMoneyTaken: own.isOnlyAttempt && isCertain(claim, known),
     stillOpen: isOpen(known),
     ...(amount !== undefined && { amount }),
     ...(date !== undefined && { date }),
@@ -59,7 +60,10 @@ export function outcomeOf(
   };
 }
 
-/** Whether no money was taken for certain: the provider said KO, and the server still waits for the payment. */
+/**
+ * Whether the provider said KO and the server still waits for the payment. Anyone can write a KO into an address: that no
+ * money was taken follows only where this tab made the attempt, and no other that was accepted.
+ */
 export function isCertain(claim: Claim, known: Known): boolean {
   return claim.esito === 'KO' && isOpen(known);
 }

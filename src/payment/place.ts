@@ -9,10 +9,10 @@ export interface Place {
   /** Goes to an address in this tab; the page is left. */
   go: (address: string) => void;
   /**
-   * Resolves when the page has come back from where it went (the browser kept it), or when it has not been left for so
-   * long that another press must be possible.
+   * Asked for before the page is left. Resolves with true when it has come back from where it went (the browser kept it),
+   * or when it has not been left for so long that another press must be possible; with false when the browser refused to go.
    */
-  back: () => Promise<void>;
+  back: () => Promise<boolean>;
   /** Aborts when the page is left in any other way, so that nothing starts behind the customer's back. */
   left: () => AbortSignal;
 }

@@ -30,7 +30,7 @@ function wish(answers: Answers, { provider = card, name = 'card', card: kind = '
   const codes: string[] = [];
   const sent: (CardForm | string)[] = [];
   const leaving = new AbortController();
-  let comeBack: () => void = () => undefined;
+  let comeBack: (isBack: boolean) => void = () => undefined;
   const started = startPayment({
     client: {
       call: async (call, params) => {
@@ -50,12 +50,13 @@ function wish(answers: Answers, { provider = card, name = 'card', card: kind = '
       hostname: 'bill.example',
       post: (form) => void sent.push(form),
       go: (address) => void sent.push(address),
-      back: () => new Promise((resolve) => (comeBack = resolve)),
+      // A page that was left by other ways comes back at once, so that a test that starts too much ends with a sentence.
+      back: () => (leaving.signal.aborted ? Promise.resolve(true) : new Promise((resolve) => (comeBack = resolve))),
       left: () => leaving.signal,
     },
     report: ({ code }) => void codes.push(code),
   });
-  return { started, asked, codes, sent, leave: () => leaving.abort(), comeBack: () => comeBack() };
+  return { started, asked, codes, sent, leave: () => leaving.abort(), comeBack: (isBack = true) => comeBack(isBack) };
 }
 
 /** Lets everything that can happen happen, up to the provider. */
@@ -88,7 +89,7 @@ describe('provider A', () => {
         ],
       },
     ]);
-    expect(sessionStorage.getItem('bolletta:payment')).toBe('{"bill":"2026000101","transaction":"BOL-1","cents":11264}');
+    expect(sessionStorage.getItem('bolletta:payments')).toContain('{"bill":"2026000101","transaction":"BOL-1","cents":11264}');
     comeBack();
     expect(await started).toBe('left');
   });
@@ -139,11 +140,6 @@ describe('provider A', () => {
       { startPayment: { url: 'javascript:alert(1)', post_data: { a: 'b' } } },
       'payment.address.refused',
     ],
-    [
-      'the amount is another',
-      { startPayment: { url: 'https://pay.example/', post_data: { importo: '11265' } } },
-      'payment.form.amount',
-    ],
     ['the data fails', { startPayment: new Error('startPayment: status 500') }, 'payment.call.failed'],
   ])('is not gone to when %s', async (_, answers, code) => {
     const { started, sent, codes, asked } = wish(answers);
@@ -152,6 +148,23 @@ describe('provider A', () => {
     expect(codes).toEqual([code]);
     expect(sent).toEqual([]);
     if ('verify' in answers) expect(asked.map(([call]) => call)).toEqual(['verify']);
+  });
+});
+
+describe('a form', () => {
+  it('with another amount than the page says is not posted, and the bill is to be shown anew', async () => {
+    const { started, sent, codes } = wish({ startPayment: { url: 'https://pay.example/', post_data: { importo: '11265' } } });
+    await settle();
+    expect(await started).toBe('changed');
+    expect([sent, codes]).toEqual([[], ['payment.form.amount']]);
+  });
+
+  it('that the browser refuses to post is a failure', async () => {
+    const { started, codes, comeBack } = wish({});
+    await settle();
+    comeBack(false);
+    expect(await started).toBe('failed');
+    expect(codes).toEqual(['payment.form.blocked']);
   });
 });
 

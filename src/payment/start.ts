@@ -11,6 +11,8 @@ export type Started =
   | 'left'
   /** It could not begin: the error dialog. */
   | 'failed'
+  /** The provider would charge another amount than the page says: the bill is shown anew. */
+  | 'changed'
   /** The customer went away meanwhile, or pressed while a payment was starting: nothing to say. */
   | 'dropped';
 
@@ -35,15 +37,18 @@ async function started(wish: Wish): Promise<Started> {
   try {
     const leave = await (provider.kind === 'form' ? startCard : startRedirect)({ ...wish, provider, left });
     if (left.aborted) return 'dropped';
-    if ('problem' in leave) return problem(report, `payment.${leave.problem}`, name);
+    if ('problem' in leave) {
+      problem(report, `payment.${leave.problem}`, name);
+      return leave.problem === 'form.amount' ? 'changed' : 'failed';
+    }
     rememberStart(wish.bill.number, leave.transaction, wish.bill.payment.due);
+    const back = place.back();
     leave.go();
+    return (await back) ? 'left' : problem(report, 'payment.form.blocked', name);
   } catch (error) {
     if (left.aborted) return 'dropped';
     return problem(report, 'payment.call.failed', error instanceof Error ? error.message : name);
   }
-  await place.back();
-  return 'left';
 }
 
 function problem(report: Report, code: string, where: string): 'failed' {

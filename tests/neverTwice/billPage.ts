@@ -17,7 +17,7 @@ export class BillPage extends Page {
   readonly #start = paymentStarter();
   readonly #id = readLink(new URL(this.address).search).id ?? '';
   readonly #leaving = new Set<AbortController>();
-  readonly #waiting = new Set<() => void>();
+  readonly #waiting = new Set<(isBack: boolean) => void>();
   #client: Client | undefined;
   #bill: Bill | undefined;
   #status: Payment['status'] | undefined;
@@ -70,7 +70,7 @@ export class BillPage extends Page {
   }
 
   override comeBack(): void {
-    for (const shown of this.#waiting) shown();
+    for (const shown of this.#waiting) shown(true);
     this.#waiting.clear();
   }
 
@@ -83,7 +83,7 @@ export class BillPage extends Page {
       new Promise((resolve) => {
         this.#waiting.add(resolve);
         // A page that is kept does nothing until it shows again.
-        this.world.clock.setTimeout(() => this.isShown && resolve(), PATIENCE);
+        this.world.clock.setTimeout(() => this.isShown && resolve(true), PATIENCE);
       }),
     left: () => {
       const controller = new AbortController();

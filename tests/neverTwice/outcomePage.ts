@@ -3,8 +3,8 @@ import { recordQuery } from '../../src/api/outcome.queries';
 import type { Bill, Outcome, Payment } from '../../src/contract/scope.generated';
 import type { Landing } from '../../src/kernel/landings';
 import { readLink } from '../../src/kernel/link';
-import { type Claim, isPosted, readClaim } from '../../src/payment/claim';
-import { rememberedCents } from '../../src/payment/memory';
+import { type Claim, isAccepted, isPosted, readClaim } from '../../src/payment/claim';
+import { ownPayment, rememberAccepted } from '../../src/payment/memory';
 import { type Known, knownOf, outcomeOf } from '../../src/payment/outcome';
 import { Page, settings } from './page';
 import { running, type Tab } from './tab';
@@ -18,6 +18,7 @@ export class OutcomePage extends Page {
   #live: Known;
   #ofDocument: Known;
   #payment: Bill['payment'] | undefined;
+  #number: string | undefined;
 
   constructor(world: World, tab: Tab, address: string, landing: Landing) {
     super(world, tab, address);
@@ -27,7 +28,12 @@ export class OutcomePage extends Page {
   /** What the page says now. */
   get outcome(): Outcome {
     return running.run(this.tab, () =>
-      outcomeOf(this.claim, knownOf(this.#live, this.#ofDocument), rememberedCents(this.claim.transaction), this.#payment),
+      outcomeOf(
+        this.claim,
+        knownOf(this.#live, this.#ofDocument),
+        ownPayment(this.#number, this.claim.transaction),
+        this.#payment,
+      ),
     );
   }
 
@@ -35,6 +41,7 @@ export class OutcomePage extends Page {
     const { search } = new URL(this.address);
     const { id = '' } = readLink(search);
     const { client } = this.connect(id);
+    if (isAccepted(this.claim)) running.run(this.tab, () => rememberAccepted(this.claim.transaction));
     if (isPosted(this.claim)) {
       const told = { ...this.claim, product: this.claim.kind === 'redirect' ? 'shop' : '' };
       await this.queries.fetchQuery({ ...recordQuery(client, id, told), staleTime: 0 }).catch(nothing);
@@ -43,6 +50,7 @@ export class OutcomePage extends Page {
     const document = this.queries.fetchQuery({ ...documentQuery(client, { id }, settings), staleTime: 0 }).then(
       ({ status, bill }) => {
         this.#payment = bill.payment;
+        this.#number = bill.number;
         this.#ofDocument = status;
       },
       () => {

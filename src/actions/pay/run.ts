@@ -21,7 +21,8 @@ export async function pay(
     report,
   });
   // Whoever comes back from the provider may have paid there, or elsewhere meanwhile.
-  if (ended === 'left') await then({ do: 'refresh' });
+  if (ended === 'left' || ended === 'changed') await then({ do: 'refresh' });
+  if (ended === 'changed') say('payment.changed');
   if (ended === 'failed') {
     if (failed) await then(failed);
     else say('pagaora_nexi_error');
