@@ -16,9 +16,11 @@ const rate = (numero: string, stato_pagamento: number, more: object = {}) => ({
 
 /** The block as text when the server sends this total and these instalments. */
 function shown(totaledapagare: unknown, ...rows: readonly object[]): string {
-  const answer = { data: { data: { totaledapagare, rate: rows } } };
-  const instalments = toInstalments(answer, states, () => {});
-  return drawBlock('rate', { scope: { instalments } }).text;
+  return drawBlock('rate', { scope: { instalments: sent(totaledapagare, ...rows) } }).text;
+}
+
+function sent(totaledapagare: unknown, ...rows: readonly object[]) {
+  return toInstalments({ data: { data: { totaledapagare, rate: rows } } }, states, () => {});
 }
 
 const linesOf = (text: string) => text.split('\n').map((line) => line.trim());
@@ -103,6 +105,55 @@ describe('the total', () => {
 
   it('says nothing when the server does not', () => {
     expect(shown(null, rate('1', 1))).not.toMatch(/rate-(total|all)/);
+  });
+});
+
+describe('with instalments that the server still lists as to be paid, in a bill', () => {
+  const instalments = sent('100,00', rate('1', 1), rate('0', 2));
+  const drawn = (document: object, resources: Parameters<typeof drawBlock>[1]['resources'] = {}) =>
+    drawBlock('rate', {
+      document: { document_payment_debt: '100,00', document_payment_status: 1, ...document },
+      scope: { instalments },
+      resources,
+    }).text;
+
+  it.each([
+    ['paid', 4],
+    ['pending', 3],
+    ['cancelled', 0],
+  ])('that is %s, nothing asks for them', (_name, document_payment_status) => {
+    for (const more of [{}, { document_payment_debt: '0,00' }, { document_payment: 'RID' }]) {
+      const text = drawn({ document_payment_status, ...more });
+      expect(text).not.toMatch(/on press|[Dd]a pagare|Paga |rate-single/);
+      expect(linesOf(text).filter((line) => line.startsWith('rate-waiting'))).toHaveLength(2);
+    }
+    const unread = sent('da definire', rate('1', 1));
+    const text = drawBlock('rate', { document: { document_payment_status }, scope: { instalments: unread } }).text;
+    expect(text).not.toContain('Resta da pagare');
+  });
+
+  it.each([
+    ['by direct debit', { document_payment: 'rid' }],
+    ['in which nothing is due', { document_payment_debt: '0,00' }],
+    ['with a credit', { document_payment_debt: '-5,00' }],
+  ])('%s, nothing is to be pressed', (_name, document) => {
+    const text = drawn(document);
+    expect(text).not.toMatch(/on press|rate-single/);
+    expect(text).toContain('rate-to-pay');
+  });
+
+  it.each([[1], [2], [-1], [undefined], [9]])('of status %j each can be paid', (document_payment_status) => {
+    expect(drawn({ document_payment_status }).match(/rate-pay \(|rate-calendar \(/g)).toHaveLength(4);
+  });
+
+  it('whose status is on its way, they stand there with nothing to press', () => {
+    const text = drawn({}, { payment: { state: 'pending' } });
+    expect(text).toContain('rate-amount');
+    expect(text).not.toMatch(/on press|[Dd]a pagare|rate-waiting|rate-single/);
+  });
+
+  it('whose status could not be asked for, each can be paid', () => {
+    expect(drawn({}, { payment: { state: 'failed' } }).match(/rate-pay \(/g)).toHaveLength(2);
   });
 });
 
