@@ -1,0 +1,109 @@
+import type { Page } from 'playwright/test';
+import { Faults, PayingBrowser } from './support/payingBrowser';
+import { inWords, payingSchedules, type Step } from './support/payingSteps';
+import { expect, type FreshBill, type PayServer, test } from './support/payServer';
+import { browserFor } from './support/prepare';
+
+const SCHEDULES = 30;
+const SEED = Number(process.env.NEVER_TWICE_SEED ?? 20_261_121);
+const HOST = 'aurora.localhost';
+
+// A browser that keeps pages for Back, as people's browsers do; the runner switches that off.
+const launchOptions = { ...(await browserFor()), ignoreDefaultArgs: ['--disable-back-forward-cache'] };
+test.use({ launchOptions });
+/** The books of one bill. */
+async function booksOf(server: PayServer, { number }: FreshBill) {
+  const own = <T extends { host: string; number: string }>(all: T[]) =>
+    all.filter((one) => one.host === HOST && one.number === number);
+  const payments = own(await server.payments());
+  const issued = new Set(payments.map(({ transaction }) => transaction));
+  return {
+    payments,
+    paid: own(await server.ledger()).filter(({ state }) => state === 'paid'),
+    charges: (await server.charges()).filter(({ transaction }) => issued.has(transaction)),
+  };
+}
+
+type Books = Awaited<ReturnType<typeof booksOf>>;
+
+function holdBooks({ payments, paid, charges }: Books, browser: PayingBrowser): void {
+  expect(browser.asked, 'payments asked for').toBeLessThanOrEqual(browser.presses);
+  expect(payments.length, 'payments begun').toBeLessThanOrEqual(browser.asked);
+  expect(new Set(paid.map(({ transaction }) => transaction)).size, 'transactions recorded as paid').toBe(paid.length);
+  expect(paid.filter(({ surplus }) => !surplus).length, 'payments that settle the bill').toBe(Math.min(paid.length, 1));
+  for (const { transaction, cents } of payments) {
+    expect(cents).toBe(payments[0]?.cents);
+    const charge = charges.find((one) => one.transaction === transaction);
+    if (charge) expect(charge.cents).toBe(cents);
+    if (paid.some((one) => one.transaction === transaction)) expect(charge?.outcome).toBe('OK');
+  }
+}
+
+/** The words of an outcome page; '' on any other. */
+async function wordsOf(page: Page): Promise<string> {
+  if (!new URL(page.url()).pathname.startsWith('/nexi')) return '';
+  return page.locator('main').innerText({ timeout: 10_000 });
+}
+
+/** What an outcome page said, before the books were read, fits what the provider did. */
+async function holdWords(page: Page, words: string, { charges, paid }: Books): Promise<void> {
+  if (words.includes('Bolletta pagata')) expect(paid.length).toBeGreaterThan(0);
+  const transaction = new URL(page.url()).searchParams.get('codTrans');
+  const charge = charges.find((one) => one.transaction === transaction);
+  if (words === '' || charge?.outcome !== 'OK') return;
+  expect(words).not.toMatch(/Pagamento non riuscito|Pagamento annullato|Non è stato addebitato nulla/);
+  await expect(page.getByRole('button', { name: /^Paga/ })).toHaveCount(0);
+}
+
+const nothing = { presses: 0, starts: 0, charged: 0, recorded: 0, surplus: 0, 'kept pages': 0 };
+type Figures = typeof nothing;
+
+/** Runs a schedule on a bill of its own, holds the books after each step, and hands back what it came to. */
+async function run(steps: readonly Step[], browser: PayingBrowser, server: PayServer): Promise<Figures> {
+  const { bill } = browser;
+  await browser.begin();
+  for (const step of steps) {
+    await browser.run(step);
+    const words = await wordsOf(browser.page);
+    const books = await booksOf(server, bill);
+    holdBooks(books, browser);
+    await holdWords(browser.page, words, books);
+  }
+  const known = (await booksOf(server, bill)).paid.map(({ transaction }) => transaction);
+  await browser.end((transaction) => known.includes(transaction));
+  const books = await booksOf(server, bill);
+  holdBooks(books, browser);
+  const { payments, paid, charges } = books;
+  const taken = charges.filter(({ outcome }) => outcome === 'OK');
+  expect(paid.map(({ transaction }) => transaction).sort()).toEqual(taken.map(({ transaction }) => transaction).sort());
+  const canPay = !payments.some(({ state }) => state === 'paid' || state === 'pending');
+  await expect(browser.page.getByRole('button', { name: /^Paga/ })).toHaveCount(canPay ? 1 : 0);
+  expect(browser.errors).toEqual([]);
+  await browser.close();
+  return {
+    presses: browser.presses,
+    starts: payments.length,
+    charged: taken.length,
+    recorded: paid.length,
+    surplus: paid.filter(({ surplus }) => surplus).length,
+    'kept pages': browser.kept,
+  };
+}
+
+test('every wish is charged and recorded at most once', async ({ context, server, viewport }) => {
+  test.skip((viewport?.width ?? 0) > 600, 'what is done twice knows no width');
+  test.setTimeout(300_000);
+  const sum = { ...nothing };
+  const faults = new Faults();
+  await faults.lieBetween(context);
+  // One browser for all, whose cache has the page's code, as that of a customer who comes back.
+  for (const [index, steps] of payingSchedules(SCHEDULES, SEED).entries()) {
+    await test.step(`schedule ${index + 1}: ${steps.map(inWords).join(', ')}`, async () => {
+      const figures = await run(steps, new PayingBrowser(context, faults, server.bill(HOST)), server);
+      for (const name of Object.keys(sum) as (keyof Figures)[]) sum[name] += figures[name];
+    });
+  }
+  const words = Object.entries(sum).map(([name, figure]) => `${figure} ${name}`);
+  console.log(`never twice in the browser: ${SCHEDULES} schedules (seed ${SEED}), ${words.join(', ')}`);
+  expect(sum['kept pages'], 'returns to a page that the browser had kept').toBeGreaterThan(0);
+});

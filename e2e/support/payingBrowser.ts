@@ -1,0 +1,181 @@
+import { type BrowserContext, expect, type Locator, type Page } from 'playwright/test';
+import type { Gesture, Step } from './payingSteps';
+import type { FreshBill } from './payServer';
+import { forwarded } from './route';
+
+/** How long a slow answer takes; other steps come meanwhile. */
+const SLOW = 500;
+/** Before what a step does has come to rest. */
+const REST = 150;
+
+const isAt = (page: Page, what: 'bill' | 'outcome' | 'provider') => {
+  const { hostname, pathname } = new URL(page.url());
+  if (hostname.startsWith('provider-')) return what === 'provider';
+  return what === (pathname.startsWith('/nexi') ? 'outcome' : 'bill');
+};
+
+type Fault = Extract<Step, { does: 'fault' }>;
+
+/** What lies between the browser and the server: each fault happens to the next request of its call. */
+export class Faults {
+  readonly waiting: Fault[] = [];
+  /** Requests that start a payment. */
+  asked = 0;
+
+  async lieBetween(context: BrowserContext): Promise<void> {
+    await context.route(/\/backend\/(?:verifica|pagamento|segna_pagamento)\//, async (route) => {
+      const call = new URL(route.request().url()).pathname.split('/')[2];
+      if (call === 'pagamento') this.asked += 1;
+      const index = this.waiting.findIndex((fault) => fault.call === call);
+      const way = index < 0 ? undefined : this.waiting.splice(index, 1)[0]?.way;
+      if (way === 'slow') await new Promise((done) => setTimeout(done, SLOW));
+      if (way === 'lost') await forwarded(route).catch(() => undefined);
+      // A page that was left no longer waits for its answer.
+      const ended = way === 'lost' || way === 'unreached' ? route.abort('connectionreset') : route.continue();
+      await ended.catch(() => undefined);
+    });
+  }
+}
+
+/** One bill open in tabs of a browser, and what was seen to go in and out of them. */
+export class PayingBrowser {
+  readonly tabs: Page[] = [];
+  /** Gestures on a pay button of the bill: each is one wish at most. */
+  presses = 0;
+  /** Returns to a page that the browser had kept. */
+  kept = 0;
+  /** What went wrong in a page's own code. */
+  readonly errors: string[] = [];
+  /** Addresses that the provider sent the customer back to. */
+  readonly returns = new Set<string>();
+  #shown = 0;
+  readonly #before: number;
+
+  constructor(
+    private readonly context: BrowserContext,
+    private readonly faults: Faults,
+    readonly bill: FreshBill,
+  ) {
+    this.#before = faults.asked;
+  }
+
+  /** The tab that the customer looks at. */
+  get page(): Page {
+    const page = this.tabs[this.#shown];
+    if (!page) throw new Error('no tab is open');
+    return page;
+  }
+
+  /** Requests that start a payment of this bill. */
+  get asked(): number {
+    return this.faults.asked - this.#before;
+  }
+
+  async begin(): Promise<void> {
+    await this.#open(this.bill.link);
+  }
+
+  async close(): Promise<void> {
+    for (const page of this.tabs) await page.close();
+  }
+
+  async run(step: Step): Promise<void> {
+    const { page } = this;
+    switch (step.does) {
+      case 'goes on':
+        await this.#goOn(step);
+        break;
+      case 'fault':
+        this.faults.waiting.push(step);
+        return;
+      case 'reload':
+        await page.reload({ waitUntil: 'commit' }).catch(() => undefined);
+        break;
+      case 'other tab':
+        if (this.tabs.length === 1) await this.#open(this.bill.link);
+        else this.#shown = 1 - this.#shown;
+        break;
+      case 'outcome in another tab':
+        if (isAt(page, 'outcome') && this.tabs.length === 1) await this.#open(page.url());
+        break;
+      default:
+        await this.#step(step.does === 'back' ? -1 : 1);
+    }
+    await this.page.waitForTimeout(REST);
+  }
+
+  /** Everything arrives that is still to come: the customer comes back once more where that was not `told`, with a network that works. */
+  async end(told: (transaction: string) => boolean): Promise<void> {
+    this.faults.waiting.length = 0;
+    await this.page.waitForTimeout(SLOW);
+    for (const address of this.returns) {
+      if (told(new URL(address).searchParams.get('codTrans') ?? '')) continue;
+      await this.page.goto(address);
+      await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(/^(?!Un momento)/);
+      await this.page.waitForLoadState('networkidle');
+    }
+    await this.page.goto(this.bill.link);
+    await expect(this.page.locator('[data-node="amount-due"]')).toBeVisible();
+  }
+
+  async #open(address: string): Promise<void> {
+    const page = await this.context.newPage();
+    await page.addInitScript(() =>
+      addEventListener('pageshow', ({ persisted }) => persisted && console.info('kept page shows again')),
+    );
+    this.tabs.push(page);
+    this.#shown = this.tabs.length - 1;
+    page.on('console', (message) => {
+      if (message.text() === 'kept page shows again') this.kept += 1;
+    });
+    page.on('pageerror', ({ message }) => this.errors.push(message));
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && /\/nexiEsito\?/.test(request.url())) this.returns.add(request.url());
+    });
+    await page.goto(address);
+    if (isAt(page, 'bill')) await expect(page.locator('[data-node="amount-due"]')).toBeVisible();
+  }
+
+  async #goOn({ gesture, choice, notice }: Extract<Step, { does: 'goes on' }>): Promise<void> {
+    const { page } = this;
+    const close = page.getByRole('alertdialog').getByRole('button', { name: 'Chiudi' });
+    if (await close.isVisible()) await close.click();
+    if (isAt(page, 'provider')) {
+      await page
+        .getByLabel(new RegExp(`^${notice}`))
+        .check({ timeout: 2_000 })
+        .catch(() => undefined);
+      await this.#press(page.getByRole('button', { name: new RegExp(`^${choice}`) }), gesture);
+    } else if (isAt(page, 'outcome')) {
+      await this.#press(page.getByRole('button', { name: 'Torna alla bolletta' }), 'click');
+    } else if (page.url() === 'about:blank') {
+      await page.goto(this.bill.link);
+    } else {
+      const pay = page.getByRole('button', { name: /^Paga/ }).first();
+      const isThere = await pay.waitFor({ timeout: 800 }).then(
+        () => true,
+        () => false,
+      );
+      if (!isThere) return;
+      this.presses += 1;
+      await this.#press(pay, gesture);
+    }
+  }
+
+  /** As people press: whether the page is still there afterwards is not their affair. */
+  async #press(button: Locator, gesture: Gesture): Promise<void> {
+    const quick = { timeout: 2_000, noWaitAfter: true };
+    if (gesture === 'click') await button.click(quick).catch(() => undefined);
+    if (gesture === 'double click') await button.dblclick(quick).catch(() => undefined);
+    if (gesture === 'Enter') {
+      await button.focus(quick).catch(() => undefined);
+      await this.page.keyboard.press('Enter');
+      await this.page.keyboard.press('Enter');
+    }
+  }
+
+  async #step(by: -1 | 1): Promise<void> {
+    // Playwright's own step waits for a load, which a kept page does not have.
+    await this.page.evaluate((steps) => history.go(steps), by).catch(() => undefined);
+  }
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { TIMES } from '../../tools/serve/doubles/notices';
+
+/** What customers, browsers and networks do to a payment. */
+export type Step =
+  /** What comes next in the tab: pays on the bill, decides at the provider, goes back to the bill from the outcome. */
+  | { does: 'goes on'; gesture: Gesture; choice: string; notice: string }
+  | { does: 'back' | 'forward' | 'reload' | 'other tab' | 'outcome in another tab' }
+  | { does: 'fault'; call: string; way: Way };
+
+export type Gesture = 'click' | 'double click' | 'Enter';
+
+/** slow: the answer comes a moment later. lost: the server does its work, the answer never comes. unreached: neither. */
+type Way = 'slow' | 'lost' | 'unreached';
+
+const goesOn = fc.record({
+  does: fc.constant('goes on' as const),
+  gesture: fc.constantFrom<Gesture[]>('click', 'double click', 'Enter'),
+  choice: fc.constantFrom('Paga', 'Paga', 'Paga', 'Rifiuta', 'Lascia in sospeso', 'Rinuncia'),
+  notice: fc.constantFrom(...Object.values(TIMES)),
+});
+
+const moves = fc.record({
+  does: fc.constantFrom('back' as const, 'back' as const, 'forward', 'reload', 'other tab', 'outcome in another tab'),
+});
+
+const faults = fc.record({
+  does: fc.constant('fault' as const),
+  call: fc.constantFrom('verifica', 'pagamento', 'segna_pagamento'),
+  way: fc.constantFrom<Way[]>('slow', 'lost', 'unreached'),
+});
+
+const steps = fc.array(
+  fc.oneof({ arbitrary: goesOn, weight: 5 }, { arbitrary: moves, weight: 4 }, { arbitrary: faults, weight: 2 }),
+  {
+    minLength: 4,
+    maxLength: 6,
+  },
+);
+
+/** The same schedules for the same seed. */
+export function payingSchedules(count: number, seed: number): Step[][] {
+  return fc.sample(steps, { numRuns: count, seed });
+}
+
+export function inWords(step: Step): string {
+  if (step.does === 'fault') return `${step.call} ${step.way}`;
+  return step.does === 'goes on' ? `${step.gesture}/${step.choice}/${step.notice}` : step.does;
+}
