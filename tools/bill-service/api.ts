@@ -10,6 +10,7 @@ import { cardCalls } from './payments/card';
 import { notificationCall } from './payments/notification';
 import { redirectCalls } from './payments/redirect';
 import { sentBody } from './payments/sentBody';
+import { sentInstalments } from './payments/sentInstalments';
 import { billPdf } from './pdf';
 import { issueToken } from './tokens';
 
@@ -72,7 +73,10 @@ function backend(parts: Parts): Hono<Env> {
   app.get('/bolletta_interattiva_rate/:cryptoId', token, sameLink, async (c) => {
     const document = await granted(c, parts);
     if (document instanceof Response) return document;
-    return c.body(document.instalments ?? NO_INSTALMENTS, 200, { 'Content-Type': 'application/json; charset=UTF-8' });
+    const { instalments, happened } = document;
+    return c.body(sentInstalments(instalments ?? NO_INSTALMENTS, happened), 200, {
+      'Content-Type': 'application/json; charset=UTF-8',
+    });
   });
 
   app.get('/get_contatti/:cryptoId', token, sameLink, (c) => c.json(parts.brands.get(c.get('grant').host)?.contacts ?? ''));

@@ -57,6 +57,21 @@ export function cardCases(stage: () => Stage): void {
     ]);
   });
 
+  it('pay the instalments with the bill, and leave them alone until then', async () => {
+    const payer = stage().payer('2026000118');
+    type Answer = { data: { data: { totaledapagare: string; rate: Record<string, unknown>[] } } };
+    const instalments = () => payer.json<Answer>(`/bolletta_interattiva_rate/${payer.id}`);
+    const { data: before } = await instalments();
+    expect(before.data.rate.map(({ stato_pagamento }) => stato_pagamento)).toEqual([1, 1, 1, 1]);
+    const back = await payer.decide(await payer.start(), 'OK');
+    expect((await instalments()).data).toEqual(before);
+    await payer.tell(back);
+    const after = await instalments();
+    expectValid('rate', after);
+    const rate = before.data.rate.map((one) => ({ ...one, stato_pagamento: 4 }));
+    expect(after.data.data).toEqual({ ...before.data, totaledapagare: '0,00', rate });
+  });
+
   it('are paid by a notification that comes before the return is told, or instead of it', async () => {
     const payer = stage().payer();
     const back = await payer.decide(await payer.start(), 'OK', 'after');

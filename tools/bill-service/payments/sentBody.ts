@@ -7,11 +7,11 @@ export type Happened = 'pending' | 'paid' | null;
 const STATUS = { pending: 3, paid: 4 } as const;
 
 /** Nothing left to pay, in the type that the amount had; undefined leaves it as it is. */
-function nothingLike(value: unknown): 0 | '0,00' | undefined {
+export function nothingLike(value: unknown): 0 | '0,00' | undefined {
   return typeof value === 'number' ? 0 : typeof value === 'string' ? '0,00' : undefined;
 }
 
-function at(value: unknown, name: string): unknown {
+export function at(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? new Map(Object.entries(value)).get(name)
     : undefined;

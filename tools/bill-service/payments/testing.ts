@@ -45,7 +45,7 @@ export function smallFolder(bills = BILLS): SmallFolder {
   const [hosts, documents] = [join(folder, 'hosts'), join(folder, 'documents')];
   mkdirSync(join(documents, HOST), { recursive: true });
   for (let index = 0; index < bills; index++) writeFileSync(join(documents, HOST, `${index}.json`), plainBill(billNumber(index)));
-  const samples = ['103', '104', '105', '106', '108', '109', '115'].map((end) => `2026000${end}`);
+  const samples = ['103', '104', '105', '106', '108', '109', '115', '118'].map((end) => `2026000${end}`);
   for (const host of ['_default', HOST, 'two.localhost']) {
     mkdirSync(join(hosts, host), { recursive: true });
     writeFileSync(join(hosts, host, 'service.json'), JSON.stringify({ documents: host === HOST ? samples : [] }));

@@ -1,0 +1,69 @@
+import { applyEdits, type Edit, findNodeAtLocation, parseTree } from 'jsonc-parser';
+import { at, type Happened, nothingLike } from './sentBody';
+
+interface Change {
+  path: (string | number)[];
+  value: unknown;
+}
+
+/** Codes of `stato_pagamento` of an instalment that is to be paid. */
+const TO_PAY = new Set(['1', '2']);
+const PAID = 4;
+
+/**
+ * The instalments of a document after its payments: who paid the bill paid all that was still to be paid of it. The stored
+ * body to the byte in any other case, and everything else of it in this one.
+ */
+export function sentInstalments(body: string, happened: Happened): string {
+  if (happened !== 'paid') return body;
+  const edited = withChanges(body);
+  // Of a key that stands there twice the last one counts, and the edit changed the first.
+  return changesOf(edited).length === 0 ? edited : withChanges(JSON.stringify(JSON.parse(edited)));
+}
+
+/** All at once, because an answer may have hundreds of instalments. */
+function withChanges(body: string): string {
+  const changes = changesOf(body);
+  const tree = changes.length > 0 ? parseTree(body) : undefined;
+  const edits = changes.flatMap(({ path, value }): Edit[] => {
+    const node = tree && findNodeAtLocation(tree, path);
+    return node ? [{ offset: node.offset, length: node.length, content: JSON.stringify(value) }] : [];
+  });
+  return applyEdits(body, edits);
+}
+
+/** What a body says otherwise than a paid bill does; nothing where it cannot be read. */
+function changesOf(body: string): Change[] {
+  const answer = parsed(body);
+  // The answer wraps what it says once or twice in `data`.
+  const wraps = [['data', 'data'], ['data'], []].find((path) => isObject(below(answer, path))) ?? [];
+  const data = below(answer, wraps);
+  const total = at(data, 'totaledapagare');
+  const nothing = nothingLike(total);
+  const rate = at(data, 'rate');
+  return [
+    ...(nothing === undefined || nothing === total ? [] : [{ path: [...wraps, 'totaledapagare'], value: nothing }]),
+    ...(isObject(rate) ? Object.entries(rate) : []).flatMap(([key, instalment]): Change[] => {
+      const state = at(instalment, 'stato_pagamento');
+      const isToPay = (typeof state === 'number' || typeof state === 'string') && TO_PAY.has(String(state).trim());
+      const path = [...wraps, 'rate', Array.isArray(rate) ? Number(key) : key, 'stato_pagamento'];
+      return isToPay ? [{ path, value: typeof state === 'string' ? String(PAID) : PAID }] : [];
+    }),
+  ];
+}
+
+function below(value: unknown, path: readonly string[]): unknown {
+  return path.reduce(at, value);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
