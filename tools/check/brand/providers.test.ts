@@ -29,6 +29,34 @@ it('refuses a host name that makes the return addresses too long', () => {
   expect(found([], { host: `a${longest}` })).toEqual(['settings.provider.name /paymentProviders/card']);
 });
 
+it('refuses a port that no host has', () => {
+  expect(found(['pay.example:99999'])).toEqual(['settings.provider.host /paymentProviders/card/allowedHosts/0']);
+});
+
+/** What is wrong with a notification address. */
+function notified(base: string, production: boolean): string[] {
+  const said: string[] = [];
+  const providers = { card: { kind: 'form', allowedHosts: [], notify: { base } } };
+  checkProviders(providers, { ...development, production }, (code) => void said.push(code));
+  return said;
+}
+
+it.each([
+  ['/backend/notify', true, []],
+  ['https://notify.example/n', true, []],
+  ['https://notify.example:443/n', true, []],
+  ['https://notify.example:80/n', true, []],
+  ['https://notify.example:8443/n', true, ['settings.production']],
+  ['https://notify.example:8443/n', false, []],
+  ['https://localhost/n', true, ['settings.production']],
+  ['https://a.localhost:4173/n', true, ['settings.production']],
+  ['https://localhost/n', false, []],
+  [`https://notify.example/${'n'.repeat(500 - 23 - 2 - 100 - 20)}`, false, []],
+  [`https://notify.example/${'n'.repeat(500 - 23 - 2 - 100 - 20 + 1)}`, false, ['settings.provider.notify']],
+])('%s, production %s: %j', (base, production, expected) => {
+  expect(notified(base, production)).toEqual(expected);
+});
+
 it('says nothing of what the schema has refused', () => {
   const said: string[] = [];
   for (const providers of [undefined, 5, [], { card: 5 }]) checkProviders(providers, development, (code) => void said.push(code));
