@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bareBrand } from '../api/bareBrand';
+import { createQueryClient } from '../api/queryClient';
+import { testWire } from '../api/testWire';
+import { landingAt } from '../kernel/landings';
+import { rememberStart } from '../payment/memory';
+import { ServicesProvider } from './services';
+
+// Without a layout the page says the outcome in its own words: what it knows, and in which order it asks, is the same.
+type Answers = Partial<Record<'access' | 'segna_pagamento' | 'document' | 'verifica', () => Response | Promise<Response>>>;
+
+const open = { document_number: '7', document_amount: '10,00', document_payment_debt: '10,00', document_payment_status: 1 };
+const usual: Answers = {
+  access: () => Response.json({ token: 'tok' }),
+  segna_pagamento: () => Response.json(1),
+  document: () => Response.json(open),
+  verifica: () => Response.json(1),
+};
+
+let roots: Root[] = [];
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  window.matchMedia ??= (() => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() })) as never;
+  sessionStorage.clear();
+});
+afterEach(async () => {
+  for (const root of roots) await act(async () => root.unmount());
+  roots = [];
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+/** Comes back from a provider to an address, with a server that answers so. */
+async function landed(address: string, answers: Answers = {}) {
+  history.replaceState(null, '', address);
+  const landing = landingAt(location.pathname);
+  if (!landing) throw new Error(`${address} is no landing`);
+  const asked: { call: string; body: unknown }[] = [];
+  const fetch = async (to: string, { body }: RequestInit) => {
+    const call = /access|segna_pagamento|document|verifica/.exec(to)?.[0] as keyof Answers | undefined;
+    asked.push({ call: call ?? to, body: typeof body === 'string' ? JSON.parse(body) : undefined });
+    return call === undefined ? Response.json({}) : ({ ...usual, ...answers }[call]?.() ?? Response.json({}));
+  };
+  const { LandingPage } = await import('./LandingPage');
+  const place = document.body.appendChild(document.createElement('div'));
+  const queryClient = createQueryClient();
+  const root = createRoot(place);
+  roots.push(root);
+  await act(async () =>
+    root.render(
+      <ServicesProvider value={{ brand: bareBrand(''), wire: testWire([], { fetch }).wire, queryClient }}>
+        <QueryClientProvider client={queryClient}>
+          <LandingPage landing={landing} />
+        </QueryClientProvider>
+      </ServicesProvider>,
+    ),
+  );
+  const says = (words: string) => act(() => vi.waitFor(() => expect(place.querySelector('h1')?.textContent).toBe(words)));
+  const calls = () => asked.map(({ call }) => call).filter((call) => !call.startsWith('/brands'));
+  return { place, asked, calls, says };
+}
+
+const stalled = () => new Promise<Response>(() => undefined);
+const status = (code: number) => () => Response.json({ error: 'x' }, { status: code });
+
+describe('coming back with an OK', () => {
+  const address = '/nexiEsito?id=abc&annullo=0&esito=OK&codTrans=BOL-1&importo=1000&mac=m';
+
+  it('tells the server everything first, and then asks how things are', async () => {
+    const { asked, calls, says, place } = await landed(address, {
+      document: () => Response.json({ ...open, document_payment_status: 4, document_payment_debt: 0 }),
+      verifica: () => Response.json(4),
+    });
+    await says('Bolletta pagata');
+    expect(calls().slice(0, 2)).toEqual(['access', 'segna_pagamento']);
+    expect(calls().slice(2).sort()).toEqual(['document', 'verifica']);
+    expect(asked.find(({ call }) => call === 'segna_pagamento')?.body).toMatchObject({
+      id: 'abc',
+      esito: 'OK',
+      codTrans: 'BOL-1',
+      mac: 'm',
+      query: address.slice(address.indexOf('?') + 1),
+    });
+    expect(place.textContent).toContain('BOL-1');
+  });
+
+  it.each<[string, Answers]>([
+    ['the server has not recorded it', {}],
+    ['the server refuses it', { segna_pagamento: status(403) }],
+    ['the server is down', { segna_pagamento: status(500), document: status(500), verifica: status(500) }],
+    ['the link has expired meanwhile', { access: status(410) }],
+  ])('is accepted, never refused, when %s', async (_, answers) => {
+    const { says } = await landed(address, answers);
+    await says('Pagamento accettato');
+  });
+
+  it('does not wait longer than six seconds to say so', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { says, place, calls } = await landed(address, { segna_pagamento: stalled });
+    await says('Stiamo verificando il pagamento');
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(place.querySelector('h1')?.textContent).toBe('Stiamo verificando il pagamento');
+    await act(() => vi.advanceTimersByTimeAsync(1500));
+    await says('Pagamento accettato');
+    expect(calls()).not.toContain('document');
+  });
+
+  it('is nobody’s when the link is unknown', async () => {
+    const { says } = await landed(address, { access: status(404) });
+    await says('Non riusciamo ad aprire la bolletta');
+  });
+});
+
+describe('coming back without an OK', () => {
+  it.each([
+    ['/nexiEsito?id=abc&esito=KO', 'Pagamento non riuscito'],
+    ['/nexiEsito?id=abc&esito=PEN', 'Pagamento in attesa di conferma'],
+    ['/nexiEsito?id=abc', 'Non sappiamo ancora com’è andata'],
+    ['/nexiEsito?id=abc&esito=OK&annullo=1', 'Pagamento annullato'],
+    ['/nexiAnnullo?id=abc&esito=ERRORE', 'Il pagamento non è partito'],
+    ['/worldlineAnnullo?id=abc', 'Pagamento annullato'],
+  ])('%s: %s', async (address, words) => {
+    const { says, calls } = await landed(address);
+    await says(words);
+    expect(calls().includes('segna_pagamento')).toBe(address.includes('esito=OK'));
+  });
+
+  it('shows a bill that is paid as paid, whatever the address says', async () => {
+    rememberStart('7', 'BOL-1', 1000);
+    const { says } = await landed('/nexiEsito?id=abc&esito=KO&codTrans=BOL-1', { verifica: () => Response.json(4) });
+    await says('Bolletta pagata');
+  });
+
+  it('tells the server of a redirect provider that says nothing here', async () => {
+    const { says, calls } = await landed('/worldlineEsito?id=abc&annullo=0');
+    await says('Non sappiamo ancora com’è andata');
+    expect(calls()).toContain('segna_pagamento');
+  });
+
+  it('needs a link', async () => {
+    const { calls, says } = await landed('/nexiEsito?esito=OK');
+    await says('Non riusciamo ad aprire la bolletta');
+    expect(calls()).toEqual([]);
+  });
+});
