@@ -56,6 +56,19 @@ describe('of every combination of status, method, amounts and flags', () => {
     }
   });
 
+  it.each([
+    ['rate', 'rate-pay'],
+    ['rate', 'rate-calendar'],
+    ['info_pagamento', 'info-other-ways'],
+  ])('%s offers %s exactly where the bill can be paid', (module, id) => {
+    expect(wrong(module, new RegExp(`^  ${id} `, 'm'), isPayable)).toEqual([]);
+  });
+
+  it('instalments are said to be to pay, and their total to remain, exactly where the bill is not closed', () => {
+    for (const line of [/^ {2}rate-to-pay /m, /^ {2}rate-total /m])
+      expect(wrong('rate', line, (document) => !isClosed(document))).toEqual([]);
+  });
+
   it('the banner shows with its flag, an original amount and a status that says something else than to pay', () => {
     const isBannerShown = (document: PaymentState['document']) =>
       isOn(document, 'esponi_stato_pagamento') &&
@@ -78,6 +91,8 @@ describe('of every combination of status, method, amounts and flags', () => {
     expect(others).toHaveLength(2);
     for (const { shown } of others)
       expect(shown.get('dati_pagamento_testata')).not.toMatch(/payment-(?:card-pay|pagopa|link|slip)/);
+    expect(others[0]?.shown.get('rate')).not.toMatch(/rate-(?:pay|calendar|to-pay|total)/);
+    expect(others[0]?.shown.get('info_pagamento')).not.toContain('info-other-ways');
   });
 
   it.each(paymentSnapshots(states).map(({ path, text }) => [relative(projectRoot, path), path, text]))(

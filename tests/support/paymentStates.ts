@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { statusFromDocument } from '../../src/bill/status';
 import { toBill } from '../../src/bill/toBill';
+import type { Instalments } from '../../src/contract/scope.generated';
 import { resolve } from '../../src/engine/resolve';
 import type { ResolvedNode, Resource } from '../../src/engine/types';
 import type { Texts } from '../../src/i18n/texts';
@@ -32,12 +33,44 @@ const rest = {
   bolletta_interattiva_pagaora_pagopa_link: 'https://pagopa.example/',
   bolletta_interattiva_link_pagaora_1: 'https://link.example/',
   bolletta_interattiva_rid_link: 'https://rid.example/',
+  fatt_interattiva_data: {
+    insoluti: [{ numero_documento: 'A/1', data_scadenza: '2026-09-08', importo_originale: '98,31', crypto: 'abc' }],
+  },
 };
 
-const modules = ['dati_pagamento_testata', 'dati_pagamento', 'costi', 'azioni_rapide'];
+/** Every module whose rules read the payment, and those that ask for money beside it. */
+const modules = [
+  'dati_pagamento_testata',
+  'dati_pagamento',
+  'costi',
+  'azioni_rapide',
+  'rate',
+  'insoluti',
+  'info_pagamento',
+  'avvisi',
+];
+
+const OTHER_WAYS = 'paymentInfo.otherWays.link';
+
+/** What the server lists as to be paid, whatever it says of the bill: all at once, or in parts. */
+const instalments: Instalments = {
+  total: 10000,
+  anyPaid: false,
+  items: ['1', '0'].map((number) => ({
+    key: number,
+    number,
+    amount: 10000,
+    dueDate: '2026-12-10',
+    status: 'toPay',
+    link: `https://rate.example/${number}`,
+  })),
+};
 
 /** What is left of a tree when only what people read and press counts. */
-const telling = /^\s*\S+ \((?:amount|banner|button|field|text)\)/;
+const telling = new Set(['amount', 'banner', 'button', 'field', 'heading', 'lines', 'table', 'text']);
+
+/** Of such a node its first line, and rows that can be pressed. */
+const tellingLine = /^(?:\S+ \(|\s*- \{.* press: )/;
 
 function combinations(): Record<string, unknown>[] {
   return Object.entries(fields).reduce<Record<string, unknown>[]>(
@@ -70,11 +103,18 @@ export function* paymentStates(): Generator<PaymentState> {
     locale: 'it',
     today: TODAY,
   });
+  const tell = teller(texts);
+  // A link that the brand has no words for would never show.
+  const linked = {
+    ...env,
+    text: (key: string) => (key === OTHER_WAYS ? 'full' : env.text(key)),
+    literal: (key: string) => (key === OTHER_WAYS ? 'https://ways.example/' : env.literal(key)),
+  };
   const stateOf = (document: Record<string, unknown>, more: string, payment: Resource): PaymentState => {
     const { bill, flags } = toBill({ ...rest, ...document }, () => {}, { allowLoopbackHttp: false }) ?? {};
-    const roots = { bill: ready(bill), flags: ready(flags), payment };
-    const { root } = resolve(composed.layout, { ...scope, ...roots }, env);
-    return { document, more, shown: new Map(modules.map((name) => [name, told(root, name, texts)])) };
+    const roots = { bill: ready(bill), flags: ready(flags), payment, instalments: ready(instalments) };
+    const { root } = resolve(composed.layout, { ...scope, ...roots }, linked);
+    return { document, more, shown: new Map(modules.map((name) => [name, tell(find(root, name))])) };
   };
   for (const document of combinations()) yield stateOf(document, '', ready({ status: statusFromDocument(document, () => {}) }));
   for (const [more, payment] of live) yield stateOf(last(), more, payment);
@@ -108,11 +148,23 @@ function last(): Record<string, unknown> {
   };
 }
 
-function told(root: ResolvedNode, name: string, texts: Texts): string {
-  const node = find(root, name);
-  const lines = node ? treeText(node, texts).split('\n') : [];
-  const kept = lines.filter((line) => telling.test(line)).map((line) => `  ${line.trim()}\n`);
-  return kept.join('');
+/** Tells what a tree shows. Most nodes are alike in thousands of combinations, and are put into words once. */
+function teller(texts: Texts): (node: ResolvedNode | undefined) => string {
+  const known = new Map<string, string>();
+  const tellOne = (node: ResolvedNode): string => {
+    const name = JSON.stringify([node.id, node.key, node.props]);
+    const text = known.get(name) ?? tellingLines(treeText({ ...node, children: [], slots: {} }, texts));
+    known.set(name, text);
+    return text;
+  };
+  const tell = (node: ResolvedNode): string =>
+    [telling.has(node.type) ? tellOne(node) : '', ...[...Object.values(node.slots).flat(), ...node.children].map(tell)].join('');
+  return (node) => (node ? tell(node) : '');
+}
+
+function tellingLines(text: string): string {
+  const kept = text.split('\n').filter((line) => tellingLine.test(line));
+  return kept.map((line) => `  ${line.trim()}\n`).join('');
 }
 
 function words(document: Record<string, unknown>): string {
