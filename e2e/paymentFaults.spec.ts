@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/axe';
 import { node, plain, readAnswer, settled } from './support/page';
 import { recordedOf, title, toProvider } from './support/paying';
@@ -40,6 +41,27 @@ for (const [what, call, answer] of answers) {
     expect((await server.payments()).filter(({ number, host }) => number === bill.number && host === 'aurora.localhost')).toEqual(
       [],
     );
+  });
+}
+
+for (const [way, close] of [
+  ['Back', (page: Page) => page.goBack()],
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
+] as const) {
+  test(`${way} closes the dialog and shows the bill as it is now, asking for it once`, async ({ page, server, watch }) => {
+    const bill = server.bill('aurora.localhost');
+    await page.route('**/verifica/*', (route) => route.fulfill({ json: 0 }));
+    await page.goto(bill.link);
+    await readAnswer(page);
+    const asked = () => watch.requests.filter((request) => new URL(request.url()).pathname.includes('/document/')).length;
+    await page.getByRole('button', { name: /^Paga/ }).first().click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    const before = asked();
+    await close(page);
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    await expect.poll(asked).toBe(before + 1);
+    await settled(page);
+    expect([page.url(), asked()]).toEqual([bill.link, before + 1]);
   });
 }
 

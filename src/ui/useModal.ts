@@ -2,9 +2,13 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * The browser's own modal dialog, opened and closed by `open`: it holds the focus, gives it back and closes on Escape.
- * `closed` hears when it closed in any way but by `open`.
+ * `closed` hears when it closed in any way but by `open`, `afterwards` once of every closing, also of one by Back.
  */
-export function useModal(open: boolean, closed: () => void): { ref: RefObject<HTMLDialogElement | null>; onClose: () => void } {
+export function useModal(
+  open: boolean,
+  closed: () => void,
+  afterwards?: () => void,
+): { ref: RefObject<HTMLDialogElement | null>; onClose: () => void } {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
@@ -13,8 +17,10 @@ export function useModal(open: boolean, closed: () => void): { ref: RefObject<HT
   }, [open]);
   return {
     ref,
+    // The browser tells of each closing once and a moment later: meanwhile it may have been opened again.
     onClose: () => {
-      if (open) closed();
+      if (open && !ref.current?.open) closed();
+      afterwards?.();
     },
   };
 }

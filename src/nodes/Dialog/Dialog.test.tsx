@@ -34,3 +34,19 @@ test('opens, closes and says so', async () => {
   expect(ui.set).toHaveBeenCalledWith('open', 'false');
   expect(run).toHaveBeenCalledWith({ do: 'refresh' });
 });
+
+test('does what follows its closing once when the page closes it, as Back does', async () => {
+  const props = { text: text('Non è partito'), open: true };
+  const { show, ui, run } = await drawNode(Dialog, { type: 'dialog', props, on: { close: { do: 'refresh' } } } as const);
+  await show({ ...props, open: false });
+  await show({ ...props, open: false });
+  expect(run).toHaveBeenCalledExactlyOnceWith({ do: 'refresh' });
+  expect(ui.set).not.toHaveBeenCalled();
+});
+
+test('does nothing while it was never open', async () => {
+  const props = { text: text('Non è partito') };
+  const { show, run } = await drawNode(Dialog, { type: 'dialog', props, on: { close: { do: 'refresh' } } } as const);
+  await show({ ...props, open: false });
+  expect(run).not.toHaveBeenCalled();
+});

@@ -14,10 +14,13 @@ export function Dialog({ root, props, on, run, ui }: NodeProps<DialogProps & { o
   const rich = useRichText();
   const message = useMessage();
   const id = useId();
-  const modal = useModal(props.open ?? false, () => {
-    ui.set('open', 'false');
-    if (on.close) void run(on.close);
-  });
+  const modal = useModal(
+    props.open ?? false,
+    () => ui.set('open', 'false'),
+    () => {
+      if (on.close) void run(on.close);
+    },
+  );
   const title = text(props.title);
   return (
     <dialog

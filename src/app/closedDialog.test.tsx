@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { act, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import { beforeEach, expect, test, vi } from 'vitest';
+import words from '../../hosts/_default/locales/messages.json';
+import { TextsProvider } from '../i18n/TextsContext';
+import { createTexts } from '../i18n/texts';
+import { Dialog } from '../nodes/Dialog/Dialog';
+import { createUiState, type UiState } from '../renderer/uiState';
+import { nodeProps } from '../ui/testing';
+import { useDialogSteps } from './useDialogSteps';
+
+const key = 'dialog:payment-error';
+const texts = createTexts('it', { 'ui.close': words.it['ui.close'] as never }, 'suffix', () => undefined);
+
+// jsdom knows the element but not how it opens; browsers tell of a closing a moment later.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  if (!this.open) return;
+  this.open = false;
+  setTimeout(() => this.dispatchEvent(new Event('close')));
+};
+
+const run = vi.fn(async () => true);
+let ui: UiState;
+let dialog: HTMLDialogElement;
+
+function Page() {
+  useDialogSteps(ui);
+  const open = useSyncExternalStore(ui.subscribe, ui.snapshot).get(key) === 'true';
+  const given = nodeProps({ type: 'dialog', id: 'payment-error', on: { close: { do: 'refresh' } } });
+  const own = { get: () => undefined, set: (_: string, value: string) => ui.set(key, value) };
+  return <Dialog {...given} props={{ text: { kind: 'text', value: 'Non è partito' }, open }} run={run} ui={own} />;
+}
+
+/** Lets what was put off happen: the browser's events, and what is drawn on them. */
+const settle = () => act(() => new Promise<void>((done) => setTimeout(done, 60)));
+
+beforeEach(async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  run.mockClear();
+  history.replaceState(null, '');
+  ui = createUiState(new Map(), () => undefined);
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  await act(async () =>
+    root.render(
+      <TextsProvider value={texts}>
+        <Page />
+      </TextsProvider>,
+    ),
+  );
+  dialog = place.querySelector('dialog') as HTMLDialogElement;
+  await open();
+  return () => act(async () => root.unmount());
+});
+
+async function open(): Promise<void> {
+  await act(async () => ui.set(key, 'true'));
+  expect(dialog.open).toBe(true);
+}
+
+// The button and Escape close the element itself.
+const byPress = () => dialog.close();
+const byBack = () => history.back();
+
+test.each<[string, readonly (() => void)[]]>([
+  ['its button', [byPress]],
+  ['Back', [byBack]],
+  ['its button and Back at once', [byPress, () => ui.set(key, 'false')]],
+  ['Back and its button at once', [() => ui.set(key, 'false'), byPress]],
+])('a dialog that is closed by %s does what follows once', async (_name, ways) => {
+  for (const times of [1, 2]) {
+    await act(async () => {
+      for (const close of ways) close();
+    });
+    await settle();
+    expect(run).toHaveBeenCalledTimes(times);
+    expect([dialog.open, ui.snapshot().get(key), history.state]).toEqual([false, 'false', null]);
+    if (times === 1) await open();
+  }
+});
