@@ -37,6 +37,13 @@ describe('every brand, screen, sample bill and language', () => {
       nodes.some(({ on }) => on.press?.do === 'downloadPdf'),
       'the PDF is one tap away',
     ).toBe(true);
+    const reminders = nodes.flatMap(({ on: { press }, props }) =>
+      press?.do === 'addToCalendar' && isValueObject(props.text)
+        ? [[formatValue(props.text, texts), press.reminder] as const]
+        : [],
+    );
+    const kinds = [...new Set(reminders.map(([name, kind]) => `${name}: ${kind}`))];
+    expect(new Set(reminders.map(([name]) => name)).size, `one name for each reminder: ${kinds}`).toBe(kinds.length);
     const primary = nodes.filter(({ type, props }) => type === 'button' && props.variant === 'primary');
     expect(primary.length, 'filled buttons').toBeLessThanOrEqual(1);
   });
