@@ -9,6 +9,8 @@ export default defineConfig({
   cacheDir: 'node_modules/.vite-tests',
   test: {
     pool: 'threads',
+    // Left alone it keeps one of two processors free.
+    maxWorkers: 2,
     projects: [
       { test: { ...common, name: 'unit', environment: 'node', include: ['{src,tools}/**/*.test.ts'] } },
       { test: { ...common, name: 'unit-dom', environment: 'jsdom', include: ['{src,tools}/**/*.test.tsx'] } },
