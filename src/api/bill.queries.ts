@@ -76,10 +76,10 @@ export interface ResourceQuery {
 }
 
 /** The live payment status. */
-export function verifyQuery(client: Client, crypto: string, report: Report): ResourceQuery {
+export function verifyQuery(client: Client, crypto: string, report: Report) {
   return {
     queryKey: billKeys.verify(crypto),
-    queryFn: async ({ signal }) =>
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
       statusFromVerify(checked(await client.call('verify', { values: { x: crypto } }, signal), isVerifyAnswer, 'verify'), report),
   };
 }

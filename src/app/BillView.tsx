@@ -1,6 +1,8 @@
-import { type ReactElement, useState } from 'react';
+import { type ComponentType, type ReactElement, useState } from 'react';
 import type { Outcome } from '../contract/scope.generated';
 import { TextsProvider } from '../i18n/TextsContext';
+import type { Texts } from '../i18n/texts';
+import type { Action } from '../kernel/action';
 import { templateFor } from '../kernel/screen';
 import { NodeBoundary } from '../renderer/NodeBoundary';
 import type { UiState } from '../renderer/uiState';
@@ -25,12 +27,14 @@ interface Props {
   ui: UiState;
   /** How a payment ended, on the pages that a provider comes back to: it shows whether the bill is there or not. */
   outcome?: Outcome;
+  /** Shows that without its layout. */
+  Plain?: ComponentType<{ outcome: Outcome; texts: Texts | undefined; run: (action: Action) => Promise<boolean> }>;
   /** A template by name, in place of the brand's. */
   asked?: string;
 }
 
 /** The page of one bill, or of what went wrong: waits until all of it is there, then draws it by the layout or without. */
-export function BillView({ data, error, ui, outcome, asked }: Props): ReactElement {
+export function BillView({ data, error, ui, outcome, Plain, asked }: Props): ReactElement {
   const { brand } = useServices();
   const screen = useScreen();
   const [chosenLocale, setChosenLocale] = useState(() => keptLocale(brand.settings.locales));
@@ -50,17 +54,19 @@ export function BillView({ data, error, ui, outcome, asked }: Props): ReactEleme
 
   const snackbars = <Snackbars texts={texts.value} />;
   if (!isReady) return snackbars;
-  const plain = (
-    <PlainView
-      answer={data.answer}
-      error={error}
-      outcome={outcome}
-      template={template}
-      texts={texts.value}
-      run={run}
-      retry={() => void run({ do: 'refresh' })}
-    />
-  );
+  const plain =
+    Plain && outcome && !error ? (
+      <Plain outcome={outcome} texts={texts.value} run={run} />
+    ) : (
+      <PlainView
+        answer={data.answer}
+        error={error}
+        template={template}
+        texts={texts.value}
+        run={run}
+        retry={() => void run({ do: 'refresh' })}
+      />
+    );
   if (!texts.value || !layout.value || layout.hasFailed)
     return (
       <>

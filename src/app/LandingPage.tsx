@@ -2,6 +2,7 @@ import { type ReactElement, useMemo } from 'react';
 import type { Landing } from '../kernel/landings';
 import { readClaim } from '../payment/claim';
 import { BillView } from './BillView';
+import { PlainOutcome } from './PlainOutcome';
 import { useLanding } from './useLanding';
 import { usePageUi } from './usePageUi';
 
@@ -13,5 +14,5 @@ export function LandingPage({ landing }: { landing: Landing }): ReactElement {
   const claim = useMemo(() => readClaim(landing, search), [landing, search]);
   const { data, outcome, error } = useLanding(claim, search);
   const ui = usePageUi(nothing);
-  return <BillView data={data} error={error} outcome={outcome} ui={ui} asked={landing.template} />;
+  return <BillView data={data} error={error} outcome={outcome} Plain={PlainOutcome} ui={ui} asked={landing.template} />;
 }

@@ -3,6 +3,7 @@ import type { Outcome } from '../contract/scope.generated';
 import type { Texts } from '../i18n/texts';
 import type { Action } from '../kernel/action';
 import { billPath } from '../kernel/link';
+import { outcomeWords } from './outcomeWords';
 import styles from './plain.module.css';
 import { word } from './words';
 
@@ -17,11 +18,11 @@ export function PlainOutcome({ outcome, texts, run }: Props): ReactElement {
   const { view, transaction } = outcome;
   return (
     <main className={styles.page}>
-      <h1>{word(`outcome.${view}.title`, texts)}</h1>
-      <p className={styles.words}>{word(`outcome.${view}.text`, texts)}</p>
-      {transaction !== undefined && <p>{`${word('outcome.code', texts)}: ${transaction}`}</p>}
+      <h1>{word(`outcome.${view}.title`, texts, outcomeWords)}</h1>
+      <p className={styles.words}>{word(`outcome.${view}.text`, texts, outcomeWords)}</p>
+      {transaction !== undefined && <p>{`${word('outcome.code', texts, outcomeWords)}: ${transaction}`}</p>}
       <button type="button" className={styles.button} onClick={() => void run({ do: 'navigate', to: billPath })}>
-        {word('outcome.back', texts)}
+        {word('outcome.back', texts, outcomeWords)}
       </button>
     </main>
   );

@@ -1,19 +1,16 @@
 import { type ReactElement, useEffect } from 'react';
 import type { BillAnswer } from '../api/bill.queries';
-import type { Outcome } from '../contract/scope.generated';
 import type { Texts } from '../i18n/texts';
 import type { Action } from '../kernel/action';
 import { report } from './diagnostics';
 import { EmergencyBill } from './EmergencyBill';
 import type { PageError } from './errorOf';
 import { PlainError } from './PlainError';
-import { PlainOutcome } from './PlainOutcome';
 import { plainPage, plainProblem } from './plainPage';
 
 interface Props {
   answer: BillAnswer | undefined;
   error: PageError | undefined;
-  outcome: Outcome | undefined;
   template: string;
   texts: Texts | undefined;
   run: (action: Action) => Promise<boolean>;
@@ -21,9 +18,8 @@ interface Props {
 }
 
 /** What shows when no layout can: the error, or the bill's amount, due date and PDF. */
-export function PlainView({ answer, error, outcome, template, texts, run, retry }: Props): ReactElement {
+export function PlainView({ answer, error, template, texts, run, retry }: Props): ReactElement {
   useEffect(() => report(plainProblem(template)), [template]);
-  if (outcome && !error) return <PlainOutcome outcome={outcome} texts={texts} run={run} />;
   const page = plainPage(template, answer?.bill, error);
   return 'error' in page ? (
     <PlainError error={page.error} texts={texts} onRetry={retry} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type BillAnswer, documentQuery, modulesQuery } from '../api/bill.queries';
 import type { Client } from '../api/client';
 import type { Page, Session } from '../contract/scope.generated';
@@ -37,10 +37,13 @@ export function useBill(link: Link): BillData {
   useEffect(() => {
     for (const diagnostic of diagnostics ?? []) report(diagnostic);
   }, [diagnostics]);
+  // Storage is asked once for each answer of the server, not at every drawing.
+  const number = document.data?.bill.number;
+  const isPaidHere = useMemo(() => document.dataUpdatedAt > 0 && hasPaid(number), [number, document.dataUpdatedAt]);
   return {
     link: asked,
     client,
-    session: { ...connection.session, ...(hasPaid(document.data?.bill.number) && { hasPaid: true }) },
+    session: isPaidHere ? { ...connection.session, hasPaid: true } : connection.session,
     answer: document.data,
     modules: modules.data,
     lang: enabled && id !== undefined ? access.data && (access.data.lang ?? null) : null,

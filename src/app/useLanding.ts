@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '../api/apiError';
 import { documentQuery, verifyQuery } from '../api/bill.queries';
 import { recordQuery } from '../api/outcome.queries';
-import type { Outcome, Payment } from '../contract/scope.generated';
+import type { Outcome } from '../contract/scope.generated';
 import { linkQuery, readLink } from '../kernel/link';
 import { type Claim, isAccepted, isPosted } from '../payment/claim';
 import { ownPayment, rememberAccepted } from '../payment/memory';
@@ -41,12 +41,7 @@ export function useLanding(claim: Claim, search: string): LandingData {
   const isTold = !posts || !record.isPending;
   const entry = useQuery({ ...access, networkMode, enabled: hasId });
   const document = useQuery({ ...documentQuery(client, asked, settings), networkMode, enabled: hasId && isTold });
-  const verify = useQuery({
-    ...verifyQuery(client, id, report),
-    queryFn: async (context) => (await verifyQuery(client, id, report).queryFn(context)) as Payment['status'],
-    networkMode,
-    enabled: hasId && isTold,
-  });
+  const verify = useQuery({ ...verifyQuery(client, id, report), networkMode, enabled: hasId && isTold });
   useEffect(() => {
     if (posts) return;
     // Somebody who looks for a lost payment finds it by its transaction; the id stays out of every log.
@@ -82,7 +77,7 @@ export function useLanding(claim: Claim, search: string): LandingData {
       session,
       answer: document.data,
       modules: {},
-      lang: hasId ? (entry.data ? (entry.data.lang ?? null) : entry.isError ? null : undefined) : null,
+      lang: !hasId || entry.isError ? null : entry.data && (entry.data.lang ?? null),
       error: undefined,
     },
     outcome: outcomeOf(claim, known, ownPayment(bill?.number, claim.transaction), bill?.payment),

@@ -2,8 +2,8 @@ import { formatValue } from '../i18n/format';
 import { createTexts, type Texts } from '../i18n/texts';
 
 /**
- * Words for the views that must stand when the texts of the brand do not come. Beside the shell of index.html the one
- * place in code with words for people; the brand's own texts under the same keys win.
+ * Words for the views that must stand when the texts of the brand do not come. Beside the shell of index.html and outcomeWords.ts
+ * the one place in code with words for people; the brand's own texts under the same keys win.
  */
 const builtIn: Readonly<Record<string, string>> = {
   'app.genericError': 'Non riusciamo a mostrarti la bolletta in questo momento. Riprova tra qualche minuto.',
@@ -28,36 +28,16 @@ const builtIn: Readonly<Record<string, string>> = {
   'payment.dueMissing': 'Importo non disponibile: lo trovi nel PDF',
   'payment.dueDate': 'Scadenza',
   'payment.dateMissing': 'Scadenza non disponibile: la trovi nel PDF',
-  'outcome.checking.title': 'Stiamo verificando il pagamento',
-  'outcome.checking.text': 'Ci vogliono pochi secondi. Non chiudere la pagina.',
-  'outcome.paid.title': 'Bolletta pagata',
-  'outcome.paid.text': 'Abbiamo ricevuto il pagamento. Non devi fare altro.',
-  'outcome.accepted.title': 'Pagamento accettato',
-  'outcome.accepted.text': 'Lo stiamo registrando: può volerci qualche minuto. Non pagare di nuovo.',
-  'outcome.pending.title': 'Pagamento in attesa di conferma',
-  'outcome.pending.text': 'Non pagare di nuovo: appena arriva la conferma, la bolletta risulta pagata.',
-  'outcome.refused.title': 'Pagamento non riuscito',
-  'outcome.refused.text':
-    'Il pagamento non è andato a buon fine. Prima di riprovare, controlla che l’importo non sia già stato addebitato.',
-  'outcome.cancelled.title': 'Pagamento annullato',
-  'outcome.notStarted.title': 'Il pagamento non è partito',
-  'outcome.notStarted.text':
-    'Il servizio di pagamento non ha accettato la richiesta. Riprova tra qualche minuto o scegli un altro modo per pagare.',
-  'outcome.unknown.title': 'Non sappiamo ancora com’è andata',
-  'outcome.unknown.text':
-    'Controlla tra qualche minuto: se il pagamento è riuscito, la bolletta risulta pagata. Nel dubbio non pagare di nuovo.',
-  'outcome.code': 'Codice dell’operazione',
-  'outcome.back': 'Torna alla bolletta',
-  'outcome.cancelled.text': 'Hai interrotto il pagamento prima della conferma.',
   'pdf.download': 'Scarica il PDF',
   'pdf.busy': 'Download in corso...',
   'pdf.failed': 'Non siamo riusciti a scaricare il PDF. Riprova tra qualche minuto.',
 };
 
-/** The text of a key in the brand's words, else in the built-in ones. */
-export function word(key: string, texts: Texts | undefined): string {
+/** The text of a key in the brand's words, else in the built-in ones; `more` are those of code that comes later. */
+export function word(key: string, texts: Texts | undefined, more: Readonly<Record<string, string>> = {}): string {
   const own = texts && formatValue({ kind: 'message', key }, texts);
-  return own || (Object.hasOwn(builtIn, key) ? builtIn[key] : undefined) || '';
+  const words = Object.hasOwn(more, key) ? more : builtIn;
+  return own || (Object.hasOwn(words, key) ? words[key] : undefined) || '';
 }
 
 /** Formats without the brand's texts. */

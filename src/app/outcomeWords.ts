@@ -1,0 +1,24 @@
+/** Built-in words of the pages after paying, see words.ts; they come with the code of those pages. */
+export const outcomeWords: Readonly<Record<string, string>> = {
+  'outcome.checking.title': 'Stiamo verificando il pagamento',
+  'outcome.checking.text': 'Ci vogliono pochi secondi. Non chiudere la pagina.',
+  'outcome.paid.title': 'Bolletta pagata',
+  'outcome.paid.text': 'Abbiamo ricevuto il pagamento. Non devi fare altro.',
+  'outcome.accepted.title': 'Pagamento accettato',
+  'outcome.accepted.text': 'Lo stiamo registrando: può volerci qualche minuto. Non pagare di nuovo.',
+  'outcome.pending.title': 'Pagamento in attesa di conferma',
+  'outcome.pending.text': 'Non pagare di nuovo: appena arriva la conferma, la bolletta risulta pagata.',
+  'outcome.refused.title': 'Pagamento non riuscito',
+  'outcome.refused.text':
+    'Il pagamento non è andato a buon fine. Prima di riprovare, controlla che l’importo non sia già stato addebitato.',
+  'outcome.cancelled.title': 'Pagamento annullato',
+  'outcome.notStarted.title': 'Il pagamento non è partito',
+  'outcome.notStarted.text':
+    'Il servizio di pagamento non ha accettato la richiesta. Riprova tra qualche minuto o scegli un altro modo per pagare.',
+  'outcome.unknown.title': 'Non sappiamo ancora com’è andata',
+  'outcome.unknown.text':
+    'Controlla tra qualche minuto: se il pagamento è riuscito, la bolletta risulta pagata. Nel dubbio non pagare di nuovo.',
+  'outcome.code': 'Codice dell’operazione',
+  'outcome.back': 'Torna alla bolletta',
+  'outcome.cancelled.text': 'Hai interrotto il pagamento prima della conferma.',
+};
