@@ -91,8 +91,7 @@ async function run(steps: readonly Step[], browser: PayingBrowser, server: PaySe
   };
 }
 
-test('every wish is charged and recorded at most once', async ({ context, server, viewport }) => {
-  test.skip((viewport?.width ?? 0) > 600, 'what is done twice knows no width');
+test('every wish is charged and recorded at most once', async ({ context, server }) => {
   test.setTimeout(300_000);
   const sum = { ...nothing };
   const faults = new Faults();

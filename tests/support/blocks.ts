@@ -1,7 +1,8 @@
 import { resolve } from '../../src/engine/resolve';
-import type { ResolvedNode, Resource } from '../../src/engine/types';
+import type { Resource } from '../../src/engine/types';
 import { type Question, resolveBrand } from '../../tools/cli/resolveBrand';
 import { TODAY } from './bills';
+import { findNode } from './findNode';
 import { treeText } from './treeText';
 
 interface Given extends Partial<Pick<Question, 'host' | 'screen' | 'document' | 'locale'>> {
@@ -27,15 +28,6 @@ export function drawBlock(module: string, { resources = {}, ...given }: Given): 
   const mistakes = diagnostics.filter(({ code }) => !code.startsWith('bill.'));
   if (mistakes.length > 0) throw new Error(JSON.stringify(mistakes));
   const resolved = resolve(composed.layout, { ...scope, ...resources }, env);
-  const block = find(resolved.root, module);
+  const block = findNode(resolved.root, (node) => node.module === module);
   return { text: block ? treeText(block, texts) : '', needs: [...resolved.needs] };
-}
-
-function find(node: ResolvedNode, module: string): ResolvedNode | undefined {
-  if (node.module === module) return node;
-  for (const child of node.children) {
-    const found = find(child, module);
-    if (found) return found;
-  }
-  return undefined;
 }

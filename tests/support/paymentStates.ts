@@ -8,6 +8,7 @@ import type { Texts } from '../../src/i18n/texts';
 import { resolveBrand } from '../../tools/cli/resolveBrand';
 import { projectRoot } from '../../tools/hosts/readBrand';
 import { TODAY } from './bills';
+import { findNode } from './findNode';
 import { treeText } from './treeText';
 
 /** Everything that says whether and how a bill can be paid, each with the values that make a difference. */
@@ -114,7 +115,11 @@ export function* paymentStates(): Generator<PaymentState> {
     const { bill, flags } = toBill({ ...rest, ...document }, () => {}, { allowLoopbackHttp: false }) ?? {};
     const roots = { bill: ready(bill), flags: ready(flags), payment, instalments: ready(instalments) };
     const { root } = resolve(composed.layout, { ...scope, ...roots }, linked);
-    return { document, more, shown: new Map(modules.map((name) => [name, tell(find(root, name))])) };
+    return {
+      document,
+      more,
+      shown: new Map(modules.map((name) => [name, tell(findNode(root, (node) => node.module === name))])),
+    };
   };
   for (const document of combinations()) yield stateOf(document, '', ready({ status: statusFromDocument(document, () => {}) }));
   for (const [more, payment] of live) yield stateOf(last(), more, payment);
@@ -171,13 +176,4 @@ function words(document: Record<string, unknown>): string {
   return Object.entries(document)
     .map(([name, value]) => `${name.replace(/^(?:bolletta_interattiva|document)_/, '')} ${value ?? '-'}`)
     .join(', ');
-}
-
-function find(node: ResolvedNode, module: string): ResolvedNode | undefined {
-  if (node.module === module) return node;
-  for (const child of node.children) {
-    const found = find(child, module);
-    if (found) return found;
-  }
-  return undefined;
 }

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Outcome } from '../../src/contract/scope.generated';
-import type { ResolvedNode } from '../../src/engine/types';
 import { landings } from '../../src/kernel/landings';
 import { projectRoot, readBrand, sourceFiles, templatesOf } from '../../tools/hosts/readBrand';
 import { type Case, cases, resolveCase } from './bills';
+import { findNode } from './findNode';
 import { treeText } from './treeText';
 
 const FOLDER = join(projectRoot, 'tests', 'snapshots');
@@ -73,7 +73,7 @@ export function moduleSnapshot(name: string): Snapshot {
   );
   const parts = telling.map((one) => {
     const { resolved, texts } = resolveCase(one, { template: '2', modules: { modules: [name], modules_right: [name] } });
-    const found = find(resolved.root, name);
+    const found = findNode(resolved.root, (node) => node.type === 'module' && node.id === name);
     return `${one.sample.name}\n${found ? treeText(found, texts) : '  shows nothing\n'}`;
   });
   return { path: join(FOLDER, DEFAULT, 'modules', `${name}.txt`), text: parts.join('\n') };
@@ -104,20 +104,11 @@ export function outcomeSnapshots(): Snapshot[] {
       ])
       .map((outcome) => {
         const { resolved, texts } = resolveCase(one, { template, scope: { outcome } });
-        const found = find(resolved.root, 'esito_pagamento');
+        const found = findNode(resolved.root, (node) => node.type === 'module' && node.id === 'esito_pagamento');
         return `${outcome.view}${'amount' in outcome ? ', all known' : ''}\n${found ? treeText(found, texts) : '  shows nothing\n'}`;
       })
       .join('\n'),
   }));
-}
-
-function find(node: ResolvedNode, module: string): ResolvedNode | undefined {
-  if (node.type === 'module' && node.id === module) return node;
-  for (const child of node.children) {
-    const found = find(child, module);
-    if (found) return found;
-  }
-  return undefined;
 }
 
 export function readSnapshot(path: string): string | undefined {

@@ -1,7 +1,7 @@
 // Finds a Chromium for the browser tests and the benchmarks. Plain JavaScript: npm test runs it before anything is built.
-import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { aptInstall, isRoot } from './apt.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 
@@ -14,10 +14,6 @@ const ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-
-function isRoot() {
-  return typeof process.getuid === 'function' && process.getuid() === 0;
-}
 
 function onPath() {
   const folders = (process.env.PATH ?? '').split(delimiter);
@@ -35,15 +31,7 @@ async function ofPlaywright() {
 }
 
 function install() {
-  if (!isRoot() || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return undefined;
-  console.log('Installing Chromium for the browser tests: apt-get install chromium');
-  const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-  try {
-    execFileSync('apt-get', ['update', '-qq'], options);
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
-  } catch {
-    return undefined;
-  }
+  aptInstall('chromium', 'Chromium for the browser tests');
   return onPath();
 }
 

@@ -1,17 +1,14 @@
 // Finds PostgreSQL's programs, and starts a server of its own for tests. Plain JavaScript, as browser.mjs.
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { aptInstall, isRoot } from './apt.mjs';
 
 const PROGRAMS = ['initdb', 'postgres', 'pg_ctl'];
 /** Where Debian and Ubuntu keep each version's programs, away from the path. */
 const DISTRIBUTION = '/usr/lib/postgresql';
-
-function isRoot() {
-  return typeof process.getuid === 'function' && process.getuid() === 0;
-}
 
 function found() {
   const versions = existsSync(DISTRIBUTION) ? readdirSync(DISTRIBUTION).sort((a, b) => Number(b) - Number(a)) : [];
@@ -23,15 +20,7 @@ function found() {
 }
 
 function install() {
-  if (!isRoot() || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return undefined;
-  console.log('Installing PostgreSQL for the tests: apt-get install postgresql');
-  const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-  try {
-    execFileSync('apt-get', ['update', '-qq'], options);
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], options);
-  } catch {
-    // Another process may be installing it: what counts is whether it is there.
-  }
+  aptInstall('postgresql', 'PostgreSQL for the tests');
   return found();
 }
 

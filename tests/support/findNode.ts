@@ -1,0 +1,11 @@
+import type { ResolvedNode } from '../../src/engine/types';
+
+/** The first node of a tree, from the top, that fits. */
+export function findNode(node: ResolvedNode, fits: (node: ResolvedNode) => boolean): ResolvedNode | undefined {
+  if (fits(node)) return node;
+  for (const child of node.children) {
+    const found = findNode(child, fits);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,24 @@
+// Installs what the tests need from the system's packages, where that may be done. Plain JavaScript: npm test runs it first.
+import { execFileSync, spawnSync } from 'node:child_process';
+
+export function isRoot() {
+  return typeof process.getuid === 'function' && process.getuid() === 0;
+}
+
+/**
+ * Installs a package as root on a system that has apt-get; elsewhere, and after a failure, nothing happens: whoever asks
+ * looks whether it is there.
+ * @param {string} name of the package
+ * @param {string} what for people
+ */
+export function aptInstall(name, what) {
+  if (!isRoot() || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return;
+  console.log(`Installing ${what}: apt-get install ${name}`);
+  const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  try {
+    execFileSync('apt-get', ['update', '-qq'], options);
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
+  } catch {
+    // Another process may be installing it meanwhile.
+  }
+}
