@@ -31,6 +31,8 @@ const get = {
 } as const;
 const post = { ...get, method: 'POST', timeout: 20_000, retries: 0 } as const;
 const document = { ...get, timeout: 20_000, maxBytes: 8 * KIB * KIB } as const;
+/** Carries what somebody wrote, and up to 2 MiB of attachment: minutes on a bad network. */
+const sent = { ...post, timeout: 120_000 } as const;
 const file = { ...get, timeout: 60_000, answer: 'blob', maxBytes: 32 * KIB * KIB } as const;
 
 /** Every call of the page; agrees with `schemas/api/calls.json`. */
@@ -50,6 +52,12 @@ export const calls = {
   contacts: { ...get, path: '{prefix}get_contatti/{x}', timeout: 10_000 },
   profile: { ...get, path: '{prefix}get_profilo/{x}', timeout: 10_000 },
   customerNames: { ...get, path: '/api/customer/names' },
+  postCustomerCare: { ...sent, path: '{prefix}messaggio/{x}' },
+  sendEmail: { ...sent, path: '/sendemail/{x}' },
+  sendMessage: { ...sent, path: '/sendemail/{x}' },
+  saveReading: { ...sent, path: '{prefix}salva_autolettura' },
+  saveProfile: { ...sent, method: 'PUT', path: '{prefix}put_profilo/{x}' },
+  readingDays: { ...get, path: '/api/api_duferco_get_enterdays', timeout: 10_000 },
   // A text, not JSON.
   analyticsId: { ...get, path: '/getGoogleAnalyticsId', answer: 'blob', retries: 0, maxBytes: KIB },
 } as const satisfies Record<string, Call>;

@@ -23,6 +23,20 @@ export interface ApiPagamentoRequest {
 }
 
 /**
+ * Body of a gas reading sent as a message (operation sendMessage, by default POST sendemail/{x}): section 3, Self-reading, second shape.
+ */
+export interface AutoletturaMessaggioRequest {
+  /**
+   * Subject.
+   */
+  oggetto: string;
+  /**
+   * Point of delivery and reading, in words.
+   */
+  messaggio: string;
+}
+
+/**
  * Answer of GET get_contatti/{x}: an object, or an empty text where the provider has no contacts.
  */
 export type ContattiAnswer =
@@ -1116,6 +1130,11 @@ export interface WireAmountMap {
 }
 
 /**
+ * Answer of GET /api/api_duferco_get_enterdays: how many days are left on which a gas reading can be sent, today included; 0 = the window is closed. The specification shows the 0 alone: any other number, and a list that is not empty, is read as open.
+ */
+export type EnterdaysAnswer = number | string | unknown[] | {} | null;
+
+/**
  * Body of an answer with a status of 400 or more. The page keeps error for the diagnostics and never shows it; the status decides. A server may send no body at all. The specification shows no body: ours.
  */
 export interface ErrorAnswer {
@@ -1127,6 +1146,627 @@ export interface ErrorAnswer {
    * A sentence for whoever reads the log.
    */
   message?: string | null;
+}
+
+/**
+ * Body of the customer-care request, new version (operation postCustomerCare, by default POST messaggio/{x}): section 3, Customer-care request. It has no field for the subject, which is the first line of description. Categories, priorities and owners are words of the back office, in Italian in every language.
+ */
+export interface MessaggioRequest {
+  /**
+   * Left empty.
+   */
+  email: string;
+  /**
+   * Customer code; empty when the bill has none.
+   */
+  idAnagrafica: string;
+  /**
+   * Number of the document.
+   */
+  idFattura: string;
+  /**
+   * First line the subject, then what the customer wrote.
+   */
+  description: string;
+  /**
+   * Modifica dati, or Credito.
+   */
+  typology: string;
+  /**
+   * What the customer writes about, such as Evidenza pagamento.
+   */
+  category: string;
+  /**
+   * Modifiche Billing Profile/Account, or empty.
+   */
+  subcategory: string;
+  /**
+   * High or Medium.
+   */
+  priority: string;
+  /**
+   * Who answers: Pagamenti_AT or BO_Clienti.
+   */
+  owner: string;
+  /**
+   * Attachments.
+   *
+   * @maxItems 10
+   *
+   * Items: One attachment.
+   */
+  files:
+    | []
+    | [
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        }
+      ]
+    | [
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        },
+        {
+          /**
+           * Name of the file with its ending.
+           */
+          name: string;
+          /**
+           * Content as base64, the part after the comma of the data URL.
+           */
+          content: string;
+        }
+      ];
 }
 
 /**
@@ -1225,6 +1865,33 @@ export interface PublicAccessAnswer {
 }
 
 /**
+ * Answer of PUT put_profilo/{x}: the profile as it is now; an empty text (or nothing at all) = it was not saved.
+ */
+export type PutProfiloAnswer = {} | string | null;
+
+/**
+ * Body of PUT put_profilo/{x}, always the full set: section 3, Digital profile, save payload. An empty text takes the contact away.
+ */
+export interface PutProfiloRequest {
+  /**
+   * Number of the customer's record, as get_profilo gave it.
+   */
+  idAnagrafica: string;
+  /**
+   * E-mail address.
+   */
+  email: string;
+  /**
+   * Mobile phone number, with + and the prefix of the country.
+   */
+  telefono: string;
+  /**
+   * E-mail address to which bills go.
+   */
+  emailFatturazione: string;
+}
+
+/**
  * Answer of GET bolletta_interattiva_rate/{x}. The page reads it with one wrapper less too.
  */
 export interface RateAnswer {
@@ -1246,6 +1913,20 @@ export interface RateAnswer {
       rate?: unknown[] | {} | null;
     };
   };
+}
+
+/**
+ * Body of POST salva_autolettura: section 3, Self-reading, first shape.
+ */
+export interface SalvaAutoletturaRequest {
+  /**
+   * id_sede of the supply whose meter was read.
+   */
+  Idsede: string;
+  /**
+   * The reading: the digits on the meter, leading zeros kept.
+   */
+  Segnante: string;
 }
 
 /**
@@ -1314,6 +1995,50 @@ export interface SegnaPagamentoRequest {
    */
   query: string;
 }
+
+/**
+ * Body of the older customer-care e-mail (operation sendEmail, by default POST sendemail/{x}): section 3, Customer-care email.
+ */
+export interface SendemailRequest {
+  /**
+   * What the customer writes about, such as Evidenza di pagamento.
+   */
+  categoria: string;
+  /**
+   * Subject.
+   */
+  oggetto: string;
+  /**
+   * What the customer wrote.
+   */
+  messaggio: string;
+  /**
+   * Name of the attached file; absent without one.
+   */
+  allegato_nome?: string;
+  /**
+   * Media type of the attached file; absent without one.
+   */
+  allegato_tipo?: string;
+  /**
+   * The attached file as a whole data URL; absent without one.
+   */
+  allegato?: string;
+}
+
+/**
+ * Answer to a customer-care request, an e-mail, a message or a reading: the number 1 = it was taken, bare or as data; anything else = it was not. Our service answers {data}.
+ */
+export type SentAnswer =
+  | (number | string | boolean | null)
+  | {
+      /**
+       * 1 = taken.
+       */
+      data: {
+        [k: string]: unknown;
+      };
+    };
 
 /**
  * Answer of GET verifica/{crypto}: the payment status now, as document_payment_status has it; 1 means that payment may start. A bare number, or an object with it. The specification shows no field names for the object: ours.
