@@ -1,0 +1,144 @@
+/** What can be attached to a form; a form's rules take all of them or some. */
+export const fileTypes = ['pdf', 'jpg', 'png', 'heic', 'webp', 'tiff', 'docx', 'xlsx', 'eml', 'txt'] as const;
+
+export type FileType = (typeof fileTypes)[number];
+
+interface Kind {
+  media: string;
+  extensions: readonly string[];
+  /** Whether the content is of this type; `head` is its first 1024 bytes, see `binaryText`. */
+  holds(bytes: Uint8Array, head: string): boolean;
+}
+
+const OFFICE = 'application/vnd.openxmlformats-officedocument.';
+
+const kinds: Record<FileType, Kind> = {
+  pdf: { media: 'application/pdf', extensions: ['pdf'], holds: (_, head) => isPdf(head) },
+  jpg: { media: 'image/jpeg', extensions: ['jpg', 'jpeg'], holds: begins(/^\xff\xd8\xff/) },
+  png: { media: 'image/png', extensions: ['png'], holds: (_, head) => head.startsWith('\x89PNG\r\n\x1a\n') },
+  heic: { media: 'image/heic', extensions: ['heic', 'heif'], holds: begins(/^.{4}ftyp(?:he(?:i[cfmsx]|v[cmsx])|m[is]f1)/s) },
+  webp: { media: 'image/webp', extensions: ['webp'], holds: begins(/^RIFF.{4}WEBP/s) },
+  tiff: { media: 'image/tiff', extensions: ['tiff', 'tif'], holds: begins(/^(?:II\*\0|MM\0\*)/) },
+  docx: { media: `${OFFICE}wordprocessingml.document`, extensions: ['docx'], holds: (bytes) => isOffice(bytes, /^word\//i) },
+  xlsx: { media: `${OFFICE}spreadsheetml.sheet`, extensions: ['xlsx'], holds: (bytes) => isOffice(bytes, /^xl\//i) },
+  eml: { media: 'message/rfc822', extensions: ['eml'], holds: isMail },
+  txt: { media: 'text/plain', extensions: ['txt'], holds: isText },
+};
+
+/** The type of a file whose name and content say the same, else undefined; what runs or opens as a page never has one. */
+export function typeOfFile(name: string, bytes: Uint8Array): FileType | undefined {
+  const extension = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  const type = fileTypes.find((known) => kinds[known].extensions.includes(extension));
+  return type && kinds[type].holds(bytes, binaryText(bytes.subarray(0, 1024))) ? type : undefined;
+}
+
+/** Media type under which a file is sent, such as `image/jpeg`. */
+export function mediaTypeOf(type: FileType): string {
+  return kinds[type].media;
+}
+
+/** Endings of names, small letters without the dot; the usual one first. */
+export function extensionsOf(type: FileType): readonly string[] {
+  return kinds[type].extensions;
+}
+
+/** What an `<input accept>` offers for these types: endings, because some systems know no media type, and media types. */
+export function acceptOf(types: readonly FileType[]): string {
+  return types.flatMap((type) => [...extensionsOf(type).map((extension) => `.${extension}`), mediaTypeOf(type)]).join();
+}
+
+/** Bytes as a text with one character (U+0000 to U+00FF) each, as `btoa` takes it. In pieces, since arguments fill the stack. */
+export function binaryText(bytes: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  return text;
+}
+
+const BOM = /^\xef\xbb\xbf/;
+/** Beginnings of programs: Windows, ELF, Mach-O with Java's classes. */
+const PROGRAM = /^(?:MZ|\x7fELF|\xfe\xed\xfa[\xce\xcf]|[\xce\xcf]\xfa\xed\xfe|\xca\xfe\xba[\xbe\xbf])/;
+/** What begins like markup or a script, or has a tag that makes a page of it: browsers look for these in texts, too. */
+const PAGE =
+  /^\s*(?:<[!?%]|<\/?[a-z][\w:-]*[\s/>]|#!|@echo\b)|<(?:!doctype\s+html|(?:html|head|body|script|svg|iframe)\b|\?php)/i;
+
+function runs(beginning: string): boolean {
+  const text = beginning.replace(BOM, '');
+  return PROGRAM.test(text) || PAGE.test(text);
+}
+
+function begins(signature: RegExp): Kind['holds'] {
+  return (_, head) => signature.test(head);
+}
+
+/** Readers take a PDF that begins within the first 1024 bytes; what stands before must not make something else of it. */
+function isPdf(head: string): boolean {
+  const at = head.indexOf('%PDF-');
+  return at >= 0 && !runs(head.slice(0, at));
+}
+
+/** A zip with the parts of a document and no macros, which are looked for in all bytes: in entries that no list names, too. */
+function isOffice(bytes: Uint8Array, part: RegExp): boolean {
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return false;
+  const zip = binaryText(bytes);
+  const names = entriesOf(zip);
+  return (
+    names.includes('[Content_Types].xml') &&
+    names.some((name) => part.test(name)) &&
+    !/vbaProject\.bin|xl\/macrosheets\//i.test(zip)
+  );
+}
+
+/** Names of the central directory of a zip; none where it is not in order. */
+function entriesOf(zip: string): string[] {
+  // Beyond the end of the text charCodeAt is NaN, which counts as 0 here.
+  const short = (at: number) => zip.charCodeAt(at) | (zip.charCodeAt(at + 1) << 8);
+  const end = zip.lastIndexOf('PK\x05\x06');
+  if (end < 0 || !zip.startsWith('PK\x03\x04')) return [];
+  const names: string[] = [];
+  let at = short(end + 16) + short(end + 18) * 65536;
+  for (let left = short(end + 10); left > 0; left--) {
+    if (!zip.startsWith('PK\x01\x02', at)) return [];
+    const start = at + 46;
+    at = start + short(at + 28);
+    names.push(zip.slice(start, at));
+    at += short(start - 16) + short(start - 14);
+  }
+  return names;
+}
+
+/** Header lines up to the first empty one, among them one that mails have. */
+function isMail(bytes: Uint8Array, head: string): boolean {
+  if (runs(head) || bytes.includes(0)) return false;
+  // Signatures of mail servers make headers long, but not that long.
+  const text = binaryText(bytes.subarray(0, 65536)).replace(BOM, '');
+  const lines = text.split(/\r?\n/);
+  const header = lines.slice(0, lines.indexOf(''));
+  return (
+    /^[!-9;-~]+:/.test(text) &&
+    header.every((line) => /^(?:[!-9;-~]+:|[ \t])/.test(line)) &&
+    header.some((line) => /^(?:from|to|subject|date|received|mime-version|message-id|return-path|delivered-to):/i.test(line))
+  );
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what no text has
+const CONTROLS = /[\0-\x08\x0b\x0e-\x1f\x7f-\x9f]/;
+/** As above, for Windows-1252: most of what is a control character elsewhere is printed there. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what no text has
+const WINDOWS_CONTROLS = /[\0-\x08\x0b\x0e-\x1f\x7f\x81\x8d\x8f\x90\x9d]/;
+
+function isText(bytes: Uint8Array, head: string): boolean {
+  const mark = head.slice(0, 2);
+  const encoding = mark === '\xff\xfe' ? 'utf-16le' : mark === '\xfe\xff' ? 'utf-16be' : 'utf-8';
+  const unicode = decoded(bytes, encoding);
+  if (unicode === undefined && encoding !== 'utf-8') return false;
+  const text = unicode ?? binaryText(bytes);
+  return text !== '' && !(unicode === undefined ? WINDOWS_CONTROLS : CONTROLS).test(text) && !runs(text) && !isPdf(head);
+}
+
+function decoded(bytes: Uint8Array, encoding: string): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
