@@ -106,16 +106,19 @@ function entriesOf(zip: string): string[] {
   return names;
 }
 
-/** Header lines up to the first empty one, among them one that mails have. */
-function isMail(bytes: Uint8Array, head: string): boolean {
-  if (runs(head) || bytes.includes(0)) return false;
+/** Header lines up to the first empty one, among them one that mails have; what follows may well be a page. */
+function isMail(bytes: Uint8Array): boolean {
   // Signatures of mail servers make headers long, but not that long.
-  const text = binaryText(bytes.subarray(0, 65536)).replace(BOM, '');
+  const start = binaryText(bytes.subarray(0, 65536)).replace(BOM, '');
+  // Some programs save a mail as they keep it, below a line that tells it from the mail before.
+  const text = start.replace(/^From .*\r?\n/, '');
   const lines = text.split(/\r?\n/);
   const header = lines.slice(0, lines.indexOf(''));
   return (
-    /^[!-9;-~]+:/.test(text) &&
-    header.every((line) => /^(?:[!-9;-~]+:|[ \t])/.test(line)) &&
+    !bytes.includes(0) &&
+    !PROGRAM.test(start) &&
+    /^[\w.-]/.test(text) &&
+    header.every((line) => /^(?:[\w.-]+:|[ \t])/.test(line)) &&
     header.some((line) => /^(?:from|to|subject|date|received|mime-version|message-id|return-path|delivered-to):/i.test(line))
   );
 }
