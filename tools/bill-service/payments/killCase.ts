@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
-import { Agent, request } from 'node:http';
 import { expect } from 'vitest';
 import { outcomeFields } from '../../serve/doubles/outcomeFields';
 import { encryptId } from '../ids';
 import { type Keys, readKeys } from '../keys';
+import { ask, type Server, start } from '../killing';
 import type { Charge } from '../providers/charges';
 import { termsOf } from './terms';
 import { billNumber, HOST, NOON, openStage, type SmallFolder, type Stage, TODAY } from './testing';
@@ -16,63 +15,12 @@ const OWN_BILLS = 60;
 const RANK = { started: 0, refused: 1, pending: 2, paid: 3 } as const;
 const STATE = { KO: 'refused', PEN: 'pending', OK: 'paid' } as const;
 
-const agent = new Agent({ keepAlive: true });
-
 /** Where the service that is killed has its data. */
 export interface Killed {
   dataDir: string;
   small: SmallFolder;
   /** '' for the embedded database. */
   databaseUrl: string;
-}
-
-interface Server {
-  port: number;
-  kill: () => Promise<void>;
-}
-
-/** The server as people start it, in a process of its own. */
-async function start({ dataDir, small, databaseUrl }: Killed): Promise<Server> {
-  const options = ['--today', TODAY, '--hosts', small.hosts, '--documents', small.documents];
-  const server = spawn(process.execPath, ['--import', 'tsx', 'tools/serve/main.ts', ...options], {
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = new Promise<void>((resolve) => {
-    server.once('exit', () => resolve());
-  });
-  let said = '';
-  const port = await new Promise<number>((resolve, reject) => {
-    server.stdout.on('data', (text) => {
-      said += text;
-      const found = /Ready on port (\d+)/.exec(said)?.[1];
-      if (found !== undefined) resolve(Number(found));
-    });
-    server.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
-  });
-  return {
-    port,
-    kill: () => {
-      server.kill('SIGKILL');
-      return ended;
-    },
-  };
-}
-
-function ask(port: number, path: string, headers: Record<string, string> = {}, body?: string): Promise<[number, string]> {
-  return new Promise((resolve, reject) => {
-    const method = body === undefined ? 'GET' : 'POST';
-    const sent = request({ host: '127.0.0.1', port, path, method, agent, headers: { ...headers, Host: HOST } }, (answer) => {
-      let text = '';
-      answer.on('data', (part) => {
-        text += part;
-      });
-      answer.on('end', () => resolve([answer.statusCode ?? 0, text]));
-      answer.on('error', reject);
-    });
-    sent.on('error', reject);
-    sent.end(body);
-  });
 }
 
 /** A payment that was started, and what provider A can say of it. */
@@ -86,8 +34,12 @@ async function begin(port: number, keys: Keys, index: number): Promise<Started> 
   // Two attempts for each bill: one of them may end as surplus.
   const number = billNumber(OWN_BILLS + Math.floor(index / 2));
   const id = encryptId(keys, { host: HOST, number, expires: TODAY });
-  const { token } = JSON.parse((await ask(port, `/backend/api/public/access?id=${id}`))[1]) as { token: string };
-  const [, answer] = await ask(port, `/backend/pagamento/${id}`, { authorization: `Bearer ${token}` });
+  const { token } = JSON.parse((await ask(port, `/backend/api/public/access?id=${id}`, { headers: { host: HOST } }))[1]) as {
+    token: string;
+  };
+  const [, answer] = await ask(port, `/backend/pagamento/${id}`, {
+    headers: { host: HOST, authorization: `Bearer ${token}` },
+  });
   const fields = (JSON.parse(answer) as { post_data: Record<string, string> }).post_data;
   const transaction = fields.codTrans ?? '';
   const notices = (['KO', 'PEN', 'OK'] as const).map((outcome): Started['notices'][number] => {
@@ -119,7 +71,7 @@ async function hammer({ port, kill }: Server, all: readonly Started[], said: Map
       const next = waiting.pop();
       if (next === undefined) return;
       const [outcome, path, body] = next.notice;
-      const status = await ask(port, path, {}, body).then(
+      const status = await ask(port, path, { headers: { host: HOST }, body }).then(
         ([answered]) => answered,
         () => 0,
       );
@@ -137,21 +89,20 @@ async function hammer({ port, kill }: Server, all: readonly Started[], said: Map
  * Kills the service in the middle of recordings, several times, and hands back a stage on what is left: everything that it
  * acknowledged, and nothing by half.
  */
-export async function killCase(killed: Killed): Promise<Stage> {
+export async function killCase({ dataDir, small, databaseUrl }: Killed): Promise<Stage> {
   /** Highest state that was acknowledged, by transaction. */
   const said = new Map<string, number>();
   const all: Started[] = [];
   let lost = 0;
   for (let round = 0; round < KILLS; round++) {
-    const server = await start(killed);
-    const keys = readKeys(killed.dataDir);
+    const server = await start({ ...small, dataDir, databaseUrl, today: TODAY });
+    const keys = readKeys(dataDir);
     const begun = Array.from({ length: PAYMENTS }, (_, index) => begin(server.port, keys, round * PAYMENTS + index));
     all.push(...(await Promise.all(begun)));
     lost += await hammer(server, all, said);
   }
   expect(lost).toBeGreaterThan(0);
 
-  const { dataDir, small, databaseUrl } = killed;
   const stage = await openStage({ dataDir, small, ...(databaseUrl === '' ? {} : { databaseUrl }) });
   const isOwn = ({ transaction }: { transaction: string }) => all.some((one) => one.transaction === transaction);
   const payments = (await stage.service.payments()).filter(isOwn);
