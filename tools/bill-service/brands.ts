@@ -1,5 +1,6 @@
 import { Ajv } from 'ajv';
 import serviceSchema from '../../schemas/service.schema.json' with { type: 'json' };
+import type { WindowRule } from '../../src/kernel/readingWindow';
 import { mistakeIn } from '../hosts/mistake';
 import { type BrandFiles, DEFAULT_HOST, listHosts, readBrand } from '../hosts/readBrand';
 import { joinSettings } from '../hosts/settings';
@@ -23,6 +24,7 @@ export interface ServiceSettings {
   document?: Record<string, unknown>;
   contacts?: Record<string, unknown>;
   analyticsId?: string;
+  readingDays?: number;
 }
 
 /** A brand as the service knows it. */
@@ -41,6 +43,10 @@ export interface Brand {
   contacts?: WireDocument;
   /** Answer of GET getGoogleAnalyticsId; an empty text without one. */
   analyticsId: string;
+  /** When gas readings can be sent. */
+  readingWindow: WindowRule;
+  /** Days left for readings on every day, in place of those that the window gives. */
+  readingDays?: number;
 }
 
 const isServiceSettings = new Ajv({ allErrors: true, strict: false }).compile<ServiceSettings>(serviceSchema);
@@ -80,6 +86,8 @@ function brandOf(files: BrandFiles, defaults: BrandFiles, base: ServiceSettings)
   // Not inherited: a brand that is being tried has every sample that fits it.
   const { documents } = own;
   const contacts = own.contacts ?? base.contacts;
+  const readingDays = own.readingDays ?? base.readingDays;
+  const settings = joinSettings(files, defaults);
   return {
     host,
     name: own.name ?? base.name ?? host,
@@ -87,10 +95,12 @@ function brandOf(files: BrandFiles, defaults: BrandFiles, base: ServiceSettings)
     vocabulary: own.vocabulary ?? base.vocabulary ?? '2025',
     supplies: own.supplies ?? base.supplies ?? ['electricity', 'gas'],
     ...(documents === undefined ? {} : { documents }),
-    modules: modules.get(joinSettings(files, defaults).template) ?? {},
+    modules: modules.get(settings.template) ?? {},
     extra: { ...base.document, ...own.document },
     ...(contacts === undefined ? {} : { contacts }),
     analyticsId: own.analyticsId ?? '',
+    readingWindow: settings.readingWindow,
+    ...(readingDays === undefined ? {} : { readingDays }),
   };
 }
 
