@@ -4,6 +4,7 @@ import { bareBrand } from '../api/bareBrand';
 import type { Action } from '../kernel/action';
 import { runAction } from './catalogue';
 import type { ActionContext } from './context';
+import { createDrafts } from '../forms/drafts';
 
 function context(over: Partial<ActionContext> = {}) {
   return {
@@ -13,7 +14,7 @@ function context(over: Partial<ActionContext> = {}) {
     texts: undefined,
     bill: undefined,
     crypto: undefined,
-    setUi: vi.fn(),
+    drafts: createDrafts(), setUi: vi.fn(),
     setLocale: vi.fn(async () => true),
     setConsent: vi.fn(),
     goTo: vi.fn(),

@@ -27,18 +27,20 @@ const catalogue: { readonly [V in Verb]: Run<V> } = {
     goTo(to);
     return true;
   },
-  refresh: async (_, { queryClient }) => {
+  refresh: async ({ root }, { queryClient }) => {
+    // The last word of a key is the root behind it.
+    const isMeant = ({ queryKey }: { queryKey: readonly unknown[] }) => root === undefined || queryKey.at(-1) === root;
     const queryKey = billKeys.all;
     const isThere = ({ state }: { state: { data: unknown } }) => state.data !== undefined;
     // What is there stays while it is asked for again: the page keeps its place, and the focus.
     await Promise.all([
-      queryClient.resetQueries({ queryKey, predicate: (query) => !isThere(query) }),
-      queryClient.refetchQueries({ queryKey, type: 'active', predicate: isThere }),
+      queryClient.resetQueries({ queryKey, predicate: (query) => isMeant(query) && !isThere(query) }),
+      queryClient.refetchQueries({ queryKey, type: 'active', predicate: (query) => isMeant(query) && isThere(query) }),
     ]);
     return true;
   },
   pay: async (action, context) => (await import('./pay/run')).pay(action, context, (next) => runAction(next, context)),
-  submit: (_, context) => notOffered('submit', context),
+  submit: ({ form }, context) => context.drafts.press(form) || notOffered('submit', context),
   logout: (_, context) => notOffered('logout', context),
 };
 

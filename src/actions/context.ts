@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../api/client';
 import type { BrandFile } from '../contract/brand';
 import type { Bill } from '../contract/scope.generated';
+import type { Drafts } from '../forms/drafts';
 import type { Texts } from '../i18n/texts';
 import type { Report } from '../kernel/diagnostics';
 
@@ -16,6 +17,8 @@ export interface ActionContext {
   bill: Bill | undefined;
   /** Encrypted id of the link; absent without one. */
   crypto: string | undefined;
+  /** What is written into forms, and the forms that are on the page. */
+  drafts: Drafts;
   /** Writes UI state, see `src/renderer/uiState`. */
   setUi: (key: string, value: string) => void;
   /** False when the texts of the language cannot be had. */

@@ -10,6 +10,7 @@ const settings: BrandSettings = {
   publicLinkHeader: 'X-Public-Link',
   providerPathPrefix: '/',
   instalmentStates: {},
+  operations: {},
   paymentProviders: {},
   readingWindow: { kind: 'endOfMonth', days: 5 },
   reminder: { repeat: 'lastDay' },
@@ -31,6 +32,7 @@ export function bareBrand(backendBase: string): BrandFile {
     theme: '',
     texts: {},
     layouts: {},
+    forms: {},
     images: {},
   };
 }

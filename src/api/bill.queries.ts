@@ -20,6 +20,7 @@ export const billKeys = {
   instalments: (crypto: string) => ['bill', { id: crypto }, 'instalments'],
   contacts: (crypto: string) => ['bill', { id: crypto }, 'contacts'],
   profile: (crypto: string) => ['bill', { id: crypto }, 'profile'],
+  readingDays: (crypto: string) => ['bill', { id: crypto }, 'readingDays'],
   /** Of the login, not of a bill. */
   customers: ['bill', 'customers'],
 } as const;
@@ -146,6 +147,15 @@ export function profileQuery(client: Client, crypto: string, report: Report): Re
           (answer) =>
             toProfile(answer, report),
       ),
+  );
+}
+
+/** Whether a gas reading can be sent. */
+export function readingDaysQuery(client: Client, crypto: string): ResourceQuery {
+  return lateQuery(
+    billKeys.readingDays(crypto),
+    (signal) => client.call('readingDays', {}, signal),
+    () => import('../bill/readingDays').then(({ toReadingDays }) => toReadingDays),
   );
 }
 

@@ -32,6 +32,34 @@ export function layoutQuery<T>(wire: Wire, brand: BrandFile, template: string) {
   });
 }
 
+/** The parts of a form: what it is, and its compiled validators. Fails when the brand has none of this name. */
+export function formQuery<Definition, Validators>(wire: Wire, brand: BrandFile, form: string) {
+  const parts = own(brand.forms, form);
+  let attempt = 0;
+  return queryOptions({
+    queryKey: ['form', form, parts?.file],
+    queryFn: async ({ signal }) => {
+      const [definition, validators] = await Promise.all([
+        file(wire, 'form', parts?.file, signal),
+        script(wire, parts?.validators, attempt++),
+      ]);
+      return { definition: definition as Definition, validators: validators as Validators };
+    },
+    gcTime: Number.POSITIVE_INFINITY,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** A module of the brand. Some browsers remember that one could not be had: another attempt has another address. */
+async function script(wire: Wire, address: string | undefined, attempt: number): Promise<unknown> {
+  if (!address) throw new ApiError('unreadable', 'form');
+  try {
+    return await wire.load(attempt === 0 ? address : `${address}?${attempt}`);
+  } catch {
+    throw new ApiError(wire.isOnline() ? 'network' : 'offline', 'form');
+  }
+}
+
 /**
  * The brand that the boot script began to read; when that failed, the same again with the patience of the client. A
  * brand whose file is gone or broken is the bare one: asking again would bring nothing else, and the bill can still be
@@ -69,6 +97,6 @@ async function file(wire: Wire, name: string, address: string | undefined, signa
   return send({ ...request, name, address }, wire, signal);
 }
 
-function own(map: Readonly<Record<string, string>>, key: string): string | undefined {
+function own<T>(map: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(map, key) ? map[key] : undefined;
 }

@@ -5,7 +5,7 @@ import { bareBrand } from './bareBrand';
 import { loadBrand } from './brandFile.queries';
 import { type Answer, json, status, testSettings, testWire } from './testWire';
 
-const brand: BrandFile = { name: 'shop', settings: testSettings, theme: '', texts: {}, layouts: {}, images: {} };
+const brand: BrandFile = { name: 'shop', settings: testSettings, theme: '', texts: {}, layouts: {}, forms: {}, images: {} };
 const index = {
   hosts: { _default: '/brands/d.json', 'shop.localhost': '/brands/s.json' },
   backends: { _default: '/backend', 'shop.localhost': 'https://api.shop.example' },

@@ -71,6 +71,12 @@ export interface CallParams {
   body?: unknown;
 }
 
+/** A call as a brand makes it: its settings may name method and path of what the specification leaves open. */
+export function callOf(name: CallName, { operations = {} }: Partial<Pick<BrandSettings, 'operations'>>): Call {
+  const own = Object.hasOwn(operations, name) ? operations[name as keyof typeof operations] : undefined;
+  return { ...calls[name], ...(own && { method: own.method, path: own.path }) };
+}
+
 /** What of a brand's settings an address is made from. */
 export type Bases = Pick<BrandSettings, 'backendBase'> & Partial<Pick<BrandSettings, 'billServiceBase' | 'providerPathPrefix'>>;
 

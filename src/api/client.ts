@@ -1,7 +1,7 @@
 import type { BrandSettings } from '../contract/brand';
 import type { TokenSource } from '../contract/session';
 import { ApiError } from './apiError';
-import { addressOf, type Call, type CallName, type CallParams, calls, initOf } from './calls';
+import { addressOf, type CallName, type CallParams, callOf, initOf } from './calls';
 import { send, type Wire } from './send';
 
 /** The one way to the servers. Rejects with an `ApiError`, or with the reason of the signal. */
@@ -14,7 +14,7 @@ export function createClient(settings: BrandSettings, wire: Wire, tokens?: Token
   const flag = tokens?.kind === 'publicLink' ? settings.publicLinkHeader : undefined;
   return {
     call: async (name, params, signal) => {
-      const call: Call = calls[name];
+      const call = callOf(name, settings);
       const sendWith = (token: string) =>
         send(
           {

@@ -9,6 +9,7 @@ import {
   instalmentsQuery,
   profileQuery,
   type ResourceQuery,
+  readingDaysQuery,
   verifyQuery,
 } from './bill.queries';
 import type { Client } from './client';
@@ -56,6 +57,10 @@ export const resources: Readonly<Record<string, ResourceSource>> = {
   profile: {
     query: ({ client, link, report }) => (link.id === undefined ? undefined : profileQuery(client, link.id, report)),
     value: (profile) => profile,
+  },
+  readingDays: {
+    query: ({ client, link }) => (link.id === undefined ? undefined : readingDaysQuery(client, link.id)),
+    value: (days) => days,
   },
   customers: {
     query: ({ client, session, report }) => (session.kind === 'authenticated' ? customersQuery(client, report) : undefined),

@@ -5,6 +5,8 @@ import { readBody, TooLong } from './readBody';
 /** The world as the client sees it; tests bring their own. */
 export interface Wire {
   fetch: (address: string, init: RequestInit) => Promise<Response>;
+  /** Loads a module of the page's own server. */
+  load: (address: string) => Promise<unknown>;
   /** Requests that the boot script has begun. */
   early: Early['calls'];
   /** Waits; rejects when the signal aborts. */

@@ -17,6 +17,7 @@ export function testWire(answers: readonly (() => Answer)[], over: Partial<Wire>
   const wire: Wire = {
     early: new Map(),
     isOnline: () => true,
+    load: async (address) => Promise.reject(new Error(`no module ${address}`)),
     sleep: async (ms) => void slept.push(ms),
     fetch: async (address, init) => {
       const answer = (answers[Math.min(asked.length, answers.length - 1)] ?? (() => new Error('no answer')))();

@@ -15,5 +15,6 @@ export function browserWire(early: Early['calls']): Wire {
         });
       }),
     isOnline: () => navigator.onLine,
+    load: (address) => import(/* @vite-ignore */ address),
   };
 }

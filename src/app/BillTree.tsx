@@ -7,6 +7,7 @@ import type { Messages } from '../i18n/texts';
 import type { Action } from '../kernel/action';
 import { todayIn } from '../kernel/dates';
 import { isUntracked } from '../kernel/link';
+import { FormsProvider } from '../nodes/Form/FormsContext';
 import { RenderTree } from '../renderer/RenderTree';
 import type { UiState } from '../renderer/uiState';
 import { consentStore } from './consent';
@@ -16,6 +17,7 @@ import type { PageError } from './errorOf';
 import { registry } from './registry.generated';
 import { scopeOf } from './scope';
 import type { BillData } from './useBill';
+import { useFormsOf } from './useFormsOf';
 import { useResources } from './useResources';
 import { useShared } from './useShared';
 import { useThirdParties } from './useThirdParties';
@@ -52,8 +54,10 @@ export function BillTree({ layout, known, messages, ui, run, plain }: Props): Re
   const untracked = isUntracked(location.search);
   const today = todayIn('Europe/Rome', new Date());
   const scope = scopeOf({ ...known, ...data, today, error, resources, untracked, ...(consent && { consent }) });
-  const resolved = resolve(layout, scope, envOf(brand, messages, choices));
+  const env = envOf(brand, messages, choices);
+  const resolved = resolve(layout, scope, env);
   const root = useShared(resolved.root);
+  const forms = useFormsOf({ layout, scope, env, data });
   useThirdParties({ settings: brand.settings, client: data.client, root, isDue: context !== undefined && !untracked });
 
   useEffect(() => {
@@ -66,7 +70,9 @@ export function BillTree({ layout, known, messages, ui, run, plain }: Props): Re
   if (root.children.length === 0) return plain;
   return (
     <div data-template={layout.template}>
-      <RenderTree root={root} registry={registry} run={run} uiState={ui} report={report} />
+      <FormsProvider value={forms}>
+        <RenderTree root={root} registry={registry} run={run} uiState={ui} report={report} />
+      </FormsProvider>
     </div>
   );
 }

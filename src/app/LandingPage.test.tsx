@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bareBrand } from '../api/bareBrand';
 import { createQueryClient } from '../api/queryClient';
 import { testWire } from '../api/testWire';
+import { createDrafts } from '../forms/drafts';
 import { landingAt } from '../kernel/landings';
 import { rememberStart } from '../payment/memory';
 import { ServicesProvider } from './services';
@@ -53,7 +54,7 @@ async function landed(address: string, answers: Answers = {}) {
   roots.push(root);
   await act(async () =>
     root.render(
-      <ServicesProvider value={{ brand: bareBrand(''), wire: testWire([], { fetch }).wire, queryClient }}>
+      <ServicesProvider value={{ brand: bareBrand(''), wire: testWire([], { fetch }).wire, queryClient, drafts: createDrafts() }}>
         <QueryClientProvider client={queryClient}>
           <LandingPage landing={landing} />
         </QueryClientProvider>

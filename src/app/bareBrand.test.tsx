@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { bareBrand } from '../api/bareBrand';
 import { createQueryClient } from '../api/queryClient';
 import { testWire } from '../api/testWire';
+import { createDrafts } from '../forms/drafts';
 import { ServicesProvider } from './services';
 
 const bill = {
@@ -26,7 +27,7 @@ test('a page whose brand is unusable shows amount, due date and PDF in its own w
   const queryClient = createQueryClient();
   await act(async () =>
     createRoot(place).render(
-      <ServicesProvider value={{ brand: bareBrand(''), wire: testWire([], { fetch }).wire, queryClient }}>
+      <ServicesProvider value={{ brand: bareBrand(''), wire: testWire([], { fetch }).wire, queryClient, drafts: createDrafts() }}>
         <QueryClientProvider client={queryClient}>
           <BillPage />
         </QueryClientProvider>

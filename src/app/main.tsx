@@ -5,6 +5,7 @@ import { loadBrand } from '../api/brandFile.queries';
 import { createQueryClient } from '../api/queryClient';
 import { browserWire } from '../api/wire';
 import type { Early } from '../contract/early';
+import { createDrafts } from '../forms/drafts';
 import { isBillPath } from '../kernel/link';
 import { BillPage } from './BillPage';
 import { report } from './diagnostics';
@@ -36,7 +37,7 @@ export async function start(early: Early): Promise<void> {
       look,
     ]);
     root.render(
-      <ServicesProvider value={{ brand, wire, queryClient }}>
+      <ServicesProvider value={{ brand, wire, queryClient, drafts: createDrafts() }}>
         <QueryClientProvider client={queryClient}>
           <Page />
         </QueryClientProvider>

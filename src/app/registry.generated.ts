@@ -38,6 +38,7 @@ export const registry = {
   divider: { component: Divider },
   field: { component: Field },
   fields: { component: Fields },
+  form: lazyNode(() => import('../nodes/Form').then((file) => ({ default: file.Form })), 480),
   heading: { component: Heading },
   image: { component: Image },
   languageSelect: { component: LanguageSelect },

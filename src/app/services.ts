@@ -2,12 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { Wire } from '../api/send';
 import type { BrandFile } from '../contract/brand';
+import type { Drafts } from '../forms/drafts';
 
 /** What the whole page shares; made once at the start. */
 export interface Services {
   brand: BrandFile;
   wire: Wire;
   queryClient: QueryClient;
+  drafts: Drafts;
 }
 
 const ServicesContext = createContext<Services | undefined>(undefined);

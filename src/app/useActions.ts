@@ -21,7 +21,7 @@ interface Parts {
 
 /** The catalogue of actions at work on this page. */
 export function useActions({ data, ui, texts, setLocale }: Parts): (action: Action) => Promise<boolean> {
-  const { brand, wire, queryClient } = useServices();
+  const { brand, wire, queryClient, drafts } = useServices();
   const tell = (key: string) => say({ key });
   // The page stays in its language until the texts of the other one are there.
   const changeLocale = (locale: string) =>
@@ -44,6 +44,7 @@ export function useActions({ data, ui, texts, setLocale }: Parts): (action: Acti
       texts,
       bill: data.answer?.bill,
       crypto: data.session.crypto,
+      drafts,
       setUi: ui.set,
       setLocale: changeLocale,
       setConsent,

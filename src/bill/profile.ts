@@ -16,6 +16,7 @@ export function toProfile(answer: unknown, report: Report): Profile {
   if (!profile || Object.keys(Object(profile.value)).length === 0) return {};
   return present({
     complete: numberAt(at(profile, 'livelloCompletezzaProfilo')) === COMPLETE,
+    id: textAt(at(profile, 'idAnagrafica')),
     email: textAt(at(profile, 'email')),
     phone: textAt(at(profile, 'telefono')),
     pec: textAt(at(profile, 'pec')),

@@ -9,6 +9,7 @@ const brand: BrandFile = {
   theme: '/brands/theme.css',
   texts: { it: '/brands/it.json', en: '/brands/en.json' },
   layouts: { 3: '/brands/3.json', '3Dt': '/brands/3Dt.json' },
+  forms: {},
   images: { 'logo.svg': '/brands/logo.svg' },
 };
 

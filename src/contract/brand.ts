@@ -27,6 +27,8 @@ export interface BrandSettings {
   providerPathPrefix: string;
   /** What the codes of `stato_pagamento` of an instalment mean; a code in no list is waiting. */
   instalmentStates: Readonly<Partial<Record<'cancelled' | 'toPay' | 'paid', readonly number[]>>>;
+  /** Method and path of the calls that the specification leaves open. */
+  operations: Readonly<Partial<Record<'postCustomerCare' | 'sendEmail' | 'sendMessage', Operation>>>;
   /** Ways to pay online, by the name that pay actions use. */
   paymentProviders: Readonly<Record<string, PaymentProvider>>;
   /** When a gas reading can be sent. */
@@ -45,6 +47,13 @@ export interface BrandSettings {
   consent?: ConsentScript;
   /** The analytics tag, which waits for consent. */
   analytics?: BrandScript;
+}
+
+/** A call whose method and path are the backend's own. */
+export interface Operation {
+  method: 'POST' | 'PUT';
+  /** Appended to `backendBase`; `{x}` is the encrypted id, `{prefix}` the provider's prefix. */
+  path: string;
 }
 
 /** A way to pay online, as the settings describe it. */
@@ -85,6 +94,14 @@ export interface ConsentScript extends BrandScript {
   event: string;
 }
 
+/** Addresses of a form's parts. */
+export interface FormFiles {
+  /** Its definition, JSON. */
+  file: string;
+  /** Its compiled validators, a module. */
+  validators: string;
+}
+
 /** `/brands/<host>-<hash>.json`: everything of a brand that is not a shared file. */
 export interface BrandFile {
   /** Name of the folder under hosts/. */
@@ -96,6 +113,8 @@ export interface BrandFile {
   texts: Readonly<Record<string, string>>;
   /** Template -> address of its composed layout. A template that could not be composed is absent. */
   layouts: Readonly<Record<string, string>>;
+  /** Name of a form -> its parts. A form that could not be built is absent. */
+  forms: Readonly<Record<string, FormFiles>>;
   /** Image file -> address. */
   images: Readonly<Record<string, string>>;
 }

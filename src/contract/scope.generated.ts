@@ -1221,6 +1221,10 @@ export interface Profile {
    */
   complete?: boolean;
   /**
+   * idAnagrafica: goes back with a change.
+   */
+  id?: string;
+  /**
    * email.
    */
   email?: string;
@@ -1244,6 +1248,20 @@ export interface Profile {
    * selfCare is 1: the reserved area is active.
    */
   selfCare?: boolean;
+}
+
+/**
+ * Whether a gas reading can be sent now, as the server says (GET /api/api_duferco_get_enterdays), asked for when something visible reads it.
+ */
+export interface ReadingDays {
+  /**
+   * The answer is not 0: a reading can be sent.
+   */
+  open: boolean;
+  /**
+   * How many days are left, when the server says a number.
+   */
+  left?: number;
 }
 
 /**
@@ -1310,6 +1328,7 @@ export interface Roots {
   page: Page;
   payment: Payment;
   profile: Profile;
+  readingDays: ReadingDays;
   readingWindow: ReadingWindow;
   screen: Screen;
   session: Session;

@@ -31,7 +31,7 @@ type Build = (source: JsonObject, place: Place) => Reader<Action>;
 const verbs: ReadonlyMap<string, Build> = new Map<string, Build>([
   ['open', open],
   ['downloadPdf', () => () => ({ do: 'downloadPdf' })],
-  ['refresh', () => () => ({ do: 'refresh' })],
+  ['refresh', refresh],
   ['logout', () => () => ({ do: 'logout' })],
   ['openDialog', openDialog],
   ['submit', (source) => named(source, 'form', (form) => ({ do: 'submit', form }))],
@@ -46,6 +46,12 @@ const verbs: ReadonlyMap<string, Build> = new Map<string, Build>([
 function named(source: JsonObject, key: string, make: (name: string) => Action): Reader<Action> {
   const name = ownText(source, key);
   return () => (name === undefined ? MISSING : make(name));
+}
+
+function refresh(source: JsonObject): Reader<Action> {
+  const root = ownText(source, 'root');
+  const action: Action = { do: 'refresh', ...(root !== undefined && { root }) };
+  return () => action;
 }
 
 /** Cannot be done while the dialog has no content. */

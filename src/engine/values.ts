@@ -36,10 +36,10 @@ export function compileScalar(source: Json, place: Place): Reader<string | numbe
   return constant<string | number>(MISSING);
 }
 
-type Compile<T> = (source: Json, place: Place) => Reader<T>;
+export type Compile<T> = (source: Json, place: Place) => Reader<T>;
 
 /** Operators that only choose between values: if, branch, match, first, screen. */
-function branching<T>(source: JsonObject, place: Place, compile: Compile<T>): Reader<T> | undefined {
+export function branching<T>(source: JsonObject, place: Place, compile: Compile<T>): Reader<T> | undefined {
   if (Object.hasOwn(source, 'if')) return choice(source, place, compile);
   if (Object.hasOwn(source, 'branch')) return branch(source, place, compile);
   if (Object.hasOwn(source, 'match')) return match(source, place, compile);
@@ -118,7 +118,7 @@ function byScreen<T>(source: JsonObject, place: Place, compile: Compile<T>): Rea
   };
 }
 
-function withDefault<T>(read: Reader<T>, source: Json | undefined, place: Place, compile: Compile<T>): Reader<T> {
+export function withDefault<T>(read: Reader<T>, source: Json | undefined, place: Place, compile: Compile<T>): Reader<T> {
   if (source === undefined) return read;
   const otherwise = compile(source, place);
   return (run) => {

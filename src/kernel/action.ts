@@ -18,8 +18,9 @@ export type Action =
   /** Answers the question about measuring; the answer is kept in this browser. */
   | { do: 'consent'; answer: 'accepted' | 'refused' }
   | { do: 'logout' }
+  /** Presses the send button of a form that is on the page. */
   | { do: 'submit'; form: string }
-  /** Loads the bill and everything that hangs on it again. */
-  | { do: 'refresh' };
+  /** Loads the bill and everything that hangs on it again, or one root of it. */
+  | { do: 'refresh'; root?: string };
 
 export type Verb = Action['do'];

@@ -74,6 +74,7 @@ export abstract class Page {
       },
       early: new Map(),
       sleep: (ms: number, signal: AbortSignal) => this.world.clock.sleep(ms, signal),
+      load: async () => undefined,
       isOnline: () => !this.world.network.isOffline,
     };
     const access = accessQuery(createClient(settings, wire), { id }, `id=${encodeURIComponent(id)}`);

@@ -9,6 +9,7 @@ import { pageSettings, requireSettings } from '../hosts/settings';
 import { compileMessages, textsIn } from '../hosts/texts';
 import { headersFor } from '../serve/policy';
 import { policySettings } from '../serve/policySettings';
+import { buildForms } from './forms';
 import { composeLayouts } from './layouts';
 import { themeCss } from './theme';
 
@@ -51,12 +52,18 @@ export function buildHost(from: BrandFiles, defaults: BrandFiles): BuiltHost {
     template,
     put(`layout-${template}-`, '.json', JSON.stringify(layout)),
   ]);
+  const built = buildForms(from);
+  const forms = [...built.forms].map(([name, { definition, validators }]) => [
+    name,
+    { file: put(`form-${name}-`, '.json', JSON.stringify(definition)), validators: put(`form-${name}-`, '.js', validators) },
+  ]);
   const brand: BrandFile = {
     name: host,
     settings,
     theme: put('theme-', '.css', themeCss(requireObject(defaults.theme), requireObject(from.theme))),
     texts: Object.fromEntries(texts),
     layouts: Object.fromEntries(layouts),
+    forms: Object.fromEntries(forms),
     images: Object.fromEntries([...from.images].map(([name, path]) => [name, put('', extname(name), readFileSync(path))])),
   };
   const address = put('', '.json', JSON.stringify(brand));
@@ -70,7 +77,7 @@ export function buildHost(from: BrandFiles, defaults: BrandFiles): BuiltHost {
     backendBase: settings.backendBase,
     files,
     headers: headersFor(policySettings(all)),
-    diagnostics: [...diagnostics, ...composed.diagnostics],
+    diagnostics: [...diagnostics, ...composed.diagnostics, ...built.diagnostics],
   };
 }
 

@@ -6,6 +6,7 @@ import { brandSources } from './sources';
 
 const types = new Map([
   ['.json', 'application/json'],
+  ['.js', 'text/javascript'],
   ['.css', 'text/css'],
   ['.svg', 'image/svg+xml'],
   ['.png', 'image/png'],

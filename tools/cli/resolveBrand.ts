@@ -80,6 +80,7 @@ export function resolveBrand(question: Question): Answer {
     theme: '',
     texts: {},
     layouts: {},
+    forms: {},
     images: Object.fromEntries([...brand.images.keys()].map((name) => [name, name])),
   };
   const error = parsed ? undefined : errorOfCall(new ApiError('unreadable', 'documentByCrypto'));

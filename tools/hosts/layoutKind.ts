@@ -4,10 +4,11 @@ const folders = new Map([
   ['templates', 'template'],
   ['modules', 'module'],
   ['overlays', 'overlay'],
+  ['forms', 'form'],
 ] as const);
 
 /** What a layout file is, by the nearest folder above it that says so; a module where none does. */
-export function layoutKind(file: string): 'template' | 'module' | 'overlay' | 'rules' {
+export function layoutKind(file: string): 'template' | 'module' | 'overlay' | 'rules' | 'form' {
   if (path.basename(file) === 'rules.json') return 'rules';
   const above = path.dirname(file).split(/[\\/]/).reverse();
   const kinds = above.flatMap((name) => [...folders].filter(([folder]) => folder === name).map(([, kind]) => kind));

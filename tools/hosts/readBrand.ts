@@ -14,6 +14,9 @@ export interface JsonFile {
   content: unknown;
 }
 
+/** A file of the default look, or of the brand. */
+export type LayeredFile = JsonFile & { layer: 'base' | 'brand' };
+
 /** Everything that configures one brand, read but not checked. */
 export interface BrandFiles {
   host: string;
@@ -24,7 +27,9 @@ export interface BrandFiles {
   /** Settings for the bill service. */
   service: JsonFile | undefined;
   /** Layout files: of `layouts/` and of the brand, overlays included. */
-  layouts: readonly (JsonFile & { layer: 'base' | 'brand' })[];
+  layouts: readonly LayeredFile[];
+  /** Form files, likewise. */
+  forms: readonly LayeredFile[];
   /** Image name -> file, the brand's own before those of `_default`. */
   images: ReadonlyMap<string, string>;
 }
@@ -32,6 +37,9 @@ export interface BrandFiles {
 export const projectRoot = path.resolve(import.meta.dirname, '../..');
 /** The brand that gives all others what they do not say. */
 export const DEFAULT_HOST = '_default';
+
+/** Where layouts stand, below `layouts/` and below a brand. */
+const LAYOUT_PARTS = ['templates', 'modules', 'rules.json'];
 
 const IMAGES = path.join('images', 'bollettainterattiva');
 const imageName = /^[A-Za-z0-9_-][A-Za-z0-9._-]*\.(svg|png|jpe?g|webp|avif|gif|ico)$/;
@@ -61,7 +69,7 @@ export function readBrand(host: string, dirs: readonly string[], layoutsDir = pa
   const folder = folderOf(host, dirs);
   if (folder === undefined) throw new Error(noSuch('brand', host, listHosts(dirs)));
   // `_default` gives settings, theme and texts, no layouts: those are the base itself.
-  const parts = host === DEFAULT_HOST ? [] : ['overlays', 'templates', 'modules', 'rules.json'];
+  const parts = host === DEFAULT_HOST ? [] : ['overlays', ...LAYOUT_PARTS];
   return {
     host,
     folder,
@@ -70,8 +78,12 @@ export function readBrand(host: string, dirs: readonly string[], layoutsDir = pa
     messages: readJsonFile(path.join(folder, 'locales/messages.json')),
     service: readJsonFile(path.join(folder, 'service.json')),
     layouts: [
-      ...layoutsBelow(layoutsDir).map((file) => ({ ...file, layer: 'base' as const })),
-      ...parts.flatMap((part) => layoutsBelow(path.join(folder, part))).map((file) => ({ ...file, layer: 'brand' as const })),
+      ...LAYOUT_PARTS.flatMap((part) => filesOf('base', path.join(layoutsDir, part))),
+      ...parts.flatMap((part) => filesOf('brand', path.join(folder, part))),
+    ],
+    forms: [
+      ...filesOf('base', path.join(layoutsDir, 'forms')),
+      ...(host === DEFAULT_HOST ? [] : filesOf('brand', path.join(folder, 'forms'))),
     ],
     images: new Map([...imagesOf(folderOf(DEFAULT_HOST, dirs)), ...imagesOf(folder)]),
   };
@@ -83,8 +95,8 @@ export function ownImages({ images, folder }: BrandFiles): [name: string, file: 
 }
 
 /** What `composeTemplate` takes. */
-export function sourceFiles(brand: BrandFiles): SourceFile[] {
-  return brand.layouts.map(({ file, layer, content }) => ({ file, layer, content }));
+export function sourceFiles({ layouts }: Pick<BrandFiles, 'layouts'>): SourceFile[] {
+  return layouts.map(({ file, layer, content }) => ({ file, layer, content }));
 }
 
 /** Names of the templates that layout files hold, sorted. */
@@ -94,7 +106,7 @@ export function templatesOf(files: readonly SourceFile[]): string[] {
 
 /** Every JSON file that the page is made from, those of `layouts/` among them. */
 export function jsonFilesIn(brand: BrandFiles): JsonFile[] {
-  return [brand.settings, brand.theme, brand.messages, ...brand.layouts].filter((file) => file !== undefined);
+  return [brand.settings, brand.theme, brand.messages, ...brand.layouts, ...brand.forms].filter((file) => file !== undefined);
 }
 
 /** Reads a JSON file; undefined when there is none. `shown` is its name for people. */
@@ -135,6 +147,10 @@ function isFolder(file: string): boolean {
 function folderOf(host: string, dirs: readonly string[]): string | undefined {
   if (!isFolderName(host)) return undefined;
   return dirs.map((dir) => path.join(dir, host)).findLast(isFolder);
+}
+
+function filesOf(layer: LayeredFile['layer'], place: string): LayeredFile[] {
+  return layoutsBelow(place).map((file) => ({ ...file, layer }));
 }
 
 /** The file itself, or the JSON files below a folder, sorted by name. */

@@ -29,6 +29,7 @@ const forms: { readonly [Name in keyof BrandSettings]-?: Form<BrandSettings[Name
   publicLinkHeader: ['X-Public-Link', isText],
   providerPathPrefix: ['/', isText],
   instalmentStates: [{ cancelled: [0], toPay: [1, 2], paid: [4] }, isRecord],
+  operations: [{}, isRecord],
   paymentProviders: [{}, isRecord],
   readingWindow: [{ kind: 'endOfMonth', days: 5 }, isWindow],
   reminder: [{ repeat: 'lastDay' }, isReminder],

@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { bareBrand } from '../../api/bareBrand';
 import type { Bill } from '../../contract/scope.generated';
 import { downloadPdf } from './run';
+import { createDrafts } from '../../forms/drafts';
 
 const bill = { number: 'A/1', pdf: 'media-7' } as Bill;
 
@@ -11,7 +12,7 @@ function context(call: () => Promise<unknown>, over = {}) {
   const rest = {
     ...brand,
     queryClient: new QueryClient(),
-    setUi: vi.fn(),
+    drafts: createDrafts(), setUi: vi.fn(),
     setLocale: vi.fn(),
     setConsent: vi.fn(),
     goTo: vi.fn(),

@@ -4,7 +4,7 @@ import Ajv, { type ValidateFunction } from 'ajv';
 import { projectRoot } from '../../hosts/readBrand';
 
 /** Kinds of files that a schema of `schemas/` describes. */
-export type FileKind = 'host' | 'theme' | 'messages' | 'rules' | 'overlay' | 'layout' | 'service';
+export type FileKind = 'host' | 'theme' | 'messages' | 'rules' | 'overlay' | 'layout' | 'service' | 'form';
 
 const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, discriminator: true });
 const compiled = new Map<FileKind, ValidateFunction>();

@@ -1,0 +1,75 @@
+import { useEffect, useMemo } from 'react';
+import { ApiError } from '../api/apiError';
+import { formQuery } from '../api/brandFile.queries';
+import type { Env, Layout, Scope } from '../engine/types';
+import type { Cause, FormDefinition } from '../forms/definition';
+import type { Drafts } from '../forms/drafts';
+import type { Forms, MakeValidators, SendResult } from '../forms/forms';
+import { report } from './diagnostics';
+import { useServices } from './services';
+import type { BillData } from './useBill';
+
+interface Parts {
+  layout: Layout;
+  scope: Scope;
+  env: Env;
+  data: BillData;
+}
+
+/** What the forms of this page need: their parts, what they read, where drafts are kept, and the way to the server. */
+export function useFormsOf({ layout, scope, env, data }: Parts): Forms {
+  const { brand, wire, queryClient, drafts } = useServices();
+  const { client, session, link } = data;
+  useUnsent(drafts);
+  const lasting = useMemo(
+    (): Pick<Forms, 'load' | 'send' | 'refresh'> => ({
+      load: async (form) => {
+        const parts = await queryClient.fetchQuery(
+          formQuery<FormDefinition, { makeValidators: MakeValidators }>(wire, brand, form),
+        );
+        return { definition: parts.definition, makeValidators: parts.validators.makeValidators };
+      },
+      send: async (operation, body): Promise<SendResult> => {
+        if (!wire.isOnline()) return { failed: 'offline' };
+        try {
+          const values = { x: session.crypto ?? '' };
+          // Nobody gives up a request that may have arrived: it ends by its answer or its time.
+          return { answer: await client.call(operation, { values, body }, new AbortController().signal) };
+        } catch (error) {
+          const message = error instanceof Error ? error.message : operation;
+          report({ code: 'form.notSent', level: 'warning', where: operation, message });
+          return { failed: causeOf(error) };
+        }
+      },
+      refresh: (roots) => {
+        for (const root of roots)
+          void queryClient.refetchQueries({ queryKey: ['bill'], predicate: ({ queryKey }) => queryKey.at(-1) === root });
+      },
+    }),
+    [brand, wire, queryClient, client, session.crypto],
+  );
+  return { ...lasting, bill: link.id ?? link.documentId ?? '', layout, reading: { scope, env }, drafts, report };
+}
+
+/** What can be said of a request without a usable answer. Without one nobody knows whether it arrived. */
+function causeOf(error: unknown): Cause | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.kind !== 'status') return 'unknown';
+  if (error.status === 413) return 'tooLarge';
+  if (error.status === 429 || error.status === 503) return 'busy';
+  return error.status === 502 || error.status === 504 || error.status === 408 ? 'unknown' : undefined;
+}
+
+/** Leaving the page with something unsent asks first. Only then: a listener keeps a page out of the browser's memory. */
+function useUnsent(drafts: Drafts): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const follow = () => (drafts.hasUnsent() ? addEventListener('beforeunload', ask) : removeEventListener('beforeunload', ask));
+    follow();
+    const stop = drafts.subscribe(follow);
+    return () => {
+      stop();
+      removeEventListener('beforeunload', ask);
+    };
+  }, [drafts]);
+}

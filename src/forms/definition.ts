@@ -1,0 +1,121 @@
+import type { Json } from '../engine/types';
+import type { FileType } from './fileTypes';
+
+/** A form as its file in `layouts/forms` (or a brand's `forms`) says, changes of the brand applied. See `schemas/form.schema.json`. */
+export interface FormDefinition {
+  form: string;
+  /** What it is for, in plain words. */
+  title: string;
+  about?: About;
+  schema: FormSchema;
+  ui: { order: readonly string[]; fields: Readonly<Record<string, FieldUi>> };
+  errors: ErrorWords;
+  derive?: Readonly<Record<string, Derivation>>;
+  attachments?: AttachmentsDefinition;
+  send: SendDefinition;
+  confirm?: ConfirmDefinition;
+  success: { when: 'one' | 'content'; text: Json; reset?: boolean; refresh?: readonly FormResource[] };
+  failure: { text: Json; causes?: Readonly<Partial<Record<Cause, Json>>> };
+}
+
+/** The thing that a form is about, under the name `as`: one of the list `of`, told from others by its property `key`. */
+export interface About {
+  as: string;
+  of: string;
+  key: string;
+}
+
+/** JSON Schema (draft-07) of what the customer fills in. */
+export interface FormSchema {
+  type: 'object';
+  required?: readonly string[];
+  properties: Readonly<Record<string, FieldSchema>>;
+}
+
+export interface FieldSchema {
+  type: 'string' | 'boolean';
+  enum?: readonly string[];
+  minLength?: number;
+  maxLength?: number;
+  format?: string;
+  const?: true;
+}
+
+/** Why a field is wrong. */
+export type Rule = 'required' | 'choice' | 'tooShort' | 'tooLong' | 'format';
+
+/** A text for each rule, as values of the layout language. */
+export type ErrorWords = Readonly<Partial<Record<Rule, Json>>>;
+
+export type Widget = 'text' | 'textarea' | 'select' | 'radio' | 'checkbox';
+
+export interface FieldUi {
+  label: Json;
+  help?: Json;
+  placeholder?: Json;
+  widget?: Widget;
+  options?: Readonly<Record<string, Json>>;
+  rows?: number;
+  suffix?: Json;
+  autocomplete?: string;
+  keyboard?: Keyboard;
+  initial?: Json;
+  readOnly?: boolean;
+  sign?: boolean;
+  when?: Json;
+  errors?: ErrorWords;
+}
+
+export type Keyboard = 'text' | 'numeric' | 'decimal' | 'tel' | 'email';
+
+/** A field that is filled in anew whenever one of `on` changes. */
+export interface Derivation {
+  on: readonly string[];
+  value: Json;
+  readOnly?: boolean;
+}
+
+export interface AttachmentsDefinition {
+  label: Json;
+  help?: Json;
+  choose: Json;
+  replace?: Json;
+  remove: Json;
+  max?: number;
+  maxBytes?: number;
+  types?: readonly FileType[];
+  required?: Json;
+  when?: Json;
+  errors: Readonly<Partial<Record<FileRule, Json>>>;
+}
+
+/** Why a file is not taken. */
+export type FileRule = 'missing' | 'tooHeavy' | 'wrongType' | 'empty' | 'unreadable' | 'tooMany';
+
+/** The calls that carry a form. */
+export type FormOperation = 'postCustomerCare' | 'sendEmail' | 'sendMessage' | 'saveReading' | 'saveProfile';
+
+export interface SendDefinition {
+  operation: FormOperation;
+  label: Json;
+  busy: Json;
+  blocked: Json;
+  locked: Json;
+  offered?: 'always' | 'edited';
+  lockMs?: number;
+  body: Json;
+}
+
+export interface ConfirmDefinition {
+  title?: Json;
+  text: Json;
+  send: Json;
+  cancel: Json;
+  check?: 'before' | 'after';
+}
+
+/** Roots that a form may ask for again once it was taken. */
+export type FormResource = 'profile' | 'readingDays';
+
+/** What is known of why a form was not taken. */
+export type Cause = 'offline' | 'unknown' | 'tooLarge' | 'busy';

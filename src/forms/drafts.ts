@@ -1,0 +1,63 @@
+import type { Attachment } from './attachments';
+import type { Values } from './data';
+import type { Cause, FileRule } from './definition';
+
+/** What the customer has written into one form, and what became of it. Lives outside React and in memory only. */
+export interface Draft {
+  values: Values;
+  attachments: readonly Attachment[];
+  /** Why the file that was chosen last was not taken. */
+  refused: FileRule | undefined;
+  /** Fields that were left or whose sending was asked for: their mistakes show. */
+  visited: ReadonlySet<string>;
+  /** What the form itself last wrote into a field. */
+  derived: Values;
+  /** Something was written, chosen or attached since the beginning or the last sending that was taken. */
+  isEdited: boolean;
+  phase: 'writing' | 'sending' | 'taken' | 'failed';
+  cause: Cause | undefined;
+  /** Milliseconds since 1970 until when the button does not send again. */
+  lockedUntil: number;
+}
+
+/** The drafts of a page by form, so that a tab, a language or a turn of the screen loses nothing. */
+export interface Drafts {
+  get: (key: string) => Draft | undefined;
+  set: (key: string, draft: Draft) => void;
+  subscribe: (listener: () => void) => () => void;
+  /** A form on the page says how its send button is pressed; hands back what takes it away. */
+  offer: (form: string, press: () => void) => () => void;
+  /** Presses the send button of a form; false when the form is not on the page. */
+  press: (form: string) => boolean;
+  /** Something was written that was not sent. */
+  hasUnsent: () => boolean;
+}
+
+export function createDrafts(): Drafts {
+  const drafts = new Map<string, Draft>();
+  const listeners = new Set<() => void>();
+  const presses = new Map<string, () => void>();
+  return {
+    get: (key) => drafts.get(key),
+    set: (key, draft) => {
+      drafts.set(key, draft);
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    offer: (form, press) => {
+      presses.set(form, press);
+      return () => {
+        if (presses.get(form) === press) presses.delete(form);
+      };
+    },
+    press: (form) => {
+      const press = presses.get(form);
+      press?.();
+      return press !== undefined;
+    },
+    hasUnsent: () => [...drafts.values()].some(({ isEdited }) => isEdited),
+  };
+}

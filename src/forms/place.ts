@@ -1,0 +1,39 @@
+import type { Kinds } from '../contract/kinds';
+import { type Local, type Place, type Run, withName } from '../engine/context';
+import { compilePath, itemKinds } from '../engine/paths';
+import type { Env, Layout, Scope } from '../engine/types';
+import type { Report } from '../kernel/diagnostics';
+import type { FormDefinition } from './definition';
+
+/** What a form reads beside what the customer writes. */
+export interface Reading {
+  scope: Scope;
+  env: Env;
+  /** What the form is about, when its file says that it is about something. */
+  about?: unknown;
+}
+
+/** Kinds of `form.`: each field, and the files that go along. */
+export function formKinds({ schema }: FormDefinition): Kinds {
+  const fields = Object.entries(schema.properties).map(([name, field]): [string, Kinds] => [
+    name,
+    field.type === 'boolean' ? 'boolean' : field.enum ? 'enum' : 'text',
+  ]);
+  const file: Kinds = { name: 'text', type: 'text', size: 'number', base64: 'text', dataUrl: 'text' };
+  return { ...Object.fromEntries(fields), attachments: [file], attachment: file };
+}
+
+/** Where the values of a form are made ready: the rules of the layout, `form`, and what it is about. */
+export function formPlace(definition: FormDefinition, layout: Layout, report: Report): Place {
+  const { about, form } = definition;
+  const bare: Place = { layout, at: `form:${form}`, names: undefined, inside: [], rules: [], report };
+  const place = withName(bare, 'form', formKinds(definition));
+  return about ? withName(place, about.as, itemKinds(compilePath(about.of, bare).kinds)) : place;
+}
+
+/** The run of a form's values over what is in it now. */
+export function formRun(definition: FormDefinition, { scope, env, about }: Reading, form: object, report: Report): Run {
+  const locals: Local = { name: 'form', value: form, parent: undefined };
+  const named = definition.about ? { name: definition.about.as, value: about, parent: locals } : locals;
+  return { scope, env, locals: named, prefix: '', needs: new Set(), report };
+}

@@ -1,0 +1,94 @@
+import { isValue, type Run } from '../engine/context';
+import type { Layout } from '../engine/types';
+import { compileText } from '../engine/values';
+import type { Report } from '../kernel/diagnostics';
+import type { Value } from '../kernel/value';
+import type { Attachment } from './attachments';
+import { compileBody, type Words } from './body';
+import { cleanData, type FieldValue, formValue, type Values } from './data';
+import type { FormDefinition } from './definition';
+import { formPlace, formRun, type Reading } from './place';
+import { compileView, type FormView } from './view';
+
+/** What is in a form. */
+export interface Content {
+  values: Values;
+  attachments: readonly Attachment[];
+}
+
+/** A form made ready once, to be read for whatever is in it. */
+export interface PreparedForm {
+  definition: FormDefinition;
+  /** What shows: the fields whose `when` holds, and all words. */
+  view: (reading: Reading, content: Content) => FormView;
+  /** What stands in the fields before anybody has written; the page writes it out. */
+  initial: (reading: Reading) => ReadonlyMap<string, Value>;
+  /** What the form fills in by itself once one of `changed` has changed; undefined empties the field. */
+  derived: (reading: Reading, content: Content, changed: readonly string[]) => ReadonlyMap<string, Value | undefined>;
+  /** What the fields that show say, cleaned: what is checked and sent. */
+  data: (view: FormView, content: Content) => Record<string, FieldValue>;
+  /** The body of the request; `words` writes out amounts and dates. */
+  body: (reading: Reading, view: FormView, content: Content, words: Words) => unknown;
+}
+
+/** Makes a form ready for a layout, whose rules it may ask. Mistakes of the file are reported and leave a hole, never an exception. */
+export function prepareForm(definition: FormDefinition, layout: Layout, report: Report): PreparedForm {
+  const place = formPlace(definition, layout, report);
+  const viewer = compileView(definition, place);
+  const names = definition.ui.order;
+  const initials = names.flatMap((name) => {
+    const source = definition.ui.fields[name]?.initial;
+    return source === undefined ? [] : [[name, compileText(source, place)] as const];
+  });
+  const derivations = Object.entries(definition.derive ?? {}).map(([name, { on, value }]) => ({
+    name,
+    on,
+    read: compileText(value, place),
+  }));
+  const runOf = (reading: Reading, form: object): Run => formRun(definition, reading, form, report);
+
+  const view = (reading: Reading, { values, attachments }: Content): FormView => {
+    let shown: readonly string[] = names;
+    // A field that shows only because of a hidden one hides too: each round hides at least one more, or is the last.
+    for (;;) {
+      const run = runOf(reading, formValue(cleanData(values, shown), attachments));
+      const fields = viewer.fields(run).filter(({ name }) => shown.includes(name));
+      if (fields.length === shown.length) return { ...viewer.send(run), fields, attachments: viewer.attachments(run) };
+      shown = fields.map(({ name }) => name);
+    }
+  };
+  const data = ({ fields }: FormView, { values }: Content) =>
+    cleanData(
+      values,
+      fields.map(({ name }) => name),
+    );
+
+  return {
+    definition,
+    view,
+    data,
+    initial: (reading) => {
+      const run = runOf(reading, {});
+      return new Map(
+        initials.flatMap(([name, read]): [string, Value][] => {
+          const value = read(run);
+          return isValue(value) ? [[name, value]] : [];
+        }),
+      );
+    },
+    derived: (reading, { values, attachments }, changed) => {
+      const run = runOf(reading, formValue(cleanData(values, names), attachments));
+      const due = derivations.filter(({ on }) => on.some((name) => changed.includes(name)));
+      return new Map(
+        due.map(({ name, read }) => {
+          const value = read(run);
+          return [name, isValue(value) ? value : undefined];
+        }),
+      );
+    },
+    body: (reading, shown, content, words) => {
+      const attachments = shown.attachments ? content.attachments : [];
+      return compileBody(definition.send.body, place, words)(runOf(reading, formValue(data(shown, content), attachments)));
+    },
+  };
+}

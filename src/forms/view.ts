@@ -1,0 +1,238 @@
+import { compileCondition } from '../engine/conditions';
+import { isValue, type Place, type Run } from '../engine/context';
+import type { Json } from '../engine/types';
+import { compileText, type Reader } from '../engine/values';
+import type { Value } from '../kernel/value';
+import type {
+  AttachmentsDefinition,
+  Cause,
+  FieldSchema,
+  FieldUi,
+  FileRule,
+  FormDefinition,
+  Keyboard,
+  Rule,
+  Widget,
+} from './definition';
+import { type FileType, fileTypes } from './fileTypes';
+
+/** A field that shows, with its words in the language-free form that nodes write out. */
+export interface FieldView {
+  name: string;
+  widget: Widget;
+  label: Value | undefined;
+  help: Value | undefined;
+  placeholder: Value | undefined;
+  suffix: Value | undefined;
+  /** In the order of the schema's enum. */
+  options: readonly { key: string; text: Value | undefined }[];
+  rows: number;
+  autocomplete: string;
+  keyboard: Keyboard;
+  isRequired: boolean;
+  isReadOnly: boolean;
+  hasSign: boolean;
+  /** Most characters of a text. */
+  limit: number;
+  atLeast: number;
+  errors: Readonly<Partial<Record<Rule, Value>>>;
+}
+
+/** Where files are attached. */
+export interface AttachmentsView {
+  label: Value | undefined;
+  help: Value | undefined;
+  choose: Value | undefined;
+  replace: Value | undefined;
+  remove: Value | undefined;
+  isRequired: boolean;
+  max: number;
+  /** Of one file, inclusive. */
+  maxBytes: number;
+  types: readonly FileType[];
+  errors: Readonly<Partial<Record<FileRule, Value>>>;
+}
+
+/** The words around the fields. */
+export interface SendView {
+  label: Value | undefined;
+  busy: Value | undefined;
+  blocked: Value | undefined;
+  locked: Value | undefined;
+  confirm: { title: Value | undefined; text: Value | undefined; send: Value | undefined; cancel: Value | undefined } | undefined;
+  success: Value | undefined;
+  failure: Value | undefined;
+  causes: Readonly<Partial<Record<Cause, Value>>>;
+}
+
+export interface FormView extends SendView {
+  fields: readonly FieldView[];
+  /** Absent when the form takes no files, or not now. */
+  attachments: AttachmentsView | undefined;
+}
+
+/** Largest attachment, in bytes (specification, section 9). */
+const HEAVIEST = 2_097_152;
+
+/** A form's words and conditions made ready. */
+export interface Viewer {
+  fields: (run: Run) => readonly FieldView[];
+  attachments: (run: Run) => AttachmentsView | undefined;
+  send: (run: Run) => SendView;
+}
+
+export function compileView(definition: FormDefinition, place: Place): Viewer {
+  const fields = definition.ui.order.flatMap((name) => {
+    const [schema, ui] = [definition.schema.properties[name], definition.ui.fields[name]];
+    return schema && ui ? [compileField(name, schema, ui, definition, place)] : [];
+  });
+  const { attachments } = definition;
+  const files = attachments && compileAttachments(attachments, place);
+  const send = compileSend(definition, place);
+  return {
+    fields: (run) => fields.flatMap((field) => field(run) ?? []),
+    attachments: (run) => files?.(run),
+    send,
+  };
+}
+
+type ReadText = (run: Run) => Value | undefined;
+
+function compileWords(source: Json | undefined, place: Place): ReadText {
+  const read: Reader<Value> | undefined = source === undefined ? undefined : compileText(source, place);
+  return (run) => {
+    const value = read?.(run);
+    return value !== undefined && isValue(value) ? value : undefined;
+  };
+}
+
+/** Words by rule or cause; what has none is absent. */
+function compileTable<K extends string>(
+  source: Readonly<Partial<Record<K, Json>>>,
+  place: Place,
+): (run: Run) => Partial<Record<K, Value>> {
+  // The keys are those of the table.
+  const entries = Object.entries(source) as [K, Json][];
+  const readers = entries.map(([name, text]) => [name, compileWords(text, place)] as const);
+  return (run) => {
+    const table: Partial<Record<K, Value>> = {};
+    for (const [name, read] of readers) {
+      const value = read(run);
+      if (value) table[name] = value;
+    }
+    return table;
+  };
+}
+
+function compileTest(source: Json | undefined, place: Place, otherwise: boolean): (run: Run) => boolean {
+  if (source === undefined) return constantly(otherwise);
+  const condition = compileCondition(source, place);
+  return (run) => condition.test(run) === true;
+}
+
+function constantly(value: boolean): () => boolean {
+  return () => value;
+}
+
+function compileField(
+  name: string,
+  schema: FieldSchema,
+  ui: FieldUi,
+  { schema: { required = [] }, errors, derive = {} }: FormDefinition,
+  place: Place,
+): (run: Run) => FieldView | undefined {
+  const shows = compileTest(ui.when, place, true);
+  const [label, help, placeholder, suffix] = [ui.label, ui.help, ui.placeholder, ui.suffix].map((one) =>
+    compileWords(one, place),
+  );
+  const options = (schema.enum ?? []).map((key) => ({ key, text: compileWords(ui.options?.[key], place) }));
+  const words = compileTable({ ...errors, ...ui.errors }, place);
+  const fixed = {
+    name,
+    widget: ui.widget ?? usualWidget(schema),
+    rows: ui.rows ?? 6,
+    autocomplete: ui.autocomplete ?? 'off',
+    keyboard: ui.keyboard ?? usualKeyboard(schema.format),
+    isRequired: required.includes(name),
+    isReadOnly: ui.readOnly === true || derive[name]?.readOnly === true,
+    hasSign: ui.sign === true,
+    limit: schema.maxLength ?? 0,
+    atLeast: schema.minLength ?? 0,
+  };
+  return (run) =>
+    shows(run)
+      ? {
+          ...fixed,
+          label: label?.(run),
+          help: help?.(run),
+          placeholder: placeholder?.(run),
+          suffix: suffix?.(run),
+          options: options.map(({ key, text }) => ({ key, text: text(run) })),
+          errors: words(run),
+        }
+      : undefined;
+}
+
+function usualWidget({ type, enum: words }: FieldSchema): Widget {
+  return type === 'boolean' ? 'checkbox' : words ? 'select' : 'text';
+}
+
+const keyboards = new Map<string, Keyboard>([
+  ['digits', 'numeric'],
+  ['positive-integer', 'numeric'],
+  ['phone', 'tel'],
+  ['email', 'email'],
+]);
+
+function usualKeyboard(format: string | undefined): Keyboard {
+  return keyboards.get(format ?? '') ?? 'text';
+}
+
+function compileAttachments(source: AttachmentsDefinition, place: Place): (run: Run) => AttachmentsView | undefined {
+  const shows = compileTest(source.when, place, true);
+  const isRequired = compileTest(source.required, place, false);
+  const words = compileTable(
+    {
+      label: source.label,
+      choose: source.choose,
+      remove: source.remove,
+      ...(source.help !== undefined && { help: source.help }),
+      ...(source.replace !== undefined && { replace: source.replace }),
+    },
+    place,
+  );
+  const errors = compileTable(source.errors, place);
+  const fixed = { max: source.max ?? 1, maxBytes: source.maxBytes ?? HEAVIEST, types: source.types ?? fileTypes };
+  return (run) => {
+    if (!shows(run)) return undefined;
+    const { label, help, choose, replace, remove } = words(run);
+    return { ...fixed, label, help, choose, replace, remove, isRequired: isRequired(run), errors: errors(run) };
+  };
+}
+
+function compileSend({ send, confirm, success, failure }: FormDefinition, place: Place): (run: Run) => SendView {
+  const words = compileTable(
+    {
+      label: send.label,
+      busy: send.busy,
+      blocked: send.blocked,
+      locked: send.locked,
+      success: success.text,
+      failure: failure.text,
+    },
+    place,
+  );
+  const causes = compileTable(failure.causes ?? {}, place);
+  const question =
+    confirm &&
+    compileTable({ title: confirm.title ?? '', text: confirm.text, send: confirm.send, cancel: confirm.cancel }, place);
+  return (run) => {
+    const { label, busy, blocked, locked, success: done, failure: failed } = words(run);
+    const asked = question?.(run);
+    return {
+      ...{ label, busy, blocked, locked, success: done, failure: failed },
+      causes: causes(run),
+      confirm: asked && { title: asked.title, text: asked.text, send: asked.send, cancel: asked.cancel },
+    };
+  };
+}

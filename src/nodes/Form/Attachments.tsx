@@ -1,0 +1,131 @@
+import { type DragEvent, type ReactElement, useId, useRef, useState } from 'react';
+import { filesOf, readAttachment } from '../../forms/attachments';
+import type { Draft } from '../../forms/drafts';
+import { acceptOf } from '../../forms/fileTypes';
+import type { AttachmentsView } from '../../forms/view';
+import { useMessage, useText } from '../../i18n/TextsContext';
+import { Icon } from '../../ui/icons/Icon';
+import { join } from '../../ui/join';
+import styles from './Form.module.css';
+import { FILES } from './useFindings';
+
+interface Props {
+  id: string;
+  view: AttachmentsView;
+  draft: Draft;
+  /** What is wrong, in words. */
+  error: string;
+  isLocked: boolean;
+  update: (change: (draft: Draft) => Partial<Draft>) => void;
+}
+
+/** Files that go along: picked or dropped, shown, taken away, replaced. */
+export function Attachments({ id, view, draft, error, isLocked, update }: Props): ReactElement {
+  const text = useText();
+  const message = useMessage();
+  const names = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const { attachments } = draft;
+  const isFull = attachments.length >= view.max;
+
+  const take = async (files: readonly File[], hasFolder: boolean) => {
+    if (isLocked || (files.length === 0 && !hasFolder)) return;
+    const read = await Promise.all(files.map((file) => readAttachment(file, view)));
+    const good = read.flatMap((one) => ('refused' in one ? [] : [one]));
+    const bad = read.flatMap((one) => ('refused' in one ? [one.refused] : []))[0] ?? (hasFolder ? 'unreadable' : undefined);
+    update(({ attachments: before, ...draft }) => {
+      // One file takes the place of the one before; of several a name takes the place of the same name.
+      const kept = view.max === 1 ? [] : before.filter(({ name }) => !good.some((one) => one.name === name));
+      const next = [...kept, ...good];
+      const tooMany = next.length > view.max;
+      // A file that is not taken clears the place: what was there was to be replaced.
+      const held = bad && view.max === 1 ? [] : tooMany ? next.slice(0, view.max) : next;
+      return {
+        attachments: held,
+        refused: bad ?? (tooMany ? 'tooMany' : undefined),
+        isEdited: true,
+        visited: new Set([...draft.visited, FILES]),
+        ...(draft.phase !== 'sending' && { phase: 'writing' as const }),
+      };
+    });
+  };
+  const remove = (name: string) => {
+    update(({ attachments: before }) => ({
+      attachments: before.filter((one) => one.name !== name),
+      refused: undefined,
+      isEdited: true,
+    }));
+    // The picker is not opened: whoever takes a file away may want none. The button is where the focus can go on.
+    document.getElementById(id)?.focus();
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    const { files, hasFolder } = filesOf(event.dataTransfer);
+    void take(files, hasFolder);
+  };
+  const help = text(view.help);
+  const replace = text(view.replace);
+  return (
+    <fieldset
+      className={join(styles.files, isOver ? styles.over : undefined)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <legend className={styles.label}>{text(view.label)}</legend>
+      <ul className={styles.list}>
+        {attachments.map(({ name, size }) => (
+          <li key={name} className={styles.file}>
+            <Icon name="document" />
+            <span className={styles.fileName}>{name}</span>
+            <span className={styles.size}>
+              {message('form.fileSize', { size: { kind: 'number', value: Math.max(1, Math.round(size / 1024)) } })}
+            </span>
+            <button type="button" className={styles.remove} onClick={() => remove(name)} disabled={isLocked}>
+              <Icon name="close" />
+              <span className="visuallyHidden">{`${text(view.remove)} ${name}`}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={view.max > 1}
+        accept={acceptOf(view.types)}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          // The same file chosen again is a choice too.
+          currentTarget.value = '';
+          void take(files, false);
+        }}
+      />
+      <button
+        id={id}
+        type="button"
+        className={styles.choose}
+        aria-describedby={`${names}error ${names}help`}
+        aria-invalid={error ? true : undefined}
+        aria-disabled={isLocked || undefined}
+        onClick={() => !isLocked && input.current?.click()}
+      >
+        <Icon name="document" />
+        <span>{isFull && replace ? replace : text(view.choose)}</span>
+      </button>
+      <p id={`${names}error`} className={styles.error} hidden={!error}>
+        {error}
+      </p>
+      {help && (
+        <p id={`${names}help`} className={styles.help}>
+          {help}
+        </p>
+      )}
+    </fieldset>
+  );
+}

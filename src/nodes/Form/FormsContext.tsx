@@ -1,0 +1,12 @@
+import { createContext, useContext } from 'react';
+import type { Forms } from '../../forms/forms';
+
+const FormsContext = createContext<Forms | undefined>(undefined);
+
+export const FormsProvider = FormsContext.Provider;
+
+export function useForms(): Forms {
+  const forms = useContext(FormsContext);
+  if (!forms) throw new Error('useForms outside FormsProvider');
+  return forms;
+}

@@ -1,0 +1,91 @@
+import { HeadlessMantineProvider } from '@mantine/core';
+import RjsfForm from '@rjsf/core';
+import { type ReactElement, useEffect, useId, useMemo } from 'react';
+import type { LoadedForm } from '../../forms/forms';
+import { prepareForm } from '../../forms/prepare';
+import { Attachments } from './Attachments';
+import { checkerOf } from './check';
+import styles from './Form.module.css';
+import { useForms } from './FormsContext';
+import { templates, widgets } from './look';
+import { Question } from './Question';
+import { SendRow } from './SendRow';
+import { useDraft } from './useDraft';
+import { useFindings } from './useFindings';
+import { useSending } from './useSending';
+
+export interface OpenFormProps {
+  loaded: LoadedForm;
+  about: unknown;
+  /** The question before sending is open. */
+  isAsking: boolean;
+  ask: (asks: boolean) => void;
+}
+
+/** A form whose parts are there: RJSF draws the fields with inputs of the kit, the rest stands below them. */
+export function OpenForm({ loaded, about, isAsking, ask }: OpenFormProps): ReactElement {
+  const forms = useForms();
+  const id = `form${useId().replace(/\W/g, '')}`;
+  const { layout, report, drafts } = forms;
+  const prepared = useMemo(() => prepareForm(loaded.definition, layout, report), [loaded, layout, report]);
+  const checker = useMemo(() => checkerOf(loaded), [loaded]);
+  const reading = { ...forms.reading, about };
+  const access = useDraft(drafts, keyOf(forms.bill, loaded, about), prepared, reading);
+  const { draft, update, write } = access;
+  const view = prepared.view(reading, draft);
+  const findings = useFindings({ id, view, draft, prepared, checker });
+  const sending = useSending({ forms, prepared, reading, view, access, findings, ask });
+  useEffect(() => drafts.offer(loaded.definition.form, sending.press), [drafts, loaded, sending.press]);
+
+  const isSending = draft.phase === 'sending';
+  const isOffered = loaded.definition.send.offered !== 'edited' || draft.isEdited || isSending;
+  return (
+    <HeadlessMantineProvider>
+      <RjsfForm
+        className={styles.form ?? ''}
+        schema={checker.schema}
+        validator={checker.validator}
+        uiSchema={findings.uiSchema}
+        formData={draft.values}
+        widgets={widgets}
+        templates={templates}
+        idPrefix={id}
+        noValidate
+        noHtml5Validate
+        showErrorList={false}
+        readonly={isSending}
+        experimental_defaultFormStateBehavior={{ emptyObjectFields: 'skipDefaults' }}
+        onChange={({ formData }) => write({ ...draft.values, ...formData })}
+        onBlur={(field) => update(({ visited }) => ({ visited: new Set([...visited, field.slice(id.length + 1)]) }))}
+        onSubmit={sending.press}
+      >
+        {view.attachments && (
+          <Attachments
+            id={`${id}_files`}
+            view={view.attachments}
+            draft={draft}
+            error={findings.fileError}
+            isLocked={isSending}
+            update={update}
+          />
+        )}
+        <SendRow
+          view={view}
+          draft={draft}
+          isOffered={isOffered}
+          isReady={findings.isRight}
+          isLocked={sending.isLocked}
+          count={findings.count}
+          said={sending.said}
+        />
+      </RjsfForm>
+      {view.confirm && <Question words={view.confirm} isOpen={isAsking} onSend={sending.confirm} onClose={() => ask(false)} />}
+    </HeadlessMantineProvider>
+  );
+}
+
+/** A draft belongs to a bill, a form and what the form is about. */
+function keyOf(bill: string, { definition }: LoadedForm, about: unknown): string {
+  const key = definition.about && typeof about === 'object' && about !== null ? Reflect.get(about, definition.about.key) : '';
+  return [bill, definition.form, String(key ?? '')].join('\n');
+}

@@ -1,0 +1,61 @@
+import type { ReactElement } from 'react';
+import type { Draft } from '../../forms/drafts';
+import type { FormView } from '../../forms/view';
+import { useText } from '../../i18n/TextsContext';
+import type { Value } from '../../kernel/value';
+import { Icon } from '../../ui/icons/Icon';
+import { join } from '../../ui/join';
+import { PlainButton } from '../../ui/PlainButton';
+import styles from './Form.module.css';
+import type { Said } from './useSending';
+
+interface Props {
+  view: FormView;
+  draft: Draft;
+  /** The button shows. */
+  isOffered: boolean;
+  isReady: boolean;
+  isLocked: boolean;
+  count: number;
+  said: Said;
+}
+
+/** The send button with what is said of it: why it does nothing, and what became of the last sending. */
+export function SendRow({ view, draft, isOffered, isReady, isLocked, count, said }: Props): ReactElement {
+  const text = useText();
+  const isSending = draft.phase === 'sending';
+  const why =
+    said === 'blocked' ? text(view.blocked && withCount(view.blocked, count)) : said === 'locked' ? text(view.locked) : '';
+  const cause = draft.phase === 'failed' && draft.cause ? text(view.causes[draft.cause]) : '';
+  return (
+    <div className={styles.send}>
+      {isOffered && (
+        <PlainButton submit variant="primary" disabled={!isReady || isLocked}>
+          {text(isSending ? view.busy : view.label)}
+        </PlainButton>
+      )}
+      <div role="status">
+        {isSending && <p className="visuallyHidden">{text(view.busy)}</p>}
+        {why && !isSending && <p className={styles.why}>{why}</p>}
+        {draft.phase === 'taken' && <Outcome tone="taken" words={text(view.success)} />}
+      </div>
+      <div role="alert">
+        {draft.phase === 'failed' && <Outcome tone="failed" words={[text(view.failure), cause].filter(Boolean).join(' ')} />}
+      </div>
+    </div>
+  );
+}
+
+function Outcome({ tone, words }: { tone: 'taken' | 'failed'; words: string }): ReactElement {
+  return (
+    <div className={join(styles.outcome, styles[tone])}>
+      <Icon name={tone === 'taken' ? 'check' : 'problem'} />
+      <p>{words}</p>
+    </div>
+  );
+}
+
+function withCount(words: Value, count: number): Value {
+  if (words.kind !== 'message') return words;
+  return { ...words, values: { ...words.values, count: { kind: 'number', value: count } } };
+}

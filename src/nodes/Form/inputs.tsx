@@ -1,0 +1,136 @@
+import { Checkbox, type InputWrapperProps, TextInput as KitLine, NativeSelect, Radio, Textarea } from '@mantine/core';
+import type { ChangeEvent, ReactElement } from 'react';
+import { Icon } from '../../ui/icons/Icon';
+import { join } from '../../ui/join';
+import styles from './Form.module.css';
+import type { InputProps } from './look';
+
+/** From top to bottom. The mistake stands right below what is wrong. */
+const order: NonNullable<InputWrapperProps['inputWrapperOrder']> = ['label', 'input', 'error', 'description'];
+
+const looks = {
+  root: styles.field,
+  label: styles.label,
+  description: styles.help,
+  error: styles.error,
+  wrapper: styles.place,
+  section: styles.section,
+};
+
+type Changed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
+
+/** What all inputs share: label, help, mistake, and RJSF's ears. */
+function common({ id, label, value, required, readonly, options, onChange, onBlur }: InputProps) {
+  const { help, error, autocomplete } = options;
+  return {
+    id,
+    name: id,
+    label,
+    value: typeof value === 'string' ? value : '',
+    description: help || undefined,
+    error: error || undefined,
+    inputWrapperOrder: order,
+    // What is required is checked by the form, in its own words.
+    withAsterisk: false,
+    'aria-required': required || undefined,
+    readOnly: readonly === true,
+    autoComplete: autocomplete,
+    onChange: ({ currentTarget }: Changed) => onChange(currentTarget.value),
+    onBlur: ({ currentTarget }: { currentTarget: { value: string } }) => onBlur(id, currentTarget.value),
+  };
+}
+
+/** A line of text, figures, an address or a date. */
+export function LineInput(props: InputProps): ReactElement {
+  const { options, schema, value } = props;
+  const { suffix, hasSign, keyboard } = options;
+  const isDate = schema.format === 'date';
+  return (
+    <KitLine
+      {...common(props)}
+      type={isDate ? 'date' : keyboard === 'email' ? 'email' : keyboard === 'tel' ? 'tel' : 'text'}
+      inputMode={keyboard}
+      spellCheck={false}
+      autoCapitalize={keyboard === 'text' ? undefined : 'off'}
+      classNames={{
+        ...looks,
+        input: join(styles.input, suffix ? styles.withSuffix : undefined, hasSign ? styles.withSign : undefined),
+      }}
+      leftSection={hasSign && <Icon name={value ? 'check' : 'ring'} className={value ? styles.given : styles.lacking} />}
+      rightSection={suffix && <span className={styles.suffix}>{suffix}</span>}
+    />
+  );
+}
+
+/** Some lines of text. */
+export function TextInput(props: InputProps): ReactElement {
+  return (
+    <Textarea {...common(props)} rows={props.options.rows} classNames={{ ...looks, input: join(styles.input, styles.lines) }} />
+  );
+}
+
+/** One of few, from the browser's own list. */
+export function ChoiceInput(props: InputProps): ReactElement {
+  const { choices, placeholder } = props.options;
+  return (
+    <NativeSelect
+      {...common(props)}
+      data={[{ value: '', label: placeholder }, ...choices]}
+      disabled={props.readonly === true}
+      classNames={{ ...looks, input: join(styles.input, styles.choice) }}
+      rightSection={<Icon name="chevron" className={styles.chevron} />}
+    />
+  );
+}
+
+/** One of few, all in sight. */
+export function RadioInput(props: InputProps): ReactElement {
+  const { readOnly, autoComplete: _a, onBlur: _b, onChange: _c, 'aria-required': _d, ...shared } = common(props);
+  return (
+    <Radio.Group
+      {...shared}
+      readOnly={readOnly}
+      required={props.required === true}
+      onChange={(value) => props.onChange(value)}
+      classNames={looks}
+    >
+      <div className={styles.options}>
+        {props.options.choices.map(({ value, label }) => (
+          <Radio key={value} value={value} label={label} classNames={ticks} onBlur={() => props.onBlur(props.id, value)} />
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}
+
+const ticks = {
+  root: styles.tick,
+  body: styles.tickBody,
+  inner: styles.tickInner,
+  radio: styles.tickBox,
+  input: styles.tickBox,
+  icon: styles.tickIcon,
+  label: styles.tickLabel,
+  description: styles.help,
+  error: styles.error,
+};
+
+/** A tick. */
+export function TickInput(props: InputProps): ReactElement {
+  const { id, label, description, error } = common(props);
+  return (
+    <Checkbox
+      id={id}
+      name={id}
+      label={label}
+      description={description}
+      error={error}
+      checked={props.value === true}
+      disabled={props.readonly === true}
+      aria-required={props.required || undefined}
+      onChange={({ currentTarget }) => props.onChange(currentTarget.checked)}
+      onBlur={() => props.onBlur(id, props.value)}
+      classNames={ticks}
+    />
+  );
+}

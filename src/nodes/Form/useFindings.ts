@@ -1,0 +1,95 @@
+import type { UiSchema } from '@rjsf/utils';
+import type { FormDefinition } from '../../forms/definition';
+import type { Draft } from '../../forms/drafts';
+import type { PreparedForm } from '../../forms/prepare';
+import { type FieldProblem, fileProblem, problemsOf, type ValidatorError } from '../../forms/problems';
+import type { FieldView, FormView } from '../../forms/view';
+import { useMessage, useText } from '../../i18n/TextsContext';
+import type { Value } from '../../kernel/value';
+import type { Checker } from './check';
+import { uiSchemaOf } from './look';
+
+/** Name of the files among the fields that were visited. */
+export const FILES = 'attachments';
+
+/** What is wrong with a form now. */
+export interface Findings {
+  isRight: boolean;
+  count: number;
+  /** All that may be wrong, to be marked as visited when sending was asked for. */
+  names: readonly string[];
+  /** Id in the document of the first part that is wrong. */
+  first: string | undefined;
+  /** Mistakes of the fields that were visited stand in it. */
+  uiSchema: UiSchema;
+  /** What is wrong with the files, in words. */
+  fileError: string;
+}
+
+interface Parts {
+  id: string;
+  view: FormView;
+  draft: Draft;
+  prepared: PreparedForm;
+  checker: Checker;
+}
+
+/** Checks what is in the form with the validators of the build, and puts what is wrong into words. */
+export function useFindings({ id, view, draft, prepared, checker }: Parts): Findings {
+  const text = useText();
+  const message = useMessage();
+  const data = prepared.data(view, draft);
+  const { errors = [] } = checker.validator.rawValidation<ValidatorError>(checker.schema, data);
+  const problems = problemsOf(errors, view);
+  const fileRule = fileProblem(view, draft.attachments.length);
+  const byField = new Map(problems.map((problem) => [problem.field, problem]));
+
+  const [firstField] = problems;
+  const shownRule = draft.refused ?? (draft.visited.has(FILES) ? fileRule : undefined);
+  const marksOptional = view.fields.some(({ isRequired }) => isRequired);
+  const labelOf = ({ label, isRequired, isReadOnly }: FieldView) =>
+    marksOptional && !isRequired && !isReadOnly
+      ? message('form.optional', { label: { kind: 'text', value: text(label) } })
+      : text(label);
+  const optionsOf = (field: FieldView) => ({
+    help: text(field.help),
+    error: draft.visited.has(field.name) ? wordsOf(field, byField.get(field.name)) : '',
+    suffix: text(field.suffix),
+    placeholder: text(field.placeholder),
+    choices: field.options.map(({ key, text: label }) => ({ value: key, label: text(label) || key })),
+    rows: field.rows,
+    autocomplete: field.autocomplete,
+    keyboard: field.keyboard,
+    hasSign: field.hasSign,
+  });
+  function wordsOf(field: FieldView, problem: FieldProblem | undefined): string {
+    if (!problem) return '';
+    const words = field.errors[problem.rule];
+    return text(words && withLimit(words, problem.limit)) || message('form.wrong');
+  }
+  return {
+    isRight: problems.length === 0 && fileRule === undefined,
+    count: problems.length + (fileRule === undefined ? 0 : 1),
+    names: [...view.fields.map(({ name }) => name), FILES],
+    first: firstField ? `${id}_${firstField.field}` : fileRule ? `${id}_files` : undefined,
+    uiSchema: {
+      'ui:order': [...prepared.definition.ui.order],
+      ...hidden(prepared.definition),
+      ...Object.fromEntries(
+        view.fields.map((field) => [field.name, uiSchemaOf(field.widget, labelOf(field), field.isReadOnly, optionsOf(field))]),
+      ),
+    },
+    fileError: shownRule ? text(view.attachments?.errors[shownRule]) || message('form.wrong') : '',
+  };
+}
+
+/** Fields that do not show stay in the data, so that what was written there comes back with them. */
+function hidden({ ui }: FormDefinition): UiSchema {
+  return Object.fromEntries(ui.order.map((name) => [name, { 'ui:widget': 'hidden' }]));
+}
+
+/** A message that may name the limit that was passed. */
+function withLimit(words: Value, limit: number | undefined): Value {
+  if (words.kind !== 'message' || limit === undefined) return words;
+  return { ...words, values: { ...words.values, limit: { kind: 'number', value: limit } } };
+}

@@ -1,0 +1,127 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isTaken } from '../../forms/answer';
+import type { Draft } from '../../forms/drafts';
+import type { Forms } from '../../forms/forms';
+import type { Reading } from '../../forms/place';
+import type { PreparedForm } from '../../forms/prepare';
+import type { FormView } from '../../forms/view';
+import { formatValue } from '../../i18n/format';
+import { useTexts } from '../../i18n/TextsContext';
+import type { DraftAccess } from './useDraft';
+import type { Findings } from './useFindings';
+
+/** Why a press did nothing. */
+export type Said = 'blocked' | 'locked' | undefined;
+
+interface Parts {
+  forms: Forms;
+  prepared: PreparedForm;
+  reading: Reading;
+  view: FormView;
+  access: DraftAccess;
+  findings: Findings;
+  /** Opens or closes the question. */
+  ask: (asks: boolean) => void;
+}
+
+interface Sending {
+  /** The send button. */
+  press: () => void;
+  /** The question's own button. */
+  confirm: () => void;
+  said: Said;
+  isLocked: boolean;
+}
+
+const LOCK_MS = 5000;
+
+/** From the press to the answer: what is wrong is shown, the question asked, the request sent once, the draft told. */
+export function useSending(parts: Parts): Sending {
+  const texts = useTexts();
+  const { draft } = parts.access;
+  const [said, setSaid] = useState<Said>();
+  const isLocked = useLock(draft.lockedUntil) || draft.phase === 'sending';
+
+  const showWrong = () => {
+    const { access, findings } = parts;
+    access.update(({ visited, phase }) => ({
+      visited: new Set([...visited, ...findings.names]),
+      // A success does not stand beside a form that is wrong.
+      ...(phase === 'taken' && { phase: 'writing' as const }),
+    }));
+    setSaid('blocked');
+    // Once the words stand beside the field.
+    requestAnimationFrame(() => focusOn(findings.first));
+  };
+  const press = () => {
+    const { prepared, findings, ask } = parts;
+    const { confirm } = prepared.definition;
+    if (isLocked || isSendingNow(parts)) return setSaid('locked');
+    if (!findings.isRight && confirm?.check !== 'after') return showWrong();
+    setSaid(undefined);
+    if (confirm) ask(true);
+    else void sendOnce();
+  };
+  const confirm = () => {
+    parts.ask(false);
+    if (!parts.findings.isRight) return showWrong();
+    void sendOnce();
+  };
+  const sendOnce = async () => {
+    const { forms, prepared, reading, view, access } = parts;
+    // The page draws a moment later; a second press in the same breath must see the first.
+    if (isSendingNow(parts)) return;
+    const { send, success } = prepared.definition;
+    const body = prepared.body(reading, view, access.draft, (value) => formatValue(value, texts));
+    setSaid(undefined);
+    access.update(() => ({ phase: 'sending', cause: undefined, lockedUntil: Date.now() + (send.lockMs ?? LOCK_MS) }));
+    const result = await forms.send(send.operation, body);
+    if ('answer' in result && isTaken(success.when, result.answer)) {
+      access.update(({ lockedUntil }) => ({ ...taken(access, success.reset !== false), lockedUntil }));
+      forms.refresh(success.refresh ?? []);
+    } else {
+      const cause = 'failed' in result ? result.failed : undefined;
+      access.update(() => ({ phase: 'failed', cause }));
+    }
+  };
+
+  const latest = useRef({ press, confirm });
+  useLayoutEffect(() => {
+    latest.current = { press, confirm };
+  });
+  return {
+    press: useCallback(() => latest.current.press(), []),
+    confirm: useCallback(() => latest.current.confirm(), []),
+    said: said === 'locked' && !isLocked ? undefined : said === 'blocked' && parts.findings.isRight ? undefined : said,
+    isLocked,
+  };
+}
+
+function isSendingNow({ access }: Parts): boolean {
+  return access.now().phase === 'sending';
+}
+
+/** The draft after it was taken: as new, or what was written as the new beginning. */
+function taken(access: DraftAccess, resets: boolean): Draft {
+  const draft = resets ? access.emptied() : access.now();
+  return { ...draft, visited: new Set(), isEdited: false, phase: 'taken', cause: undefined };
+}
+
+/** Whether the button still waits after the last sending. */
+function useLock(until: number): boolean {
+  const [now, setNow] = useState(() => Date.now());
+  const isLocked = now < until;
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, until - Date.now()) + 20);
+    return () => clearTimeout(timer);
+  }, [until]);
+  return isLocked;
+}
+
+/** A group of choices is no control: the focus goes to the first in it. */
+function focusOn(id: string | undefined): void {
+  const found = id === undefined ? null : document.getElementById(id);
+  const control = found?.matches('input, select, textarea, button') ? found : found?.querySelector<HTMLElement>('input, button');
+  control?.focus();
+}

@@ -1,0 +1,73 @@
+import { composeForms, definitionOf } from '../../src/forms/compose';
+import type { FormDefinition, FormSchema } from '../../src/forms/definition';
+import { formats } from '../../src/forms/formats';
+import type { Diagnostic } from '../../src/kernel/diagnostics';
+import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
+import { _ } from 'ajv';
+import { validatorOf } from '../check/files/schemas';
+import { mistakeIn } from '../hosts/mistake';
+import type { BrandFiles } from '../hosts/readBrand';
+
+/** A form of a brand, ready for the page. */
+interface BuiltForm {
+  definition: FormDefinition;
+  /** A module of JavaScript; see `validatorModule`. */
+  validators: string;
+}
+
+interface BuiltForms {
+  /** Name -> form; one with mistakes is absent. */
+  forms: Map<string, BuiltForm>;
+  diagnostics: Diagnostic[];
+}
+
+/** Every form of a brand, with its validators compiled: the browser makes no code. */
+export function buildForms(brand: BrandFiles): BuiltForms {
+  const diagnostics = brand.forms.flatMap((file): Diagnostic[] => {
+    const message = mistakeIn(file);
+    return message === undefined ? [] : [{ code: 'form.unreadable', level: 'error', where: file.file, message }];
+  });
+  const composed = composeForms(brand.forms.filter(({ content }) => content !== undefined));
+  diagnostics.push(...composed.diagnostics);
+  const forms = new Map<string, BuiltForm>();
+  const isForm = validatorOf('form');
+  for (const [name, form] of composed.forms) {
+    if (!isForm(form.content)) {
+      const message = 'The form is not what schemas/form.schema.json says; npm run check says where.';
+      diagnostics.push({ code: 'form.shape', level: 'error', where: form.file, message });
+      continue;
+    }
+    const definition = definitionOf(form);
+    forms.set(name, { definition, validators: validatorModule(definition.schema) });
+  }
+  return { forms, diagnostics };
+}
+
+/** The name under which validators ask for the formats of forms. */
+const FORMATS = 'formats';
+
+/**
+ * The validators of one schema as a module. Its one export is a function that is handed what all brands share (the formats,
+ * ajv's helpers), so that a brand's file holds its own rules and nothing else.
+ */
+export function validatorModule(schema: FormSchema): string {
+  const code = compileSchemaValidatorsCode(
+    // RJSF's own type of a schema knows no readonly lists.
+    JSON.parse(JSON.stringify(schema)),
+    {
+      customFormats: { ...formats },
+      ajvFormatOptions: false,
+      ajvOptionsOverrides: {
+        verbose: false,
+        messages: false,
+        code: { lines: false, optimize: 2, formats: _`shared(${FORMATS})` },
+      },
+    },
+  );
+  const body = code
+    .replace('"use strict";', '')
+    .replace(/\/\*# sourceURL=.*?\*\//g, '')
+    .replace(/\brequire\(/g, 'shared(');
+  if (/\bimport\b|\beval\(|new Function/.test(body)) throw new Error('The compiled validators want code of their own.');
+  return `export const makeValidators=(shared)=>{const exports={};${body};return exports;};\n`;
+}
