@@ -6,6 +6,7 @@ import { type FoundDocument, findDocument } from './documents';
 import { idDigest } from './ids';
 import type { Keys } from './keys';
 import type { Providers } from './providers/providers';
+import type { RequestFolder } from './requests/folder';
 import { type PublicGrant, readToken } from './tokens';
 
 /** What the calls are answered from. */
@@ -15,10 +16,12 @@ export interface Parts {
   brands: ReadonlyMap<string, Brand>;
   database: Database;
   today: string;
-  /** The time of payments. */
+  /** The time of payments and of what customers send. */
   clock: () => Date;
   /** The other side of a payment. */
   providers: Providers;
+  /** Copies of what customers send. */
+  requests: RequestFolder;
   /** Port that the doubles of the providers answer on; that of the request when absent. */
   providerPort?: () => number;
 }

@@ -12,12 +12,10 @@ import { redirectCalls } from './payments/redirect';
 import { sentBody } from './payments/sentBody';
 import { sentInstalments } from './payments/sentInstalments';
 import { billPdf } from './pdf';
+import { requestCalls } from './requests/calls';
 import { issueToken } from './tokens';
 
 const NO_INSTALMENTS = JSON.stringify({ data: { data: { totaledapagare: '0,00', rate: [] } } });
-
-/** An empty text. */
-const NO_PROFILE = JSON.stringify('');
 
 const MAX_BODY = 4 * 1024 * 1024;
 
@@ -81,17 +79,12 @@ function backend(parts: Parts): Hono<Env> {
 
   app.get('/get_contatti/:cryptoId', token, sameLink, (c) => c.json(parts.brands.get(c.get('grant').host)?.contacts ?? ''));
 
-  app.get('/get_profilo/:cryptoId', token, sameLink, async (c) => {
-    const document = await granted(c, parts);
-    if (document instanceof Response) return document;
-    return c.body(document.profile ?? NO_PROFILE, 200, { 'Content-Type': 'application/json; charset=UTF-8' });
-  });
-
   app.get('/getGoogleAnalyticsId', token, (c) => c.text(parts.brands.get(c.get('grant').host)?.analyticsId ?? ''));
 
   app.route('/', cardCalls(parts));
   app.route('/', redirectCalls(parts));
   app.route('/', notificationCall(parts));
+  app.route('/', requestCalls(parts));
   return app;
 }
 

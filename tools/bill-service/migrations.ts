@@ -64,6 +64,60 @@ const MIGRATIONS: readonly string[] = [
    )`,
   // For services side by side on one database: each must read what another encrypted.
   'CREATE TABLE secrets (id integer PRIMARY KEY CHECK (id = 1), secret text NOT NULL)',
+  // What customers send. None of it hangs on the documents, which are stored anew at each start.
+  `CREATE SEQUENCE customer_entries;
+   CREATE TABLE tickets (
+     entry bigint PRIMARY KEY,
+     host text NOT NULL,
+     number text NOT NULL,
+     kind text NOT NULL CHECK (kind IN ('customerCare', 'email', 'reading')),
+     fields text NOT NULL,
+     at timestamptz NOT NULL
+   );
+   CREATE TABLE attachments (
+     entry bigint NOT NULL REFERENCES tickets,
+     place integer NOT NULL,
+     name text NOT NULL,
+     type text NOT NULL,
+     bytes bytea NOT NULL,
+     PRIMARY KEY (entry, place)
+   );
+   CREATE TABLE last_messages (
+     host text NOT NULL,
+     number text NOT NULL,
+     digest text NOT NULL,
+     at timestamptz NOT NULL,
+     PRIMARY KEY (host, number, digest)
+   );
+   CREATE TABLE readings (
+     entry bigint NOT NULL UNIQUE DEFAULT nextval('customer_entries'),
+     host text NOT NULL,
+     site text NOT NULL,
+     month text NOT NULL,
+     reading text NOT NULL CHECK (reading ~ '^[0-9]{1,9}$'),
+     number text NOT NULL,
+     at timestamptz NOT NULL,
+     PRIMARY KEY (host, site, month)
+   );
+   CREATE TABLE profile_contacts (
+     host text NOT NULL,
+     number text NOT NULL,
+     id_anagrafica text NOT NULL,
+     email text NOT NULL,
+     telefono text NOT NULL,
+     email_fatturazione text NOT NULL,
+     PRIMARY KEY (host, number)
+   );
+   CREATE TABLE profile_edits (
+     entry bigint PRIMARY KEY,
+     host text NOT NULL,
+     number text NOT NULL,
+     id_anagrafica text NOT NULL,
+     email text NOT NULL,
+     telefono text NOT NULL,
+     email_fatturazione text NOT NULL,
+     at timestamptz NOT NULL
+   )`,
 ];
 
 /** Brings the database to the newest schema. Run alone: all steps that are missing happen, or none. */

@@ -15,6 +15,8 @@ import { type LedgerEntry, listPayments, type Payment, readLedger } from './paym
 import { openPostgres } from './postgres';
 import type { Charge } from './providers/charges';
 import { createProviders, type Providers } from './providers/providers';
+import { type CustomerEntry, readEntries } from './requests/entries';
+import { requestFolder } from './requests/folder';
 import { documentsFrom, LINK_DAYS, sampleDocuments } from './seed';
 import { writeStoredNumbers } from './storedNumbers';
 
@@ -32,7 +34,7 @@ export interface BillServiceOptions {
   databaseUrl?: string;
   /** Another database than the embedded one of the data folder; the caller's to close. */
   database?: Database;
-  /** The time that payments are recorded with; that of the machine when absent. */
+  /** The time that payments and what customers send are recorded with; that of the machine when absent. */
   clock?: () => Date;
   /** Port that the doubles of the card providers answer on; that of the request when absent. */
   providerPort?: () => number;
@@ -58,6 +60,10 @@ export interface BillService {
   ledger: () => Promise<LedgerEntry[]>;
   /** Everything that the providers decided; money was taken by those with the outcome OK. */
   charges: () => Promise<Charge[]>;
+  /** Everything that customers sent and the service acknowledged, in its order. */
+  requests: () => Promise<CustomerEntry[]>;
+  /** Folder with a copy of it as files. */
+  requestsFolder: string;
   close: () => Promise<void>;
 }
 
@@ -90,8 +96,9 @@ export async function createBillService(options: BillServiceOptions): Promise<Bi
     });
     const clock = options.clock ?? (() => new Date());
     const providers = createProviders({ keys, database, clock, hosts: () => parts.brands.keys() });
+    const requests = requestFolder(dataDir, database);
     const parts: Parts = {
-      ...{ keys, brands: new Map(), database, today, clock, providers },
+      ...{ keys, brands: new Map(), database, today, clock, providers, requests },
       ...(options.providerPort === undefined ? {} : { providerPort: options.providerPort }),
     };
     const seed = async () => {
@@ -105,6 +112,7 @@ export async function createBillService(options: BillServiceOptions): Promise<Bi
     };
     let seeded = seed();
     await seeded;
+    await requests.writeMissing();
     return {
       app: billApi(parts),
       get hosts() {
@@ -123,6 +131,8 @@ export async function createBillService(options: BillServiceOptions): Promise<Bi
       payments: () => listPayments(database),
       ledger: () => readLedger(database),
       charges: () => providers.charges(),
+      requests: () => readEntries(database),
+      requestsFolder: requests.path,
       close: async () => {
         await seeded.catch(() => undefined);
         await close();

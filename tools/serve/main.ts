@@ -17,7 +17,8 @@ async function printLinks({ service, link, port }: Running): Promise<void> {
     console.log(`\n${host === '_default' ? `localhost:${port} (the default brand)` : `${host}:${port}`}`);
     for (const { number, title } of own) console.log(`  ${number}  ${title}\n    ${link(host, number)}`);
   }
-  console.log(`\nReady on port ${port}. Ctrl-C stops everything.`);
+  console.log(`\nWhat customers send is copied to ${service.requestsFolder}.`);
+  console.log(`Ready on port ${port}. Ctrl-C stops everything.`);
 }
 
 try {

@@ -1,0 +1,72 @@
+import { type Context, Hono } from 'hono';
+import { authorised, type Env, granted, type Parts, sameLink } from '../access';
+import { smallBody } from '../payments/body';
+import { isPutProfilo, isSalvaAutolettura, jsonOf, misfit } from './bodies';
+import { messageOf } from './message';
+import { editProfile, profileOf } from './profiles';
+import { readingDaysOf, serviceDay } from './readingDays';
+import { isReadingOf, recordReading } from './readings';
+import { storeTicket } from './tickets';
+
+const TAKEN = { data: 1 };
+const NOT_TAKEN = { data: 0 };
+const JSON_TYPE = { 'Content-Type': 'application/json; charset=UTF-8' };
+
+/** The calls by which customers write: to customer care, a reading, their profile. */
+export function requestCalls(parts: Parts): Hono<Env> {
+  const { database, clock, requests } = parts;
+  const app = new Hono<Env>();
+  const token = authorised(parts);
+  const day = serviceDay(parts.today, clock);
+  const daysFor = (host: string) => {
+    const brand = parts.brands.get(host);
+    return brand === undefined ? 0 : readingDaysOf(brand, day());
+  };
+
+  const message = async (c: Context<Env>) => {
+    const document = await granted(c, parts);
+    if (document instanceof Response) return document;
+    const body = await jsonOf(c);
+    const sent = messageOf(body);
+    if (sent === undefined) return misfit(c, body);
+    if (sent === 'refused') return c.json(NOT_TAKEN);
+    const entry = await storeTicket(database, document, sent, clock());
+    if (entry !== undefined) await requests.write(entry);
+    return c.json(TAKEN);
+  };
+  app.post('/messaggio/:cryptoId', token, sameLink, message);
+  app.post('/sendemail/:cryptoId', token, sameLink, message);
+
+  app.get('/api/api_duferco_get_enterdays', token, (c) => c.json(daysFor(c.get('grant').host)));
+
+  app.post('/salva_autolettura', token, smallBody, async (c) => {
+    const document = await granted(c, parts);
+    if (document instanceof Response) return document;
+    const body = await jsonOf(c);
+    if (!isSalvaAutolettura(body)) return misfit(c, body);
+    const reading = { site: body.Idsede, reading: body.Segnante };
+    if (daysFor(document.host) === 0 || !isReadingOf(document.body, reading)) return c.json(NOT_TAKEN);
+    const entry = await recordReading(database, document, reading, { day: day(), at: clock() });
+    if (typeof entry === 'number') await requests.write(entry);
+    return c.json(entry === 'other' ? NOT_TAKEN : TAKEN);
+  });
+
+  app.get('/get_profilo/:cryptoId', token, sameLink, async (c) => {
+    const document = await granted(c, parts);
+    if (document instanceof Response) return document;
+    return c.body((await profileOf(database, document)) ?? JSON.stringify(''), 200, JSON_TYPE);
+  });
+
+  app.put('/put_profilo/:cryptoId', token, sameLink, smallBody, async (c) => {
+    const document = await granted(c, parts);
+    if (document instanceof Response) return document;
+    const body = await jsonOf(c);
+    if (!isPutProfilo(body)) return misfit(c, body);
+    const edited = await editProfile(database, document, body, clock());
+    // An empty text is how this call says no.
+    if (edited === undefined) return c.json('');
+    if (edited.entry !== undefined) await requests.write(edited.entry);
+    return c.body(edited.body, 200, JSON_TYPE);
+  });
+  return app;
+}

@@ -1,0 +1,89 @@
+import type { FileType } from '../../../src/forms/fileTypes';
+import type { Statements } from '../database';
+import type { TicketKind } from './message';
+import type { Contacts } from './profiles';
+import type { Reading } from './readings';
+
+/** What all entries say: one sequence counts them, with gaps. */
+interface Entry {
+  entry: number;
+  host: string;
+  /** Number of the document that it was sent from. */
+  number: string;
+  at: Date;
+}
+
+/** A file of a ticket, without its content. */
+export interface AttachmentInfo {
+  /** From 1. */
+  place: number;
+  name: string;
+  type: FileType;
+  /** Bytes. */
+  size: number;
+}
+
+/** A message to customer care. */
+export interface Ticket extends Entry {
+  what: 'ticket';
+  kind: TicketKind;
+  fields: Readonly<Record<string, string>>;
+  attachments: readonly AttachmentInfo[];
+}
+
+/** A reading of a gas meter. */
+export interface SavedReading extends Entry, Reading {
+  what: 'reading';
+  /** YYYY-MM. */
+  month: string;
+}
+
+/** A change of the contacts in a profile. */
+export interface ProfileEdit extends Entry, Contacts {
+  what: 'profile';
+}
+
+/** Something that a customer sent and the service acknowledged. */
+export type CustomerEntry = Ticket | SavedReading | ProfileEdit;
+
+/** Numbers come as number, text or BigInt, by database and size. */
+type Row<T> = Omit<T, 'entry'> & { entry: number | string | bigint };
+
+function withNumber<T>(row: Row<T>): T {
+  // The row is as its statement names it.
+  return { ...row, entry: Number(row.entry) } as unknown as T;
+}
+
+/** Everything that customers sent, in the order of its numbers; `only` for one entry. */
+export async function readEntries(database: Statements, only?: number): Promise<CustomerEntry[]> {
+  const those = 'WHERE $1::bigint IS NULL OR entry = $1::bigint';
+  const select = async <T>(sql: string) => (await database.query<Row<T>>(sql, [only ?? null])).map(withNumber);
+  const files = await select<AttachmentInfo & { entry: number }>(
+    `SELECT entry, place, name, type, octet_length(bytes) AS size FROM attachments ${those} ORDER BY entry, place`,
+  );
+  const tickets = await select<Omit<Ticket, 'fields' | 'attachments'> & { fields: string }>(
+    `SELECT 'ticket' AS what, entry, host, number, at, kind, fields FROM tickets ${those}`,
+  );
+  const readings = await select<SavedReading>(
+    `SELECT 'reading' AS what, entry, host, number, at, site, month, reading FROM readings ${those}`,
+  );
+  const edits = await select<ProfileEdit>(
+    `SELECT 'profile' AS what, entry, host, number, at, id_anagrafica AS "idAnagrafica", email, telefono,
+       email_fatturazione AS "emailFatturazione" FROM profile_edits ${those}`,
+  );
+  const whole = tickets.map((ticket) => ({
+    ...ticket,
+    fields: JSON.parse(ticket.fields),
+    attachments: files.filter((file) => file.entry === ticket.entry).map(({ entry: _, ...file }) => file),
+  }));
+  return [...whole, ...readings, ...edits].sort((a, b) => a.entry - b.entry);
+}
+
+/** Content of one file of a ticket; undefined when there is none. */
+export async function readAttachment(database: Statements, entry: number, place: number): Promise<Uint8Array | undefined> {
+  const [found] = await database.query<{ bytes: Uint8Array }>('SELECT bytes FROM attachments WHERE entry = $1 AND place = $2', [
+    entry,
+    place,
+  ]);
+  return found?.bytes;
+}

@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { readdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Statements } from '../database';
+import { type CustomerEntry, readAttachment, readEntries } from './entries';
+
+/** Copies of what customers sent, as files for whoever tries the product. The database is the truth. */
+export interface RequestFolder {
+  path: string;
+  /** Writes a committed entry. What goes wrong is said on the terminal: the entry itself is safe. */
+  write: (entry: number) => Promise<void>;
+  /** Writes what is in the database and not in the folder. */
+  writeMissing: () => Promise<void>;
+}
+
+/** Whoever reads at the same time sees the whole file or none. */
+async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
+  const part = `${path}.${process.pid}.${randomInt(2 ** 32)}.part`;
+  await writeFile(part, content, { mode: 0o600 });
+  await rename(part, path);
+}
+
+/** Names of the files of a ticket, by place; one that came twice has its place in the second name. */
+function filesOf(entry: CustomerEntry, head: string): [place: number, file: string][] {
+  const names = new Set<string>();
+  return (entry.what === 'ticket' ? entry.attachments : []).map(({ place, name }) => {
+    const key = name.toLowerCase();
+    const file = names.has(key) ? `${head}-${place}-${name}` : `${head}-${name}`;
+    names.add(key);
+    return [place, file];
+  });
+}
+
+async function writeEntry(database: Statements, path: string, entry: CustomerEntry, there: ReadonlySet<string>): Promise<void> {
+  const head = String(entry.entry).padStart(4, '0');
+  const files = filesOf(entry, head);
+  for (const [place, file] of files) {
+    const bytes = there.has(file) ? undefined : await readAttachment(database, entry.entry, place);
+    if (bytes !== undefined) await writeWhole(join(path, file), bytes);
+  }
+  const file = `${head}-${entry.what}.json`;
+  const named = files.length === 0 ? entry : { ...entry, files: files.map(([, name]) => name) };
+  // Last, so that what it names is there.
+  if (!there.has(file)) await writeWhole(join(path, file), `${JSON.stringify(named, null, 2)}\n`);
+}
+
+async function reported(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    console.error(`Bill service: what a customer sent is stored, but its copy could not be written: ${reason}`);
+  }
+}
+
+/** Makes the folder `requests` of a data folder. */
+export function requestFolder(dataDir: string, database: Statements): RequestFolder {
+  const path = join(dataDir, 'requests');
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  return {
+    path,
+    write: (number) =>
+      reported(async () => {
+        for (const entry of await readEntries(database, number)) await writeEntry(database, path, entry, new Set());
+      }),
+    writeMissing: () =>
+      reported(async () => {
+        const there = new Set(await readdir(path));
+        for (const entry of await readEntries(database)) await writeEntry(database, path, entry, there);
+      }),
+  };
+}

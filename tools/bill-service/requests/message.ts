@@ -1,0 +1,60 @@
+import type { MessaggioRequest, SendemailRequest } from '../../../src/contract/api.generated';
+import { cleanText } from '../../../src/forms/cleanText';
+import { type Attachment, attachmentOf, base64In } from './attachments';
+import { isMessaggio, isReadingMessage, isSendemail } from './bodies';
+
+/** `customerCare`: the request of the newer forms; `email`: that of the older ones; `reading`: a gas reading in words. */
+export type TicketKind = 'customerCare' | 'email' | 'reading';
+
+/** What a customer wrote. */
+export interface Message {
+  kind: TicketKind;
+  /** The fields of the body, without the contents of files. */
+  fields: Readonly<Record<string, string>>;
+  attachments: readonly Attachment[];
+}
+
+/** What asks for a proof of payment, in the words of both forms. */
+const EVIDENCE: ReadonlySet<string> = new Set(['Evidenza pagamento', 'Evidenza di pagamento']);
+
+/** A file of a body, as it came; undefined when name or content is missing. */
+type Sent = { name: string; base64: string } | undefined;
+
+function taken(
+  kind: TicketKind,
+  fields: Readonly<Record<string, string>>,
+  required: readonly string[],
+  files: readonly Sent[] = [],
+): Message | 'refused' {
+  if (required.some((text) => cleanText(text) === '')) return 'refused';
+  const attachments = files.map((file) => file && attachmentOf(file.name, file.base64));
+  const accepted = attachments.filter((one) => one !== undefined);
+  return accepted.length === files.length ? { kind, fields, attachments: accepted } : 'refused';
+}
+
+function withProof(category: string, message: Message | 'refused'): Message | 'refused' {
+  if (message === 'refused' || !EVIDENCE.has(cleanText(category))) return message;
+  return message.attachments.length > 0 ? message : 'refused';
+}
+
+function customerCare({ files, ...fields }: MessaggioRequest): Message | 'refused' {
+  const { description, typology, category, priority, owner } = fields;
+  const sent = files.map(({ name, content }) => ({ name, base64: content }));
+  return withProof(category, taken('customerCare', fields, [description, typology, category, priority, owner], sent));
+}
+
+function email({ allegato, ...fields }: SendemailRequest): Message | 'refused' {
+  const { categoria, oggetto, messaggio, allegato_nome: name } = fields;
+  const base64 = allegato === undefined ? undefined : base64In(allegato);
+  const sent = name === undefined || base64 === undefined ? undefined : { name, base64 };
+  const hasFile = allegato !== undefined || name !== undefined;
+  return withProof(categoria, taken('email', { ...fields }, [categoria, oggetto, messaggio], hasFile ? [sent] : []));
+}
+
+/** Reads a body: `refused` when the rules do not take what it says, undefined when it is none of the three that there are. */
+export function messageOf(body: unknown): Message | 'refused' | undefined {
+  if (isMessaggio(body)) return customerCare(body);
+  if (isSendemail(body)) return email(body);
+  if (isReadingMessage(body)) return taken('reading', { ...body }, [body.oggetto, body.messaggio]);
+  return undefined;
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { startPostgres, type TestServer } from '../../setup/postgres.mjs';
+import { openPostgres } from '../postgres';
+import { allCases } from './allCases';
+import { readEntries } from './entries';
+import { editProfile } from './profiles';
+import { recordReading } from './readings';
+import { billNumber, Customer, messaggio, NOON, openStage, prepare, remove, TODAY } from './testing';
+import { storeTicket } from './tickets';
+
+const SIXTEEN = Array.from({ length: 16 }, (_, index) => index);
+
+describe('what customers send, on PostgreSQL', () => {
+  let server: TestServer;
+  // Registered first, it runs last: after the service has closed.
+  afterAll(() => server?.stop());
+  allCases(async () => {
+    server = await startPostgres();
+    return server.url;
+  });
+
+  it('is stored once when services side by side take it in the same moment', async () => {
+    const databases = [await openPostgres(server.url), await openPostgres(server.url)] as const;
+    const of = (index: number) => databases[index % 2 === 0 ? 0 : 1];
+    for (let round = 0; round < 5; round++) {
+      const owner = { host: 'side.localhost', number: `round ${round}`, profile: '{"idAnagrafica":"1"}' };
+      const message = { kind: 'reading', fields: { oggetto: 'a', messaggio: 'b' }, attachments: [] } as const;
+      const contacts = { idAnagrafica: '1', email: '', telefono: '+1', emailFatturazione: '' };
+      const tickets = SIXTEEN.map((index) => storeTicket(of(index), owner, message, NOON));
+      const times = { day: TODAY, at: NOON };
+      const readings = SIXTEEN.map((index) =>
+        recordReading(of(index), owner, { site: owner.number, reading: String(index) }, times),
+      );
+      const edits = SIXTEEN.map((index) => editProfile(of(index), owner, contacts, NOON));
+      const isEntry = (one: unknown) => typeof one === 'number';
+      expect((await Promise.all(tickets)).filter(isEntry)).toHaveLength(1);
+      expect((await Promise.all(readings)).filter(isEntry)).toHaveLength(1);
+      expect((await Promise.all(edits)).filter((edit) => isEntry(edit?.entry))).toHaveLength(1);
+      const stored = (await readEntries(databases[0])).filter(({ number }) => number === owner.number);
+      expect(stored.map(({ what }) => what).sort()).toEqual(['profile', 'reading', 'ticket']);
+    }
+    for (const database of databases) await database.close();
+  });
+
+  it('is not acknowledged while the database is away, and taken once when it is back', async () => {
+    const ground = prepare();
+    const stage = await openStage({ ...ground, dataDir: join(ground.folder, 'away') }, server.url);
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const one = new Customer(stage, billNumber(38));
+    expect(await one.entries()).toEqual([]);
+    const resume = await server.pause();
+    expect(await one.send(messaggio)).toBe('500 failed');
+    await resume();
+    expect([await one.send(messaggio), await one.send(messaggio)]).toEqual([1, 1]);
+    expect(await one.entries()).toHaveLength(1);
+    expect(log.mock.calls.flat().join('\n')).not.toMatch(/postgres:\/\/|Oggetto/);
+    log.mockRestore();
+    await stage.service.close();
+    remove(ground);
+  }, 60_000);
+});

@@ -1,0 +1,78 @@
+import type { PutProfiloRequest } from '../../../src/contract/api.generated';
+import { cleanText } from '../../../src/forms/cleanText';
+import { formats } from '../../../src/forms/formats';
+import type { Statements } from '../database';
+import type { StoredDocument } from '../documents';
+import { fieldsOf } from '../payments/payable';
+
+/** What a customer may change of the profile, and whose it is. An empty text takes a contact away. */
+export type Contacts = PutProfiloRequest;
+
+/** The document whose customer it is, and the body of the profile that it was stored with. */
+type Owner = Pick<StoredDocument, 'host' | 'number' | 'profile'>;
+
+function isOf(profile: ReadonlyMap<string, unknown>, { idAnagrafica }: Pick<Contacts, 'idAnagrafica'>): boolean {
+  return String(profile.get('idAnagrafica') ?? '') === idAnagrafica;
+}
+
+function applied(profile: ReadonlyMap<string, unknown>, { email, telefono, emailFatturazione }: Contacts): string {
+  // All else as it came, the type of idAnagrafica too.
+  return JSON.stringify(Object.fromEntries([...profile, ...Object.entries({ email, telefono, emailFatturazione })]));
+}
+
+/** The contacts without what nobody sees; undefined when one of them cannot be right. */
+function readable({ idAnagrafica, ...sent }: Contacts): Contacts | undefined {
+  const email = cleanText(sent.email);
+  const telefono = cleanText(sent.telefono);
+  const emailFatturazione = cleanText(sent.emailFatturazione);
+  const fits = (format: string, text: string) => text === '' || formats[format]?.(text) === true;
+  const isRight = fits('email', email) && fits('phone', telefono) && fits('email', emailFatturazione);
+  return isRight ? { idAnagrafica, email, telefono, emailFatturazione } : undefined;
+}
+
+/** Body of GET get_profilo: the stored one with the newest edit of its customer; undefined without a profile. */
+export async function profileOf(database: Statements, { host, number, profile }: Owner): Promise<string | undefined> {
+  const fields = profile === null ? undefined : fieldsOf(profile);
+  if (profile === null || fields === undefined) return undefined;
+  const [contacts] = await database.query<Contacts>(
+    `SELECT id_anagrafica AS "idAnagrafica", email, telefono, email_fatturazione AS "emailFatturazione"
+       FROM profile_contacts WHERE host = $1 AND number = $2`,
+    [host, number],
+  );
+  // A document that came to another customer keeps nothing of the one before.
+  return contacts !== undefined && isOf(fields, contacts) ? applied(fields, contacts) : profile;
+}
+
+/** One statement: the contacts that hold and the entry in the history change together, and an equal edit changes neither. */
+const EDIT = `WITH changed AS (
+    INSERT INTO profile_contacts AS own (host, number, id_anagrafica, email, telefono, email_fatturazione)
+      VALUES ($1, $2, $3, $4, $5, $6)
+    ON CONFLICT (host, number) DO UPDATE SET id_anagrafica = EXCLUDED.id_anagrafica, email = EXCLUDED.email,
+        telefono = EXCLUDED.telefono, email_fatturazione = EXCLUDED.email_fatturazione
+      WHERE (own.id_anagrafica, own.email, own.telefono, own.email_fatturazione)
+        IS DISTINCT FROM (EXCLUDED.id_anagrafica, EXCLUDED.email, EXCLUDED.telefono, EXCLUDED.email_fatturazione)
+    RETURNING own.*)
+  INSERT INTO profile_edits (entry, host, number, id_anagrafica, email, telefono, email_fatturazione, at)
+    SELECT nextval('customer_entries'), host, number, id_anagrafica, email, telefono, email_fatturazione, $7::timestamptz
+    FROM changed
+  RETURNING entry`;
+
+/**
+ * Changes the contacts of a profile. Hands back its body from now on, and the number of the entry when anything changed;
+ * undefined when there is no profile, it is somebody else's, or a contact cannot be right.
+ */
+export async function editProfile(
+  database: Statements,
+  { host, number, profile }: Owner,
+  sent: Contacts,
+  at: Date,
+): Promise<{ body: string; entry: number | undefined } | undefined> {
+  const fields = profile === null ? undefined : fieldsOf(profile);
+  const contacts = readable(sent);
+  if (fields === undefined || contacts === undefined || !isOf(fields, contacts)) return undefined;
+  const { idAnagrafica, email, telefono, emailFatturazione } = contacts;
+  const [edit] = await database.query<{ entry: number | string | bigint }>(EDIT, [
+    ...[host, number, idAnagrafica, email, telefono, emailFatturazione, at.toISOString()],
+  ]);
+  return { body: applied(fields, contacts), entry: edit && Number(edit.entry) };
+}

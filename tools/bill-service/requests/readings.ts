@@ -1,0 +1,59 @@
+import { toBill } from '../../../src/bill/toBill';
+import { formats } from '../../../src/forms/formats';
+import type { Statements } from '../database';
+
+/** A reading of a gas meter. */
+export interface Reading {
+  /** id_sede of the supply. */
+  site: string;
+  /** The digits on the meter, leading zeros kept. */
+  reading: string;
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a reading can be one of a document: digits, for a gas supply of it, read as the page reads them. */
+export function isReadingOf(body: string, { site, reading }: Reading): boolean {
+  const supplies = toBill(parsed(body), () => undefined)?.bill.supplies ?? [];
+  return formats.digits?.(reading) === true && supplies.some(({ kind, siteId }) => kind === 'gas' && siteId === site);
+}
+
+const RECORD = `WITH own AS (
+    INSERT INTO readings (host, site, month, reading, number, at) VALUES ($1, $2, $3, $4, $5, $6::timestamptz)
+    ON CONFLICT (host, site, month) DO NOTHING
+    RETURNING entry)
+  SELECT entry FROM own`;
+
+/** A meter counts the same with and without its leading zeros. */
+function figure(reading: string): number {
+  return Number(reading);
+}
+
+/**
+ * Records a reading for the month of `day`, YYYY-MM-DD; the first one of a point and month stands. Hands back the number
+ * of the new entry, `same` when this reading stands already, or `other` when another does.
+ */
+export async function recordReading(
+  database: Statements,
+  { host, number }: { host: string; number: string },
+  { site, reading }: Reading,
+  { day, at }: { day: string; at: Date },
+): Promise<number | 'same' | 'other'> {
+  const month = day.slice(0, 7);
+  const [own] = await database.query<{ entry: number | string | bigint }>(RECORD, [
+    ...[host, site, month, reading, number, at.toISOString()],
+  ]);
+  if (own) return Number(own.entry);
+  // A reading never changes, so that what stands may be looked up afterwards.
+  const [standing] = await database.query<{ reading: string }>(
+    'SELECT reading FROM readings WHERE host = $1 AND site = $2 AND month = $3',
+    [host, site, month],
+  );
+  return standing !== undefined && figure(standing.reading) === figure(reading) ? 'same' : 'other';
+}
