@@ -3,12 +3,28 @@ import { expect } from 'vitest';
 import { encryptId } from '../ids';
 import { type Keys, readKeys } from '../keys';
 import { ask, type Server, start } from '../killing';
+import type { CustomerEntry } from './entries';
 import { copiesIn } from './folderCases';
-import { billNumber, fileOf, type Ground, HOST, messaggio, openStage, pdfOf, type Stage, TODAY, WITH_PROFILE } from './testing';
+import {
+  billNumber,
+  fileOf,
+  type Ground,
+  HOST,
+  MANY_METERS,
+  METERS,
+  messaggio,
+  openStage,
+  pdfOf,
+  type Stage,
+  TODAY,
+  WITH_PROFILE,
+} from './testing';
 
 const KILLS = 2;
-/** The first of the bills that no other test takes. */
+/** A bill that no other test takes. */
 const OWN_BILL = 33;
+/** Bytes of the files. */
+const SIZES = [1000, 11_000];
 
 /** Something to send, and how an entry of it is told from others. */
 interface Sending {
@@ -24,23 +40,40 @@ async function headersFor(port: number, id: string): Promise<Record<string, stri
   return { host: HOST, authorization: `Bearer ${(JSON.parse(answer) as { token: string }).token}` };
 }
 
-/** Messages with a file, readings, and changes of a profile: each but the readings another at every call. */
-async function sendings(port: number, keys: Keys): Promise<() => Sending> {
-  const idOf = (number: string) => encryptId(keys, { host: HOST, number, expires: TODAY });
-  const [bill, profile] = [idOf(billNumber(OWN_BILL)), idOf(WITH_PROFILE)];
-  const [ofBill, ofProfile] = [await headersFor(port, bill), await headersFor(port, profile)];
-  let count = 0;
-  return () => {
-    const mark = `${port}-${count++}`;
-    if (count % 3 === 0) {
-      const contacts = { idAnagrafica: '318844', email: `${mark}@posta.example`, telefono: '', emailFatturazione: '' };
-      const path = `/backend/put_profilo/${profile}`;
-      return { mark: contacts.email, method: 'PUT', path, headers: ofProfile, body: JSON.stringify(contacts) };
-    }
-    const files = [fileOf(`${mark}.pdf`, pdfOf(1000 + 10_000 * (count % 2)))];
-    const body = JSON.stringify({ ...messaggio, description: mark, files });
-    return { mark, method: 'POST', path: `/backend/messaggio/${bill}`, headers: ofBill, body };
+/** Counts all that is sent, over all rounds. */
+type Count = () => number;
+
+/** In turn a message with a file, a reading of another meter, and another change of the profile. */
+async function sendings(port: number, keys: Keys, count: Count): Promise<() => Sending> {
+  const linked = async (number: string) => {
+    const id = encryptId(keys, { host: HOST, number, expires: TODAY });
+    return { id, headers: await headersFor(port, id) };
   };
+  const [bill, meters, owner] = await Promise.all([billNumber(OWN_BILL), MANY_METERS, WITH_PROFILE].map(linked));
+  if (bill === undefined || meters === undefined || owner === undefined) throw new Error('A link is missing.');
+  return () => {
+    const index = count();
+    if (index % 3 === 0) {
+      const mark = `${index}@posta.example`;
+      const body = JSON.stringify({ idAnagrafica: '318844', email: mark, telefono: '', emailFatturazione: '' });
+      return { mark, method: 'PUT', path: `/backend/put_profilo/${owner.id}`, headers: owner.headers, body };
+    }
+    if (index % 3 === 1 && index < METERS) {
+      const mark = `M${index}`;
+      const body = JSON.stringify({ Idsede: mark, Segnante: String(index) });
+      return { mark, method: 'POST', path: '/backend/salva_autolettura', headers: meters.headers, body };
+    }
+    const mark = `Oggetto ${index}`;
+    const files = [fileOf(`${index}.pdf`, pdfOf(SIZES[index % 2] ?? 0))];
+    const body = JSON.stringify({ ...messaggio, description: mark, files });
+    return { mark, method: 'POST', path: `/backend/messaggio/${bill.id}`, headers: bill.headers, body };
+  };
+}
+
+/** What an entry is told by. */
+function markOf(entry: CustomerEntry): string {
+  if (entry.what === 'ticket') return entry.fields.description ?? '';
+  return entry.what === 'reading' ? entry.site : entry.email;
 }
 
 /** Sends, six at a time, until the server is killed; hands back how many were not answered. */
@@ -64,15 +97,16 @@ async function hammer({ port, kill }: Server, next: () => Sending, acknowledged:
 
 /**
  * Kills the service while customers write, several times, and hands back a stage on what is left: everything that it
- * acknowledged, each message once, with whole files. What was not answered is sent again, as a customer does.
+ * acknowledged, messages and readings once, with whole files. What was not answered is sent again, as a customer does.
  */
 export async function killCase(ground: Ground, databaseUrl: string): Promise<Stage> {
   const acknowledged: string[] = [];
   let lost: Sending[] = [];
   let unanswered = 0;
+  let count = 0;
   for (let round = 0; round < KILLS; round++) {
     const server = await start({ ...ground, databaseUrl, today: TODAY });
-    const next = await sendings(server.port, readKeys(ground.dataDir));
+    const next = await sendings(server.port, readKeys(ground.dataDir), () => count++);
     for (const { mark, ...sending } of lost) {
       if ((await ask(server.port, sending.path, sending))[0] === 200) acknowledged.push(mark);
     }
@@ -83,25 +117,21 @@ export async function killCase(ground: Ground, databaseUrl: string): Promise<Sta
   expect(acknowledged.length).toBeGreaterThan(0);
 
   const stage = await openStage(ground, databaseUrl);
-  const entries = (await stage.service.requests()).filter(
-    ({ number }) => number === billNumber(OWN_BILL) || number === WITH_PROFILE,
-  );
-  const marks = entries.flatMap((entry) => {
-    if (entry.what === 'profile') return [entry.email];
-    return entry.what === 'ticket' ? [entry.fields.description ?? ''] : [];
-  });
+  const own = [billNumber(OWN_BILL), MANY_METERS, WITH_PROFILE];
+  const entries = (await stage.service.requests()).filter(({ number }) => own.includes(number));
+  const marks = entries.map(markOf);
   expect(acknowledged.filter((mark) => !marks.includes(mark))).toEqual([]);
-  // A change of the profile that comes again after others is a change; a message is the one that it was.
-  const messages = marks.filter((mark) => !mark.includes('@'));
-  expect(messages).toEqual([...new Set(messages)]);
+  // A change of the profile that comes again after others is a change; the rest is what it was.
+  const once = entries.filter(({ what }) => what !== 'profile').map(markOf);
+  expect(once).toEqual([...new Set(once)]);
   const copies = copiesIn(stage.service.requestsFolder);
   const digest = (content: string) => createHash('sha256').update(content, 'latin1').digest('hex');
-  const whole = [1000, 11_000].map((size) => digest(pdfOf(size).toString('latin1')));
-  for (const entry of entries.filter(({ number }) => number === billNumber(OWN_BILL))) {
-    const head = String(entry.entry).padStart(4, '0');
-    expect(copies.has(`${head}-ticket.json`)).toBe(true);
+  const whole = SIZES.map((size) => digest(pdfOf(size).toString('latin1')));
+  for (const { entry, what } of entries) {
+    const head = String(entry).padStart(4, '0');
+    expect(copies.has(`${head}-${what}.json`)).toBe(true);
     const file = [...copies].find(([name]) => name.startsWith(`${head}-`) && name.endsWith('.pdf'))?.[1];
-    expect(whole).toContain(digest(file ?? ''));
+    if (what === 'ticket') expect(whole).toContain(digest(file ?? ''));
   }
   return stage;
 }

@@ -20,7 +20,10 @@ export const [HOST, USUAL, FROM_20, CLOSED] = [
 export const WITH_PROFILE = '2026000122';
 export const WITH_TEXTS = '2026000120';
 /** Bills of gas; every brand has them. */
-export const BILLS = 40;
+const BILLS = 39;
+/** A bill of many gas meters, M0 and on. */
+export const MANY_METERS = '89000';
+export const METERS = 1000;
 
 export function billNumber(index: number): string {
   return `88${String(index).padStart(3, '0')}`;
@@ -48,6 +51,9 @@ export function prepare(): Ground {
   const [hosts, documents] = [join(folder, 'hosts'), join(folder, 'documents')];
   mkdirSync(documents);
   for (let index = 0; index < BILLS; index++) writeFileSync(join(documents, `${index}.json`), gasBill(index));
+  const fornitura = Array.from({ length: METERS }, (_, index) => ({ tipo_punto: 'PDR', id_sede: `M${index}` }));
+  const many = { document_number: MANY_METERS, fatt_interattiva_data: { fornitura } };
+  writeFileSync(join(documents, 'many.json'), JSON.stringify(many));
   const write = (host: string, file: string, content: object) => {
     mkdirSync(join(hosts, host), { recursive: true });
     writeFileSync(join(hosts, host, file), JSON.stringify(content));
