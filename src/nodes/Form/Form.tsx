@@ -7,45 +7,45 @@ import { PlainButton } from '../../ui/PlainButton';
 import styles from './Form.module.css';
 import { useForms } from './FormsContext';
 import type { OpenFormProps } from './OpenForm';
+import { useNear } from './useNear';
 
-/** The kit and the library that draw a form: asked for with this file, so that they come beside the form and not after it. */
-const drawing = () => import('./OpenForm').then(({ OpenForm }) => OpenForm);
-// A failure is said by whoever draws.
-void drawing().catch(() => undefined);
+interface Parts {
+  Open: ComponentType<OpenFormProps>;
+  loaded: LoadedForm;
+}
 
-type Parts = { Open: ComponentType<OpenFormProps>; loaded: LoadedForm };
-
-/** A form: keeps its place while its parts come, and offers to try again when they do not. */
+/** A form: loads what draws it when it comes near the screen, keeps its place meanwhile, and offers to try again. */
 export function Form({ root, props, ui }: NodeProps<FormProps & { open?: boolean }>): ReactElement {
   const { load } = useForms();
   const message = useMessage();
+  const [place, isNear] = useNear();
   const [parts, setParts] = useState<Parts | 'failed'>();
   const [attempt, setAttempt] = useState(0);
   const { form } = props;
-  // Another attempt is another effect.
   useEffect(() => {
+    if (!isNear) return;
     let isCurrent = true;
     const keep = (next: Parts | 'failed') => isCurrent && setParts(next);
-    Promise.all([drawing(), load(form)]).then(
-      ([Open, loaded]) => keep({ Open, loaded }),
+    Promise.all([import('./OpenForm'), load(form), attempt]).then(
+      ([{ OpenForm }, loaded]) => keep({ Open: OpenForm, loaded }),
       () => keep('failed'),
     );
     return () => {
       isCurrent = false;
     };
-  }, [form, load, attempt]);
+  }, [isNear, form, load, attempt]);
 
   if (parts === undefined)
     return (
-      <div {...root} className={styles.coming} data-print="no">
+      <div {...root} ref={place} className={styles.coming} data-print="no">
         <p role="status" className="visuallyHidden">
-          {message('form.coming')}
+          {isNear && message('form.coming')}
         </p>
       </div>
     );
   if (parts === 'failed')
     return (
-      <div {...root} className={styles.failed} data-print="no">
+      <div {...root} className={styles.unavailable} data-print="no">
         <p role="alert">{message('form.unavailable')}</p>
         <PlainButton
           variant="secondary"

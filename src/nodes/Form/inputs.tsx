@@ -71,11 +71,11 @@ export function TextInput(props: InputProps): ReactElement {
 
 /** One of few, from the browser's own list. */
 export function ChoiceInput(props: InputProps): ReactElement {
-  const { choices, placeholder } = props.options;
+  const { choices, nothing } = props.options;
   return (
     <NativeSelect
       {...common(props)}
-      data={[{ value: '', label: placeholder }, ...choices]}
+      data={[{ value: '', label: nothing }, ...choices]}
       disabled={props.readonly === true}
       classNames={{ ...looks, input: join(styles.input, styles.choice) }}
       rightSection={<Icon name="chevron" className={styles.chevron} />}

@@ -10,7 +10,8 @@ export interface InputOptions {
   /** What is wrong, in words; empty while nothing is, or while nobody wants to know yet. */
   error: string;
   suffix: string;
-  placeholder: string;
+  /** Stands in a select while nothing is chosen. */
+  nothing: string;
   choices: readonly { value: string; label: string }[];
   rows: number;
   autocomplete: string;

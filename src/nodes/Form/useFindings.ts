@@ -55,7 +55,7 @@ export function useFindings({ id, view, draft, prepared, checker }: Parts): Find
     help: text(field.help),
     error: draft.visited.has(field.name) ? wordsOf(field, byField.get(field.name)) : '',
     suffix: text(field.suffix),
-    placeholder: text(field.placeholder),
+    nothing: text(field.placeholder),
     choices: field.options.map(({ key, text: label }) => ({ value: key, label: text(label) || key })),
     rows: field.rows,
     autocomplete: field.autocomplete,
