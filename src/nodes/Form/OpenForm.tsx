@@ -4,6 +4,7 @@ import { type ReactElement, useEffect, useId, useMemo } from 'react';
 import type { LoadedForm } from '../../forms/forms';
 import { prepareForm } from '../../forms/prepare';
 import { Attachments } from './Attachments';
+import { afterPress } from './afterPress';
 import { checkerOf } from './check';
 import styles from './Form.module.css';
 import { useForms } from './FormsContext';
@@ -37,6 +38,7 @@ export function OpenForm({ loaded, about, isAsking, ask }: OpenFormProps): React
   const sending = useSending({ forms, prepared, reading, view, access, findings, ask });
   useEffect(() => drafts.offer(loaded.definition.form, sending.press), [drafts, loaded, sending.press]);
 
+  const visit = (field: string) => update(({ visited }) => (visited.has(field) ? {} : { visited: new Set([...visited, field]) }));
   const isSending = draft.phase === 'sending';
   const isOffered = loaded.definition.send.offered !== 'edited' || draft.isEdited || isSending;
   return (
@@ -56,7 +58,7 @@ export function OpenForm({ loaded, about, isAsking, ask }: OpenFormProps): React
         readonly={isSending}
         experimental_defaultFormStateBehavior={{ emptyObjectFields: 'skipDefaults' }}
         onChange={({ formData }) => write({ ...draft.values, ...formData })}
-        onBlur={(field) => update(({ visited }) => ({ visited: new Set([...visited, field.slice(id.length + 1)]) }))}
+        onBlur={(field) => afterPress(() => visit(field.slice(id.length + 1)))}
         onSubmit={sending.press}
       >
         {view.attachments && (
@@ -73,7 +75,7 @@ export function OpenForm({ loaded, about, isAsking, ask }: OpenFormProps): React
           view={view}
           draft={draft}
           isOffered={isOffered}
-          isReady={findings.isRight}
+          isReady={findings.isRight || loaded.definition.confirm?.check === 'after'}
           isLocked={sending.isLocked}
           count={findings.count}
           said={sending.said}

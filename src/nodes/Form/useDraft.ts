@@ -37,7 +37,8 @@ export function useDraft(drafts: Drafts, key: string, prepared: PreparedForm, re
   const current = (): Draft => {
     const kept = drafts.get(key);
     if (!kept) return emptied();
-    return kept.isEdited ? kept : { ...kept, values: emptied().values };
+    const keepsWords = kept.isEdited || (kept.phase === 'taken' && prepared.definition.success.reset === false);
+    return keepsWords ? kept : { ...kept, values: emptied().values };
   };
   const update: DraftAccess['update'] = (change) => {
     const now = current();
@@ -65,7 +66,7 @@ export function useDraft(drafts: Drafts, key: string, prepared: PreparedForm, re
   });
 
   return {
-    draft: stored?.isEdited ? stored : current(),
+    draft: stored ? current() : emptied(),
     now: current,
     emptied,
     update,
