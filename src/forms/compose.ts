@@ -63,29 +63,34 @@ export function definitionOf({ content }: ComposedForm): FormDefinition {
   return { ...definition, schema: { ...definition.schema, properties: Object.fromEntries(properties) } };
 }
 
-type Change = (form: Json, path: readonly string[], value: Json) => Json | undefined;
+/** What a change makes of what stands at a path: undefined when it cannot be done there, {@link GONE} to take it away. */
+type Change = (before: Json | undefined, value: Json) => Json | typeof GONE | undefined;
+
+const GONE = Symbol('gone');
 
 const changes: ReadonlyMap<string, Change> = new Map<string, Change>([
-  ['set', (form, path, value) => withValue(form, path, () => value)],
-  [
-    'add',
-    (form, path, value) =>
-      withValue(form, path, (list) => (asList(list)?.includes(value) ? list : [...(asList(list) ?? []), value])),
-  ],
-  ['drop', (form, path, value) => withValue(form, path, (list) => asList(list)?.filter((item) => item !== value))],
-  ['order', (form, path, value) => withValue(form, path, (list) => reordered(list, value))],
+  ['set', (_, value) => value],
+  ['add', (before, value) => onList(before ?? [], (list) => (list.includes(value) ? list : [...list, value]))],
+  ['drop', (before, value) => onList(before, (list) => list.filter((item) => item !== value))],
+  ['order', (before, value) => onList(before, (list) => reordered(list, value))],
 ]);
+
+function onList(before: Json | undefined, change: (list: readonly Json[]) => Json | undefined): Json | undefined {
+  const list = asList(before);
+  return list && change(list);
+}
 
 function changed(base: ComposedForm, ops: readonly Json[], file: string, diagnostics: Diagnostic[]): ComposedForm {
   const overrides = new Map(base.overrides);
   let { content } = base;
-  const apply = (pointer: string, dotted: string, result: Json | undefined) => {
+  const apply = (pointer: string, dotted: string, make: Make) => {
+    const result = withValue(content, dotted.split('.'), make);
     if (result === undefined || result === content) {
       diagnostics.push({
         code: 'form.op.idle',
         level: result === undefined ? 'error' : 'warning',
         where: `${file}#${pointer}`,
-        message: result === undefined ? `There is no ${dotted} in the form.` : `This changes nothing: ${dotted} is so already.`,
+        message: result === undefined ? impossible(content, dotted) : `This changes nothing: ${dotted} is so already.`,
       });
       return;
     }
@@ -94,31 +99,39 @@ function changed(base: ComposedForm, ops: readonly Json[], file: string, diagnos
   };
   for (const [index, op] of ops.entries()) {
     for (const [verb, change] of changes) {
-      for (const [dotted, value] of Object.entries(own(op, verb) ?? {})) {
-        apply(`/ops/${index}/${verb}/${dotted}`, dotted, change(content, dotted.split('.'), value));
+      const wanted = own(op, verb);
+      for (const [dotted, value] of Object.entries(isObject(wanted) ? wanted : {})) {
+        apply(`/ops/${index}/${verb}/${dotted}`, dotted, (before) => change(before, value));
       }
     }
     for (const [at, dotted] of (asList(own(op, 'unset')) ?? []).entries()) {
-      const path = String(dotted).split('.');
-      apply(
-        `/ops/${index}/unset/${at}`,
-        String(dotted),
-        withValue(content, path, () => undefined),
-      );
+      if (typeof dotted !== 'string') continue;
+      apply(`/ops/${index}/unset/${at}`, dotted, (before) => (before === undefined ? undefined : GONE));
     }
   }
   return { ...base, content, overrides };
 }
 
-/** The words of a list in the order asked for; undefined when they are not the same words. */
-function reordered(list: Json | undefined, order: Json): Json | undefined {
-  const [before, after] = [asList(list) ?? [], asList(order) ?? []];
-  const isSame = before.length === after.length && before.every((item) => after.includes(item));
-  return isSame ? order : undefined;
+function impossible(content: Json, dotted: string): string {
+  const before = dotted.split('.').reduce<Json | undefined>((at, key) => own(at, key), content);
+  if (before === undefined) return `There is no ${dotted} in the form.`;
+  return asList(before) ? `The words of ${dotted} are others.` : `${dotted} is no list.`;
 }
 
-/** A copy with another value at a path, the very same when nothing changes; undefined when the way to it is not there. */
-function withValue(json: Json, path: readonly string[], make: (before: Json | undefined) => Json | undefined): Json | undefined {
+/** The words of a list in the order asked for; undefined when they are not the same words. */
+function reordered(list: readonly Json[], order: Json): Json | undefined {
+  const sorted = (words: readonly Json[] | undefined) =>
+    words
+      ?.map((word) => JSON.stringify(word))
+      .sort()
+      .join();
+  return sorted(asList(order)) === sorted(list) ? order : undefined;
+}
+
+type Make = (before: Json | undefined) => Json | typeof GONE | undefined;
+
+/** A copy with another value at a path, the very same when nothing changes; undefined when it cannot be done there. */
+function withValue(json: Json, path: readonly string[], make: Make): Json | undefined {
   const [key, ...rest] = path;
   if (key === undefined || !isObject(json)) return undefined;
   const before = own(json, key);
@@ -127,7 +140,7 @@ function withValue(json: Json, path: readonly string[], make: (before: Json | un
     return inner === undefined ? undefined : inner === before ? json : { ...json, [key]: inner };
   }
   const after = make(before);
-  if (JSON.stringify(after) === JSON.stringify(before)) return before === undefined ? undefined : json;
-  if (after !== undefined) return { ...json, [key]: after };
-  return Object.fromEntries(Object.entries(json).filter(([name]) => name !== key));
+  if (after === undefined) return undefined;
+  if (after === GONE) return Object.fromEntries(Object.entries(json).filter(([name]) => name !== key));
+  return JSON.stringify(after) === JSON.stringify(before) ? json : { ...json, [key]: after };
 }
