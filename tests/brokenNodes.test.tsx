@@ -6,6 +6,8 @@ import type { ResolvedNode } from '../src/engine/types';
 import { formatValue } from '../src/i18n/format';
 import { TextsProvider } from '../src/i18n/TextsContext';
 import type { Diagnostic } from '../src/kernel/diagnostics';
+import { FormsProvider } from '../src/nodes/Form/FormsContext';
+import { testForms } from '../src/nodes/Form/testing';
 import { RenderTree } from '../src/renderer/RenderTree';
 import type { Registry } from '../src/renderer/registry';
 import { createUiState } from '../src/renderer/uiState';
@@ -14,6 +16,8 @@ import { withDocument } from './support/page';
 
 // The samples read files and want Node, the components want a document: this test has both.
 await withDocument();
+
+const forms = testForms();
 
 function Broken(): never {
   throw new Error('broken on purpose');
@@ -39,7 +43,9 @@ async function draw(root: ResolvedNode, texts: Parameters<typeof TextsProvider>[
   const show = () =>
     react.render(
       <TextsProvider value={texts}>
-        <RenderTree root={root} {...stage} />
+        <FormsProvider value={forms}>
+          <RenderTree root={root} {...stage} />
+        </FormsProvider>
       </TextsProvider>,
     );
   await act(async () => show());

@@ -37,13 +37,8 @@ describe('the profile', () => {
     expect(shown({ ...full, livelloCompletezzaProfilo }).filter((one) => one.includes('(banner)'))).toEqual([banner]);
   });
 
-  it.each([
-    ['profile-email', 'E-mail', 'email', 'a@b.example', 'Non indicata'],
-    ['profile-phone', 'Cellulare', 'telefono', '+39 333 1', 'Non indicato'],
-    ['profile-billing-email', 'E-mail per le bollette', 'emailFatturazione', 'c@b.example', 'Non indicata'],
-  ])('%s has its value and a filled sign, or says that it is missing beside an outline', (id, label, field, value, missing) => {
-    expect(line(shown(full), id)).toBe(`${id} (field) label: "${label}" value: "${value}" sign: filled`);
-    expect(line(shown({ ...full, [field]: '' }), id)).toBe(`${id} (field) label: "${label}" value: "${missing}" sign: outline`);
+  it('offers the contacts to be changed', () => {
+    expect(line(shown(full), 'profile-form')).toBe('profile-form (form) form: profile open: false');
   });
 
   it.each([
@@ -63,7 +58,7 @@ describe('the profile', () => {
   });
 
   it('speaks English too', () => {
-    expect(line(shown({ email: '', selfCare: 0 }, 'en'), 'profile-email')).toContain('"Not given" sign: outline');
+    expect(line(shown({ email: '', selfCare: 0 }, 'en'), 'profile-self-care')).toContain('"Not active" sign: outline');
   });
 });
 

@@ -20,6 +20,7 @@ const full = {
   emailFatturazione: 'c@b.example',
 };
 const known = {
+  id: '7',
   complete: true,
   email: 'a@b.example',
   phone: '+39 333 1',

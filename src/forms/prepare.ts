@@ -48,20 +48,20 @@ export function prepareForm(definition: FormDefinition, layout: Layout, report: 
   const runOf = (reading: Reading, form: object): Run => formRun(definition, reading, form, report);
 
   const view = (reading: Reading, { values, attachments }: Content): FormView => {
-    let shown: readonly string[] = names;
-    // A field that shows only because of a hidden one hides too: each round hides at least one more, or is the last.
-    for (;;) {
-      const run = runOf(reading, formValue(cleanData(values, shown), attachments));
-      const fields = viewer.fields(run).filter(({ name }) => shown.includes(name));
-      if (fields.length === shown.length) return { ...viewer.send(run), fields, attachments: viewer.attachments(run) };
-      shown = fields.map(({ name }) => name);
+    const runWith = (shown: readonly string[]) => runOf(reading, formValue(cleanData(values, shown), attachments));
+    let run = runWith(names);
+    let fields = viewer.fields(run);
+    // What hides takes its text along, which may hide others or show them. Unless fields hide one another, one more is
+    // settled in each round.
+    for (const _ of names) {
+      const before = namesOf(fields);
+      run = runWith(before);
+      fields = viewer.fields(run);
+      if (namesOf(fields).join() === before.join()) break;
     }
+    return { ...viewer.send(run), fields, attachments: viewer.attachments(run) };
   };
-  const data = ({ fields }: FormView, { values }: Content) =>
-    cleanData(
-      values,
-      fields.map(({ name }) => name),
-    );
+  const data = (shown: FormView, { values }: Content) => cleanData(values, namesOf(shown.fields));
 
   return {
     definition,
@@ -76,8 +76,8 @@ export function prepareForm(definition: FormDefinition, layout: Layout, report: 
         }),
       );
     },
-    derived: (reading, { values, attachments }, changed) => {
-      const run = runOf(reading, formValue(cleanData(values, names), attachments));
+    derived: (reading, content, changed) => {
+      const run = runOf(reading, formValue(data(view(reading, content), content), content.attachments));
       const due = derivations.filter(({ on }) => on.some((name) => changed.includes(name)));
       return new Map(
         due.map(({ name, read }) => {
@@ -91,4 +91,8 @@ export function prepareForm(definition: FormDefinition, layout: Layout, report: 
       return compileBody(definition.send.body, place, words)(runOf(reading, formValue(data(shown, content), attachments)));
     },
   };
+}
+
+function namesOf(fields: FormView['fields']): string[] {
+  return fields.map(({ name }) => name);
 }

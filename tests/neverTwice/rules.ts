@@ -9,7 +9,7 @@ const said = new Map<string, boolean>();
 /** Whether a rule of the layouts holds for what is known. */
 export function holds(rule: string, known: Readonly<Record<string, Json>>): boolean {
   const key = rule + JSON.stringify(known);
-  const answer = said.get(key) ?? outcomeOf({ rule }, { rule, known, pending: [], expected: true }, rules) === true;
+  const answer = said.get(key) ?? outcomeOf({ rule }, { rule, known, pending: [], failed: [], expected: true }, rules) === true;
   said.set(key, answer);
   return answer;
 }

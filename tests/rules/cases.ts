@@ -19,6 +19,8 @@ export interface RuleCase {
   known: Given;
   /** Roots that have not arrived. */
   pending: readonly string[];
+  /** Roots whose call has failed. */
+  failed: readonly string[];
   /** What the specification asks for. */
   expected: Outcome;
   /** What the rule says today, where it differs from the specification. */
@@ -36,6 +38,7 @@ interface Row {
   of?: string;
   given?: Given;
   pending?: readonly string[];
+  failed?: readonly string[];
   expected: Outcome;
   now?: Outcome;
   /** What the specification says, beside `now`. */
@@ -47,10 +50,11 @@ const files = [payment, blocks, instalments, figures, page, outcome] as unknown 
 
 export const cases: readonly RuleCase[] = files.flatMap(({ bills, rules }) =>
   Object.entries(rules).flatMap(([rule, rows]) =>
-    rows.map(({ of, given, pending = [], expected, now }) => ({
+    rows.map(({ of, given, pending = [], failed = [], expected, now }) => ({
       rule,
       known: without({ ...(of !== undefined && bills[of]), ...given }),
       pending,
+      failed,
       expected,
       ...(now !== undefined && { now }),
     })),
@@ -72,7 +76,7 @@ const names = {
 };
 
 /** What a condition says in a case, asked among these rules. A mistake in a rule is an error. */
-export function outcomeOf(condition: Json, { known, pending }: RuleCase, rules: Readonly<Record<string, Rule>>): Outcome {
+export function outcomeOf(condition: Json, { known, pending, failed }: RuleCase, rules: Readonly<Record<string, Rule>>): Outcome {
   const report = ({ message }: { message: string }) => {
     throw new Error(message);
   };
@@ -92,7 +96,7 @@ export function outcomeOf(condition: Json, { known, pending }: RuleCase, rules: 
   for (const path of Object.keys(known)) compilePath(path, place);
   const values = asTree({ ...off, ...known });
   const run: Run = {
-    scope: scopeOf(values, pending),
+    scope: scopeOf(values, pending, failed),
     env: { ui: new Map(), text: () => 'full', literal: () => undefined, image: () => undefined },
     locals: Object.keys(names).reduce<Local | undefined>((parent, name) => ({ name, value: values[name], parent }), undefined),
     prefix: '',
@@ -105,10 +109,11 @@ export function outcomeOf(condition: Json, { known, pending }: RuleCase, rules: 
 /** Flags are never missing: those that a case does not name are off, as in every bill. */
 const off: Given = Object.fromEntries(Object.keys(rootKinds.flags ?? {}).map((flag) => [`flags.${flag}`, false]));
 
-function scopeOf(values: Readonly<Record<string, unknown>>, pending: readonly string[]): Scope {
+function scopeOf(values: Readonly<Record<string, unknown>>, pending: readonly string[], failed: readonly string[]): Scope {
   const ready = Object.entries(values).map(([root, value]): [string, Resource] => [root, { state: 'ready', value }]);
   const waiting = pending.map((root): [string, Resource] => [root, { state: 'pending' }]);
-  return Object.fromEntries([...ready, ...waiting]);
+  const lost = failed.map((root): [string, Resource] => [root, { state: 'failed' }]);
+  return Object.fromEntries([...ready, ...waiting, ...lost]);
 }
 
 /** `{ "bill.payment.due": 1 }` as `{ bill: { payment: { due: 1 } } }`. */

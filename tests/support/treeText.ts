@@ -20,7 +20,10 @@ function linesOf(node: ResolvedNode, texts: Texts, indent: string): string[] {
   const name = node.key === undefined ? node.id : `${node.id}@${node.key}`;
   const type = node.module === undefined ? node.type : `${node.type} ${node.module}`;
   const inner = `${indent}  `;
-  const props = Object.entries(node.props).map(([key, value]) => ({ key, value, text: inline(value, texts) }));
+  const props = Object.entries(node.props).map(([key, whole]) => {
+    const value = known(whole);
+    return { key, value, text: inline(value, texts) };
+  });
   const short = props.filter(({ value, text }) => !Array.isArray(value) && text.length <= WIDEST);
   const long = props.filter((prop) => !short.includes(prop));
   const slots = Object.entries(node.slots).flatMap(([slot, nodes]) => [
@@ -36,6 +39,12 @@ function linesOf(node: ResolvedNode, texts: Texts, indent: string): string[] {
     ...node.children.slice(0, MOST_ROWS).flatMap((child) => linesOf(child, texts, inner)),
     ...(rest > 0 ? [`${inner}... and ${rest} more`] : []),
   ];
+}
+
+/** A thing of the bill that has an id, such as the supply that a form is about, is told by it. */
+function known(value: unknown): unknown {
+  const hasId = typeof value === 'object' && value !== null && !isValueObject(value) && 'id' in value;
+  return hasId ? value.id : value;
 }
 
 /** A value behind its name: on the same line if it fits, else one line for each part. */

@@ -17,7 +17,7 @@ const MAY: Readonly<Record<string, string>> = {
   app: 'renderer nodes actions api payment reminders session forms i18n ui engine bill',
   boot: 'api app',
   renderer: 'engine i18n',
-  nodes: 'ui i18n',
+  nodes: 'ui i18n forms',
   actions: 'api payment reminders session forms i18n',
   payment: 'api bill',
   api: 'bill',

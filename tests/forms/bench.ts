@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { toProfile } from '../../src/bill/profile';
+import type { Attachment } from '../../src/forms/attachments';
+import type { FieldValue } from '../../src/forms/data';
+import type { FormDefinition } from '../../src/forms/definition';
+import type { LoadedForm, MakeValidators } from '../../src/forms/forms';
+import type { Reading } from '../../src/forms/place';
+import { type Content, type PreparedForm, prepareForm } from '../../src/forms/prepare';
+import { fileProblem, problemsOf, type ValidatorError } from '../../src/forms/problems';
+import type { FormView } from '../../src/forms/view';
+import { formatValue } from '../../src/i18n/format';
+import type { Texts } from '../../src/i18n/texts';
+import type { Diagnostic } from '../../src/kernel/diagnostics';
+import type { Value } from '../../src/kernel/value';
+import { checkerOf } from '../../src/nodes/Form/check';
+import { buildForms, validatorModule } from '../../tools/build/forms';
+import { resolveBrand } from '../../tools/cli/resolveBrand';
+import { hostsDirs, readBrand } from '../../tools/hosts/readBrand';
+import { TODAY } from '../support/bills';
+
+/** A form on its bench: everything between what is typed and what is sent, without a page. */
+export interface Bench {
+  prepared: PreparedForm;
+  reading: Reading;
+  texts: Texts;
+  /** Mistakes of the form that were reported. */
+  diagnostics: readonly Diagnostic[];
+  /** What the form makes of its content. */
+  run: (content: Content) => { view: FormView; problems: Problem[]; data: Record<string, FieldValue>; body: unknown };
+  /** A value in words. */
+  words: (value: Value) => string;
+}
+
+/** Field or `files`, rule, and the key of the words that say so; null where the page's own words stand in. */
+export type Problem = [where: string, rule: string, key: string | null];
+
+/** What the form is filled in for. */
+export interface Setting {
+  /** Body of `GET /document/{cryptoId}`. */
+  bill?: unknown;
+  /** Body of `GET get_profilo/{x}`. */
+  profile?: unknown;
+  /** Which supply the form is about. */
+  about?: number;
+  locale?: string;
+}
+
+const brand = readBrand('_default', hostsDirs());
+/** The forms of the default brand as the build makes them. */
+export const built = buildForms(brand);
+
+/** A form of the default brand, as the page gets it. */
+export async function loadForm(name: string): Promise<LoadedForm> {
+  const form = built.forms.get(name);
+  if (!form) throw new Error(`no form ${name}: ${JSON.stringify(built.diagnostics)}`);
+  return { definition: JSON.parse(JSON.stringify(form.definition)), makeValidators: await importModule(form.validators) };
+}
+
+/** A form of a test's own. */
+export async function loadOwn(definition: FormDefinition): Promise<LoadedForm> {
+  return { definition, makeValidators: await importModule(validatorModule(definition.schema)) };
+}
+
+/** Evaluates a module of validators as the browser does: from a file, not from a text. */
+async function importModule(text: string): Promise<MakeValidators> {
+  const folder = mkdtempSync(join(tmpdir(), 'validators-'));
+  try {
+    const file = join(folder, 'validators.mjs');
+    writeFileSync(file, text);
+    // The build gives each module this one export.
+    const { makeValidators } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { makeValidators: MakeValidators };
+    return makeValidators;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Puts a form on its bench, with the rules of the real layout and the scope of a bill. */
+export function benchOf(loaded: LoadedForm, { bill = {}, profile, about = 0, locale = 'it' }: Setting = {}): Bench {
+  const { composed, scope, env, texts } = resolveBrand({
+    host: '_default',
+    template: '3',
+    document: bill,
+    modules: { modules: ['riepilogo_doc'] },
+    scope: profile === undefined ? {} : { profile: toProfile(profile, () => {}) },
+    screen: 'mobile',
+    locale,
+    today: TODAY,
+  });
+  const diagnostics: Diagnostic[] = [];
+  const prepared = prepareForm(loaded.definition, composed.layout, (one) => diagnostics.push(one));
+  const known = scope.bill?.state === 'ready' ? (scope.bill.value as { supplies?: readonly unknown[] }) : {};
+  const reading: Reading = { scope, env, about: loaded.definition.about && known.supplies?.[about] };
+  const { schema, validator } = checkerOf(loaded);
+  const words = (value: Value) => formatValue(value, texts);
+  return {
+    prepared,
+    reading,
+    texts,
+    diagnostics,
+    words,
+    run: (content) => {
+      const view = prepared.view(reading, content);
+      const data = prepared.data(view, content);
+      const { errors = [] } = validator.rawValidation<ValidatorError>(schema, data);
+      const wrong = problemsOf(errors, view).map(({ field, rule }): Problem => {
+        return [field, rule, keyOf(view.fields.find(({ name }) => name === field)?.errors[rule])];
+      });
+      const file = fileProblem(view, content.attachments.length);
+      const problems = file ? [...wrong, ['files', file, keyOf(view.attachments?.errors[file])] satisfies Problem] : wrong;
+      return { view, data, problems, body: prepared.body(reading, view, content, words) };
+    },
+  };
+}
+
+/** The key of the message that a value is. */
+export function keyOf(value: Value | undefined): string | null {
+  return value?.kind === 'message' ? value.key : null;
+}
+
+/** A file as the form holds it, with a content of five bytes. */
+export function attachmentOf(name: string, type: string): Attachment {
+  const base64 = 'SGVsbG8=';
+  return { name, type, size: 5, base64, dataUrl: `data:${type};base64,${base64}` };
+}
