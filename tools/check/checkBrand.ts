@@ -1,6 +1,15 @@
 import path from 'node:path';
 import { layoutKind } from '../hosts/layoutKind';
-import { type BrandFiles, isRecord, type JsonFile, projectRoot, readBrand, shownAs, sourceFiles } from '../hosts/readBrand';
+import {
+  type BrandFiles,
+  isRecord,
+  type JsonFile,
+  type LayeredFile,
+  projectRoot,
+  readBrand,
+  shownAs,
+  sourceFiles,
+} from '../hosts/readBrand';
 import { joinSettings, type Settings } from '../hosts/settings';
 import { checkArrangements } from './brand/arrangements';
 import { checkFolder } from './brand/folder';
@@ -13,8 +22,7 @@ import { checkJsonFiles } from './files/checkFiles';
 import { createLocator, type Locator } from './files/positions';
 import { checkSchema } from './files/schemaErrors';
 import { type FileKind, validatorOf } from './files/schemas';
-import { checkLayouts, type LayoutCheck } from './layouts/check';
-import type { SharedWalks } from './layouts/shared';
+import { checkLayouts, type LayoutCheck, type Shared } from './layouts/check';
 import type { MessageUse, NameUse, Uses } from './layouts/walk';
 import { type Finding, type Problem, type ReportProblem, sortFindings } from './problem';
 import { nearest } from './suggest';
@@ -34,19 +42,20 @@ export interface CheckOptions {
 export function createChecker(options: CheckOptions): (host: string) => Finding[] {
   const defaults = readBrand('_default', options.dirs);
   let base: LayoutCheck | undefined;
-  const walks: SharedWalks = new Map();
+  const shared: Shared = { walks: new Map(), forms: new Map() };
+  const look = (brand: BrandFiles, allowLoopbackHttp: boolean, report: ReportProblem, known: Shared) =>
+    checkLayouts(sourceFiles(brand), sourceFiles({ layouts: brand.forms }), allowLoopbackHttp, report, known);
   return (host) => {
     const brand = host === '_default' ? defaults : readBrand(host, options.dirs);
     const problems: Problem[] = [];
     const report: ReportProblem = (problem) => void problems.push(problem);
     const settings = joinSettings(brand, defaults);
     checkOwnFiles(brand, defaults, report);
-    const hasLayouts = brand.layouts.some(({ layer }) => layer === 'brand');
-    // Without layouts of its own a brand shows the base's, which are checked with _default.
-    if (!hasLayouts && brand !== defaults) base ??= checkLayouts(sourceFiles(defaults), false, () => undefined);
+    const hasLayouts = [...brand.layouts, ...brand.forms].some(({ layer }) => layer === 'brand');
+    // Without layouts and forms of its own a brand shows the base's, which are checked with _default.
+    if (!hasLayouts && brand !== defaults) base ??= look(defaults, false, () => undefined, shared);
     const layouts =
-      (hasLayouts || brand === defaults ? undefined : base) ??
-      checkLayouts(sourceFiles(brand), settings.allowLoopbackHttp, report, walks);
+      (hasLayouts || brand === defaults ? undefined : base) ?? look(brand, settings.allowLoopbackHttp, report, shared);
     checkBrandParts(brand, defaults, settings, layouts, options.production, report);
     // A layout with a mistake may well show nothing, which the mistake explains.
     if (!problems.some(({ level }) => level === 'error')) checkArrangements(brand, options.dirs, report);
@@ -55,7 +64,7 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
 }
 
 /** What only seems unused or missing because a file or a node beside it cannot be read. */
-const ofErrors = ['texts.key.unused', 'images.unused', 'layout.module.unlisted', 'rules.unused'];
+const ofErrors = ['texts.key.unused', 'images.unused', 'layout.module.unlisted', 'rules.unused', 'form.unused'];
 const ofTexts = ['texts.key.missing', 'texts.language.missing', 'texts.contract.missing', 'settings.locale.texts'];
 
 /** One mistake is said once: mended, it may well take all of these with it. */
@@ -68,14 +77,20 @@ function withoutConsequences(problems: readonly Problem[], { messages }: BrandFi
 }
 
 function checkOwnFiles(brand: BrandFiles, defaults: BrandFiles, report: ReportProblem): void {
-  const layouts = brand.layouts.filter(({ layer }) => layer === 'brand' || brand === defaults);
+  const isShown = ({ layer }: LayeredFile) => layer === 'brand' || brand === defaults;
+  const layouts = brand.layouts.filter(isShown);
+  const forms = brand.forms.filter(isShown);
   const own: [FileKind, JsonFile | undefined][] = [
     ['host', brand.settings],
     ['theme', brand.theme],
     ['messages', brand.messages],
     ['service', brand.service],
   ];
-  checkJsonFiles([...own, ...layouts.map((file): [FileKind, JsonFile] => [kindOf(file), file])], report);
+  const composed = [
+    ...layouts.map((file): [FileKind, JsonFile] => [kindOf(file), file]),
+    ...forms.map((file): [FileKind, JsonFile] => ['form', file]),
+  ];
+  checkJsonFiles([...own, ...composed], report);
   for (const [kind, file] of own) {
     if (file && isRecord(file.content)) checkSchema(validatorOf(kind), file.content, { file: file.file, pointer: '' }, report);
   }
@@ -181,6 +196,7 @@ function locatorsOf(brand: BrandFiles, defaults: BrandFiles): Locators {
     defaults.theme,
     defaults.messages,
     ...brand.layouts,
+    ...brand.forms,
   ].filter((file) => file !== undefined);
   const byName = new Map<string, Locator>();
   const add = (file: string, text: string) => {

@@ -59,7 +59,7 @@ const verbs: ReadonlyMap<string, Verb> = new Map<string, Verb>([
   ['navigate', { required: ['to'] }],
   ['setLocale', { required: ['locale'], check: checkLocale }],
   ['consent', { required: ['answer'], check: checkConsent }],
-  ['submit', { required: ['form'] }],
+  ['submit', { required: ['form'], check: noteForm }],
 ]);
 
 function checkOpen(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
@@ -162,6 +162,12 @@ function checkSelect(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
     );
   }
   return may;
+}
+
+/** A form that is not there leaves the button without effect. */
+function noteForm(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
+  walk.uses.forms.push({ form: String(source.form), mark: down(at, 'form').origin });
+  return false;
 }
 
 const answers = ['accepted', 'refused'];

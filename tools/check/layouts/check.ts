@@ -7,6 +7,7 @@ import { layoutKind } from '../../hosts/layoutKind';
 import { templatesOf } from '../../hosts/readBrand';
 import { checkSchema } from '../files/schemaErrors';
 import { validatorOf } from '../files/schemas';
+import { checkForms, type SharedForms } from '../forms/check';
 import type { ReportProblem } from '../problem';
 import { nearest } from '../suggest';
 import { walkRuleBody } from './conditions';
@@ -25,24 +26,35 @@ export interface LayoutCheck {
   placed: ReadonlySet<string>;
 }
 
-/** Checks all layout files of a brand, each template composed with the brand's overlays, and gathers what they use. */
+/** What the brands of one run share. */
+export interface Shared {
+  walks: SharedWalks;
+  forms: SharedForms;
+}
+
+/**
+ * Checks all layout files of a brand, each template composed with the brand's overlays, and the forms that they show, and
+ * gathers what they use.
+ */
 export function checkLayouts(
   files: readonly SourceFile[],
+  forms: readonly SourceFile[],
   allowLoopbackHttp: boolean,
   report: ReportProblem,
-  walks?: SharedWalks,
+  shared: Shared,
 ): LayoutCheck {
   const templates = templatesOf(files);
   const modules = [...new Set(files.flatMap(({ content }) => ownText(content, 'module') ?? []))].sort();
   // Files of the base are checked with _default, which has no others.
-  const own = files.filter(({ layer }) => layer === 'brand');
-  for (const file of own.length > 0 ? own : files) checkFile(file, templates, modules, report);
+  const ownFiles = new Set([...files, ...forms].flatMap(({ file, layer }) => (layer === 'brand' ? [file] : [])));
+  const hasOwn = ownFiles.size > 0;
+  for (const file of hasOwn ? files.filter(({ layer }) => layer === 'brand') : files) checkFile(file, templates, modules, report);
 
   const uses = noUses();
   const walked = new Set<string>();
   const walkedRules: Walk['walkedRules'] = new Set();
   const openPlaces: OpenPlace[] = [];
-  const sharing = walks && sharingOf(walks, files);
+  const sharing = sharingOf(shared.walks, files);
   const isBase = (name: string) => files.some((file) => file.file === name && file.layer === 'base');
   let last: Walk | undefined;
   for (const template of templates) {
@@ -75,7 +87,8 @@ export function checkLayouts(
   const placed = new Set(walked);
   if (last) {
     checkUnplaced(last, openPlaces, modules, files, report);
-    checkRules(last, isBase, own.length > 0, report);
+    checkForms(forms, last, { shared: shared.forms, ownFiles }, report);
+    checkRules(last, isBase, hasOwn, report);
     checkDialogs(uses, report);
   }
   return { uses, templates, modules, placed };

@@ -1,6 +1,7 @@
-import { isObject, own } from '../../../src/engine/json';
+import { isObject, own, ownText } from '../../../src/engine/json';
 import type { Json, LayoutNode } from '../../../src/engine/types';
 import { type NodeSchema, readNodeSchemas } from '../../gen/nodeSchemas';
+import { followPath } from '../scope/names';
 import { roots, type Shape } from '../scope/shapes';
 import { nearest } from '../suggest';
 import { walkAction } from './actions';
@@ -61,6 +62,7 @@ function walkComponent(node: LayoutNode, at: Cursor, walk: Walk): void {
   if (!schema) return;
   if (schema.node.holds === 'dialog') walk.uses.dialogs.add(node.id);
   const mayMiss = walkProps(node, schema, at, walk);
+  if (node.type === 'form') noteForm(node, at, walk);
   walkEvents(node, schema, at, walk);
   if (node.tags?.includes('must-show')) checkMustShow(node, schema, at, walk, mayMiss);
 
@@ -83,6 +85,23 @@ function walkComponent(node: LayoutNode, at: Cursor, walk: Walk): void {
     }
     walkNodes(nodes, covering);
   }
+}
+
+/** Forms are looked at when all nodes are known. */
+function noteForm({ props }: LayoutNode, at: Cursor, walk: Walk): void {
+  const form = ownText(props, 'form');
+  if (form === undefined) return;
+  const inner = down(at, 'props');
+  const about = own(props, 'about');
+  const path = ownText(about, 'get');
+  const found = path === undefined ? 'unclear' : followPath(path, walk.names);
+  const shape = typeof found === 'object' && 'shape' in found ? found.shape : 'unclear';
+  const mark = about === undefined ? at.origin : down(inner, 'about').origin;
+  walk.uses.forms.push({
+    form,
+    mark: down(inner, 'form').origin,
+    node: { mark, about: about === undefined ? 'none' : shape },
+  });
 }
 
 /** Checks the props; gives the names of the essential ones that may be missing on some bill. */

@@ -60,13 +60,18 @@ export function walkShared(name: string, needs: readonly string[], walk: Walk, w
 }
 
 function takeOver({ uses, ids, walked }: Facts, walk: Walk): void {
-  for (const list of ['messages', 'images', 'providers', 'locales', 'openedDialogs'] as const) {
-    (walk.uses[list] as unknown[]).push(...uses[list]); // lists of the same name hold the same
-  }
-  for (const dialog of uses.dialogs) walk.uses.dialogs.add(dialog);
-  for (const rule of uses.rules) walk.uses.rules.add(rule);
+  addUses(uses, walk.uses);
   for (const id of ids) walk.ids.add(id);
   for (const module of walked) walk.walked.add(module);
+}
+
+/** Counts what one walk found as used in another. */
+export function addUses(uses: Uses, to: Uses): void {
+  for (const list of ['messages', 'images', 'providers', 'locales', 'openedDialogs', 'forms'] as const) {
+    (to[list] as unknown[]).push(...uses[list]); // lists of the same name hold the same
+  }
+  for (const dialog of uses.dialogs) to.dialogs.add(dialog);
+  for (const rule of uses.rules) to.rules.add(rule);
 }
 
 /** Everything of a place that a walk depends on. */

@@ -14,6 +14,8 @@ export interface MessageUse {
   /** Placeholders that the layout fills. */
   values: readonly string[];
   rich: boolean;
+  /** Placeholders that the page fills where the text has them. */
+  offered?: readonly string[];
   /** The text is an address for this key of `open`. */
   address?: string;
 }
@@ -23,6 +25,14 @@ export interface NameUse {
   mark: Mark;
 }
 
+/** A node that shows a form, or an action that sends one. */
+export interface FormUse {
+  form: string;
+  mark: Mark;
+  /** Of a node: where it stands, and what it hands over as the thing that the form is about. */
+  node?: { mark: Mark; about: Shape | 'none' | 'unclear' };
+}
+
 /** What the layouts of a brand use; held against its texts, images and settings when all is walked. */
 export interface Uses {
   messages: MessageUse[];
@@ -30,12 +40,22 @@ export interface Uses {
   providers: NameUse[];
   locales: NameUse[];
   openedDialogs: NameUse[];
+  forms: FormUse[];
   dialogs: Set<string>;
   rules: Set<string>;
 }
 
 export function noUses(): Uses {
-  return { messages: [], images: [], providers: [], locales: [], openedDialogs: [], dialogs: new Set(), rules: new Set() };
+  return {
+    messages: [],
+    images: [],
+    providers: [],
+    locales: [],
+    openedDialogs: [],
+    forms: [],
+    dialogs: new Set(),
+    rules: new Set(),
+  };
 }
 
 /** What is known at a place of a composed layout. Changes on the way down by copying. */
@@ -132,9 +152,10 @@ export function readPath(walk: Walk, cursor: Cursor, path: Json | undefined): { 
   }
   if ('unknown' in found) {
     const names = allNames(walk.names);
+    const [first = ''] = path.split('.');
     const help = found.firstStep
       ? `"${found.unknown}" is neither a root of schemas/scope nor a name introduced around it${names.length > 0 ? ` (${names.join(', ')})` : ''}.`
-      : `There is no "${found.unknown}" at this place of schemas/scope.`;
+      : `There is no "${found.unknown}" ${names.includes(first) ? `in what "${first}" stands for` : 'at this place of schemas/scope'}.`;
     complain(walk, cursor, 'layout.path.unknown', `The path ${path} does not exist: ${help}`, { suggestion: found.suggestion });
     return undefined;
   }

@@ -14,7 +14,8 @@ export function checkUses(
   allowLoopbackHttp: boolean,
   report: ReportProblem,
 ): void {
-  const own = new Set([brand.settings?.file, ...brand.layouts.filter(({ layer }) => layer === 'brand').map(({ file }) => file)]);
+  const written = [...brand.layouts, ...brand.forms].filter(({ layer }) => layer === 'brand');
+  const own = new Set([brand.settings?.file, ...written.map(({ file }) => file)]);
   const offered = table.locales.filter((locale) => table.byLocale.has(locale));
   for (const use of uses) {
     if (!table.keys.has(use.key)) {
@@ -86,13 +87,14 @@ function checkIn(
   const place = atText ? { file: text.file, pointer: `/${locale}/${key}` } : mark;
   const say = (code: string, message: string, suggestion?: string) =>
     report({ code, level: 'error', mark: place, message, suggestion });
-  const unfilled = values.filter((value) => !use.values.includes(value));
+  const given = [...use.values, ...(use.offered ?? [])];
+  const unfilled = values.filter((value) => !given.includes(value));
   if (unfilled.length > 0) {
     const list = unfilled.map((value) => `{${value}}`).join(', ');
     const advice = atText
-      ? `which the layout does not fill. It fills ${use.values.map((value) => `{${value}}`).join(', ') || 'none'}.`
+      ? `which the layout does not fill. It fills ${given.map((value) => `{${value}}`).join(', ') || 'none'}.`
       : 'which is not filled here. Add it to "values".';
-    say('texts.values.missing', `The text ${key} ("${locale}") wants ${list}, ${advice}`, nearest(unfilled[0] ?? '', use.values));
+    say('texts.values.missing', `The text ${key} ("${locale}") wants ${list}, ${advice}`, nearest(unfilled[0] ?? '', given));
   }
   if (tags.length > 0 && !use.rich) {
     const advice = atText ? 'the layout does not allow them. Remove them.' : 'they show only with "rich": true. Add it here.';

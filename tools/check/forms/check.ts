@@ -1,0 +1,96 @@
+import type { SourceFile } from '../../../src/engine/compose';
+import { type ComposedForm, composeForms } from '../../../src/forms/compose';
+import { addUses } from '../layouts/shared';
+import { noUses, type Uses, type Walk } from '../layouts/walk';
+import type { Problem, ReportProblem } from '../problem';
+import { checkAbout } from './about';
+import { blamed } from './blame';
+import { checkBody } from './body';
+import { checkDerived } from './derive';
+import { checkFields } from './fields';
+import { checkFormFile, isFormShaped, reportFormComposition } from './files';
+import { opsOn } from './ops';
+import { placeOf } from './place';
+import { checkRuleWords } from './rules';
+import { checkFormTexts } from './texts';
+import { checkFormUses } from './uses';
+import { checkWidgets } from './widgets';
+
+/** What a look at one form found. */
+interface Facts {
+  uses: Uses;
+  problems: readonly Problem[];
+}
+
+/** Forms of the base by name, looked at once for all brands of one run. */
+export type SharedForms = Map<string, Facts>;
+
+/** What is known beside the forms themselves. */
+interface Around {
+  shared: SharedForms;
+  /** Names of the brand's layout and form files; none when the base itself is looked at. */
+  ownFiles: ReadonlySet<string>;
+}
+
+/**
+ * Checks the forms of a brand, composed with its changes, and that layouts use them rightly. `walk` stands at the top of a
+ * layout whose nodes were walked: its rules are asked, and its uses grow by those of the forms.
+ */
+export function checkForms(files: readonly SourceFile[], walk: Walk, { shared, ownFiles }: Around, report: ReportProblem): void {
+  const readable = files.filter(({ content }) => content !== undefined);
+  const isBase = ownFiles.size === 0;
+  const own = readable.filter(({ layer }) => layer === 'brand');
+  const base = readable.filter(({ layer }) => layer === 'base');
+  for (const file of isBase ? base : own) checkFormFile(file, report);
+  const { forms, diagnostics } = composeForms(readable);
+  reportFormComposition(diagnostics, [...forms.keys()], report);
+  const baseForms = own.length > 0 ? composeForms(base).forms : forms;
+  for (const [name, form] of forms) {
+    const known = () => factsOf(name, baseForms.get(name), walk, shared);
+    if (!ownFiles.has(form.file) && form.overrides.size === 0) {
+      const { uses, problems } = known();
+      addUses(uses, walk.uses);
+      if (isBase) for (const problem of problems) report(problem);
+      continue;
+    }
+    const { uses, problems } = lookAt(form, own, walk);
+    addUses(uses, walk.uses);
+    const old = new Set(form.overrides.size > 0 ? known().problems.map(identity) : []);
+    for (const problem of problems) {
+      if (ownFiles.has(problem.mark.file)) report(problem);
+      // What the base has wrong by itself is said there.
+      else if (!old.has(identity(problem))) report(blamed(problem, opsOn(name, own)));
+    }
+  }
+  checkFormUses(walk.uses.forms, forms, { files: isBase ? base : own, ownFiles }, report);
+}
+
+function identity({ code, mark, message }: Problem): string {
+  return [code, mark.file, mark.pointer, message].join('\n');
+}
+
+function factsOf(name: string, form: ComposedForm | undefined, walk: Walk, shared: SharedForms): Facts {
+  const known = shared.get(name);
+  if (known) return known;
+  const facts = form ? lookAt(form, [], walk) : { uses: noUses(), problems: [] };
+  shared.set(name, facts);
+  return facts;
+}
+
+function lookAt(form: ComposedForm, own: readonly SourceFile[], walk: Walk): Facts {
+  const problems: Problem[] = [];
+  const report: ReportProblem = (problem) => void problems.push(problem);
+  const uses = noUses();
+  if (isFormShaped(form, report)) {
+    const { form: name } = form.content as { form: string }; // by its schema
+    const place = placeOf(form, opsOn(name, own), walk, uses, report);
+    checkAbout(place);
+    checkFields(place);
+    checkWidgets(place);
+    checkRuleWords(place);
+    checkFormTexts(place);
+    checkDerived(place);
+    checkBody(place);
+  }
+  return { uses, problems };
+}

@@ -1,0 +1,60 @@
+import path from 'node:path';
+import type { SourceFile } from '../../../src/engine/compose';
+import { ownText } from '../../../src/engine/json';
+import type { ComposedForm } from '../../../src/forms/compose';
+import type { Diagnostic } from '../../../src/kernel/diagnostics';
+import { isRecord } from '../../hosts/readBrand';
+import { stepsOf } from '../files/positions';
+import { checkSchema } from '../files/schemaErrors';
+import { validatorOf } from '../files/schemas';
+import { down } from '../layouts/walk';
+import type { ReportProblem } from '../problem';
+import { nearest } from '../suggest';
+import { rootOf } from './place';
+
+/** One file by itself: its schema, and its name. */
+export function checkFormFile({ file, content }: SourceFile, report: ReportProblem): void {
+  if (!isRecord(content)) return;
+  checkSchema(validatorOf('form'), content, { file, pointer: '' }, report);
+  const name = ownText(content, 'form');
+  const wanted = path.basename(file, '.json');
+  // A brand may split its changes over several files.
+  if (name === undefined || name === wanted || Object.hasOwn(content, 'ops')) return;
+  report({
+    code: 'form.name.file',
+    level: 'error',
+    mark: { file, pointer: '/form' },
+    message: `The form is called "${name}", its file ${wanted}.json. Give both the same name.`,
+    suggestion: wanted,
+  });
+}
+
+/** Whether a composed form is what the schema says. What changes made of it is said where the change stands. */
+export function isFormShaped(form: ComposedForm, report: ReportProblem): boolean {
+  const isForm = validatorOf('form');
+  // A file that nobody changed was looked at by itself.
+  if (form.overrides.size === 0) return isForm(form.content);
+  const root = rootOf(form);
+  let isRight = true;
+  checkSchema(isForm, form.content, { file: form.file, pointer: '' }, (problem) => {
+    isRight = false;
+    const { origin } = stepsOf(problem.mark.pointer).reduce((at, step) => down(at, step), root);
+    report({ ...problem, mark: { ...problem.mark, ...origin } });
+  });
+  return isRight;
+}
+
+/** What composing said, with the form or the path that was probably meant. */
+export function reportFormComposition(diagnostics: readonly Diagnostic[], names: readonly string[], report: ReportProblem): void {
+  for (const { code, level, where, message } of diagnostics) {
+    const cut = where.indexOf('#');
+    const mark = { file: where.slice(0, cut), pointer: where.slice(cut + 1) };
+    const wanted = code === 'form.unknown' ? /"([^"]*)"/.exec(message)?.[1] : undefined;
+    if (wanted === undefined) {
+      report({ code, level, mark: { ...mark, onKey: !/\/unset\/\d+$/.test(mark.pointer) }, message });
+      continue;
+    }
+    const known = `Forms: ${names.join(', ')}. A form of the brand’s own is written whole, without "ops".`;
+    report({ code, level, mark, message: `${message} ${known}`, suggestion: nearest(wanted, names) });
+  }
+}

@@ -1,0 +1,93 @@
+import { isObject } from '../../../src/engine/json';
+import type { Json } from '../../../src/engine/types';
+import { walkCondition } from '../layouts/conditions';
+import { walkText } from '../layouts/values';
+import { complain, type Walk } from '../layouts/walk';
+import { cursorAt, type FormPlace } from './place';
+
+/** Placeholders that the page itself fills, by the last keys of the text's place. */
+const filled = new Map<string, readonly string[]>([
+  ['tooLong', ['limit']],
+  ['tooShort', ['limit']],
+  ['blocked', ['count']],
+]);
+
+/** Parts of the form whose properties are texts, beside those of fields. */
+const parts = new Map<string, readonly string[]>([
+  ['attachments', ['label', 'help', 'choose', 'replace', 'remove']],
+  ['send', ['label', 'busy', 'blocked', 'locked']],
+  ['confirm', ['title', 'text', 'send', 'cancel']],
+  ['success', ['text']],
+  ['failure', ['text']],
+]);
+
+/** Tables of texts. */
+const tables = [['errors'], ['attachments', 'errors'], ['failure', 'causes']];
+
+/** All words that people read, and all conditions: values of the layout language. */
+export function checkFormTexts(place: FormPlace): void {
+  const { definition, writing, sending } = place;
+  for (const name of Object.keys(definition.ui.fields)) checkField(place, name);
+  for (const [part, keys] of parts) {
+    // The question is asked of a form that is right, unless that is looked at afterwards.
+    const walk = part === 'confirm' && definition.confirm?.check !== 'after' ? sending : writing;
+    for (const key of keys) walkWords(place, [part, key], walk);
+  }
+  for (const steps of tables) walkTable(place, steps);
+  for (const name of Object.keys(definition.derive ?? {})) walkWords(place, ['derive', name, 'value'], writing);
+  for (const key of ['required', 'when']) walkTest(place, ['attachments', key]);
+}
+
+function checkField(place: FormPlace, name: string): void {
+  const steps = ['ui', 'fields', name];
+  for (const key of ['label', 'help', 'placeholder', 'suffix', 'initial']) walkWords(place, [...steps, key], place.writing);
+  walkTable(place, [...steps, 'options']);
+  walkTable(place, [...steps, 'errors']);
+  walkTest(place, [...steps, 'when']);
+  const when = partAt(place.content, [...steps, 'when']);
+  if (when === undefined || !reads(when, `form.${name}`)) return;
+  const message = `"${name}" shows only when something is in it, so it never does. Ask for another field.`;
+  complain(place.writing, cursorAt(place, ...steps, 'when'), 'form.when.self', message);
+}
+
+function walkTable(place: FormPlace, steps: readonly string[]): void {
+  const table = partAt(place.content, steps);
+  for (const key of isObject(table) ? Object.keys(table) : []) walkWords(place, [...steps, key], place.writing);
+}
+
+function walkWords(place: FormPlace, steps: readonly string[], walk: Walk): void {
+  const source = partAt(place.content, steps);
+  if (source === undefined) return;
+  const { messages } = walk.uses;
+  const before = messages.length;
+  const key = steps.at(-1) ?? '';
+  const mayMiss = walkText(source, cursorAt(place, ...steps), walk);
+  const offered = filled.get(key);
+  if (offered) for (const use of messages.slice(before)) use.offered = offered;
+  // A label that is not there leaves a field without a name.
+  if (!mayMiss || key !== 'label') return;
+  const message = 'This label may be missing. Give it a "default", or a last value that is always there.';
+  complain(walk, cursorAt(place, ...steps), 'form.label.missing', message, { level: 'warning' });
+}
+
+function walkTest(place: FormPlace, steps: readonly string[]): void {
+  const source = partAt(place.content, steps);
+  if (source !== undefined) walkCondition(source, cursorAt(place, ...steps), place.writing);
+}
+
+/** What stands at a place; undefined when nothing does. */
+export function partAt(content: Json, steps: readonly string[]): Json | undefined {
+  return steps.reduce<Json | undefined>(
+    (part, step) => (isObject(part) && Object.hasOwn(part, step) ? part[step] : undefined),
+    content,
+  );
+}
+
+/** Whether a condition or a value reads a path. */
+export function reads(source: Json, path: string): boolean {
+  if (Array.isArray(source)) return source.some((part: Json) => reads(part, path));
+  if (!isObject(source)) return false;
+  return Object.entries(source).some(([key, value]) =>
+    typeof value === 'string' ? ['get', 'count', 'is', 'has', 'over'].includes(key) && value === path : reads(value, path),
+  );
+}
