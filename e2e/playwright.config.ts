@@ -10,7 +10,7 @@ const launchOptions = await browserFor();
 const report = process.env.BOLLETTA_REPORT;
 
 /** What goes wrong on the way does not know the width: one screen is enough for it. */
-const oneScreen = ['faults', 'badInput', 'consent', 'paymentFaults', 'neverTwice'].map((name) => `${name}.spec.ts`);
+const oneScreen = ['faults', 'badInput', 'consent', 'paymentFaults', 'neverTwice', 'formFaults'].map((name) => `${name}.spec.ts`);
 
 export default defineConfig({
   testDir: '.',

@@ -19,12 +19,20 @@ export interface Bills {
 export interface Ready {
   port: number;
   links: { host: string; number: string; link: string }[];
+  /** Links of the sample bills, which all tests of a worker share. */
+  samples: { host: string; number: string; link: string }[];
 }
 
 /** A question to the books of the service. */
 export interface Asked {
-  ask: 'ledger' | 'payments' | 'charges';
+  ask: 'ledger' | 'payments' | 'charges' | 'requests';
   key: number;
+}
+
+/** The service lives on another day from now on. */
+export interface Moved {
+  /** YYYY-MM-DD. */
+  today: string;
 }
 
 /** A bill that no other test has touched. */
@@ -37,16 +45,24 @@ export interface FreshBill {
 }
 
 /** A server of its own for what changes bills; other tests go on seeing theirs unpaid. Dates of the books are texts. */
-export interface PayServer extends Pick<BillService, 'ledger' | 'payments' | 'charges'> {
+export interface PayServer extends Pick<BillService, 'ledger' | 'payments' | 'charges' | 'requests'> {
   port: number;
-  /** The next unpaid bill of a brand, to be paid with its card. */
-  bill: (host: string) => FreshBill;
+  /** The next unpaid bill of a brand, to be paid with its card: its usual one, or another sample of {@link more}. */
+  bill: (host: string, name?: string) => FreshBill;
+  /** A sample bill by its number, with its profile. */
+  sample: (host: string, number: string) => FreshBill;
+  /** What the service does from now on it does on this day; a test that needs it says it first. */
+  moveTo: (today: string) => Promise<void>;
 }
 
 /** Bills of each brand; no worker takes more. */
 const BILLS = 60;
 
-const numbers = Array.from({ length: BILLS }, (_, index) => `P2026${String(index).padStart(3, '0')}`);
+const numbersOf = (letter: string) =>
+  Array.from({ length: BILLS }, (_, index) => `${letter}2026${String(index).padStart(3, '0')}`);
+
+/** Unpaid bills beside the usual ones. */
+const more: readonly Bills[] = [{ host: 'aurora.localhost', name: 'gas-two-rates', numbers: numbersOf('G') }];
 
 export const test = base.extend<object, { server: PayServer }>({
   server: [
@@ -54,21 +70,40 @@ export const test = base.extend<object, { server: PayServer }>({
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'bolletta-pay-'));
       const hosts = ['aurora.localhost', 'vallegas.localhost', 'portoluce.localhost'];
-      const bills: Bills[] = hosts.map((host) => ({ host, name: usualBill(host).name, numbers }));
+      const usual: Bills[] = hosts.map((host) => ({ host, name: usualBill(host).name, numbers: numbersOf('P') }));
+      const bills = [...usual, ...more];
       const process = fork('e2e/payServer.ts', [TODAY, folder, distDir, JSON.stringify(bills)], {
         cwd: root,
         execArgv: ['--import', 'tsx'],
       });
-      const [{ port, links }] = (await once(process, 'message')) as [Ready];
-      const taken = new Map<string, number>();
-      const bill = (host: string): FreshBill => {
-        const index = taken.get(host) ?? 0;
-        taken.set(host, index + 1);
-        const link = links.filter((one) => one.host === host)[index];
-        if (!link) throw new Error(`no unpaid bill of ${host} is left`);
+      const [{ port, links, samples }] = (await once(process, 'message')) as [Ready];
+      const taken = new Map<Bills, number>();
+      const found = (link: Ready['links'][number] | undefined, what: string): FreshBill => {
+        if (!link) throw new Error(`the server has no ${what}`);
         return { ...link, id: new URL(link.link).searchParams.get('id') ?? '' };
       };
-      await use({ port, bill, ...booksOf(process) });
+      const bill = (host: string, name = usualBill(host).name): FreshBill => {
+        const kind = bills.find((one) => one.host === host && one.name === name);
+        const index = kind ? (taken.get(kind) ?? 0) : 0;
+        if (kind) taken.set(kind, index + 1);
+        const number = kind?.numbers[index];
+        return found(
+          links.find((one) => one.host === host && one.number === number),
+          `unpaid ${name} of ${host} left`,
+        );
+      };
+      const sample = (host: string, number: string) =>
+        found(
+          samples.find((one) => one.host === host && one.number === number),
+          `sample ${number} of ${host}`,
+        );
+      const books = booksOf(process);
+      const moveTo = async (today: string) => {
+        process.send({ today } satisfies Moved);
+        // The process reads one message after the other.
+        await books.charges();
+      };
+      await use({ port, bill, sample, moveTo, ...books });
       process.disconnect();
       await once(process, 'exit');
       rmSync(folder, { recursive: true, force: true });
@@ -91,7 +126,7 @@ function booksOf(process: ChildProcess): Pick<PayServer, Asked['ask']> {
         waiting.set(asked, resolve as (answer: unknown) => void);
         process.send({ ask: what, key: asked } satisfies Asked);
       });
-  return { ledger: ask('ledger'), payments: ask('payments'), charges: ask('charges') };
+  return { ledger: ask('ledger'), payments: ask('payments'), charges: ask('charges'), requests: ask('requests') };
 }
 
 export { expect };
