@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileEarly } from './tools/build/compileEarly';
@@ -8,10 +9,16 @@ export default defineConfig({
   base: '/',
   plugins: [react(), preloadMain(), compileEarly()],
   resolve: {
-    // Texts are parsed at build: the browser gets the formatter without its parser. Unit tests parse their own.
-    alias: process.env.VITEST
-      ? []
-      : [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' }],
+    alias: [
+      {
+        find: /^markdown-to-jsx(?:\/react)?$/,
+        replacement: fileURLToPath(new URL('src/nodes/Form/Markdown.tsx', import.meta.url)),
+      },
+      // Texts are parsed at build: the browser gets the formatter without its parser. Unit tests parse their own.
+      ...(process.env.VITEST
+        ? []
+        : [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' }]),
+    ],
   },
   build: {
     target: 'es2022',

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { quiet } from './watch';
 
 export const node = (page: Page | Locator, id: string): Locator => page.locator(`[data-node="${id}"]`);
 export const amountDue = (page: Page): Locator => node(page, 'amount-due');
@@ -16,7 +17,7 @@ export async function readAnswer(page: Page): Promise<string> {
 
 /** Waits until nothing is loading any more: no skeleton, no spinner, no lazy part. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await expect(page.locator('[data-node] [aria-busy="true"]')).toHaveCount(0);
 }
 

@@ -18,6 +18,37 @@ export class Watch {
   }
 }
 
+/** Requests of each page that have not ended. */
+const underWay = new WeakMap<Page, Set<Request>>();
+
+function countRequests(page: Page): void {
+  const open = new Set<Request>();
+  underWay.set(page, open);
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+}
+
+/** So long without a request is silence: what an answer leads to is asked for in the same breath. */
+const SILENCE = 120;
+
+/** Waits until the page asks for nothing any more. Playwright's own `networkidle` takes half a second to believe it. */
+export async function quiet(page: Page): Promise<void> {
+  const open = underWay.get(page);
+  await page.waitForLoadState('load');
+  if (!open) return page.waitForLoadState('networkidle');
+  let since = Date.now();
+  await expect
+    .poll(
+      () => {
+        if (open.size > 0) since = Date.now();
+        return Date.now() - since;
+      },
+      { intervals: [20] },
+    )
+    .toBeGreaterThan(SILENCE);
+}
+
 const BAD_TEXT = /\bundefined\b|\bNaN\b|\[object \w+\]|Invalid Date/;
 
 /** The text that people see must be free of what programs say. */
@@ -38,6 +69,7 @@ export const test = base.extend<{ watch: Watch; clockMode: 'fixed' | 'flowing' }
       });
       page.on('pageerror', (error) => watch.errors.push(`page: ${error.message}`));
       page.on('request', (request) => watch.requests.push(request));
+      countRequests(page);
       await page.exposeFunction('__violation', (text: string) => watch.errors.push(`policy: ${text}`));
       await page.addInitScript(() => {
         addEventListener('securitypolicyviolation', (event) => {

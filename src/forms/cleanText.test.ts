@@ -60,6 +60,6 @@ describe('cleanText', () => {
     cleanText(much);
     cleanText(`é${much}é`);
     cleanText(`a${much}a`);
-    expect(performance.now() - start).toBeLessThan(1500);
+    expect(performance.now() - start).toBeLessThan(5000);
   });
 });

@@ -24,7 +24,7 @@ describe('the formats of forms', () => {
       const start = performance.now();
       for (const part of ['1', '+1 ', '@', 'a@', '.', 'a@a.', ' ']) check(name, part.repeat(10_000));
       for (const part of ['@', 'a.', '.']) check(name, `a@${part.repeat(100)}@`);
-      expect(performance.now() - start).toBeLessThan(200);
+      expect(performance.now() - start).toBeLessThan(2000);
     });
   });
 

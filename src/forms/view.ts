@@ -83,7 +83,7 @@ export interface Viewer {
 
 export function compileView(definition: FormDefinition, place: Place): Viewer {
   const fields = definition.ui.order.flatMap((name) => {
-    const [schema, ui] = [definition.schema.properties[name], definition.ui.fields[name]];
+    const [schema, ui] = [entryOf(definition.schema.properties, name), entryOf(definition.ui.fields, name)];
     return schema && ui ? [compileField(name, schema, ui, definition, place)] : [];
   });
   const { attachments } = definition;
@@ -94,6 +94,11 @@ export function compileView(definition: FormDefinition, place: Place): Viewer {
     attachments: (run) => files?.(run),
     send,
   };
+}
+
+/** What a table itself says of a name; every object has a `constructor`. */
+function entryOf<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
 type ReadText = (run: Run) => Value | undefined;
@@ -145,7 +150,7 @@ function compileField(
   const [label, help, placeholder, suffix] = [ui.label, ui.help, ui.placeholder, ui.suffix].map((one) =>
     compileWords(one, place),
   );
-  const options = (schema.enum ?? []).map((key) => ({ key, text: compileWords(ui.options?.[key], place) }));
+  const options = (schema.enum ?? []).map((key) => ({ key, text: compileWords(entryOf(ui.options ?? {}, key), place) }));
   const words = compileTable({ ...errors, ...ui.errors }, place);
   const fixed = {
     name,
@@ -154,7 +159,7 @@ function compileField(
     autocomplete: ui.autocomplete ?? 'off',
     keyboard: ui.keyboard ?? usualKeyboard(schema.format),
     isRequired: required.includes(name),
-    isReadOnly: ui.readOnly === true || derive[name]?.readOnly === true,
+    isReadOnly: ui.readOnly === true || entryOf(derive, name)?.readOnly === true,
     hasSign: ui.sign === true,
     limit: schema.maxLength ?? 0,
     atLeast: schema.minLength ?? 0,

@@ -2,14 +2,18 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { kib, type Weight, weigh } from './weigh';
+import { kib, type Weight, weigh, weighForm } from './weigh';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 // Our own file beside this one.
 const budgets = JSON.parse(readFileSync(join(ROOT, 'tools/size/budgets.json'), 'utf8')) as Record<string, number>;
 
-/** The other routes of the page, which a bill never loads, and what writes a calendar file, which only a press loads. */
-const weights = weigh(resolve(ROOT, process.argv[2] ?? 'dist'), (file) => /\/(?:Routes|reminder)-/.test(file));
+const distDir = resolve(ROOT, process.argv[2] ?? 'dist');
+/**
+ * What a bill does not load by itself: other routes; what writes a calendar file, which only a press loads; what draws a
+ * form, which only a form near the screen loads and which has a budget of its own.
+ */
+const weights = weigh(distDir, (file) => /\/(?:Routes|reminder|OpenForm)-/.test(file));
 
 function report(title: string, files: readonly Weight[], budget: number): boolean {
   const total = kib(files);
@@ -24,5 +28,6 @@ const over = [
   report('Scripts before the amount due', weights.scriptsBeforeAmount, budgets.scriptsBeforeAmount ?? 0),
   report('Scripts to the end of load', weights.scriptsToEndOfLoad, budgets.scriptsToEndOfLoad ?? 0),
   report('Styles', weights.styles, budgets.styles ?? 0),
+  report('A form that comes near', weighForm(distDir), budgets.form ?? 0),
 ];
 if (over.includes(true)) process.exitCode = 1;

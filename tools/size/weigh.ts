@@ -39,6 +39,20 @@ export function weigh(distDir: string, isOtherPage: (file: string) => boolean): 
   };
 }
 
+/** What draws a form, and the heaviest form of a brand: what it is and its validators. */
+export function weighForm(distDir: string): Weight[] {
+  const inFolder = (folder: string, pattern: RegExp) =>
+    (existsSync(join(distDir, folder)) ? readdirSync(join(distDir, folder)) : [])
+      .filter((name) => pattern.test(name))
+      .map((name) => ({ file: `${folder}/${name}`, bytes: brotliBytes(join(distDir, folder, name)) }))
+      .sort((a, b) => b.bytes - a.bytes);
+  return [
+    ...inFolder('assets', /^OpenForm-.*\.js$/),
+    ...inFolder('brands', /-form-.*\.json$/).slice(0, 1),
+    ...inFolder('brands', /-form-.*\.js$/).slice(0, 1),
+  ];
+}
+
 export function kib(weights: readonly Weight[]): number {
   return weights.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
 }

@@ -58,6 +58,29 @@ test('a few options are a native list; choosing one writes the state', async () 
   expect(run).toHaveBeenCalledWith({ do: 'select', state: 'supply', value: 'a' });
 });
 
+test('what follows a choice is done after it', async () => {
+  const { place, run } = await drawNode(Select, {
+    type: 'select',
+    props: {
+      state: { key: 'supply', chosen: 'a' },
+      options: [
+        { key: 'a', text: text('A') },
+        { key: 'b', text: text('B') },
+      ],
+    },
+    on: { change: { do: 'refresh', root: 'readingDays' } },
+  });
+  const field = find(place, 'select') as HTMLSelectElement;
+  await act(async () => {
+    field.value = 'b';
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  expect(vi.mocked(run).mock.calls.map(([action]) => action)).toEqual([
+    { do: 'select', state: 'supply', value: 'b' },
+    { do: 'refresh', root: 'readingDays' },
+  ]);
+});
+
 test('two hundred options: one is found by typing, without case and accents', async () => {
   const { run, field, type, key, listed } = await drawMany();
   expect(field.value).toContain('IT001E00000002');

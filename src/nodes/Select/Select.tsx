@@ -10,7 +10,7 @@ import styles from './Select.module.css';
 /** Up to this many options are seen at a glance; more are searched. */
 const atAGlance = 7;
 
-export function Select({ root, props, run }: NodeProps<SelectProps>): ReactElement {
+export function Select({ root, props, on, run }: NodeProps<SelectProps>): ReactElement {
   const text = useText();
   const message = useMessage();
   const id = useId();
@@ -21,7 +21,10 @@ export function Select({ root, props, run }: NodeProps<SelectProps>): ReactEleme
     name: label || message('ui.choose'),
     options,
     chosen: props.state.chosen,
-    onChoose: (value: string) => void run({ do: 'select', state: props.state.key, value }),
+    onChoose: (value: string) => {
+      void run({ do: 'select', state: props.state.key, value });
+      if (on.change) void run(on.change);
+    },
   };
   return (
     <div {...root} className={styles.select}>

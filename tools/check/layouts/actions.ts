@@ -1,3 +1,4 @@
+import { resources } from '../../../src/contract/kinds.generated';
 import { surrounding } from '../../../src/engine/actions';
 import { isObject, own, ownText } from '../../../src/engine/json';
 import type { Json, JsonObject } from '../../../src/engine/types';
@@ -50,7 +51,7 @@ const addresses = ['href', 'tel', 'mail', 'chat'];
 const verbs: ReadonlyMap<string, Verb> = new Map<string, Verb>([
   ['open', { required: [], optional: [...addresses, 'query'], check: checkOpen }],
   ['downloadPdf', { required: [] }],
-  ['refresh', { required: [] }],
+  ['refresh', { required: [], optional: ['root'], check: checkRefresh }],
   ['logout', { required: [] }],
   ['pay', { required: ['provider'], optional: ['card', 'failed'], check: checkPay }],
   ['addToCalendar', { required: ['reminder', 'title'], optional: ['date', 'text', 'key'], check: checkReminder }],
@@ -61,6 +62,21 @@ const verbs: ReadonlyMap<string, Verb> = new Map<string, Verb>([
   ['consent', { required: ['answer'], check: checkConsent }],
   ['submit', { required: ['form'], check: noteForm }],
 ]);
+
+function checkRefresh({ root }: JsonObject, at: Cursor, walk: Walk): MayMiss {
+  if (root !== undefined && !resources.includes(String(root))) {
+    complain(
+      walk,
+      down(at, 'root'),
+      'layout.root.unknown',
+      `Nothing is asked for behind "${String(root)}". Roots: ${resources.join(', ')}.`,
+      {
+        suggestion: nearest(String(root), resources),
+      },
+    );
+  }
+  return false;
+}
 
 function checkOpen(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
   const given = addresses.filter((key) => source[key] !== undefined);
