@@ -152,3 +152,21 @@ it('fields that hide one another come to an end', async () => {
   expect(shown(bench, { office: 'Torino' })).not.toContain('note');
   expect(() => bench.run({ values: company, attachments: [] })).not.toThrow();
 });
+
+it('a field whose name every object knows is a field like any other', async () => {
+  const properties: FormDefinition['schema']['properties'] = JSON.parse('{"constructor":{"type":"string","maxLength":3}}');
+  const own: FormDefinition = {
+    ...definition,
+    schema: { type: 'object', required: ['constructor'], properties },
+    ui: { order: ['constructor', 'toString'], fields: { constructor: { label } } },
+    derive: {},
+    send: { ...definition.send, body: { nome: { get: 'form.constructor' }, altro: { get: 'bill.number', default: '' } } },
+  };
+  const { attachments: _, ...plain } = own;
+  const bench = benchOf(await loadOwn(plain));
+  const rulesOf = (values: Record<string, string>) => bench.run({ values, attachments: [] }).problems.map(([, rule]) => rule);
+  expect(rulesOf({})).toEqual(['required']);
+  expect(rulesOf({ constructor: 'abcd' })).toEqual(['tooLong']);
+  expect(rulesOf({ constructor: 'abc' })).toEqual([]);
+  expect(bench.run({ values: { constructor: 'abc' }, attachments: [] }).body).toStrictEqual({ nome: 'abc', altro: '' });
+});

@@ -60,6 +60,8 @@ export function validatorModule(schema: FormSchema): string {
       ajvOptionsOverrides: {
         verbose: false,
         messages: false,
+        // What every object has by its prototype was not filled in.
+        ownProperties: true,
         code: { lines: false, optimize: 2, formats: _`shared(${FORMATS})` },
       },
     },

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { cleanData, formValue } from './data';
+
+describe('cleanData', () => {
+  it('keeps what the fields say, cleaned', () => {
+    const values = { a: ' x ', b: '', c: ' \u200b', d: true, e: false, f: undefined, other: 'y' };
+    expect(cleanData(values, ['a', 'b', 'c', 'd', 'e', 'f', 'g'])).toStrictEqual({ a: 'x', d: true });
+  });
+
+  it('reads what was typed, not what every object knows', () => {
+    expect(cleanData({}, ['constructor', 'toString'])).toStrictEqual({});
+    expect(cleanData({ constructor: 'x' }, ['constructor'])).toStrictEqual({ constructor: 'x' });
+  });
+
+  it('leaves what stands in the fields', () => {
+    const values = Object.freeze({ a: ' x ' });
+    expect(cleanData(values, ['a'])).toEqual({ a: 'x' });
+    expect(values.a).toBe(' x ');
+  });
+});
+
+describe('formValue', () => {
+  const file = (name: string) => ({ name, type: 'application/pdf', size: 1, base64: '', dataUrl: '' });
+
+  it('gives the files beside the fields, and the first by itself', () => {
+    expect(formValue({ a: 'x' }, [])).toStrictEqual({ a: 'x', attachments: [] });
+    const files = [file('1.pdf'), file('2.pdf')];
+    expect(formValue({ a: 'x' }, files)).toStrictEqual({ a: 'x', attachments: files, attachment: files[0] });
+  });
+});
