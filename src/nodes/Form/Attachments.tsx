@@ -118,7 +118,7 @@ export function Attachments({ id, view, draft, error, isLocked, update }: Props)
         <Icon name="document" />
         <span>{isFull && replace ? replace : text(view.choose)}</span>
       </button>
-      <p id={`${names}error`} className={styles.error} hidden={!error}>
+      <p id={`${names}error`} role="status" className={styles.error}>
         {error}
       </p>
       {help && (

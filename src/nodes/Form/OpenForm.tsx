@@ -1,6 +1,6 @@
 import { HeadlessMantineProvider } from '@mantine/core';
 import RjsfForm from '@rjsf/core';
-import { type ReactElement, useEffect, useId, useMemo } from 'react';
+import { type ReactElement, useEffect, useId, useMemo, useState } from 'react';
 import type { LoadedForm } from '../../forms/forms';
 import { prepareForm } from '../../forms/prepare';
 import { Attachments } from './Attachments';
@@ -38,7 +38,11 @@ export function OpenForm({ loaded, about, isAsking, ask }: OpenFormProps): React
   const sending = useSending({ forms, prepared, reading, view, access, findings, ask });
   useEffect(() => drafts.offer(loaded.definition.form, sending.press), [drafts, loaded, sending.press]);
 
-  const visit = (field: string) => update(({ visited }) => (visited.has(field) ? {} : { visited: new Set([...visited, field]) }));
+  const [left, setLeft] = useState('');
+  const visit = (field: string) => {
+    setLeft(field);
+    update(({ visited }) => (visited.has(field) ? {} : { visited: new Set([...visited, field]) }));
+  };
   const isSending = draft.phase === 'sending';
   const isOffered = loaded.definition.send.offered !== 'edited' || draft.isEdited || isSending;
   return (
@@ -81,6 +85,9 @@ export function OpenForm({ loaded, about, isAsking, ask }: OpenFormProps): React
           said={sending.said}
         />
       </RjsfForm>
+      <p role="status" className="visuallyHidden">
+        {findings.said(left)}
+      </p>
       {view.confirm && <Question words={view.confirm} isOpen={isAsking} onSend={sending.confirm} onClose={() => ask(false)} />}
     </HeadlessMantineProvider>
   );

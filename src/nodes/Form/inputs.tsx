@@ -20,11 +20,11 @@ const looks = {
 type Changed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 
 /** What all inputs share: label, help, mistake, and RJSF's ears. */
-function common({ id, label, value, required, readonly, options, onChange, onBlur }: InputProps) {
+function common({ id, name, label, value, required, readonly, options, onChange, onBlur }: InputProps) {
   const { help, error, autocomplete } = options;
   return {
     id,
-    name: id,
+    name,
     label,
     value: typeof value === 'string' ? value : '',
     description: help || undefined,
@@ -117,11 +117,11 @@ const ticks = {
 
 /** A tick. */
 export function TickInput(props: InputProps): ReactElement {
-  const { id, label, description, error } = common(props);
+  const { id, name, label, description, error } = common(props);
   return (
     <Checkbox
       id={id}
-      name={id}
+      name={name}
       label={label}
       description={description}
       error={error}

@@ -24,6 +24,8 @@ export interface Findings {
   uiSchema: UiSchema;
   /** What is wrong with the files, in words. */
   fileError: string;
+  /** The field with what is wrong in it, to be said aloud; '' for a field that is right. */
+  said: (field: string) => string;
 }
 
 interface Parts {
@@ -78,6 +80,11 @@ export function useFindings({ id, view, draft, prepared, checker }: Parts): Find
       ...Object.fromEntries(
         view.fields.map((field) => [field.name, uiSchemaOf(field.widget, labelOf(field), field.isReadOnly, optionsOf(field))]),
       ),
+    },
+    said: (name) => {
+      const field = view.fields.find((one) => one.name === name);
+      const words = field && wordsOf(field, byField.get(name));
+      return field && words ? `${text(field.label)}: ${words}` : '';
     },
     fileError: shownRule ? text(view.attachments?.errors[shownRule]) || message('form.wrong') : '',
   };
