@@ -83,6 +83,21 @@ const describers = new Map<string, Describe>([
     },
   ],
   [
+    'discriminator',
+    (error, name) => {
+      const key = String(error.params.tag);
+      const allowed = kindsOf(error.parentSchema, key);
+      const said =
+        error.params.tagValue === undefined ? `lacks "${key}"` : `cannot be of ${key} ${quoted(error.params.tagValue)}`;
+      return {
+        code: 'schema.choice',
+        message: `${name} ${said}. Its ${key} is one of: ${allowed.join(', ')}.`,
+        suggestion: nearest(String(error.params.tagValue ?? ''), allowed),
+        child: key,
+      };
+    },
+  ],
+  [
     'const',
     (error, name) => ({ code: 'schema.choice', message: `${name} must be ${JSON.stringify(error.params.allowedValue)}.` }),
   ],
@@ -145,6 +160,12 @@ function entries(count: unknown): string {
 function keysOf(schema: unknown): string[] {
   const properties = typeof schema === 'object' && schema !== null && 'properties' in schema ? schema.properties : undefined;
   return typeof properties === 'object' && properties !== null ? Object.keys(properties).filter((key) => key !== '$schema') : [];
+}
+
+/** The words by which a choice of schemas is told apart. */
+function kindsOf(schema: ErrorObject['parentSchema'], key: string): string[] {
+  const choices: unknown = schema?.oneOf;
+  return (Array.isArray(choices) ? choices : []).flatMap((choice) => String(choice?.properties?.[key]?.const ?? []));
 }
 
 /** What the schema says that should stand there. */

@@ -1,7 +1,7 @@
 import { asList, isObject, own } from '../../../src/engine/json';
 import type { Json } from '../../../src/engine/types';
 import { walkText } from '../layouts/values';
-import { complain, noUses, type Walk } from '../layouts/walk';
+import { complain, down, noUses, type Walk } from '../layouts/walk';
 import { followPath } from '../scope/names';
 import { checkCases } from './cases';
 import { cursorAt, type FormPlace } from './place';
@@ -15,13 +15,17 @@ export function checkDerived(place: FormPlace): void {
     const field = schema.properties[name];
     const at = cursorAt(place, 'derive', name);
     const say = (code: string, message: string, level: 'error' | 'warning' = 'error') =>
-      complain(place.writing, at, code, message, { level, onKey: true });
-    if (field && sortOf(field) !== 'text')
-      say('form.derive.kind', `"${name}" is no text: only what people could write themselves is filled in for them.`);
+      complain(place.writing, down(at, 'on'), code, message, { level });
+    if (field && sortOf(field) !== 'text') {
+      const message = `"${name}" is no text: only what people could write themselves is filled in for them.`;
+      complain(place.writing, at, 'form.derive.kind', message, { onKey: true });
+    }
     if (on.includes(name))
       say('form.derive.self', `"${name}" is filled in anew whenever it changes itself. Take it out of "on".`);
     checkCases(place, value, ['derive', name, 'value'], 'warning');
-    for (const other of Object.keys(schema.properties)) {
+    // A name that leads nowhere may well be meant for one that lacks.
+    const fields = on.every((one) => Object.hasOwn(schema.properties, one)) ? Object.keys(schema.properties) : [];
+    for (const other of fields) {
       if (other === name || on.includes(other) || !reads(value, `form.${other}`)) continue;
       const message = `"${name}" reads form.${other} and does not follow when that changes. Add "${other}" to "on".`;
       say('form.derive.on', message, 'warning');

@@ -23,7 +23,8 @@ export function checkRuleWords(place: FormPlace): void {
   for (const [name, field] of Object.entries(schema.properties)) {
     const own = ui.fields[name]?.errors ?? {};
     const rules = rulesOf(place, name, field);
-    for (const rule of rules) {
+    // A field without any words is said by itself.
+    for (const rule of Object.hasOwn(ui.fields, name) ? rules : []) {
       if (own[rule] !== undefined || errors[rule] !== undefined) continue;
       const message = `"${name}" can be wrong and nothing says so: ${causes[rule]}. Add "${rule}" to "errors" of the form, or of ui.fields.${name}.`;
       complain(place.writing, cursorAt(place, 'schema', 'properties', name), 'form.error.missing', message, { onKey: true });

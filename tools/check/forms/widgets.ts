@@ -1,5 +1,7 @@
+import { ownText } from '../../../src/engine/json';
 import type { FieldSchema, FieldUi, Widget } from '../../../src/forms/definition';
 import { complain, down } from '../layouts/walk';
+import { followPath } from '../scope/names';
 import { cursorAt, type FormPlace } from './place';
 
 type Sort = 'choice' | 'tick' | 'text';
@@ -33,7 +35,9 @@ export function checkWidgets(place: FormPlace): void {
   const { schema, ui } = place.definition;
   for (const [name, look] of Object.entries(ui.fields)) {
     const field = Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
-    if (field) checkWidget(place, name, field, look);
+    if (!field) continue;
+    checkWidget(place, name, field, look);
+    checkInitial(place, name, field, look);
   }
 }
 
@@ -52,6 +56,16 @@ function checkWidget(place: FormPlace, name: string, field: FieldSchema, look: F
     const message = `"${key}" does nothing here: it is for ${known.join(', ')}, and the field "${name}" is drawn as ${widget}. Take it away.`;
     complain(place.writing, down(at, key), 'form.ui.idle', message, { onKey: true });
   }
+}
+
+/** What stands in a choice at first is one of its words, which no message is. */
+function checkInitial(place: FormPlace, name: string, { enum: words }: FieldSchema, { initial }: FieldUi): void {
+  if (!words || initial === undefined) return;
+  const found = followPath(ownText(initial, 'get') ?? '', place.writing.names);
+  const values = typeof found === 'object' && 'shape' in found && found.shape.form === 'leaf' ? found.shape.values : undefined;
+  if (values?.every((word) => words.includes(word))) return;
+  const message = `"initial" of a choice is {"get": path} that holds one of its words and nothing else: ${words.join(', ')}.`;
+  complain(place.writing, cursorAt(place, 'ui', 'fields', name, 'initial'), 'form.initial', message);
 }
 
 export function sortOf({ type, enum: words }: FieldSchema): Sort {
