@@ -4,6 +4,8 @@ import { createRoot } from 'react-dom/client';
 import texts from '../../hosts/_default/locales/messages.json';
 import { TextsProvider } from '../../src/i18n/TextsContext';
 import { createTexts } from '../../src/i18n/texts';
+import { FormsProvider } from '../../src/nodes/Form/FormsContext';
+import { testForms } from '../../src/nodes/Form/testing';
 import '../../src/ui/global.css';
 import { DrawExample, type Example } from './DrawExample';
 import styles from './gallery.module.css';
@@ -47,7 +49,9 @@ if (place) {
   createRoot(place).render(
     <StrictMode>
       <TextsProvider value={createTexts('it', messages, 'suffix', console.warn)}>
-        <Gallery />
+        <FormsProvider value={testForms()}>
+          <Gallery />
+        </FormsProvider>
       </TextsProvider>
     </StrictMode>,
   );
