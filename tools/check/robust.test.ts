@@ -48,3 +48,37 @@ test.each(['modules/dati_pagamento_testata.json', 'modules/multi_component_switc
     expect(silent).toEqual([]);
   },
 );
+
+test.each(['customer-care', 'self-reading', 'profile'])(
+  'a slip anywhere in the form %s is a finding, never an exception',
+  (name) => {
+    const file = `forms/${name}.json`;
+    const form: unknown = JSON.parse(readFileSync(path.join(projectRoot, 'layouts', file), 'utf8'));
+    const places = placesIn(form).filter(([key = '']) => !['$schema', 'schemaVersion', 'form', 'title'].includes(key));
+    const step = Math.ceil(places.length / odd.length);
+    const silent = odd.flatMap((value, index) => {
+      const place = places[index * step] ?? [];
+      const findings = checkCase({ title: name, files: { [file]: replaced(form, place, value) } });
+      return findings.some(({ level }) => level !== 'info') ? [] : [`${place.join('/')} = ${JSON.stringify(value)}`];
+    });
+    expect(silent).toEqual([]);
+  },
+);
+
+test('changes of any kind to any place of a form are no exception', () => {
+  const form: unknown = JSON.parse(readFileSync(path.join(projectRoot, 'layouts/forms/customer-care.json'), 'utf8'));
+  const places = placesIn(form).map((place) => place.join('.'));
+  const ops = odd.flatMap((value, index) => {
+    const dotted = places[(index * 37) % places.length] ?? '';
+    return [
+      { set: { [dotted]: value } },
+      { add: { [dotted]: value } },
+      { drop: { [dotted]: value } },
+      { unset: [value, dotted] },
+    ];
+  });
+  for (const list of [...ops.map((op) => [op]), ops, odd]) {
+    const content = { schemaVersion: 1, form: 'customer-care', ops: list };
+    expect(checkCase({ title: 'ops', files: { 'forms/customer-care.json': content } })).not.toEqual([]);
+  }
+});
