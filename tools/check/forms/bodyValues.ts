@@ -46,6 +46,7 @@ export function walkJoined(source: JsonObject, at: Cursor, walk: Walk, wanted: W
   const parts = asList(source.join);
   // A whole list in one text is written as in layouts.
   if (!parts) return walkText({ join: source.join ?? null }, at, walk);
+  if (parts.length === 0) complain(walk, inner, 'layout.value.shape', 'join takes a list of words and values.');
   return parts.map((part, index) => walkWord(part, down(inner, index, part), walk)).every((may) => may);
 }
 

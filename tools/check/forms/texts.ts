@@ -12,6 +12,9 @@ const filled = new Map<string, readonly string[]>([
   ['blocked', ['count']],
 ]);
 
+/** What a form can do without; a label that is missing leaves a field without a name. */
+const spared = ['help', 'placeholder', 'suffix', 'initial', 'value', 'replace', 'title'];
+
 /** Parts of the form whose properties are texts, beside those of fields. */
 const parts = new Map<string, readonly string[]>([
   ['attachments', ['label', 'help', 'choose', 'replace', 'remove']],
@@ -64,10 +67,10 @@ function walkWords(place: FormPlace, steps: readonly string[], walk: Walk): void
   const mayMiss = walkText(source, cursorAt(place, ...steps), walk);
   const offered = filled.get(key);
   if (offered) for (const use of messages.slice(before)) use.offered = offered;
-  // A label that is not there leaves a field without a name.
-  if (!mayMiss || key !== 'label') return;
-  const message = 'This label may be missing. Give it a "default", or a last value that is always there.';
-  complain(walk, cursorAt(place, ...steps), 'form.label.missing', message, { level: 'warning' });
+  if (!mayMiss || spared.includes(key)) return;
+  const message =
+    'This text may be missing, and the form cannot be used without it. Give it a "default", or a last value that is always there.';
+  complain(walk, cursorAt(place, ...steps), 'form.text.missing', message, { level: 'warning' });
 }
 
 function walkTest(place: FormPlace, steps: readonly string[]): void {
