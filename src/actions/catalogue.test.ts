@@ -1,10 +1,10 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { bareBrand } from '../api/bareBrand';
+import { createDrafts } from '../forms/drafts';
 import type { Action } from '../kernel/action';
 import { runAction } from './catalogue';
 import type { ActionContext } from './context';
-import { createDrafts } from '../forms/drafts';
 
 function context(over: Partial<ActionContext> = {}) {
   return {
@@ -14,7 +14,8 @@ function context(over: Partial<ActionContext> = {}) {
     texts: undefined,
     bill: undefined,
     crypto: undefined,
-    drafts: createDrafts(), setUi: vi.fn(),
+    drafts: createDrafts(),
+    setUi: vi.fn(),
     setLocale: vi.fn(async () => true),
     setConsent: vi.fn(),
     goTo: vi.fn(),

@@ -95,6 +95,8 @@ function changed(base: ComposedForm, ops: readonly Json[], file: string, diagnos
       return;
     }
     content = result;
+    // What was set inside is gone with it.
+    for (const inner of [...overrides.keys()]) if (inner.startsWith(`${dotted}.`)) overrides.delete(inner);
     overrides.set(dotted, { file, pointer });
   };
   for (const [index, op] of ops.entries()) {

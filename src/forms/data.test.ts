@@ -23,8 +23,14 @@ describe('formValue', () => {
   const file = (name: string) => ({ name, type: 'application/pdf', size: 1, base64: '', dataUrl: '' });
 
   it('gives the files beside the fields, and the first by itself', () => {
-    expect(formValue({ a: 'x' }, [])).toStrictEqual({ a: 'x', attachments: [] });
+    expect(formValue({ a: 'x' }, [], {})).toStrictEqual({ a: 'x', labels: {}, attachments: [] });
     const files = [file('1.pdf'), file('2.pdf')];
-    expect(formValue({ a: 'x' }, files)).toStrictEqual({ a: 'x', attachments: files, attachment: files[0] });
+    expect(formValue({ a: 'x' }, files, {})).toStrictEqual({ a: 'x', labels: {}, attachments: files, attachment: files[0] });
+  });
+
+  it('gives the words of what was chosen, where the options have them', () => {
+    const fields = { a: { label: { t: 'l' }, options: { x: { t: 'words.x' } } }, b: { label: { t: 'l' } } };
+    expect(formValue({ a: 'x', b: 'x' }, [], fields)).toMatchObject({ labels: { a: 'words.x' } });
+    expect(formValue({ a: 'toString', constructor: 'x' }, [], fields)).toMatchObject({ labels: {} });
   });
 });

@@ -1,5 +1,7 @@
+import { own, ownText } from '../engine/json';
 import type { Attachment } from './attachments';
 import { cleanText } from './cleanText';
+import type { FormDefinition } from './definition';
 
 /** What a field holds: what was typed or chosen, or a tick. */
 export type FieldValue = string | boolean;
@@ -18,8 +20,22 @@ export function cleanData(values: Values, fields: Iterable<string>): Record<stri
   return data;
 }
 
-/** What `form.` paths read: the fields, all files, and the first of them by itself. */
-export function formValue(data: Readonly<Record<string, FieldValue>>, attachments: readonly Attachment[]): object {
+/**
+ * What `form.` paths read: the fields, all files, the first of them by itself, and under `labels` the message key of what
+ * was chosen in each field with options.
+ */
+export function formValue(
+  data: Readonly<Record<string, FieldValue>>,
+  attachments: readonly Attachment[],
+  fields: FormDefinition['ui']['fields'],
+): object {
   const [attachment] = attachments;
-  return { ...data, attachments, ...(attachment && { attachment }) };
+  const labels = Object.fromEntries(
+    Object.entries(data).flatMap(([name, value]) => {
+      const options = Object.hasOwn(fields, name) ? fields[name]?.options : undefined;
+      const key = ownText(own(options, String(value)), 't');
+      return key === undefined ? [] : [[name, key]];
+    }),
+  );
+  return { ...data, labels, attachments, ...(attachment && { attachment }) };
 }

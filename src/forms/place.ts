@@ -13,14 +13,17 @@ export interface Reading {
   about?: unknown;
 }
 
-/** Kinds of `form.`: each field, and the files that go along. */
+/** Kinds of `form.`: each field, the words of what was chosen, and the files that go along. */
 export function formKinds({ schema }: FormDefinition): Kinds {
   const fields = Object.entries(schema.properties).map(([name, field]): [string, Kinds] => [
     name,
     field.type === 'boolean' ? 'boolean' : field.enum ? 'enum' : 'text',
   ]);
   const file: Kinds = { name: 'text', type: 'text', size: 'number', base64: 'text', dataUrl: 'text' };
-  return { ...Object.fromEntries(fields), attachments: [file], attachment: file };
+  const labels = Object.fromEntries(
+    fields.filter(([, kind]) => kind === 'enum').map(([name]): [string, Kinds] => [name, 'messageKey']),
+  );
+  return { ...Object.fromEntries(fields), labels, attachments: [file], attachment: file };
 }
 
 /** Where the values of a form are made ready: the rules of the layout, `form`, and what it is about. */

@@ -48,7 +48,8 @@ export function prepareForm(definition: FormDefinition, layout: Layout, report: 
   const runOf = (reading: Reading, form: object): Run => formRun(definition, reading, form, report);
 
   const view = (reading: Reading, { values, attachments }: Content): FormView => {
-    const runWith = (shown: readonly string[]) => runOf(reading, formValue(cleanData(values, shown), attachments));
+    const runWith = (shown: readonly string[]) =>
+      runOf(reading, formValue(cleanData(values, shown), attachments, definition.ui.fields));
     let run = runWith(names);
     let fields = viewer.fields(run);
     // What hides takes its text along, which may hide others or show them. Unless fields hide one another, one more is
@@ -77,7 +78,7 @@ export function prepareForm(definition: FormDefinition, layout: Layout, report: 
       );
     },
     derived: (reading, content, changed) => {
-      const run = runOf(reading, formValue(data(view(reading, content), content), content.attachments));
+      const run = runOf(reading, formValue(data(view(reading, content), content), content.attachments, definition.ui.fields));
       const due = derivations.filter(({ on }) => on.some((name) => changed.includes(name)));
       return new Map(
         due.map(({ name, read }) => {
@@ -88,7 +89,11 @@ export function prepareForm(definition: FormDefinition, layout: Layout, report: 
     },
     body: (reading, shown, content, words) => {
       const attachments = shown.attachments ? content.attachments : [];
-      return compileBody(definition.send.body, place, words)(runOf(reading, formValue(data(shown, content), attachments)));
+      return compileBody(
+        definition.send.body,
+        place,
+        words,
+      )(runOf(reading, formValue(data(shown, content), attachments, definition.ui.fields)));
     },
   };
 }

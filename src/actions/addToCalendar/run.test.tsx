@@ -3,12 +3,12 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { bareBrand } from '../../api/bareBrand';
 import type { Bill } from '../../contract/scope.generated';
+import { createDrafts } from '../../forms/drafts';
 import { createTexts } from '../../i18n/texts';
 import type { Value } from '../../kernel/value';
 import { readCalendar } from '../../reminders/testing';
 import type { ActionContext } from '../context';
 import { addToCalendar } from './run';
-import { createDrafts } from '../../forms/drafts';
 
 const messages = { title: parse('Pagamento bolletta'), text: parse('Bolletta {number}: {amount}') };
 const texts = createTexts('it', messages, 'suffix', () => undefined);
@@ -27,7 +27,14 @@ const press = (reminder: string, over: object = {}) =>
 function context(over: Partial<ActionContext> = {}): ActionContext {
   // The action asks for the number alone.
   const bill = { number: 'A/1' } as Bill;
-  const rest = { drafts: createDrafts(), setUi: vi.fn(), setLocale: vi.fn(), setConsent: vi.fn(), goTo: vi.fn(), crypto: 'secret-of-the-link' };
+  const rest = {
+    drafts: createDrafts(),
+    setUi: vi.fn(),
+    setLocale: vi.fn(),
+    setConsent: vi.fn(),
+    goTo: vi.fn(),
+    crypto: 'secret-of-the-link',
+  };
   const client = { call: vi.fn() } as ActionContext['client'];
   const own = { client, queryClient: new QueryClient(), brand: bareBrand(''), texts, bill };
   return { ...rest, ...own, say: vi.fn(), report: vi.fn(), ...over };

@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { bareBrand } from '../../api/bareBrand';
 import type { Bill } from '../../contract/scope.generated';
-import { downloadPdf } from './run';
 import { createDrafts } from '../../forms/drafts';
+import { downloadPdf } from './run';
 
 const bill = { number: 'A/1', pdf: 'media-7' } as Bill;
 
@@ -12,7 +12,8 @@ function context(call: () => Promise<unknown>, over = {}) {
   const rest = {
     ...brand,
     queryClient: new QueryClient(),
-    drafts: createDrafts(), setUi: vi.fn(),
+    drafts: createDrafts(),
+    setUi: vi.fn(),
     setLocale: vi.fn(),
     setConsent: vi.fn(),
     goTo: vi.fn(),

@@ -7,6 +7,7 @@ import type { PreparedForm } from '../../forms/prepare';
 import type { FormView } from '../../forms/view';
 import { formatValue } from '../../i18n/format';
 import { useTexts } from '../../i18n/TextsContext';
+import { createTexts } from '../../i18n/texts';
 import type { DraftAccess } from './useDraft';
 import type { Findings } from './useFindings';
 
@@ -72,7 +73,9 @@ export function useSending(parts: Parts): Sending {
     // The page draws a moment later; a second press in the same breath must see the first.
     if (isSendingNow(parts)) return;
     const { send, success } = prepared.definition;
-    const body = prepared.body(reading, view, access.draft, (value) => formatValue(value, texts));
+    // What the back office reads is written the same in every language of the page.
+    const words = createTexts('it', texts.messages, texts.euro, () => undefined);
+    const body = prepared.body(reading, view, access.draft, (value) => formatValue(value, words));
     setSaid(undefined);
     access.update(() => ({ phase: 'sending', cause: undefined, lockedUntil: Date.now() + (send.lockMs ?? LOCK_MS) }));
     const result = await forms.send(send.operation, body);

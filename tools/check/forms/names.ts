@@ -53,8 +53,25 @@ function formShape({ schema, ui, attachments }: FormDefinition, moment: Moment):
     { ...leafOf(field), optional: !isFilled(name) },
   ]);
   const hasFile = moment === 'sending' && attachments?.required === true && attachments.when === undefined;
-  const parts = new Map<string, Shape>([...fields, ['attachments', files], ['attachment', { ...file, optional: !hasFile }]]);
+  const parts = new Map<string, Shape>([
+    ...fields,
+    ['labels', labelsOf(schema, isFilled)],
+    ['attachments', files],
+    ['attachment', { ...file, optional: !hasFile }],
+  ]);
   return { ...common, form: 'branch', parts };
+}
+
+/** The words of what was chosen, by field. */
+function labelsOf(schema: FormDefinition['schema'], isFilled: (name: string) => boolean): Branch {
+  const chosen = Object.entries(schema.properties).filter(([, field]) => field.enum !== undefined);
+  return {
+    ...common,
+    form: 'branch',
+    parts: new Map(
+      chosen.map(([name]): [string, Shape] => [name, { ...common, form: 'leaf', kind: 'text', optional: !isFilled(name) }]),
+    ),
+  };
 }
 
 function leafOf(field: FieldSchema): Leaf {

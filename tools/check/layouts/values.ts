@@ -164,7 +164,8 @@ function walkMessage(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
         `{"t": {"get": path}} takes a path of kind messageKey; this one is ${describeShape(found.shape)}.`,
       );
     }
-    return true;
+    // A label of the server may turn out empty.
+    return !found || found.optional || found.shape.form !== 'leaf' || found.shape.kind === 'messageKey';
   }
   const values = isObject(source.values) ? source.values : {};
   walk.uses.messages.push({
