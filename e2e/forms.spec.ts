@@ -17,7 +17,7 @@ import {
   sendOff,
   tabTo,
 } from './support/forms';
-import { node, readAnswer, wideNodes } from './support/page';
+import { node, readAnswer, settled, wideNodes } from './support/page';
 import { expect, test } from './support/payServer';
 import { TODAY } from './support/places';
 
@@ -230,8 +230,8 @@ test.describe('customer care', () => {
     ]);
   });
 
-  test('each category goes to the office that answers it', async ({ page, server, isMobile, viewport }) => {
-    test.skip(isMobile || (viewport?.width ?? 0) > 600, 'what is sent knows no width');
+  test('each category goes to the office that answers it', async ({ page, server, viewport }) => {
+    test.skip((viewport?.width ?? 0) > 600, 'what is sent knows no width');
     const form = await openCare(page, server.bill(AURORA, GAS));
     const posted = await answerWith(page, (route) => route.fulfill({ json: { data: 1 } }));
     const credit = { typology: 'Credito', subcategory: '', priority: 'Medium', owner: 'BO_Clienti' };
@@ -245,6 +245,8 @@ test.describe('customer care', () => {
         subcategory: 'Modifiche Billing Profile/Account',
       },
       'Richiesta rimborso': credit,
+      // The brand's own.
+      Reclamo: { ...credit, priority: 'High', owner: 'BO_Reclami' },
     };
     await expect(form.field('Argomento').locator('option')).toHaveText(['Scegli un argomento', ...Object.keys(categories)]);
     for (const category of Object.keys(categories)) {
@@ -374,8 +376,12 @@ test.describe('self-reading', () => {
     expect(request?.postDataJSON()).toEqual({ Idsede: site, Segnante: '00742' });
     const kept = [{ what: 'reading', site, reading: '00742', month: '2026-11' }];
     expect(await keptOf(server, bill)).toMatchObject(kept);
-    // The first reading of a month stands.
     await page.clock.fastForward(5_100);
+    // A success does not stand beside a form that is wrong.
+    await press(form.send);
+    await expect(form.said).toHaveText(/^Manca ancora qualcosa/);
+    await expect(reading).toHaveAccessibleDescription(/Compila questo campo/);
+    // The first reading of a month stands.
     await reading.fill('743');
     await expect(form.said).toHaveText('');
     await sendOff(form);
@@ -461,6 +467,32 @@ test.describe('self-reading', () => {
       new RegExp(`^PDR: \\d{14}\nLettura: 0123 Smc\nCodice cliente: 700318844\nBolletta: ${bill.number}$`),
     );
   });
+});
+
+test('of several meters each has its own figures', async ({ page, server, viewport }) => {
+  test.skip((viewport?.width ?? 0) > 600, 'what is kept knows no width');
+  const part = await openPart(page, server.sample('vallegas.localhost', '2026000110'), 'Autolettura', 'reading-card');
+  const posted = await answerWith(page, (route) => route.fulfill({ json: { data: 1 } }));
+  const form = readingForm(page);
+  const reading = form.field('Cifre sul contatore');
+  const choice = part.getByRole('combobox', { name: 'Fornitura' });
+  await reading.fill('111');
+  await choice.selectOption({ index: 1 });
+  await expect(reading).toHaveValue('');
+  await reading.fill('222');
+  await choice.selectOption({ index: 0 });
+  await expect(reading).toHaveValue('111');
+  await choice.selectOption({ index: 1 });
+  const [point = ''] = /\d{14}/.exec((await choice.locator('option:checked').textContent()) ?? '') ?? [];
+  await form.send.click();
+  await expect(form.question).toContainText(`Stai per inviare 222 Smc per il punto ${point}.`);
+  await form.question.getByRole('button', { name: 'Invia' }).click();
+  await expect(form.said).toHaveText('Lettura inviata. Grazie!');
+  expect(posted).toMatchObject([{ oggetto: `Autolettura ${point}` }]);
+  // What was written of the other meter has not gone with it.
+  await choice.selectOption({ index: 0 });
+  await expect(reading).toHaveValue('111');
+  await expect(form.said).toHaveText('');
 });
 
 test.describe('profile', () => {
@@ -569,4 +601,166 @@ test.describe('profile', () => {
     await expect(form.said).toHaveText('Modifiche salvate.');
     expect(posted).toMatchObject([{ email: 'dopo@posta.example' }]);
   });
+});
+
+test.describe('what was written stays', () => {
+  test('in another tab or section, language and screen', async ({ page, server, viewport }) => {
+    const isWide = (viewport?.width ?? 0) > 600;
+    const form = await openCare(page, server.bill(AURORA, GAS));
+    await form.field('Argomento').selectOption({ label: 'Richiesta rimborso' });
+    await form.field('Messaggio').fill('Parole mie');
+    await attach(page, form, pdf());
+    const stands = async (subject: string, message = 'Messaggio') => {
+      await expect(form.field(message)).toHaveValue('Parole mie');
+      await expect(form.all.getByRole('listitem')).toHaveText(/^ricevuta\.pdf/);
+      await expect(form.field(/^(?:Oggetto|Subject)$/)).toHaveValue(`${subject} | ${PARTS}`);
+    };
+    if (isWide) {
+      await page.getByRole('tab', { name: 'Consumi' }).click();
+      await expect(form.all).toBeHidden();
+      await page.goBack();
+    } else {
+      await page.getByRole('button', { name: 'Chiudi il modulo' }).click();
+      await expect(form.all).toBeHidden();
+      await careOpener(page).click();
+    }
+    await stands('Richiesta rimborso');
+
+    await page.getByRole('combobox', { name: 'Lingua' }).selectOption('en');
+    // What nobody has touched follows the language; what somebody wrote does not.
+    await stands('Refund', 'Message');
+    await expectAccessible(page);
+    await form.field('Subject').fill('Mine');
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('it');
+    await expect(form.field('Oggetto')).toHaveValue('Mine');
+    await expect(form.field('Argomento').locator('option:checked')).toHaveText('Richiesta rimborso');
+
+    for (const width of isWide ? [390, 1440] : [1440, 390]) {
+      await page.setViewportSize({ width, height: 850 });
+      await expect(page.locator(`[data-template="${width > 600 ? '3Dt' : '3'}"]`)).toBeVisible();
+      const opener = careOpener(page);
+      await expect(opener.or(form.all).first()).toBeVisible();
+      if (!(await form.all.isVisible())) await opener.click();
+      await form.all.scrollIntoViewIfNeeded();
+      await expect(form.field('Messaggio')).toHaveValue('Parole mie');
+      await expect(form.field('Oggetto')).toHaveValue('Mine');
+      await expect(form.all.getByRole('listitem')).toHaveText(/^ricevuta\.pdf/);
+    }
+  });
+
+  test('a page with something unsent asks before it is left, another does not', async ({ page, server }) => {
+    const bill = server.bill(AURORA, GAS);
+    const form = await openCare(page, bill);
+    await answerWith(page, (route) => route.fulfill({ json: 1 }));
+    const asked: string[] = [];
+    page.on('dialog', async (dialog) => {
+      asked.push(dialog.type());
+      await dialog.accept();
+    });
+    // Opening it is no writing.
+    await form.field('Argomento').focus();
+    await page.reload();
+    expect(asked).toEqual([]);
+    await openCare(page, bill);
+    await fillCare(form);
+    await page.reload();
+    expect(asked).toEqual(['beforeunload']);
+    await openCare(page, bill);
+    await fillCare(form);
+    await sendOff(form);
+    await expect(form.said).toHaveText(/^Messaggio inviato/);
+    await page.reload();
+    expect(asked).toEqual(['beforeunload']);
+  });
+});
+
+test.describe('look', () => {
+  test('320 px, large text, dark and forced colours, with all that can be wrong', async ({ page, server, viewport }) => {
+    test.skip((viewport?.width ?? 0) > 600, 'the narrow screen is that of a phone');
+    await page.setViewportSize({ width: 320, height: 700 });
+    const bill = server.bill(AURORA, GAS);
+    await page.route(DAYS, (route) => route.fulfill({ json: 3 }));
+    const form = await openCare(page, bill);
+    await form.field('Argomento').selectOption({ label: 'Evidenza pagamento' });
+    await form.field('Oggetto').fill('');
+    await drop(form, [{ name: `${'lunga-'.repeat(40)}.exe`, type: '', text: 'MZ' }]);
+    await press(form.send);
+    await expect(form.said).toHaveText(/controlla i 3 campi/);
+    const reading = readingForm(page);
+    await node(page, 'reading-card').scrollIntoViewIfNeeded();
+    await reading.field('Cifre sul contatore').fill('dodici');
+    await press(reading.send);
+    await expect(reading.field('Cifre sul contatore')).toHaveAccessibleDescription(/Scrivi solo cifre/);
+    expect(await wideNodes(page)).toEqual([]);
+    await drop(form, [{ name: `${'lunga-'.repeat(40)}.txt`, type: 'text/plain', text: 'sì' }]);
+    await expect(form.all.getByRole('listitem')).toHaveText(/^lunga-/);
+    expect(await wideNodes(page)).toEqual([]);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await fillCare(form, 'x'.repeat(5_000));
+    await press(form.send);
+    await expect(form.field('Messaggio')).toHaveAccessibleDescription(/al massimo 4\.?000 caratteri/);
+    expect(await wideNodes(page)).toEqual([]);
+    await form.field('Messaggio').fill('x');
+    await form.send.click();
+    const box = await form.question.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
+    // Both answers can be reached.
+    await form.question.getByRole('button', { name: 'Annulla' }).click();
+    await page.evaluate(() => {
+      document.documentElement.style.removeProperty('font-size');
+    });
+    await form.field('Oggetto').fill('');
+    await press(form.send);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
+    await expectAccessible(page);
+  });
+});
+
+test.describe('what draws a form', () => {
+  const code = /\/assets\/OpenForm-[^/]*\.js$/;
+  const parts = (watch: { requests: { url: () => string }[] }) =>
+    watch.requests.map((request) => new URL(request.url()).pathname).filter((path) => code.test(path) || /form/i.test(path));
+
+  test('comes when the form comes near, and not before', async ({ page, server, watch }) => {
+    await page.goto(server.bill(AURORA, GAS).link);
+    await readAnswer(page);
+    await settled(page);
+    expect(parts(watch)).toEqual([]);
+    await careOpener(page).click();
+    await expect(careForm(page).send).toBeVisible();
+    expect(parts(watch).filter((path) => code.test(path))).toHaveLength(1);
+    // The form's file and its validators.
+    expect(parts(watch).filter((path) => path.startsWith('/brands/'))).toHaveLength(2);
+  });
+
+  for (const [what, address] of [
+    ['its code', code],
+    ['its file', /\/brands\/[^/]*customer-care[^/]*\.json$/],
+    ['its validators', /\/brands\/[^/]*customer-care[^/]*\.js$/],
+  ] as const) {
+    test(`when ${what} cannot be had, it says so, and a press tries again`, async ({ page, server, watch, viewport }) => {
+      test.skip((viewport?.width ?? 0) > 600, 'loading knows no width');
+      watch.allow(/Failed to load resource|net::ERR/);
+      let tries = 0;
+      await page.route(address, (route) => {
+        tries += 1;
+        return route.abort();
+      });
+      await page.goto(server.bill(AURORA, GAS).link);
+      await readAnswer(page);
+      await careOpener(page).click();
+      const form = careForm(page);
+      await expect(form.alert).toHaveText('Il modulo non si è caricato. Controlla la connessione.', { timeout: 15_000 });
+      expect(tries).toBeGreaterThan(0);
+      await expectAccessible(page);
+      await page.unroute(address);
+      await form.all.getByRole('button', { name: 'Riprova' }).click();
+      await fillCare(form);
+      await expect(form.send).not.toHaveAttribute('aria-disabled');
+    });
+  }
 });

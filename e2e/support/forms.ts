@@ -20,7 +20,8 @@ function formOf(page: Page, all: Locator, send: string): Form {
     all,
     field: (label) => all.getByLabel(label, { exact: typeof label === 'string' }),
     send: all.locator('button[type="submit"]').filter({ hasText: new RegExp(`^(?:${send}|Invio in corso…)$`) }),
-    said: all.getByRole('status'),
+    // The one of the send button: others say what is wrong with a field or a file.
+    said: all.locator('[role="status"]:has(+ [role="alert"])'),
     alert: all.getByRole('alert'),
     question: page.getByRole('alertdialog'),
   };
@@ -136,15 +137,4 @@ export async function drop(form: Form, files: readonly { name: string; type: str
     return transfer;
   }, files);
   await form.all.locator('fieldset').dispatchEvent('drop', { dataTransfer: transfer });
-}
-
-/** Whether a page asks before it is left; it stays where it is. */
-export async function asksBeforeLeaving(page: Page): Promise<boolean> {
-  let asks = false;
-  page.once('dialog', (dialog) => {
-    asks = dialog.type() === 'beforeunload';
-    void dialog.dismiss();
-  });
-  await page.close({ runBeforeUnload: true });
-  return asks;
 }

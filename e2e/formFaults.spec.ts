@@ -1,0 +1,449 @@
+import type { Page, Route } from 'playwright/test';
+import { expectAccessible } from './support/axe';
+import {
+  answerWith,
+  attach,
+  careForm,
+  drop,
+  type Form,
+  fillCare,
+  keptOf,
+  openCare,
+  openPart,
+  pdf,
+  press,
+  profileForm,
+  readingForm,
+  SENDING,
+  sendOff,
+} from './support/forms';
+import { expect, type FreshBill, type PayServer, test } from './support/payServer';
+import { forwarded } from './support/route';
+
+// The button waits for five seconds after a sending, and calls for two minutes: tests wind the clock on.
+test.use({ clockMode: 'flowing' });
+
+const AURORA = 'aurora.localhost';
+const GAS = 'gas-two-rates';
+const KO = 'Il messaggio non risulta inviato; quello che hai scritto è ancora qui. Riprova tra qualche minuto.';
+const BLANK = /Compila questo campo/;
+const MEGABYTE = 1_000_000;
+
+const gasBill = (server: PayServer) => server.bill(AURORA, GAS);
+
+async function openReading(page: Page, bill: FreshBill): Promise<Form> {
+  await page.route('**/api/api_duferco_get_enterdays', (route) => route.fulfill({ json: 3 }));
+  await openPart(page, bill, 'Autolettura', 'reading-card');
+  const form = readingForm(page);
+  await expect(form.send).toBeVisible();
+  return form;
+}
+
+/** Types as a paste does: at once, and React hears of it. */
+async function paste(page: Page, form: Form, label: string, text: string): Promise<void> {
+  await form.field(label).focus();
+  await page.keyboard.insertText(text);
+}
+
+test.describe('bad input', () => {
+  test('a reading is digits, whatever else looks like a number', async ({ page, server }) => {
+    const bill = gasBill(server);
+    const form = await openReading(page, bill);
+    const posted = await answerWith(page, (route) => route.fulfill({ json: 1 }));
+    const reading = form.field('Cifre sul contatore');
+    for (const wrong of ['1e3', '-5', '12,5', '１２３', '0x1F', '1 2', '٣٤', '1234567890', '9'.repeat(30), 'NaN', '<b>1</b>']) {
+      await reading.fill(wrong);
+      await press(form.send);
+      await expect(reading, wrong).toHaveAccessibleDescription(/Scrivi solo cifre/);
+      await expect(form.question).toBeHidden();
+      await expect(reading).toHaveValue(wrong);
+    }
+    for (const nothing of ['', '   ', '\u200b\u200d', '\u200f\u202e']) {
+      await reading.fill(nothing);
+      await press(form.send);
+      await expect(reading).toHaveAccessibleDescription(BLANK);
+      await expect(form.question).toBeHidden();
+    }
+    for (const [typed, sent] of [
+      ['007', '007'],
+      [' 42 ', '42'],
+      ['\u200f123456789\u200b', '123456789'],
+      ['0', '0'],
+    ] as const) {
+      await reading.fill(typed);
+      await sendOff(form);
+      await expect(form.said).toHaveText('Lettura inviata. Grazie!');
+      expect(posted.at(-1)).toEqual({ Idsede: `S0209458-${bill.number}`, Segnante: sent });
+      await page.clock.fastForward(5_100);
+    }
+    expect(posted).toHaveLength(4);
+  });
+
+  test('a text that nobody sees is none', async ({ page, server }) => {
+    const form = await openCare(page, gasBill(server));
+    const posted = await answerWith(page, (route) => route.fulfill({ json: 1 }));
+    await form.field('Argomento').selectOption({ label: 'Richiesta rimborso' });
+    const message = form.field('Messaggio');
+    for (const nothing of ['   \n\t ', '\u200b\u200c\u200d\ufeff', '\u200f\u202e\u2066', '\u2800\u3164\u00ad']) {
+      await message.fill(nothing);
+      await press(form.send);
+      await expect(message).toHaveAccessibleDescription(BLANK);
+      await expect(form.question).toBeHidden();
+    }
+    await message.fill('\u202eCiao\u200b <script>alert(1)</script> 👩\u200d👧 {{x}} \u0000');
+    await sendOff(form);
+    await expect(form.said).toHaveText(/^Messaggio inviato/);
+    const [{ description }] = posted as [{ description: string }];
+    expect(description.split('\n').slice(1)).toEqual(['Ciao <script>alert(1)</script> 👩\u200d👧 {{x}}']);
+  });
+
+  test('a megabyte that is pasted is said to be too long, and nothing of it is lost', async ({ page, server }) => {
+    const form = await openCare(page, gasBill(server));
+    await fillCare(form, '');
+    const text = 'parole '.repeat(MEGABYTE / 7);
+    const start = Date.now();
+    await paste(page, form, 'Messaggio', text);
+    await press(form.send);
+    const message = form.field('Messaggio');
+    await expect(message).toHaveAccessibleDescription(/al massimo 4\.?000 caratteri/, { timeout: 20_000 });
+    await page.keyboard.type('x');
+    await expect
+      .poll(() => form.field('Messaggio').evaluate((element: HTMLTextAreaElement) => element.value.length))
+      .toBe(text.length + 1);
+    expect(Date.now() - start).toBeLessThan(15_000);
+    await expect(form.question).toBeHidden();
+    // The longest that is taken, in characters as people count them, goes through.
+    await form.field('Messaggio').fill('è😀'.repeat(2_000));
+    await expect(form.send).not.toHaveAttribute('aria-disabled');
+    await form.field('Oggetto').fill('o'.repeat(201));
+    await press(form.send);
+    await expect(form.field('Oggetto')).toHaveAccessibleDescription(/al massimo 200 caratteri/);
+  });
+
+  test('near misses of addresses and numbers', async ({ page, server }) => {
+    await openPart(page, server.sample(AURORA, '2026000122'), 'Profilo', 'profile-card');
+    const form = profileForm(page);
+    const posted = await answerWith(page, (route) => route.fulfill({ json: { idAnagrafica: 318844 } }));
+    const refused = async (label: string, wrong: string, words: RegExp) => {
+      await form.field(label).fill(wrong);
+      await form.send.click();
+      await form.question.getByRole('button', { name: 'Salva' }).click();
+      await expect(form.field(label), wrong).toHaveAccessibleDescription(words);
+      await expect(form.field(label)).toBeFocused();
+    };
+    const mail = 'prova@posta.example';
+    for (const wrong of [
+      'prova',
+      'prova@posta',
+      '@posta.it',
+      'prova@.',
+      'a b@posta.it',
+      'a@b@c.it',
+      'prova@posta.',
+      `${'a'.repeat(250)}@b.it`,
+    ])
+      await refused('E-mail', wrong, /Controlla l’indirizzo|troppo lungo/);
+    await form.field('E-mail').fill(mail);
+    for (const wrong of ['333 1234567', '0039 333', '+', '+(12345) 1', '+39 333 abc', '＋39 333', `+39${'1'.repeat(38)}`])
+      await refused('Cellulare', wrong, /comincia con il prefisso|troppo lungo/);
+    await form.field('Cellulare').fill('+(39) 333-12.34,56/7');
+    await form.field('E-mail per le bollette').fill('\u200b');
+    await form.send.click();
+    await form.question.getByRole('button', { name: 'Salva' }).click();
+    await expect(form.said).toHaveText('Modifiche salvate.');
+    expect(posted).toEqual([{ idAnagrafica: '318844', email: mail, telefono: '+(39) 333-12.34,56/7', emailFatturazione: '' }]);
+  });
+});
+
+test.describe('files', () => {
+  test('what is not taken says why and leaves nothing behind', async ({ page, server }) => {
+    const form = await openCare(page, gasBill(server));
+    await fillCare(form);
+    const files = form.all.getByRole('listitem');
+    const choose = form.all.getByRole('button', { name: /^Scegli un / });
+    const file = (name: string, content: string, mimeType = '') => ({ name, mimeType, buffer: Buffer.from(content, 'latin1') });
+    const heavy = /^Il file è troppo pesante/;
+    const wrong = /^Questo tipo di file non si può inviare/;
+    for (const [given, words] of [
+      [file('vuoto.pdf', '', 'application/pdf'), /^Il file è vuoto/],
+      [pdf('grande.pdf', 2_097_153), heavy],
+      [file('virus.exe', 'MZ'), wrong],
+      [file('pagina.html', '<!doctype html>', 'text/html'), wrong],
+      [file('finta.pdf', 'MZ\x90\0', 'application/pdf'), wrong],
+      [file('finta.jpg', '\x89PNG\r\n\x1a\n', 'image/jpeg'), wrong],
+      [file('pagina.txt', '<html><script>1</script>', 'text/plain'), wrong],
+      [file('senza', '%PDF-1.7', 'application/pdf'), wrong],
+    ] as const) {
+      await attach(page, form, pdf('buona.pdf'));
+      await expect(files).toHaveCount(1);
+      await attach(page, form, given);
+      await expect(choose, given.name).toHaveAccessibleDescription(words);
+      await expect(files).toHaveCount(0);
+      await expect(choose).toHaveAttribute('aria-invalid', 'true');
+    }
+    await expectAccessible(page);
+    // Chosen again, the same file is a choice again; what was said of the other one goes.
+    await attach(page, form, pdf('buona.pdf'));
+    await expect(choose).not.toHaveAttribute('aria-invalid');
+    await form.all.getByRole('button', { name: 'Togli buona.pdf' }).click();
+    await attach(page, form, pdf('buona.pdf'));
+    await expect(files).toHaveText(/^buona\.pdf/);
+  });
+
+  test('two megabytes to the byte arrive whole, under a name that a file system takes', async ({ page, server }) => {
+    const bill = gasBill(server);
+    const form = await openCare(page, bill);
+    await form.field('Argomento').selectOption({ label: 'Evidenza pagamento' });
+    await form.field('Messaggio').fill('Due megabyte');
+    await attach(page, form, pdf('due.pdf', 2_097_152));
+    await expect(form.all.getByRole('listitem')).toHaveText(/^due\.pdf2048 KB|^due\.pdf2\.048 KB/);
+    await sendOff(form);
+    await expect(form.said).toHaveText(/^Messaggio inviato/, { timeout: 20_000 });
+    expect(await keptOf(server, bill)).toMatchObject([{ attachments: [{ name: 'due.pdf', size: 2_097_152, type: 'pdf' }] }]);
+    await page.clock.fastForward(5_100);
+    const sent = page.waitForRequest(SENDING);
+    await fillCare(form);
+    const hidden = '..\\..\\etc/a:b\u202efdp.\u200bpdf';
+    await drop(form, [{ name: hidden, type: '', text: '%PDF-1.7' }]);
+    await expect(form.all.getByRole('listitem')).toHaveText(/^a-bfdp\.pdf/);
+    await drop(form, [{ name: `${'lunga '.repeat(50)}.pdf`, type: '', text: '%PDF-1.7' }]);
+    const long = form.all.getByRole('listitem').locator('span').first();
+    await expect(long).toHaveText(/^lunga .*\.pdf$/);
+    const name = await long.textContent();
+    expect(name?.length).toBeLessThanOrEqual(120);
+    await sendOff(form);
+    await expect(form.said).toHaveText(/^Messaggio inviato/);
+    expect((await sent).postDataJSON()).toMatchObject({ files: [{ name }] });
+    // The service keeps it under a name as short as it likes.
+    const [, second] = await keptOf(server, bill);
+    expect(second).toMatchObject({ attachments: [{ name: expect.stringMatching(/^lunga .*\.pdf$/), type: 'pdf' }] });
+  });
+
+  test('a folder, several files at once, and words that are dropped', async ({ page, server }) => {
+    const form = await openCare(page, gasBill(server));
+    await fillCare(form);
+    const choose = form.all.getByRole('button', { name: /^Scegli un / });
+    const files = form.all.getByRole('listitem');
+    // A script cannot make a folder: the one of a real drop is an entry that says so.
+    await form.all.locator('fieldset').evaluate((fieldset) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([], 'cartella'));
+      const event = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer });
+      const { prototype } = DataTransferItem;
+      const own = prototype.webkitGetAsEntry;
+      prototype.webkitGetAsEntry = () => ({ isDirectory: true, isFile: false, name: 'cartella' }) as FileSystemEntry;
+      fieldset.dispatchEvent(event);
+      prototype.webkitGetAsEntry = own;
+    });
+    await expect(choose).toHaveAccessibleDescription(/^Il file non si può leggere: forse è una cartella/);
+    await expect(files).toHaveCount(0);
+    await drop(form, [
+      { name: 'una.txt', type: 'text/plain', text: 'una' },
+      { name: 'due.txt', type: 'text/plain', text: 'due' },
+    ]);
+    // One of them has a place; the rest is said or left, and nothing breaks.
+    await expect(files).toHaveCount(1);
+    const url = page.url();
+    await form.all.locator('fieldset').evaluate((fieldset) => {
+      const transfer = new DataTransfer();
+      transfer.setData('text/uri-list', 'https://evil.example/');
+      fieldset.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer }));
+    });
+    await expect(files).toHaveCount(1);
+    expect(page.url()).toBe(url);
+    await expect(form.field('Messaggio')).toHaveValue('Vorrei un chiarimento.');
+  });
+});
+
+/** What stands in the form after a sending that was not taken: everything. */
+async function expectKept(form: Form): Promise<void> {
+  await expect(form.field('Argomento').locator('option:checked')).toHaveText('Richiesta rimborso');
+  await expect(form.field('Oggetto')).toHaveValue('Richiesta rimborso | 700318844 | 300000002026000102');
+  await expect(form.field('Messaggio')).toHaveValue('Vorrei un chiarimento.');
+  await expect(form.all.getByRole('listitem')).toHaveText(/^ricevuta\.pdf/);
+}
+
+const json = (body: string, status = 200) => ({ status, contentType: 'application/json', body });
+const UNKNOWN = ' La risposta non è arrivata: forse l’invio è riuscito lo stesso.';
+
+const answers: readonly [name: string, answer: (route: Route) => Promise<void>, cause?: string][] = [
+  ['0', (route) => route.fulfill(json('0'))],
+  ['{"data":0}', (route) => route.fulfill(json('{"data":0}'))],
+  ['"1"', (route) => route.fulfill(json('"1"'))],
+  ['{"data":"1"}', (route) => route.fulfill(json('{"data":"1"}'))],
+  ['true', (route) => route.fulfill(json('true'))],
+  ['{}', (route) => route.fulfill(json('{}'))],
+  ['null', (route) => route.fulfill(json('null'))],
+  ['[1]', (route) => route.fulfill(json('[1]'))],
+  ['a page with 200', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Manutenzione</h1>' }), UNKNOWN],
+  ['an empty body', (route) => route.fulfill({ body: '' }), UNKNOWN],
+  ['413', (route) => route.fulfill(json('{}', 413)), ' È troppo pesante: prova con un allegato più piccolo.'],
+  ['429', (route) => route.fulfill(json('{}', 429)), ' In questo momento le richieste sono molte.'],
+  ['500', (route) => route.fulfill(json('{}', 500))],
+  ['401', (route) => route.fulfill(json('{}', 401))],
+  ['504', (route) => route.fulfill(json('{}', 504)), UNKNOWN],
+  ['no connection', (route) => route.abort('connectionrefused'), UNKNOWN],
+];
+
+test.describe('answers', () => {
+  test('whatever comes but 1 is a failure that is announced once, and everything stays', async ({ page, server, watch }) => {
+    watch.allow(/Failed to load resource|net::ERR/);
+    const form = await openCare(page, gasBill(server));
+    await fillCare(form);
+    await attach(page, form, pdf());
+    let isFirst = true;
+    for (const [name, answer, cause = ''] of answers) {
+      const posted = await answerWith(page, answer);
+      await sendOff(form);
+      await expect(form.alert, name).toHaveText(KO + cause);
+      await expectKept(form);
+      await expect(form.said).toHaveText('');
+      if (isFirst) await expectAccessible(page);
+      isFirst = false;
+      await page.clock.fastForward(5_100);
+      // Nothing is sent a second time by itself.
+      expect(posted, name).toHaveLength(1);
+      await page.unroute(SENDING);
+    }
+    // Writing takes the failure away; a press sends what stands there.
+    await form.field('Messaggio').fill('Adesso sì');
+    await expect(form.alert).toHaveText('');
+    await answerWith(page, (route) => route.fulfill(json('1')));
+    await sendOff(form);
+    await expect(form.said).toHaveText(/^Messaggio inviato/);
+  });
+
+  test('a server that never answers is given up after two minutes', async ({ page, server, watch }) => {
+    watch.allow(/Failed to load resource|net::ERR/);
+    const bill = gasBill(server);
+    const form = await openCare(page, bill);
+    await fillCare(form);
+    await attach(page, form, pdf());
+    const posted = await answerWith(page, () => Promise.resolve());
+    await sendOff(form);
+    await expect(form.send).toHaveText('Invio in corso…');
+    await expect.poll(() => posted.length).toBe(1);
+    await page.clock.fastForward(119_000);
+    await expect(form.send).toHaveText('Invio in corso…');
+    await page.clock.fastForward(2_000);
+    await expect(form.alert).toHaveText(KO + UNKNOWN);
+    await expectKept(form);
+    expect(posted).toHaveLength(1);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  test('nothing can be changed of what is on its way', async ({ page, server, watch }) => {
+    // The page still lets people write meanwhile. Whoever mends it takes this line away.
+    test.fail();
+    watch.allow(/Failed to load resource|net::ERR/);
+    const form = await openCare(page, gasBill(server));
+    await fillCare(form);
+    await attach(page, form, pdf());
+    await answerWith(page, () => Promise.resolve());
+    await sendOff(form);
+    await expect(form.send).toHaveText('Invio in corso…');
+    // What were written now would go with the form when the answer comes.
+    for (const label of ['Oggetto', 'Messaggio']) await expect(form.field(label)).not.toBeEditable({ timeout: 2_000 });
+    await expect(form.field('Argomento')).toBeDisabled();
+    await expect(form.all.getByRole('button', { name: 'Togli ricevuta.pdf' })).toBeDisabled();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  test('an answer that is lost on the way: sent again, it is one ticket', async ({ page, server, watch }) => {
+    watch.allow(/Failed to load resource|net::ERR/);
+    const bill = gasBill(server);
+    const form = await openCare(page, bill);
+    await fillCare(form);
+    await attach(page, form, pdf());
+    await answerWith(page, async (route) => {
+      await forwarded(route);
+      await route.abort('connectionreset');
+    });
+    await sendOff(form);
+    await expect(form.alert).toHaveText(KO + UNKNOWN);
+    await expectKept(form);
+    expect(await keptOf(server, bill)).toHaveLength(1);
+    await page.unroute(SENDING);
+    await page.clock.fastForward(5_100);
+    await sendOff(form);
+    await expect(form.said).toHaveText(/^Messaggio inviato/);
+    expect(await keptOf(server, bill)).toHaveLength(1);
+  });
+
+  test('without a network nothing goes out, and it goes when it is there again', async ({ page, server, watch }) => {
+    watch.allow(/Failed to load resource|net::ERR/);
+    const bill = gasBill(server);
+    const form = await openCare(page, bill);
+    await fillCare(form);
+    await attach(page, form, pdf());
+    await page.context().setOffline(true);
+    await sendOff(form);
+    await expect(form.alert).toHaveText(`${KO} Il dispositivo è senza rete: non è partito niente.`);
+    await expectKept(form);
+    expect(watch.requests.filter((request) => SENDING.test(request.url()))).toEqual([]);
+    await page.context().setOffline(false);
+    await page.clock.fastForward(5_100);
+    await sendOff(form);
+    await expect(form.said).toHaveText(/^Messaggio inviato/);
+    expect(await keptOf(server, bill)).toHaveLength(1);
+  });
+
+  test('other forms say it in their own words', async ({ page, server, watch }) => {
+    watch.allow(/Failed to load resource|net::ERR/);
+    const form = await openReading(page, gasBill(server));
+    await form.field('Cifre sul contatore').fill('0042');
+    for (const answer of ['0', '"1"', 'true', '{}']) {
+      const posted = await answerWith(page, (route) => route.fulfill(json(answer)));
+      await sendOff(form);
+      await expect(form.alert).toHaveText(
+        'La lettura non risulta salvata; le cifre sono ancora qui. Riprova tra qualche minuto.',
+      );
+      await expect(form.field('Cifre sul contatore')).toHaveValue('0042');
+      await page.clock.fastForward(5_100);
+      expect(posted).toHaveLength(1);
+      await page.unroute(SENDING);
+    }
+    await openPart(page, server.sample(AURORA, '2026000122'), 'Profilo', 'profile-card');
+    const profile = profileForm(page);
+    await profile.field('E-mail').fill('altra@posta.example');
+    for (const answer of ['""', 'null', '{}', '0']) {
+      const posted = await answerWith(page, (route) => route.fulfill(json(answer)));
+      await profile.send.click();
+      await profile.question.getByRole('button', { name: 'Salva' }).click();
+      await expect(profile.alert).toHaveText('Si è verificato un errore nel salvataggio, riprova più tardi');
+      await expect(profile.field('E-mail')).toHaveValue('altra@posta.example');
+      await page.clock.fastForward(5_100);
+      expect(posted).toHaveLength(1);
+      await page.unroute(SENDING);
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  test('impatient presses are one request', async ({ page, server, watch }) => {
+    const bill = gasBill(server);
+    const form = await openCare(page, bill);
+    await fillCare(form);
+    await page.route(SENDING, async (route) => {
+      await new Promise((done) => setTimeout(done, 800));
+      await route.continue();
+    });
+    await form.send.dblclick();
+    await expect(form.question).toBeVisible();
+    const answer = form.question.getByRole('button', { name: 'Invia' });
+    // Two presses before the page has drawn anything.
+    await answer.evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+    await expect(form.send).toHaveText('Invio in corso…');
+    await form.send.press('Enter');
+    await form.field('Oggetto').press('Enter');
+    await press(form.send);
+    await expect(form.question).toBeHidden();
+    await expect(form.said).toHaveText(/^Messaggio inviato/);
+    expect(watch.requests.filter((request) => SENDING.test(request.url()))).toHaveLength(1);
+    expect(await keptOf(server, bill)).toHaveLength(1);
+    // The page is that of the form still: no press went through to something behind it.
+    await expect(careForm(page).send).toBeVisible();
+  });
+});
