@@ -87,6 +87,13 @@ it('serves a changed layout, text, colour and setting, and reloads the page', as
   await eventually(reload, async () => expect((await brandOf('a.localhost')).layouts['3']).not.toBe(before.layouts['3']));
 }, 60_000);
 
+it('serves the validators of a form as the script that the page imports', async () => {
+  const { validators } = (await brandOf('a.localhost')).forms.profile;
+  const answer = await fetch(`${origin}${validators}?import`);
+  expect(answer.headers.get('Content-Type')).toBe('text/javascript');
+  expect(await answer.text()).toContain('export const makeValidators');
+});
+
 it('takes in a brand that is new', async () => {
   write(join(outside, 'b.localhost/theme.json'), { brand: '#333333' });
   await eventually(reload, async () => expect(await brandOf('b.localhost')).toMatchObject({ name: 'b.localhost' }));

@@ -77,9 +77,10 @@ export function devHosts(root: string, { moreHosts, others, onChange }: Watched)
       });
       for (const mistake of rebuild()) server.config.logger.error(mistake);
       server.middlewares.use((request, response, next) => {
-        const content = files.get(new URL(request.url ?? '/', 'http://localhost').pathname);
+        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+        const content = files.get(pathname);
         if (!content) return next();
-        response.setHeader('Content-Type', types.get(extname(request.url ?? '')) ?? 'application/octet-stream');
+        response.setHeader('Content-Type', types.get(extname(pathname)) ?? 'application/octet-stream');
         response.setHeader('Cache-Control', 'no-store');
         response.end(content);
       });
