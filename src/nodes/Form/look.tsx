@@ -47,12 +47,12 @@ export const templates: Partial<TemplatesType> = {
   ),
 };
 
-/** RJSF's ui schema of one field. */
+/** RJSF's ui schema of one field. It says nothing of what can be written, so that the whole form can be closed while it is sent. */
 export function uiSchemaOf(widget: string, label: string, isReadOnly: boolean, options: InputOptions): UiSchema {
   return {
     'ui:widget': widget,
     'ui:title': label,
-    'ui:readonly': isReadOnly,
+    ...(isReadOnly && { 'ui:readonly': true }),
     'ui:options': { ...options } as UiSchema['ui:options'] & object,
   };
 }

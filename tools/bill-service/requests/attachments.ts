@@ -1,5 +1,5 @@
+import { attachmentName } from '../../../src/forms/attachments';
 import { type FileType, typeOfFile } from '../../../src/forms/fileTypes';
-import { fileName } from '../../../src/kernel/fileName';
 
 /** Two megabytes, inclusive: as many as the forms allow. */
 export const MAX_ATTACHMENT = 2_097_152;
@@ -22,19 +22,12 @@ function decoded(base64: string): Uint8Array | undefined {
   return bytes.toString('base64') === base64 ? bytes : undefined;
 }
 
-/** The last part of a path, without unseen signs and what file systems refuse. */
-function cleanName(name: string): string {
-  const own = (name.split(/[/\\]/).at(-1) ?? '').replace(/\p{C}/gu, '').trim();
-  const dot = own.lastIndexOf('.');
-  return dot < 0 ? own : fileName(own.slice(0, dot).trim(), own.slice(dot + 1));
-}
-
 /** A file as it was sent; undefined when it is empty, too heavy, no base64, or of a type that is not taken. */
 export function attachmentOf(sentName: string, base64: string): Attachment | undefined {
   const bytes = decoded(base64);
   if (bytes === undefined || bytes.length === 0 || bytes.length > MAX_ATTACHMENT) return undefined;
   // Of the name that is kept, so that nothing is stored under an ending that does not fit.
-  const name = cleanName(sentName);
+  const name = attachmentName(sentName);
   const type = typeOfFile(name, bytes);
   return type === undefined ? undefined : { name, type, bytes };
 }

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { readdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
+import { fileName } from '../../../src/kernel/fileName';
 import type { Statements } from '../database';
 import { type CustomerEntry, readAttachment, readEntries } from './entries';
 
@@ -25,8 +26,10 @@ async function writeWhole(path: string, content: string | Uint8Array): Promise<v
 function filesOf(entry: CustomerEntry, head: string): [place: number, file: string][] {
   const names = new Set<string>();
   return (entry.what === 'ticket' ? entry.attachments : []).map(({ place, name }) => {
-    const key = name.toLowerCase();
-    const file = names.has(key) ? `${head}-${place}-${name}` : `${head}-${name}`;
+    // A file system counts bytes, a name characters.
+    const short = fileName(parse(name).name.slice(0, 60).trimEnd(), parse(name).ext.slice(1));
+    const key = short.toLowerCase();
+    const file = names.has(key) ? `${head}-${place}-${short}` : `${head}-${short}`;
     names.add(key);
     return [place, file];
   });
