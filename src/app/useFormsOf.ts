@@ -31,8 +31,10 @@ export function useFormsOf({ layout, scope, env, data }: Parts): Forms {
       },
       send: async (operation, body): Promise<SendResult> => {
         if (!wire.isOnline()) return { failed: 'offline' };
+        // Without the link's id nobody knows whose it is.
+        if (session.crypto === undefined) return { failed: undefined };
         try {
-          const values = { x: session.crypto ?? '' };
+          const values = { x: session.crypto };
           // Nobody gives up a request that may have arrived: it ends by its answer or its time.
           return { answer: await client.call(operation, { values, body }, new AbortController().signal) };
         } catch (error) {

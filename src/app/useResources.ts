@@ -11,7 +11,8 @@ export function useResources(needs: readonly string[], context: ResourceContext 
     const asked = context && needs.includes(root) ? source.query(context) : undefined;
     const result = useQuery(asked ?? { queryKey: [root], queryFn: skipToken });
     if (!context) return [root, { state: 'pending' }];
-    if (asked && result.isSuccess) return [root, { state: 'ready', value: source.value(result.data) }];
+    // An answer that was there stands when asking once more fails.
+    if (asked && result.data !== undefined) return [root, { state: 'ready', value: source.value(result.data) }];
     if (asked && !result.isError) return [root, { state: 'pending' }];
     const instead = source.instead?.(context);
     return [

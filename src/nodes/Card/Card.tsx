@@ -14,6 +14,7 @@ export function Card({ root, props, children }: NodeProps<CardProps>): ReactElem
       {...root}
       className={join(styles.card, props.tone === 'soft' && styles.soft)}
       aria-labelledby={title ? titleId : undefined}
+      data-print={props.paper}
     >
       {(title || props.logo) && (
         <div className={styles.head}>

@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactElement, useId, useRef, useState } from 'react';
+import { type DragEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { filesOf, readAttachment } from '../../forms/attachments';
 import type { Draft } from '../../forms/drafts';
 import { acceptOf } from '../../forms/fileTypes';
@@ -7,6 +7,7 @@ import { useMessage, useText } from '../../i18n/TextsContext';
 import { Icon } from '../../ui/icons/Icon';
 import { join } from '../../ui/join';
 import styles from './Form.module.css';
+import { Mistake } from './inputs';
 import { FILES } from './useFindings';
 
 interface Props {
@@ -28,6 +29,15 @@ export function Attachments({ id, view, draft, error, isLocked, update }: Props)
   const [isOver, setIsOver] = useState(false);
   const { attachments } = draft;
   const isFull = attachments.length >= view.max;
+
+  // A file dropped beside would be opened in place of the page.
+  useEffect(() => {
+    const keep = (event: Event) => event.preventDefault();
+    for (const name of ['dragover', 'drop']) addEventListener(name, keep);
+    return () => {
+      for (const name of ['dragover', 'drop']) removeEventListener(name, keep);
+    };
+  }, []);
 
   const take = async (files: readonly File[], hasFolder: boolean) => {
     if (isLocked || (files.length === 0 && !hasFolder)) return;
@@ -77,7 +87,9 @@ export function Attachments({ id, view, draft, error, isLocked, update }: Props)
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
-      <legend className={styles.label}>{text(view.label)}</legend>
+      <legend className={styles.label}>
+        {view.isRequired ? text(view.label) : message('form.optional', { label: { kind: 'text', value: text(view.label) } })}
+      </legend>
       <ul className={styles.list}>
         {attachments.map(({ name, size }) => (
           <li key={name} className={styles.file}>
@@ -119,7 +131,7 @@ export function Attachments({ id, view, draft, error, isLocked, update }: Props)
         <span>{isFull && replace ? replace : text(view.choose)}</span>
       </button>
       <p id={`${names}error`} role="status" className={styles.error}>
-        {error}
+        {error && <Mistake words={error} />}
       </p>
       {help && (
         <p id={`${names}help`} className={styles.help}>

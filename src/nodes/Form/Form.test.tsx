@@ -106,7 +106,7 @@ test('names its fields, marks what may stay empty, and says what is wrong only w
   await act(async () => send.closest('form')?.requestSubmit());
   await act(async () => new Promise((done) => requestAnimationFrame(() => done(undefined))));
   expect(words()).toContain('Compila questo campo');
-  expect(words()).toContain('controlla il campo segnato in rosso');
+  expect(words()).toContain('ancora un campo da controllare: Oggetto');
   expect(document.activeElement).toBe(field('Oggetto'));
   expect(place.querySelector('dialog')?.open).toBe(false);
 });
@@ -180,6 +180,6 @@ test('keeps what was written while it is not drawn', async () => {
 test('is sent by an action of the page too', async () => {
   const { forms, words } = await draw();
   await act(async () => expect(forms.drafts.press('small')).toBe(true));
-  expect(words()).toContain('controlla il campo segnato in rosso');
+  expect(words()).toContain('ancora un campo da controllare: Oggetto');
   expect(forms.drafts.press('other')).toBe(false);
 });

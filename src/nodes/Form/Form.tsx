@@ -35,6 +35,16 @@ export function Form({ root, props, ui }: NodeProps<FormProps & { open?: boolean
     };
   }, [isNear, form, load, attempt]);
 
+  const again = () => {
+    setParts(undefined);
+    setAttempt((before) => before + 1);
+  };
+  useEffect(() => {
+    if (parts !== 'failed') return;
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  });
+
   if (parts === undefined)
     return (
       <div {...root} ref={place} className={styles.coming} data-print="no">
@@ -47,14 +57,7 @@ export function Form({ root, props, ui }: NodeProps<FormProps & { open?: boolean
     return (
       <div {...root} className={styles.unavailable} data-print="no">
         <p role="alert">{message('form.unavailable')}</p>
-        <PlainButton
-          variant="secondary"
-          icon="refresh"
-          onPress={() => {
-            setParts(undefined);
-            setAttempt(attempt + 1);
-          }}
-        >
+        <PlainButton variant="secondary" icon="refresh" onPress={again}>
           {message('form.tryAgain')}
         </PlainButton>
       </div>

@@ -86,6 +86,7 @@ export function OpenForm({ loaded, about, isAsking, ask }: OpenFormProps): React
           isReady={findings.isRight || loaded.definition.confirm?.check === 'after'}
           isLocked={sending.isLocked}
           count={findings.count}
+          labels={findings.labels}
           said={sending.said}
         />
       </RjsfForm>

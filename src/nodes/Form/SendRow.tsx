@@ -17,15 +17,21 @@ interface Props {
   isReady: boolean;
   isLocked: boolean;
   count: number;
+  /** What is wrong, by its labels. */
+  labels: string;
   said: Said;
 }
 
 /** The send button with what is said of it: why it does nothing, and what became of the last sending. */
-export function SendRow({ view, draft, isOffered, isReady, isLocked, count, said }: Props): ReactElement {
+export function SendRow({ view, draft, isOffered, isReady, isLocked, count, labels, said }: Props): ReactElement {
   const text = useText();
   const isSending = draft.phase === 'sending';
   const why =
-    said === 'blocked' ? text(view.blocked && withCount(view.blocked, count)) : said === 'locked' ? text(view.locked) : '';
+    said === 'blocked'
+      ? text(view.blocked && withWrong(view.blocked, count, labels))
+      : said === 'locked'
+        ? text(view.locked)
+        : '';
   const cause = draft.phase === 'failed' && draft.cause ? text(view.causes[draft.cause]) : '';
   return (
     <div className={styles.send}>
@@ -55,7 +61,10 @@ function Outcome({ tone, words }: { tone: 'taken' | 'failed'; words: string }): 
   );
 }
 
-function withCount(words: Value, count: number): Value {
+function withWrong(words: Value, count: number, fields: string): Value {
   if (words.kind !== 'message') return words;
-  return { ...words, values: { ...words.values, count: { kind: 'number', value: count } } };
+  return {
+    ...words,
+    values: { ...words.values, count: { kind: 'number', value: count }, fields: { kind: 'text', value: fields } },
+  };
 }

@@ -28,7 +28,7 @@ function common({ id, name, label, value, required, readonly, options, onChange,
     label,
     value: typeof value === 'string' ? value : '',
     description: help || undefined,
-    error: error || undefined,
+    error: error ? <Mistake words={error} /> : undefined,
     inputWrapperOrder: order,
     // What is required is checked by the form, in its own words.
     withAsterisk: false,
@@ -38,6 +38,15 @@ function common({ id, name, label, value, required, readonly, options, onChange,
     onChange: ({ currentTarget }: Changed) => onChange(currentTarget.value),
     onBlur: ({ currentTarget }: { currentTarget: { value: string } }) => onBlur(id, currentTarget.value),
   };
+}
+
+/** A sign beside the words: colour alone says nothing to many. */
+export function Mistake({ words }: { words: string }): ReactElement {
+  return (
+    <>
+      <Icon name="attention" /> {words}
+    </>
+  );
 }
 
 /** A line of text, figures, an address or a date. */

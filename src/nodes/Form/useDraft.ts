@@ -65,6 +65,12 @@ export function useDraft(drafts: Drafts, key: string, prepared: PreparedForm, re
     drafts.set(key, { ...kept, values: { ...kept.values, ...again }, derived: { ...kept.derived, ...again } });
   });
 
+  /** What was typed and taken back is no edit. */
+  const isEdited = (values: Values, files: number) => {
+    const begun = emptied().values;
+    return files > 0 || prepared.definition.ui.order.some((name) => (values[name] || '') !== (begun[name] || ''));
+  };
+
   return {
     draft: stored ? current() : emptied(),
     now: current,
@@ -74,7 +80,12 @@ export function useDraft(drafts: Drafts, key: string, prepared: PreparedForm, re
       update((draft) => {
         const changed = prepared.definition.ui.order.filter((name) => draft.values[name] !== values[name]);
         if (changed.length === 0) return {};
-        return { ...fill(draft, values, changed), isEdited: true, ...(draft.phase !== 'sending' && { phase: 'writing' }) };
+        const next = fill(draft, values, changed);
+        return {
+          ...next,
+          isEdited: isEdited(next.values, draft.attachments.length),
+          ...(draft.phase !== 'sending' && { phase: 'writing' }),
+        };
       }),
   };
 }

@@ -16,6 +16,8 @@ export const FILES = 'attachments';
 export interface Findings {
   isRight: boolean;
   count: number;
+  /** The labels of what is wrong, side by side. */
+  labels: string;
   /** All that may be wrong, to be marked as visited when sending was asked for. */
   names: readonly string[];
   /** Id in the document of the first part that is wrong. */
@@ -72,6 +74,12 @@ export function useFindings({ id, view, draft, prepared, checker }: Parts): Find
   return {
     isRight: problems.length === 0 && fileRule === undefined,
     count: problems.length + (fileRule === undefined ? 0 : 1),
+    labels: [
+      ...problems.map(({ field }) => text(view.fields.find(({ name }) => name === field)?.label)),
+      fileRule ? text(view.attachments?.label) : '',
+    ]
+      .filter(Boolean)
+      .join(', '),
     names: [...view.fields.map(({ name }) => name), FILES],
     first: firstField ? `${id}_${firstField.field}` : fileRule ? `${id}_files` : undefined,
     uiSchema: {

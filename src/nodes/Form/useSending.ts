@@ -35,6 +35,8 @@ interface Sending {
 }
 
 const LOCK_MS = 5000;
+/** The schema of forms allows no longer one. */
+const LONGEST_LOCK_MS = 60_000;
 
 /** From the press to the answer: what is wrong is shown, the question asked, the request sent once, the draft told. */
 export function useSending(parts: Parts): Sending {
@@ -57,8 +59,9 @@ export function useSending(parts: Parts): Sending {
   const press = () => {
     const { prepared, findings, ask } = parts;
     const { confirm } = prepared.definition;
-    if (isLocked || isSendingNow(parts)) return setSaid('locked');
+    if (isSendingNow(parts)) return setSaid('locked');
     if (!findings.isRight && confirm?.check !== 'after') return showWrong();
+    if (isLocked) return setSaid('locked');
     setSaid(undefined);
     if (confirm) ask(true);
     else void sendOnce();
@@ -113,7 +116,8 @@ function taken(access: DraftAccess, resets: boolean): Draft {
 /** Whether the button still waits after the last sending. */
 function useLock(until: number): boolean {
   const [now, setNow] = useState(() => Date.now());
-  const isLocked = now < until;
+  // A clock that was set back must not lock for longer than any form may.
+  const isLocked = now < until && until - now <= LONGEST_LOCK_MS;
   useEffect(() => {
     setNow(Date.now());
     const timer = setTimeout(() => setNow(Date.now()), Math.max(0, until - Date.now()) + 20);

@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { authorised, type Env, granted, type Parts, sameLink } from '../access';
+import type { FoundDocument } from '../documents';
 import { smallBody } from '../payments/body';
 import { isPutProfilo, isSalvaAutolettura, jsonOf, misfit } from './bodies';
-import { messageOf } from './message';
+import { type Message, messageOf } from './message';
 import { editProfile, profileOf } from './profiles';
 import { readingDaysOf, serviceDay } from './readingDays';
-import { isReadingOf, recordReading } from './readings';
+import { isReadingOf, readingIn, recordReading } from './readings';
 import { storeTicket } from './tickets';
 
 const TAKEN = { data: 1 };
@@ -23,13 +24,23 @@ export function requestCalls(parts: Parts): Hono<Env> {
     return brand === undefined ? 0 : readingDaysOf(brand, day());
   };
 
+  /** A reading in a message is held to the days and to one a month like any other; what is none is always due. */
+  const isReadingDue = async (document: FoundDocument, { kind, fields }: Message): Promise<boolean> => {
+    const reading = kind === 'reading' ? readingIn(document.body, fields.messaggio ?? '') : undefined;
+    if (reading === undefined) return true;
+    if (daysFor(document.host) === 0) return false;
+    const entry = await recordReading(database, document, reading, { day: day(), at: clock() });
+    if (typeof entry === 'number') await requests.write(entry);
+    return entry !== 'other';
+  };
+
   const message = async (c: Context<Env>) => {
     const document = await granted(c, parts);
     if (document instanceof Response) return document;
     const body = await jsonOf(c);
     const sent = messageOf(body);
     if (sent === undefined) return misfit(c, body);
-    if (sent === 'refused') return c.json(NOT_TAKEN);
+    if (sent === 'refused' || !(await isReadingDue(document, sent))) return c.json(NOT_TAKEN);
     const entry = await storeTicket(database, document, sent, clock());
     if (entry !== undefined) await requests.write(entry);
     return c.json(TAKEN);

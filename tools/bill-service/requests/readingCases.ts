@@ -53,6 +53,23 @@ export function readingCases(stageOf: () => Stage): void {
     expect(await one.saveReading('G13', '123456789')).toBe(1);
   });
 
+  it('are held to the same when they come as a message', async () => {
+    const one = customer(15, FROM_20);
+    const say = (point: string, reading: string) =>
+      one.send(
+        { oggetto: `Autolettura ${point}`, messaggio: `PDR: ${point}\nLettura: ${reading} Smc\nBolletta: 1` },
+        'sendemail',
+      );
+    expect(await on('2026-11-19T11:00:00Z', () => say('008815', '7'))).toBe(0);
+    expect([await say('008815', '0042'), await say('008815', '0042'), await say('008815', '43')]).toEqual([1, 1, 0]);
+    expect(await one.entries()).toMatchObject([
+      { what: 'reading', site: 'G15', reading: '0042', month: '2026-11' },
+      { what: 'ticket', kind: 'reading', fields: { oggetto: 'Autolettura 008815' } },
+    ]);
+    // Words that name no meter of the bill are a message like any other.
+    expect([await say('IT0015', '1'), await say('008815', 'banana')]).toEqual([1, 1]);
+  });
+
   it('are those of a sample bill too', async () => {
     const one = new Customer(stageOf(), WITH_PROFILE);
     const [, document] = await one.call('GET', `/document/${one.id}`);

@@ -24,6 +24,18 @@ export function isReadingOf(body: string, { site, reading }: Reading): boolean {
   return formats.digits?.(reading) === true && supplies.some(({ kind, siteId }) => kind === 'gas' && siteId === site);
 }
 
+/**
+ * A reading that came as a message, in the words of the form `self-reading-message`, of a gas supply of the document;
+ * undefined when the words are others: then it is a message and no more.
+ */
+export function readingIn(body: string, words: string): Reading | undefined {
+  const [, point] = /^PDR: (\S+)$/m.exec(words) ?? [];
+  const [, reading] = /^Lettura: (\d{1,9}) \S+$/m.exec(words) ?? [];
+  const supplies = toBill(parsed(body), () => undefined)?.bill.supplies ?? [];
+  const supply = supplies.find(({ kind, code }) => kind === 'gas' && code !== undefined && code === point);
+  return supply && reading !== undefined ? { site: supply.siteId ?? supply.code ?? '', reading } : undefined;
+}
+
 const RECORD = `WITH own AS (
     INSERT INTO readings (host, site, month, reading, number, at) VALUES ($1, $2, $3, $4, $5, $6::timestamptz)
     ON CONFLICT (host, site, month) DO NOTHING

@@ -8,14 +8,14 @@ import { aboutOf, itemOf } from './names';
 import { cursorAt, type FormPlace } from './place';
 
 /** Names of the form's own that no field may take. */
-const taken = ['attachments', 'attachment'];
+const taken = ['attachments', 'attachment', 'labels'];
 
 /** What a form is about exists, and no name stands for two things. */
 export function checkAbout(place: FormPlace): void {
   const { definition, writing } = place;
   for (const name of Object.keys(definition.schema.properties)) {
     if (!taken.includes(name)) continue;
-    const message = `form.${name} is what the customer attaches. Give the field "${name}" another name.`;
+    const message = `form.${name} is ${name === 'labels' ? 'the words of what was chosen' : 'what the customer attaches'}. Give the field "${name}" another name.`;
     complain(writing, cursorAt(place, 'schema', 'properties', name), 'form.name.taken', message, { onKey: true });
   }
   const { about } = definition;

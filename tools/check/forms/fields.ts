@@ -3,6 +3,7 @@ import type { FieldSchema } from '../../../src/forms/definition';
 import { complain, down } from '../layouts/walk';
 import { nearest } from '../suggest';
 import { cursorAt, type FormPlace, wordAt } from './place';
+import { reads } from './texts';
 
 /** Every field has a look and a place, and nothing speaks of a field that is not there. */
 export function checkFields(place: FormPlace): void {
@@ -22,6 +23,7 @@ export function checkFields(place: FormPlace): void {
   for (const [name, { on }] of Object.entries(derive)) checkNames(place, ['derive', name, 'on'], on, 'Name a field.');
   for (const [name, field] of Object.entries(schema.properties)) {
     checkShown(place, name);
+    checkSent(place, name, field);
     checkRules(place, name, field);
     checkOptions(place, name, field);
   }
@@ -45,6 +47,18 @@ function checkShown(place: FormPlace, name: string): void {
     say(`The field "${name}" has no words. Add ui.fields.${name} with a "label" at least, or take the field away.`);
   else if (!ui.order.includes(name))
     say(`The field "${name}" has no place among the others. Add it to ui.order, or take the field away.`);
+}
+
+/** What somebody writes has to go somewhere; a tick that must be set says by being set what it has to say. */
+function checkSent(place: FormPlace, name: string, field: FieldSchema): void {
+  const { send, derive = {}, ui } = place.definition;
+  const filled = Object.values(derive).map(({ value }) => value);
+  // Without words it is said to be hidden, which comes first.
+  const isMeant = Object.hasOwn(ui.fields, name) && field.const !== true;
+  if (!isMeant || [send.body, ...filled].some((source) => reads(source, `form.${name}`))) return;
+  const message = `What is written into "${name}" is not sent: no value of send.body reads form.${name}. Add one, or take the field away.`;
+  const at = cursorAt(place, 'schema', 'properties', name);
+  complain(place.writing, at, 'form.field.unsent', message, { level: 'warning', onKey: true });
 }
 
 /** Rules of JSON Schema that can never say no, or never yes. */

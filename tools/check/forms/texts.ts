@@ -9,7 +9,7 @@ import { cursorAt, type FormPlace } from './place';
 const filled = new Map<string, readonly string[]>([
   ['tooLong', ['limit']],
   ['tooShort', ['limit']],
-  ['blocked', ['count']],
+  ['blocked', ['count', 'fields']],
 ]);
 
 /** What a form can do without; a label that is missing leaves a field without a name. */
