@@ -277,7 +277,7 @@ const answers: readonly [name: string, answer: (route: Route) => Promise<void>, 
   ['[1]', (route) => route.fulfill(json('[1]'))],
   ['a page with 200', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Manutenzione</h1>' }), UNKNOWN],
   ['an empty body', (route) => route.fulfill({ body: '' }), UNKNOWN],
-  ['413', (route) => route.fulfill(json('{}', 413)), ' È troppo pesante: prova con un allegato più piccolo.'],
+  ['413', (route) => route.fulfill(json('{}', 413)), ' È troppo pesante: accorcia il testo o scegli un allegato più piccolo.'],
   ['429', (route) => route.fulfill(json('{}', 429)), ' In questo momento le richieste sono molte.'],
   ['500', (route) => route.fulfill(json('{}', 500))],
   ['401', (route) => route.fulfill(json('{}', 401))],
@@ -394,7 +394,7 @@ test.describe('answers', () => {
       const posted = await answerWith(page, (route) => route.fulfill(json(answer)));
       await sendOff(form);
       await expect(form.alert).toHaveText(
-        'La lettura non risulta salvata; le cifre sono ancora qui. Riprova tra qualche minuto.',
+        'La lettura non risulta salvata; le cifre sono ancora qui. Se questo mese ne hai già inviata una, vale quella; altrimenti riprova tra qualche minuto.',
       );
       await expect(form.field('Cifre sul contatore')).toHaveValue('0042');
       await page.clock.fastForward(5_100);

@@ -36,7 +36,7 @@ test.describe('customer care', () => {
     await expectAccessible(page);
     await expect(form.send).toHaveAttribute('aria-disabled', 'true');
     await press(form.send);
-    await expect(form.said).toHaveText('Manca ancora qualcosa: controlla i 3 campi segnati in rosso.');
+    await expect(form.said).toHaveText('Ci sono ancora 3 campi da controllare: Argomento, Oggetto, Messaggio.');
     const category = form.field('Argomento');
     await expect(category).toBeFocused();
     for (const label of ['Argomento', 'Oggetto', 'Messaggio']) {
@@ -205,7 +205,7 @@ test.describe('customer care', () => {
     // A line of text sends like the button: not yet.
     await page.keyboard.press('Enter');
     await expect(form.field('Messaggio')).toBeFocused();
-    await expect(form.said).toHaveText(/^Manca ancora qualcosa/);
+    await expect(form.said).toHaveText(/da controllare: /);
     await page.keyboard.type('Prima riga');
     await page.keyboard.press('Enter');
     await page.keyboard.type('seconda riga');
@@ -379,7 +379,7 @@ test.describe('self-reading', () => {
     await page.clock.fastForward(5_100);
     // A success does not stand beside a form that is wrong.
     await press(form.send);
-    await expect(form.said).toHaveText(/^Manca ancora qualcosa/);
+    await expect(form.said).toHaveText(/da controllare: /);
     await expect(reading).toHaveAccessibleDescription(/Compila questo campo/);
     // The first reading of a month stands.
     await reading.fill('743');
@@ -458,8 +458,10 @@ test.describe('self-reading', () => {
     if (isPhone) await expectAccessible(page);
     await sendOff(form);
     await expect(form.said).toHaveText('Lettura inviata. Grazie!');
-    const [ticket, ...others] = await keptOf(server, bill);
+    // The reading, and the words that it came in.
+    const [kept, ticket, ...others] = await keptOf(server, bill);
     expect(others).toEqual([]);
+    expect(kept).toMatchObject({ what: 'reading', reading: '0123' });
     expect(ticket).toMatchObject({ what: 'ticket', kind: 'reading' });
     const { fields } = ticket as { fields: Record<string, string> } & typeof ticket;
     expect(fields.oggetto).toMatch(/^Autolettura \d{14}$/);
@@ -685,7 +687,7 @@ test.describe('look', () => {
     await form.field('Oggetto').fill('');
     await drop(form, [{ name: `${'lunga-'.repeat(40)}.exe`, type: '', text: 'MZ' }]);
     await press(form.send);
-    await expect(form.said).toHaveText(/controlla i 3 campi/);
+    await expect(form.said).toHaveText(/ancora 3 campi da controllare: Oggetto, Messaggio, Allegato/);
     const reading = readingForm(page);
     await node(page, 'reading-card').scrollIntoViewIfNeeded();
     await reading.field('Cifre sul contatore').fill('dodici');
