@@ -46,7 +46,7 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
   const look = (brand: BrandFiles, allowLoopbackHttp: boolean, report: ReportProblem, known: Shared) =>
     checkLayouts(sourceFiles(brand), sourceFiles({ layouts: brand.forms }), allowLoopbackHttp, report, known);
   return (host) => {
-    const brand = host === '_default' ? defaults : readBrand(host, options.dirs);
+    const brand = host === '_default' ? defaults : readBrand(host, options.dirs, defaults);
     const problems: Problem[] = [];
     const report: ReportProblem = (problem) => void problems.push(problem);
     const settings = joinSettings(brand, defaults);

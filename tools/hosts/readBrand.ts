@@ -64,12 +64,30 @@ export function listHosts(dirs: readonly string[]): string[] {
   return [...new Set(names)].sort();
 }
 
-/** Reads the files of one brand; of folders of hosts that both have it the later one counts. Throws a sentence when none has. */
-export function readBrand(host: string, dirs: readonly string[], layoutsDir = path.join(projectRoot, 'layouts')): BrandFiles {
+/** The files of the default look, which every brand has: read once by whoever reads many brands. */
+type BaseFiles = Pick<BrandFiles, 'layouts' | 'forms'>;
+
+function readBase(layoutsDir: string): BaseFiles {
+  return {
+    layouts: LAYOUT_PARTS.flatMap((part) => filesOf('base', path.join(layoutsDir, part))),
+    forms: filesOf('base', path.join(layoutsDir, 'forms')),
+  };
+}
+
+/**
+ * Reads the files of one brand; of folders of hosts that both have it the later one counts. `base` is the folder of the
+ * default look, or what was read of it. Throws a sentence when there is no such brand.
+ */
+export function readBrand(
+  host: string,
+  dirs: readonly string[],
+  base: string | BaseFiles = path.join(projectRoot, 'layouts'),
+): BrandFiles {
   const folder = folderOf(host, dirs);
   if (folder === undefined) throw new Error(noSuch('brand', host, listHosts(dirs)));
   // `_default` gives settings, theme and texts, no layouts: those are the base itself.
   const parts = host === DEFAULT_HOST ? [] : ['overlays', ...LAYOUT_PARTS];
+  const shared = typeof base === 'string' ? readBase(base) : base;
   return {
     host,
     folder,
@@ -77,14 +95,8 @@ export function readBrand(host: string, dirs: readonly string[], layoutsDir = pa
     theme: readJsonFile(path.join(folder, 'theme.json')),
     messages: readJsonFile(path.join(folder, 'locales/messages.json')),
     service: readJsonFile(path.join(folder, 'service.json')),
-    layouts: [
-      ...LAYOUT_PARTS.flatMap((part) => filesOf('base', path.join(layoutsDir, part))),
-      ...parts.flatMap((part) => filesOf('brand', path.join(folder, part))),
-    ],
-    forms: [
-      ...filesOf('base', path.join(layoutsDir, 'forms')),
-      ...(host === DEFAULT_HOST ? [] : filesOf('brand', path.join(folder, 'forms'))),
-    ],
+    layouts: [...shared.layouts, ...parts.flatMap((part) => filesOf('brand', path.join(folder, part)))],
+    forms: [...shared.forms, ...(host === DEFAULT_HOST ? [] : filesOf('brand', path.join(folder, 'forms')))],
     images: new Map([...imagesOf(folderOf(DEFAULT_HOST, dirs)), ...imagesOf(folder)]),
   };
 }
