@@ -9,6 +9,7 @@ import { Dialog } from '../nodes/Dialog';
 import { Divider } from '../nodes/Divider';
 import { Field } from '../nodes/Field';
 import { Fields } from '../nodes/Fields';
+import { Form } from '../nodes/Form';
 import { Heading } from '../nodes/Heading';
 import { Image } from '../nodes/Image';
 import { LanguageSelect } from '../nodes/LanguageSelect';
@@ -38,7 +39,7 @@ export const registry = {
   divider: { component: Divider },
   field: { component: Field },
   fields: { component: Fields },
-  form: lazyNode(() => import('../nodes/Form').then((file) => ({ default: file.Form })), 480),
+  form: { component: Form },
   heading: { component: Heading },
   image: { component: Image },
   languageSelect: { component: LanguageSelect },

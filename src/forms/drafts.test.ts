@@ -7,6 +7,7 @@ const empty: Draft = {
   refused: undefined,
   visited: new Set(),
   derived: {},
+  begun: undefined,
   isEdited: false,
   phase: 'writing',
   cause: undefined,

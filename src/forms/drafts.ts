@@ -12,6 +12,8 @@ export interface Draft {
   visited: ReadonlySet<string>;
   /** What the form itself last wrote into a field. */
   derived: Values;
+  /** What the fields are held against to tell an edit: what the bill says when absent, what was saved, or nobody knows. */
+  begun: Values | 'unknown' | undefined;
   /** Something was written, chosen or attached since the beginning or the last sending that was taken. */
   isEdited: boolean;
   phase: 'writing' | 'sending' | 'taken' | 'failed';

@@ -32,10 +32,13 @@ export function Attachments({ id, view, draft, error, isLocked, update }: Props)
 
   // A file dropped beside would be opened in place of the page.
   useEffect(() => {
-    const keep = (event: Event) => event.preventDefault();
-    for (const name of ['dragover', 'drop']) addEventListener(name, keep);
+    const keep = (event: globalThis.DragEvent) => {
+      // Words that are dragged from field to field are none of ours.
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    for (const name of ['dragover', 'drop'] as const) addEventListener(name, keep);
     return () => {
-      for (const name of ['dragover', 'drop']) removeEventListener(name, keep);
+      for (const name of ['dragover', 'drop'] as const) removeEventListener(name, keep);
     };
   }, []);
 

@@ -161,6 +161,27 @@ test.each<[string, SendResult, string]>([
   expect(forms.drafts.hasUnsent()).toBe(true);
 });
 
+test('the second tap of a double one does not hide that it was sent', async () => {
+  const { words, button } = await send();
+  await act(async () => button('Invia la richiesta').closest('form')?.requestSubmit());
+  expect(words()).toContain('Messaggio inviato.');
+  expect(words()).not.toContain('Compila questo campo');
+});
+
+test('what may have arrived counts as unsent until it is taken, even when it is typed back', async () => {
+  const { type, forms } = await send({ send: async () => ({ failed: 'unknown' }) });
+  await type('Oggetto', '');
+  expect(forms.drafts.hasUnsent()).toBe(true);
+});
+
+test('what was typed and taken back is no edit', async () => {
+  const { type, forms } = await draw();
+  await type('Oggetto', 'x');
+  expect(forms.drafts.hasUnsent()).toBe(true);
+  await type('Oggetto', '');
+  expect(forms.drafts.hasUnsent()).toBe(false);
+});
+
 test('waits for five seconds after a sending, and says so', async () => {
   const { words, type, button } = await send();
   await type('Oggetto', 'ancora');

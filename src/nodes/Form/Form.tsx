@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactElement, useEffect, useState } from 'react';
+import { type ComponentType, type ReactElement, useCallback, useEffect, useState } from 'react';
 import type { FormProps } from '../../contract/nodes.generated';
 import type { LoadedForm } from '../../forms/forms';
 import { useMessage } from '../../i18n/TextsContext';
@@ -35,15 +35,15 @@ export function Form({ root, props, ui }: NodeProps<FormProps & { open?: boolean
     };
   }, [isNear, form, load, attempt]);
 
-  const again = () => {
+  const again = useCallback(() => {
     setParts(undefined);
     setAttempt((before) => before + 1);
-  };
+  }, []);
   useEffect(() => {
     if (parts !== 'failed') return;
     addEventListener('online', again);
     return () => removeEventListener('online', again);
-  });
+  }, [parts, again]);
 
   if (parts === undefined)
     return (

@@ -45,9 +45,7 @@ export function SendRow({ view, draft, isOffered, isReady, isLocked, count, labe
         {why && !isSending && <p className={styles.why}>{why}</p>}
         {draft.phase === 'taken' && <Outcome tone="taken" words={text(view.success)} />}
       </div>
-      <div role="alert">
-        {draft.phase === 'failed' && <Outcome tone="failed" words={[text(view.failure), cause].filter(Boolean).join(' ')} />}
-      </div>
+      <div role="alert">{draft.phase === 'failed' && <Outcome tone="failed" words={joined(text(view.failure), cause)} />}</div>
     </div>
   );
 }
@@ -59,6 +57,11 @@ function Outcome({ tone, words }: { tone: 'taken' | 'failed'; words: string }): 
       <p>{words}</p>
     </div>
   );
+}
+
+/** Two sentences; the first may be given without its end. */
+function joined(first: string, second: string): string {
+  return second ? `${first}${/[.!?…]$/.test(first) ? '' : '.'} ${second}` : first;
 }
 
 function withWrong(words: Value, count: number, fields: string): Value {

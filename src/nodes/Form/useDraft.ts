@@ -28,6 +28,7 @@ export function useDraft(drafts: Drafts, key: string, prepared: PreparedForm, re
     refused: undefined,
     visited: new Set(),
     derived: {},
+    begun: undefined,
     isEdited: false,
     phase: 'writing',
     cause: undefined,
@@ -37,8 +38,7 @@ export function useDraft(drafts: Drafts, key: string, prepared: PreparedForm, re
   const current = (): Draft => {
     const kept = drafts.get(key);
     if (!kept) return emptied();
-    const keepsWords = kept.isEdited || (kept.phase === 'taken' && prepared.definition.success.reset === false);
-    return keepsWords ? kept : { ...kept, values: emptied().values };
+    return kept.isEdited || kept.begun !== undefined ? kept : { ...kept, values: emptied().values };
   };
   const update: DraftAccess['update'] = (change) => {
     const now = current();
@@ -66,9 +66,9 @@ export function useDraft(drafts: Drafts, key: string, prepared: PreparedForm, re
   });
 
   /** What was typed and taken back is no edit. */
-  const isEdited = (values: Values, files: number) => {
-    const begun = emptied().values;
-    return files > 0 || prepared.definition.ui.order.some((name) => (values[name] || '') !== (begun[name] || ''));
+  const isEdited = (values: Values, { begun = emptied().values, attachments }: Draft) => {
+    if (begun === 'unknown' || attachments.length > 0) return true;
+    return prepared.definition.ui.order.some((name) => (values[name] || '') !== (begun[name] || ''));
   };
 
   return {
@@ -83,7 +83,7 @@ export function useDraft(drafts: Drafts, key: string, prepared: PreparedForm, re
         const next = fill(draft, values, changed);
         return {
           ...next,
-          isEdited: isEdited(next.values, draft.attachments.length),
+          isEdited: isEdited(next.values, draft),
           ...(draft.phase !== 'sending' && { phase: 'writing' }),
         };
       }),

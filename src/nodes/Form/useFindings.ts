@@ -91,7 +91,7 @@ export function useFindings({ id, view, draft, prepared, checker }: Parts): Find
     },
     said: (name) => {
       const field = view.fields.find((one) => one.name === name);
-      const words = field && wordsOf(field, byField.get(name));
+      const words = field && draft.visited.has(name) && wordsOf(field, byField.get(name));
       return field && words ? `${text(field.label)}: ${words}` : '';
     },
     fileError: shownRule ? text(view.attachments?.errors[shownRule]) || message('form.wrong') : '',

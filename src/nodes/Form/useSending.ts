@@ -60,6 +60,9 @@ export function useSending(parts: Parts): Sending {
     const { prepared, findings, ask } = parts;
     const { confirm } = prepared.definition;
     if (isSendingNow(parts)) return setSaid('locked');
+    const { phase, isEdited } = parts.access.now();
+    // The second tap of a double one meets the form as it is after a success: that is no wish to send it again.
+    if (isLocked && phase === 'taken' && !isEdited) return;
     if (!findings.isRight && confirm?.check !== 'after') return showWrong();
     if (isLocked) return setSaid('locked');
     setSaid(undefined);
@@ -87,7 +90,8 @@ export function useSending(parts: Parts): Sending {
       forms.refresh(success.refresh ?? []);
     } else {
       const cause = 'failed' in result ? result.failed : undefined;
-      access.update(() => ({ phase: 'failed', cause }));
+      // What did not come back may have arrived: nothing counts as the beginning any more.
+      access.update(() => ({ phase: 'failed', cause, begun: 'unknown' }));
     }
   };
 
@@ -110,7 +114,14 @@ function isSendingNow({ access }: Parts): boolean {
 /** The draft after it was taken: as new, or what was written as the new beginning. */
 function taken(access: DraftAccess, resets: boolean): Draft {
   const draft = resets ? access.emptied() : access.now();
-  return { ...draft, visited: new Set(), isEdited: false, phase: 'taken', cause: undefined };
+  return {
+    ...draft,
+    begun: resets ? undefined : draft.values,
+    visited: new Set(),
+    isEdited: false,
+    phase: 'taken',
+    cause: undefined,
+  };
 }
 
 /** Whether the button still waits after the last sending. */
