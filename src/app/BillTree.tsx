@@ -57,7 +57,7 @@ export function BillTree({ layout, known, messages, ui, run, plain }: Props): Re
   const env = envOf(brand, messages, choices);
   const resolved = resolve(layout, scope, env);
   const root = useShared(resolved.root);
-  const forms = useFormsOf({ layout, scope, env, data });
+  const forms = useFormsOf({ layout, scope, env, data, run });
   useThirdParties({ settings: brand.settings, client: data.client, root, isDue: context !== undefined && !untracked });
 
   useEffect(() => {

@@ -5,6 +5,7 @@ import type { Env, Layout, Scope } from '../engine/types';
 import type { Cause, FormDefinition } from '../forms/definition';
 import type { Drafts } from '../forms/drafts';
 import type { Forms, MakeValidators, SendResult } from '../forms/forms';
+import type { Action } from '../kernel/action';
 import { report } from './diagnostics';
 import { useServices } from './services';
 import type { BillData } from './useBill';
@@ -14,10 +15,11 @@ interface Parts {
   scope: Scope;
   env: Env;
   data: BillData;
+  run: (action: Action) => Promise<boolean>;
 }
 
 /** What the forms of this page need: their parts, what they read, where drafts are kept, and the way to the server. */
-export function useFormsOf({ layout, scope, env, data }: Parts): Forms {
+export function useFormsOf({ layout, scope, env, data, run }: Parts): Forms {
   const { brand, wire, queryClient, drafts } = useServices();
   const { client, session, link } = data;
   useUnsent(drafts);
@@ -44,11 +46,10 @@ export function useFormsOf({ layout, scope, env, data }: Parts): Forms {
         }
       },
       refresh: (roots) => {
-        for (const root of roots)
-          void queryClient.refetchQueries({ queryKey: ['bill'], predicate: ({ queryKey }) => queryKey.at(-1) === root });
+        for (const root of roots) void run({ do: 'refresh', root });
       },
     }),
-    [brand, wire, queryClient, client, session.crypto],
+    [brand, wire, queryClient, client, session.crypto, run],
   );
   return { ...lasting, bill: link.id ?? link.documentId ?? '', layout, reading: { scope, env }, drafts, report };
 }

@@ -1,18 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createDrafts, type Draft } from './drafts';
+import { createDrafts, emptyDraft } from './drafts';
 
-const empty: Draft = {
-  values: {},
-  attachments: [],
-  refused: undefined,
-  visited: new Set(),
-  derived: {},
-  begun: undefined,
-  isEdited: false,
-  phase: 'writing',
-  cause: undefined,
-  lockedUntil: 0,
-};
+const empty = emptyDraft({});
 
 describe('drafts', () => {
   it('keep what was written under its key, and nothing under another', () => {

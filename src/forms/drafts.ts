@@ -22,6 +22,22 @@ export interface Draft {
   lockedUntil: number;
 }
 
+/** A form in which nobody has written, with what stands in it at first. */
+export function emptyDraft(values: Values): Draft {
+  return {
+    values,
+    attachments: [],
+    refused: undefined,
+    visited: new Set(),
+    derived: {},
+    begun: undefined,
+    isEdited: false,
+    phase: 'writing',
+    cause: undefined,
+    lockedUntil: 0,
+  };
+}
+
 /** The drafts of a page by form, so that a tab, a language or a turn of the screen loses nothing. */
 export interface Drafts {
   get: (key: string) => Draft | undefined;

@@ -59,6 +59,8 @@ export interface SendView {
   busy: Value | undefined;
   blocked: Value | undefined;
   locked: Value | undefined;
+  /** Milliseconds from sending until the button can be pressed again. */
+  lockMs: number;
   confirm: { title: Value | undefined; text: Value | undefined; send: Value | undefined; cancel: Value | undefined } | undefined;
   success: Value | undefined;
   failure: Value | undefined;
@@ -73,6 +75,9 @@ export interface FormView extends SendView {
 
 /** Largest attachment, in bytes (specification, section 9). */
 const HEAVIEST = 2_097_152;
+
+/** How long the button is locked (specification, section 9). */
+const LOCK_MS = 5000;
 
 /** A form's words and conditions made ready. */
 export interface Viewer {
@@ -236,6 +241,7 @@ function compileSend({ send, confirm, success, failure }: FormDefinition, place:
     const asked = question?.(run);
     return {
       ...{ label, busy, blocked, locked, success: done, failure: failed },
+      lockMs: send.lockMs ?? LOCK_MS,
       causes: causes(run),
       confirm: asked && { title: asked.title, text: asked.text, send: asked.send, cancel: asked.cancel },
     };

@@ -5,7 +5,7 @@ import type { FormDefinition, FormSchema } from '../../src/forms/definition';
 import { formats } from '../../src/forms/formats';
 import type { Diagnostic } from '../../src/kernel/diagnostics';
 import { validatorOf } from '../check/files/schemas';
-import { mistakeIn } from '../hosts/mistake';
+import { unreadable } from '../hosts/mistake';
 import type { BrandFiles } from '../hosts/readBrand';
 
 /** A form of a brand, ready for the page. */
@@ -23,10 +23,7 @@ interface BuiltForms {
 
 /** Every form of a brand, with its validators compiled: the browser makes no code. */
 export function buildForms(brand: BrandFiles): BuiltForms {
-  const diagnostics = brand.forms.flatMap((file): Diagnostic[] => {
-    const message = mistakeIn(file);
-    return message === undefined ? [] : [{ code: 'form.unreadable', level: 'error', where: file.file, message }];
-  });
+  const diagnostics = unreadable(brand.forms, 'form.unreadable');
   const composed = composeForms(brand.forms.filter(({ content }) => content !== undefined));
   diagnostics.push(...composed.diagnostics);
   const forms = new Map<string, BuiltForm>();

@@ -1,7 +1,7 @@
 import { composeTemplate } from '../../src/engine/compose';
 import type { Layout } from '../../src/engine/types';
 import type { Diagnostic } from '../../src/kernel/diagnostics';
-import { mistakeIn } from '../hosts/mistake';
+import { unreadable } from '../hosts/mistake';
 import { type BrandFiles, sourceFiles, templatesOf } from '../hosts/readBrand';
 
 interface ComposedLayouts {
@@ -12,10 +12,7 @@ interface ComposedLayouts {
 
 /** Every template of a brand, with its overlays, modules and rules. */
 export function composeLayouts(brand: BrandFiles): ComposedLayouts {
-  const diagnostics = brand.layouts.flatMap((file): Diagnostic[] => {
-    const message = mistakeIn(file);
-    return message === undefined ? [] : [{ code: 'layout.file.unreadable', level: 'error', where: file.file, message }];
-  });
+  const diagnostics = unreadable(brand.layouts, 'layout.file.unreadable');
   const files = sourceFiles(brand).filter(({ content }) => content !== undefined);
   const broken = diagnostics.length > 0;
   const layouts = new Map<string, Layout>();

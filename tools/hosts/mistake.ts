@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../../src/kernel/diagnostics';
 import { createLocator } from '../check/files/positions';
 import { checkSyntax } from '../check/files/syntax';
 import type { Problem } from '../check/problem';
@@ -14,6 +15,14 @@ export function mistakeIn({ file, text, content }: JsonFile): string | undefined
   const first = problems.find(({ code }) => code !== 'json.key.twice');
   const { line, column } = createLocator(text).at(first?.mark ?? { pointer: '' });
   return `${file}:${line}:${column}: ${first?.message ?? 'The file is not JSON.'}`;
+}
+
+/** One diagnostic for each file that is not JSON. */
+export function unreadable(files: readonly JsonFile[], code: string): Diagnostic[] {
+  return files.flatMap((file): Diagnostic[] => {
+    const message = mistakeIn(file);
+    return message === undefined ? [] : [{ code, level: 'error', where: file.file, message }];
+  });
 }
 
 /** The object that a file holds, an empty one when there is no file. Throws {@link BrandMistake} for anything else. */

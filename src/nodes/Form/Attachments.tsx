@@ -17,11 +17,11 @@ interface Props {
   /** What is wrong, in words. */
   error: string;
   isLocked: boolean;
-  update: (change: (draft: Draft) => Partial<Draft>) => void;
+  edit: (change: (draft: Draft) => Partial<Draft>) => void;
 }
 
 /** Files that go along: picked or dropped, shown, taken away, replaced. */
-export function Attachments({ id, view, draft, error, isLocked, update }: Props): ReactElement {
+export function Attachments({ id, view, draft, error, isLocked, edit }: Props): ReactElement {
   const text = useText();
   const message = useMessage();
   const names = useId();
@@ -47,7 +47,7 @@ export function Attachments({ id, view, draft, error, isLocked, update }: Props)
     const read = await Promise.all(files.map((file) => readAttachment(file, view)));
     const good = read.flatMap((one) => ('refused' in one ? [] : [one]));
     const bad = read.flatMap((one) => ('refused' in one ? [one.refused] : []))[0] ?? (hasFolder ? 'unreadable' : undefined);
-    update(({ attachments: before, ...draft }) => {
+    edit(({ attachments: before, visited }) => {
       // One file takes the place of the one before; of several a name takes the place of the same name.
       const kept = view.max === 1 ? [] : before.filter(({ name }) => !good.some((one) => one.name === name));
       const next = [...kept, ...good];
@@ -57,18 +57,12 @@ export function Attachments({ id, view, draft, error, isLocked, update }: Props)
       return {
         attachments: held,
         refused: bad ?? (tooMany ? 'tooMany' : undefined),
-        isEdited: true,
-        visited: new Set([...draft.visited, FILES]),
-        ...(draft.phase !== 'sending' && { phase: 'writing' as const }),
+        visited: new Set([...visited, FILES]),
       };
     });
   };
   const remove = (name: string) => {
-    update(({ attachments: before }) => ({
-      attachments: before.filter((one) => one.name !== name),
-      refused: undefined,
-      isEdited: true,
-    }));
+    edit(({ attachments: before }) => ({ attachments: before.filter((one) => one.name !== name), refused: undefined }));
     // The picker is not opened: whoever takes a file away may want none. The button is where the focus can go on.
     document.getElementById(id)?.focus();
   };

@@ -9,6 +9,9 @@ import { useForms } from './FormsContext';
 import type { OpenFormProps } from './OpenForm';
 import { useNear } from './useNear';
 
+/** In px, for a form whose layout says nothing. */
+const USUAL_HEIGHT = 480;
+
 interface Parts {
   Open: ComponentType<OpenFormProps>;
   loaded: LoadedForm;
@@ -47,7 +50,7 @@ export function Form({ root, props, ui }: NodeProps<FormProps & { open?: boolean
 
   if (parts === undefined)
     return (
-      <div {...root} ref={place} className={styles.coming} data-print="no">
+      <div {...root} ref={place} style={{ minHeight: props.reserve ?? USUAL_HEIGHT }} data-print="no">
         <p role="status" className="visuallyHidden">
           {isNear && message('form.coming')}
         </p>

@@ -32,7 +32,7 @@ export function OpenForm({ loaded, about, isAsking, ask }: OpenFormProps): React
   const checker = useMemo(() => checkerOf(loaded), [loaded]);
   const reading = { ...forms.reading, about };
   const access = useDraft(drafts, keyOf(forms.bill, loaded, about), prepared, reading);
-  const { draft, update, write } = access;
+  const { draft, update, edit, write } = access;
   const view = prepared.view(reading, draft);
   const findings = useFindings({ id, view, draft, prepared, checker });
   const sending = useSending({ forms, prepared, reading, view, access, findings, ask });
@@ -76,14 +76,14 @@ export function OpenForm({ loaded, about, isAsking, ask }: OpenFormProps): React
             draft={draft}
             error={findings.fileError}
             isLocked={isSending}
-            update={update}
+            edit={edit}
           />
         )}
         <SendRow
           view={view}
           draft={draft}
           isOffered={isOffered}
-          isReady={findings.isRight || loaded.definition.confirm?.check === 'after'}
+          isReady={sending.isReady}
           isLocked={sending.isLocked}
           count={findings.count}
           labels={findings.labels}

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Values } from '../../forms/data';
-import type { Draft, Drafts } from '../../forms/drafts';
+import { type Draft, type Drafts, emptyDraft } from '../../forms/drafts';
 import type { Reading } from '../../forms/place';
 import type { PreparedForm } from '../../forms/prepare';
 import { useText } from '../../i18n/TextsContext';
@@ -12,7 +12,9 @@ export interface DraftAccess {
   now: () => Draft;
   /** Changes something that is no writing: what was visited, what became of a sending. Sees what is there now. */
   update: (change: (draft: Draft) => Partial<Draft>) => void;
-  /** The customer has written: fills in what hangs on it, and hides what was said of the last sending. */
+  /** The customer has changed something: hides what was said of the last sending. */
+  edit: (change: (draft: Draft) => Partial<Draft>) => void;
+  /** The customer has written: an edit that fills in what hangs on it. */
   write: (values: Values) => void;
   /** The form as nobody has written in it. */
   emptied: () => Draft;
@@ -22,18 +24,8 @@ export interface DraftAccess {
 export function useDraft(drafts: Drafts, key: string, prepared: PreparedForm, reading: Reading): DraftAccess {
   const text = useText();
   const stored = useSyncExternalStore(drafts.subscribe, () => drafts.get(key));
-  const emptied = (): Draft => ({
-    values: Object.fromEntries([...prepared.initial(reading)].map(([name, value]) => [name, text(value)])),
-    attachments: [],
-    refused: undefined,
-    visited: new Set(),
-    derived: {},
-    begun: undefined,
-    isEdited: false,
-    phase: 'writing',
-    cause: undefined,
-    lockedUntil: 0,
-  });
+  const emptied = (): Draft =>
+    emptyDraft(Object.fromEntries([...prepared.initial(reading)].map(([name, value]) => [name, text(value)])));
   // What nobody has touched follows the bill: a profile that was just saved, another language.
   const current = (): Draft => {
     const kept = drafts.get(key);
@@ -66,26 +58,26 @@ export function useDraft(drafts: Drafts, key: string, prepared: PreparedForm, re
   });
 
   /** What was typed and taken back is no edit. */
-  const isEdited = (values: Values, { begun = emptied().values, attachments }: Draft) => {
+  const isEdited = ({ values, attachments, begun = emptied().values }: Draft) => {
     if (begun === 'unknown' || attachments.length > 0) return true;
     return prepared.definition.ui.order.some((name) => (values[name] || '') !== (begun[name] || ''));
   };
+  const edit: DraftAccess['edit'] = (change) =>
+    update((draft) => {
+      const next = { ...draft, ...change(draft) };
+      return { ...next, isEdited: isEdited(next), ...(draft.phase !== 'sending' && { phase: 'writing' }) };
+    });
 
   return {
     draft: stored ? current() : emptied(),
     now: current,
     emptied,
     update,
-    write: (values) =>
-      update((draft) => {
-        const changed = prepared.definition.ui.order.filter((name) => draft.values[name] !== values[name]);
-        if (changed.length === 0) return {};
-        const next = fill(draft, values, changed);
-        return {
-          ...next,
-          isEdited: isEdited(next.values, draft),
-          ...(draft.phase !== 'sending' && { phase: 'writing' }),
-        };
-      }),
+    edit,
+    write: (values) => {
+      const { values: before } = current();
+      const changed = prepared.definition.ui.order.filter((name) => before[name] !== values[name]);
+      if (changed.length > 0) edit((draft) => fill(draft, values, changed));
+    },
   };
 }

@@ -32,9 +32,10 @@ interface Sending {
   confirm: () => void;
   said: Said;
   isLocked: boolean;
+  /** A press gets somewhere: nothing is wrong, or that is looked at after the question. */
+  isReady: boolean;
 }
 
-const LOCK_MS = 5000;
 /** The schema of forms allows no longer one. */
 const LONGEST_LOCK_MS = 60_000;
 
@@ -44,6 +45,8 @@ export function useSending(parts: Parts): Sending {
   const { draft } = parts.access;
   const [said, setSaid] = useState<Said>();
   const isLocked = useLock(draft.lockedUntil) || draft.phase === 'sending';
+
+  const isReady = parts.findings.isRight || parts.prepared.definition.confirm?.check === 'after';
 
   const showWrong = () => {
     const { access, findings } = parts;
@@ -57,16 +60,14 @@ export function useSending(parts: Parts): Sending {
     requestAnimationFrame(() => focusOn(findings.first));
   };
   const press = () => {
-    const { prepared, findings, ask } = parts;
-    const { confirm } = prepared.definition;
     if (isSendingNow(parts)) return setSaid('locked');
     const { phase, isEdited } = parts.access.now();
     // The second tap of a double one meets the form as it is after a success: that is no wish to send it again.
     if (isLocked && phase === 'taken' && !isEdited) return;
-    if (!findings.isRight && confirm?.check !== 'after') return showWrong();
+    if (!isReady) return showWrong();
     if (isLocked) return setSaid('locked');
     setSaid(undefined);
-    if (confirm) ask(true);
+    if (parts.prepared.definition.confirm) parts.ask(true);
     else void sendOnce();
   };
   const confirm = () => {
@@ -83,7 +84,7 @@ export function useSending(parts: Parts): Sending {
     const words = createTexts('it', texts.messages, texts.euro, () => undefined);
     const body = prepared.body(reading, view, access.draft, (value) => formatValue(value, words));
     setSaid(undefined);
-    access.update(() => ({ phase: 'sending', cause: undefined, lockedUntil: Date.now() + (send.lockMs ?? LOCK_MS) }));
+    access.update(() => ({ phase: 'sending', cause: undefined, lockedUntil: Date.now() + view.lockMs }));
     const result = await forms.send(send.operation, body);
     if ('answer' in result && isTaken(success.when, result.answer)) {
       access.update(({ lockedUntil }) => ({ ...taken(access, success.reset !== false), lockedUntil }));
@@ -104,6 +105,7 @@ export function useSending(parts: Parts): Sending {
     confirm: useCallback(() => latest.current.confirm(), []),
     said: said === 'locked' && !isLocked ? undefined : said === 'blocked' && parts.findings.isRight ? undefined : said,
     isLocked,
+    isReady,
   };
 }
 

@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, test, vi } from 'vitest';
+import { bareBrand } from '../api/bareBrand';
+import { createClient } from '../api/client';
+import { broken, json, status, testSettings, testWire } from '../api/testWire';
+import type { TokenSource } from '../contract/session';
+import { createDrafts } from '../forms/drafts';
+import type { Forms } from '../forms/forms';
+import { ServicesProvider } from './services';
+import type { BillData } from './useBill';
+import { useFormsOf } from './useFormsOf';
+
+const tokens: TokenSource = { kind: 'publicLink', token: async () => 't', renew: async () => 'u' };
+
+interface World {
+  answer?: () => Response | Error;
+  isOnline?: boolean;
+  source?: TokenSource;
+  crypto?: string | undefined;
+}
+
+/** What a page with this network and this session gives its forms. */
+async function forms({ answer = json({ data: 1 }), isOnline = true, source = tokens, ...session }: World = {}) {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  const { wire, asked } = testWire([answer], { isOnline: () => isOnline });
+  const crypto = 'crypto' in session ? session.crypto : 'id';
+  // A form asks no more of the bill's data.
+  const data = {
+    client: createClient(testSettings, wire, source),
+    session: { crypto },
+    link: { id: 'id' },
+  } as unknown as BillData;
+  const services = { brand: bareBrand(''), wire, queryClient: new QueryClient(), drafts: createDrafts() };
+  const layout = { template: '', nodes: [], modules: {}, rules: {} };
+  const env = { ui: new Map(), text: () => 'full' as const, literal: () => undefined, image: () => undefined };
+  const run = vi.fn(async () => true);
+  const made: Forms[] = [];
+  function Page() {
+    made.push(useFormsOf({ layout, scope: {}, env, data, run }));
+    return null;
+  }
+  const root = createRoot(document.createElement('div'));
+  await act(async () =>
+    root.render(
+      <ServicesProvider value={services}>
+        <Page />
+      </ServicesProvider>,
+    ),
+  );
+  const [given] = made;
+  if (!given) throw new Error('nothing was drawn');
+  return { ...given, asked, run };
+}
+
+test('sends a form once, to the link of the bill', async () => {
+  const { send, asked } = await forms();
+  expect(await send('sendEmail', { oggetto: 'a' })).toEqual({ answer: { data: 1 } });
+  expect(asked.map(({ address, init }) => [init.method, address, init.body])).toEqual([
+    ['POST', '/backend/sendemail/id', '{"oggetto":"a"}'],
+  ]);
+});
+
+test.each([
+  [413, 'tooLarge'],
+  [429, 'busy'],
+  [503, 'busy'],
+  [502, 'unknown'],
+  [504, 'unknown'],
+  [401, undefined],
+  [500, undefined],
+])('of a refusal with %i it says no more than is known, and sends nothing again', async (code, cause) => {
+  const { send, asked } = await forms({ answer: status(code) });
+  expect(await send('saveReading', {})).toEqual({ failed: cause });
+  expect(asked).toHaveLength(1);
+});
+
+test('without an answer nobody knows whether it arrived', async () => {
+  const { send, asked } = await forms({ answer: broken });
+  expect(await send('postCustomerCare', {})).toEqual({ failed: 'unknown' });
+  expect(asked).toHaveLength(1);
+});
+
+test('looks at the session before it sends: without a token nothing leaves', async () => {
+  const source: TokenSource = { ...tokens, token: async () => Promise.reject(new Error('expired')) };
+  const { send, asked } = await forms({ source });
+  expect(await send('postCustomerCare', {})).toEqual({ failed: undefined });
+  expect(asked).toEqual([]);
+});
+
+test.each<[string, World, string | undefined]>([
+  ['without a network', { isOnline: false }, 'offline'],
+  ['without the id of a link', { crypto: undefined }, undefined],
+])('%s nothing leaves', async (_, world, cause) => {
+  const { send, asked } = await forms(world);
+  expect(await send('sendEmail', {})).toEqual({ failed: cause });
+  expect(asked).toEqual([]);
+});
+
+test('asks again for what a form has changed, as any button does', async () => {
+  const { refresh, run } = await forms();
+  refresh(['profile']);
+  expect(run).toHaveBeenCalledExactlyOnceWith({ do: 'refresh', root: 'profile' });
+});

@@ -1,0 +1,41 @@
+import { type ReactElement, type ReactNode, useId } from 'react';
+import styles from './AlertDialog.module.css';
+import { useModal } from './useModal';
+
+export interface AlertDialogProps {
+  /** Attributes of the outermost element. */
+  root?: Readonly<Record<string, string | undefined>>;
+  title: string;
+  text: ReactNode;
+  isOpen: boolean;
+  /** It closed in any way but by `isOpen`. */
+  onClose: () => void;
+  /** Hears once of every closing. */
+  afterwards?: () => void;
+  /** The ways out. */
+  children: ReactNode;
+}
+
+/** A message over the page that waits for an answer, at most 500 px wide, as the specification says. */
+export function AlertDialog({ root, title, text, isOpen, onClose, afterwards, children }: AlertDialogProps): ReactElement {
+  const id = useId();
+  const modal = useModal(isOpen, onClose, afterwards);
+  return (
+    <dialog
+      {...root}
+      {...modal}
+      className={styles.dialog}
+      role="alertdialog"
+      aria-labelledby={title ? `${id}title` : `${id}text`}
+      aria-describedby={title ? `${id}text` : undefined}
+    >
+      {title && (
+        <h2 id={`${id}title`} className={styles.title}>
+          {title}
+        </h2>
+      )}
+      <div id={`${id}text`}>{text}</div>
+      <div className={styles.answers}>{children}</div>
+    </dialog>
+  );
+}
