@@ -38,7 +38,7 @@ describe('the profile', () => {
   });
 
   it('offers the contacts to be changed', () => {
-    expect(line(shown(full), 'profile-form')).toBe('profile-form (form) form: profile open: false');
+    expect(line(shown(full), 'profile-form')).toBe('profile-form (form) form: profile reserve: 340 open: false');
   });
 
   it.each([
