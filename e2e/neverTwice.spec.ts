@@ -10,8 +10,9 @@ const SEED = Number(process.env.NEVER_TWICE_SEED ?? 20_261_121);
 const HOST = 'aurora.localhost';
 
 // A browser that keeps pages for Back, as people's browsers do; the runner switches that off.
-const launchOptions = { ...(await browserFor()), ignoreDefaultArgs: ['--disable-back-forward-cache'] };
+const launchOptions = { ...(await browserFor({ isWhole: true })), ignoreDefaultArgs: ['--disable-back-forward-cache'] };
 test.use({ launchOptions });
+
 /** The books of one bill. */
 async function booksOf(server: PayServer, { number }: FreshBill) {
   const own = <T extends { host: string; number: string }>(all: T[]) =>

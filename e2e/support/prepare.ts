@@ -11,8 +11,10 @@ export function prepare(): void {
   execFileSync(process.execPath, ['--import', 'tsx', 'e2e/listBills.ts', cacheDir], { cwd: root, stdio: 'inherit' });
 }
 
-/** How the one browser of all tests is started. */
-export async function browserFor(): Promise<{ executablePath: string; args: string[]; chromiumSandbox: boolean }> {
-  const { path, args } = await findBrowser();
+/** How the one browser of all tests is started; `isWhole` for one that keeps pages for Back. */
+export async function browserFor(
+  options: { isWhole?: boolean } = {},
+): Promise<{ executablePath: string; args: string[]; chromiumSandbox: boolean }> {
+  const { path, args } = await findBrowser(options);
   return { executablePath: path, args, chromiumSandbox: !args.includes('--no-sandbox') };
 }

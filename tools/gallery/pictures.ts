@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import { createServer } from 'vite';
+import { findBrowser } from '../setup/browser.mjs';
 
 /** Pictures of the gallery's pages on a phone and on a desktop: `npx tsx tools/gallery/pictures.ts [page...] [--host H] [--dark]` */
 const args = process.argv.slice(2);
@@ -18,15 +19,8 @@ const server = await createServer({
   logLevel: 'error',
 });
 await server.listen();
-const quiet = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--no-first-run',
-  '--disable-component-update',
-  '--disable-sync',
-];
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: quiet });
+const { path, args: quiet } = await findBrowser();
+const browser = await chromium.launch({ executablePath: path, args: quiet });
 const page = await browser.newPage({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
 page.on('console', (line) => line.type() === 'error' && console.error(line.text()));
 page.on('pageerror', (error) => console.error(error.message));

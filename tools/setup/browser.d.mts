@@ -1,2 +1,5 @@
-/** Path and arguments of a Chromium for tests. Rejects with one sentence that says what to do when there is none. */
-export declare function findBrowser(): Promise<{ path: string; args: string[] }>;
+/**
+ * Path and arguments of a Chromium for tests; `isWhole` for one that keeps pages for Back. Rejects with one sentence that
+ * says what to do when there is none.
+ */
+export declare function findBrowser(options?: { isWhole?: boolean }): Promise<{ path: string; args: string[] }>;

@@ -31,6 +31,7 @@ async function prepare(chosen) {
   if (chosen.some((stage) => stage.needsPostgres)) await findPostgres();
   if (!chosen.some((stage) => stage.needsBrowser)) return {};
   const { path } = await findBrowser();
+  await findBrowser({ isWhole: true });
   return { CHROMIUM_PATH: path };
 }
 
