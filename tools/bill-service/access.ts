@@ -29,7 +29,7 @@ export interface Parts {
 /** What `authorised` leaves for the call. */
 export type Env = { Variables: { grant: PublicGrant } };
 
-type Failure = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 500;
+type Failure = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 429 | 500;
 
 /** An error answer, as `schemas/api/error.answer.schema.json` says. */
 export function refused(c: Context, status: Failure, error: string, message: string): Response {

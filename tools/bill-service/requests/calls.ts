@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { authorised, type Env, granted, type Parts, sameLink } from '../access';
+import { authorised, type Env, granted, type Parts, refused, sameLink } from '../access';
 import type { FoundDocument } from '../documents';
 import { smallBody } from '../payments/body';
 import { isPutProfilo, isSalvaAutolettura, jsonOf, misfit } from './bodies';
@@ -42,6 +42,7 @@ export function requestCalls(parts: Parts): Hono<Env> {
     if (sent === undefined) return misfit(c, body);
     if (sent === 'refused' || !(await isReadingDue(document, sent))) return c.json(NOT_TAKEN);
     const entry = await storeTicket(database, document, sent, clock());
+    if (entry === 'tooMany') return refused(c, 429, 'too_many', 'This document has sent too many messages in 24 hours.');
     if (entry !== undefined) await requests.write(entry);
     return c.json(TAKEN);
   };

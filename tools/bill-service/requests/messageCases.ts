@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { MAX_ATTACHMENT } from './attachments';
 import { billNumber, Customer, email, fileOf, HOUR, messaggio, NOON, pdfOf, readingMessage, type Stage } from './testing';
+import { MOST_MESSAGES } from './tickets';
 
 /** Messages to customer care: each test takes bills of its own. */
 export function messageCases(stageOf: () => Stage): void {
@@ -73,6 +74,24 @@ export function messageCases(stageOf: () => Stage): void {
       stage.now = new Date(NOON.getTime() + 72 * HOUR);
       await Promise.all(Array.from({ length: 20 }, () => one.send(messaggio)));
       expect(await one.entries()).toHaveLength(3);
+    } finally {
+      stage.now = NOON;
+    }
+  });
+
+  it('are fifty in 24 hours at most; the same again, another document and a day later are taken', async () => {
+    const [one, two] = [customer(8), customer(9)];
+    const stage = stageOf();
+    const numbered = (index: number) => ({ ...messaggio, description: `Messaggio ${index}` });
+    for (let index = 0; index < MOST_MESSAGES; index += 1) expect(await one.send(numbered(index))).toBe(1);
+    expect(await one.send(numbered(MOST_MESSAGES))).toBe('429 too_many');
+    expect(await one.send(numbered(0))).toBe(1);
+    expect(await two.send(numbered(MOST_MESSAGES))).toBe(1);
+    expect(await one.entries()).toHaveLength(MOST_MESSAGES);
+    try {
+      stage.now = new Date(NOON.getTime() + 24 * HOUR);
+      expect(await one.send(numbered(MOST_MESSAGES))).toBe(1);
+      expect(await one.entries()).toHaveLength(MOST_MESSAGES + 1);
     } finally {
       stage.now = NOON;
     }

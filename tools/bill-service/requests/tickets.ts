@@ -31,21 +31,34 @@ const STORE = `WITH first AS (
       FROM ticket, jsonb_to_recordset($7::jsonb) AS file (place integer, name text, type text, base64 text))
   SELECT entry FROM ticket`;
 
+/** So many different messages a document may send in 24 hours: whoever has a link must not be able to fill the disk. */
+export const MOST_MESSAGES = 50;
+
+/** Counts the other messages of a document's last 24 hours, and forgets what is older. */
+const COUNT = `WITH forgotten AS (
+    DELETE FROM last_messages WHERE host = $1 AND number = $2 AND at <= $4::timestamptz - interval '24 hours')
+  SELECT count(*) AS others FROM last_messages
+    WHERE host = $1 AND number = $2 AND digest <> $3 AND at > $4::timestamptz - interval '24 hours'`;
+
 /**
  * Stores what a customer wrote about a document. Hands back the number of the new entry; undefined when the document sent
- * the same within the last 24 hours: then that ticket stands for this message too.
+ * the same within the last 24 hours: then that ticket stands for this message too; `tooMany` after the most that it may
+ * send (messages in the same moment may go beyond it by one another).
  */
 export async function storeTicket(
   database: Statements,
   { host, number }: { host: string; number: string },
   message: Message,
   at: Date,
-): Promise<number | undefined> {
+): Promise<number | undefined | 'tooMany'> {
+  const key = [host, number, digestOf(message), at.toISOString()];
+  const [counted] = await database.query<{ others: number | string | bigint }>(COUNT, key);
+  if (Number(counted?.others) >= MOST_MESSAGES) return 'tooMany';
   const files = message.attachments.map(({ name, type, bytes }, index) => {
     return { place: index + 1, name, type, base64: Buffer.from(bytes).toString('base64') };
   });
   const [stored] = await database.query<{ entry: number | string | bigint }>(STORE, [
-    ...[host, number, digestOf(message), at.toISOString()],
+    ...key,
     ...[message.kind, JSON.stringify(message.fields), JSON.stringify(files)],
   ]);
   return stored && Number(stored.entry);
