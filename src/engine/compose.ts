@@ -18,12 +18,17 @@ export interface Composed {
   sources: Sources;
 }
 
+/** Looks up what is known of a node. */
+export interface OfNode<T> {
+  get: (node: object) => T | undefined;
+}
+
 /** Which file set what; keys are the very objects of `layout`. */
 export interface Sources {
   /** Where each node was written. */
-  nodes: ReadonlyMap<object, Origin>;
+  nodes: OfNode<Origin>;
   /** Properties that an overlay set: node -> dotted property -> where. */
-  overrides: ReadonlyMap<object, ReadonlyMap<string, Origin>>;
+  overrides: OfNode<ReadonlyMap<string, Origin>>;
   rules: ReadonlyMap<string, Origin>;
 }
 

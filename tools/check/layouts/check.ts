@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Composed, composeTemplate, type SourceFile } from '../../../src/engine/compose';
+import type { Composed, SourceFile } from '../../../src/engine/compose';
 import { isObject, own, ownText } from '../../../src/engine/json';
 import type { LayoutNode } from '../../../src/engine/types';
 import { landings } from '../../../src/kernel/landings';
@@ -10,6 +10,7 @@ import { validatorOf } from '../files/schemas';
 import { checkForms, type SharedForms } from '../forms/check';
 import type { ReportProblem } from '../problem';
 import { nearest } from '../suggest';
+import { composeAll } from './composeAll';
 import { walkRuleBody } from './conditions';
 import { enterModule } from './modules';
 import { walkNodes } from './nodes';
@@ -54,17 +55,19 @@ export function checkLayouts(
   const walked = new Set<string>();
   const walkedRules: Walk['walkedRules'] = new Set();
   const openPlaces: OpenPlace[] = [];
-  const sharing = sharingOf(shared.walks, files);
+  const composed = composeAll(templates, files);
+  const sharing = sharingOf(shared.walks, files, composed.varying);
   const isBase = (name: string) => files.some((file) => file.file === name && file.layer === 'base');
   let last: Walk | undefined;
-  for (const template of templates) {
-    const composed = composeTemplate(template, files);
-    reportComposition(composed.diagnostics, composed.layout, report);
-    checkAllTwins(composed, isBase, report);
-    checkMain(composed, report);
+  const looked = new Set<object>();
+  for (const template of composed.templates) {
+    const { layout, sources, diagnostics } = template;
+    reportComposition(diagnostics, layout, report);
+    checkAllTwins(template, looked, isBase, report);
+    checkMain(template, report);
     const walk: Walk = {
-      layout: composed.layout,
-      sources: composed.sources,
+      layout,
+      sources,
       names: undefined,
       address: '',
       ids: new Set(),
@@ -79,9 +82,9 @@ export function checkLayouts(
       uses,
       report,
     };
-    walkNodes(composed.layout.nodes, walk);
-    const answer = answerOf(template);
-    if (!walk.ids.has(answer.id)) reportNoAnswer(template, answer, files, report);
+    walkNodes(layout.nodes, walk);
+    const answer = answerOf(layout.template);
+    if (!walk.ids.has(answer.id)) reportNoAnswer(layout.template, answer, files, report);
     last = walk;
   }
   const placed = new Set(walked);
@@ -136,10 +139,18 @@ function checkFile(
   if (isObject(content)) checkNodeShapes(own(content, 'nodes'), { file, pointer: '/nodes' }, report);
 }
 
-function checkAllTwins({ layout, sources }: Composed, isBase: (file: string) => boolean, report: ReportProblem): void {
+/** Looks at the template and at its modules; at those that `looked` has, another template did. */
+function checkAllTwins(
+  { layout, sources }: Composed,
+  looked: Set<object>,
+  isBase: (file: string) => boolean,
+  report: ReportProblem,
+): void {
   checkTwins(layout.nodes, sources.nodes, `the template ${layout.template}`, isBase, report);
   for (const [name, module] of Object.entries(layout.modules)) {
-    if (!name.includes('/')) checkTwins(module.nodes, sources.nodes, `the module ${name}`, isBase, report);
+    if (name.includes('/') || looked.has(module)) continue;
+    looked.add(module);
+    checkTwins(module.nodes, sources.nodes, `the module ${name}`, isBase, report);
   }
 }
 

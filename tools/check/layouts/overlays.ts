@@ -1,3 +1,4 @@
+import type { OfNode } from '../../../src/engine/compose';
 import { asList, isObject, own, ownText } from '../../../src/engine/json';
 import { mayHold } from '../../../src/engine/locate';
 import { child, type Origin } from '../../../src/engine/parse';
@@ -126,7 +127,7 @@ function idsOf(nodes: readonly LayoutNode[]): string[] {
 /** An id that stands twice in one template or module is said at the later layer: the brand's file, else the second place. */
 export function checkTwins(
   nodes: readonly LayoutNode[],
-  origins: ReadonlyMap<object, Origin>,
+  origins: OfNode<Origin>,
   owner: string,
   isBase: (file: string) => boolean,
   report: ReportProblem,

@@ -15,18 +15,25 @@ interface Facts {
 /** Walks of base modules by module and place, shared by all brands of one run. */
 export type SharedWalks = Map<string, Facts>;
 
-/** What a brand changes: its modules are walked anew. */
+/** Which walks need not be made again. */
 export interface Sharing {
+  /** Of modules of the base, made for any brand. */
   walks: SharedWalks;
+  /** Of modules that this brand changes in the same way for all templates. */
+  ownWalks: Map<string, Facts>;
   /** Modules that the brand writes itself or that one of its overlays aims at. */
   touched: ReadonlySet<string>;
+  /** Those that may come out differently from template to template. */
+  varying: ReadonlySet<string>;
+  /** What counts already as used. */
+  counted: WeakMap<Uses, Set<Facts>>;
 }
 
-export function sharingOf(walks: SharedWalks, files: readonly SourceFile[]): Sharing {
+export function sharingOf(walks: SharedWalks, files: readonly SourceFile[], varying: ReadonlySet<string>): Sharing {
   const touched = files
     .filter(({ layer }) => layer === 'brand')
     .flatMap(({ content }) => [ownText(content, 'module') ?? '', ...(asList(own(content, 'ops')) ?? []).flatMap(targetsOf)]);
-  return { walks, touched: new Set(touched) };
+  return { walks, ownWalks: new Map(), touched: new Set(touched), varying, counted: new WeakMap() };
 }
 
 /** `module:id` -> module; `template:list/module/id` -> module. */
@@ -36,33 +43,43 @@ function targetsOf(op: Json): string[] {
 }
 
 /**
- * Walks a module of the base once for all brands: the second time its uses are taken over, and its problems, which are
- * those of the base, are not said again.
+ * Walks a module of the base once for all brands, and one that the brand changes once for all its templates: the second
+ * time its uses are taken over, and its problems, which were said, are not said again.
  */
 export function walkShared(name: string, needs: readonly string[], walk: Walk, walkInner: (walk: Walk) => void): void {
   const { sharing } = walk;
-  if (!sharing || sharing.touched.has(name)) {
+  if (!sharing || sharing.varying.has(name)) {
     walkInner(walk);
     return;
   }
   const key = keyOf(name, needs, walk);
-  const known = sharing.walks.get(key);
-  if (known && ![...known.walked].some((one) => sharing.touched.has(one))) {
-    takeOver(known, walk);
+  const known = sharing.touched.has(name) ? undefined : sharing.walks.get(key);
+  const facts = known && isFree(known, sharing.touched) ? known : sharing.ownWalks.get(key);
+  if (facts) {
+    takeOver(facts, walk, sharing);
     return;
   }
-  const fresh = { uses: noUses(), ids: new Set<string>(), walked: new Set<string>(), openPlaces: [] as Walk['openPlaces'] }; // empty lists have no type of their own
+  const fresh = { uses: noUses(), ids: new Set<string>(), walked: new Set([name]), openPlaces: [] as Walk['openPlaces'] }; // empty lists have no type of their own
   walkInner({ ...walk, ...fresh, walkedRules: new Set() });
-  takeOver(fresh, walk);
+  takeOver(fresh, walk, sharing);
   walk.openPlaces.push(...fresh.openPlaces);
-  const isBase = ![...fresh.walked].some((one) => sharing.touched.has(one));
-  if (isBase && fresh.openPlaces.length === 0) sharing.walks.set(key, fresh);
+  if (fresh.openPlaces.length > 0) return;
+  if (isFree(fresh, sharing.touched)) sharing.walks.set(key, fresh);
+  else if (isFree(fresh, sharing.varying)) sharing.ownWalks.set(key, fresh);
 }
 
-function takeOver({ uses, ids, walked }: Facts, walk: Walk): void {
-  addUses(uses, walk.uses);
-  for (const id of ids) walk.ids.add(id);
-  for (const module of walked) walk.walked.add(module);
+/** Whether none of these modules was walked. */
+function isFree({ walked }: Facts, modules: ReadonlySet<string>): boolean {
+  return ![...walked].some((one) => modules.has(one));
+}
+
+function takeOver(facts: Facts, walk: Walk, { counted }: Sharing): void {
+  for (const id of facts.ids) walk.ids.add(id);
+  for (const module of facts.walked) walk.walked.add(module);
+  const before = counted.get(walk.uses) ?? new Set();
+  if (before.has(facts)) return;
+  counted.set(walk.uses, before.add(facts));
+  addUses(facts.uses, walk.uses);
 }
 
 /** Counts what one walk found as used in another. */
