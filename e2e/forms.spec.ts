@@ -674,6 +674,18 @@ test.describe('what was written stays', () => {
     await page.reload();
     expect(asked).toEqual(['beforeunload']);
   });
+
+  test('who wants to pay is asked too, and whoever stays can soon pay again', async ({ page, server }) => {
+    const form = await openCare(page, server.bill(AURORA, GAS));
+    await fillCare(form);
+    const asked = page.waitForEvent('dialog');
+    const pay = node(page, 'payment-card-pay');
+    await pay.click();
+    await (await asked).dismiss();
+    await expect(pay).toHaveAttribute('aria-disabled', 'true');
+    await expect(form.field('Messaggio')).toHaveValue('Vorrei un chiarimento.');
+    await expect(pay).not.toHaveAttribute('aria-disabled', { timeout: 15_000 });
+  });
 });
 
 test.describe('look', () => {

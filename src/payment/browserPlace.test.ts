@@ -39,6 +39,23 @@ it('takes another press when nothing has come for half a minute', async () => {
   expect(await isBack()).toBe(true);
 });
 
+it('takes another press five seconds after somebody was asked about unsent text, and stayed', async () => {
+  const leave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const isBack = waiting();
+  leave();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await isBack()).toBeUndefined();
+  const ask = (event: Event) => event.preventDefault();
+  addEventListener('beforeunload', ask, { capture: true });
+  leave();
+  removeEventListener('beforeunload', ask, { capture: true });
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(await isBack()).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await isBack()).toBe(true);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 it.each([
   ['form-action', false],
   ['img-src', undefined],
