@@ -23,3 +23,8 @@ test('a tab that opens a dialog is a button', async () => {
   await press(node as Element);
   expect(run).toHaveBeenCalledWith(on.press);
 });
+
+test('a panel that paper can do nothing with stays off it', async () => {
+  const { node } = await drawNode(Tab, { type: 'tab', props: { text: text('Autolettura'), paper: 'no' } });
+  expect(node?.getAttribute('data-print')).toBe('no');
+});

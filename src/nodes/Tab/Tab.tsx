@@ -32,7 +32,7 @@ export function Tab({ root, props, children, on, run }: NodeProps<TabProps & { s
     );
   }
   return (
-    <div {...root} className={styles.panel}>
+    <div {...root} className={styles.panel} data-print={props.paper}>
       <h2 className={styles.printed}>{text(props.text)}</h2>
       {children.map((child) => child.element)}
     </div>
