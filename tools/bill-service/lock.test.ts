@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { FolderInUse, lockFolder } from './lock';
+import { startOf } from './processes';
 
 const folder = mkdtempSync(join(tmpdir(), 'lock-'));
 const file = join(folder, 'lock');
@@ -26,4 +29,21 @@ describe('the lock of a data folder', () => {
       unlock();
     }
   });
+
+  it.runIf(process.platform === 'linux')(
+    'of a process that was killed and that its parent has not asked for is taken over',
+    async () => {
+      // The shell becomes a program that never asks for the child that it started before.
+      const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+      try {
+        const [said] = await once(parent.stdout, 'data');
+        const pid = Number(String(said));
+        await vi.waitFor(() => expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /), 5000);
+        writeFileSync(file, `${pid} ${startOf(pid)}`);
+        lockFolder(folder)();
+      } finally {
+        parent.kill('SIGKILL');
+      }
+    },
+  );
 });

@@ -1,29 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isRunning, startOf } from './processes';
 
 /** Another process owns the data folder. The message is one sentence for the person at the terminal. */
 export class FolderInUse extends Error {}
-
-/** Start time of a process in clock ticks, so that a number given to another process later is not taken for it. */
-function startOf(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-  } catch {
-    return '';
-  }
-}
-
-function isRunning(pid: number, start: string): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    // A process of somebody else may not be signalled, but it is there.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
-  }
-  return start === startOf(pid);
-}
 
 /**
  * Takes the data folder for this process and returns what gives it back. Throws {@link FolderInUse} when another running
