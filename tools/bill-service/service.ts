@@ -112,7 +112,7 @@ export async function createBillService(options: BillServiceOptions): Promise<Bi
     };
     let seeded = seed();
     await seeded;
-    await requests.writeMissing();
+    await requests.tidy();
     return {
       app: billApi(parts),
       get hosts() {

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { readdir, rename, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { fileName } from '../../../src/kernel/fileName';
 import type { Statements } from '../database';
+import { isRunning, startOf } from '../processes';
 import { type CustomerEntry, readAttachment, readEntries } from './entries';
 
 /** Copies of what customers sent, as files for whoever tries the product. The database is the truth. */
@@ -11,13 +12,16 @@ export interface RequestFolder {
   path: string;
   /** Writes a committed entry. What goes wrong is said on the terminal: the entry itself is safe. */
   write: (entry: number) => Promise<void>;
-  /** Writes what is in the database and not in the folder. */
-  writeMissing: () => Promise<void>;
+  /** Writes what is in the database and not in the folder, and removes what a process that is gone left by half. */
+  tidy: () => Promise<void>;
 }
+
+/** File that is being written, with the number of its process and when that started; no file of a customer ends so. */
+const PART = /^\d+-.*\.(\d+)(?:-(\d*))?\.\d+\.part$/;
 
 /** Whoever reads at the same time sees the whole file or none. */
 async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
-  const part = `${path}.${process.pid}.${randomInt(2 ** 32)}.part`;
+  const part = `${path}.${process.pid}-${startOf(process.pid)}.${randomInt(2 ** 32)}.part`;
   await writeFile(part, content, { mode: 0o600 });
   await rename(part, path);
 }
@@ -48,12 +52,23 @@ async function writeEntry(database: Statements, path: string, entry: CustomerEnt
   if (!there.has(file)) await writeWhole(join(path, file), `${JSON.stringify(named, null, 2)}\n`);
 }
 
-async function reported(work: () => Promise<void>): Promise<void> {
+/** Services on one PostgreSQL may share the folder: what another one is writing stays. */
+async function removeParts(path: string): Promise<void> {
+  for (const file of await readdir(path)) {
+    const [, pid, start] = PART.exec(file) ?? [];
+    if (pid !== undefined && !isRunning(Number(pid), start)) await rm(join(path, file), { force: true });
+  }
+}
+
+const UNWRITTEN = 'what a customer sent is stored, but its copy could not be written';
+const UNREMOVED = 'what a service that was killed left by half in the folder requests could not be removed';
+
+async function reported(failure: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-    console.error(`Bill service: what a customer sent is stored, but its copy could not be written: ${reason}`);
+    console.error(`Bill service: ${failure}: ${reason}`);
   }
 }
 
@@ -64,13 +79,15 @@ export function requestFolder(dataDir: string, database: Statements): RequestFol
   return {
     path,
     write: (number) =>
-      reported(async () => {
+      reported(UNWRITTEN, async () => {
         for (const entry of await readEntries(database, number)) await writeEntry(database, path, entry, new Set());
       }),
-    writeMissing: () =>
-      reported(async () => {
+    tidy: async () => {
+      await reported(UNREMOVED, () => removeParts(path));
+      await reported(UNWRITTEN, async () => {
         const there = new Set(await readdir(path));
         for (const entry of await readEntries(database)) await writeEntry(database, path, entry, there);
-      }),
+      });
+    },
   };
 }

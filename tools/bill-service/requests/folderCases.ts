@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
+import { startOf } from '../processes';
 import type { CustomerEntry } from './entries';
 import { billNumber, Customer, fileOf, messaggio, pdfOf, type Stage } from './testing';
 
@@ -59,6 +60,18 @@ export function folderCases(stageOf: () => Stage, restart: () => Promise<void>):
     await restart();
     expect(copiesIn(folder)).toEqual(before);
     expect(await stageOf().service.requests()).toEqual(entries);
+  });
+
+  it('left by half go at the next start, but for what a process that runs is writing', async () => {
+    const folder = stageOf().service.requestsFolder;
+    const before = copiesIn(folder);
+    const { pid } = process;
+    const left = ['9001-ticket.json.999999999.7.part', '9002-a.b.pdf.999999999-12.7.part', `9003-ticket.json.${pid}-1.7.part`];
+    const written = [`9004-ticket.json.${pid}-${startOf(pid)}.7.part`, `9005-ticket.json.${pid}.7.part`, 'notes.part'];
+    for (const file of [...left, ...written]) writeFileSync(join(folder, file), 'half');
+    await restart();
+    expect([...copiesIn(folder).keys()].sort()).toEqual([...before.keys(), ...written].sort());
+    for (const file of written) rmSync(join(folder, file));
   });
 
   it('may fail without losing what was sent', async () => {

@@ -127,6 +127,7 @@ export async function killCase(ground: Ground, databaseUrl: string): Promise<Sta
   const once = entries.filter(({ what }) => what !== 'profile').map(markOf);
   expect(once).toEqual([...new Set(once)]);
   const copies = copiesIn(stage.service.requestsFolder);
+  expect([...copies.keys()].filter((name) => name.endsWith('.part'))).toEqual([]);
   const digest = (content: string) => createHash('sha256').update(content, 'latin1').digest('hex');
   const whole = SIZES.map((size) => digest(pdfOf(size).toString('latin1')));
   for (const { entry, what } of entries) {
