@@ -42,7 +42,10 @@ export function requestCalls(parts: Parts): Hono<Env> {
     if (sent === undefined) return misfit(c, body);
     if (sent === 'refused' || !(await isReadingDue(document, sent))) return c.json(NOT_TAKEN);
     const entry = await storeTicket(database, document, sent, clock());
-    if (entry === 'tooMany') return refused(c, 429, 'too_many', 'This document has sent too many messages in 24 hours.');
+    if (typeof entry === 'object') {
+      c.header('Retry-After', String(entry.wait));
+      return refused(c, 429, 'too_many', 'This document has sent too many messages in 24 hours.');
+    }
     if (entry !== undefined) await requests.write(entry);
     return c.json(TAKEN);
   };

@@ -104,13 +104,25 @@ export class Customer {
     this.#token = this.ask('GET', `/api/public/access?id=${this.id}`).then(([, body]) => (body as { token: string }).token);
   }
 
-  /** A call without token. */
-  async ask(method: string, path: string, body?: string, headers: Record<string, string> = {}): Promise<Answered> {
-    const answer = await this.stage.service.app.request(`http://server/backend${path}`, {
+  async #fetch(method: string, path: string, body?: string, headers: Record<string, string> = {}): Promise<Response> {
+    return this.stage.service.app.request(`http://server/backend${path}`, {
       ...{ method, headers: { host: this.host, ...headers } },
       ...(body === undefined ? {} : { body }),
     });
+  }
+
+  /** A call without token. */
+  async ask(method: string, path: string, body?: string, headers: Record<string, string> = {}): Promise<Answered> {
+    const answer = await this.#fetch(method, path, body, headers);
     return [answer.status, await answer.json()];
+  }
+
+  /** Seconds after which a message may be sent again, as its answer says; undefined when it says nothing. */
+  async waitFor(body: object): Promise<number | undefined> {
+    const authorization = `Bearer ${await this.#token}`;
+    const answer = await this.#fetch('POST', `/messaggio/${this.id}`, JSON.stringify(body), { authorization });
+    const after = answer.headers.get('Retry-After');
+    return after === null ? undefined : Number(after);
   }
 
   /** A call as the page makes it; a body goes as JSON, a text as it is. */

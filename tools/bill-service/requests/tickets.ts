@@ -34,26 +34,28 @@ const STORE = `WITH first AS (
 /** So many different messages a document may send in 24 hours: whoever has a link must not be able to fill the disk. */
 export const MOST_MESSAGES = 50;
 
-/** Counts the other messages of a document's last 24 hours, and forgets what is older. */
-const COUNT = `WITH forgotten AS (
+/** Seconds until a document with the most messages in its last 24 hours may send another one, and forgets what is older. */
+const WAIT = `WITH forgotten AS (
     DELETE FROM last_messages WHERE host = $1 AND number = $2 AND at <= $4::timestamptz - interval '24 hours')
-  SELECT count(*) AS others FROM last_messages
+  SELECT ceil(extract(epoch FROM
+      (array_agg(at ORDER BY at DESC))[${MOST_MESSAGES}] + interval '24 hours' - $4::timestamptz))::integer AS wait
+    FROM last_messages
     WHERE host = $1 AND number = $2 AND digest <> $3 AND at > $4::timestamptz - interval '24 hours'`;
 
 /**
  * Stores what a customer wrote about a document. Hands back the number of the new entry; undefined when the document sent
- * the same within the last 24 hours: then that ticket stands for this message too; `tooMany` after the most that it may
- * send (messages in the same moment may go beyond it by one another).
+ * the same within the last 24 hours: then that ticket stands for this message too; after the most that it may send how many
+ * seconds to wait (messages in the same moment may go beyond it by one another).
  */
 export async function storeTicket(
   database: Statements,
   { host, number }: { host: string; number: string },
   message: Message,
   at: Date,
-): Promise<number | undefined | 'tooMany'> {
+): Promise<number | undefined | { wait: number }> {
   const key = [host, number, digestOf(message), at.toISOString()];
-  const [counted] = await database.query<{ others: number | string | bigint }>(COUNT, key);
-  if (Number(counted?.others) >= MOST_MESSAGES) return 'tooMany';
+  const [most] = await database.query<{ wait: number | null }>(WAIT, key);
+  if (typeof most?.wait === 'number') return { wait: most.wait };
   const files = message.attachments.map(({ name, type, bytes }, index) => {
     return { place: index + 1, name, type, base64: Buffer.from(bytes).toString('base64') };
   });
