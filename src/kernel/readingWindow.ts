@@ -1,6 +1,9 @@
 import { addDays, endOfMonth } from './dates';
 
-/** When a gas reading can be sent: the last days of a month, or from one of its days on. */
+/**
+ * When a gas reading can be sent: on the last day of a month and `days` days before it (5 opens six days), or from one of
+ * its days on.
+ */
 export type WindowRule = { kind: 'endOfMonth'; days: number } | { kind: 'fromDay'; day: number; reminderDay?: number };
 
 /** The window of the month that `today` lies in, as days YYYY-MM-DD. A day that the month has not is its last one. */

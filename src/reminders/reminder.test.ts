@@ -104,6 +104,19 @@ describe('of a self-reading', () => {
     });
   });
 
+  it.each([1, 20, 23, 24, 25, 28])('is in the window from day %i on, where the host names no day', (day) => {
+    for (const repeat of ['lastDay', 'sameOffset'] as const) {
+      const settings = { readingWindow: { kind: 'fromDay', day }, reminder: { repeat } } as const;
+      for (const today of ['2026-11-30', '2027-01-31', '2028-01-31']) {
+        const of = (name: 'selfReadingFromDay' | 'selfReadingGas') =>
+          eventsOf({ name, today, settings }).flatMap(({ occurrences }) => occurrences);
+        const days = [...of('selfReadingFromDay'), ...of('selfReadingGas')].map((start) => Number(start.slice(8, 10)));
+        expect(Math.min(...days)).toBeGreaterThanOrEqual(day);
+        expect(of('selfReadingFromDay')[0]?.slice(8, 10)).toBe(String(Math.max(day, 23)));
+      }
+    }
+  });
+
   it('until the end of the month is one event', () => {
     expect(eventsOf({ name: 'selfReadingUntil', today: '2028-02-29' })).toMatchObject([
       { occurrences: ['2028-02-29T11:00:00'], rule: undefined, alarms: [alarm] },

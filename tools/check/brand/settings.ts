@@ -1,4 +1,5 @@
 import { landings } from '../../../src/kernel/landings';
+import { usualReminderDay } from '../../../src/reminders/days';
 import type { BrandFiles } from '../../hosts/readBrand';
 import { isRecord } from '../../hosts/readBrand';
 import type { Settings } from '../../hosts/settings';
@@ -71,9 +72,29 @@ export function checkSettings(
         `"${address}" leads to http: on this machine. Write an https: address, or set allowLoopbackHttp on a development host.`,
       );
   }
+  checkReminderDay(content.readingWindow, (message) =>
+    report({
+      code: 'settings.reminderDay.closed',
+      level: 'warning',
+      mark: { file, pointer: '/readingWindow/reminderDay' },
+      message,
+    }),
+  );
   const { allowLoopbackHttp } = settings;
   checkProviders(content.paymentProviders, { host: brand.host, allowLoopbackHttp, production }, say);
   if (production) checkProduction(content, say);
+}
+
+/** A window from a day on lasts to the end of the month, so that only an earlier day lies outside. */
+function checkReminderDay(window: unknown, say: (message: string) => void): void {
+  if (!isRecord(window) || window.kind !== 'fromDay') return;
+  const { day, reminderDay } = window;
+  // What the schema has said already is not said twice.
+  if (typeof day !== 'number' || typeof reminderDay !== 'number' || day > 28 || reminderDay < 1 || reminderDay >= day) return;
+  const days = day === 28 ? 'Write 28' : `Write a day from ${day} to 28`;
+  say(
+    `The calendar file reminds customers on day ${reminderDay} of the month, but a reading can be sent only from day ${day} on. ${days}, or remove reminderDay: then it is day ${usualReminderDay(day)}.`,
+  );
 }
 
 function checkProduction(content: Record<string, unknown>, say: (code: string, pointer: string, message: string) => void): void {
