@@ -67,14 +67,17 @@ describe('without the profile', () => {
   const none: Resource = { state: 'ready', value: toProfile('', () => {}) };
 
   it.each([
-    ['after a failure', failed],
-    ['after an empty answer', none],
-    ['while it is on its way', { state: 'pending' } satisfies Resource],
-  ])('%s the bill says what it knows itself, and nothing of the profile', (_, profile) => {
+    ['after a failure', failed, 'says so and offers to ask again'],
+    ['after an empty answer', none, 'says so and offers to ask again'],
+    ['while it is on its way', { state: 'pending' } satisfies Resource, 'says nothing yet'],
+  ])('%s the bill says what it knows itself, and of the profile %s', (_, profile, said) => {
     const lines = linesOf(drawBlock('profilo_duferco', { document, resources: { profile } }).text);
     expect(line(lines, 'profile-fiscal-code')).toContain('"FRRGLI84E57X999Y"');
     expect(line(lines, 'profile-area')).toBeDefined();
-    expect(lines.filter((one) => /profile-(?:data|complete|incomplete|email|phone|self-care)|banner/.test(one))).toEqual([]);
+    expect(lines.filter((one) => /profile-(?:data|complete|incomplete|email|phone|self-care)/.test(one))).toEqual([]);
+    const words = said === 'says nothing yet' ? 'undefined' : '"In questo momento i tuoi recapiti non si possono leggere."';
+    expect(String(line(lines, 'profile-unavailable-text'))).toContain(words);
+    expect(String(line(lines, 'profile-again'))).toContain(said === 'says nothing yet' ? 'undefined' : '"Riprova"');
   });
 });
 

@@ -8,6 +8,7 @@ import type { Forms, MakeValidators, SendResult } from '../forms/forms';
 import type { Action } from '../kernel/action';
 import { report } from './diagnostics';
 import { useServices } from './services';
+import { say } from './snackbars';
 import type { BillData } from './useBill';
 
 interface Parts {
@@ -24,7 +25,7 @@ export function useFormsOf({ layout, scope, env, data, run }: Parts): Forms {
   const { client, session, link } = data;
   useUnsent(drafts);
   const lasting = useMemo(
-    (): Pick<Forms, 'load' | 'send' | 'refresh'> => ({
+    (): Pick<Forms, 'load' | 'send' | 'tell' | 'refresh'> => ({
       load: async (form) => {
         const parts = await queryClient.fetchQuery(
           formQuery<FormDefinition, { makeValidators: MakeValidators }>(wire, brand, form),
@@ -45,6 +46,7 @@ export function useFormsOf({ layout, scope, env, data, run }: Parts): Forms {
           return { failed: causeOf(error) };
         }
       },
+      tell: (became) => say(became === 'taken' ? { key: 'form.taken', tone: 'settled' } : { key: 'form.failed' }),
       refresh: (roots) => {
         for (const root of roots) void run({ do: 'refresh', root });
       },

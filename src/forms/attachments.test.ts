@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AttachmentRules, attachmentName, filesOf, readAttachment } from './attachments';
+import { type Attachment, type AttachmentRules, attachmentName, filesOf, joinAttachments, readAttachment } from './attachments';
 import { bytesOf, sampleFile, sampleOf } from './files.testing';
 import { fileTypes, mediaTypeOf } from './fileTypes';
 import vectors from './fileTypes.vectors.json';
@@ -133,5 +133,33 @@ describe('filesOf', () => {
   it('leaves dragged words alone, and what is no file any more', () => {
     expect(filesOf(dropOf(item(null, null, 'string'), item(null, null)))).toStrictEqual({ files: [], hasFolder: false });
     expect(filesOf(dropOf())).toStrictEqual({ files: [], hasFolder: false });
+  });
+});
+
+describe('joinAttachments', () => {
+  const files = (names: string) => names.split(' ').flatMap((name) => (name ? [{ name } as Attachment] : []));
+  const bad = (names: string) =>
+    names.split(' ').flatMap((one) => {
+      const [name = '', rule] = one.split('=');
+      return rule ? [{ name, rule: rule as 'empty' | 'tooHeavy' }] : [];
+    });
+
+  it.each([
+    ['the first', 1, '', 'a', '', 'a', ''],
+    ['another in its place', 1, 'a', 'b', '', 'b', ''],
+    ['a bad one in its place', 1, 'a', '', 'b=wrongType', 'a', 'b=wrongType'],
+    ['a too heavy one in its place', 1, 'a', '', 'b=tooHeavy', '', 'b=tooHeavy'],
+    ['a good and a bad one', 1, '', 'a', 'b=wrongType', 'a', 'b=wrongType'],
+    ['a good and a too heavy one', 1, 'a', 'b', 'c=tooHeavy', 'b', 'c=tooHeavy'],
+    ['two where one has place', 1, '', 'a b', '', 'a', 'b=tooMany'],
+    ['one more', 3, 'a', 'b', '', 'a b', ''],
+    ['one of the same name', 3, 'a b', 'a', '', 'b a', ''],
+    ['too many', 3, 'a b', 'c d e', '', 'a b c', 'd=tooMany'],
+    ['a bad one beside too many', 3, 'a b', 'c d', 'e=empty', 'a b c', 'e=empty'],
+    ['a too heavy one beside others', 3, 'a b', '', 'c=tooHeavy', 'a b', 'c=tooHeavy'],
+  ])('keeps what is taken: %s', (_, max, before, chosen, refused, after, said) => {
+    const joined = joinAttachments(files(before), files(chosen), bad(refused), max);
+    expect(joined.attachments.map(({ name }) => name).join(' ')).toBe(after);
+    expect(joined.refused ? `${joined.refused.name}=${joined.refused.rule}` : '').toBe(said);
   });
 });

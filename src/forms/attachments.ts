@@ -27,6 +27,31 @@ export interface Refusal {
   refused: 'empty' | 'tooHeavy' | 'wrongType' | 'unreadable';
 }
 
+/** A file that was not taken, by the name it would have, and why. */
+export interface Refused {
+  name: string;
+  rule: Refusal['refused'] | 'tooMany';
+}
+
+/**
+ * What is attached once files were chosen beside those of before. One file takes the place of the one before, of several
+ * a name that of the same name; what is not taken costs nothing that is, but a too heavy one in place of the only one: there
+ * the specification empties the place.
+ */
+export function joinAttachments(
+  before: readonly Attachment[],
+  chosen: readonly Attachment[],
+  refused: readonly Refused[],
+  max: number,
+): { attachments: readonly Attachment[]; refused: Refused | undefined } {
+  const [bad] = refused;
+  if (max === 1 && chosen.length === 0) return { attachments: bad?.rule === 'tooHeavy' ? [] : before, refused: bad };
+  const kept = max === 1 ? [] : before.filter(({ name }) => !chosen.some((one) => one.name === name));
+  const all = [...kept, ...chosen];
+  const over = all[max];
+  return { attachments: all.slice(0, max), refused: bad ?? (over && { name: over.name, rule: 'tooMany' }) };
+}
+
 const LONGEST = 120;
 /** Controls, and what is not seen or turns the direction: `evil\u202Efdp.exe` reads as evilexe.pdf. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;

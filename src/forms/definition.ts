@@ -118,4 +118,4 @@ export interface ConfirmDefinition {
 export type FormResource = 'profile' | 'readingDays';
 
 /** What is known of why a form was not taken. */
-export type Cause = 'offline' | 'unknown' | 'tooLarge' | 'busy';
+export type Cause = 'offline' | 'unknown' | 'tooLarge' | 'busy' | 'other';

@@ -6,8 +6,8 @@ import type { Cause, FileRule } from './definition';
 export interface Draft {
   values: Values;
   attachments: readonly Attachment[];
-  /** Why the file that was chosen last was not taken. */
-  refused: FileRule | undefined;
+  /** The file that was not taken when files were last chosen, and why. Its name is '' where nobody knows it. */
+  refused: { name: string; rule: FileRule } | undefined;
   /** Fields that were left or whose sending was asked for: their mistakes show. */
   visited: ReadonlySet<string>;
   /** What the form itself last wrote into a field. */

@@ -213,10 +213,20 @@ function compileAttachments(source: AttachmentsDefinition, place: Place): (run: 
   );
   const errors = compileTable(source.errors, place);
   const fixed = { max: source.max ?? 1, maxBytes: source.maxBytes ?? HEAVIEST, types: source.types ?? fileTypes };
+  const limits = {
+    limit: { kind: 'number', value: Math.max(0.1, Math.round((fixed.maxBytes / 2 ** 20) * 10) / 10) },
+    max: { kind: 'number', value: fixed.max },
+  } as const;
+  const withLimits = <T extends object>(table: T): T => {
+    const filled = Object.entries(table).map(([name, value]: [string, Value]) => {
+      return [name, value.kind === 'message' ? { ...value, values: { ...value.values, ...limits } } : value] as const;
+    });
+    return Object.fromEntries(filled) as T; // the same names
+  };
   return (run) => {
     if (!shows(run)) return undefined;
-    const { label, help, choose, replace, remove } = words(run);
-    return { ...fixed, label, help, choose, replace, remove, isRequired: isRequired(run), errors: errors(run) };
+    const { label, help, choose, replace, remove } = withLimits(words(run));
+    return { ...fixed, label, help, choose, replace, remove, isRequired: isRequired(run), errors: withLimits(errors(run)) };
   };
 }
 

@@ -1,5 +1,6 @@
-import { type ReactElement, type ReactNode, useId } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './AlertDialog.module.css';
+import { swallowSecondTap } from './secondTap';
 import { useModal } from './useModal';
 
 export interface AlertDialogProps {
@@ -20,6 +21,11 @@ export interface AlertDialogProps {
 export function AlertDialog({ root, title, text, isOpen, onClose, afterwards, children }: AlertDialogProps): ReactElement {
   const id = useId();
   const modal = useModal(isOpen, onClose, afterwards);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (isOpen !== wasOpen.current) swallowSecondTap();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   return (
     <dialog
       {...root}

@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
-import { filesOf, readAttachment } from '../../forms/attachments';
+import { attachmentName, filesOf, joinAttachments, readAttachment } from '../../forms/attachments';
 import type { Draft } from '../../forms/drafts';
 import { acceptOf } from '../../forms/fileTypes';
 import type { AttachmentsView } from '../../forms/view';
@@ -27,7 +27,10 @@ export function Attachments({ id, view, draft, error, isLocked, edit }: Props): 
   const names = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
+  const [news, setNews] = useState('');
   const { attachments } = draft;
+  const named = (key: 'form.fileAdded' | 'form.fileRemoved', name: string) =>
+    message(key, { name: { kind: 'text', value: name } });
   const isFull = attachments.length >= view.max;
 
   // A file dropped beside would be opened in place of the page.
@@ -46,23 +49,19 @@ export function Attachments({ id, view, draft, error, isLocked, edit }: Props): 
     if (isLocked || (files.length === 0 && !hasFolder)) return;
     const read = await Promise.all(files.map((file) => readAttachment(file, view)));
     const good = read.flatMap((one) => ('refused' in one ? [] : [one]));
-    const bad = read.flatMap((one) => ('refused' in one ? [one.refused] : []))[0] ?? (hasFolder ? 'unreadable' : undefined);
-    edit(({ attachments: before, visited }) => {
-      // One file takes the place of the one before; of several a name takes the place of the same name.
-      const kept = view.max === 1 ? [] : before.filter(({ name }) => !good.some((one) => one.name === name));
-      const next = [...kept, ...good];
-      const tooMany = next.length > view.max;
-      // A file that is not taken clears the place: what was there was to be replaced.
-      const held = bad && view.max === 1 ? [] : tooMany ? next.slice(0, view.max) : next;
-      return {
-        attachments: held,
-        refused: bad ?? (tooMany ? 'tooMany' : undefined),
-        visited: new Set([...visited, FILES]),
-      };
-    });
+    const bad = read.flatMap((one, index) =>
+      'refused' in one ? [{ name: attachmentName(files[index]?.name ?? ''), rule: one.refused }] : [],
+    );
+    if (hasFolder) bad.push({ name: '', rule: 'unreadable' });
+    edit(({ attachments: before, visited }) => ({
+      ...joinAttachments(before, good, bad, view.max),
+      visited: new Set([...visited, FILES]),
+    }));
+    setNews(good.length > 0 ? named('form.fileAdded', good.map(({ name }) => name).join(', ')) : '');
   };
   const remove = (name: string) => {
     edit(({ attachments: before }) => ({ attachments: before.filter((one) => one.name !== name), refused: undefined }));
+    setNews(named('form.fileRemoved', name));
     // The picker is not opened: whoever takes a file away may want none. The button is where the focus can go on.
     document.getElementById(id)?.focus();
   };
@@ -127,6 +126,9 @@ export function Attachments({ id, view, draft, error, isLocked, edit }: Props): 
         <Icon name="document" />
         <span>{isFull && replace ? replace : text(view.choose)}</span>
       </button>
+      <p role="status" className="visuallyHidden">
+        {news}
+      </p>
       <p id={`${names}error`} role="status" className={styles.error}>
         {error && <Mistake words={error} />}
       </p>

@@ -42,7 +42,7 @@ const definition: FormDefinition = {
   },
   confirm: { text: t('care.confirm.text'), send: t('care.confirm.send'), cancel: t('form.cancel') },
   success: { when: 'one', text: t('invio_ok') },
-  failure: { text: t('invio_ko'), causes: { busy: t('form.cause.busy') } },
+  failure: { text: t('invio_ko'), causes: { busy: t('form.cause.busy'), other: t('form.cause.other') } },
 };
 
 /** What the build writes, made into functions here: Node has no address for it. */
@@ -52,12 +52,14 @@ function partsOf(one: FormDefinition): LoadedForm {
   return { definition: one, makeValidators: new Function(code)() as LoadedForm['makeValidators'] };
 }
 
+/** The page shows something else: another tab, another section. */
+const AWAY = 'away';
+const isAway = (given: object) => (given as { props?: { form?: string } }).props?.form === AWAY;
+
 async function draw(over: Partial<Forms> = {}, props: object = { form: 'small' }) {
   const forms = testForms({ load: async () => partsOf(definition), ...over });
   const Drawn = (given: object): ReactElement => (
-    <FormsProvider value={forms}>
-      <Form {...(given as Parameters<typeof Form>[0])} />
-    </FormsProvider>
+    <FormsProvider value={forms}>{isAway(given) ? null : <Form {...(given as Parameters<typeof Form>[0])} />}</FormsProvider>
   );
   const drawn = await drawNode(Drawn, { type: 'form', id: 'care', props });
   await loaded();
@@ -89,11 +91,25 @@ test.each((examples as Examples).valid)('$title: keeps its place while its parts
 
 test('offers to try again when its parts cannot be had', async () => {
   const load = vi.fn<Forms['load']>().mockRejectedValueOnce(new Error('gone')).mockResolvedValue(partsOf(definition));
-  const { place, button, words } = await draw({ load });
+  const { place, button, field, words } = await draw({ load });
   expect(find(place, '[role=alert]').textContent).toBe('Il modulo non si è caricato. Controlla la connessione.');
+  button('Riprova').focus();
   await press(button('Riprova'));
   await loaded();
   expect(words()).toContain('Invia la richiesta');
+  expect(document.activeElement).toBe(field('Oggetto'));
+});
+
+test('says again that its parts cannot be had, and keeps the focus on trying', async () => {
+  const load = vi.fn<Forms['load']>().mockRejectedValue(new Error('gone'));
+  const { place, button } = await draw({ load });
+  const first = find(place, '[role=alert]');
+  button('Riprova').focus();
+  await press(button('Riprova'));
+  await loaded();
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(find(place, '[role=alert]')).not.toBe(first);
+  expect(document.activeElement).toBe(button('Riprova'));
 });
 
 test('names its fields, marks what may stay empty, and says what is wrong only when asked', async () => {
@@ -147,18 +163,37 @@ test('sends once what was written, cleaned, and is empty afterwards', async () =
 });
 
 test.each<[string, SendResult, string]>([
-  ['0', { answer: 0 }, ''],
-  ['the text "1"', { answer: '1' }, ''],
-  ['true', { answer: true }, ''],
-  ['nothing', { failed: undefined }, ''],
-  ['that the server is busy', { failed: 'busy' }, ' In questo momento le richieste sono molte.'],
+  ['0', { answer: 0 }, ' Riprova tra qualche minuto.'],
+  ['the text "1"', { answer: '1' }, ' Riprova tra qualche minuto.'],
+  ['true', { answer: true }, ' Riprova tra qualche minuto.'],
+  ['nothing', { failed: undefined }, ' Riprova tra qualche minuto.'],
+  ['that the server is busy', { failed: 'busy' }, ' In questo momento le richieste sono molte: riprova tra qualche minuto.'],
+  ['a cause without words', { failed: 'offline' }, ''],
 ])('an answer of %s is a failure that loses nothing', async (_, result, cause) => {
   const { place, field, forms } = await send({ send: async () => result });
   expect(find(place, '[role=alert]').textContent).toBe(
-    `Il messaggio non risulta inviato; quello che hai scritto è ancora qui. Riprova tra qualche minuto.${cause}`,
+    `Il messaggio non risulta inviato; quello che hai scritto è ancora qui.${cause}`,
   );
   expect(field('Oggetto').value).toBe('  ciao\u200b ');
   expect(forms.drafts.hasUnsent()).toBe(true);
+});
+
+test.each<[string, SendResult, string]>([
+  ['taken', { answer: 1 }, 'taken'],
+  ['not taken', { answer: 0 }, 'failed'],
+])('says that it was %s where it is not on the page any more', async (_, result, became) => {
+  const tell = vi.fn();
+  let answer: (result: SendResult) => void = () => undefined;
+  const { show } = await send({ tell, send: () => new Promise((done) => (answer = done)) });
+  await show({ form: AWAY });
+  await act(async () => answer(result));
+  expect(tell).toHaveBeenCalledExactlyOnceWith(became);
+});
+
+test('says nothing more of a sending that it shows itself', async () => {
+  const tell = vi.fn();
+  await send({ tell });
+  expect(tell).not.toHaveBeenCalled();
 });
 
 test('the second tap of a double one does not hide that it was sent', async () => {
@@ -187,7 +222,7 @@ test('waits for five seconds after a sending, and says so', async () => {
   await type('Oggetto', 'ancora');
   expect(words()).not.toContain('Messaggio inviato.');
   await act(async () => button('Invia la richiesta').closest('form')?.requestSubmit());
-  expect(words()).toContain('Hai appena inviato');
+  expect(words()).toContain('Aspetta qualche secondo');
   expect(sent).toHaveBeenCalledTimes(1);
 });
 

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactElement, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
 import type { FormProps } from '../../contract/nodes.generated';
 import type { LoadedForm } from '../../forms/forms';
 import { useMessage } from '../../i18n/TextsContext';
@@ -22,53 +22,66 @@ export function Form({ root, props, ui }: NodeProps<FormProps & { open?: boolean
   const { load } = useForms();
   const message = useMessage();
   const [place, isNear] = useNear();
-  const [parts, setParts] = useState<Parts | 'failed'>();
-  const [attempt, setAttempt] = useState(0);
+  const [parts, setParts] = useState<Parts>();
+  const [attempt, setAttempt] = useState(1);
+  /** The last attempt that failed; 0 before any. */
+  const [failed, setFailed] = useState(0);
+  const box = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
   const { form } = props;
   useEffect(() => {
     if (!isNear) return;
     let isCurrent = true;
-    const keep = (next: Parts | 'failed') => isCurrent && setParts(next);
-    Promise.all([import('./OpenForm'), load(form), attempt]).then(
-      ([{ OpenForm }, loaded]) => keep({ Open: OpenForm, loaded }),
-      () => keep('failed'),
+    Promise.all([import('./OpenForm'), load(form)]).then(
+      ([{ OpenForm }, loaded]) => {
+        if (!isCurrent) return;
+        hadFocus.current = box.current?.contains(document.activeElement) === true;
+        setParts({ Open: OpenForm, loaded });
+      },
+      () => isCurrent && setFailed(attempt),
     );
     return () => {
       isCurrent = false;
     };
   }, [isNear, form, load, attempt]);
 
-  const again = useCallback(() => {
-    setParts(undefined);
-    setAttempt((before) => before + 1);
-  }, []);
+  const again = useCallback(() => setAttempt((before) => before + 1), []);
+  const isWaiting = failed > 0 && !parts;
   useEffect(() => {
-    if (parts !== 'failed') return;
+    if (!isWaiting) return;
     addEventListener('online', again);
     return () => removeEventListener('online', again);
-  }, [parts, again]);
+  }, [isWaiting, again]);
+  // The button that had the focus went with the failure: the form takes it.
+  useEffect(() => {
+    if (parts && hadFocus.current) box.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, [parts]);
 
-  if (parts === undefined)
+  if (parts) {
+    const { Open, loaded } = parts;
     return (
-      <div {...root} ref={place} style={{ minHeight: props.reserve ?? USUAL_HEIGHT }} data-print="no">
-        <p role="status" className="visuallyHidden">
-          {isNear && message('form.coming')}
-        </p>
+      <div {...root} ref={box} data-print="no">
+        <Open loaded={loaded} about={props.about} isAsking={props.open === true} ask={(asks) => ui.set('open', String(asks))} />
       </div>
     );
-  if (parts === 'failed')
+  }
+  if (failed > 0)
     return (
-      <div {...root} className={styles.unavailable} data-print="no">
-        <p role="alert">{message('form.unavailable')}</p>
-        <PlainButton variant="secondary" icon="refresh" onPress={again}>
-          {message('form.tryAgain')}
+      <div {...root} ref={box} className={styles.unavailable} data-print="no">
+        {/* Another failure is news again. */}
+        <p role="alert" key={failed}>
+          {message('form.unavailable')}
+        </p>
+        <PlainButton variant="secondary" icon="refresh" onPress={again} disabled={failed < attempt}>
+          {message(failed < attempt ? 'form.coming' : 'form.tryAgain')}
         </PlainButton>
       </div>
     );
-  const { Open, loaded } = parts;
   return (
-    <div {...root} data-print="no">
-      <Open loaded={loaded} about={props.about} isAsking={props.open === true} ask={(asks) => ui.set('open', String(asks))} />
+    <div {...root} ref={place} style={{ minHeight: props.reserve ?? USUAL_HEIGHT }} data-print="no">
+      <p role="status" className="visuallyHidden">
+        {isNear && message('form.coming')}
+      </p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, type RefObject, useEffect, useRef } from 'react';
 import type { Draft } from '../../forms/drafts';
 import type { FormView } from '../../forms/view';
 import { useText } from '../../i18n/TextsContext';
@@ -32,9 +32,10 @@ export function SendRow({ view, draft, isOffered, isReady, isLocked, count, labe
       : said === 'locked'
         ? text(view.locked)
         : '';
-  const cause = draft.phase === 'failed' && draft.cause ? text(view.causes[draft.cause]) : '';
+  const cause = draft.phase === 'failed' ? text(view.causes[draft.cause ?? 'other']) : '';
+  const row = useOutcome(draft.phase);
   return (
-    <div className={styles.send}>
+    <div ref={row} className={styles.send}>
       {isOffered && (
         <PlainButton submit variant="primary" disabled={!isReady || isLocked}>
           {text(isSending ? view.busy : view.label)}
@@ -50,9 +51,26 @@ export function SendRow({ view, draft, isOffered, isReady, isLocked, count, labe
   );
 }
 
+/** What became of a sending comes into view where its button is in view, and takes the focus when the button took it away. */
+function useOutcome(phase: Draft['phase']): RefObject<HTMLDivElement | null> {
+  const row = useRef<HTMLDivElement>(null);
+  const before = useRef(phase);
+  useEffect(() => {
+    const wasSending = before.current === 'sending';
+    before.current = phase;
+    const outcome = row.current?.querySelector<HTMLElement>('[data-outcome]');
+    if (!wasSending || !outcome) return;
+    const { top, bottom } = (row.current ?? outcome).getBoundingClientRect();
+    // Whoever reads elsewhere meanwhile is left there.
+    if (bottom > 0 && top < innerHeight) outcome.scrollIntoView?.({ block: 'nearest' });
+    if (document.activeElement === document.body) outcome.focus({ preventScroll: true });
+  }, [phase]);
+  return row;
+}
+
 function Outcome({ tone, words }: { tone: 'taken' | 'failed'; words: string }): ReactElement {
   return (
-    <div className={join(styles.outcome, styles[tone])}>
+    <div className={join(styles.outcome, styles[tone])} data-outcome={tone} tabIndex={-1}>
       <Icon name={tone === 'taken' ? 'check' : 'problem'} />
       <p>{words}</p>
     </div>

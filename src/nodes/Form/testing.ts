@@ -10,6 +10,7 @@ export function testForms(over: Partial<Forms> = {}): Forms {
     drafts: createDrafts(),
     load: () => new Promise(() => undefined),
     send: async () => ({ failed: undefined }),
+    tell: () => undefined,
     refresh: () => undefined,
     report: () => undefined,
     ...over,

@@ -1,5 +1,5 @@
 import type { UiSchema } from '@rjsf/utils';
-import type { FormDefinition } from '../../forms/definition';
+import type { FileRule, FormDefinition } from '../../forms/definition';
 import type { Draft } from '../../forms/drafts';
 import type { PreparedForm } from '../../forms/prepare';
 import { type FieldProblem, fileProblem, problemsOf, type ValidatorError } from '../../forms/problems';
@@ -44,12 +44,23 @@ export function useFindings({ id, view, draft, prepared, checker }: Parts): Find
   const message = useMessage();
   const data = prepared.data(view, draft);
   const { errors = [] } = checker.validator.rawValidation<ValidatorError>(checker.schema, data);
-  const problems = problemsOf(errors, view);
+  const all = problemsOf(errors, view);
+  // What nobody can write is wrong because of another field: that one is said.
+  const writable = all.filter(({ field }) => view.fields.some(({ name, isReadOnly }) => name === field && !isReadOnly));
+  const problems = writable.length > 0 ? writable : all;
   const fileRule = fileProblem(view, draft.attachments.length);
   const byField = new Map(problems.map((problem) => [problem.field, problem]));
 
   const [firstField] = problems;
-  const shownRule = draft.refused ?? (draft.visited.has(FILES) ? fileRule : undefined);
+  const fileWords = (rule: FileRule) => text(view.attachments?.errors[rule]) || message('form.wrong');
+  const fileError = () => {
+    const { refused, visited } = draft;
+    if (!refused) return fileRule && visited.has(FILES) ? fileWords(fileRule) : '';
+    const [name, reason] = [refused.name, fileWords(refused.rule)];
+    return name
+      ? message('form.fileRefused', { name: { kind: 'text', value: name }, reason: { kind: 'text', value: reason } })
+      : reason;
+  };
   const marksOptional = view.fields.some(({ isRequired }) => isRequired);
   const labelOf = ({ label, isRequired, isReadOnly }: FieldView) =>
     marksOptional && !isRequired && !isReadOnly
@@ -94,7 +105,7 @@ export function useFindings({ id, view, draft, prepared, checker }: Parts): Find
       const words = field && draft.visited.has(name) && wordsOf(field, byField.get(name));
       return field && words ? `${text(field.label)}: ${words}` : '';
     },
-    fileError: shownRule ? text(view.attachments?.errors[shownRule]) || message('form.wrong') : '',
+    fileError: fileError(),
   };
 }
 

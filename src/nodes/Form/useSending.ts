@@ -46,6 +46,13 @@ export function useSending(parts: Parts): Sending {
   const [said, setSaid] = useState<Said>();
   const isLocked = useLock(draft.lockedUntil) || draft.phase === 'sending';
 
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   const isReady = parts.findings.isRight || parts.prepared.definition.confirm?.check === 'after';
 
   const showWrong = () => {
@@ -86,7 +93,9 @@ export function useSending(parts: Parts): Sending {
     setSaid(undefined);
     access.update(() => ({ phase: 'sending', cause: undefined, lockedUntil: Date.now() + view.lockMs }));
     const result = await forms.send(send.operation, body);
-    if ('answer' in result && isTaken(success.when, result.answer)) {
+    const isDone = 'answer' in result && isTaken(success.when, result.answer);
+    if (isGone.current) forms.tell(isDone ? 'taken' : 'failed');
+    if (isDone) {
       access.update(({ lockedUntil }) => ({ ...taken(access, success.reset !== false), lockedUntil }));
       forms.refresh(success.refresh ?? []);
     } else {
