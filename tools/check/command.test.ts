@@ -48,3 +48,10 @@ test('brands without a mistake end with 0, an unknown brand with a sentence', ()
   expect(status).toBe(1);
   expect(stderr).toMatch(/^There is no brand nobody\.localhost\. Brands: /);
 });
+
+test('a brand behind --hosts, which takes folders, gets the order that works', () => {
+  const { status, stderr } = bolletta('check', '--hosts', folder, 'bad.localhost');
+  expect(status).toBe(1);
+  expect(stderr).toContain('There is no folder bad.localhost.');
+  expect(stderr).toContain(`bolletta check bad.localhost --hosts ${folder}`);
+});
