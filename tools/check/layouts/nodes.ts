@@ -8,7 +8,7 @@ import { walkAction } from './actions';
 import { readList, walkCondition } from './conditions';
 import { walkModule, walkModules } from './modules';
 import { checkItemKey, walkProp } from './props';
-import { type Cursor, checkKeys, complain, down, type Walk, withName } from './walk';
+import { type Cursor, checkKeys, complain, down, type Walk, withName, writerOf } from './walk';
 
 const schemas: ReadonlyMap<string, NodeSchema> = new Map(readNodeSchemas().map((schema) => [schema.node.type, schema]));
 const structure = ['choose', 'module', 'modules'];
@@ -96,11 +96,14 @@ function noteForm({ props }: LayoutNode, at: Cursor, walk: Walk): void {
   const path = ownText(about, 'get');
   const found = path === undefined ? 'unclear' : followPath(path, walk.names);
   const shape = typeof found === 'object' && 'shape' in found ? found.shape : 'unclear';
-  const mark = about === undefined ? at.origin : down(inner, 'about').origin;
+  const named = down(inner, 'form').origin;
+  const handed = about === undefined ? at.origin : down(inner, 'about').origin;
+  // Whoever names another form for a node of the base makes it unfit.
+  const isChanged = handed.file === at.origin.file && named.file !== at.origin.file;
   walk.uses.forms.push({
     form,
-    mark: down(inner, 'form').origin,
-    node: { mark, about: about === undefined ? 'none' : shape },
+    mark: named,
+    node: { mark: isChanged ? named : handed, about: about === undefined ? 'none' : shape },
   });
 }
 
@@ -130,7 +133,7 @@ function walkProps(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: Walk)
     if (props[name] === undefined) {
       complain(
         walk,
-        at,
+        writerOf(at, 'props'),
         'layout.prop.missing',
         `The ${node.type} "${node.id}" has no "${name}", so it never shows. Add it to its props.`,
       );
@@ -159,7 +162,7 @@ function walkEvents(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: Walk
     if (node.on?.[name] === undefined) {
       complain(
         walk,
-        at,
+        writerOf(at, 'on'),
         'layout.event.missing',
         `The ${node.type} "${node.id}" does nothing on ${name}, so it never shows. Add "on": {"${name}": {"do": …}}.`,
       );

@@ -16,6 +16,8 @@ export interface MessageUse {
   rich: boolean;
   /** Placeholders that the page fills where the text has them. */
   offered?: readonly string[];
+  /** What cannot do without words here, for authors: 'the field "email"'. */
+  needed?: string;
   /** The text is an address for this key of `open`. */
   address?: string;
 }
@@ -109,6 +111,11 @@ export function down(cursor: Cursor, key: string | number, item?: Json): Cursor 
 
 function itemId(item: Json | undefined): string | undefined {
   return typeof item === 'object' && item !== null && 'id' in item && typeof item.id === 'string' ? item.id : undefined;
+}
+
+/** Where a part of a node was written as a whole: at the `set` of an overlay, or else with the node. */
+export function writerOf(node: Cursor, part: 'props' | 'on'): Cursor {
+  return node.overrides?.has(part) ? down(node, part) : node;
 }
 
 export function complain(
