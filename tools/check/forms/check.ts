@@ -4,13 +4,16 @@ import { addUses } from '../layouts/shared';
 import { noUses, type Uses, type Walk } from '../layouts/walk';
 import type { Problem, ReportProblem } from '../problem';
 import { checkAbout } from './about';
+import { checkAttachments } from './attachments';
 import { blamed } from './blame';
 import { checkBody } from './body';
 import { checkDerived } from './derive';
 import { checkFields } from './fields';
 import { checkFormFile, isFormShaped, reportFormComposition } from './files';
+import { checkOperation } from './operation';
 import { opsOn } from './ops';
 import { placeOf } from './place';
+import { checkRings } from './rings';
 import { checkRuleWords } from './rules';
 import { checkFormTexts } from './texts';
 import { checkFormUses } from './uses';
@@ -89,8 +92,11 @@ function lookAt(form: ComposedForm, own: readonly SourceFile[], walk: Walk): Fac
     checkWidgets(place);
     checkRuleWords(place);
     checkFormTexts(place);
+    checkRings(place);
     checkDerived(place);
     checkBody(place);
+    checkAttachments(place);
+    checkOperation(place);
   }
   return { uses, problems };
 }

@@ -4,8 +4,8 @@ import { walkText } from '../layouts/values';
 import { complain, down, noUses, type Walk } from '../layouts/walk';
 import { followPath } from '../scope/names';
 import { checkCases } from './cases';
+import { partAt, reads } from './parts';
 import { cursorAt, type FormPlace } from './place';
-import { partAt, reads } from './texts';
 import { sortOf } from './widgets';
 
 /** What the form fills in by itself, and what the customer cannot change. */

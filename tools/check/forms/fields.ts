@@ -2,8 +2,8 @@ import { asList, isObject, own } from '../../../src/engine/json';
 import type { FieldSchema } from '../../../src/forms/definition';
 import { complain, down } from '../layouts/walk';
 import { nearest } from '../suggest';
+import { reads } from './parts';
 import { cursorAt, type FormPlace, wordAt } from './place';
-import { reads } from './texts';
 
 /** Every field has a look and a place, and nothing speaks of a field that is not there. */
 export function checkFields(place: FormPlace): void {

@@ -42,7 +42,8 @@ export function checkRuleWords(place: FormPlace): void {
   }
 }
 
-function rulesOf(place: FormPlace, name: string, field: FieldSchema): Rule[] {
+/** Rules by which a field can be wrong. */
+export function rulesOf(place: FormPlace, name: string, field: FieldSchema): Rule[] {
   const isRequired = place.definition.schema.required?.includes(name) === true || field.const === true;
   const isLimited =
     sortOf(field) === 'text' && (own(written(place, name), 'maxLength') !== undefined || !short.includes(field.format ?? ''));

@@ -1,16 +1,20 @@
 import { isObject } from '../../../src/engine/json';
-import type { Json } from '../../../src/engine/types';
 import { walkCondition } from '../layouts/conditions';
 import { walkText } from '../layouts/values';
 import { complain, type Walk } from '../layouts/walk';
+import { aloneIn, neededFor } from './needed';
+import { partAt, reads } from './parts';
 import { cursorAt, type FormPlace } from './place';
 
-/** Placeholders that the page itself fills, by the last keys of the text's place. */
+/** Placeholders that the page itself fills, by the last key of the text's place. */
 const filled = new Map<string, readonly string[]>([
   ['tooLong', ['limit']],
   ['tooShort', ['limit']],
   ['blocked', ['count', 'fields']],
 ]);
+
+/** Those of every text about files: the largest size in MB, and how many. */
+const filledOfFiles = ['limit', 'max'];
 
 /** What a form can do without; a label that is missing leaves a field without a name. */
 const spared = ['help', 'placeholder', 'suffix', 'initial', 'value', 'replace', 'title'];
@@ -65,8 +69,13 @@ function walkWords(place: FormPlace, steps: readonly string[], walk: Walk): void
   const before = messages.length;
   const key = steps.at(-1) ?? '';
   const mayMiss = walkText(source, cursorAt(place, ...steps), walk);
-  const offered = filled.get(key);
-  if (offered) for (const use of messages.slice(before)) use.offered = offered;
+  const offered = steps[0] === 'attachments' ? filledOfFiles : filled.get(key);
+  const needed = neededFor(place, steps);
+  const alone = needed === undefined ? [] : aloneIn(source);
+  for (const use of messages.slice(before)) {
+    if (offered) use.offered = offered;
+    if (needed !== undefined && alone.includes(use.key)) use.needed = needed;
+  }
   if (!mayMiss || spared.includes(key)) return;
   const message =
     'This text may be missing, and the form cannot be used without it. Give it a "default", or a last value that is always there.';
@@ -76,21 +85,4 @@ function walkWords(place: FormPlace, steps: readonly string[], walk: Walk): void
 function walkTest(place: FormPlace, steps: readonly string[]): void {
   const source = partAt(place.content, steps);
   if (source !== undefined) walkCondition(source, cursorAt(place, ...steps), place.writing);
-}
-
-/** What stands at a place; undefined when nothing does. */
-export function partAt(content: Json, steps: readonly string[]): Json | undefined {
-  return steps.reduce<Json | undefined>(
-    (part, step) => (isObject(part) && Object.hasOwn(part, step) ? part[step] : undefined),
-    content,
-  );
-}
-
-/** Whether a condition or a value reads a path. */
-export function reads(source: Json, path: string): boolean {
-  if (Array.isArray(source)) return source.some((part: Json) => reads(part, path));
-  if (!isObject(source)) return false;
-  return Object.entries(source).some(([key, value]) =>
-    typeof value === 'string' ? ['get', 'count', 'is', 'has', 'over'].includes(key) && value === path : reads(value, path),
-  );
 }

@@ -31,6 +31,11 @@ export function contradictionIn(parts: readonly Json[], rules: Layout['rules']):
   return undefined;
 }
 
+/** Paths that must lead to something for a condition to be true. */
+export function neededBy(condition: Json, rules: Layout['rules']): string[] {
+  return factsOf(condition, rules, []).flatMap(({ about, there }) => (there ? [about] : []));
+}
+
 /** What a condition asks for certain. What only one of several branches asks is left out. */
 function factsOf(condition: Json, rules: Layout['rules'], asked: readonly string[]): Fact[] {
   const all = asList(own(condition, 'all'));

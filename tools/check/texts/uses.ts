@@ -68,6 +68,14 @@ function checkIn(
 ): void {
   const { key, mark } = use;
   const text = table.byLocale.get(locale)?.get(key);
+  if (use.needed !== undefined && text?.message.trim() === '') {
+    report({
+      code: 'texts.empty',
+      level: 'error',
+      mark: text.own ? { file: text.file, pointer: `/${locale}/${key}` } : mark,
+      message: `The text ${key} is empty in "${locale}", and ${use.needed} cannot do without words. Write them.`,
+    });
+  }
   if (!text || text.message === '') return;
   if (use.address !== undefined) {
     const problem = refusedAddress(use.address, text.message, allowLoopbackHttp);
