@@ -56,7 +56,8 @@ test.describe('bad input', () => {
     for (const wrong of ['1e3', '-5', '12,5', '１２３', '0x1F', '1 2', '٣٤', '1234567890', '9'.repeat(30), 'NaN', '<b>1</b>']) {
       await reading.fill(wrong);
       await press(form.send);
-      await expect(reading, wrong).toHaveAccessibleDescription(/Scrivi solo cifre/);
+      const words = /^\d+$/.test(wrong) ? /^Al massimo 9 cifre/ : /^(?:Scrivi solo|Al massimo 9) cifre/;
+      await expect(reading, wrong).toHaveAccessibleDescription(words);
       await expect(form.question).toBeHidden();
       await expect(reading).toHaveValue(wrong);
     }
@@ -298,6 +299,7 @@ test.describe('answers', () => {
       const posted = await answerWith(page, answer);
       await sendOff(form);
       await expect(form.alert, name).toHaveText(KO + cause);
+      await expect(form.alert, name).toBeInViewport({ ratio: 1 });
       await expectKept(form);
       await expect(form.said).toHaveText('');
       if (isFirst) await expectAccessible(page);
@@ -417,6 +419,18 @@ test.describe('answers', () => {
       await page.unroute(SENDING);
     }
     await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  test('a profile that cannot be read says so, and is asked for again on a press', async ({ page, server, watch }) => {
+    watch.allow(/Failed to load resource/);
+    const faulty = '**/get_profilo/*';
+    await page.route(faulty, (route) => route.fulfill(json('{}', 500)));
+    const card = await openPart(page, server.sample(AURORA, '2026000122'), 'Profilo', 'profile-card');
+    await expect(card).toContainText('In questo momento i tuoi recapiti non si possono leggere.', { timeout: 15_000 });
+    await expectAccessible(page);
+    await page.unroute(faulty);
+    await card.getByRole('button', { name: 'Riprova' }).click();
+    await expect(profileForm(page).field('E-mail')).toHaveValue(/@/);
   });
 
   test('impatient presses are one request', async ({ page, server, watch }) => {

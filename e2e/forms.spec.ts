@@ -541,10 +541,12 @@ test.describe('profile', () => {
     await answerQuestion(form, 'Annulla');
     expect(sent()).toEqual([]);
     await expect(phone).toHaveValue(number);
-    await form.send.click();
+    await form.send.press('Enter');
     await answerQuestion(form, 'Salva');
     await expect(form.said).toHaveText('Modifiche salvate.');
     await expect(form.send).toHaveCount(0);
+    // The button that had the focus is gone: what became of it takes it.
+    await expect(form.said.locator('> div')).toBeFocused();
     await expectAccessible(page);
     const body = {
       idAnagrafica: '318844',
@@ -689,6 +691,36 @@ test.describe('what was written stays', () => {
     await expect(form.field('Messaggio')).toHaveValue('Vorrei un chiarimento.');
     await expect(pay).not.toHaveAttribute('aria-disabled', { timeout: 15_000 });
   });
+});
+
+test('an answer that comes while something else is open is told there', async ({ page, server, viewport }) => {
+  test.skip((viewport?.width ?? 0) < 600, 'a phone has all in one list');
+  const form = await openCare(page, server.bill(AURORA, GAS));
+  for (const [answer, words] of [
+    ['0', 'L’invio non è riuscito: torna al modulo, quello che hai scritto è ancora lì.'],
+    ['1', 'L’invio è riuscito.'],
+  ] as const) {
+    let release = () => {};
+    const released = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route(SENDING, async (route) => {
+      await released;
+      await route.fulfill({ contentType: 'application/json', body: answer });
+    });
+    if (answer === '0') await fillCare(form);
+    await expect(form.send).not.toHaveAttribute('aria-disabled', { timeout: 10_000 });
+    await sendOff(form);
+    await page.getByRole('tab', { name: 'Importi' }).click();
+    await expect(form.all).toHaveCount(0);
+    release();
+    await expect(page.getByText(words)).toBeVisible();
+    await careOpener(page).click();
+    await expect(answer === '0' ? form.alert : form.said).toHaveText(
+      answer === '0' ? /non risulta inviato/ : /^Messaggio inviato/,
+    );
+    await page.unroute(SENDING);
+  }
 });
 
 test.describe('look', () => {
