@@ -68,16 +68,16 @@ describe('without the profile', () => {
 
   it.each([
     ['after a failure', failed, 'says so and offers to ask again'],
-    ['after an empty answer', none, 'says so and offers to ask again'],
-    ['while it is on its way', { state: 'pending' } satisfies Resource, 'says nothing yet'],
+    ['after an empty answer', none, 'says nothing'],
+    ['while it is on its way', { state: 'pending' } satisfies Resource, 'says nothing'],
   ])('%s the bill says what it knows itself, and of the profile %s', (_, profile, said) => {
     const lines = linesOf(drawBlock('profilo_duferco', { document, resources: { profile } }).text);
     expect(line(lines, 'profile-fiscal-code')).toContain('"FRRGLI84E57X999Y"');
     expect(line(lines, 'profile-area')).toBeDefined();
     expect(lines.filter((one) => /profile-(?:data|complete|incomplete|email|phone|self-care)/.test(one))).toEqual([]);
-    const words = said === 'says nothing yet' ? 'undefined' : '"In questo momento i tuoi recapiti non si possono leggere."';
+    const words = said === 'says nothing' ? 'undefined' : '"In questo momento i tuoi recapiti non si possono leggere."';
     expect(String(line(lines, 'profile-unavailable-text'))).toContain(words);
-    expect(String(line(lines, 'profile-again'))).toContain(said === 'says nothing yet' ? 'undefined' : '"Riprova"');
+    expect(String(line(lines, 'profile-again'))).toContain(said === 'says nothing' ? 'undefined' : '"Riprova"');
   });
 });
 

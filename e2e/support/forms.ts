@@ -92,12 +92,11 @@ export async function answerQuestion({ question }: Form, name: string): Promise<
   await expect(question).toBeHidden();
 }
 
-/** Sends and says yes to the question; `wait` where a test holds the clock. */
-export async function sendOff(form: Form, yes = 'Invia', wait = () => pastSecondTap(form.question.page())): Promise<void> {
+/** Sends and says yes to the question, by keyboard. */
+export async function sendOff(form: Form, yes = 'Invia'): Promise<void> {
   await expect(form.send).not.toHaveAttribute('aria-disabled');
   await form.send.press('Enter');
   await answerQuestion(form, yes);
-  await wait();
 }
 
 /** Gives everything that is sent to these calls an answer, and hands back the bodies. */

@@ -85,6 +85,27 @@ it('asks again without taking away what is there', async () => {
   stopToo();
 });
 
+it('asks again for one root without forgetting that it failed, so that the button that asks stays', async () => {
+  const queryClient = new QueryClient();
+  const of = (root: string) => ({
+    queryKey: ['bill', { id: 'a' }, root],
+    queryFn: vi.fn().mockRejectedValue(new Error('500')),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const [profile, days] = [of('profile'), of('readingDays')];
+  const counts: number[] = [];
+  const stop = new QueryObserver(queryClient, profile).subscribe(({ errorUpdateCount }) => void counts.push(errorUpdateCount));
+  const stopToo = new QueryObserver(queryClient, days).subscribe(() => undefined);
+  await vi.waitFor(() => expect(queryClient.getQueryState(profile.queryKey)?.status).toBe('error'));
+  counts.length = 0;
+  await runAction({ do: 'refresh', root: 'profile' }, context({ queryClient }));
+  expect(Math.min(...counts)).toBe(1);
+  expect([profile.queryFn.mock.calls.length, days.queryFn.mock.calls.length]).toEqual([2, 1]);
+  stop();
+  stopToo();
+});
+
 it('never rejects', async () => {
   const one = context({
     setUi: () => {

@@ -31,8 +31,9 @@ const catalogue: { readonly [V in Verb]: Run<V> } = {
     // The last word of a key is the root behind it.
     const isMeant = ({ queryKey }: { queryKey: readonly unknown[] }) => root === undefined || queryKey.at(-1) === root;
     const queryKey = billKeys.all;
-    const isThere = ({ state }: { state: { data: unknown } }) => state.data !== undefined;
-    // What is there stays while it is asked for again: the page keeps its place, and the focus.
+    // What is there stays while it is asked for again: the page keeps its place, and the focus. Of one root also that it
+    // could not be had, with the button that asks again.
+    const isThere = ({ state }: { state: { data: unknown } }) => root !== undefined || state.data !== undefined;
     await Promise.all([
       queryClient.resetQueries({ queryKey, predicate: (query) => isMeant(query) && !isThere(query) }),
       queryClient.refetchQueries({ queryKey, type: 'active', predicate: (query) => isMeant(query) && isThere(query) }),

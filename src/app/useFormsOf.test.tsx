@@ -10,6 +10,7 @@ import type { TokenSource } from '../contract/session';
 import { createDrafts } from '../forms/drafts';
 import type { Forms } from '../forms/forms';
 import { ServicesProvider } from './services';
+import { say, snackbarStore } from './snackbars';
 import type { BillData } from './useBill';
 import { useFormsOf } from './useFormsOf';
 
@@ -103,4 +104,24 @@ test('asks again for what a form has changed, as any button does', async () => {
   const { refresh, run } = await forms();
   refresh(['profile']);
   expect(run).toHaveBeenCalledExactlyOnceWith({ do: 'refresh', root: 'profile' });
+});
+
+test('tells what became of a form that nobody sees, until it is seen again', async () => {
+  const { tell } = await forms();
+  const said = () => snackbarStore.snapshot();
+  for (const [became, tone] of [
+    ['taken', 'settled'],
+    ['failed', 'problem'],
+    ['unknown', 'attention'],
+  ] as const) {
+    tell(became);
+    expect(said()).toMatchObject({ key: `form.${became}`, tone });
+    tell(undefined);
+    expect(said()).toBeUndefined();
+  }
+  // What others said is none of its business.
+  say({ key: 'pdf.failed' });
+  tell(undefined);
+  expect(said()).toMatchObject({ key: 'pdf.failed' });
+  say(undefined);
 });

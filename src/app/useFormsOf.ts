@@ -8,7 +8,7 @@ import type { Forms, MakeValidators, SendResult } from '../forms/forms';
 import type { Action } from '../kernel/action';
 import { report } from './diagnostics';
 import { useServices } from './services';
-import { say } from './snackbars';
+import { say, snackbarStore } from './snackbars';
 import type { BillData } from './useBill';
 
 interface Parts {
@@ -46,7 +46,10 @@ export function useFormsOf({ layout, scope, env, data, run }: Parts): Forms {
           return { failed: causeOf(error) };
         }
       },
-      tell: (became) => say(became === 'taken' ? { key: 'form.taken', tone: 'settled' } : { key: 'form.failed' }),
+      tell: (became) => {
+        if (became) say({ key: `form.${became}`, tone: tones[became], ...(became === 'taken' && { timeout: 10_000 }) });
+        else if (isOutcome(snackbarStore.snapshot()?.key)) say(undefined);
+      },
       refresh: (roots) => {
         for (const root of roots) void run({ do: 'refresh', root });
       },
@@ -54,6 +57,12 @@ export function useFormsOf({ layout, scope, env, data, run }: Parts): Forms {
     [brand, wire, queryClient, client, session.crypto, run],
   );
   return { ...lasting, bill: link.id ?? link.documentId ?? '', layout, reading: { scope, env }, drafts, report };
+}
+
+const tones = { taken: 'settled', failed: 'problem', unknown: 'attention' } as const;
+
+function isOutcome(key: string | undefined): boolean {
+  return Object.keys(tones).some((became) => key === `form.${became}`);
 }
 
 /** What can be said of a request without a usable answer. Without one nobody knows whether it arrived. */

@@ -13,7 +13,8 @@ export function useResources(needs: readonly string[], context: ResourceContext 
     if (!context) return [root, { state: 'pending' }];
     // An answer that was there stands when asking once more fails.
     if (asked && result.data !== undefined) return [root, { state: 'ready', value: source.value(result.data) }];
-    if (asked && !result.isError) return [root, { state: 'pending' }];
+    // So does a failure while it is asked once more.
+    if (asked && !result.isError && result.errorUpdateCount === 0) return [root, { state: 'pending' }];
     const instead = source.instead?.(context);
     return [
       root,

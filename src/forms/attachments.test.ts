@@ -161,5 +161,7 @@ describe('joinAttachments', () => {
     const joined = joinAttachments(files(before), files(chosen), bad(refused), max);
     expect(joined.attachments.map(({ name }) => name).join(' ')).toBe(after);
     expect(joined.refused ? `${joined.refused.name}=${joined.refused.rule}` : '').toBe(said);
+    // Only the specification's case takes something away.
+    expect(joined.refused?.cleared).toBe(before !== '' && after === '' ? before : undefined);
   });
 });

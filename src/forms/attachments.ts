@@ -31,6 +31,8 @@ export interface Refusal {
 export interface Refused {
   name: string;
   rule: Refusal['refused'] | 'tooMany';
+  /** The file that went with it. */
+  cleared?: string;
 }
 
 /**
@@ -45,7 +47,11 @@ export function joinAttachments(
   max: number,
 ): { attachments: readonly Attachment[]; refused: Refused | undefined } {
   const [bad] = refused;
-  if (max === 1 && chosen.length === 0) return { attachments: bad?.rule === 'tooHeavy' ? [] : before, refused: bad };
+  if (max === 1 && chosen.length === 0) {
+    const [only] = before;
+    if (bad?.rule !== 'tooHeavy' || !only) return { attachments: before, refused: bad };
+    return { attachments: [], refused: { ...bad, cleared: only.name } };
+  }
   const kept = max === 1 ? [] : before.filter(({ name }) => !chosen.some((one) => one.name === name));
   const all = [...kept, ...chosen];
   const over = all[max];

@@ -27,6 +27,21 @@ describe('drafts', () => {
     expect(other).toHaveBeenCalledTimes(2);
   });
 
+  it('know whether people see one, in whichever form shows it', () => {
+    const drafts = createDrafts();
+    expect(drafts.isSeen('a')).toBe(false);
+    let isOpen = false;
+    const leave = drafts.show('a', () => isOpen);
+    const leaveOther = drafts.show('a', () => false);
+    drafts.show('b', () => true);
+    expect([drafts.isSeen('a'), drafts.isSeen('b')]).toEqual([false, true]);
+    isOpen = true;
+    expect(drafts.isSeen('a')).toBe(true);
+    leave();
+    leaveOther();
+    expect(drafts.isSeen('a')).toBe(false);
+  });
+
   it('let a listener go while it is told', () => {
     const drafts = createDrafts();
     const other = vi.fn();

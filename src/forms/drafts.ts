@@ -7,7 +7,7 @@ export interface Draft {
   values: Values;
   attachments: readonly Attachment[];
   /** The file that was not taken when files were last chosen, and why. Its name is '' where nobody knows it. */
-  refused: { name: string; rule: FileRule } | undefined;
+  refused: { name: string; rule: FileRule; cleared?: string } | undefined;
   /** Fields that were left or whose sending was asked for: their mistakes show. */
   visited: ReadonlySet<string>;
   /** What the form itself last wrote into a field. */
@@ -45,6 +45,10 @@ export interface Drafts {
   subscribe: (listener: () => void) => () => void;
   /** A form on the page says how its send button is pressed; hands back what takes it away. */
   offer: (form: string, press: () => void) => () => void;
+  /** A form on the page says whether people see the draft of this key in it; hands back what takes it away. */
+  show: (key: string, isSeen: () => boolean) => () => void;
+  /** Whether people see the draft of this key in some form. */
+  isSeen: (key: string) => boolean;
   /** Presses the send button of a form; false when the form is not on the page. */
   press: (form: string) => boolean;
   /** Something was written that was not sent. */
@@ -55,6 +59,7 @@ export function createDrafts(): Drafts {
   const drafts = new Map<string, Draft>();
   const listeners = new Set<() => void>();
   const presses = new Map<string, () => void>();
+  const shown = new Set<readonly [key: string, isSeen: () => boolean]>();
   return {
     get: (key) => drafts.get(key),
     set: (key, draft) => {
@@ -71,6 +76,12 @@ export function createDrafts(): Drafts {
         if (presses.get(form) === press) presses.delete(form);
       };
     },
+    show: (key, isSeen) => {
+      const entry = [key, isSeen] as const;
+      shown.add(entry);
+      return () => shown.delete(entry);
+    },
+    isSeen: (key) => [...shown].some(([of, isSeen]) => of === key && isSeen()),
     press: (form) => {
       const press = presses.get(form);
       press?.();

@@ -182,6 +182,25 @@ describe('the place for files', () => {
   });
 });
 
+describe('the limits in words about files', () => {
+  it.each([
+    [undefined, 2],
+    [1_000_000, 0.95],
+    [50_000, 0.04],
+    [10, 0.01],
+  ])('of %s bytes are %s MB, never more than is taken', (maxBytes, limit) => {
+    const files: AttachmentsDefinition = {
+      ...{ label: 'File', choose: 'Scegli', remove: 'Togli', help: { t: 'help' }, max: 3, errors: { tooHeavy: { t: 'heavy' } } },
+      ...(maxBytes === undefined ? {} : { maxBytes }),
+    };
+    const values = { limit: { kind: 'number', value: limit }, max: { kind: 'number', value: 3 } };
+    expect(viewOf({ attachments: files }).view.attachments).toMatchObject({
+      help: { kind: 'message', key: 'help', values },
+      errors: { tooHeavy: { kind: 'message', key: 'heavy', values } },
+    });
+  });
+});
+
 describe('the words around the fields', () => {
   it('are those of the file; what has none is absent', () => {
     const { view } = viewOf({ confirm: { title: 'Titolo', text: 'Sicuro?', send: 'Sì', cancel: 'No' } });

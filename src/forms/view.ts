@@ -213,8 +213,9 @@ function compileAttachments(source: AttachmentsDefinition, place: Place): (run: 
   );
   const errors = compileTable(source.errors, place);
   const fixed = { max: source.max ?? 1, maxBytes: source.maxBytes ?? HEAVIEST, types: source.types ?? fileTypes };
+  // Rounded down: a file of the size that is said must be taken.
   const limits = {
-    limit: { kind: 'number', value: Math.max(0.1, Math.round((fixed.maxBytes / 2 ** 20) * 10) / 10) },
+    limit: { kind: 'number', value: Math.max(0.01, Math.floor((fixed.maxBytes / 2 ** 20) * 100) / 100) },
     max: { kind: 'number', value: fixed.max },
   } as const;
   const withLimits = <T extends object>(table: T): T => {

@@ -3,8 +3,9 @@ import { postForm } from './postForm';
 
 /** So long a press may wait for the provider's page to appear before another one is taken. */
 const PATIENCE = 30_000;
-/** So long once the browser has asked whether to leave something unsent: whoever stays may press again soon. */
-const PATIENCE_ASKED = 5000;
+
+/** What newer browsers tell of leaving a page. */
+const navigations = Reflect.get(globalThis, 'navigation') as EventTarget | undefined;
 
 /** The page in a real browser. */
 export const browserPlace: Place = {
@@ -21,7 +22,7 @@ export const browserPlace: Place = {
       const done = (isBack: boolean) => {
         clearTimeout(timer);
         removeEventListener('pageshow', shown);
-        removeEventListener('beforeunload', asked);
+        navigations?.removeEventListener('navigateerror', stayed);
         document.removeEventListener('securitypolicyviolation', refused);
         resolve(isBack);
       };
@@ -29,19 +30,11 @@ export const browserPlace: Place = {
       const shown = (event: PageTransitionEvent) => event.persisted && done(true);
       // A policy that does not know the provider stops the form without a word.
       const refused = (event: SecurityPolicyViolationEvent) => event.effectiveDirective === 'form-action' && done(false);
-      // Nothing tells that somebody stays. The question stops the page: what is waited for begins when it is answered.
-      const wait = (time: number) => {
-        clearTimeout(timer);
-        timer = setTimeout(done, time, true);
-      };
-      const asked = (event: BeforeUnloadEvent) => {
-        if (!event.defaultPrevented) return;
-        clearTimeout(timer);
-        timer = setTimeout(wait, 0, PATIENCE_ASKED);
-      };
-      let timer = setTimeout(done, PATIENCE, true);
+      // Asked about something unsent, the customer stays. Browsers that do not tell have the time above.
+      const stayed = () => done(true);
+      const timer = setTimeout(done, PATIENCE, true);
       addEventListener('pageshow', shown);
-      addEventListener('beforeunload', asked);
+      navigations?.addEventListener('navigateerror', stayed);
       document.addEventListener('securitypolicyviolation', refused);
     }),
   left: () => {

@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './AlertDialog.module.css';
-import { swallowSecondTap } from './secondTap';
+import { swallowSecondTap, watchTaps } from './secondTap';
 import { useModal } from './useModal';
 
 export interface AlertDialogProps {
@@ -21,6 +21,7 @@ export interface AlertDialogProps {
 export function AlertDialog({ root, title, text, isOpen, onClose, afterwards, children }: AlertDialogProps): ReactElement {
   const id = useId();
   const modal = useModal(isOpen, onClose, afterwards);
+  useEffect(watchTaps, []);
   const wasOpen = useRef(false);
   useEffect(() => {
     if (isOpen !== wasOpen.current) swallowSecondTap();

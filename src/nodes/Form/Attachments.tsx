@@ -17,20 +17,26 @@ interface Props {
   /** What is wrong, in words. */
   error: string;
   isLocked: boolean;
+  now: () => Draft;
   edit: (change: (draft: Draft) => Partial<Draft>) => void;
 }
 
+/** What was attached or taken away last, to be said aloud; the same again is news again. */
+interface News {
+  key: 'form.fileAdded' | 'form.fileRemoved';
+  names: string;
+  count: number;
+}
+
 /** Files that go along: picked or dropped, shown, taken away, replaced. */
-export function Attachments({ id, view, draft, error, isLocked, edit }: Props): ReactElement {
+export function Attachments({ id, view, draft, error, isLocked, now, edit }: Props): ReactElement {
   const text = useText();
   const message = useMessage();
   const names = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const [news, setNews] = useState('');
+  const [news, setNews] = useState<News>();
   const { attachments } = draft;
-  const named = (key: 'form.fileAdded' | 'form.fileRemoved', name: string) =>
-    message(key, { name: { kind: 'text', value: name } });
   const isFull = attachments.length >= view.max;
 
   // A file dropped beside would be opened in place of the page.
@@ -45,6 +51,8 @@ export function Attachments({ id, view, draft, error, isLocked, edit }: Props): 
     };
   }, []);
 
+  const tell = (key: News['key'], files: readonly { name: string }[]) =>
+    setNews((last) => ({ key, names: files.map(({ name }) => name).join(', '), count: (last?.count ?? 0) + 1 }));
   const take = async (files: readonly File[], hasFolder: boolean) => {
     if (isLocked || (files.length === 0 && !hasFolder)) return;
     const read = await Promise.all(files.map((file) => readAttachment(file, view)));
@@ -53,15 +61,16 @@ export function Attachments({ id, view, draft, error, isLocked, edit }: Props): 
       'refused' in one ? [{ name: attachmentName(files[index]?.name ?? ''), rule: one.refused }] : [],
     );
     if (hasFolder) bad.push({ name: '', rule: 'unreadable' });
-    edit(({ attachments: before, visited }) => ({
-      ...joinAttachments(before, good, bad, view.max),
-      visited: new Set([...visited, FILES]),
-    }));
-    setNews(good.length > 0 ? named('form.fileAdded', good.map(({ name }) => name).join(', ')) : '');
+    const joined = joinAttachments(now().attachments, good, bad, view.max);
+    edit(({ visited }) => ({ ...joined, visited: new Set([...visited, FILES]) }));
+    tell(
+      'form.fileAdded',
+      good.filter((one) => joined.attachments.includes(one)),
+    );
   };
   const remove = (name: string) => {
     edit(({ attachments: before }) => ({ attachments: before.filter((one) => one.name !== name), refused: undefined }));
-    setNews(named('form.fileRemoved', name));
+    tell('form.fileRemoved', [{ name }]);
     // The picker is not opened: whoever takes a file away may want none. The button is where the focus can go on.
     document.getElementById(id)?.focus();
   };
@@ -127,7 +136,7 @@ export function Attachments({ id, view, draft, error, isLocked, edit }: Props): 
         <span>{isFull && replace ? replace : text(view.choose)}</span>
       </button>
       <p role="status" className="visuallyHidden">
-        {news}
+        {news?.names && <span key={news.count}>{message(news.key, { name: { kind: 'text', value: news.names } })}</span>}
       </p>
       <p id={`${names}error`} role="status" className={styles.error}>
         {error && <Mistake words={error} />}

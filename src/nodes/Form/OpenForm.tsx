@@ -38,6 +38,12 @@ export function OpenForm({ loaded, about, isAsking, ask }: OpenFormProps): React
   const sending = useSending({ forms, prepared, reading, view, access, findings, ask });
   useEffect(() => drafts.offer(loaded.definition.form, sending.press), [drafts, loaded, sending.press]);
 
+  const { key } = access;
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => drafts.show(key, () => place.current?.checkVisibility?.() ?? true), [drafts, key]);
+  // What was said of a sending elsewhere stands here now.
+  useEffect(() => forms.tell(undefined), [forms.tell]);
+
   const [left, setLeft] = useState('');
   const visit = (field: string) => {
     setLeft(field);
@@ -65,7 +71,10 @@ export function OpenForm({ loaded, about, isAsking, ask }: OpenFormProps): React
         showErrorList={false}
         readonly={isSending}
         experimental_defaultFormStateBehavior={{ emptyObjectFields: 'skipDefaults' }}
-        onChange={({ formData }) => write({ ...draft.values, ...formData })}
+        onChange={({ formData }) => {
+          forms.tell(undefined);
+          write({ ...draft.values, ...formData });
+        }}
         onBlur={(field) => afterPress(() => visit(field.slice(id.length + 1)))}
         onSubmit={sending.press}
       >
@@ -76,6 +85,7 @@ export function OpenForm({ loaded, about, isAsking, ask }: OpenFormProps): React
             draft={draft}
             error={findings.fileError}
             isLocked={isSending}
+            now={access.now}
             edit={edit}
           />
         )}
@@ -90,7 +100,7 @@ export function OpenForm({ loaded, about, isAsking, ask }: OpenFormProps): React
           said={sending.said}
         />
       </RjsfForm>
-      <p role="status" className="visuallyHidden">
+      <p ref={place} role="status" className="visuallyHidden">
         {findings.said(left)}
       </p>
       {view.confirm && <Question words={view.confirm} isOpen={isAsking} onSend={sending.confirm} onClose={() => ask(false)} />}

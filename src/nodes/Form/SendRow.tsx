@@ -33,7 +33,7 @@ export function SendRow({ view, draft, isOffered, isReady, isLocked, count, labe
         ? text(view.locked)
         : '';
   const cause = draft.phase === 'failed' ? text(view.causes[draft.cause ?? 'other']) : '';
-  const row = useOutcome(draft.phase);
+  const row = useOutcome(draft.phase, isOffered);
   return (
     <div ref={row} className={styles.send}>
       {isOffered && (
@@ -51,8 +51,8 @@ export function SendRow({ view, draft, isOffered, isReady, isLocked, count, labe
   );
 }
 
-/** What became of a sending comes into view where its button is in view, and takes the focus when the button took it away. */
-function useOutcome(phase: Draft['phase']): RefObject<HTMLDivElement | null> {
+/** What became of a sending comes into view where its button is in view, and takes the focus of a button that went. */
+function useOutcome(phase: Draft['phase'], isOffered: boolean): RefObject<HTMLDivElement | null> {
   const row = useRef<HTMLDivElement>(null);
   const before = useRef(phase);
   useEffect(() => {
@@ -63,8 +63,8 @@ function useOutcome(phase: Draft['phase']): RefObject<HTMLDivElement | null> {
     const { top, bottom } = (row.current ?? outcome).getBoundingClientRect();
     // Whoever reads elsewhere meanwhile is left there.
     if (bottom > 0 && top < innerHeight) outcome.scrollIntoView?.({ block: 'nearest' });
-    if (document.activeElement === document.body) outcome.focus({ preventScroll: true });
-  }, [phase]);
+    if (!isOffered && document.activeElement === document.body) outcome.focus({ preventScroll: true });
+  }, [phase, isOffered]);
   return row;
 }
 

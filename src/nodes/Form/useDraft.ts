@@ -7,6 +7,8 @@ import { useText } from '../../i18n/TextsContext';
 
 /** What a form holds, with the ways to change it. */
 export interface DraftAccess {
+  /** Under which the draft is kept. */
+  key: string;
   draft: Draft;
   /** The same at this very moment. */
   now: () => Draft;
@@ -69,6 +71,7 @@ export function useDraft(drafts: Drafts, key: string, prepared: PreparedForm, re
     });
 
   return {
+    key,
     draft: stored ? current() : emptied(),
     now: current,
     emptied,

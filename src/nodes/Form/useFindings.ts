@@ -56,10 +56,10 @@ export function useFindings({ id, view, draft, prepared, checker }: Parts): Find
   const fileError = () => {
     const { refused, visited } = draft;
     if (!refused) return fileRule && visited.has(FILES) ? fileWords(fileRule) : '';
-    const [name, reason] = [refused.name, fileWords(refused.rule)];
-    return name
-      ? message('form.fileRefused', { name: { kind: 'text', value: name }, reason: { kind: 'text', value: reason } })
-      : reason;
+    const { name, rule, cleared } = refused;
+    const reason = fileWords(rule);
+    const said = name ? message('form.fileRefused', { name: words(name), reason: words(reason) }) : reason;
+    return cleared === undefined ? said : `${said} ${message('form.fileRemoved', { name: words(cleared) })}`;
   };
   const marksOptional = view.fields.some(({ isRequired }) => isRequired);
   const labelOf = ({ label, isRequired, isReadOnly }: FieldView) =>
@@ -107,6 +107,10 @@ export function useFindings({ id, view, draft, prepared, checker }: Parts): Find
     },
     fileError: fileError(),
   };
+}
+
+function words(value: string): Value {
+  return { kind: 'text', value };
 }
 
 /** Fields that do not show stay in the data, so that what was written there comes back with them. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isTaken } from '../../forms/answer';
 import type { Draft } from '../../forms/drafts';
-import type { Forms } from '../../forms/forms';
+import type { Forms, SendResult } from '../../forms/forms';
 import type { Reading } from '../../forms/place';
 import type { PreparedForm } from '../../forms/prepare';
 import type { FormView } from '../../forms/view';
@@ -46,13 +46,6 @@ export function useSending(parts: Parts): Sending {
   const [said, setSaid] = useState<Said>();
   const isLocked = useLock(draft.lockedUntil) || draft.phase === 'sending';
 
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
   const isReady = parts.findings.isRight || parts.prepared.definition.confirm?.check === 'after';
 
   const showWrong = () => {
@@ -91,10 +84,11 @@ export function useSending(parts: Parts): Sending {
     const words = createTexts('it', texts.messages, texts.euro, () => undefined);
     const body = prepared.body(reading, view, access.draft, (value) => formatValue(value, words));
     setSaid(undefined);
+    forms.tell(undefined);
     access.update(() => ({ phase: 'sending', cause: undefined, lockedUntil: Date.now() + view.lockMs }));
     const result = await forms.send(send.operation, body);
     const isDone = 'answer' in result && isTaken(success.when, result.answer);
-    if (isGone.current) forms.tell(isDone ? 'taken' : 'failed');
+    if (!forms.drafts.isSeen(access.key)) forms.tell(isDone ? 'taken' : isUnknown(result) ? 'unknown' : 'failed');
     if (isDone) {
       access.update(({ lockedUntil }) => ({ ...taken(access, success.reset !== false), lockedUntil }));
       forms.refresh(success.refresh ?? []);
@@ -116,6 +110,10 @@ export function useSending(parts: Parts): Sending {
     isLocked,
     isReady,
   };
+}
+
+function isUnknown(result: SendResult): boolean {
+  return 'failed' in result && result.failed === 'unknown';
 }
 
 function isSendingNow({ access }: Parts): boolean {
