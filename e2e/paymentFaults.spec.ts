@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/axe';
-import { node, plain, readAnswer, settled } from './support/page';
+import { node, pastSecondTap, plain, readAnswer, settled } from './support/page';
 import { recordedOf, title, toProvider } from './support/paying';
 import { expect, test } from './support/payServer';
 import { forwarded } from './support/route';
@@ -33,6 +33,7 @@ for (const [what, call, answer] of answers) {
     await expect(dialog).toContainText('Il pagamento non è partito');
     await expectAccessible(page);
     const again = page.waitForRequest('**/document/*');
+    await pastSecondTap(page);
     await dialog.getByRole('button', { name: 'Chiudi' }).click();
     await again;
     await expect(dialog).toBeHidden();
@@ -71,7 +72,10 @@ test('provider B says ko: a dialog with CLOSE', async ({ page, server }) => {
   await page.goto(bill.link);
   await readAnswer(page);
   await page.getByRole('button', { name: /^Paga/ }).first().click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'CLOSE' }).click();
+  const close = page.getByRole('alertdialog').getByRole('button', { name: 'CLOSE' });
+  await expect(close).toBeVisible();
+  await pastSecondTap(page);
+  await close.click();
   await expect(page.getByRole('alertdialog')).toBeHidden();
 });
 

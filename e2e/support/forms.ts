@@ -81,11 +81,6 @@ export async function press(button: Locator): Promise<void> {
   await button.click({ force: true });
 }
 
-/** The page does not hear what may be the second tap of a double one: people take that long to read. */
-export async function pastSecondTap(page: Page): Promise<void> {
-  await page.waitForTimeout(450);
-}
-
 /** Answers the open question by keyboard, which is always heard. */
 export async function answerQuestion({ question }: Form, name: string): Promise<void> {
   await question.getByRole('button', { name, exact: true }).press('Enter');

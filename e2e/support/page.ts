@@ -15,6 +15,11 @@ export async function readAnswer(page: Page): Promise<string> {
   return plain(await amountDue(page).innerText());
 }
 
+/** The page does not hear what may be the second tap of a double one: people take that long to read. */
+export async function pastSecondTap(page: Page): Promise<void> {
+  await page.waitForTimeout(450);
+}
+
 /** Waits until nothing is loading any more: no skeleton, no spinner, no lazy part. */
 export async function settled(page: Page): Promise<void> {
   await quiet(page);

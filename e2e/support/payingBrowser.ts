@@ -139,7 +139,7 @@ export class PayingBrowser {
   async #goOn({ gesture, choice, notice }: Extract<Step, { does: 'goes on' }>): Promise<void> {
     const { page } = this;
     const close = page.getByRole('alertdialog').getByRole('button', { name: 'Chiudi' });
-    if (await close.isVisible()) await close.click();
+    if (await close.isVisible()) await close.press('Enter');
     if (isAt(page, 'provider')) {
       await page
         .getByLabel(new RegExp(`^${notice}`))
