@@ -179,9 +179,11 @@ test.describe('files', () => {
     ] as const) {
       await attach(page, form, pdf('buona.pdf'));
       await expect(files).toHaveCount(1);
+      await expect(form.all.getByRole('status').filter({ hasText: 'Allegato aggiunto: buona.pdf' })).toHaveCount(1);
       await attach(page, form, given);
       await expect(choose, given.name).toHaveAccessibleDescription(new RegExp(`^${given.name}: ${words}`));
       await expect(files, given.name).toHaveText(words === heavy ? [] : [/^buona\.pdf/]);
+      if (words === heavy) await expect(choose).toHaveAccessibleDescription(/Allegato tolto: buona\.pdf/);
       await expect(choose).toHaveAttribute('aria-invalid', 'true');
     }
     await expectAccessible(page);

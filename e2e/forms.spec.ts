@@ -281,6 +281,9 @@ test.describe('customer care', () => {
     ]);
     const subject = form.field('Oggetto');
     await expect(subject).not.toBeEditable();
+    // What nobody can write is not asked of anybody.
+    await press(form.send);
+    await expect(form.said).toHaveText('Ci sono ancora 2 campi da controllare: Argomento, Messaggio.');
     await form.field('Argomento').selectOption({ label: 'Evidenza di pagamento' });
     await expect(subject).toHaveValue(`Evidenza di pagamento | ${PARTS}`);
     await form.field('Messaggio').fill('Pagata ieri');

@@ -33,10 +33,10 @@ const catalogue: { readonly [V in Verb]: Run<V> } = {
     const queryKey = billKeys.all;
     // What is there stays while it is asked for again: the page keeps its place, and the focus. Of one root also that it
     // could not be had, with the button that asks again.
-    const isThere = ({ state }: { state: { data: unknown } }) => root !== undefined || state.data !== undefined;
+    const stays = ({ state }: { state: { data: unknown } }) => root !== undefined || state.data !== undefined;
     await Promise.all([
-      queryClient.resetQueries({ queryKey, predicate: (query) => isMeant(query) && !isThere(query) }),
-      queryClient.refetchQueries({ queryKey, type: 'active', predicate: (query) => isMeant(query) && isThere(query) }),
+      queryClient.resetQueries({ queryKey, predicate: (query) => isMeant(query) && !stays(query) }),
+      queryClient.refetchQueries({ queryKey, type: 'active', predicate: (query) => isMeant(query) && stays(query) }),
     ]);
     return true;
   },

@@ -1,13 +1,13 @@
-import type { Attachment } from './attachments';
+import type { Attachment, Refused } from './attachments';
 import type { Values } from './data';
-import type { Cause, FileRule } from './definition';
+import type { Cause } from './definition';
 
 /** What the customer has written into one form, and what became of it. Lives outside React and in memory only. */
 export interface Draft {
   values: Values;
   attachments: readonly Attachment[];
   /** The file that was not taken when files were last chosen, and why. Its name is '' where nobody knows it. */
-  refused: { name: string; rule: FileRule; cleared?: string } | undefined;
+  refused: Refused | undefined;
   /** Fields that were left or whose sending was asked for: their mistakes show. */
   visited: ReadonlySet<string>;
   /** What the form itself last wrote into a field. */

@@ -63,9 +63,7 @@ export function useFindings({ id, view, draft, prepared, checker }: Parts): Find
   };
   const marksOptional = view.fields.some(({ isRequired }) => isRequired);
   const labelOf = ({ label, isRequired, isReadOnly }: FieldView) =>
-    marksOptional && !isRequired && !isReadOnly
-      ? message('form.optional', { label: { kind: 'text', value: text(label) } })
-      : text(label);
+    marksOptional && !isRequired && !isReadOnly ? message('form.optional', { label: words(text(label)) }) : text(label);
   const optionsOf = (field: FieldView) => ({
     help: text(field.help),
     error: draft.visited.has(field.name) ? wordsOf(field, byField.get(field.name)) : '',

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { Resource } from '../src/engine/types';
+import { readingWindowOf } from '../src/kernel/readingWindow';
+import { drawBlock } from './support/blocks';
+
+/** The server says 1, says 0, or nothing that can be used. */
+const answers: Readonly<Record<string, Resource>> = {
+  open: { state: 'ready', value: { open: true } },
+  closed: { state: 'ready', value: { open: false } },
+  failed: { state: 'failed' },
+  pending: { state: 'pending' },
+};
+
+const document = (flag: 'duferco_autolettura' | 'ugm_autolettura') => ({
+  document_number: '1',
+  tipo_bolletta: 'GAS',
+  [`bolletta_interattiva_${flag}`]: 1,
+  fatt_interattiva_data: { fornitura: [{ tipo_punto: 'PDR', pdr: '00885100209458', id_sede: 'S1' }] },
+});
+
+/** Which of these parts show on a day. */
+function shown(flag: 'duferco_autolettura' | 'ugm_autolettura', today: string, answer: string): string[] {
+  const module = flag === 'ugm_autolettura' ? 'autolettura_ugm' : 'autolettura_duferco';
+  const rule = flag === 'ugm_autolettura' ? ({ kind: 'fromDay', day: 20 } as const) : ({ kind: 'endOfMonth', days: 5 } as const);
+  const readingDays = answers[answer] ?? { state: 'pending' };
+  const { text } = drawBlock(module, {
+    document: document(flag),
+    scope: { now: { today }, readingWindow: readingWindowOf(rule, today) },
+    resources: { readingDays },
+  });
+  const parts = {
+    'reading-window': 'days',
+    'reading-form': 'form',
+    'reading-message-form': 'message',
+    'reading-closed': 'closed',
+  };
+  const lines = text.split('\n').map((line) => line.trim());
+  return Object.entries(parts).flatMap(([id, part]) => (lines.some((line) => line.startsWith(`${id} (`)) ? [part] : []));
+}
+
+describe('the self-reading by the server’s days', () => {
+  it.each([
+    ['2026-11-27', 'open', ['days', 'form']],
+    ['2026-11-27', 'closed', ['closed']],
+    ['2026-11-27', 'failed', ['days', 'form']],
+    ['2026-11-10', 'open', ['form']],
+    ['2026-11-10', 'closed', ['days', 'closed']],
+    ['2026-11-10', 'failed', ['days', 'closed']],
+  ])('on %s, the server %s, shows %j: never days that contradict it', (today, answer, parts) => {
+    expect(shown('duferco_autolettura', today, answer)).toEqual(parts);
+  });
+});
+
+describe('the self-reading by message', () => {
+  it.each([
+    ['2026-11-19', ['days', 'closed']],
+    ['2026-11-20', ['days', 'message']],
+    ['2026-11-30', ['days', 'message']],
+  ])('on %s shows %j, whatever the server says', (today, parts) => {
+    for (const answer of ['open', 'closed', 'failed']) expect(shown('ugm_autolettura', today, answer), answer).toEqual(parts);
+  });
+});
