@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bareBrand } from '../api/bareBrand';
 import { createQueryClient } from '../api/queryClient';
@@ -9,6 +8,7 @@ import { testWire } from '../api/testWire';
 import { createDrafts } from '../forms/drafts';
 import { landingAt } from '../kernel/landings';
 import { rememberStart } from '../payment/memory';
+import { openRoot } from '../ui/testing';
 import { ServicesProvider } from './services';
 
 // Without a layout the page says the outcome in its own words: what it knows, and in which order it asks, is the same.
@@ -22,19 +22,11 @@ const usual: Answers = {
   verifica: () => Response.json(1),
 };
 
-let roots: Root[] = [];
-
 beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   window.matchMedia ??= (() => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() })) as never;
   sessionStorage.clear();
 });
-afterEach(async () => {
-  for (const root of roots) await act(async () => root.unmount());
-  roots = [];
-  document.body.replaceChildren();
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 /** Comes back from a provider to an address, with a server that answers so. */
 async function landed(address: string, answers: Answers = {}) {
@@ -48,10 +40,8 @@ async function landed(address: string, answers: Answers = {}) {
     return call === undefined ? Response.json({}) : ({ ...usual, ...answers }[call]?.() ?? Response.json({}));
   };
   const { LandingPage } = await import('./LandingPage');
-  const place = document.body.appendChild(document.createElement('div'));
+  const { place, root } = openRoot();
   const queryClient = createQueryClient();
-  const root = createRoot(place);
-  roots.push(root);
   await act(async () =>
     root.render(
       <ServicesProvider value={{ brand: bareBrand(''), wire: testWire([], { fetch }).wire, queryClient, drafts: createDrafts() }}>

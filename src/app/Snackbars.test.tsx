@@ -1,24 +1,15 @@
 // @vitest-environment jsdom
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { beforeEach, expect, test } from 'vitest';
-import { find, press } from '../ui/testing';
+import { find, openRoot, press } from '../ui/testing';
 import { Snackbars } from './Snackbars';
 import { say } from './snackbars';
 
-let root: Root | undefined;
-
-beforeEach(async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  await act(async () => root?.unmount());
-  document.body.replaceChildren();
-  say(undefined);
-});
+beforeEach(() => say(undefined));
 
 async function draw() {
-  const place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
-  await act(async () => root?.render(<Snackbars texts={undefined} />));
+  const { place, root } = openRoot();
+  await act(async () => root.render(<Snackbars texts={undefined} />));
   return place;
 }
 

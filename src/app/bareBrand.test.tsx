@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
 import { bareBrand } from '../api/bareBrand';
 import { createQueryClient } from '../api/queryClient';
 import { testWire } from '../api/testWire';
 import { createDrafts } from '../forms/drafts';
+import { openRoot } from '../ui/testing';
 import { ServicesProvider } from './services';
 
 const bill = {
@@ -23,10 +23,10 @@ test('a page whose brand is unusable shows amount, due date and PDF in its own w
   const { BillPage } = await import('./BillPage');
   const answers: Record<string, unknown> = { '/backend/api/public/access': { token: 'tok' }, '/backend/document/abc': bill };
   const fetch = async (address: string) => Response.json(answers[address.split('?')[0] ?? ''] ?? {});
-  const place = document.body.appendChild(document.createElement('div'));
+  const { place, root } = openRoot();
   const queryClient = createQueryClient();
   await act(async () =>
-    createRoot(place).render(
+    root.render(
       <ServicesProvider value={{ brand: bareBrand(''), wire: testWire([], { fetch }).wire, queryClient, drafts: createDrafts() }}>
         <QueryClientProvider client={queryClient}>
           <BillPage />

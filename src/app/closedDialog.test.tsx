@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import { act, useSyncExternalStore } from 'react';
-import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, test, vi } from 'vitest';
 import words from '../../hosts/_default/locales/messages.json';
 import { TextsProvider } from '../i18n/TextsContext';
 import { createTexts } from '../i18n/texts';
 import { Dialog } from '../nodes/Dialog/Dialog';
 import { createUiState, type UiState } from '../renderer/uiState';
-import { nodeProps } from '../ui/testing';
+import { nodeProps, openRoot } from '../ui/testing';
 import { useDialogSteps } from './useDialogSteps';
 
 const key = 'dialog:payment-error';
@@ -39,12 +38,10 @@ function Page() {
 const settle = () => act(() => new Promise<void>((done) => setTimeout(done, 60)));
 
 beforeEach(async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   run.mockClear();
   history.replaceState(null, '');
   ui = createUiState(new Map(), () => undefined);
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
+  const { place, root } = openRoot();
   await act(async () =>
     root.render(
       <TextsProvider value={texts}>
@@ -54,7 +51,6 @@ beforeEach(async () => {
   );
   dialog = place.querySelector('dialog') as HTMLDialogElement;
   await open();
-  return () => act(async () => root.unmount());
 });
 
 async function open(): Promise<void> {

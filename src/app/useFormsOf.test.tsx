@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
 import { bareBrand } from '../api/bareBrand';
 import { createClient } from '../api/client';
@@ -9,6 +8,7 @@ import { broken, json, status, testSettings, testWire } from '../api/testWire';
 import type { TokenSource } from '../contract/session';
 import { createDrafts } from '../forms/drafts';
 import type { Forms } from '../forms/forms';
+import { openRoot } from '../ui/testing';
 import { ServicesProvider } from './services';
 import { say, snackbarStore } from './snackbars';
 import type { BillData } from './useBill';
@@ -43,7 +43,7 @@ async function forms({ answer = json({ data: 1 }), isOnline = true, source = tok
     made.push(useFormsOf({ layout, scope: {}, env, data, run }));
     return null;
   }
-  const root = createRoot(document.createElement('div'));
+  const { root } = openRoot();
   await act(async () =>
     root.render(
       <ServicesProvider value={services}>

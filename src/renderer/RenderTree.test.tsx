@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
 import type { ResolvedNode } from '../engine/types';
 import type { NodeProps } from '../kernel/node';
+import { openRoot } from '../ui/testing';
 import { RenderTree } from './RenderTree';
 import { createUiState } from './uiState';
-
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 const node = (type: string, id: string, children: ResolvedNode[] = []): ResolvedNode => ({
   id,
@@ -28,8 +26,7 @@ async function stage(first: ResolvedNode) {
     drawn.push(address);
     return <p {...root}>{ui.get('note')}</p>;
   };
-  const place = document.body.appendChild(document.createElement('div'));
-  const react = createRoot(place);
+  const { place, root: react } = openRoot();
   const uiState = createUiState(new Map(), () => undefined);
   const parts = { registry: { leaf: { component: Leaf } }, run: async () => true, uiState, report: () => undefined };
   const show = (root: ResolvedNode) => act(async () => react.render(<RenderTree root={root} {...parts} />));
@@ -59,8 +56,7 @@ test('draws a node again when its own state changes, which the tree does not tel
 test('draws the answer first and the rest thereafter', async () => {
   const module = (id: string, type: string) => node('module', id, [node(type, `${id}-inside`)]);
   const tree = node('page', '', [module('head', 'leaf'), module('due', 'amount'), module('more', 'leaf')]);
-  const place = document.body.appendChild(document.createElement('div'));
-  const react = createRoot(place);
+  const { place, root: react } = openRoot();
   const Part = ({ root }: NodeProps<object>) => <p {...root} />;
   const registry = { leaf: { component: Part }, amount: { component: Part } };
   const parts = { registry, run: async () => true, uiState: createUiState(new Map(), () => undefined), report: () => undefined };
@@ -87,7 +83,7 @@ test('a child can fetch the code of all that it holds before it is drawn', async
   };
   const parts = { registry, run: async () => true, uiState: createUiState(new Map(), () => undefined), report: () => undefined };
   const tree = node('page', '', [node('tabs', 'tabs', [node('tab', 'closed', [node('chart', 'chart')])])]);
-  await act(async () => createRoot(document.createElement('div')).render(<RenderTree root={tree} {...parts} />));
+  await act(async () => openRoot().root.render(<RenderTree root={tree} {...parts} />));
   expect(asked).not.toHaveBeenCalled();
   prepare?.();
   expect(asked).toHaveBeenCalledOnce();

@@ -1,16 +1,14 @@
 // @vitest-environment jsdom
 import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Snackbar, type SnackbarProps } from './Snackbar';
-import { find, press } from './testing';
+import { find, openRoot, press } from './testing';
 
 afterEach(() => vi.useRealTimers());
 
 async function draw(props: SnackbarProps) {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  const place = document.body.appendChild(document.createElement('div'));
-  await act(async () => createRoot(place).render(<Snackbar {...props} />));
+  const { place, root } = openRoot();
+  await act(async () => root.render(<Snackbar {...props} />));
   return place;
 }
 

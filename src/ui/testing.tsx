@@ -1,7 +1,7 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { act, type ComponentType, type ReactElement } from 'react';
-import { createRoot } from 'react-dom/client';
-import { vi } from 'vitest';
+import { createRoot, type Root } from 'react-dom/client';
+import { onTestFinished, vi } from 'vitest';
 import words from '../../hosts/_default/locales/messages.json';
 import { TextsProvider } from '../i18n/TextsContext';
 import { createTexts } from '../i18n/texts';
@@ -43,11 +43,24 @@ export function nodeProps(example: ExampleNode, draw?: (child: ExampleNode) => R
   };
 }
 
+/**
+ * A React root that ends with its test, in an element of its own unless one is given.
+ * React that is left at work looks for the window after the document of the tests is gone.
+ */
+export function openRoot(place = document.body.appendChild(document.createElement('div'))): { place: HTMLElement; root: Root } {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  const root = createRoot(place);
+  onTestFinished(async () => {
+    await act(async () => root.unmount());
+    place.remove();
+  });
+  return { place, root };
+}
+
 /** Draws one node in a document of its own and returns its element with what it was given. */
 export async function drawNode(component: unknown, example: ExampleNode, changes: Partial<NodeProps<object>> = {}) {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const Node = component as ComponentType<NodeProps<object>>; // each component narrows its props; the example is its contract
-  const place = document.body.appendChild(document.createElement('div'));
+  const { place, root } = openRoot();
   const given = { ...nodeProps(example), ...changes };
   const show = (props: object) =>
     act(async () =>
@@ -57,7 +70,6 @@ export async function drawNode(component: unknown, example: ExampleNode, changes
         </TextsProvider>,
       ),
     );
-  const root = createRoot(place);
   await show(given.props);
   return { ...given, place, show, node: place.querySelector('[data-node]'), words: () => place.textContent ?? '' };
 }

@@ -1,10 +1,10 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { act, useState } from 'react';
-import { createRoot } from 'react-dom/client';
 import words from '../../../hosts/_default/locales/messages.json';
 import { TextsProvider } from '../../i18n/TextsContext';
 import { createTexts, type Texts } from '../../i18n/texts';
 import type { NodeProps } from '../../kernel/node';
+import { openRoot } from '../testing';
 
 /** The texts of charts, as a brand would have them. */
 export function chartTexts(locale: 'it' | 'en' = 'it'): Texts {
@@ -22,9 +22,8 @@ export function drawNode<P>(
   state: Readonly<Record<string, string>> = {},
   address = `test/${document.body.childElementCount}`,
 ): HTMLElement {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  const place = document.body.appendChild(document.createElement('div'));
-  act(() => createRoot(place).render(<Drawn Node={Node} props={props} state={state} address={address} />));
+  const { place, root } = openRoot();
+  act(() => root.render(<Drawn Node={Node} props={props} state={state} address={address} />));
   const node = place.querySelector<HTMLElement>('[data-node]');
   if (!node) throw new Error('the node has no outermost element');
   return node;
