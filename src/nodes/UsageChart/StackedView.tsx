@@ -183,7 +183,7 @@ function DirectLabels({ column, labels, x, scale, em }: DirectLabelsProps) {
   return (
     <g>
       {topDown.map(({ label }, order) => (
-        <text key={label} className={styles.value} x={x} y={(placed[order] ?? 0) + 5 * em}>
+        <text key={`${order} ${label}`} className={styles.value} x={x} y={(placed[order] ?? 0) + 5 * em}>
           {label}
         </text>
       ))}

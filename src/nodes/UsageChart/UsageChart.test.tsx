@@ -237,6 +237,16 @@ describe('stacked', () => {
     expect([stack.max, stack.columns[0]?.total]).toEqual([8, 8]);
   });
 
+  it('counts a band that is named twice once', () => {
+    const twice = [
+      { key: 'f1', label: 'F1' },
+      { key: 'f1', label: 'Peak' },
+    ];
+    const stack = stackHistory({ entries: [entry('2026-01', 'actual', 5, { f1: 5 })], months: 1 }, twice);
+    expect(stack.bands).toEqual([{ key: 'f1', label: 'F1' }]);
+    expect(stack.columns[0]?.total).toBe(5);
+  });
+
   it('keeps the place of months without reading, and bands that nobody named', () => {
     const { columns, bands } = stackHistory({
       entries: [entry('2026-01', 'actual', 3, { f9: 3 }), entry('2026-03', 'actual', 4)],

@@ -60,7 +60,8 @@ const whole = 'total';
 
 function bandsOf(entries: readonly Entry[], known: Supply['bands']): StackBand[] {
   const used = new Set(entries.flatMap((entry) => (entry.bands ?? []).map(({ key }) => key)));
-  const named = known.filter(({ key }) => used.has(key));
+  // A band that is configured twice would be counted twice.
+  const named = known.filter(({ key }, at) => used.has(key) && known.findIndex((band) => band.key === key) === at);
   const names = new Set(named.map(({ key }) => key));
   const others = [...used].filter((key) => !names.has(key)).sort();
   const bands = [...named, ...others.map((key) => ({ key, label: key }))];

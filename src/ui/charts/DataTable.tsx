@@ -33,15 +33,17 @@ export function DataTable({ id, table, ui }: DataTableProps): ReactNode {
 }
 
 function Rows({ id, table }: Omit<DataTableProps, 'ui'>): ReactNode {
+  // Two bands may bear one name.
+  const columnKey = (index: number) => `${index} ${table.columns[index]}`;
   const row = ({ key, cells }: TableData['rows'][number]) => (
     <tr key={key}>
       {cells.map((cell, index) =>
         index === 0 ? (
-          <th key={table.columns[index]} scope="row">
+          <th key={columnKey(index)} scope="row">
             {cell}
           </th>
         ) : (
-          <td key={table.columns[index]}>{cell}</td>
+          <td key={columnKey(index)}>{cell}</td>
         ),
       )}
     </tr>
@@ -56,8 +58,8 @@ function Rows({ id, table }: Omit<DataTableProps, 'ui'>): ReactNode {
         <caption id={`${id}caption`}>{table.caption}</caption>
         <thead>
           <tr>
-            {table.columns.map((column) => (
-              <th key={column} scope="col">
+            {table.columns.map((column, index) => (
+              <th key={columnKey(index)} scope="col">
                 {column}
               </th>
             ))}

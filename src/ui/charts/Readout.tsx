@@ -25,7 +25,7 @@ export function Readout({ text, lines = 1 }: { text: ReadoutText; lines?: number
     <p className={styles.readout} style={{ minHeight: `${1.5 * lines}em` }}>
       <b>{text.head}</b>
       {text.parts.map((part, index) => (
-        <Fragment key={part}>
+        <Fragment key={`${index} ${part}`}>
           {index === 0 ? ': ' : ' '}
           <span className={index === 0 ? undefined : styles.part}>{index < text.parts.length - 1 ? `${part}\u00a0·` : part}</span>
         </Fragment>
