@@ -430,8 +430,14 @@ test.describe('answers', () => {
     const card = await openPart(page, server.sample(AURORA, '2026000122'), 'Profilo', 'profile-card');
     await expect(card).toContainText('In questo momento i tuoi recapiti non si possono leggere.', { timeout: 15_000 });
     await expectAccessible(page);
+    const again = card.getByRole('button', { name: 'Riprova' });
+    await again.click();
+    const told = page.getByRole('alert').filter({ hasText: 'Non ha funzionato.' });
+    await expect(told).toBeVisible({ timeout: 15_000 });
+    await expect(again).toBeFocused();
     await page.unroute(faulty);
-    await card.getByRole('button', { name: 'Riprova' }).click();
+    await again.click();
+    await expect(told).toBeHidden();
     await expect(profileForm(page).field('E-mail')).toHaveValue(/@/);
   });
 

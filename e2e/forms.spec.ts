@@ -681,18 +681,43 @@ test.describe('what was written stays', () => {
     expect(asked).toEqual(['beforeunload']);
   });
 
-  test('who wants to pay is asked too, and whoever stays can pay again', async ({ page, server }) => {
-    const form = await openCare(page, server.bill(AURORA, GAS));
+  test('who wants to pay is asked before anything starts, and the browser does not ask again', async ({ page, server }) => {
+    const bill = server.bill(AURORA, GAS);
+    const form = await openCare(page, bill);
+    const starts: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/pagamento/')) starts.push(request.url());
+    });
+    const asked: string[] = [];
+    page.on('dialog', async (dialog) => {
+      asked.push(dialog.type());
+      await dialog.accept();
+    });
     await fillCare(form);
-    const asked = page.waitForEvent('dialog');
     const pay = node(page, 'payment-card-pay');
-    await pay.click();
-    await (await asked).dismiss();
+    const question = page.getByRole('alertdialog', { name: 'Andare al pagamento?' });
+    const ask = async () => {
+      await pay.click();
+      await expect(question).toBeVisible();
+    };
+    await ask();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Resta qui' }).press('Enter');
+    await expect(question).toBeHidden();
+    await expect(pay).toBeFocused();
     await expect(pay).not.toHaveAttribute('aria-disabled');
+    await pastSecondTap(page);
+    await ask();
+    await page.goBack();
+    await expect(question).toBeHidden();
     await expect(form.field('Messaggio')).toHaveValue('Vorrei un chiarimento.');
-    const again = page.waitForEvent('dialog');
-    await pay.click();
-    await (await again).dismiss();
+    expect(starts).toEqual([]);
+    await pastSecondTap(page);
+    await ask();
+    await question.getByRole('button', { name: 'Vai al pagamento' }).press('Enter');
+    await expect(page).toHaveURL(/\/providers\//);
+    expect(starts).toHaveLength(1);
+    expect(asked).toEqual([]);
   });
 });
 

@@ -16,9 +16,10 @@ function context(over: Partial<ActionContext> = {}) {
     crypto: undefined,
     drafts: createDrafts(),
     setUi: vi.fn(),
-    setLocale: vi.fn(async () => true),
+    setLocale: vi.fn(async () => undefined),
     setConsent: vi.fn(),
     goTo: vi.fn(),
+    leaving: <T>(work: () => Promise<T>) => work(),
     say: vi.fn(),
     report: vi.fn(),
     ...over,
@@ -99,9 +100,18 @@ it('asks again for one root without forgetting that it failed, so that the butto
   const stopToo = new QueryObserver(queryClient, days).subscribe(() => undefined);
   await vi.waitFor(() => expect(queryClient.getQueryState(profile.queryKey)?.status).toBe('error'));
   counts.length = 0;
-  await runAction({ do: 'refresh', root: 'profile' }, context({ queryClient }));
+  const one = context({ queryClient });
+  expect(await runAction({ do: 'refresh', root: 'profile' }, one)).toBe(false);
+  expect(one.say).toHaveBeenCalledExactlyOnceWith('app.actionFailed');
   expect(Math.min(...counts)).toBe(1);
   expect([profile.queryFn.mock.calls.length, days.queryFn.mock.calls.length]).toEqual([2, 1]);
+  profile.queryFn.mockResolvedValue('known');
+  const next = context({ queryClient });
+  expect(await runAction({ do: 'refresh', root: 'profile' }, next)).toBe(true);
+  // What was there before stays, and nobody needs to hear that it could not be had anew.
+  profile.queryFn.mockRejectedValue(new Error('500'));
+  expect(await runAction({ do: 'refresh', root: 'profile' }, next)).toBe(true);
+  expect(next.say).not.toHaveBeenCalled();
   stop();
   stopToo();
 });

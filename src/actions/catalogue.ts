@@ -18,7 +18,10 @@ const catalogue: { readonly [V in Verb]: Run<V> } = {
     setUi(state, value);
     return true;
   },
-  setLocale: ({ locale }, { setLocale }) => setLocale(locale),
+  setLocale: async ({ locale }, { setLocale }) => {
+    await setLocale(locale);
+    return true;
+  },
   consent: ({ answer }, { setConsent }) => {
     setConsent(answer);
     return true;
@@ -27,7 +30,7 @@ const catalogue: { readonly [V in Verb]: Run<V> } = {
     goTo(to);
     return true;
   },
-  refresh: async ({ root }, { queryClient }) => {
+  refresh: async ({ root }, { queryClient, say }) => {
     // The last word of a key is the root behind it.
     const isMeant = ({ queryKey }: { queryKey: readonly unknown[] }) => root === undefined || queryKey.at(-1) === root;
     const queryKey = billKeys.all;
@@ -38,7 +41,13 @@ const catalogue: { readonly [V in Verb]: Run<V> } = {
       queryClient.resetQueries({ queryKey, predicate: (query) => isMeant(query) && !stays(query) }),
       queryClient.refetchQueries({ queryKey, type: 'active', predicate: (query) => isMeant(query) && stays(query) }),
     ]);
-    return true;
+    if (root === undefined) return true;
+    // The page shows again what it showed before: only words tell that anything was tried.
+    const isMissing = ({ state }: { state: { status: string; data: unknown } }) =>
+      state.status === 'error' && state.data === undefined;
+    const isThere = !queryClient.getQueryCache().findAll({ queryKey, predicate: isMeant }).some(isMissing);
+    if (!isThere) say('app.actionFailed');
+    return isThere;
   },
   pay: async (action, context) => (await import('./pay/run')).pay(action, context, (next) => runAction(next, context)),
   submit: ({ form }, context) => context.drafts.press(form) || notOffered('submit', context),

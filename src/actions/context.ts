@@ -21,12 +21,14 @@ export interface ActionContext {
   drafts: Drafts;
   /** Writes UI state, see `src/renderer/uiState`. */
   setUi: (key: string, value: string) => void;
-  /** False when the texts of the language cannot be had. */
-  setLocale: (locale: string) => Promise<boolean>;
+  /** Rejects when the texts of the language cannot be had. */
+  setLocale: (locale: string) => Promise<void>;
   /** Keeps the answer to the question about measuring. */
   setConsent: (answer: 'accepted' | 'refused') => void;
   /** Goes to a route of the page; the link's id goes along. */
   goTo: (path: string) => void;
+  /** Does what leaves the page, after a question while something is unsent; undefined when the customer stays. */
+  leaving: <T>(work: () => Promise<T>) => Promise<T | undefined>;
   /** Says something to the customer, by message key. */
   say: (key: string) => void;
   report: Report;

@@ -9,6 +9,7 @@ import type { UiState } from '../renderer/uiState';
 import { BillTree } from './BillTree';
 import { report } from './diagnostics';
 import type { PageError } from './errorOf';
+import { LeaveQuestion } from './LeaveQuestion';
 import { keptLocale, localeFor } from './locale';
 import { PlainView } from './PlainView';
 import { Snackbars } from './Snackbars';
@@ -87,6 +88,7 @@ export function BillView({ data, error, ui, outcome, Plain, asked }: Props): Rea
           plain={plain}
         />
       </NodeBoundary>
+      <LeaveQuestion ui={ui} />
       {snackbars}
     </TextsProvider>
   );

@@ -8,6 +8,8 @@ export interface Message {
   tone?: Meaning;
   /** Milliseconds after which it goes by itself; -1, never, when absent. */
   timeout?: number;
+  /** What could not be done: the words go when it is done after all. */
+  about?: string;
   /** Offers to load the page anew. */
   reload?: boolean;
 }

@@ -7,9 +7,10 @@ import type { UiState } from '../renderer/uiState';
 import { goTo } from './address';
 import { setConsent } from './consent';
 import { report } from './diagnostics';
+import { leaving } from './leaving';
 import { keepLocale } from './locale';
 import { useServices } from './services';
-import { say } from './snackbars';
+import { say, snackbarStore } from './snackbars';
 import type { BillData } from './useBill';
 
 interface Parts {
@@ -22,22 +23,14 @@ interface Parts {
 /** The catalogue of actions at work on this page. */
 export function useActions({ data, ui, texts, setLocale }: Parts): (action: Action) => Promise<boolean> {
   const { brand, wire, queryClient, drafts } = useServices();
-  const tell = (key: string) => say({ key });
   // The page stays in its language until the texts of the other one are there.
-  const changeLocale = (locale: string) =>
-    queryClient.fetchQuery(textsQuery(wire, brand, locale)).then(
-      () => {
-        setLocale(locale);
-        keepLocale(locale);
-        return true;
-      },
-      () => {
-        tell('app.actionFailed');
-        return false;
-      },
-    );
-  const act = (action: Action) =>
-    runAction(action, {
+  const changeLocale = async (locale: string) => {
+    await queryClient.fetchQuery(textsQuery(wire, brand, locale));
+    setLocale(locale);
+    keepLocale(locale);
+  };
+  const act = async (action: Action) => {
+    const isDone = await runAction(action, {
       client: data.client,
       queryClient,
       brand,
@@ -49,9 +42,13 @@ export function useActions({ data, ui, texts, setLocale }: Parts): (action: Acti
       setLocale: changeLocale,
       setConsent,
       goTo,
-      say: tell,
+      leaving: (work) => leaving(work, drafts, ui),
+      say: (key) => say({ key, about: action.do }),
       report,
     });
+    if (isDone && snackbarStore.snapshot()?.about === action.do) say(undefined);
+    return isDone;
+  };
   const latest = useRef(act);
   useLayoutEffect(() => {
     latest.current = act;

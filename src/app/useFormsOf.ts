@@ -7,6 +7,7 @@ import type { Drafts } from '../forms/drafts';
 import type { Forms, MakeValidators, SendResult } from '../forms/forms';
 import type { Action } from '../kernel/action';
 import { report } from './diagnostics';
+import { isLeavingAgreed } from './leaving';
 import { useServices } from './services';
 import { say, snackbarStore } from './snackbars';
 import type { BillData } from './useBill';
@@ -25,7 +26,8 @@ export function useFormsOf({ layout, scope, env, data, run }: Parts): Forms {
   const { client, session, link } = data;
   useUnsent(drafts);
   const lasting = useMemo(
-    (): Pick<Forms, 'load' | 'send' | 'tell' | 'refresh'> => ({
+    (): Pick<Forms, 'has' | 'load' | 'send' | 'tell' | 'refresh'> => ({
+      has: (form) => Object.hasOwn(brand.forms, form),
       load: async (form) => {
         const parts = await queryClient.fetchQuery(
           formQuery<FormDefinition, { makeValidators: MakeValidators }>(wire, brand, form),
@@ -77,7 +79,9 @@ function causeOf(error: unknown): Cause | undefined {
 /** Leaving the page with something unsent asks first. Only then: a listener keeps a page out of the browser's memory. */
 function useUnsent(drafts: Drafts): void {
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isLeavingAgreed()) event.preventDefault();
+    };
     const follow = () => (drafts.hasUnsent() ? addEventListener('beforeunload', ask) : removeEventListener('beforeunload', ask));
     follow();
     const stop = drafts.subscribe(follow);

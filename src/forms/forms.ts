@@ -26,6 +26,8 @@ export interface Forms {
   /** What the values of forms read, without what a form is about. */
   reading: Omit<Reading, 'about'>;
   drafts: Drafts;
+  /** Whether the brand has this form: a build that is tolerant leaves out one with mistakes. */
+  has: (form: string) => boolean;
   /** The parts of a form of the brand; rejects when they cannot be had now. */
   load: (form: string) => Promise<LoadedForm>;
   /** Sends once, never by itself a second time. Never rejects. */

@@ -39,7 +39,7 @@ it('takes another press when nothing has come for half a minute', async () => {
   expect(await isBack()).toBe(true);
 });
 
-it('takes another press at once when somebody was asked about unsent text, and stayed', async () => {
+it('takes another press at once when somebody stopped the way to the provider', async () => {
   const navigation = new EventTarget();
   vi.stubGlobal('navigation', navigation);
   vi.resetModules();

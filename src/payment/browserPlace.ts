@@ -30,7 +30,7 @@ export const browserPlace: Place = {
       const shown = (event: PageTransitionEvent) => event.persisted && done(true);
       // A policy that does not know the provider stops the form without a word.
       const refused = (event: SecurityPolicyViolationEvent) => event.effectiveDirective === 'form-action' && done(false);
-      // Asked about something unsent, the customer stays. Browsers that do not tell have the time above.
+      // The customer stopped the way to the provider. Browsers that do not tell have the time above.
       const stayed = () => done(true);
       const timer = setTimeout(done, PATIENCE, true);
       addEventListener('pageshow', shown);

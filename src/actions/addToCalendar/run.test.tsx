@@ -33,6 +33,7 @@ function context(over: Partial<ActionContext> = {}): ActionContext {
     setLocale: vi.fn(),
     setConsent: vi.fn(),
     goTo: vi.fn(),
+    leaving: <T,>(work: () => Promise<T>) => work(),
     crypto: 'secret-of-the-link',
   };
   const client = { call: vi.fn() } as ActionContext['client'];

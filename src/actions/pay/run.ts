@@ -6,20 +6,22 @@ import type { ActionContext } from '../context';
 /** Starts a payment and leaves the page for the provider; what cannot start is said by the layout's `failed`. */
 export async function pay(
   { provider, card, failed }: Extract<Action, { do: 'pay' }>,
-  { client, brand, bill, crypto, report, say }: ActionContext,
+  { client, brand, bill, crypto, leaving, report, say }: ActionContext,
   then: (action: Action) => Promise<boolean>,
 ): Promise<boolean> {
   if (bill === undefined || crypto === undefined) return false;
-  const ended = await startPayment({
-    client,
-    settings: brand.settings,
-    provider,
-    card: card ?? 'new',
-    bill,
-    crypto,
-    place: browserPlace,
-    report,
-  });
+  const ended = await leaving(() =>
+    startPayment({
+      client,
+      settings: brand.settings,
+      provider,
+      card: card ?? 'new',
+      bill,
+      crypto,
+      place: browserPlace,
+      report,
+    }),
+  );
   // Whoever comes back from the provider may have paid there, or elsewhere meanwhile.
   if (ended === 'left' || ended === 'changed') await then({ do: 'refresh' });
   if (ended === 'changed') say('payment.changed');

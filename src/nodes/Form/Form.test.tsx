@@ -89,6 +89,12 @@ test.each((examples as Examples).valid)('$title: keeps its place while its parts
   expect(find(place, '[role=status]').textContent).toBe('Il modulo si sta caricando');
 });
 
+test('leaves its place to what the layout has for it when the brand has no such form', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await expect(draw({ has: () => false })).rejects.toThrow('the brand has no form "small"');
+  vi.mocked(console.error).mockRestore();
+});
+
 test('offers to try again when its parts cannot be had', async () => {
   const load = vi.fn<Forms['load']>().mockRejectedValueOnce(new Error('gone')).mockResolvedValue(partsOf(definition));
   const { place, button, field, words } = await draw({ load });

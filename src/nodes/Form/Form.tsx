@@ -19,7 +19,7 @@ interface Parts {
 
 /** A form: loads what draws it when it comes near the screen, keeps its place meanwhile, and offers to try again. */
 export function Form({ root, props, ui }: NodeProps<FormProps & { open?: boolean }>): ReactElement {
-  const { load } = useForms();
+  const { has, load } = useForms();
   const message = useMessage();
   const [place, isNear] = useNear();
   const [parts, setParts] = useState<Parts>();
@@ -57,6 +57,8 @@ export function Form({ root, props, ui }: NodeProps<FormProps & { open?: boolean
     if (parts && hadFocus.current) box.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }, [parts]);
 
+  // No attempt would bring it: the layout says what stands in its place.
+  if (!has(form)) throw new Error(`the brand has no form "${form}"`);
   if (parts) {
     const { Open, loaded } = parts;
     return (

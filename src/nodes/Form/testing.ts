@@ -8,6 +8,7 @@ export function testForms(over: Partial<Forms> = {}): Forms {
     layout: { template: '', nodes: [], modules: {}, rules: {} },
     reading: { scope: {}, env: { ui: new Map(), text: () => 'full', literal: () => undefined, image: () => undefined } },
     drafts: createDrafts(),
+    has: () => true,
     load: () => new Promise(() => undefined),
     send: async () => ({ failed: undefined }),
     tell: () => undefined,

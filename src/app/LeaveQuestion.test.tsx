@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createDrafts, emptyDraft } from '../forms/drafts';
+import { TextsProvider } from '../i18n/TextsContext';
+import { createUiState } from '../renderer/uiState';
+import { find, openRoot, press } from '../ui/testing';
+import { LeaveQuestion } from './LeaveQuestion';
+import { isLeavingAgreed, leaving } from './leaving';
+import { bareTexts } from './words';
+
+// jsdom knows the element but not how it opens.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function close() {
+  if (!this.open) return;
+  this.open = false;
+  queueMicrotask(() => this.dispatchEvent(new Event('close')));
+};
+
+const work = vi.fn(async () => isLeavingAgreed());
+beforeEach(() => void work.mockClear());
+
+/** A page with something unsent, and its question. */
+async function stage() {
+  const drafts = createDrafts();
+  drafts.set('care', { ...emptyDraft({}), isEdited: true });
+  const ui = createUiState(new Map(), () => undefined);
+  const { place, root } = openRoot();
+  await act(async () =>
+    root.render(
+      <TextsProvider value={bareTexts()}>
+        <LeaveQuestion ui={ui} />
+      </TextsProvider>,
+    ),
+  );
+  const dialog = find(place, 'dialog') as HTMLDialogElement;
+  const ask = async () => {
+    const ended = leaving(work, drafts, ui);
+    await act(async () => undefined);
+    return { ended };
+  };
+  const [stay, go] = place.querySelectorAll('button');
+  return { drafts, ui, dialog, ask, stay: stay as Element, go: go as Element };
+}
+
+test('nothing is asked where nothing is unsent, and the browser asks as ever', async () => {
+  const { ui } = await stage();
+  expect(await leaving(work, createDrafts(), ui)).toBe(false);
+  expect(ui.snapshot().size).toBe(0);
+});
+
+test('whoever goes is not asked again until it is done', async () => {
+  const { dialog, ask, go } = await stage();
+  const { ended } = await ask();
+  expect(dialog.open).toBe(true);
+  expect(work).not.toHaveBeenCalled();
+  await press(go);
+  expect(await ended).toBe(true);
+  expect([dialog.open, isLeavingAgreed()]).toEqual([false, false]);
+});
+
+test.each<[string, (staged: Awaited<ReturnType<typeof stage>>) => unknown]>([
+  ['says so', ({ stay }) => press(stay)],
+  ['presses Escape', ({ dialog }) => act(async () => dialog.close())],
+  ['goes back', ({ ui }) => act(async () => ui.set('dialog:(leave)', 'false'))],
+])('who %s stays, and is asked the next time', async (_, stays) => {
+  const staged = await stage();
+  const { ended } = await staged.ask();
+  await stays(staged);
+  expect(await ended).toBeUndefined();
+  expect(staged.dialog.open).toBe(false);
+  expect(work).not.toHaveBeenCalled();
+  const again = await staged.ask();
+  expect(staged.dialog.open).toBe(true);
+  await press(staged.go);
+  expect(await again.ended).toBe(true);
+});
