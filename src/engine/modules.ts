@@ -4,7 +4,8 @@ import { compilePath } from './paths';
 import { type RunNode, type Shown, stronger } from './shown';
 import type { LayoutNode, ModuleLayout, ResolvedNode } from './types';
 
-type CompileNodes = (nodes: readonly LayoutNode[], place: Place) => RunNode;
+/** Makes a list of nodes ready. Given along, because modules and components hold nodes. */
+export type CompileNodes = (nodes: readonly LayoutNode[], place: Place) => RunNode;
 
 /**
  * `modules`: the named modules in order, of the server's list when `from` asks for one and it has arrived, else the

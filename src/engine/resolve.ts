@@ -1,7 +1,8 @@
 import type { Diagnostic } from '../kernel/diagnostics';
 import type { Dialogs, Place } from './context';
-import { compileNodes, metaOf } from './nodes';
+import { compileNodes } from './nodes';
 import type { RunNode } from './shown';
+import { metaOf } from './site';
 import type { Env, Layout, Resolved, ResolvedNode, Scope, Step } from './types';
 
 interface Ready {

@@ -1,0 +1,134 @@
+import type { NodeMeta } from '../contract/nodeMeta';
+import type { Action } from '../kernel/action';
+import { compileAction } from './actions';
+import { givesWay, watch } from './broken';
+import { complain, isValue, type Place, type Run } from './context';
+import { type CompileNode, compileBroken, compileFallback } from './fallback';
+import type { CompileNodes } from './modules';
+import { compileProps, isPending, lacksText, readProps } from './props';
+import { type RunNode, type Shown, stronger } from './shown';
+import { addressOf, hide, metaOf, record, type Site, waiting } from './site';
+import type { LayoutNode, ResolvedNode } from './types';
+import type { Reader } from './values';
+
+/** A node that a component draws: its props and events are read, and what is in it is shown. */
+export function compileComponent(site: Site, place: Place, compileNode: CompileNode, compileNodes: CompileNodes): RunNode {
+  const { node } = site;
+  const meta = metaOf(node);
+  if (!meta) {
+    complain(place, 'layout.type.unknown', node.id, `There is no node type "${node.type}".`);
+    return compileBroken(site, place, compileNode);
+  }
+  const own = watch(place);
+  const readers = compileProps(meta.props, node.props ?? {}, own.place, node.id);
+  const events = Object.entries(node.on ?? {}).map(([name, action]) => [name, compileAction(action, own.place)] as const);
+  const broken = compileBroken(site, place, compileNode);
+  if (own.broken() && givesWay(node)) return broken;
+  const children = node.children && compileNodes(node.children, place);
+  const slots = Object.entries(node.slots ?? {}).map(([name, nodes]) => [name, compileNodes(nodes, place)] as const);
+  const holdsContent = meta.container && (node.children !== undefined || slots.length > 0 || events.length === 0);
+  const isPressedAlone = meta.container && !holdsContent;
+  const fallback = compileFallback(node, place, compileNode);
+  return (run, out) => {
+    const props = readProps(readers, run);
+    const missing = firstAbsent(meta.essential, props);
+    if (missing !== undefined) {
+      // What the schema calls essential decides whether the node can show at all, or is still to come.
+      if (isPending(readers, missing, run)) return waiting(site, run, out, 'essential');
+      return lacksText(readers, missing, run) ? broken(run, out) : hide(run, site, 'essential', missing);
+    }
+    const on = readEvents(events, run);
+    const lacking = firstAbsent(meta.essentialEvents, on);
+    if (lacking !== undefined) return hide(run, site, 'event', lacking);
+
+    const inside = children ? [] : noNodes;
+    let content: Shown = children ? children(run, inside) : 'hidden';
+    const filled = slots.length > 0 ? fillSlots(slots, run) : undefined;
+    if (filled) content = stronger(content, filled.shown);
+    if (holdsContent && (content === 'hidden' || content === 'support')) return hide(run, site, 'empty');
+    // It would have been there to be pressed alone.
+    if (isPressedAlone && Object.keys(on).length === 0) return hide(run, site, 'event', events[0]?.[0]);
+
+    const address = addressOf(site, run);
+    const shown: ResolvedNode = {
+      id: node.id,
+      type: node.type,
+      address,
+      props: withOpen(node, meta, address, props, run),
+      on,
+      children: meta.holds === 'selected' ? markSelected(inside, address, props, run) : inside,
+      slots: filled?.slots ?? nothing,
+      fallback: typeof fallback === 'string' ? fallback : fallback(run),
+    };
+    if (site.repeated && run.itemKey !== undefined) shown.key = run.itemKey;
+    out.push(shown);
+    record(run, site, 'shown', 'none');
+    if (meta.support) return 'support';
+    return content === 'pending' ? 'pending' : 'alive';
+  };
+}
+
+/** The first of these names that holds nothing. */
+function firstAbsent(names: readonly string[], held: Readonly<Record<string, unknown>>): string | undefined {
+  for (const name of names) if (held[name] === undefined) return name;
+  return undefined;
+}
+
+/** Shared by all nodes that have none: most nodes of a bill are leaves. */
+const noNodes: ResolvedNode[] = [];
+const nothing: Readonly<Record<string, never>> = {};
+
+interface Filled {
+  slots: Record<string, readonly ResolvedNode[]>;
+  shown: Shown;
+}
+
+function fillSlots(slots: readonly (readonly [string, RunNode])[], run: Run): Filled {
+  const filled: Filled = { slots: {}, shown: 'hidden' };
+  for (const [name, slot] of slots) {
+    const nodes: ResolvedNode[] = [];
+    filled.shown = stronger(filled.shown, slot(run, nodes));
+    if (nodes.length > 0) filled.slots[name] = nodes;
+  }
+  return filled;
+}
+
+function readEvents(events: readonly (readonly [string, Reader<Action>])[], run: Run): Readonly<Record<string, Action>> {
+  if (events.length === 0) return nothing;
+  const on: Record<string, Action> = {};
+  for (const [name, read] of events) {
+    const action = read(run);
+    if (isValue(action)) on[name] = action;
+  }
+  return on;
+}
+
+/** What opens keeps whether it is open: a dialog under its id, because buttons anywhere open it, one of a group under the group, others under their address. */
+function withOpen(
+  node: LayoutNode,
+  meta: NodeMeta,
+  address: string,
+  props: Record<string, unknown>,
+  run: Run,
+): Record<string, unknown> {
+  if (meta.holds !== 'open' && meta.holds !== 'dialog') return props;
+  if (typeof props.group === 'string') {
+    const opened = run.env.ui.get(`group:${props.group}`);
+    return { ...props, open: opened === undefined ? props.startsOpen === true : opened === address };
+  }
+  const chosen = run.env.ui.get(meta.holds === 'dialog' ? `dialog:${node.id}` : address);
+  return { ...props, open: chosen === undefined ? props.startsOpen === true : chosen === 'true' };
+}
+
+/** Exactly one panel is selected: the chosen one while it shows, else the first; a tab that is a link never is. */
+function markSelected(
+  tabs: readonly ResolvedNode[],
+  address: string,
+  props: Readonly<Record<string, unknown>>,
+  run: Run,
+): readonly ResolvedNode[] {
+  const chosen = typeof props.url === 'string' ? run.env.ui.get(`url:${props.url}`) : run.env.ui.get(address);
+  const panels = tabs.filter((tab) => tab.on.press === undefined);
+  const selected = panels.find((tab) => tab.id === chosen) ?? panels[0];
+  return tabs.map((tab) => ({ ...tab, props: { ...tab.props, selected: tab === selected } }));
+}

@@ -1,0 +1,63 @@
+import type { NodeMeta } from '../contract/nodeMeta';
+import { nodeMeta } from '../contract/nodes.generated';
+import { type Condition, traceCondition } from './conditions';
+import type { Run } from './context';
+import type { Shown } from './shown';
+import type { LayoutNode, ResolvedNode, Step } from './types';
+
+/** A node where it stands, once or once for each item of a list. */
+export interface Site {
+  node: LayoutNode;
+  repeated: boolean;
+}
+
+/** A repeat instance's address is where its prefix ends. */
+export function addressOf({ node, repeated }: Site, run: Run): string {
+  return repeated ? run.prefix.slice(0, -1) : run.prefix + node.id;
+}
+
+/** What the schema of its type says of a node; undefined for parts of the page's structure and unknown types. */
+export function metaOf({ type }: { type: string }): NodeMeta | undefined {
+  return Object.hasOwn(nodeMeta, type) ? nodeMeta[type] : undefined;
+}
+
+/** A node whose data has not arrived keeps its place when it asks for it. */
+export function waiting(site: Site, run: Run, out: ResolvedNode[], cause: Step['cause'], when?: Condition): Shown {
+  if (site.node.pending === 'skeleton') {
+    out.push({
+      id: site.node.id,
+      type: 'skeleton',
+      address: addressOf(site, run),
+      props: { shape: 'card' },
+      on: {},
+      children: [],
+      slots: {},
+      fallback: 'nothing',
+    });
+  }
+  if (metaOf(site.node)?.holds === 'dialog') run.dialogs?.awaited.add(site.node.id);
+  record(run, site, 'pending', cause, when);
+  return 'pending';
+}
+
+export function hide(run: Run, site: Site, cause: Step['cause'], missing?: string): Shown {
+  record(run, site, 'hidden', cause, undefined, missing);
+  return 'hidden';
+}
+
+export function record(
+  run: Run,
+  site: Site,
+  outcome: Step['outcome'],
+  cause: Step['cause'],
+  when?: Condition,
+  missing?: string,
+): void {
+  run.env.record?.({
+    address: addressOf(site, run),
+    outcome,
+    cause,
+    ...(when && { trace: traceCondition(when, run) }),
+    ...(missing !== undefined && { missing }),
+  });
+}
