@@ -35,13 +35,13 @@ export function layoutQuery<T>(wire: Wire, brand: BrandFile, template: string) {
 /** The parts of a form: what it is, and its compiled validators. Fails when the brand has none of this name. */
 export function formQuery<Definition, Validators>(wire: Wire, brand: BrandFile, form: string) {
   const parts = own(brand.forms, form);
-  let attempt = 0;
   return queryOptions({
     queryKey: ['form', form, parts?.file],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ client, queryKey, signal }) => {
+      const failures = client.getQueryState(queryKey)?.errorUpdateCount ?? 0;
       const [definition, validators] = await Promise.all([
         file(wire, 'form', parts?.file, signal),
-        script(wire, parts?.validators, attempt++),
+        script(wire, parts?.validators, failures),
       ]);
       return { definition: definition as Definition, validators: validators as Validators };
     },
@@ -50,11 +50,11 @@ export function formQuery<Definition, Validators>(wire: Wire, brand: BrandFile, 
   });
 }
 
-/** A module of the brand. Some browsers remember that one could not be had: another attempt has another address. */
-async function script(wire: Wire, address: string | undefined, attempt: number): Promise<unknown> {
+/** A module of the brand. Some browsers remember that one could not be had: after each failure it has another address. */
+async function script(wire: Wire, address: string | undefined, failures: number): Promise<unknown> {
   if (!address) throw new ApiError('unreadable', 'form');
   try {
-    return await wire.load(attempt === 0 ? address : `${address}?${attempt}`);
+    return await wire.load(failures === 0 ? address : `${address}?${failures}`);
   } catch {
     throw new ApiError(wire.isOnline() ? 'network' : 'offline', 'form');
   }

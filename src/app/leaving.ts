@@ -23,6 +23,8 @@ export function isLeavingAgreed(): boolean {
  */
 export async function leaving<T>(work: () => Promise<T>, drafts: Drafts, ui: UiState): Promise<T | undefined> {
   if (!drafts.hasUnsent()) return work();
+  // It is one wish, however often it is pressed.
+  if (ui.snapshot().get(LEAVE_QUESTION) === 'true') return undefined;
   const leaves = await new Promise<boolean>((resolve) => {
     answered = resolve;
     ui.set(LEAVE_QUESTION, 'true');

@@ -8,7 +8,7 @@ export interface Message {
   tone?: Meaning;
   /** Milliseconds after which it goes by itself; -1, never, when absent. */
   timeout?: number;
-  /** What could not be done: the words go when it is done after all. */
+  /** What it is about, to be taken back by it. */
   about?: string;
   /** Offers to load the page anew. */
   reload?: boolean;
@@ -28,6 +28,11 @@ export function say(message: Message | undefined): void {
   count += 1;
   current = message && { ...message, number: count };
   for (const listener of listeners) listener();
+}
+
+/** Takes away what was said about this, and nothing else. */
+export function unsay(about: string): void {
+  if (current?.about === about) say(undefined);
 }
 
 export const snackbarStore = {

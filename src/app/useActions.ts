@@ -10,7 +10,7 @@ import { report } from './diagnostics';
 import { leaving } from './leaving';
 import { keepLocale } from './locale';
 import { useServices } from './services';
-import { say, snackbarStore } from './snackbars';
+import { say, unsay } from './snackbars';
 import type { BillData } from './useBill';
 
 interface Parts {
@@ -30,6 +30,7 @@ export function useActions({ data, ui, texts, setLocale }: Parts): (action: Acti
     keepLocale(locale);
   };
   const act = async (action: Action) => {
+    const about = 'root' in action ? `${action.do} ${action.root}` : action.do;
     const isDone = await runAction(action, {
       client: data.client,
       queryClient,
@@ -43,10 +44,11 @@ export function useActions({ data, ui, texts, setLocale }: Parts): (action: Acti
       setConsent,
       goTo,
       leaving: (work) => leaving(work, drafts, ui),
-      say: (key) => say({ key, about: action.do }),
+      say: (key) => say({ key, about }),
       report,
     });
-    if (isDone && snackbarStore.snapshot()?.about === action.do) say(undefined);
+    // What failed before has worked after all.
+    if (isDone) unsay(about);
     return isDone;
   };
   const latest = useRef(act);

@@ -2,6 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
+import { ApiError } from '../api/apiError';
 import { bareBrand } from '../api/bareBrand';
 import { createClient } from '../api/client';
 import { broken, json, status, testSettings, testWire } from '../api/testWire';
@@ -25,7 +26,6 @@ interface World {
 
 /** What a page with this network and this session gives its forms. */
 async function forms({ answer = json({ data: 1 }), isOnline = true, source = tokens, ...session }: World = {}) {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const { wire, asked } = testWire([answer], { isOnline: () => isOnline });
   const crypto = 'crypto' in session ? session.crypto : 'id';
   // A form asks no more of the bill's data.
@@ -84,11 +84,25 @@ test('without an answer nobody knows whether it arrived', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('looks at the session before it sends: without a token nothing leaves', async () => {
-  const source: TokenSource = { ...tokens, token: async () => Promise.reject(new Error('expired')) };
+test.each([
+  [new Error('expired'), undefined],
+  [new ApiError('network', 'access'), undefined],
+  [new ApiError('timeout', 'access'), undefined],
+  [new ApiError('status', 'access', 504), undefined],
+  [new ApiError('status', 'access', 503), 'busy'],
+  [new ApiError('offline', 'access'), 'offline'],
+])('looks at the session before it sends: without a token (%s) nothing leaves', async (error, cause) => {
+  const source: TokenSource = { ...tokens, token: async () => Promise.reject(error) };
   const { send, asked } = await forms({ source });
-  expect(await send('postCustomerCare', {})).toEqual({ failed: undefined });
+  expect(await send('postCustomerCare', {})).toEqual({ failed: cause });
   expect(asked).toEqual([]);
+});
+
+test('a request that was refused did not arrive, also when no new token can be had', async () => {
+  const source: TokenSource = { ...tokens, renew: async () => Promise.reject(new ApiError('network', 'access')) };
+  const { send, asked } = await forms({ source, answer: status(401) });
+  expect(await send('postCustomerCare', {})).toEqual({ failed: undefined });
+  expect(asked).toHaveLength(1);
 });
 
 test.each<[string, World, string | undefined]>([
@@ -114,14 +128,17 @@ test('tells what became of a form that nobody sees, until it is seen again', asy
     ['failed', 'problem'],
     ['unknown', 'attention'],
   ] as const) {
-    tell(became);
+    tell('a draft', became);
     expect(said()).toMatchObject({ key: `form.${became}`, tone });
-    tell(undefined);
+    // Another form that comes into view knows nothing of it.
+    tell('another draft', undefined);
+    expect(said()).toBeDefined();
+    tell('a draft', undefined);
     expect(said()).toBeUndefined();
   }
   // What others said is none of its business.
   say({ key: 'pdf.failed' });
-  tell(undefined);
+  tell('a draft', undefined);
   expect(said()).toMatchObject({ key: 'pdf.failed' });
   say(undefined);
 });

@@ -2,14 +2,14 @@ import { useEffect, useMemo } from 'react';
 import { ApiError } from '../api/apiError';
 import { formQuery } from '../api/brandFile.queries';
 import type { Env, Layout, Scope } from '../engine/types';
-import type { Cause, FormDefinition } from '../forms/definition';
+import type { Cause, FormDefinition, FormOperation } from '../forms/definition';
 import type { Drafts } from '../forms/drafts';
 import type { Forms, MakeValidators, SendResult } from '../forms/forms';
 import type { Action } from '../kernel/action';
 import { report } from './diagnostics';
 import { isLeavingAgreed } from './leaving';
 import { useServices } from './services';
-import { say, snackbarStore } from './snackbars';
+import { say, unsay } from './snackbars';
 import type { BillData } from './useBill';
 
 interface Parts {
@@ -45,12 +45,13 @@ export function useFormsOf({ layout, scope, env, data, run }: Parts): Forms {
         } catch (error) {
           const message = error instanceof Error ? error.message : operation;
           report({ code: 'form.notSent', level: 'warning', where: operation, message });
-          return { failed: causeOf(error) };
+          return { failed: causeOf(error, operation) };
         }
       },
-      tell: (became) => {
-        if (became) say({ key: `form.${became}`, tone: tones[became], ...(became === 'taken' && { timeout: 10_000 }) });
-        else if (isOutcome(snackbarStore.snapshot()?.key)) say(undefined);
+      tell: (draft, became) => {
+        const about = `form ${draft}`;
+        if (became) say({ key: `form.${became}`, about, tone: tones[became], ...(became === 'taken' && { timeout: 10_000 }) });
+        else unsay(about);
       },
       refresh: (roots) => {
         for (const root of roots) void run({ do: 'refresh', root });
@@ -63,16 +64,14 @@ export function useFormsOf({ layout, scope, env, data, run }: Parts): Forms {
 
 const tones = { taken: 'settled', failed: 'problem', unknown: 'attention' } as const;
 
-function isOutcome(key: string | undefined): boolean {
-  return Object.keys(tones).some((became) => key === `form.${became}`);
-}
-
-/** What can be said of a request without a usable answer. Without one nobody knows whether it arrived. */
-function causeOf(error: unknown): Cause | undefined {
+/** What can be said of a request without a usable answer. Of one that went out nobody knows whether it arrived. */
+function causeOf(error: unknown, operation: FormOperation): Cause | undefined {
   if (!(error instanceof ApiError)) return undefined;
+  if (error.status === 429 || error.status === 503) return 'busy';
+  // The token did not come: the request itself never went out, or was refused for want of one.
+  if (error.call !== operation) return error.kind === 'offline' ? 'offline' : undefined;
   if (error.kind !== 'status') return 'unknown';
   if (error.status === 413) return 'tooLarge';
-  if (error.status === 429 || error.status === 503) return 'busy';
   return error.status === 502 || error.status === 504 || error.status === 408 ? 'unknown' : undefined;
 }
 

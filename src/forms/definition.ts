@@ -89,7 +89,7 @@ export interface AttachmentsDefinition {
   errors: Readonly<Partial<Record<FileRule, Json>>>;
 }
 
-/** Why a file is not taken. */
+/** What may be wrong with the files of a form. */
 export type FileRule = 'missing' | 'tooHeavy' | 'wrongType' | 'empty' | 'unreadable' | 'tooMany';
 
 /** The calls that carry a form. */

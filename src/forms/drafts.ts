@@ -8,12 +8,16 @@ export interface Draft {
   attachments: readonly Attachment[];
   /** The file that was not taken when files were last chosen, and why. Its name is '' where nobody knows it. */
   refused: Refused | undefined;
+  /** Choices of files that are still being read: a file of the net may take its time. Nothing is sent meanwhile. */
+  reading: number;
   /** Fields that were left or whose sending was asked for: their mistakes show. */
   visited: ReadonlySet<string>;
   /** What the form itself last wrote into a field. */
   derived: Values;
   /** What the fields are held against to tell an edit: what the bill says when absent, what was saved, or nobody knows. */
   begun: Values | 'unknown' | undefined;
+  /** What the bill said when `begun` was saved: until it says something else, what was saved stands. */
+  savedOver: Values | undefined;
   /** Something was written, chosen or attached since the beginning or the last sending that was taken. */
   isEdited: boolean;
   phase: 'writing' | 'sending' | 'taken' | 'failed';
@@ -27,10 +31,12 @@ export function emptyDraft(values: Values): Draft {
   return {
     values,
     attachments: [],
+    reading: 0,
     refused: undefined,
     visited: new Set(),
     derived: {},
     begun: undefined,
+    savedOver: undefined,
     isEdited: false,
     phase: 'writing',
     cause: undefined,

@@ -32,8 +32,8 @@ export interface Forms {
   load: (form: string) => Promise<LoadedForm>;
   /** Sends once, never by itself a second time. Never rejects. */
   send: (operation: FormOperation, body: unknown) => Promise<SendResult>;
-  /** Says what became of a sending whose form nobody sees now; undefined takes back what was said so. */
-  tell: (became: 'taken' | 'failed' | 'unknown' | undefined) => void;
+  /** Says what became of the sending of a draft that nobody sees now; undefined takes back what was said of this draft. */
+  tell: (draft: string, became: 'taken' | 'failed' | 'unknown' | undefined) => void;
   /** Asks for these roots again. */
   refresh: (resources: readonly FormResource[]) => void;
   report: Report;

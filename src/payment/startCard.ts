@@ -39,6 +39,9 @@ async function billingEmail({ client, crypto, left, report }: Start): Promise<st
     (answer) => toProfile(answer, report).billingEmail,
     () => undefined,
   );
-  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PROFILE_PATIENCE));
-  return Promise.race([profile, late]);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, PROFILE_PATIENCE, undefined);
+  });
+  return Promise.race([profile, late]).finally(() => clearTimeout(timer));
 }

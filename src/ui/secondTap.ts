@@ -28,6 +28,7 @@ export function swallowSecondTap(): void {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  addEventListener('click', swallow, true);
-  setTimeout(() => removeEventListener('click', swallow, true), left);
+  const page = window;
+  page.addEventListener('click', swallow, true);
+  setTimeout(() => page.removeEventListener('click', swallow, true), left);
 }

@@ -11,7 +11,7 @@ import type { Reading } from '../../src/forms/place';
 import { type Content, type PreparedForm, prepareForm } from '../../src/forms/prepare';
 import { fileProblem, problemsOf, type ValidatorError } from '../../src/forms/problems';
 import type { FormView } from '../../src/forms/view';
-import { formatValue } from '../../src/i18n/format';
+import { officeWords } from '../../src/i18n/officeWords';
 import type { Texts } from '../../src/i18n/texts';
 import type { Diagnostic } from '../../src/kernel/diagnostics';
 import type { Value } from '../../src/kernel/value';
@@ -95,7 +95,7 @@ export function benchOf(loaded: LoadedForm, { bill = {}, profile, about = 0, loc
   const known = scope.bill?.state === 'ready' ? (scope.bill.value as { supplies?: readonly unknown[] }) : {};
   const reading: Reading = { scope, env, about: loaded.definition.about && known.supplies?.[about] };
   const { schema, validator } = checkerOf(loaded);
-  const words = (value: Value) => formatValue(value, texts);
+  const words = officeWords(texts);
   return {
     prepared,
     reading,

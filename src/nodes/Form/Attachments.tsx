@@ -1,6 +1,5 @@
 import { type DragEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
-import { attachmentName, filesOf, joinAttachments, readAttachment } from '../../forms/attachments';
-import type { Draft } from '../../forms/drafts';
+import { type Attachment, attachmentName, filesOf, joinAttachments, type Refusal, readAttachment } from '../../forms/attachments';
 import { acceptOf } from '../../forms/fileTypes';
 import type { AttachmentsView } from '../../forms/view';
 import { useMessage, useText } from '../../i18n/TextsContext';
@@ -8,17 +7,16 @@ import { Icon } from '../../ui/icons/Icon';
 import { join } from '../../ui/join';
 import styles from './Form.module.css';
 import { Mistake } from './inputs';
+import type { DraftAccess } from './useDraft';
 import { FILES } from './useFindings';
 
 interface Props {
   id: string;
   view: AttachmentsView;
-  draft: Draft;
+  access: DraftAccess;
   /** What is wrong, in words. */
   error: string;
   isLocked: boolean;
-  now: () => Draft;
-  edit: (change: (draft: Draft) => Partial<Draft>) => void;
 }
 
 /** What was attached or taken away last, to be said aloud; the same again is news again. */
@@ -29,14 +27,15 @@ interface News {
 }
 
 /** Files that go along: picked or dropped, shown, taken away, replaced. */
-export function Attachments({ id, view, draft, error, isLocked, now, edit }: Props): ReactElement {
+export function Attachments({ id, view, access, error, isLocked }: Props): ReactElement {
   const text = useText();
   const message = useMessage();
   const names = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const [news, setNews] = useState<News>();
-  const { attachments } = draft;
+  const { now, update, edit } = access;
+  const { attachments, reading } = access.draft;
   const isFull = attachments.length >= view.max;
 
   // A file dropped beside would be opened in place of the page.
@@ -53,23 +52,29 @@ export function Attachments({ id, view, draft, error, isLocked, now, edit }: Pro
 
   const tell = (key: News['key'], files: readonly { name: string }[]) =>
     setNews((last) => ({ key, names: files.map(({ name }) => name).join(', '), count: (last?.count ?? 0) + 1 }));
-  const take = async (files: readonly File[], hasFolder: boolean) => {
+  // One choice after the other: a file that is slow to read must not come after the one that was to replace it.
+  const before = useRef(Promise.resolve());
+  const take = (files: readonly File[], hasFolder: boolean) => {
     if (isLocked || (files.length === 0 && !hasFolder)) return;
-    const read = await Promise.all(files.map((file) => readAttachment(file, view)));
+    update((draft) => ({ reading: draft.reading + 1 }));
+    const reads = Promise.all(files.map((file) => readAttachment(file, view)));
+    before.current = before.current.then(async () => put(files, await reads, hasFolder));
+  };
+  const put = (files: readonly File[], read: readonly (Attachment | Refusal)[], hasFolder: boolean) => {
     const good = read.flatMap((one) => ('refused' in one ? [] : [one]));
     const bad = read.flatMap((one, index) =>
       'refused' in one ? [{ name: attachmentName(files[index]?.name ?? ''), rule: one.refused }] : [],
     );
     if (hasFolder) bad.push({ name: '', rule: 'unreadable' });
     const joined = joinAttachments(now().attachments, good, bad, view.max);
-    edit(({ visited }) => ({ ...joined, visited: new Set([...visited, FILES]) }));
+    edit((draft) => ({ ...joined, reading: draft.reading - 1, visited: new Set([...draft.visited, FILES]) }));
     tell(
       'form.fileAdded',
       good.filter((one) => joined.attachments.includes(one)),
     );
   };
   const remove = (name: string) => {
-    edit(({ attachments: before }) => ({ attachments: before.filter((one) => one.name !== name), refused: undefined }));
+    edit((draft) => ({ attachments: draft.attachments.filter((one) => one.name !== name), refused: undefined }));
     tell('form.fileRemoved', [{ name }]);
     // The picker is not opened: whoever takes a file away may want none. The button is where the focus can go on.
     document.getElementById(id)?.focus();
@@ -78,7 +83,7 @@ export function Attachments({ id, view, draft, error, isLocked, now, edit }: Pro
     event.preventDefault();
     setIsOver(false);
     const { files, hasFolder } = filesOf(event.dataTransfer);
-    void take(files, hasFolder);
+    take(files, hasFolder);
   };
   const help = text(view.help);
   const replace = text(view.replace);
@@ -120,7 +125,7 @@ export function Attachments({ id, view, draft, error, isLocked, now, edit }: Pro
           const files = [...(currentTarget.files ?? [])];
           // The same file chosen again is a choice too.
           currentTarget.value = '';
-          void take(files, false);
+          take(files, false);
         }}
       />
       <button
@@ -135,6 +140,9 @@ export function Attachments({ id, view, draft, error, isLocked, now, edit }: Pro
         <Icon name="document" />
         <span>{isFull && replace ? replace : text(view.choose)}</span>
       </button>
+      <p role="status" className={styles.reading}>
+        {reading > 0 && message('form.fileReading')}
+      </p>
       <p role="status" className="visuallyHidden">
         {news?.names && <span key={news.count}>{message(news.key, { name: { kind: 'text', value: news.names } })}</span>}
       </p>

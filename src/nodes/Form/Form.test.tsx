@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, type ReactElement } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { validatorModule } from '../../../tools/build/forms';
 import type { FormDefinition } from '../../forms/definition';
 import type { Forms, LoadedForm, SendResult } from '../../forms/forms';
@@ -195,13 +195,13 @@ test.each<[string, SendResult, string]>([
   await show({ form: AWAY });
   tell.mockClear();
   await act(async () => answer(result));
-  expect(tell).toHaveBeenCalledExactlyOnceWith(became);
+  expect(tell).toHaveBeenCalledExactlyOnceWith('bill\nsmall\n', became);
 });
 
 test('says nothing more of a sending that it shows itself', async () => {
   const tell = vi.fn();
   await send({ tell });
-  expect(tell.mock.calls.flat().filter((became) => became !== undefined)).toEqual([]);
+  expect(tell.mock.calls.filter(([, became]) => became !== undefined)).toEqual([]);
 });
 
 test('the second tap of a double one does not hide that it was sent', async () => {
@@ -215,6 +215,13 @@ test('what may have arrived counts as unsent until it is taken, even when it is 
   const { type, forms } = await send({ send: async () => ({ failed: 'unknown' }) });
   await type('Oggetto', '');
   expect(forms.drafts.hasUnsent()).toBe(true);
+});
+
+test('what surely did not arrive and was taken back is nothing unsent', async () => {
+  const { type, forms } = await send({ send: async () => ({ answer: 0 }) });
+  expect(forms.drafts.hasUnsent()).toBe(true);
+  await type('Oggetto', '');
+  expect(forms.drafts.hasUnsent()).toBe(false);
 });
 
 test('what was typed and taken back is no edit', async () => {
@@ -246,4 +253,145 @@ test('is sent by an action of the page too', async () => {
   await act(async () => expect(forms.drafts.press('small')).toBe(true));
   expect(words()).toContain('ancora un campo da controllare: Oggetto');
   expect(forms.drafts.press('other')).toBe(false);
+});
+
+/** The small form with something else in it. */
+const withMore = (more: Partial<FormDefinition>): Partial<Forms> => ({ load: async () => partsOf({ ...definition, ...more }) });
+
+test('a tick that must be made is not made by the form', async () => {
+  const consent = withMore({
+    schema: { type: 'object', required: ['agreed'], properties: { agreed: { type: 'boolean', const: true } } },
+    ui: { order: ['agreed'], fields: { agreed: { label: t('care.subject') } } },
+    derive: {},
+  });
+  const { place, forms, button } = await draw(consent);
+  const tick = find(place, 'input[type=checkbox]') as HTMLInputElement;
+  expect([tick.checked, forms.drafts.hasUnsent()]).toEqual([false, false]);
+  expect(button('Invia la richiesta').getAttribute('aria-disabled')).toBe('true');
+  await press(tick);
+  expect([tick.checked, forms.drafts.hasUnsent()]).toEqual([true, true]);
+  expect(button('Invia la richiesta').hasAttribute('aria-disabled')).toBe(false);
+});
+
+test('choices in sight are one control, with what is wrong in it', async () => {
+  const { place, button } = await draw(
+    withMore({
+      schema: { type: 'object', required: ['when'], properties: { when: { type: 'string', enum: ['a', 'b'] } } },
+      ui: {
+        order: ['when'],
+        fields: {
+          when: {
+            label: t('care.subject'),
+            widget: 'radio',
+            options: { a: t('care.send'), b: t('form.cancel') },
+          },
+        },
+      },
+      derive: {},
+    }),
+  );
+  const group = find(place, '[role=radiogroup]');
+  expect(document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Oggetto');
+  expect([group.getAttribute('aria-required'), group.getAttribute('aria-invalid')]).toEqual(['true', null]);
+  await act(async () => button('Invia la richiesta').closest('form')?.requestSubmit());
+  await act(async () => new Promise((done) => requestAnimationFrame(() => done(undefined))));
+  expect(group.getAttribute('aria-invalid')).toBe('true');
+  const described = (group.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent);
+  expect(described).toEqual([expect.stringContaining('Compila questo campo')]);
+  const [first, second] = group.querySelectorAll('input');
+  expect(document.activeElement).toBe(first);
+  await press(second as Element);
+  expect([first?.checked, second?.checked]).toEqual([false, true]);
+  expect(group.hasAttribute('aria-invalid')).toBe(false);
+});
+
+describe('files', () => {
+  const attaching = withMore({
+    attachments: {
+      label: t('care.attachment'),
+      choose: t('care.attachment.choose'),
+      remove: t('care.attachment.remove'),
+      errors: {},
+    },
+  });
+
+  /** A file that is read when the test says so. */
+  function slow(name: string) {
+    let read: () => void = () => undefined;
+    const bytes = new TextEncoder().encode('%PDF-1.7\n');
+    const content = new Promise<ArrayBuffer>((done) => (read = () => done(bytes.buffer)));
+    return { file: Object.assign(new File([bytes], name), { arrayBuffer: () => content }), read: () => act(async () => read()) };
+  }
+
+  async function attach() {
+    const drawn = await draw({ ...attaching, send: sent });
+    const input = find(drawn.place, 'input[type=file]') as HTMLInputElement;
+    const choose = (file: File) =>
+      act(async () => {
+        Object.defineProperty(input, 'files', { value: [file], configurable: true });
+        input.dispatchEvent(new Event('change', { bubbles: true }));
+      });
+    const names = () => [...drawn.place.querySelectorAll('li > span:first-of-type')].map(({ textContent }) => textContent);
+    return { ...drawn, choose, names };
+  }
+
+  test('the last choice stands, however slow the one before is', async () => {
+    const { choose, names } = await attach();
+    const [first, second] = [slow('first.pdf'), slow('second.pdf')];
+    await choose(first.file);
+    await choose(second.file);
+    await second.read();
+    expect(names()).toEqual([]);
+    await first.read();
+    expect(names()).toEqual(['second.pdf']);
+  });
+
+  test('nothing is sent while a file is being read, and the reason is said', async () => {
+    const { choose, names, type, button, words, ui } = await attach();
+    const { file, read } = slow('slow.pdf');
+    await type('Oggetto', 'ciao');
+    await choose(file);
+    const submit = () => act(async () => button('Invia la richiesta').closest('form')?.requestSubmit());
+    expect(button('Invia la richiesta').getAttribute('aria-disabled')).toBe('true');
+    await submit();
+    expect(ui.set).not.toHaveBeenCalled();
+    expect(words().match(/il file si sta caricando/g)).toHaveLength(2);
+    await read();
+    expect(names()).toEqual(['slow.pdf']);
+    expect(words()).not.toContain('il file si sta caricando');
+    await submit();
+    expect(ui.set).toHaveBeenLastCalledWith('open', 'true');
+  });
+});
+
+test('what was saved stands until the bill says something new, and then follows it', async () => {
+  const profile = (words: string) => ({
+    scope: { profile: { state: 'ready' as const, value: { email: words } } },
+    env: testForms().reading.env,
+  });
+  const saving = withMore({
+    ui: {
+      order: ['words', 'more'],
+      fields: { words: { label: t('care.subject'), initial: { get: 'profile.email' } }, more: { label: t('care.description') } },
+    },
+    derive: {},
+    success: { when: 'one', text: t('invio_ok'), reset: false },
+  });
+  const drawn = await draw({ ...saving, send: sent, reading: profile('old') });
+  const { field, type, button, show, forms, place } = drawn;
+  expect(field('Oggetto').value).toBe('old');
+  await type('Oggetto', ' New ');
+  await act(async () => button('Invia la richiesta').closest('form')?.requestSubmit());
+  await show({ form: 'small', open: true });
+  await press(place.querySelector('dialog')?.querySelectorAll('button')[1] as Element);
+  expect(field('Oggetto').value).toBe(' New ');
+  await show({ form: 'small' });
+  expect(field('Oggetto').value).toBe(' New ');
+  // The server writes addresses its own way.
+  Object.assign(forms, { reading: profile('new') });
+  await show({ form: 'small', about: 'again' });
+  expect(field('Oggetto').value).toBe('new');
+  expect(forms.drafts.hasUnsent()).toBe(false);
 });

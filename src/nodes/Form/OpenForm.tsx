@@ -32,7 +32,7 @@ export function OpenForm({ loaded, about, isAsking, ask }: OpenFormProps): React
   const checker = useMemo(() => checkerOf(loaded), [loaded]);
   const reading = { ...forms.reading, about };
   const access = useDraft(drafts, keyOf(forms.bill, loaded, about), prepared, reading);
-  const { draft, update, edit, write } = access;
+  const { draft, update, write } = access;
   const view = prepared.view(reading, draft);
   const findings = useFindings({ id, view, draft, prepared, checker });
   const sending = useSending({ forms, prepared, reading, view, access, findings, ask });
@@ -42,7 +42,7 @@ export function OpenForm({ loaded, about, isAsking, ask }: OpenFormProps): React
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => drafts.show(key, () => place.current?.checkVisibility?.() ?? true), [drafts, key]);
   // What was said of a sending elsewhere stands here now.
-  useEffect(() => forms.tell(undefined), [forms.tell]);
+  useEffect(() => forms.tell(key, undefined), [forms.tell, key]);
 
   const [left, setLeft] = useState('');
   const visit = (field: string) => {
@@ -70,9 +70,9 @@ export function OpenForm({ loaded, about, isAsking, ask }: OpenFormProps): React
         noHtml5Validate
         showErrorList={false}
         readonly={isSending}
-        experimental_defaultFormStateBehavior={{ emptyObjectFields: 'skipDefaults' }}
+        experimental_defaultFormStateBehavior={formState}
         onChange={({ formData }) => {
-          forms.tell(undefined);
+          forms.tell(key, undefined);
           write({ ...draft.values, ...formData });
         }}
         onBlur={(field) => afterPress(() => visit(field.slice(id.length + 1)))}
@@ -82,11 +82,9 @@ export function OpenForm({ loaded, about, isAsking, ask }: OpenFormProps): React
           <Attachments
             id={`${id}_files`}
             view={view.attachments}
-            draft={draft}
+            access={access}
             error={findings.fileError}
             isLocked={isSending}
-            now={access.now}
-            edit={edit}
           />
         )}
         <SendRow
@@ -107,6 +105,9 @@ export function OpenForm({ loaded, about, isAsking, ask }: OpenFormProps): React
     </HeadlessMantineProvider>
   );
 }
+
+/** Nothing stands in a form that neither its file nor a person has written: a tick that must be made is not made yet. */
+const formState = { emptyObjectFields: 'skipDefaults', constAsDefaults: 'never' } as const;
 
 /** A draft belongs to a bill, a form and what the form is about. */
 function keyOf(bill: string, { definition }: LoadedForm, about: unknown): string {

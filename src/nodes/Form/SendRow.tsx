@@ -1,7 +1,7 @@
 import { type ReactElement, type RefObject, useEffect, useRef } from 'react';
 import type { Draft } from '../../forms/drafts';
 import type { FormView } from '../../forms/view';
-import { useText } from '../../i18n/TextsContext';
+import { useMessage, useText } from '../../i18n/TextsContext';
 import type { Value } from '../../kernel/value';
 import { Icon } from '../../ui/icons/Icon';
 import { join } from '../../ui/join';
@@ -25,19 +25,22 @@ interface Props {
 /** The send button with what is said of it: why it does nothing, and what became of the last sending. */
 export function SendRow({ view, draft, isOffered, isReady, isLocked, count, labels, said }: Props): ReactElement {
   const text = useText();
+  const message = useMessage();
   const isSending = draft.phase === 'sending';
   const why =
     said === 'blocked'
       ? text(view.blocked && withWrong(view.blocked, count, labels))
       : said === 'locked'
         ? text(view.locked)
-        : '';
+        : said === 'reading'
+          ? message('form.fileReading')
+          : '';
   const cause = draft.phase === 'failed' ? text(view.causes[draft.cause ?? 'other']) : '';
   const row = useOutcome(draft.phase, isOffered);
   return (
     <div ref={row} className={styles.send}>
       {isOffered && (
-        <PlainButton submit variant="primary" disabled={!isReady || isLocked}>
+        <PlainButton submit variant="primary" disabled={!isReady || isLocked || draft.reading > 0}>
           {text(isSending ? view.busy : view.label)}
         </PlainButton>
       )}

@@ -1,4 +1,4 @@
-import { Checkbox, type InputWrapperProps, TextInput as KitLine, NativeSelect, Radio, Textarea } from '@mantine/core';
+import { Checkbox, Input, type InputWrapperProps, TextInput as KitLine, NativeSelect, Radio, Textarea } from '@mantine/core';
 import type { ChangeEvent, ReactElement } from 'react';
 import { Icon } from '../../ui/icons/Icon';
 import { join } from '../../ui/join';
@@ -94,21 +94,37 @@ export function ChoiceInput(props: InputProps): ReactElement {
 
 /** One of few, all in sight. */
 export function RadioInput(props: InputProps): ReactElement {
-  const { readOnly, autoComplete: _a, onBlur: _b, onChange: _c, 'aria-required': _d, ...shared } = common(props);
+  const { id, name, label, value: chosen, description, error, inputWrapperOrder, withAsterisk, readOnly } = common(props);
+  const said = [error && `${id}-error`, description && `${id}-description`].filter(Boolean).join(' ');
   return (
-    <Radio.Group
-      {...shared}
-      readOnly={readOnly}
-      required={props.required === true}
-      onChange={(value) => props.onChange(value)}
+    <Input.Wrapper
+      {...{ label, description, error, inputWrapperOrder, withAsterisk }}
+      id={id}
+      labelElement="div"
       classNames={looks}
     >
-      <div className={styles.options}>
-        {props.options.choices.map(({ value, label }) => (
-          <Radio key={value} value={value} label={label} classNames={ticks} onBlur={() => props.onBlur(props.id, value)} />
+      <div
+        role="radiogroup"
+        className={styles.options}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={said || undefined}
+        aria-required={props.required || undefined}
+        aria-invalid={error ? true : undefined}
+      >
+        {props.options.choices.map(({ value, label: words }) => (
+          <Radio
+            key={value}
+            name={name}
+            value={value}
+            label={words}
+            checked={value === chosen}
+            classNames={ticks}
+            onChange={() => !readOnly && props.onChange(value)}
+            onBlur={() => props.onBlur(props.id, value)}
+          />
         ))}
       </div>
-    </Radio.Group>
+    </Input.Wrapper>
   );
 }
 

@@ -28,11 +28,16 @@ export function useDraft(drafts: Drafts, key: string, prepared: PreparedForm, re
   const stored = useSyncExternalStore(drafts.subscribe, () => drafts.get(key));
   const emptied = (): Draft =>
     emptyDraft(Object.fromEntries([...prepared.initial(reading)].map(([name, value]) => [name, text(value)])));
-  // What nobody has touched follows the bill: a profile that was just saved, another language.
+  const isAlike = (some: Values, others: Values) =>
+    prepared.definition.ui.order.every((name) => (some[name] || '') === (others[name] || ''));
+  // What nobody has touched follows the bill: a profile that was saved and read again, another language.
   const current = (): Draft => {
     const kept = drafts.get(key);
     if (!kept) return emptied();
-    return kept.isEdited || kept.begun !== undefined ? kept : { ...kept, values: emptied().values };
+    if (kept.isEdited || kept.begun === 'unknown') return kept;
+    const { values } = emptied();
+    if (kept.savedOver && isAlike(kept.savedOver, values)) return kept;
+    return { ...kept, values, begun: undefined, savedOver: undefined };
   };
   const update: DraftAccess['update'] = (change) => {
     const now = current();
@@ -62,7 +67,7 @@ export function useDraft(drafts: Drafts, key: string, prepared: PreparedForm, re
   /** What was typed and taken back is no edit. */
   const isEdited = ({ values, attachments, begun = emptied().values }: Draft) => {
     if (begun === 'unknown' || attachments.length > 0) return true;
-    return prepared.definition.ui.order.some((name) => (values[name] || '') !== (begun[name] || ''));
+    return !isAlike(values, begun);
   };
   const edit: DraftAccess['edit'] = (change) =>
     update((draft) => {

@@ -5,14 +5,13 @@ import type { Forms, SendResult } from '../../forms/forms';
 import type { Reading } from '../../forms/place';
 import type { PreparedForm } from '../../forms/prepare';
 import type { FormView } from '../../forms/view';
-import { formatValue } from '../../i18n/format';
+import { officeWords } from '../../i18n/officeWords';
 import { useTexts } from '../../i18n/TextsContext';
-import { createTexts } from '../../i18n/texts';
 import type { DraftAccess } from './useDraft';
 import type { Findings } from './useFindings';
 
 /** Why a press did nothing. */
-export type Said = 'blocked' | 'locked' | undefined;
+export type Said = 'blocked' | 'locked' | 'reading' | undefined;
 
 interface Parts {
   forms: Forms;
@@ -64,6 +63,7 @@ export function useSending(parts: Parts): Sending {
     const { phase, isEdited } = parts.access.now();
     // The second tap of a double one meets the form as it is after a success: that is no wish to send it again.
     if (isLocked && phase === 'taken' && !isEdited) return;
+    if (isReading(parts)) return setSaid('reading');
     if (!isReady) return showWrong();
     if (isLocked) return setSaid('locked');
     setSaid(undefined);
@@ -80,25 +80,25 @@ export function useSending(parts: Parts): Sending {
     // The page draws a moment later; a second press in the same breath must see the first.
     if (isSendingNow(parts)) return;
     const { send, success } = prepared.definition;
-    // What the back office reads is written the same in every language of the page.
-    const words = createTexts('it', texts.messages, texts.euro, () => undefined);
-    const body = prepared.body(reading, view, access.draft, (value) => formatValue(value, words));
+    const body = prepared.body(reading, view, access.draft, officeWords(texts));
     setSaid(undefined);
-    forms.tell(undefined);
+    forms.tell(access.key, undefined);
     access.update(() => ({ phase: 'sending', cause: undefined, lockedUntil: Date.now() + view.lockMs }));
     const result = await forms.send(send.operation, body);
     const isDone = 'answer' in result && isTaken(success.when, result.answer);
-    if (!forms.drafts.isSeen(access.key)) forms.tell(isDone ? 'taken' : isUnknown(result) ? 'unknown' : 'failed');
+    if (!forms.drafts.isSeen(access.key)) forms.tell(access.key, isDone ? 'taken' : isUnknown(result) ? 'unknown' : 'failed');
     if (isDone) {
       access.update(({ lockedUntil }) => ({ ...taken(access, success.reset !== false), lockedUntil }));
       forms.refresh(success.refresh ?? []);
     } else {
       const cause = 'failed' in result ? result.failed : undefined;
       // What did not come back may have arrived: nothing counts as the beginning any more.
-      access.update(() => ({ phase: 'failed', cause, begun: 'unknown' }));
+      access.update(({ begun }) => ({ phase: 'failed', cause, begun: isUnknown(result) ? 'unknown' : begun }));
     }
   };
 
+  // What was said goes with its reason.
+  const stands = { blocked: !parts.findings.isRight, locked: isLocked, reading: draft.reading > 0 };
   const latest = useRef({ press, confirm });
   useLayoutEffect(() => {
     latest.current = { press, confirm };
@@ -106,7 +106,7 @@ export function useSending(parts: Parts): Sending {
   return {
     press: useCallback(() => latest.current.press(), []),
     confirm: useCallback(() => latest.current.confirm(), []),
-    said: said === 'locked' && !isLocked ? undefined : said === 'blocked' && parts.findings.isRight ? undefined : said,
+    said: said && stands[said] ? said : undefined,
     isLocked,
     isReady,
   };
@@ -120,12 +120,18 @@ function isSendingNow({ access }: Parts): boolean {
   return access.now().phase === 'sending';
 }
 
+/** What is asked for may still be on its way from the file to the form. */
+function isReading({ access }: Parts): boolean {
+  return access.now().reading > 0;
+}
+
 /** The draft after it was taken: as new, or what was written as the new beginning. */
 function taken(access: DraftAccess, resets: boolean): Draft {
   const draft = resets ? access.emptied() : access.now();
   return {
     ...draft,
     begun: resets ? undefined : draft.values,
+    savedOver: resets ? undefined : access.emptied().values,
     visited: new Set(),
     isEdited: false,
     phase: 'taken',

@@ -7,7 +7,7 @@ import { type Message, messageOf } from './message';
 import { editProfile, profileOf } from './profiles';
 import { readingDaysOf, serviceDay } from './readingDays';
 import { isReadingOf, readingIn, recordReading } from './readings';
-import { storeTicket } from './tickets';
+import { storeTicket, waitFor } from './tickets';
 
 const TAKEN = { data: 1 };
 const NOT_TAKEN = { data: 0 };
@@ -40,12 +40,15 @@ export function requestCalls(parts: Parts): Hono<Env> {
     const body = await jsonOf(c);
     const sent = messageOf(body);
     if (sent === undefined) return misfit(c, body);
-    if (sent === 'refused' || !(await isReadingDue(document, sent))) return c.json(NOT_TAKEN);
-    const entry = await storeTicket(database, document, sent, clock());
-    if (typeof entry === 'object') {
-      c.header('Retry-After', String(entry.wait));
+    if (sent === 'refused') return c.json(NOT_TAKEN);
+    // Before the reading in it is recorded: what is answered with no must leave nothing behind.
+    const wait = await waitFor(database, document, sent, clock());
+    if (wait !== undefined) {
+      c.header('Retry-After', String(wait));
       return refused(c, 429, 'too_many', 'This document has sent too many messages in 24 hours.');
     }
+    if (!(await isReadingDue(document, sent))) return c.json(NOT_TAKEN);
+    const entry = await storeTicket(database, document, sent, clock());
     if (entry !== undefined) await requests.write(entry);
     return c.json(TAKEN);
   };

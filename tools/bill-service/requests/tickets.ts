@@ -42,20 +42,29 @@ const WAIT = `WITH forgotten AS (
     FROM last_messages
     WHERE host = $1 AND number = $2 AND digest <> $3 AND at > $4::timestamptz - interval '24 hours'`;
 
+/** Whose message it is. */
+interface Sender {
+  host: string;
+  number: string;
+}
+
+const keyOf = ({ host, number }: Sender, message: Message, at: Date) => [host, number, digestOf(message), at.toISOString()];
+
+/**
+ * Seconds until a document that has sent the most that it may can send this message; undefined when it can now. Messages in
+ * the same moment may go beyond the most by one another.
+ */
+export async function waitFor(database: Statements, sender: Sender, message: Message, at: Date): Promise<number | undefined> {
+  const [most] = await database.query<{ wait: number | null }>(WAIT, keyOf(sender, message, at));
+  return most?.wait ?? undefined;
+}
+
 /**
  * Stores what a customer wrote about a document. Hands back the number of the new entry; undefined when the document sent
- * the same within the last 24 hours: then that ticket stands for this message too; after the most that it may send how many
- * seconds to wait (messages in the same moment may go beyond it by one another).
+ * the same within the last 24 hours: then that ticket stands for this message too.
  */
-export async function storeTicket(
-  database: Statements,
-  { host, number }: { host: string; number: string },
-  message: Message,
-  at: Date,
-): Promise<number | undefined | { wait: number }> {
-  const key = [host, number, digestOf(message), at.toISOString()];
-  const [most] = await database.query<{ wait: number | null }>(WAIT, key);
-  if (typeof most?.wait === 'number') return { wait: most.wait };
+export async function storeTicket(database: Statements, sender: Sender, message: Message, at: Date): Promise<number | undefined> {
+  const key = keyOf(sender, message, at);
   const files = message.attachments.map(({ name, type, bytes }, index) => {
     return { place: index + 1, name, type, base64: Buffer.from(bytes).toString('base64') };
   });

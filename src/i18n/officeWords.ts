@@ -1,0 +1,12 @@
+import type { Value } from '../kernel/value';
+import { formatValue } from './format';
+import { createTexts, type Texts } from './texts';
+
+/**
+ * Writes figures and dates as the back office reads them: in Italian, in whatever language the page is, as the contract has
+ * it for the words of the server.
+ */
+export function officeWords({ messages, euro }: Texts): (value: Value) => string {
+  const texts = createTexts('it', messages, euro, () => undefined);
+  return (value) => formatValue(value, texts);
+}
