@@ -104,7 +104,6 @@ test.describe('bad input', () => {
     const form = await openCare(page, gasBill(server));
     await fillCare(form, '');
     const text = 'parole '.repeat(MEGABYTE / 7);
-    const start = Date.now();
     await paste(page, form, 'Messaggio', text);
     await press(form.send);
     const message = form.field('Messaggio');
@@ -113,7 +112,6 @@ test.describe('bad input', () => {
     await expect
       .poll(() => form.field('Messaggio').evaluate((element: HTMLTextAreaElement) => element.value.length))
       .toBe(text.length + 1);
-    expect(Date.now() - start).toBeLessThan(15_000);
     await expect(form.question).toBeHidden();
     // The longest that is taken, in characters as people count them, goes through.
     await form.field('Messaggio').fill('è😀'.repeat(2_000));
@@ -246,8 +244,9 @@ test.describe('files', () => {
       { name: 'una.txt', type: 'text/plain', text: 'una' },
       { name: 'due.txt', type: 'text/plain', text: 'due' },
     ]);
-    // One of them has a place; the rest is said or left, and nothing breaks.
-    await expect(files).toHaveCount(1);
+    // The first has the one place; the other is said.
+    await expect(files).toHaveText(/^una\.txt/);
+    await expect(choose).toHaveAccessibleDescription(/due\.txt: Si può allegare un solo file/);
     const url = page.url();
     await form.all.locator('fieldset').evaluate((fieldset) => {
       const transfer = new DataTransfer();
@@ -445,8 +444,12 @@ test.describe('answers', () => {
     const bill = gasBill(server);
     const form = await openCare(page, bill);
     await fillCare(form);
+    let release = () => {};
+    const released = new Promise<void>((done) => {
+      release = done;
+    });
     await page.route(SENDING, async (route) => {
-      await new Promise((done) => setTimeout(done, 800));
+      await released;
       await route.continue();
     });
     await form.send.dblclick();
@@ -462,6 +465,7 @@ test.describe('answers', () => {
     await form.field('Oggetto').press('Enter');
     await press(form.send);
     await expect(form.question).toBeHidden();
+    release();
     await expect(form.said).toHaveText(/^Messaggio inviato/);
     expect(watch.requests.filter((request) => SENDING.test(request.url()))).toHaveLength(1);
     expect(await keptOf(server, bill)).toHaveLength(1);

@@ -3,6 +3,7 @@ import { composeForms, definitionOf } from '../src/forms/compose';
 import type { Values } from '../src/forms/data';
 import { prepareForm } from '../src/forms/prepare';
 import { formatValue } from '../src/i18n/format';
+import { officeWords } from '../src/i18n/officeWords';
 import type { Diagnostic } from '../src/kernel/diagnostics';
 import { requestOf, validatorFor } from '../tools/check/forms/request';
 import { resolveBrand } from '../tools/cli/resolveBrand';
@@ -32,7 +33,7 @@ function careOf(host: string, locale = 'it') {
     },
     body: (values: Values) => {
       const content = { values, attachments: [] };
-      return prepared.body(reading, prepared.view(reading, content), content, (value) => formatValue(value, texts));
+      return prepared.body(reading, prepared.view(reading, content), content, officeWords(texts));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { registry } from '../src/app/registry.generated';
 import type { ResolvedNode } from '../src/engine/types';
 import { formatValue } from '../src/i18n/format';
@@ -52,6 +52,8 @@ async function draw(root: ResolvedNode, texts: Parameters<typeof TextsProvider>[
   await act(async () => show());
   // React holds what suspended back for a moment.
   await act(async () => new Promise((done) => setTimeout(done, 20)));
+  // What a form loads by itself must not arrive after the last test.
+  await act(() => vi.dynamicImportSettled());
   const words = place.textContent ?? '';
   await act(async () => react.unmount());
   place.remove();

@@ -55,8 +55,8 @@ export interface PayServer extends Pick<BillService, 'ledger' | 'payments' | 'ch
   moveTo: (today: string) => Promise<void>;
 }
 
-/** Bills of each brand; no worker takes more. */
-const BILLS = 60;
+/** Bills of each brand; no worker takes more, also when each test runs twice to find out whether it always says the same. */
+const BILLS = 120;
 
 const numbersOf = (letter: string) =>
   Array.from({ length: BILLS }, (_, index) => `${letter}2026${String(index).padStart(3, '0')}`);
@@ -76,7 +76,9 @@ export const test = base.extend<object, { server: PayServer }>({
         cwd: root,
         execArgv: ['--import', 'tsx'],
       });
-      const [{ port, links, samples }] = (await once(process, 'message')) as [Ready];
+      const ended = once(process, 'exit').then(([code]) => Promise.reject(new Error(`the server ended with ${code}`)));
+      ended.catch(() => undefined);
+      const [{ port, links, samples }] = (await Promise.race([once(process, 'message'), ended])) as [Ready];
       const taken = new Map<Bills, number>();
       const found = (link: Ready['links'][number] | undefined, what: string): FreshBill => {
         if (!link) throw new Error(`the server has no ${what}`);
@@ -97,7 +99,7 @@ export const test = base.extend<object, { server: PayServer }>({
           samples.find((one) => one.host === host && one.number === number),
           `sample ${number} of ${host}`,
         );
-      const books = booksOf(process);
+      const books = booksOf(process, ended);
       const moveTo = async (today: string) => {
         process.send({ today } satisfies Moved);
         // The process reads one message after the other.
@@ -113,19 +115,22 @@ export const test = base.extend<object, { server: PayServer }>({
 });
 
 /** The books of the service, asked over the wire to its process. */
-function booksOf(process: ChildProcess): Pick<PayServer, Asked['ask']> {
+function booksOf(process: ChildProcess, ended: Promise<never>): Pick<PayServer, Asked['ask']> {
   const waiting = new Map<number, (answer: unknown) => void>();
   let asked = 0;
   process.on('message', ({ key, answer }: { key: number; answer: unknown }) => waiting.get(key)?.(answer));
   const ask =
     <T>(what: Asked['ask']) =>
     () =>
-      new Promise<T>((resolve) => {
-        asked += 1;
-        // What is asked here is what the service answers under this name.
-        waiting.set(asked, resolve as (answer: unknown) => void);
-        process.send({ ask: what, key: asked } satisfies Asked);
-      });
+      Promise.race([
+        ended,
+        new Promise<T>((resolve) => {
+          asked += 1;
+          // What is asked here is what the service answers under this name.
+          waiting.set(asked, resolve as (answer: unknown) => void);
+          process.send({ ask: what, key: asked } satisfies Asked);
+        }),
+      ]);
   return { ledger: ask('ledger'), payments: ask('payments'), charges: ask('charges'), requests: ask('requests') };
 }
 

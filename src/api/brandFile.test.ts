@@ -1,8 +1,9 @@
+import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import defaults from '../../hosts/_default/hostsettings.json';
 import type { BrandFile } from '../contract/brand';
 import { bareBrand } from './bareBrand';
-import { loadBrand } from './brandFile.queries';
+import { formQuery, loadBrand } from './brandFile.queries';
 import { type Answer, json, status, testSettings, testWire } from './testWire';
 
 const brand: BrandFile = { name: 'shop', settings: testSettings, theme: '', texts: {}, layouts: {}, forms: {}, images: {} };
@@ -41,6 +42,23 @@ describe('loadBrand', () => {
   it.each([[500], [403]])('fails on %i, so that the page offers to try again', async (code) => {
     await expect(load(status(code))).rejects.toThrow(`brand: status ${code}`);
   });
+});
+
+it('asks for the validators of a form at another address after each failure: some browsers remember the first', async () => {
+  const asked: string[] = [];
+  const load = async (address: string) => {
+    asked.push(address);
+    if (asked.length < 3) throw new Error('gone');
+    return 'validators';
+  };
+  const { wire } = testWire([json('definition')], { load });
+  const own = { ...brand, forms: { care: { file: '/b/care.json', validators: '/b/care.js' } } };
+  const client = new QueryClient();
+  const form = () => client.fetchQuery(formQuery(wire, own, 'care'));
+  await expect(form()).rejects.toThrow('form: network');
+  await expect(form()).rejects.toThrow('form: network');
+  expect(await form()).toEqual({ definition: expect.anything(), validators: 'validators' });
+  expect(asked).toEqual(['/b/care.js', '/b/care.js?1', '/b/care.js?2']);
 });
 
 it('calls the servers as the default brand does', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import contract from '../../schemas/api/calls.json' with { type: 'json' };
-import { addressOf, type Call, calls, initOf } from './calls';
+import { addressOf, type Call, callOf, calls, initOf } from './calls';
 import { testSettings } from './testWire';
 
 it('agrees with the contract on every call', () => {
@@ -21,6 +21,14 @@ it.each([
   [calls.verify, { values: { x: '1e5' } }, '/backend/verifica/1e5'],
 ])('makes the address %#', (call, params, address) => {
   expect(addressOf(call, testSettings, params)).toBe(address);
+});
+
+it('goes where a brand says for what the specification leaves open, and nowhere else for the rest', () => {
+  const operations = { postCustomerCare: { method: 'PUT', path: '/care/{x}' } } as const;
+  const call = callOf('postCustomerCare', { operations });
+  expect([call.method, addressOf(call, testSettings, { values: { x: 'c' } })]).toEqual(['PUT', '/backend/care/c']);
+  expect(call.token).toBe(calls.postCustomerCare.token);
+  expect(callOf('sendEmail', { operations })).toEqual(calls.sendEmail);
 });
 
 it('puts the provider prefix before a path without one', () => {

@@ -37,8 +37,10 @@ async function stage() {
   );
   const dialog = find(place, 'dialog') as HTMLDialogElement;
   const ask = async () => {
-    const ended = leaving(work, drafts, ui);
-    await act(async () => undefined);
+    let ended: Promise<boolean | undefined> | undefined;
+    await act(async () => {
+      ended = leaving(work, drafts, ui);
+    });
     return { ended };
   };
   const [stay, go] = place.querySelectorAll('button');
@@ -73,6 +75,8 @@ test.each<[string, (staged: Awaited<ReturnType<typeof stage>>) => unknown]>([
   expect(staged.dialog.open).toBe(false);
   expect(work).not.toHaveBeenCalled();
   const again = await staged.ask();
+  // Another button that is pressed meanwhile is the same wish.
+  expect(await (await staged.ask()).ended).toBeUndefined();
   expect(staged.dialog.open).toBe(true);
   await press(staged.go);
   expect(await again.ended).toBe(true);

@@ -133,6 +133,19 @@ test('names its fields, marks what may stay empty, and says what is wrong only w
   expect(place.querySelector('dialog')?.open).toBe(false);
 });
 
+test('takes what a password manager writes into several fields in one breath', async () => {
+  const { field } = await draw({ load: async () => partsOf({ ...definition, derive: {} }) });
+  const fill = (label: string, words: string) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(label), words);
+    field(label).dispatchEvent(new InputEvent('input', { bubbles: true }));
+  };
+  await act(async () => {
+    fill('Oggetto', 'uno');
+    fill('Messaggio', 'due');
+  });
+  expect([field('Oggetto').value, field('Messaggio').value]).toEqual(['uno', 'due']);
+});
+
 test('fills in what hangs on a field, and lets it be changed until the field changes again', async () => {
   const { field, type } = await draw();
   await type('Oggetto', 'uno');

@@ -2,7 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { MAX_ATTACHMENT } from './attachments';
-import { billNumber, Customer, email, fileOf, HOUR, messaggio, NOON, pdfOf, readingMessage, type Stage } from './testing';
+import {
+  billNumber,
+  Customer,
+  email,
+  FROM_20,
+  fileOf,
+  HOUR,
+  messaggio,
+  NOON,
+  pdfOf,
+  readingMessage,
+  type Stage,
+} from './testing';
 import { MOST_MESSAGES } from './tickets';
 
 /** Messages to customer care: each test takes bills of its own. */
@@ -97,6 +109,24 @@ export function messageCases(stageOf: () => Stage): void {
       stage.now = new Date(NOON.getTime() + 24 * HOUR);
       expect(await one.send(numbered(MOST_MESSAGES))).toBe(1);
       expect(await one.entries()).toHaveLength(MOST_MESSAGES + 1);
+    } finally {
+      stage.now = NOON;
+    }
+  });
+
+  it('leave nothing of a reading in them behind when they are too many', async () => {
+    const one = new Customer(stageOf(), billNumber(17), FROM_20);
+    const reading = (digits: string) => ({
+      oggetto: 'Autolettura',
+      messaggio: `PDR: 008817\nLettura: ${digits} Smc\nBolletta: 1`,
+    });
+    for (let index = 0; index < MOST_MESSAGES; index += 1) await one.send({ ...messaggio, description: `Messaggio ${index}` });
+    expect(await one.send(reading('1'))).toBe('429 too_many');
+    const stage = stageOf();
+    stage.now = new Date(NOON.getTime() + 24 * HOUR);
+    try {
+      expect(await one.send(reading('2'))).toBe(1);
+      expect(await one.entries()).toHaveLength(MOST_MESSAGES + 2);
     } finally {
       stage.now = NOON;
     }
