@@ -268,7 +268,7 @@ async function expectKept(form: Form): Promise<void> {
 }
 
 const json = (body: string, status = 200) => ({ status, contentType: 'application/json', body });
-const UNKNOWN = ' La risposta non è arrivata: forse l’invio è riuscito lo stesso.';
+const UNKNOWN = ' La risposta non è arrivata: forse l’invio è riuscito lo stesso. Per esserne certi, contattaci.';
 
 const answers: readonly [name: string, answer: (route: Route) => Promise<void>, cause?: string][] = [
   ['0', (route) => route.fulfill(json('0'))],

@@ -36,7 +36,7 @@ interface Props {
 
 /** The page of one bill, or of what went wrong: waits until all of it is there, then draws it by the layout or without. */
 export function BillView({ data, error, ui, outcome, Plain, asked }: Props): ReactElement {
-  const { brand } = useServices();
+  const { brand, drafts } = useServices();
   const screen = useScreen();
   const [chosenLocale, setChosenLocale] = useState(() => keptLocale(brand.settings.locales));
   const locale = localeFor(chosenLocale ?? data.lang, brand.settings.locales);
@@ -88,7 +88,7 @@ export function BillView({ data, error, ui, outcome, Plain, asked }: Props): Rea
           plain={plain}
         />
       </NodeBoundary>
-      <LeaveQuestion ui={ui} />
+      <LeaveQuestion ui={ui} drafts={drafts} />
       {snackbars}
     </TextsProvider>
   );

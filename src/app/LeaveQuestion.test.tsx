@@ -31,7 +31,7 @@ async function stage() {
   await act(async () =>
     root.render(
       <TextsProvider value={bareTexts()}>
-        <LeaveQuestion ui={ui} />
+        <LeaveQuestion ui={ui} drafts={drafts} />
       </TextsProvider>,
     ),
   );

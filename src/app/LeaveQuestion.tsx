@@ -1,4 +1,5 @@
 import { type ReactElement, useSyncExternalStore } from 'react';
+import type { Drafts } from '../forms/drafts';
 import { useMessage } from '../i18n/TextsContext';
 import type { UiState } from '../renderer/uiState';
 import { AlertDialog } from '../ui/AlertDialog';
@@ -6,8 +7,10 @@ import { PlainButton } from '../ui/PlainButton';
 import { answerLeaving, LEAVE_QUESTION } from './leaving';
 
 /** Asks before a payment takes the customer away from something unsent. Closing it in any other way is staying. */
-export function LeaveQuestion({ ui }: { ui: UiState }): ReactElement {
+export function LeaveQuestion({ ui, drafts }: { ui: UiState; drafts: Drafts }): ReactElement {
   const message = useMessage();
+  // An answer may come while the question stands.
+  const why = useSyncExternalStore(drafts.subscribe, () => whyOf(drafts));
   const choices = useSyncExternalStore(ui.subscribe, ui.snapshot);
   const close = () => ui.set(LEAVE_QUESTION, 'false');
   const leave = () => {
@@ -17,7 +20,7 @@ export function LeaveQuestion({ ui }: { ui: UiState }): ReactElement {
   return (
     <AlertDialog
       title={message('leave.title')}
-      text={message('leave.text')}
+      text={message(why)}
       isOpen={choices.get(LEAVE_QUESTION) === 'true'}
       onClose={close}
       afterwards={() => answerLeaving(false)}
@@ -30,4 +33,9 @@ export function LeaveQuestion({ ui }: { ui: UiState }): ReactElement {
       </PlainButton>
     </AlertDialog>
   );
+}
+
+function whyOf(drafts: Drafts): string {
+  if (drafts.isSending()) return 'leave.sending';
+  return drafts.hasUnsent() ? 'leave.text' : 'leave.nothing';
 }

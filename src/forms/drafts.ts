@@ -59,6 +59,8 @@ export interface Drafts {
   press: (form: string) => boolean;
   /** Something was written that was not sent. */
   hasUnsent: () => boolean;
+  /** Something is on its way, and nothing else is unsent. */
+  isSending: () => boolean;
 }
 
 export function createDrafts(): Drafts {
@@ -94,5 +96,9 @@ export function createDrafts(): Drafts {
       return press !== undefined;
     },
     hasUnsent: () => [...drafts.values()].some(({ isEdited }) => isEdited),
+    isSending: () => {
+      const unsent = [...drafts.values()].filter(({ isEdited }) => isEdited);
+      return unsent.length > 0 && unsent.every(({ phase }) => phase === 'sending');
+    },
   };
 }

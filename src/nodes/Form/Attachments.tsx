@@ -10,6 +10,9 @@ import { Mistake } from './inputs';
 import type { DraftAccess } from './useDraft';
 import { FILES } from './useFindings';
 
+/** As the limits of forms are told: 2 MB are 2 097 152 bytes. */
+const MEGABYTE = 1024 * 1024;
+
 interface Props {
   id: string;
   view: AttachmentsView;
@@ -34,6 +37,7 @@ export function Attachments({ id, view, access, error, isLocked }: Props): React
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const [news, setNews] = useState<News>();
+  const [tries, setTries] = useState(0);
   const { now, update, edit } = access;
   const { attachments, reading } = access.draft;
   const isFull = attachments.length >= view.max;
@@ -66,6 +70,7 @@ export function Attachments({ id, view, access, error, isLocked }: Props): React
       'refused' in one ? [{ name: attachmentName(files[index]?.name ?? ''), rule: one.refused }] : [],
     );
     if (hasFolder) bad.push({ name: '', rule: 'unreadable' });
+    setTries((last) => last + 1);
     const joined = joinAttachments(now().attachments, good, bad, view.max);
     edit((draft) => ({ ...joined, reading: draft.reading - 1, visited: new Set([...draft.visited, FILES]) }));
     tell(
@@ -106,7 +111,9 @@ export function Attachments({ id, view, access, error, isLocked }: Props): React
             <Icon name="document" />
             <span className={styles.fileName}>{name}</span>
             <span className={styles.size}>
-              {message('form.fileSize', { size: { kind: 'number', value: Math.max(1, Math.round(size / 1024)) } })}
+              {size < MEGABYTE
+                ? message('form.fileSize', { size: { kind: 'number', value: Math.max(1, Math.round(size / 1024)) } })
+                : message('form.fileMegabytes', { size: { kind: 'number', value: Math.ceil((size / MEGABYTE) * 10) / 10 } })}
             </span>
             <button type="button" className={styles.remove} onClick={() => remove(name)} disabled={isLocked}>
               <Icon name="close" />
@@ -147,7 +154,8 @@ export function Attachments({ id, view, access, error, isLocked }: Props): React
         {news?.names && <span key={news.count}>{message(news.key, { name: { kind: 'text', value: news.names } })}</span>}
       </p>
       <p id={`${names}error`} role="status" className={styles.error}>
-        {error && <Mistake words={error} />}
+        {/* The same mistake made again is news again. */}
+        {error && <Mistake key={tries} words={error} />}
       </p>
       {help && (
         <p id={`${names}help`} className={styles.help}>

@@ -1,6 +1,6 @@
 import { HeadlessMantineProvider } from '@mantine/core';
 import RjsfForm from '@rjsf/core';
-import { type ReactElement, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactElement, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { LoadedForm } from '../../forms/forms';
 import { prepareForm } from '../../forms/prepare';
 import { Attachments } from './Attachments';
@@ -13,6 +13,7 @@ import { Question } from './Question';
 import { SendRow } from './SendRow';
 import { useDraft } from './useDraft';
 import { useFindings } from './useFindings';
+import { isInView, useInView } from './useInView';
 import { useSending } from './useSending';
 
 export interface OpenFormProps {
@@ -39,10 +40,13 @@ export function OpenForm({ loaded, about, isAsking, ask }: OpenFormProps): React
   useEffect(() => drafts.offer(loaded.definition.form, sending.press), [drafts, loaded, sending.press]);
 
   const { key } = access;
-  const place = useRef<HTMLParagraphElement>(null);
-  useEffect(() => drafts.show(key, () => place.current?.checkVisibility?.() ?? true), [drafts, key]);
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => drafts.show(key, () => isInView(row.current)), [drafts, key]);
   // What was said of a sending elsewhere stands here now.
-  useEffect(() => forms.tell(key, undefined), [forms.tell, key]);
+  useInView(
+    row,
+    useCallback(() => forms.tell(key, undefined), [forms.tell, key]),
+  );
 
   const [left, setLeft] = useState('');
   const visit = (field: string) => {
@@ -96,9 +100,10 @@ export function OpenForm({ loaded, about, isAsking, ask }: OpenFormProps): React
           count={findings.count}
           labels={findings.labels}
           said={sending.said}
+          row={row}
         />
       </RjsfForm>
-      <p ref={place} role="status" className="visuallyHidden">
+      <p role="status" className="visuallyHidden">
         {findings.said(left)}
       </p>
       {view.confirm && <Question words={view.confirm} isOpen={isAsking} onSend={sending.confirm} onClose={() => ask(false)} />}

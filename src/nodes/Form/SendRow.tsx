@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icons/Icon';
 import { join } from '../../ui/join';
 import { PlainButton } from '../../ui/PlainButton';
 import styles from './Form.module.css';
+import { isInView } from './useInView';
 import type { Said } from './useSending';
 
 interface Props {
@@ -20,10 +21,11 @@ interface Props {
   /** What is wrong, by its labels. */
   labels: string;
   said: Said;
+  row: RefObject<HTMLDivElement | null>;
 }
 
 /** The send button with what is said of it: why it does nothing, and what became of the last sending. */
-export function SendRow({ view, draft, isOffered, isReady, isLocked, count, labels, said }: Props): ReactElement {
+export function SendRow({ view, draft, isOffered, isReady, isLocked, count, labels, said, row }: Props): ReactElement {
   const text = useText();
   const message = useMessage();
   const isSending = draft.phase === 'sending';
@@ -36,7 +38,7 @@ export function SendRow({ view, draft, isOffered, isReady, isLocked, count, labe
           ? message('form.fileReading')
           : '';
   const cause = draft.phase === 'failed' ? text(view.causes[draft.cause ?? 'other']) : '';
-  const row = useOutcome(draft.phase, isOffered);
+  useOutcome(row, draft.phase, isOffered);
   return (
     <div ref={row} className={styles.send}>
       {isOffered && (
@@ -55,20 +57,17 @@ export function SendRow({ view, draft, isOffered, isReady, isLocked, count, labe
 }
 
 /** What became of a sending comes into view where its button is in view, and takes the focus of a button that went. */
-function useOutcome(phase: Draft['phase'], isOffered: boolean): RefObject<HTMLDivElement | null> {
-  const row = useRef<HTMLDivElement>(null);
+function useOutcome(row: RefObject<HTMLDivElement | null>, phase: Draft['phase'], isOffered: boolean): void {
   const before = useRef(phase);
   useEffect(() => {
     const wasSending = before.current === 'sending';
     before.current = phase;
     const outcome = row.current?.querySelector<HTMLElement>('[data-outcome]');
     if (!wasSending || !outcome) return;
-    const { top, bottom } = (row.current ?? outcome).getBoundingClientRect();
     // Whoever reads elsewhere meanwhile is left there.
-    if (bottom > 0 && top < innerHeight) outcome.scrollIntoView?.({ block: 'nearest' });
+    if (isInView(row.current)) outcome.scrollIntoView?.({ block: 'nearest' });
     if (!isOffered && document.activeElement === document.body) outcome.focus({ preventScroll: true });
-  }, [phase, isOffered]);
-  return row;
+  }, [row, phase, isOffered]);
 }
 
 function Outcome({ tone, words }: { tone: 'taken' | 'failed'; words: string }): ReactElement {
