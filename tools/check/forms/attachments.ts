@@ -5,6 +5,17 @@ import { contradictionIn } from '../layouts/never';
 import { complain } from '../layouts/walk';
 import { cursorAt, type FormPlace } from './place';
 
+const MEBIBYTE = 1024 * 1024;
+
+/** Most bytes of a request that the bill service takes: `MAX_BODY` of `tools/bill-service/api.ts`. */
+export const largestRequest = 4 * MEBIBYTE;
+
+/** What a request holds beside its files: words, and the quotes around everything. */
+const reservedForWords = 64 * 1024;
+
+/** Largest size of a file when the form says none. */
+const heaviestFile = 2 * MEBIBYTE;
+
 /** How a request takes files; those of the other operations have no place for any. */
 const ways: ReadonlyMap<FormOperation, string> = new Map([
   [
@@ -21,6 +32,7 @@ export function checkAttachments(place: FormPlace): void {
   const sent = sentOf(send.body);
   if (sent.length === 0) sayUnsent(place);
   else if ((attachments.max ?? 1) > 1 && !sent.includes('all')) sayFirst(place, attachments.max ?? 1);
+  else checkWeight(place, attachments.max ?? 1, attachments.maxBytes ?? heaviestFile);
   checkRequired(place, attachments.required, attachments.when);
 }
 
@@ -52,6 +64,23 @@ function sayFirst(place: FormPlace, max: number): void {
     operation === 'postCustomerCare' ? `, or send each of them: ${ways.get(operation)}` : ': this request takes one file';
   const message = `Customers may attach ${max} files, and only the first is sent, because send.body reads form.attachment. Write "max": 1${advice}.`;
   complain(place.writing, cursorAt(place, 'attachments', 'max'), 'form.attachments.first', message);
+}
+
+/** Files go as base64, four characters for three bytes, all of them in one request. */
+function checkWeight(place: FormPlace, max: number, maxBytes: number): void {
+  const room = Math.floor(((largestRequest - reservedForWords) * 3) / 4);
+  if (max * maxBytes <= room) return;
+  const largest = (MEBIBYTE * Math.floor((room / max / MEBIBYTE) * 10)) / 10;
+  const fewest = Math.floor(room / maxBytes);
+  const message = `Customers may attach ${max} files of ${inMib(maxBytes)} each: ${inMib((max * maxBytes * 4) / 3)} in one request (base64 makes four bytes of three), and the bill service takes ${inMib(largestRequest)}. The request of whoever attaches that much is refused (413). Lower "max" to ${fewest}, or "maxBytes" to ${Math.floor(largest)}.`;
+  const [ofNumber, ofSize] = [cursorAt(place, 'attachments', 'max'), cursorAt(place, 'attachments', 'maxBytes')];
+  // A brand that sets the size alone mends the size.
+  const isSizeSet = ofNumber.origin.file === place.root.origin.file && ofSize.origin.file !== ofNumber.origin.file;
+  complain(place.writing, isSizeSet ? ofSize : ofNumber, 'form.attachments.heavy', message, { level: 'warning' });
+}
+
+function inMib(bytes: number): string {
+  return `${Math.round((bytes / MEBIBYTE) * 10) / 10} MiB`;
 }
 
 function checkRequired(place: FormPlace, required: Json | undefined, when: Json | undefined): void {
