@@ -88,7 +88,8 @@ function walkComponent(node: LayoutNode, at: Cursor, walk: Walk): void {
 }
 
 /** Forms are looked at when all nodes are known. */
-function noteForm({ props }: LayoutNode, at: Cursor, walk: Walk): void {
+function noteForm({ id, props, fallback }: LayoutNode, at: Cursor, walk: Walk): void {
+  if (fallback === undefined || fallback === 'notice') sayNoFallback(id, down(at, 'fallback'), walk);
   const form = ownText(props, 'form');
   if (form === undefined) return;
   const inner = down(at, 'props');
@@ -105,6 +106,13 @@ function noteForm({ props }: LayoutNode, at: Cursor, walk: Walk): void {
     mark: named,
     node: { mark: isChanged ? named : handed, about: about === undefined ? 'none' : shape },
   });
+}
+
+/** The general words for a part that breaks send people to the PDF, where no form is. */
+function sayNoFallback(id: string, at: Cursor, walk: Walk): void {
+  const wanted = `"fallback": {"type": "text", "id": "${id}-broken", "props": {"text": {"t": "form.broken"}}}`;
+  const message = `When the form "${id}" cannot be drawn, the page says that everything stands in the PDF, which is not true of a form. Add ${wanted} to the node.`;
+  complain(walk, at, 'layout.fallback.form', message, { level: 'warning' });
 }
 
 /** Checks the props; gives the names of the essential ones that may be missing on some bill. */
