@@ -3,6 +3,8 @@ import { linkQuery } from '../kernel/link';
 import { parseSearch, type Search, stringifySearch } from './search';
 
 let current = parseSearch(location.search);
+/** What waits for a step back that is under way. */
+let afterStepBack: (() => void)[] | undefined;
 const listeners = new Set<() => void>();
 
 function tell(): void {
@@ -28,8 +30,41 @@ export function currentSearch(): Search {
   return current;
 }
 
+/** A step back that never comes, in ms: there was none to take. */
+const NO_STEP = 300;
+
+/** Takes the last step back. The browser does so a moment later: other steps wait for it, or one of them would be taken back. */
+export function stepBack(): void {
+  afterStepBack ??= [];
+  const done = () => {
+    removeEventListener('popstate', done);
+    clearTimeout(timer);
+    const works = afterStepBack ?? [];
+    afterStepBack = undefined;
+    for (const work of works) work();
+  };
+  const timer = setTimeout(done, NO_STEP);
+  addEventListener('popstate', done);
+  history.back();
+}
+
+/** Whether the browser is about to take a step back that we asked for. */
+export function isSteppingBack(): boolean {
+  return afterStepBack !== undefined;
+}
+
+/** Does what adds a step, at once or after the step back that is under way. */
+export function whenSettled(work: () => void): void {
+  if (afterStepBack) afterStepBack.push(work);
+  else work();
+}
+
 /** Another query at the same address: as a step that Back takes back, or in place of the present one. */
 export function changeSearch(search: Search, how: 'push' | 'replace'): void {
+  whenSettled(() => writeSearch(search, how));
+}
+
+function writeSearch(search: Search, how: 'push' | 'replace'): void {
   const address = location.pathname + stringifySearch(search);
   if (how === 'push') history.pushState(null, '', address);
   else history.replaceState(null, '', address);

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createUiState, type UiState } from '../renderer/uiState';
+import { changeSearch } from './address';
 import { followDialogs } from './useDialogSteps';
 
 const actions = 'dialog:quick-actions';
@@ -53,6 +54,28 @@ test('of two dialogs Back closes the upper one', async () => {
   expect([isOpen(actions), isOpen(error)]).toEqual([true, false]);
   await goBack();
   expect(isOpen(actions)).toBe(false);
+});
+
+test('what opens while the step of another goes stays, with a step of its own', async () => {
+  ui.set(actions, 'true');
+  const arrived = arrival();
+  ui.set(actions, 'false');
+  ui.set(error, 'true');
+  await arrived;
+  expect([isOpen(error), history.state]).toEqual([true, { dialog: error }]);
+  await goBack();
+  expect([isOpen(error), history.state]).toEqual([false, null]);
+});
+
+test('an address that changes meanwhile is not what is taken back', async () => {
+  ui.set(actions, 'true');
+  const arrived = arrival();
+  ui.set(actions, 'false');
+  changeSearch({ tab: 'costs' }, 'push');
+  await arrived;
+  expect([location.search, history.state]).toEqual(['?tab=costs', null]);
+  await goBack();
+  expect(location.search).toBe('');
 });
 
 test('other choices leave the history alone', () => {

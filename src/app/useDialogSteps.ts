@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { UiState } from '../renderer/uiState';
+import { isSteppingBack, stepBack, whenSettled } from './address';
 
 /** An open dialog is a step of the history, so that Back closes it instead of leaving the bill. */
 export function useDialogSteps(ui: UiState): void {
@@ -11,14 +12,19 @@ export function followDialogs(ui: UiState): () => void {
   // After a reload nothing is open any more.
   if (step() !== undefined) history.replaceState(null, '');
   let open = openDialogs(ui);
+  const addStep = (dialog: string) => {
+    if (open.includes(dialog) && step() !== dialog) history.pushState({ dialog }, '');
+  };
   const changed = () => {
     const before = open;
     open = openDialogs(ui);
-    for (const dialog of open) if (!before.includes(dialog) && step() !== dialog) history.pushState({ dialog }, '');
+    for (const dialog of open) if (!before.includes(dialog)) whenSettled(() => addStep(dialog));
     const closed = before.filter((dialog) => !open.includes(dialog));
-    if (closed.some((dialog) => dialog === step())) history.back();
+    if (closed.some((dialog) => dialog === step())) stepBack();
   };
   const moved = () => {
+    // The step that went was that of a closed dialog; another one may have opened since.
+    if (isSteppingBack()) return;
     for (const dialog of open) if (dialog !== step()) ui.set(dialog, 'false');
   };
   const stop = ui.subscribe(changed);

@@ -28,6 +28,7 @@ import { type Finding, type Problem, type ReportProblem, sortFindings } from './
 import { nearest } from './suggest';
 import { checkContract, checkTexts } from './texts/check';
 import { keysInCode } from './texts/codeKeys';
+import { checkSiblings } from './texts/siblings';
 import { textTable } from './texts/table';
 import { checkIdleValues, checkUnused, checkUses } from './texts/uses';
 
@@ -121,6 +122,7 @@ function checkBrandParts(
   const messages = [...layouts.uses.messages, ...settingTexts(brand)];
   checkUses(messages, brand, table, settings.allowLoopbackHttp, report);
   checkIdleValues(messages, table, report);
+  checkSiblings(layouts.uses.siblings, brand, table, report);
   checkUnused(new Set([...messages.map(({ key }) => key), ...keysInCode()]), brand, defaults, report);
   checkImages([...layouts.uses.images, ...settingImages(brand)], brand, defaults, shownAs, locators.add, report);
   checkNames(layouts.uses, settings, report);

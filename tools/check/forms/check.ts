@@ -15,6 +15,7 @@ import { opsOn } from './ops';
 import { placeOf } from './place';
 import { checkRings } from './rings';
 import { checkRuleWords } from './rules';
+import { noteSiblings } from './siblings';
 import { checkFormTexts } from './texts';
 import { checkFormUses } from './uses';
 import { checkWidgets } from './widgets';
@@ -92,6 +93,7 @@ function lookAt(form: ComposedForm, own: readonly SourceFile[], walk: Walk): Fac
     checkWidgets(place);
     checkRuleWords(place);
     checkFormTexts(place);
+    noteSiblings(place);
     checkRings(place);
     checkDerived(place);
     checkBody(place);

@@ -84,7 +84,7 @@ function takeOver(facts: Facts, walk: Walk, { counted }: Sharing): void {
 
 /** Counts what one walk found as used in another. */
 export function addUses(uses: Uses, to: Uses): void {
-  for (const list of ['messages', 'images', 'providers', 'locales', 'openedDialogs', 'forms'] as const) {
+  for (const list of ['messages', 'images', 'providers', 'locales', 'openedDialogs', 'forms', 'siblings'] as const) {
     (to[list] as unknown[]).push(...uses[list]); // lists of the same name hold the same
   }
   for (const dialog of uses.dialogs) to.dialogs.add(dialog);

@@ -22,6 +22,16 @@ export interface MessageUse {
   address?: string;
 }
 
+/** Words of one form that people tell apart by what they read: its labels, or the options of one field. */
+export interface Siblings {
+  /** In words for authors: 'choices', ' of the field "category"'. */
+  what: { plural: string; of: string };
+  /** By the name of the field or choice. */
+  texts: readonly (NameUse & { key: string })[];
+  /** Whether two of them can be in view at once. */
+  meet: (one: string, other: string) => boolean;
+}
+
 export interface NameUse {
   name: string;
   mark: Mark;
@@ -43,6 +53,7 @@ export interface Uses {
   locales: NameUse[];
   openedDialogs: NameUse[];
   forms: FormUse[];
+  siblings: Siblings[];
   dialogs: Set<string>;
   rules: Set<string>;
 }
@@ -55,6 +66,7 @@ export function noUses(): Uses {
     locales: [],
     openedDialogs: [],
     forms: [],
+    siblings: [],
     dialogs: new Set(),
     rules: new Set(),
   };
