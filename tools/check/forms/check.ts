@@ -13,7 +13,7 @@ import { checkFormFile, isFormShaped, reportFormComposition } from './files';
 import { checkOperation } from './operation';
 import { opsOn } from './ops';
 import { placeOf } from './place';
-import { checkRings } from './rings';
+import { checkDerivedRings, checkRings } from './rings';
 import { checkRuleWords } from './rules';
 import { noteSiblings } from './siblings';
 import { checkFormTexts } from './texts';
@@ -96,6 +96,7 @@ function lookAt(form: ComposedForm, own: readonly SourceFile[], walk: Walk): Fac
     noteSiblings(place);
     checkRings(place);
     checkDerived(place);
+    checkDerivedRings(place);
     checkBody(place);
     checkAttachments(place);
     checkOperation(place);

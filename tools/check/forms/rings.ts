@@ -1,33 +1,60 @@
 import type { Layout } from '../../../src/engine/types';
 import type { FormDefinition } from '../../../src/forms/definition';
 import { neededBy } from '../layouts/never';
-import { complain } from '../layouts/walk';
+import { type Cursor, complain } from '../layouts/walk';
 import { cursorAt, type FormPlace } from './place';
 
 /** Fields that wait for one another never show. A field that waits for itself is said by itself. */
 export function checkRings(place: FormPlace): void {
-  const { definition, root } = place;
+  const { definition } = place;
   const waits = waitsOf(definition, place.writing.layout.rules);
-  const said = new Set<string>();
-  for (const name of waits.keys()) {
-    const ring = ringFrom(name, waits);
-    if (ring.length < 2 || ring.some((one) => said.has(one))) continue;
-    for (const one of ring) said.add(one);
+  for (const ring of ringsIn(waits)) {
     // What stands in all of them from the start lets all of them show.
     if (ring.every((one) => isFilled(one, definition))) continue;
-    const places = ring.map((one) => cursorAt(place, 'ui', 'fields', one, 'when'));
-    // A brand mends its own file.
-    const index = Math.max(
-      0,
-      places.findIndex(({ origin }) => origin.file !== root.origin.file),
-    );
-    const at = places[index];
-    if (!at) continue;
-    const order = [...ring.slice(index), ...ring.slice(0, index + 1)];
-    const [first = '', ...others] = order.map((one) => `"${one}"`);
+    const { at, order } = begun(place, ring, (one) => cursorAt(place, 'ui', 'fields', one, 'when'));
+    const [first = '', ...others] = order;
     const message = `${first} shows only when ${others.join(' is filled, which shows only when ')} is filled: none of them ever shows. Take "when" away from one of them, or ask for another field.`;
     complain(place.writing, at, 'form.when.ring', message);
   }
+}
+
+/** Fields that are filled in from one another: what is written into one takes away what was written into the next. */
+export function checkDerivedRings(place: FormPlace): void {
+  const derive = new Map(Object.entries(place.definition.derive ?? {}));
+  const follows = new Map([...derive].map(([name, { on }]) => [name, on.filter((other) => derive.has(other))]));
+  for (const ring of ringsIn(follows)) {
+    const { at, order } = begun(place, ring, (one) => cursorAt(place, 'derive', one, 'on'));
+    const [first = '', second = '', ...others] = order;
+    const rest = others.map((one) => `, and that one whenever ${one} changes`).join('');
+    const message = `${first} is filled in anew whenever ${second} changes${rest}: what the customer writes into one of them takes away what stands in another. Take one of them out of "on".`;
+    complain(place.writing, at, 'form.derive.ring', message);
+  }
+}
+
+/** Each ring of two names or more once. */
+function ringsIn(ways: ReadonlyMap<string, readonly string[]>): (readonly string[])[] {
+  const said = new Set<string>();
+  return [...ways.keys()].flatMap((name) => {
+    const ring = ringFrom(name, ways);
+    if (ring.length < 2 || ring.some((one) => said.has(one))) return [];
+    for (const one of ring) said.add(one);
+    return [ring];
+  });
+}
+
+/** A ring in quotes from the place on where it is to be mended, and back: a brand mends its own file. */
+function begun(
+  { root }: FormPlace,
+  ring: readonly string[],
+  cursorOf: (name: string) => Cursor,
+): { at: Cursor; order: string[] } {
+  const places = ring.map(cursorOf);
+  const index = Math.max(
+    0,
+    places.findIndex(({ origin }) => origin.file !== root.origin.file),
+  );
+  const order = [...ring.slice(index), ...ring.slice(0, index + 1)];
+  return { at: places[index] ?? root, order: order.map((one) => `"${one}"`) };
 }
 
 /** For each field the fields that must be filled before it shows. */
