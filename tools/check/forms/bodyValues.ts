@@ -1,8 +1,9 @@
-import { asList, isObject } from '../../../src/engine/json';
+import { asList, isObject, ownText } from '../../../src/engine/json';
 import type { Json, JsonObject } from '../../../src/engine/types';
 import { readList } from '../layouts/conditions';
 import { type Forms, type MayMiss, walkForms, walkText } from '../layouts/values';
 import { type Cursor, complain, describeShape, down, readPath, type Walk } from '../layouts/walk';
+import { followPath } from '../scope/names';
 import type { Leaf } from '../scope/shapes';
 import { describeWanted, takes, type Wanted } from './request';
 
@@ -20,6 +21,7 @@ export function walkSent(source: JsonObject, at: Cursor, walk: Walk, wanted: Wan
     return false;
   }
   checkOptions(source, at, shape, walk);
+  checkLabel(source, inner, walk, 'sends the key of a text, and no words');
   if (!sentAs(shape).some((type) => takes(wanted, type))) {
     const advice = shape.kind === 'boolean' ? ' Use if.' : shape.kind === 'number' ? ' Write it with "join".' : '';
     say(`The server takes ${describeWanted(wanted)} here; ${String(source.get)} is ${describeShape(shape)}.${advice}`);
@@ -83,7 +85,20 @@ const words: Forms = new Map([
 ]);
 
 function walkWritten({ default: _, ...source }: JsonObject, at: Cursor, walk: Walk): MayMiss {
+  checkLabel(source, down(at, 'get'), walk, 'is a text of the page, and the server would read other words in each language');
   return walkText(source, at, walk);
+}
+
+/** The words of a choice are for people who read the page. */
+function checkLabel(source: JsonObject, at: Cursor, walk: Walk, flaw: string): void {
+  const path = ownText(source, 'get') ?? '';
+  if (!path.startsWith('form.labels.')) return;
+  const choice = path.replace('form.labels.', 'form.');
+  const found = followPath(choice, walk.names);
+  if (typeof found !== 'object' || !('shape' in found) || found.shape.form !== 'leaf' || !found.shape.values) return;
+  const cases = found.shape.values.map((word) => `"${word}": "…"`).join(', ');
+  const message = `${path} ${flaw}. Say with match what each choice is called there: {"match": {"get": "${choice}"}, "cases": {${cases}}}.`;
+  complain(walk, at, 'form.body.label', message, { level: 'warning' });
 }
 
 /** The customer's language is not the back office's. */

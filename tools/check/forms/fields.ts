@@ -55,7 +55,9 @@ function checkSent(place: FormPlace, name: string, field: FieldSchema): void {
   const filled = Object.values(derive).map(({ value }) => value);
   // Without words it is said to be hidden, which comes first.
   const isMeant = Object.hasOwn(ui.fields, name) && field.const !== true;
-  if (!isMeant || [send.body, ...filled].some((source) => reads(source, `form.${name}`))) return;
+  // A label is sent too, which is said where it stands.
+  const paths = [`form.${name}`, `form.labels.${name}`];
+  if (!isMeant || [send.body, ...filled].some((source) => paths.some((path) => reads(source, path)))) return;
   const message = `What is written into "${name}" is not sent: no value of send.body reads form.${name}. Add one, or take the field away.`;
   const at = cursorAt(place, 'schema', 'properties', name);
   complain(place.writing, at, 'form.field.unsent', message, { level: 'warning', onKey: true });
