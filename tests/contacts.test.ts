@@ -46,7 +46,7 @@ describe('the contacts screen', () => {
       landing_pec: 'energia@pec.example',
       fatt_interattiva_data: { contatti: { numero_pronto_intervento: '800 900', nome_distributore: 'Reti di Esempio' } },
     });
-    expect(linksOf(lines)).toEqual(['mailto:info@energia.example', 'mailto:energia@pec.example']);
+    expect(linksOf(lines)).toEqual(['mailto:info@energia.example', 'mailto:energia@pec.example', 'tel:800900']);
     expect(lines.join(' ')).toMatch(/Pronto intervento: 800 900.*Distributore: Reti di Esempio/);
   });
 

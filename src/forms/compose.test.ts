@@ -74,11 +74,16 @@ describe('a change of a form', () => {
       'set below what is not there',
       { set: { 'ui.fields.x.label': 'a' } },
       'set/ui.fields.x.label',
-      'There is no ui.fields.x.label in the form.',
+      'There is no ui.fields.x in the form.',
     ],
-    ['set below a text', { set: { 'title.x': 'a' } }, 'set/title.x', 'There is no title.x in the form.'],
-    ['set below a list', { set: { 'ui.order.0': 'a' } }, 'set/ui.order.0', 'There is no ui.order.0 in the form.'],
-    ['drop from what is not there', { drop: { 'send.x': 'a' } }, 'drop/send.x', 'There is no send.x in the form.'],
+    ['set below a text', { set: { 'title.x': 'a' } }, 'set/title.x', 'There is nothing inside title.'],
+    [
+      'set below a list',
+      { set: { 'ui.order.0': 'a' } },
+      'set/ui.order.0',
+      'ui.order is a list, and its entries have no path. Change it by add, drop and order.',
+    ],
+    ['drop from what is not there', { drop: { 'send.x': 'a' } }, 'drop/send.x', 'There is no send in the form.'],
     ['drop from an object', { drop: { 'ui.fields': 'subject' } }, 'drop/ui.fields', 'ui.fields is no list.'],
     ['add to an object', { add: { 'schema.properties': 'x' } }, 'add/schema.properties', 'schema.properties is no list.'],
     ['add to a text', { add: { title: 'x' } }, 'add/title', 'title is no list.'],
@@ -88,21 +93,26 @@ describe('a change of a form', () => {
       'order without a word',
       { order: { 'ui.order': ['text', 'subject'] } },
       'order/ui.order',
-      'The words of ui.order are others.',
+      'The order of ui.order lacks "category".',
     ],
     [
       'order with another word',
       { order: { 'ui.order': ['text', 'subject', 'x'] } },
       'order/ui.order',
-      'The words of ui.order are others.',
+      'The order of ui.order lacks "category", and names what the list does not have: "x".',
     ],
     [
       'order with a word twice',
       { order: { 'ui.order': ['text', 'text', 'category'] } },
       'order/ui.order',
-      'The words of ui.order are others.',
+      'The order of ui.order lacks "subject", and says twice "text".',
     ],
-    ['order that is no list', { order: { 'ui.order': 'text' } }, 'order/ui.order', 'The words of ui.order are others.'],
+    [
+      'order that is no list',
+      { order: { 'ui.order': 'text' } },
+      'order/ui.order',
+      'The order of ui.order lacks "category", "subject", "text".',
+    ],
     ['names of the prototype', { unset: ['constructor', 'ui.toString'] }, 'unset/0', 'There is no constructor in the form.'],
   ])('%s is an error and changes nothing', (_, op, where, message) => {
     const { form, said } = composed(op);
@@ -111,14 +121,34 @@ describe('a change of a form', () => {
     expect(form.overrides.size).toBe(0);
   });
 
-  it.each<[about: string, op: unknown, at: string]>([
-    ['set to what is there', { set: { 'schema.properties.subject.maxLength': 200 } }, 'set/schema.properties.subject.maxLength'],
-    ['add of a word that is there', { add: { 'schema.required': 'subject' } }, 'add/schema.required'],
-    ['drop of a word that is not', { drop: { 'schema.required': 'text' } }, 'drop/schema.required'],
-    ['the order that is there', { order: { 'ui.order': ['category', 'subject', 'text'] } }, 'order/ui.order'],
-  ])('%s is idle, with a warning', (_, op, at) => {
+  it.each<[about: string, op: unknown, at: string, why: string]>([
+    [
+      'set to what is there',
+      { set: { 'schema.properties.subject.maxLength': 200 } },
+      'set/schema.properties.subject.maxLength',
+      'schema.properties.subject.maxLength is so already.',
+    ],
+    [
+      'add of a word that is there',
+      { add: { 'schema.required': 'subject' } },
+      'add/schema.required',
+      '"subject" is in schema.required already.',
+    ],
+    [
+      'drop of a word that is not',
+      { drop: { 'schema.required': 'text' } },
+      'drop/schema.required',
+      '"text" is not in schema.required.',
+    ],
+    [
+      'the order that is there',
+      { order: { 'ui.order': ['category', 'subject', 'text'] } },
+      'order/ui.order',
+      'ui.order is so already.',
+    ],
+  ])('%s is idle, with a warning', (_, op, at, why) => {
     const { form, said } = composed(op);
-    expect(said).toEqual([`warning form.op.idle ${file}#/ops/0/${at}: This changes nothing: ${at.split('/')[1]} is so already.`]);
+    expect(said).toEqual([`warning form.op.idle ${file}#/ops/0/${at}: This changes nothing: ${why}`]);
     expect(form.content).toEqual(care);
     expect(form.overrides.size).toBe(0);
   });

@@ -85,14 +85,14 @@ function onList(before: Json | undefined, change: (list: readonly Json[]) => Jso
 function changed(base: ComposedForm, ops: readonly Json[], file: string, diagnostics: Diagnostic[]): ComposedForm {
   const overrides = new Map(base.overrides);
   let { content } = base;
-  const apply = (pointer: string, dotted: string, make: Make) => {
+  const apply = (pointer: string, dotted: string, make: Make, idle = `${dotted} is so already.`, wanted: Json = null) => {
     const result = withValue(content, dotted.split('.'), make);
     if (result === undefined || result === content) {
       diagnostics.push({
         code: 'form.op.idle',
         level: result === undefined ? 'error' : 'warning',
         where: `${file}#${pointer}`,
-        message: result === undefined ? impossible(content, dotted) : `This changes nothing: ${dotted} is so already.`,
+        message: result === undefined ? impossible(content, dotted, wanted) : `This changes nothing: ${idle}`,
       });
       return;
     }
@@ -105,7 +105,8 @@ function changed(base: ComposedForm, ops: readonly Json[], file: string, diagnos
     for (const [verb, change] of changes) {
       const wanted = own(op, verb);
       for (const [dotted, value] of Object.entries(isObject(wanted) ? wanted : {})) {
-        apply(`/ops/${index}/${verb}/${dotted}`, dotted, (before) => change(before, value));
+        const idle = idleWords.get(verb)?.(JSON.stringify(value), dotted);
+        apply(`/ops/${index}/${verb}/${dotted}`, dotted, (before) => change(before, value), idle, value);
       }
     }
     for (const [at, dotted] of (asList(own(op, 'unset')) ?? []).entries()) {
@@ -116,10 +117,46 @@ function changed(base: ComposedForm, ops: readonly Json[], file: string, diagnos
   return { ...base, content, overrides };
 }
 
-function impossible(content: Json, dotted: string): string {
-  const before = dotted.split('.').reduce<Json | undefined>((at, key) => own(at, key), content);
-  if (before === undefined) return `There is no ${dotted} in the form.`;
-  return asList(before) ? `The words of ${dotted} are others.` : `${dotted} is no list.`;
+/** Why a change of a list changes nothing. */
+const idleWords = new Map([
+  ['add', (word: string, dotted: string) => `${word} is in ${dotted} already.`],
+  ['drop', (word: string, dotted: string) => `${word} is not in ${dotted}.`],
+]);
+
+/** Why a change cannot be done at a path. */
+function impossible(content: Json, dotted: string, wanted: Json): string {
+  const steps = dotted.split('.');
+  let at = content;
+  for (const [index, step] of steps.entries()) {
+    const before = steps.slice(0, index).join('.');
+    const next = own(at, step);
+    if (asList(at)) return `${before} is a list, and its entries have no path. Change it by add, drop and order.`;
+    if (!isObject(at)) return `There is nothing inside ${before}.`;
+    if (next === undefined) return `There is no ${steps.slice(0, index + 1).join('.')} in the form.`;
+    at = next;
+  }
+  const list = asList(at);
+  return list ? `The order of ${dotted} ${otherWords(list, asList(wanted) ?? [])}.` : `${dotted} is no list.`;
+}
+
+/** What tells the words of an order from those of the list. */
+function otherWords(list: readonly Json[], order: readonly Json[]): string {
+  const told = (what: string, words: readonly Json[]) =>
+    words.length > 0 ? [`${what} ${[...new Set(words)].map((word) => JSON.stringify(word)).join(', ')}`] : [];
+  return [
+    ...told(
+      'lacks',
+      list.filter((word) => !order.includes(word)),
+    ),
+    ...told(
+      'names what the list does not have:',
+      order.filter((word) => !list.includes(word)),
+    ),
+    ...told(
+      'says twice',
+      order.filter((word, index) => list.includes(word) && order.indexOf(word) !== index),
+    ),
+  ].join(', and ');
 }
 
 /** The words of a list in the order asked for; undefined when they are not the same words. */

@@ -3,8 +3,8 @@ import type { CollapseProps } from '../../contract/nodes.generated';
 import { useMessage, useText } from '../../i18n/TextsContext';
 import type { NodeProps } from '../../kernel/node';
 import { Icon } from '../../ui/icons/Icon';
+import { isPrinting, onPrinting } from '../../ui/printing';
 import styles from './Collapse.module.css';
-import { isPrinting, onPrinting } from './printing';
 
 /**
  * The engine writes `open` from what the customer did, or from `startsOpen`. Content that was never open is not drawn, so

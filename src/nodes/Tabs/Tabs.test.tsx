@@ -35,6 +35,16 @@ test('the selected panel shows alone; links stand beside the tabs', async () => 
   expect(place.textContent).toContain('child link');
 });
 
+test('paper has every part that says something, whichever is open', async () => {
+  const pressed = { type: 'tab', id: 'three', props: { text: text('Azioni'), selected: false, paper: 'no' } };
+  const { place } = await drawNode(Tabs, { ...tabs, children: [...tabs.children, pressed] });
+  const panels = () => [...place.querySelectorAll('[role=tabpanel]')].map(({ textContent }) => textContent);
+  await act(async () => dispatchEvent(new Event('beforeprint')));
+  expect(panels()).toEqual(['child one', 'child two']);
+  await act(async () => dispatchEvent(new Event('afterprint')));
+  expect(panels()).toEqual(['child two']);
+});
+
 test('a press asks for the other part', async () => {
   const { place, ui } = await drawNode(Tabs, tabs);
   await press(find(place, '[role=tab]', 'Importi'));

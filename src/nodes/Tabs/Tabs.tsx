@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type ReactElement, useDeferredValue, useId } from 'react';
+import { type KeyboardEvent, type ReactElement, useDeferredValue, useId, useSyncExternalStore } from 'react';
 import type { TabProps, TabsProps } from '../../contract/nodes.generated';
 import { useText } from '../../i18n/TextsContext';
 import type { Child, NodeProps } from '../../kernel/node';
 import { join } from '../../ui/join';
+import { isPrinting, onPrinting } from '../../ui/printing';
 import { SkipLink } from '../../ui/SkipLink';
 import styles from './Tabs.module.css';
 
@@ -10,8 +11,8 @@ type TabChild = Child & { props: Partial<TabProps> & { selected?: boolean } };
 
 /**
  * Parts of a page behind tabs, as the WAI-ARIA pattern of tabs with manual activation says: arrows, Home and End move the
- * focus, Enter and Space open. Only the open part is drawn; the code of another comes when the pointer or the focus is on
- * its tab. A tab with an action is a link or a button in the same row, at its place, but none of the tabs.
+ * focus, Enter and Space open. Only the open part is drawn, on paper all of them; the code of another comes when the pointer
+ * or the focus is on its tab. A tab with an action is a link or a button in the same row, at its place, but none of the tabs.
  */
 export function Tabs({ root, props, children, slots, ui }: NodeProps<TabsProps>): ReactElement {
   const text = useText();
@@ -26,6 +27,11 @@ export function Tabs({ root, props, children, slots, ui }: NodeProps<TabsProps>)
   // The tab answers the press at once; its part, with charts perhaps, is drawn in moments that leave the page free.
   const shownId = useDeferredValue(selected?.id);
   const shown = parts.find((tab) => tab.id === shownId) ?? selected;
+  const isOnPaper = useSyncExternalStore(onPrinting, isPrinting);
+  // Each in its place, so that what is open stays as it is.
+  const drawn = isOnPaper
+    ? parts.filter((tab) => tab === shown || tab.props.paper !== 'no')
+    : parts.filter((tab) => tab === shown);
   const idOf = (tab: TabChild) => `${id}${tab.id}`;
   const label = text(props.label) || undefined;
   const row = tabs.map((tab) =>
@@ -71,18 +77,18 @@ export function Tabs({ root, props, children, slots, ui }: NodeProps<TabsProps>)
           </div>
         )}
       </div>
-      {shown && (
+      {drawn.map((tab) => (
         <div
-          key={shown.key}
+          key={tab.key}
           role="tabpanel"
-          id={`${idOf(shown)}panel`}
+          id={`${idOf(tab)}panel`}
           tabIndex={-1}
           className={styles.panel}
-          aria-labelledby={idOf(shown)}
+          aria-labelledby={idOf(tab)}
         >
-          {shown.element}
+          {tab.element}
         </div>
-      )}
+      ))}
     </div>
   );
 }
