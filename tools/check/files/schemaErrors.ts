@@ -138,7 +138,10 @@ const describers = new Map<string, Describe>([
     'maxProperties',
     (error, name) => ({
       code: 'schema.items',
-      message: `${name} may have at most ${error.params.limit} ${entries(error.params.limit)}.${hint(error)}`,
+      message:
+        error.params.limit === 1
+          ? oneAtATime(Object.keys(Object(error.data)), name)
+          : `${name} may have at most ${error.params.limit} ${entries(error.params.limit)}.${hint(error)}`,
     }),
   ],
   [
@@ -152,6 +155,13 @@ const describers = new Map<string, Describe>([
   ['minimum', (error, name) => ({ code: 'schema.range', message: `${name} must be ${error.params.limit} or more.` })],
   ['maximum', (error, name) => ({ code: 'schema.range', message: `${name} must be ${error.params.limit} or less.` })],
 ]);
+
+/** Of an object that says one thing: each of several belongs in an entry of its own. */
+function oneAtATime(keys: readonly string[], name: string): string {
+  const isEntry = name === 'This entry';
+  const apart = isEntry ? `: ${keys.map((key) => `{"${key}": …}`).join(', ')}` : '';
+  return `${name} says several things at once (${keys.join(', ')}). Write each in an entry of its own${apart}.`;
+}
 
 function entries(count: unknown): string {
   return count === 1 ? 'entry' : 'entries';

@@ -45,9 +45,17 @@ export function checkForms(files: readonly SourceFile[], walk: Walk, { shared, o
   const isBase = ownFiles.size === 0;
   const own = readable.filter(({ layer }) => layer === 'brand');
   const base = readable.filter(({ layer }) => layer === 'base');
-  for (const file of isBase ? base : own) checkFormFile(file, report);
-  const { forms, diagnostics } = composeForms(readable);
-  reportFormComposition(diagnostics, [...forms.keys()], report);
+  const ofFiles: Problem[] = [];
+  for (const file of isBase ? base : own) checkFormFile(file, (problem) => void ofFiles.push(problem));
+  const composed = composeForms(readable);
+  const { forms } = composed;
+  reportFormComposition(composed, readable, (problem) => {
+    // What the schema refuses cannot be done either, which says what was meant and is one mistake.
+    const refused = ofFiles.find(({ mark }) => mark.file === problem.mark.file && mark.pointer === problem.mark.pointer);
+    if (refused) refused.suggestion ??= problem.suggestion;
+    else report(problem);
+  });
+  for (const problem of ofFiles) report(problem);
   const baseForms = own.length > 0 ? composeForms(base).forms : forms;
   for (const [name, form] of forms) {
     const known = () => factsOf(name, baseForms.get(name), walk, shared);

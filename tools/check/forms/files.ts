@@ -1,8 +1,7 @@
 import path from 'node:path';
 import type { SourceFile } from '../../../src/engine/compose';
 import { ownText } from '../../../src/engine/json';
-import type { ComposedForm } from '../../../src/forms/compose';
-import type { Diagnostic } from '../../../src/kernel/diagnostics';
+import type { ComposedForm, ComposedForms } from '../../../src/forms/compose';
 import { isRecord } from '../../hosts/readBrand';
 import { stepsOf } from '../files/positions';
 import { checkSchema } from '../files/schemaErrors';
@@ -10,6 +9,7 @@ import { validatorOf } from '../files/schemas';
 import { down } from '../layouts/walk';
 import type { ReportProblem } from '../problem';
 import { nearest } from '../suggest';
+import { meantBy, opsOn } from './ops';
 import { rootOf } from './place';
 
 /** One file by itself: its schema, and its name. */
@@ -44,17 +44,24 @@ export function isFormShaped(form: ComposedForm, report: ReportProblem): boolean
   return isRight;
 }
 
-/** What composing said, with the form or the path that was probably meant. */
-export function reportFormComposition(diagnostics: readonly Diagnostic[], names: readonly string[], report: ReportProblem): void {
+/** What composing said, with the form, the path or the word that was probably meant. */
+export function reportFormComposition(
+  { forms, diagnostics }: ComposedForms,
+  files: readonly SourceFile[],
+  report: ReportProblem,
+): void {
+  const names = [...forms.keys()];
   for (const { code, level, where, message } of diagnostics) {
     const cut = where.indexOf('#');
     const mark = { file: where.slice(0, cut), pointer: where.slice(cut + 1) };
-    const wanted = code === 'form.unknown' ? /"([^"]*)"/.exec(message)?.[1] : undefined;
-    if (wanted === undefined) {
-      report({ code, level, mark: { ...mark, onKey: !/\/unset\/\d+$/.test(mark.pointer) }, message });
+    const form = ownText(files.find(({ file }) => file === mark.file)?.content, 'form') ?? '';
+    if (code !== 'form.unknown') {
+      const op = opsOn(form, files).find(({ origin }) => origin.file === mark.file && origin.pointer === mark.pointer);
+      const suggestion = op && meantBy(op, forms.get(form)?.content ?? null);
+      report({ code, level, mark: { ...mark, onKey: op?.verb !== 'unset' }, message, suggestion });
       continue;
     }
     const known = `Forms: ${names.join(', ')}. A form of the brand’s own is written whole, without "ops".`;
-    report({ code, level, mark, message: `${message} ${known}`, suggestion: nearest(wanted, names) });
+    report({ code, level, mark, message: `${message} ${known}`, suggestion: nearest(form, names) });
   }
 }
