@@ -1,0 +1,118 @@
+import { expectAccessible } from './support/axe';
+import { answerQuestion, answerWith, keptOf, openPart, profileForm, SENDING, tabTo } from './support/forms';
+import { node, readAnswer } from './support/page';
+import { expect, test } from './support/payServer';
+
+// The button waits for five seconds after a sending: tests wind the clock on.
+test.use({ clockMode: 'flowing' });
+
+const AURORA = 'aurora.localhost';
+
+test.describe('profile', () => {
+  const DUAL = '2026000122';
+  const profile = {
+    idAnagrafica: 318844,
+    livelloCompletezzaProfilo: 4,
+    email: 'prima@posta.example',
+    telefono: '+39 333 000 5678',
+    selfCare: 1,
+    bollettaCartacea: 0,
+    emailFatturazione: '',
+  };
+
+  test('is saved as a whole, after an edit and a question', async ({ page, server, watch }) => {
+    const bill = server.sample(AURORA, DUAL);
+    const part = await openPart(page, bill, 'Profilo', 'profile-card');
+    const form = profileForm(page);
+    const phone = form.field('Cellulare');
+    await expect(phone).toHaveValue(/^\+39/);
+    await expect(form.send).toHaveCount(0);
+    await expect(part.getByText('Il tuo profilo è completo.')).toBeVisible();
+    await expect(node(page, 'profile-self-care')).toContainText('Attiva');
+    await expectAccessible(page);
+    // Another number in each run, so that a save is always a change.
+    const number = `+39 333 ${Date.now() % 10_000_000}`;
+    await phone.fill('0333 1');
+    await expect(form.send).toBeVisible();
+    await form.send.click();
+    await answerQuestion(form, 'Salva');
+    await expect(phone).toBeFocused();
+    await expect(phone).toHaveAccessibleDescription(/comincia con il prefisso/);
+    const sent = () => watch.requests.filter((request) => SENDING.test(request.url()));
+    expect(sent()).toEqual([]);
+    await expectAccessible(page);
+    await phone.fill(number);
+    await form.field('E-mail per le bollette').fill('  bollette@posta.example ');
+    await form.send.click();
+    await expect(form.question).toContainText('Salvare le modifiche?');
+    await answerQuestion(form, 'Annulla');
+    expect(sent()).toEqual([]);
+    await expect(phone).toHaveValue(number);
+    await form.send.press('Enter');
+    await answerQuestion(form, 'Salva');
+    await expect(form.said).toHaveText('Modifiche salvate.');
+    await expect(form.send).toHaveCount(0);
+    // The button that had the focus is gone: what became of it takes it.
+    await expect(form.said.locator('> div')).toBeFocused();
+    await expectAccessible(page);
+    const body = {
+      idAnagrafica: '318844',
+      email: 'ottavio.marchesoni@posta.example',
+      telefono: number,
+      emailFatturazione: 'bollette@posta.example',
+    };
+    expect(sent().map((request) => [request.method(), request.postDataJSON()])).toEqual([['PUT', body]]);
+    expect((await keptOf(server, bill)).at(-1)).toMatchObject({ what: 'profile', ...body });
+    await page.reload();
+    await readAnswer(page);
+    await part.scrollIntoViewIfNeeded();
+    await expect(phone).toHaveValue(number);
+    await expect(form.field('E-mail per le bollette')).toHaveValue('bollette@posta.example');
+    await expect(form.send).toHaveCount(0);
+  });
+
+  test('an empty answer is the error line, and the edit stays', async ({ page, server }) => {
+    await page.route('**/get_profilo/*', (route) =>
+      route.fulfill({ json: { ...profile, selfCare: 0, livelloCompletezzaProfilo: 3 } }),
+    );
+    const part = await openPart(page, server.sample(AURORA, DUAL), 'Profilo', 'profile-card');
+    await expect(part.getByText('Il tuo profilo non è completo: manca qualche dato.')).toBeVisible();
+    await expect(node(page, 'profile-self-care')).toContainText('Non attiva');
+    const form = profileForm(page);
+    const posted = await answerWith(page, (route) => route.fulfill({ json: '' }));
+    await form.field('E-mail').fill('');
+    await form.send.click();
+    await answerQuestion(form, 'Salva');
+    await expect(form.alert).toHaveText('Si è verificato un errore nel salvataggio, riprova più tardi');
+    await expect(form.field('E-mail')).toHaveValue('');
+    await expect(form.send).toBeVisible();
+    await expectAccessible(page);
+    // A contact that was taken away is sent as nothing.
+    expect(posted).toEqual([{ idAnagrafica: '318844', email: '', telefono: profile.telefono, emailFatturazione: '' }]);
+  });
+
+  test('by keyboard alone', async ({ page, server }) => {
+    await page.route('**/get_profilo/*', (route) => route.fulfill({ json: profile }));
+    const posted = await answerWith(page, (route) => route.fulfill({ json: { ...profile, email: 'dopo@posta.example' } }));
+    await page.goto(server.sample(AURORA, DUAL).link);
+    await readAnswer(page);
+    const tab = page.getByRole('tab', { name: 'Profilo' });
+    if ((page.viewportSize()?.width ?? 0) > 600) {
+      await tabTo(page, page.getByRole('tab', { selected: true }));
+      while (!(await tab.evaluate((element) => element === document.activeElement))) await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+    }
+    const form = profileForm(page);
+    // Its fields come when it is near: on a phone that is below the fold.
+    await node(page, 'profile-card').scrollIntoViewIfNeeded();
+    await expect(form.field('E-mail')).toBeVisible();
+    await tabTo(page, form.field('E-mail'));
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('dopo@posta.example');
+    await page.keyboard.press('Enter');
+    await tabTo(page, form.question.getByRole('button', { name: 'Salva' }));
+    await page.keyboard.press('Enter');
+    await expect(form.said).toHaveText('Modifiche salvate.');
+    expect(posted).toMatchObject([{ email: 'dopo@posta.example' }]);
+  });
+});

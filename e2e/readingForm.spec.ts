@@ -1,0 +1,201 @@
+import { expectAccessible } from './support/axe';
+import {
+  answerQuestion,
+  answerWith,
+  careOpener,
+  keptOf,
+  openPart,
+  press,
+  readingForm,
+  SENDING,
+  sendOff,
+  tabTo,
+} from './support/forms';
+import { node, readAnswer } from './support/page';
+import { expect, test } from './support/payServer';
+import { TODAY } from './support/places';
+
+// The button waits for five seconds after a sending: tests wind the clock on.
+test.use({ clockMode: 'flowing' });
+
+const AURORA = 'aurora.localhost';
+const GAS = 'gas-two-rates';
+const DAYS = '**/api/api_duferco_get_enterdays';
+
+const closed = 'Adesso il periodo è chiuso. Con un promemoria te ne ricordi al momento giusto.';
+
+test.describe('self-reading', () => {
+  test('a closed window shows the reminder and no field', async ({ page, server }) => {
+    // The service itself says so: its day is the 21st, the window begins five days before the end of the month.
+    const part = await openPart(page, server.bill(AURORA, GAS), 'Autolettura', 'reading-card');
+    await expect(part.getByText(closed)).toBeVisible();
+    await expect(part.getByRole('textbox')).toHaveCount(0);
+    const saved = page.waitForEvent('download');
+    await part.getByRole('button', { name: 'Ricordami l’autolettura' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/\.ics$/);
+    await expectAccessible(page);
+  });
+
+  test('an electricity bill offers none', async ({ page, server }) => {
+    await page.goto(server.bill(AURORA).link);
+    await readAnswer(page);
+    await expect(careOpener(page)).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Autolettura' })).toHaveCount(0);
+    await expect(node(page, 'reading-card')).toHaveCount(0);
+  });
+
+  test('an open window takes the digits as they stand on the meter, once a month', async ({ page, server, watch }) => {
+    const bill = server.bill(AURORA, GAS);
+    await server.moveTo('2026-11-27');
+    await openPart(page, bill, 'Autolettura', 'reading-card');
+    const form = readingForm(page);
+    const reading = form.field('Cifre sul contatore');
+    await expect(reading).toBeVisible();
+    await expect(form.all.getByText('Smc', { exact: true })).toBeVisible();
+    await expect(page.getByText(closed)).toHaveCount(0);
+    await expectAccessible(page);
+    await press(form.send);
+    await expect(reading).toBeFocused();
+    await expect(reading).toHaveAccessibleDescription(/Compila questo campo/);
+    await reading.fill('12a');
+    await expect(reading).toHaveAccessibleDescription(/Scrivi solo cifre/);
+    await press(form.send);
+    await expect(form.question).toBeHidden();
+    await expectAccessible(page);
+    await reading.fill('00742');
+    await expect(reading).not.toHaveAttribute('aria-invalid');
+    await form.send.click();
+    await expect(form.question).toContainText(/Stai per inviare 00742 Smc per il punto \d{14}\./);
+    await expectAccessible(page);
+    await answerQuestion(form, 'Annulla');
+    await expect(reading).toHaveValue('00742');
+    await sendOff(form);
+    await expect(form.said).toHaveText('Lettura inviata. Grazie!');
+    await expect(reading).toHaveValue('');
+    await expectAccessible(page);
+    const site = `S0209458-${bill.number}`;
+    const [request] = watch.requests.filter((one) => SENDING.test(one.url()));
+    expect(request?.postDataJSON()).toEqual({ Idsede: site, Segnante: '00742' });
+    const kept = [{ what: 'reading', site, reading: '00742', month: '2026-11' }];
+    expect(await keptOf(server, bill)).toMatchObject(kept);
+    await page.clock.fastForward(5_100);
+    // A success does not stand beside a form that is wrong.
+    await press(form.send);
+    await expect(form.said).toHaveText(/da controllare: /);
+    await expect(reading).toHaveAccessibleDescription(/Compila questo campo/);
+    // The first reading of a month stands.
+    await reading.fill('743');
+    await expect(form.said).toHaveText('');
+    await sendOff(form);
+    await expect(form.alert).toHaveText(/^La lettura non risulta salvata; le cifre sono ancora qui/);
+    await expect(reading).toHaveValue('743');
+    await expectAccessible(page);
+    expect(await keptOf(server, bill)).toMatchObject(kept);
+    await server.moveTo(TODAY);
+  });
+
+  test('by keyboard alone', async ({ page, server }) => {
+    const bill = server.bill(AURORA, GAS);
+    await page.route(DAYS, (route) => route.fulfill({ json: 3 }));
+    const posted = await answerWith(page, (route) => route.fulfill({ json: 1 }));
+    await page.goto(bill.link);
+    await readAnswer(page);
+    const form = readingForm(page);
+    const tab = page.getByRole('tab', { name: 'Autolettura' });
+    if ((page.viewportSize()?.width ?? 0) > 600) {
+      await tabTo(page, page.getByRole('tab', { selected: true }));
+      await page.keyboard.press('End');
+      await page.keyboard.press('ArrowUp');
+      await expect(tab).toBeFocused();
+      await page.keyboard.press('Enter');
+    }
+    // Its field comes when it is near: on a phone that is below the fold.
+    await node(page, 'reading-card').scrollIntoViewIfNeeded();
+    await expect(form.send).toBeVisible();
+    await tabTo(page, form.field('Cifre sul contatore'));
+    await page.keyboard.type('0815');
+    await page.keyboard.press('Enter');
+    await tabTo(page, form.question.getByRole('button', { name: 'Invia' }));
+    await page.keyboard.press('Space');
+    await expect(form.said).toHaveText('Lettura inviata. Grazie!');
+    expect(posted).toEqual([{ Idsede: `S0209458-${bill.number}`, Segnante: '0815' }]);
+  });
+
+  test('where nobody says whether the window is open, the days of the brand do', async ({ page, server, watch, viewport }) => {
+    test.skip((viewport?.width ?? 0) > 600, 'days know no width');
+    watch.allow(/Failed to load resource/);
+    await page.route(DAYS, (route) => route.fulfill({ status: 500, json: {} }));
+    const bill = server.bill(AURORA, GAS);
+    const part = await openPart(page, bill, 'Autolettura', 'reading-card');
+    await expect(part.getByText(closed)).toBeVisible();
+    await page.clock.setFixedTime(new Date('2026-11-27T10:00:00+01:00'));
+    await page.reload();
+    await readAnswer(page);
+    await part.scrollIntoViewIfNeeded();
+    await expect(part.getByRole('textbox')).toBeVisible();
+    await expect(part.getByText(closed)).toHaveCount(0);
+  });
+
+  test('by message: from the 20th of the month', async ({ page, server, viewport }) => {
+    const isPhone = (viewport?.width ?? 0) < 600;
+    const bill = server.bill('vallegas.localhost');
+    await page.clock.setFixedTime(new Date('2026-11-19T10:00:00+01:00'));
+    const part = await openPart(page, bill, 'Autolettura', 'reading-card');
+    await expect(part.getByText(closed)).toBeVisible();
+    await expect(part.getByRole('textbox')).toHaveCount(0);
+    const saved = page.waitForEvent('download');
+    await part.getByRole('button', { name: 'Ricordami l’autolettura' }).click();
+    expect((await saved).suggestedFilename()).toBe('UnionAutolettura.ics');
+    if (isPhone) await expectAccessible(page);
+    await page.clock.setFixedTime(new Date('2026-11-20T00:30:00+01:00'));
+    await page.reload();
+    await readAnswer(page);
+    await part.scrollIntoViewIfNeeded();
+    const form = readingForm(page);
+    const reading = form.field('Cifre sul contatore');
+    await reading.fill('000');
+    await press(form.send);
+    await expect(reading).toHaveAccessibleDescription(/la lettura è maggiore di 0/);
+    await expect(form.question).toBeHidden();
+    await reading.fill('0123');
+    if (isPhone) await expectAccessible(page);
+    await sendOff(form);
+    await expect(form.said).toHaveText('Lettura inviata. Grazie!');
+    // The reading, and the words that it came in.
+    const [kept, ticket, ...others] = await keptOf(server, bill);
+    expect(others).toEqual([]);
+    expect(kept).toMatchObject({ what: 'reading', reading: '0123' });
+    expect(ticket).toMatchObject({ what: 'ticket', kind: 'reading' });
+    const { fields } = ticket as { fields: Record<string, string> } & typeof ticket;
+    expect(fields.oggetto).toMatch(/^Autolettura \d{14}$/);
+    expect(fields.messaggio).toMatch(
+      new RegExp(`^PDR: \\d{14}\nLettura: 0123 Smc\nCodice cliente: 700318844\nBolletta: ${bill.number}$`),
+    );
+  });
+});
+
+test('of several meters each has its own figures', async ({ page, server, viewport }) => {
+  test.skip((viewport?.width ?? 0) > 600, 'what is kept knows no width');
+  const part = await openPart(page, server.sample('vallegas.localhost', '2026000110'), 'Autolettura', 'reading-card');
+  const posted = await answerWith(page, (route) => route.fulfill({ json: { data: 1 } }));
+  const form = readingForm(page);
+  const reading = form.field('Cifre sul contatore');
+  const choice = part.getByRole('combobox', { name: 'Fornitura' });
+  await reading.fill('111');
+  await choice.selectOption({ index: 1 });
+  await expect(reading).toHaveValue('');
+  await reading.fill('222');
+  await choice.selectOption({ index: 0 });
+  await expect(reading).toHaveValue('111');
+  await choice.selectOption({ index: 1 });
+  const [point = ''] = /\d{14}/.exec((await choice.locator('option:checked').textContent()) ?? '') ?? [];
+  await form.send.click();
+  await expect(form.question).toContainText(`Stai per inviare 222 Smc per il punto ${point}.`);
+  await answerQuestion(form, 'Invia');
+  await expect(form.said).toHaveText('Lettura inviata. Grazie!');
+  expect(posted).toMatchObject([{ oggetto: `Autolettura ${point}` }]);
+  // What was written of the other meter has not gone with it.
+  await choice.selectOption({ index: 0 });
+  await expect(reading).toHaveValue('111');
+  await expect(form.said).toHaveText('');
+});
