@@ -7,8 +7,8 @@ import { cursorAt, type FormPlace } from './place';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** Most bytes of a request that the bill service takes: `MAX_BODY` of `tools/bill-service/api.ts`. */
-export const largestRequest = 4 * MEBIBYTE;
+/** Most bytes of a request that the bill service takes: its `MAX_BODY`. */
+const largestRequest = 4 * MEBIBYTE;
 
 /** What a request holds beside its files: words, and the quotes around everything. */
 const reservedForWords = 64 * 1024;
