@@ -6,10 +6,14 @@ import { nearest } from '../suggest';
 /** Validates a value and says what is wrong with it in sentences. `origin` is where the value stands. */
 export function checkSchema(validate: ValidateFunction, value: unknown, origin: Origin, report: ReportProblem): void {
   if (validate(value)) return;
-  const errors = validate.errors ?? [];
+  // That a key is not known says more than that it cannot be a name.
+  const errors = [...(validate.errors ?? [])].sort((one, other) => Number(isUnknownKey(other)) - Number(isUnknownKey(one)));
   const said = new Set<string>();
+  const misspelt = misspeltIn(errors);
   for (const error of errors) {
     if (wrappers.has(error.keyword)) continue;
+    // A key that stands there under a slip of the pen is not missing.
+    if (error.keyword === 'required' && misspelt.has(`${error.instancePath}/${error.params.missingProperty}`)) continue;
     const problem = sentence(error, { ...origin, pointer: origin.pointer + error.instancePath });
     // One complaint for each place: the first is the most general.
     const place = `${problem.mark.pointer} ${problem.mark.onKey === true}`;
@@ -17,6 +21,20 @@ export function checkSchema(validate: ValidateFunction, value: unknown, origin: 
     said.add(place);
     report(problem);
   }
+}
+
+function isUnknownKey({ keyword }: ErrorObject): boolean {
+  return keyword === 'additionalProperties';
+}
+
+/** Pointers of the keys that misspelt ones were meant for. */
+function misspeltIn(errors: readonly ErrorObject[]): ReadonlySet<string> {
+  return new Set(
+    errors.filter(isUnknownKey).flatMap(({ instancePath, params, parentSchema }) => {
+      const meant = nearest(String(params.additionalProperty), keysOf(parentSchema));
+      return meant ? [`${instancePath}/${meant}`] : [];
+    }),
+  );
 }
 
 /** Keywords that only repeat what the errors inside them say. */

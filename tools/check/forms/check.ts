@@ -1,4 +1,6 @@
+import path from 'node:path';
 import type { SourceFile } from '../../../src/engine/compose';
+import { ownText } from '../../../src/engine/json';
 import { type ComposedForm, composeForms } from '../../../src/forms/compose';
 import { addUses } from '../layouts/shared';
 import { noUses, type Uses, type Walk } from '../layouts/walk';
@@ -49,7 +51,11 @@ export function checkForms(files: readonly SourceFile[], walk: Walk, { shared, o
   for (const file of isBase ? base : own) checkFormFile(file, (problem) => void ofFiles.push(problem));
   const composed = composeForms(readable);
   const { forms } = composed;
-  reportFormComposition(composed, readable, (problem) => {
+  // Mended, their names may well be there.
+  const unread = files
+    .filter(({ content }) => ownText(content, 'form') === undefined)
+    .map(({ file }) => path.basename(file, '.json'));
+  reportFormComposition(composed, readable, unread, (problem) => {
     // What the schema refuses cannot be done either, which says what was meant and is one mistake.
     const refused = ofFiles.find(({ mark }) => mark.file === problem.mark.file && mark.pointer === problem.mark.pointer);
     if (refused) refused.suggestion ??= problem.suggestion;
@@ -74,7 +80,7 @@ export function checkForms(files: readonly SourceFile[], walk: Walk, { shared, o
       else if (!old.has(identity(problem))) report(blamed(problem, opsOn(name, own)));
     }
   }
-  checkFormUses(walk.uses.forms, forms, { files: isBase ? base : own, ownFiles }, report);
+  checkFormUses(walk.uses.forms, forms, { files: isBase ? base : own, ownFiles, unread }, report);
 }
 
 function identity({ code, mark, message }: Problem): string {

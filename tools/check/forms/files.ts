@@ -48,6 +48,7 @@ export function isFormShaped(form: ComposedForm, report: ReportProblem): boolean
 export function reportFormComposition(
   { forms, diagnostics }: ComposedForms,
   files: readonly SourceFile[],
+  unread: readonly string[],
   report: ReportProblem,
 ): void {
   const names = [...forms.keys()];
@@ -61,6 +62,7 @@ export function reportFormComposition(
       report({ code, level, mark: { ...mark, onKey: op?.verb !== 'unset' }, message, suggestion });
       continue;
     }
+    if (unread.includes(form)) continue;
     const known = `Forms: ${names.join(', ')}. A form of the brand’s own is written whole, without "ops".`;
     report({ code, level, mark, message: `${message} ${known}`, suggestion: nearest(form, names) });
   }

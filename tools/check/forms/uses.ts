@@ -10,20 +10,22 @@ interface Files {
   files: readonly SourceFile[];
   /** Names of all layout and form files of the brand. */
   ownFiles: ReadonlySet<string>;
+  /** Names of files that say no form, because of a mistake that is said by itself. */
+  unread: readonly string[];
 }
 
 /** Holds the nodes and actions that name a form against the forms that are there, and the forms against them. */
 export function checkFormUses(
   uses: readonly FormUse[],
   forms: ReadonlyMap<string, ComposedForm>,
-  { files, ownFiles }: Files,
+  { files, ownFiles, unread }: Files,
   report: ReportProblem,
 ): void {
   const known = [...forms.keys()].sort();
   for (const use of uses) {
     const form = forms.get(use.form);
     if (!form) {
-      sayUnknown(use.form, known, use.mark, report);
+      if (!unread.includes(use.form)) sayUnknown(use.form, known, use.mark, report);
       continue;
     }
     checkHanded(use, form, markOf(use, form, ownFiles), report);
