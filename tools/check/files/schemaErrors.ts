@@ -9,11 +9,11 @@ export function checkSchema(validate: ValidateFunction, value: unknown, origin: 
   // That a key is not known says more than that it cannot be a name.
   const errors = [...(validate.errors ?? [])].sort((one, other) => Number(isUnknownKey(other)) - Number(isUnknownKey(one)));
   const said = new Set<string>();
-  const misspelt = misspeltIn(errors);
+  const explained = explainedIn(errors);
   for (const error of errors) {
     if (wrappers.has(error.keyword)) continue;
     // A key that stands there under a slip of the pen is not missing.
-    if (error.keyword === 'required' && misspelt.has(`${error.instancePath}/${error.params.missingProperty}`)) continue;
+    if (error.keyword === 'required' && explained.has(`${error.instancePath}/${error.params.missingProperty}`)) continue;
     const problem = sentence(error, { ...origin, pointer: origin.pointer + error.instancePath });
     // One complaint for each place: the first is the most general.
     const place = `${problem.mark.pointer} ${problem.mark.onKey === true}`;
@@ -27,12 +27,14 @@ function isUnknownKey({ keyword }: ErrorObject): boolean {
   return keyword === 'additionalProperties';
 }
 
-/** Pointers of the keys that misspelt ones were meant for. */
-function misspeltIn(errors: readonly ErrorObject[]): ReadonlySet<string> {
+/** Pointers of the keys of which it is said otherwise that they are missing: misspelt, or what tells kinds apart. */
+function explainedIn(errors: readonly ErrorObject[]): ReadonlySet<string> {
   return new Set(
-    errors.filter(isUnknownKey).flatMap(({ instancePath, params, parentSchema }) => {
-      const meant = nearest(String(params.additionalProperty), keysOf(parentSchema));
-      return meant ? [`${instancePath}/${meant}`] : [];
+    errors.flatMap((error) => {
+      const { keyword, instancePath, params, parentSchema } = error;
+      const key = isUnknownKey(error) ? nearest(String(params.additionalProperty), keysOf(parentSchema)) : undefined;
+      const missed = key ?? (keyword === 'discriminator' ? String(params.tag) : undefined);
+      return missed === undefined ? [] : [`${instancePath}/${missed}`];
     }),
   );
 }
@@ -105,8 +107,9 @@ const describers = new Map<string, Describe>([
     (error, name) => {
       const key = String(error.params.tag);
       const allowed = kindsOf(error.parentSchema, key);
-      const said =
-        error.params.tagValue === undefined ? `lacks "${key}"` : `cannot be of ${key} ${quoted(error.params.tagValue)}`;
+      const near = nearest(key, Object.keys(Object(error.data)));
+      const lacks = near === undefined ? `lacks "${key}"` : `has "${near}" in place of "${key}"`;
+      const said = error.params.tagValue === undefined ? lacks : `cannot be of ${key} ${quoted(error.params.tagValue)}`;
       return {
         code: 'schema.choice',
         message: `${name} ${said}. Its ${key} is one of: ${allowed.join(', ')}.`,
