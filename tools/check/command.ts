@@ -73,7 +73,7 @@ function runWorker(workerData: { hosts: readonly string[]; dirs: readonly string
 export function checkCommand(program: Command): void {
   program
     .command('check [host...]')
-    .description('Checks brands: settings, layouts, texts, images, colours. All brands when none is named.')
+    .description('Checks brands: settings, layouts, forms, texts, images, colours. All brands when none is named.')
     .option('--hosts <dir...>', 'folders with more brands')
     .option('--json', 'prints the findings as JSON')
     .option('--production', 'refuses what only development hosts may have')
