@@ -25,7 +25,10 @@ describe('a message', () => {
     expect(kindOf({ ...body, id: '1' })).toBeUndefined();
   });
 
-  it.each(['Evidenza pagamento', 'Evidenza di pagamento'])('about "%s" needs a file', (category) => {
+  it.each([
+    ...['Evidenza pagamento', 'Evidenza di pagamento'],
+    ...['Evidenza\u00a0pagamento ', ' Evidenza\u2009\u202fdi\tpagamento', 'Evidenza \n pagamento'],
+  ])('about "%s" needs a file', (category) => {
     expect(kindOf({ ...messaggio, category })).toBe('refused');
     expect(kindOf({ ...messaggio, category, files: [pdf] })).toBe('customerCare');
     expect(kindOf({ ...email, categoria: category })).toBe('refused');

@@ -32,8 +32,13 @@ function taken(
   return accepted.length === files.length ? { kind, fields, attachments: accepted } : 'refused';
 }
 
+/** A category in the spelling of `EVIDENCE`: a no-break space is as good a blank as any. */
+function spelled(category: string): string {
+  return cleanText(category).replace(/\s+/g, ' ');
+}
+
 function withProof(category: string, message: Message | 'refused'): Message | 'refused' {
-  if (message === 'refused' || !EVIDENCE.has(cleanText(category))) return message;
+  if (message === 'refused' || !EVIDENCE.has(spelled(category))) return message;
   return message.attachments.length > 0 ? message : 'refused';
 }
 
