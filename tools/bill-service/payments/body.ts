@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { refused } from '../access';
+import { sentJson } from '../sentJson';
 
 /** Longest body of a call about a payment: some twenty short fields and the query that they came in. */
 const MAX_BODY = 16 * 1024;
@@ -12,11 +13,7 @@ export const smallBody = bodyLimit({
 
 /** The fields of a JSON object that are texts; undefined when the body is no object. */
 export async function textsOf(c: Context): Promise<ReadonlyMap<string, string> | undefined> {
-  try {
-    const body: unknown = JSON.parse(await c.req.text());
-    if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;
-    return new Map(Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
-  } catch {
-    return undefined;
-  }
+  const body = await sentJson(c);
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;
+  return new Map(Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }

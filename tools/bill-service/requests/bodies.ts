@@ -29,15 +29,6 @@ export const isReadingMessage = shapeOf<AutoletturaMessaggioRequest>(readingMess
 export const isSalvaAutolettura = shapeOf<SalvaAutoletturaRequest>(salvaAutoletturaSchema);
 export const isPutProfilo = shapeOf<PutProfiloRequest>(putProfiloSchema);
 
-/** The JSON of a request; undefined when it cannot be read. */
-export async function jsonOf(c: Context): Promise<unknown> {
-  try {
-    return JSON.parse(await c.req.text());
-  } catch {
-    return undefined;
-  }
-}
-
 /** Error answer for a body that cannot be read (undefined) or is none of those that the call takes. */
 export function misfit(c: Context, body: unknown): Response {
   if (body === undefined) return refused(c, 400, 'body_unreadable', 'The body is not JSON.');

@@ -2,7 +2,8 @@ import { type Context, Hono } from 'hono';
 import { authorised, type Env, granted, type Parts, refused, sameLink } from '../access';
 import type { FoundDocument } from '../documents';
 import { smallBody } from '../payments/body';
-import { isPutProfilo, isSalvaAutolettura, jsonOf, misfit } from './bodies';
+import { sentJson } from '../sentJson';
+import { isPutProfilo, isSalvaAutolettura, misfit } from './bodies';
 import { type Message, messageOf } from './message';
 import { editProfile, profileOf } from './profiles';
 import { readingDaysOf, serviceDay } from './readingDays';
@@ -37,7 +38,7 @@ export function requestCalls(parts: Parts): Hono<Env> {
   const message = async (c: Context<Env>) => {
     const document = await granted(c, parts);
     if (document instanceof Response) return document;
-    const body = await jsonOf(c);
+    const body = await sentJson(c);
     const sent = messageOf(body);
     if (sent === undefined) return misfit(c, body);
     if (sent === 'refused') return c.json(NOT_TAKEN);
@@ -60,7 +61,7 @@ export function requestCalls(parts: Parts): Hono<Env> {
   app.post('/salva_autolettura', token, smallBody, async (c) => {
     const document = await granted(c, parts);
     if (document instanceof Response) return document;
-    const body = await jsonOf(c);
+    const body = await sentJson(c);
     if (!isSalvaAutolettura(body)) return misfit(c, body);
     const reading = { site: body.Idsede, reading: body.Segnante };
     if (daysFor(document.host) === 0 || !isReadingOf(document.body, reading)) return c.json(NOT_TAKEN);
@@ -78,7 +79,7 @@ export function requestCalls(parts: Parts): Hono<Env> {
   app.put('/put_profilo/:cryptoId', token, sameLink, smallBody, async (c) => {
     const document = await granted(c, parts);
     if (document instanceof Response) return document;
-    const body = await jsonOf(c);
+    const body = await sentJson(c);
     if (!isPutProfilo(body)) return misfit(c, body);
     const edited = await editProfile(database, document, body, clock());
     // An empty text is how this call says no.

@@ -165,6 +165,11 @@ export function messageCases(stageOf: () => Stage): void {
       { ...messaggio, email: 'x' },
     ];
     for (const body of bodies) expect(await one.send(body)).toBe('400 body_unknown');
+    const halves = [`{"oggetto": "a", "messaggio": "b\\ud800"}`, `{"oggetto": "a\\udc00\\ud800", "messaggio": "b"}`];
+    for (const body of halves) expect(await one.send(body)).toBe('400 body_unknown');
+    // Latin letters stand one byte each, so that these are the bytes ff fe c3.
+    const bytes = Uint8Array.from(Buffer.from(JSON.stringify({ ...messaggio, description: '\u00ff\u00fe\u00c3' }), 'latin1'));
+    expect(await one.send(bytes)).toBe('400 body_unreadable');
     for (const body of ['', '{', 'oggetto=1']) expect(await one.send(body)).toBe('400 body_unreadable');
     expect(await one.entries()).toEqual([]);
   });

@@ -90,6 +90,9 @@ export async function openStage({ hosts, documents, dataDir }: Ground, databaseU
 /** What a call answered: its status, and its body as JSON. */
 export type Answered = [status: number, body: unknown];
 
+/** A body as it goes out. */
+type Sent = string | Uint8Array;
+
 /** Somebody who opened a bill. */
 export class Customer {
   readonly id: string;
@@ -104,15 +107,15 @@ export class Customer {
     this.#token = this.ask('GET', `/api/public/access?id=${this.id}`).then(([, body]) => (body as { token: string }).token);
   }
 
-  async #fetch(method: string, path: string, body?: string, headers: Record<string, string> = {}): Promise<Response> {
+  async #fetch(method: string, path: string, body?: Sent, headers: Record<string, string> = {}): Promise<Response> {
     return this.stage.service.app.request(`http://server/backend${path}`, {
       ...{ method, headers: { host: this.host, ...headers } },
-      ...(body === undefined ? {} : { body }),
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : new Uint8Array(body) }),
     });
   }
 
   /** A call without token. */
-  async ask(method: string, path: string, body?: string, headers: Record<string, string> = {}): Promise<Answered> {
+  async ask(method: string, path: string, body?: Sent, headers: Record<string, string> = {}): Promise<Answered> {
     const answer = await this.#fetch(method, path, body, headers);
     return [answer.status, await answer.json()];
   }
@@ -125,10 +128,11 @@ export class Customer {
     return after === null ? undefined : Number(after);
   }
 
-  /** A call as the page makes it; a body goes as JSON, a text as it is. */
+  /** A call as the page makes it; a body goes as JSON, a text or bytes as they are. */
   async call(method: string, path: string, body?: unknown): Promise<Answered> {
-    const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
-    return this.ask(method, path, text, { authorization: `Bearer ${await this.#token}` });
+    const isSent = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
+    const sent = isSent ? body : JSON.stringify(body);
+    return this.ask(method, path, sent, { authorization: `Bearer ${await this.#token}` });
   }
 
   /** Posts a message: 1 or 0 when it was taken or not, else the error. */

@@ -1,0 +1,24 @@
+import type { Context } from 'hono';
+
+/** Half of a character: no text that can be stored or written to a file says such a thing. */
+const HALF = /\p{Cs}/u;
+
+class HalfCharacter extends Error {}
+
+function wholeOnly(key: string, value: unknown): unknown {
+  if (HALF.test(key) || (typeof value === 'string' && HALF.test(value))) throw new HalfCharacter();
+  return value;
+}
+
+/**
+ * The JSON of a request. undefined when it is none, which includes bytes that are not UTF-8: read all the same, they would be
+ * stored as other signs than were sent. null, which no call takes, when a text in it has half of a character.
+ */
+export async function sentJson(c: Context): Promise<unknown> {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await c.req.arrayBuffer());
+    return JSON.parse(text, wholeOnly);
+  } catch (error) {
+    return error instanceof HalfCharacter ? null : undefined;
+  }
+}
