@@ -7,6 +7,7 @@ import { idDigest } from './ids';
 import type { Keys } from './keys';
 import type { Providers } from './providers/providers';
 import type { RequestFolder } from './requests/folder';
+import type { Room } from './room';
 import { type PublicGrant, readToken } from './tokens';
 
 /** What the calls are answered from. */
@@ -20,6 +21,8 @@ export interface Parts {
   clock: () => Date;
   /** The other side of a payment. */
   providers: Providers;
+  /** Room for what calls write. */
+  room: Room;
   /** Copies of what customers send. */
   requests: RequestFolder;
   /** Port that the doubles of the providers answer on; that of the request when absent. */
@@ -29,7 +32,7 @@ export interface Parts {
 /** What `authorised` leaves for the call. */
 export type Env = { Variables: { grant: PublicGrant } };
 
-type Failure = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 429 | 500;
+type Failure = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 429 | 500 | 503;
 
 /** An error answer, as `schemas/api/error.answer.schema.json` says. */
 export function refused(c: Context, status: Failure, error: string, message: string): Response {

@@ -13,15 +13,16 @@ import { sentBody } from './payments/sentBody';
 import { sentInstalments } from './payments/sentInstalments';
 import { billPdf } from './pdf';
 import { requestCalls } from './requests/calls';
+import { MAX_BODY } from './room';
 import { issueToken } from './tokens';
+import { withoutRoom, writingMethods } from './writing';
 
 const NO_INSTALMENTS = JSON.stringify({ data: { data: { totaledapagare: '0,00', rate: [] } } });
-
-const MAX_BODY = 4 * 1024 * 1024;
 
 function backend(parts: Parts): Hono<Env> {
   const { keys, today } = parts;
   const app = new Hono<Env>();
+  app.use(writingMethods(parts));
 
   app.get('/api/public/access', async (c) => {
     const { brands } = parts;
@@ -102,7 +103,9 @@ export function billApi(parts: Parts): Hono {
     c.header('X-Robots-Tag', 'noindex, nofollow');
   });
   app.notFound((c) => refused(c, 404, 'call_unknown', 'There is no such call.'));
-  app.onError((error, c) => {
+  app.onError(async (error, c) => {
+    const full = await withoutRoom(c, error);
+    if (full !== undefined) return full;
     console.error(`Bill service: a call failed: ${error.message}`);
     return refused(c, 500, 'failed', 'The call failed.');
   });

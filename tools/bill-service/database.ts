@@ -15,8 +15,8 @@ export interface Database extends Statements {
   close: () => Promise<void>;
 }
 
-/** What PGlite and a transaction of it have in common. */
-type Embedded = Pick<PGlite, 'query' | 'exec'>;
+/** What is asked of PGlite. */
+export type Embedded = Pick<PGlite, 'query' | 'exec' | 'close'>;
 
 function statementsOf(embedded: Embedded): Statements {
   return {
@@ -28,12 +28,64 @@ function statementsOf(embedded: Embedded): Statements {
   };
 }
 
-/** The embedded database, in a folder or, without one, in memory. One process has it, and it runs one thing at a time. */
-export async function openEmbedded(folder?: string): Promise<Database> {
-  const database = await PGlite.create(folder ?? 'memory://');
-  return {
-    ...statementsOf(database),
-    alone: (work) => database.transaction((transaction) => work(statementsOf(transaction))),
-    close: () => database.close(),
+/** The database has ended, not only the statement: whatever is asked of it now blocks the whole process. */
+function isEnd(error: unknown): boolean {
+  if (error instanceof WebAssembly.RuntimeError) return true;
+  return error instanceof Error && 'severity' in error && (error.severity === 'PANIC' || error.severity === 'FATAL');
+}
+
+async function inTransaction<T>(embedded: Embedded, work: (statements: Statements) => Promise<T>): Promise<T> {
+  await embedded.exec('BEGIN');
+  try {
+    const done = await work(statementsOf(embedded));
+    await embedded.exec('COMMIT');
+    return done;
+  } catch (error) {
+    if (!isEnd(error)) await embedded.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+/**
+ * Runs one thing at a time, and opens the database anew after one that it did not survive, such as a full disk in the middle
+ * of its log. What was acknowledged is in the log, and is there again. `open` may reject, then the next statement tries.
+ */
+export async function reopening(open: () => Promise<Embedded>): Promise<Database> {
+  let current: Embedded | undefined = await open();
+  let last: Promise<unknown> = Promise.resolve();
+  const next = async <T>(work: (embedded: Embedded) => Promise<T>): Promise<T> => {
+    current ??= await open();
+    try {
+      return await work(current);
+    } catch (error) {
+      if (isEnd(error)) current = undefined;
+      throw error;
+    }
   };
+  // In our own line: what waits in that of PGlite would be asked of a database that has ended.
+  const inTurn = <T>(work: (embedded: Embedded) => Promise<T>): Promise<T> => {
+    const done = last.then(() => next(work));
+    last = done.catch(() => undefined);
+    return done;
+  };
+  return {
+    query: (sql, parameters) => inTurn((embedded) => statementsOf(embedded).query(sql, parameters)),
+    run: (sql) => inTurn((embedded) => statementsOf(embedded).run(sql)),
+    alone: (work) => inTurn((embedded) => inTransaction(embedded, work)),
+    close: async () => {
+      await last;
+      await current?.close();
+    },
+  };
+}
+
+/**
+ * The embedded database, in a folder or, without one, in memory. One process has it, and it runs one thing at a time.
+ * `ready` is asked before each opening and may reject.
+ */
+export function openEmbedded(folder?: string, ready: () => Promise<void> = async () => undefined): Promise<Database> {
+  return reopening(async () => {
+    await ready();
+    return PGlite.create(folder ?? 'memory://');
+  });
 }

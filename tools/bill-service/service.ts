@@ -1,3 +1,4 @@
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { DEFAULT_HOST } from '../hosts/readBrand';
@@ -17,6 +18,7 @@ import type { Charge } from './providers/charges';
 import { createProviders, type Providers } from './providers/providers';
 import { type CustomerEntry, readEntries } from './requests/entries';
 import { requestFolder } from './requests/folder';
+import { freeRoom, type Room, type RoomIn, requireRoomToStart, roomElsewhere, roomOf, startProblem } from './room';
 import { documentsFrom, LINK_DAYS, sampleDocuments } from './seed';
 import { writeStoredNumbers } from './storedNumbers';
 
@@ -36,6 +38,8 @@ export interface BillServiceOptions {
   database?: Database;
   /** The time that payments and what customers send are recorded with; that of the machine when absent. */
   clock?: () => Date;
+  /** Free bytes for what lies in a folder; what the system says when absent. */
+  roomIn?: RoomIn;
   /** Port that the doubles of the card providers answer on; that of the request when absent. */
   providerPort?: () => number;
 }
@@ -67,38 +71,58 @@ export interface BillService {
   close: () => Promise<void>;
 }
 
-/** The database of the options, and what gives back what it took. */
-async function openDatabase(options: BillServiceOptions): Promise<{ database: Database; close: () => Promise<void> }> {
-  const { database: given, databaseUrl, dataDir } = options;
-  if (given !== undefined) return { database: given, close: async () => undefined };
+/** A database, the room that it has, and what gives back what it took. */
+interface Opened {
+  database: Database;
+  room: Room;
+  close: () => Promise<void>;
+}
+
+/** The database of the options. */
+async function openDatabase(options: BillServiceOptions): Promise<Opened> {
+  const { database: given, databaseUrl, dataDir, roomIn = freeRoom } = options;
+  if (given !== undefined) return { database: given, room: roomElsewhere, close: async () => undefined };
   if (databaseUrl !== undefined) {
     const database = await openPostgres(databaseUrl);
-    return { database, close: database.close };
+    return { database, room: roomElsewhere, close: database.close };
   }
+  const folder = join(dataDir, 'database');
+  mkdirSync(dataDir, { recursive: true });
+  const ready = () => requireRoomToStart(dataDir, !existsSync(join(folder, 'PG_VERSION')), roomIn);
+  // Before the lock, which takes room itself.
+  await ready();
   const unlock = lockFolder(dataDir);
   try {
-    const database = await openEmbedded(join(dataDir, 'database'));
-    return { database, close: () => database.close().finally(unlock) };
+    const database = await openEmbedded(folder, ready);
+    return { database, room: roomOf(dataDir, roomIn), close: () => database.close().finally(unlock) };
   } catch (error) {
     unlock();
     throw error;
   }
 }
 
-/** Opens the database, brings the stored documents up to date and makes the service. Throws `FolderInUse` or `DatabaseUnreachable`. */
+/** Opens the database, brings the stored documents up to date and makes the service. Throws `FolderInUse`, `NoRoom` or `DatabaseUnreachable`. */
 export async function createBillService(options: BillServiceOptions): Promise<BillService> {
+  try {
+    return await makeService(options);
+  } catch (error) {
+    throw startProblem(options, error);
+  }
+}
+
+async function makeService(options: BillServiceOptions): Promise<BillService> {
   const { dataDir, today, hostsDirs, documents } = options;
-  const { database, close } = await openDatabase(options);
+  const { database, room, close } = await openDatabase(options);
   try {
     const keys = await database.alone(async (statements) => {
       await migrate(statements);
       return options.databaseUrl === undefined ? readKeys(dataDir) : sharedKeys(statements, dataDir);
     });
     const clock = options.clock ?? (() => new Date());
-    const providers = createProviders({ keys, database, clock, hosts: () => parts.brands.keys() });
+    const providers = createProviders({ keys, database, clock, room, hosts: () => parts.brands.keys() });
     const requests = requestFolder(dataDir, database);
     const parts: Parts = {
-      ...{ keys, brands: new Map(), database, today, clock, providers, requests },
+      ...{ keys, brands: new Map(), database, today, clock, providers, room, requests },
       ...(options.providerPort === undefined ? {} : { providerPort: options.providerPort }),
     };
     const seed = async () => {

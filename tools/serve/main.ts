@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FolderInUse } from '../bill-service/lock';
 import { DatabaseUnreachable } from '../bill-service/postgres';
+import { NoRoom } from '../bill-service/room';
 import { todayInRome } from '../samples/dates';
 import { PortTaken } from './listen';
 import { type Running, startServer } from './start';
@@ -42,7 +43,8 @@ try {
   process.on('SIGTERM', stop);
   if (values.quiet !== true) await printLinks(running);
 } catch (error) {
-  if (!(error instanceof FolderInUse || error instanceof DatabaseUnreachable || error instanceof PortTaken)) throw error;
+  const known = [FolderInUse, NoRoom, DatabaseUnreachable, PortTaken].some((kind) => error instanceof kind);
+  if (!(known && error instanceof Error)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

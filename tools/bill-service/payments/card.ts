@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { authorised, type Env, granted, type Parts, refused, sameLink } from '../access';
+import { writing } from '../writing';
 import { notRecorded } from './answers';
 import { smallBody, textsOf } from './body';
 import { startMac } from './macs';
@@ -28,7 +29,7 @@ export function cardCalls(parts: Parts): Hono<Env> {
     return document instanceof Response ? document : c.json(verifyAnswer(dueOf(sentBody(document.body, document.happened))));
   });
 
-  app.get('/pagamento/:cryptoId', token, sameLink, async (c) => {
+  app.get('/pagamento/:cryptoId', token, sameLink, writing(parts), async (c) => {
     const document = await granted(c, parts);
     if (document instanceof Response) return document;
     const { host, number } = document;

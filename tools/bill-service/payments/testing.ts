@@ -64,7 +64,7 @@ export interface Stage {
 }
 
 /** What a stage is opened with. */
-export interface StageOptions extends Pick<BillServiceOptions, 'dataDir' | 'databaseUrl' | 'database' | 'clock'> {
+export interface StageOptions extends Pick<BillServiceOptions, 'dataDir' | 'databaseUrl' | 'database' | 'clock' | 'roomIn'> {
   small: SmallFolder;
   /** Takes the place of what puts off and delivers notifications. */
   mail?: Partial<Mail>;

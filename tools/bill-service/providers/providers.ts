@@ -2,6 +2,7 @@ import type { Statements } from '../database';
 import type { Keys } from '../keys';
 import type { Provider } from '../payments/payments';
 import { type Terms, termsOf } from '../payments/terms';
+import type { Room } from '../room';
 import { type Charge, decide, findCharge, listCharges } from './charges';
 import { type Checkout, findCheckout, openCheckout } from './checkouts';
 
@@ -17,7 +18,7 @@ export interface Providers {
   terms: (host: string) => Terms;
   /** The brand that provider A knows by an alias. */
   brandOf: (alias: string) => string | undefined;
-  /** Decides on a transaction, once and for all. */
+  /** Decides on a transaction, once and for all. Throws `NoRoom`. */
   decide: (wish: Omit<Charge, 'authorisation' | 'at'>) => Promise<Charge>;
   charge: (provider: Provider, transaction: string) => Promise<Charge | undefined>;
   charges: () => Promise<Charge[]>;
@@ -30,14 +31,15 @@ export interface ProviderParts {
   keys: Keys;
   database: Statements;
   clock: () => Date;
+  room: Room;
   hosts: () => Iterable<string>;
 }
 
-export function createProviders({ keys, database, clock, hosts }: ProviderParts): Providers {
+export function createProviders({ keys, database, clock, room, hosts }: ProviderParts): Providers {
   return {
     terms: (host) => termsOf(keys, host),
     brandOf: (alias) => [...hosts()].find((host) => termsOf(keys, host).alias === alias),
-    decide: (wish) => decide(database, { ...wish, at: clock() }),
+    decide: (wish) => room.with(0, () => decide(database, { ...wish, at: clock() })),
     charge: (provider, transaction) => findCharge(database, provider, transaction),
     charges: () => listCharges(database),
     openCheckout: (checkout) => openCheckout(database, checkout),

@@ -22,8 +22,14 @@ const PART = /^\d+-.*\.(\d+)(?:-(\d*))?\.\d+\.part$/;
 /** Whoever reads at the same time sees the whole file or none. */
 async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
   const part = `${path}.${process.pid}-${startOf(process.pid)}.${randomInt(2 ** 32)}.part`;
-  await writeFile(part, content, { mode: 0o600 });
-  await rename(part, path);
+  try {
+    await writeFile(part, content, { mode: 0o600 });
+    await rename(part, path);
+  } catch (error) {
+    // On a full disk each half would take a little more of it.
+    await rm(part, { force: true });
+    throw error;
+  }
 }
 
 /** Names of the files of a ticket, by place; one that came twice has its place in the second name. */

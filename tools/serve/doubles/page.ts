@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
+import { NoRoom, RETRY_AFTER } from '../../bill-service/room';
 import { italian } from '../../samples/money';
 import { TIMES, type Time } from './notices';
 
@@ -31,7 +32,7 @@ export interface PageOptions {
   content: Part;
   /** Where its form may end up. */
   returns?: readonly URL[];
-  status?: 200 | 400 | 404 | 413;
+  status?: 200 | 400 | 404 | 413 | 503;
 }
 
 /** A whole page, with headers of its own: nothing but one style sheet and one form. */
@@ -60,7 +61,7 @@ ${content}
 }
 
 /** A page that only says why there is nothing to do. */
-export function errorPage(c: Context, sentence: string, status: 400 | 404 | 413 = 400): Response | Promise<Response> {
+export function errorPage(c: Context, sentence: string, status: 400 | 404 | 413 | 503 = 400): Response | Promise<Response> {
   return page(c, { title: 'Pagamento non possibile', content: html`<p>${sentence}</p>`, status });
 }
 
@@ -113,6 +114,11 @@ export function providerApp(): Hono {
     for (const [name, value] of Object.entries(HEADERS)) c.header(name, value);
   });
   app.use(bodyLimit({ maxSize: MAX_BODY, onError: (c) => errorPage(c, 'La richiesta è troppo grande.', 413) }));
+  app.onError((error, c) => {
+    if (!(error instanceof NoRoom)) throw error;
+    c.header('Retry-After', String(RETRY_AFTER));
+    return errorPage(c, 'Non c’è spazio per registrare il pagamento: niente è stato addebitato.', 503);
+  });
   app.get('/provider.css', (c) => c.body(STYLE, 200, { 'Content-Type': 'text/css; charset=UTF-8' }));
   app.get('/favicon.ico', (c) => c.body(null, 204));
   app.notFound((c) => errorPage(c, 'Qui non c’è nessun pagamento.', 404));
