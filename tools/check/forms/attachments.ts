@@ -1,14 +1,12 @@
 import { asList, isObject, own, ownText } from '../../../src/engine/json';
 import type { Json, Layout } from '../../../src/engine/types';
 import type { FormOperation } from '../../../src/forms/definition';
+import { MAX_BODY } from '../../bill-service/room';
 import { contradictionIn } from '../layouts/never';
 import { complain } from '../layouts/walk';
 import { cursorAt, type FormPlace } from './place';
 
 const MEBIBYTE = 1024 * 1024;
-
-/** Most bytes of a request that the bill service takes: its `MAX_BODY`. */
-const largestRequest = 4 * MEBIBYTE;
 
 /** What a request holds beside its files: words, and the quotes around everything. */
 const reservedForWords = 64 * 1024;
@@ -68,11 +66,11 @@ function sayFirst(place: FormPlace, max: number): void {
 
 /** Files go as base64, four characters for three bytes, all of them in one request. */
 function checkWeight(place: FormPlace, max: number, maxBytes: number): void {
-  const room = Math.floor(((largestRequest - reservedForWords) * 3) / 4);
+  const room = Math.floor(((MAX_BODY - reservedForWords) * 3) / 4);
   if (max * maxBytes <= room) return;
   const largest = (MEBIBYTE * Math.floor((room / max / MEBIBYTE) * 10)) / 10;
   const fewest = Math.floor(room / maxBytes);
-  const message = `Customers may attach ${max} files of ${inMib(maxBytes)} each: ${inMib((max * maxBytes * 4) / 3)} in one request (base64 makes four bytes of three), and the bill service takes ${inMib(largestRequest)}. The request of whoever attaches that much is refused (413). Lower "max" to ${fewest}, or "maxBytes" to ${Math.floor(largest)}.`;
+  const message = `Customers may attach ${max} files of ${inMib(maxBytes)} each: ${inMib((max * maxBytes * 4) / 3)} in one request (base64 makes four bytes of three), and the bill service takes ${inMib(MAX_BODY)}. The request of whoever attaches that much is refused (413). Lower "max" to ${fewest}, or "maxBytes" to ${Math.floor(largest)}.`;
   const [ofNumber, ofSize] = [cursorAt(place, 'attachments', 'max'), cursorAt(place, 'attachments', 'maxBytes')];
   // A brand that sets the size alone mends the size.
   const isSizeSet = ofNumber.origin.file === place.root.origin.file && ofSize.origin.file !== ofNumber.origin.file;
