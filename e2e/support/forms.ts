@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from 'playwright/test';
 import type { CustomerEntry } from '../../tools/bill-service/requests/entries';
-import { node, readAnswer } from './page';
+import { node, pastSecondTap, readAnswer } from './page';
 import { expect, type FreshBill, type PayServer } from './payServer';
 
 /** What a form of the page can be asked. */
@@ -85,6 +85,8 @@ export async function press(button: Locator): Promise<void> {
 export async function answerQuestion({ question }: Form, name: string): Promise<void> {
   await question.getByRole('button', { name, exact: true }).press('Enter');
   await expect(question).toBeHidden();
+  // What is clicked next is no second tap of the click before.
+  await pastSecondTap(question.page());
 }
 
 /** Sends and says yes to the question, by keyboard. */

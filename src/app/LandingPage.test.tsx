@@ -2,6 +2,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runAction } from '../actions/catalogue';
+import type { ActionContext } from '../actions/context';
 import { bareBrand } from '../api/bareBrand';
 import { createQueryClient } from '../api/queryClient';
 import { testWire } from '../api/testWire';
@@ -53,7 +55,9 @@ async function landed(address: string, answers: Answers = {}) {
   );
   const says = (words: string) => act(() => vi.waitFor(() => expect(place.querySelector('h1')?.textContent).toBe(words), 10_000));
   const calls = () => asked.map(({ call }) => call).filter((call) => !call.startsWith('/brands'));
-  return { place, asked, calls, says };
+  // The layout has a button for it.
+  const askAgain = () => act(async () => void runAction({ do: 'refresh' }, { queryClient } as ActionContext));
+  return { place, asked, calls, says, askAgain };
 }
 
 const stalled = () => new Promise<Response>(() => undefined);
@@ -88,6 +92,22 @@ describe('coming back with an OK', () => {
   ])('is accepted, never refused, when %s', async (_, answers) => {
     const { says } = await landed(address, answers);
     await says('Pagamento accettato');
+  });
+
+  it('believes only what was asked after the server was told, also when all is asked again', async () => {
+    const told = [status(500), async () => new Promise<Response>((done) => setTimeout(done, 50, Response.json(1)))];
+    let isKnown = false;
+    const { says, askAgain } = await landed(address, {
+      segna_pagamento: async () => {
+        const answer = await (told.shift() ?? status(500))();
+        isKnown = answer.ok;
+        return answer;
+      },
+      verifica: () => Response.json(isKnown ? 4 : 1),
+    });
+    await says('Pagamento accettato');
+    await askAgain();
+    await says('Bolletta pagata');
   });
 
   it('does not wait longer than six seconds to say so', async () => {

@@ -30,8 +30,8 @@ export function currentSearch(): Search {
   return current;
 }
 
-/** A step back that never comes, in ms: there was none to take. */
-const NO_STEP = 300;
+/** A step back that never comes, in ms: the page went away in that moment, and is back. */
+const NO_STEP = 2000;
 
 /** Takes the last step back. The browser does so a moment later: other steps wait for it, or one of them would be taken back. */
 export function stepBack(): void {

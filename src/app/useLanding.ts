@@ -40,8 +40,13 @@ export function useLanding(claim: Claim, search: string): LandingData {
   const record = useQuery({ ...recordQuery(client, id, { ...claim, product }), networkMode, enabled: hasId && posts });
   const isTold = !posts || !record.isPending;
   const entry = useQuery({ ...access, networkMode, enabled: hasId });
-  const document = useQuery({ ...documentQuery(client, asked, settings), networkMode, enabled: hasId && isTold });
-  const verify = useQuery({ ...verifyQuery(client, id, report), networkMode, enabled: hasId && isTold });
+  // What was asked before the server knew is no answer: asked again, all three go out at once.
+  const after = <Q extends { queryKey: readonly unknown[] }>(query: Q): Q => ({
+    ...query,
+    queryKey: [...query.queryKey, record.dataUpdatedAt],
+  });
+  const document = useQuery({ ...after(documentQuery(client, asked, settings)), networkMode, enabled: hasId && isTold });
+  const verify = useQuery({ ...after(verifyQuery(client, id, report)), networkMode, enabled: hasId && isTold });
   useEffect(() => {
     if (posts) return;
     // Somebody who looks for a lost payment finds it by its transaction; the id stays out of every log.
