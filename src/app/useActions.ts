@@ -31,7 +31,9 @@ export function useActions({ data, ui, texts, setLocale }: Parts): (action: Acti
   };
   const act = async (action: Action) => {
     const about = 'root' in action ? `${action.do} ${action.root}` : action.do;
-    const isDone = await runAction(action, {
+    // What was said of the last try is no word on this one.
+    unsay(about);
+    return runAction(action, {
       client: data.client,
       queryClient,
       brand,
@@ -47,9 +49,6 @@ export function useActions({ data, ui, texts, setLocale }: Parts): (action: Acti
       say: (key) => say({ key, about }),
       report,
     });
-    // What failed before has worked after all.
-    if (isDone) unsay(about);
-    return isDone;
   };
   const latest = useRef(act);
   useLayoutEffect(() => {

@@ -121,11 +121,21 @@ function addToCalendar(source: JsonObject, place: Place): Reader<Action> {
 /** Schemes of the shorthands, and how each cleans what it is given. */
 const schemes = new Map<string, (text: string) => string>([
   ['href', (text) => text],
-  ['tel', (text) => withNumber('tel:', text.replace(/[^+\d]/g, ''))],
+  ['tel', (text) => (isOneNumber(text) ? `tel:${text.replace(/[^+\d]/g, '')}` : '')],
   ['mail', (text) => `mailto:${encodeURIComponent(text).replace('%40', '@')}`],
   // Messaging services want the bare international number.
   ['chat', (text) => withNumber('https://wa.me/', text.replace(/\D/g, '').replace(/^00/, ''))],
 ]);
+
+/** The longest number of a country; with the country before it, ITU E.164 allows 15 digits. */
+const NATIONAL_DIGITS = 12;
+
+/** One telephone number and nothing else: of two, or of one among words, the digits together would call somebody else. */
+function isOneNumber(text: string): boolean {
+  if (!/^\s*\+?\(?\d(?:[\s.()-]*\d|\/\d)*\s*$/.test(text)) return false;
+  const digits = text.replace(/\D/g, '').replace(/^00/, '').length;
+  return digits >= 3 && digits <= (/^\s*(?:\+|00)/.test(text) ? 15 : NATIONAL_DIGITS);
+}
 
 /** An address that leads to a number; words without one lead nowhere. */
 function withNumber(start: string, number: string): string {

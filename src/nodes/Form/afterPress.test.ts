@@ -41,6 +41,10 @@ it('does it when a finger scrolls away', () => {
   expect(leaving(['pointerdown'], ['pointercancel'])).toEqual([false, false, true]);
 });
 
+it('does it when a key is pressed, though the pointer was never let go', () => {
+  expect(leaving(['pointerdown', 'keydown'], [])).toEqual([false, true]);
+});
+
 it('does not wait for a click that never comes', () => {
   const work = vi.fn();
   happens('pointerdown');

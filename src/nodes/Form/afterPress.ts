@@ -27,6 +27,8 @@ addEventListener(
 addEventListener('pointerup', () => endIn(NO_CLICK), true);
 addEventListener('pointercancel', () => endIn(0), true);
 addEventListener('click', () => isPressed && endIn(0), true);
+// Whoever types presses nothing any more, whatever became of the pointer.
+addEventListener('keydown', () => isPressed && endIn(0), true);
 
 /**
  * Does something once no press is under way. What moves the page between the beginning of a press and its click takes the
