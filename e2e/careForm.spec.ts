@@ -7,6 +7,8 @@ import {
   careOpener,
   drop,
   fillCare,
+  gasBill,
+  holdBack,
   keptOf,
   openCare,
   pdf,
@@ -22,14 +24,12 @@ import { TODAY } from './support/places';
 // The button waits for five seconds after a sending: tests wind the clock on.
 test.use({ clockMode: 'flowing' });
 
-const AURORA = 'aurora.localhost';
-const GAS = 'gas-two-rates';
 /** Of each of these bills, as they end a subject. */
 const PARTS = '700318844 | 300000002026000102';
 
 test.describe('customer care', () => {
   test('a form that is not right says why, and nothing is asked', async ({ page, server }) => {
-    const form = await openCare(page, server.bill(AURORA, GAS));
+    const form = await openCare(page, gasBill(server));
     await expectAccessible(page);
     await expect(form.send).toHaveAttribute('aria-disabled', 'true');
     await press(form.send);
@@ -70,7 +70,7 @@ test.describe('customer care', () => {
   });
 
   test('by mouse: a file, the question, one ticket with everything that was written', async ({ page, server, watch }) => {
-    const bill = server.bill(AURORA, GAS);
+    const bill = gasBill(server);
     const form = await openCare(page, bill);
     const pickers: unknown[] = [];
     await form.field('Argomento').selectOption({ label: 'Evidenza pagamento' });
@@ -111,14 +111,7 @@ test.describe('customer care', () => {
     const sent = () => watch.requests.filter((request) => SENDING.test(request.url()));
     expect(sent()).toEqual([]);
 
-    let release = () => {};
-    const released = new Promise<void>((done) => {
-      release = done;
-    });
-    await page.route(SENDING, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdBack(page, (route) => route.continue());
     await pastSecondTap(page);
     // The second press of a double one is for what stood there before: not for an answer of the question ...
     await form.send.dblclick();
@@ -161,7 +154,7 @@ test.describe('customer care', () => {
   });
 
   test('the button waits five seconds after a sending, and a success goes when somebody writes', async ({ page, server }) => {
-    const bill = server.bill(AURORA, GAS);
+    const bill = gasBill(server);
     const form = await openCare(page, bill);
     const posted = await answerWith(page, (route) => route.fulfill({ json: { data: 1 } }));
     await fillCare(form);
@@ -184,7 +177,7 @@ test.describe('customer care', () => {
 
   test('the first tap that leaves a field is heard, whatever it brings to light', async ({ page, server, hasTouch }) => {
     test.skip(!hasTouch, 'a finger is up before the field hears that it is left; a mouse button is not');
-    const form = await openCare(page, server.bill(AURORA, GAS));
+    const form = await openCare(page, gasBill(server));
     const message = form.field('Messaggio');
     await message.tap();
     const picker = page.waitForEvent('filechooser');
@@ -197,7 +190,7 @@ test.describe('customer care', () => {
   });
 
   test('by keyboard alone', async ({ page, server, watch }) => {
-    const bill = server.bill(AURORA, GAS);
+    const bill = gasBill(server);
     await page.goto(bill.link);
     await readAnswer(page);
     const opener = careOpener(page);
@@ -245,7 +238,7 @@ test.describe('customer care', () => {
 
   test('each category goes to the office that answers it', async ({ page, server, viewport }) => {
     test.skip((viewport?.width ?? 0) > 600, 'what is sent knows no width');
-    const form = await openCare(page, server.bill(AURORA, GAS));
+    const form = await openCare(page, gasBill(server));
     const posted = await answerWith(page, (route) => route.fulfill({ json: { data: 1 } }));
     const credit = { typology: 'Credito', subcategory: '', priority: 'Medium', owner: 'BO_Clienti' };
     const categories = {

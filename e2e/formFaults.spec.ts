@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright/test';
 import { expectAccessible } from './support/axe';
 import {
+  AURORA,
   answerQuestion,
   answerWith,
   attach,
@@ -8,6 +9,8 @@ import {
   drop,
   type Form,
   fillCare,
+  gasBill,
+  holdBack,
   keptOf,
   openCare,
   openPart,
@@ -18,20 +21,16 @@ import {
   SENDING,
   sendOff,
 } from './support/forms';
-import { expect, type FreshBill, type PayServer, test } from './support/payServer';
+import { expect, type FreshBill, test } from './support/payServer';
 import { forwarded } from './support/route';
 
 // The button waits for five seconds after a sending, and calls for two minutes: tests wind the clock on.
 test.use({ clockMode: 'flowing' });
 
-const AURORA = 'aurora.localhost';
-const GAS = 'gas-two-rates';
 const KO = 'Il messaggio non risulta inviato; quello che hai scritto è ancora qui.';
 const LATER = ' Riprova tra qualche minuto.';
 const BLANK = /Compila questo campo/;
 const MEGABYTE = 1_000_000;
-
-const gasBill = (server: PayServer) => server.bill(AURORA, GAS);
 
 async function openReading(page: Page, bill: FreshBill): Promise<Form> {
   await page.route('**/api/api_duferco_get_enterdays', (route) => route.fulfill({ json: 3 }));
@@ -444,14 +443,7 @@ test.describe('answers', () => {
     const bill = gasBill(server);
     const form = await openCare(page, bill);
     await fillCare(form);
-    let release = () => {};
-    const released = new Promise<void>((done) => {
-      release = done;
-    });
-    await page.route(SENDING, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdBack(page, (route) => route.continue());
     await form.send.dblclick();
     await expect(form.question).toBeVisible();
     const answer = form.question.getByRole('button', { name: 'Invia' });

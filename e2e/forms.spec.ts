@@ -5,8 +5,11 @@ import {
   attach,
   careForm,
   careOpener,
+  DAYS,
   drop,
   fillCare,
+  gasBill,
+  holdBack,
   openCare,
   pdf,
   press,
@@ -20,16 +23,13 @@ import { expect, test } from './support/payServer';
 // The button waits for five seconds after a sending: tests wind the clock on.
 test.use({ clockMode: 'flowing' });
 
-const AURORA = 'aurora.localhost';
-const GAS = 'gas-two-rates';
-const DAYS = '**/api/api_duferco_get_enterdays';
 /** Of each of these bills, as they end a subject. */
 const PARTS = '700318844 | 300000002026000102';
 
 test.describe('what was written stays', () => {
   test('in another tab or section, language and screen', async ({ page, server, viewport }) => {
     const isWide = (viewport?.width ?? 0) > 600;
-    const form = await openCare(page, server.bill(AURORA, GAS));
+    const form = await openCare(page, gasBill(server));
     await form.field('Argomento').selectOption({ label: 'Richiesta rimborso' });
     await form.field('Messaggio').fill('Parole mie');
     await attach(page, form, pdf());
@@ -72,7 +72,7 @@ test.describe('what was written stays', () => {
   });
 
   test('a page with something unsent asks before it is left, another does not', async ({ page, server }) => {
-    const bill = server.bill(AURORA, GAS);
+    const bill = gasBill(server);
     const form = await openCare(page, bill);
     await answerWith(page, (route) => route.fulfill({ json: 1 }));
     const asked: string[] = [];
@@ -97,7 +97,7 @@ test.describe('what was written stays', () => {
   });
 
   test('who wants to pay is asked before anything starts, and the browser does not ask again', async ({ page, server }) => {
-    const bill = server.bill(AURORA, GAS);
+    const bill = gasBill(server);
     const form = await openCare(page, bill);
     const starts: string[] = [];
     page.on('request', (request) => {
@@ -139,19 +139,12 @@ test.describe('what was written stays', () => {
 test('an answer that comes while something else is open is told there', async ({ page, server, viewport }) => {
   const isWide = (viewport?.width ?? 0) > 600;
   const away = isWide ? page.getByRole('tab', { name: 'Importi' }) : page.getByRole('button', { name: 'Chiudi il modulo' });
-  const form = await openCare(page, server.bill(AURORA, GAS));
+  const form = await openCare(page, gasBill(server));
   for (const [answer, words] of [
     ['0', 'L’invio non è riuscito: torna al modulo, quello che hai scritto è ancora lì.'],
     ['1', 'L’invio è riuscito.'],
   ] as const) {
-    let release = () => {};
-    const released = new Promise<void>((done) => {
-      release = done;
-    });
-    await page.route(SENDING, async (route) => {
-      await released;
-      await route.fulfill({ contentType: 'application/json', body: answer });
-    });
+    const release = await holdBack(page, (route) => route.fulfill({ contentType: 'application/json', body: answer }));
     if (answer === '0') await fillCare(form);
     await expect(form.send).not.toHaveAttribute('aria-disabled', { timeout: 10_000 });
     await sendOff(form);
@@ -173,7 +166,7 @@ test.describe('look', () => {
   test('320 px, large text, dark and forced colours, with all that can be wrong', async ({ page, server, viewport }) => {
     test.skip((viewport?.width ?? 0) > 600, 'the narrow screen is that of a phone');
     await page.setViewportSize({ width: 320, height: 700 });
-    const bill = server.bill(AURORA, GAS);
+    const bill = gasBill(server);
     await page.route(DAYS, (route) => route.fulfill({ json: 3 }));
     const form = await openCare(page, bill);
     await form.field('Argomento').selectOption({ label: 'Evidenza pagamento' });
@@ -221,7 +214,7 @@ test.describe('what draws a form', () => {
     watch.requests.map((request) => new URL(request.url()).pathname).filter((path) => code.test(path) || /form/i.test(path));
 
   test('comes when the form comes near, and not before', async ({ page, server, watch }) => {
-    await page.goto(server.bill(AURORA, GAS).link);
+    await page.goto(gasBill(server).link);
     await readAnswer(page);
     await settled(page);
     expect(parts(watch)).toEqual([]);
@@ -245,7 +238,7 @@ test.describe('what draws a form', () => {
         tries += 1;
         return route.abort();
       });
-      await page.goto(server.bill(AURORA, GAS).link);
+      await page.goto(gasBill(server).link);
       await readAnswer(page);
       await careOpener(page).click();
       const form = careForm(page);

@@ -1,12 +1,10 @@
 import { expectAccessible } from './support/axe';
-import { answerQuestion, answerWith, keptOf, openPart, profileForm, SENDING, tabTo } from './support/forms';
+import { AURORA, answerQuestion, answerWith, keptOf, openPart, profileForm, SENDING, tabTo } from './support/forms';
 import { node, readAnswer } from './support/page';
 import { expect, test } from './support/payServer';
 
 // The button waits for five seconds after a sending: tests wind the clock on.
 test.use({ clockMode: 'flowing' });
-
-const AURORA = 'aurora.localhost';
 
 test.describe('profile', () => {
   const DUAL = '2026000122';

@@ -1,8 +1,11 @@
 import { expectAccessible } from './support/axe';
 import {
+  AURORA,
   answerQuestion,
   answerWith,
   careOpener,
+  DAYS,
+  gasBill,
   keptOf,
   openPart,
   press,
@@ -18,16 +21,12 @@ import { TODAY } from './support/places';
 // The button waits for five seconds after a sending: tests wind the clock on.
 test.use({ clockMode: 'flowing' });
 
-const AURORA = 'aurora.localhost';
-const GAS = 'gas-two-rates';
-const DAYS = '**/api/api_duferco_get_enterdays';
-
 const closed = 'Adesso il periodo è chiuso. Con un promemoria te ne ricordi al momento giusto.';
 
 test.describe('self-reading', () => {
   test('a closed window shows the reminder and no field', async ({ page, server }) => {
     // The service itself says so: its day is the 21st, the window begins five days before the end of the month.
-    const part = await openPart(page, server.bill(AURORA, GAS), 'Autolettura', 'reading-card');
+    const part = await openPart(page, gasBill(server), 'Autolettura', 'reading-card');
     await expect(part.getByText(closed)).toBeVisible();
     await expect(part.getByRole('textbox')).toHaveCount(0);
     const saved = page.waitForEvent('download');
@@ -45,7 +44,7 @@ test.describe('self-reading', () => {
   });
 
   test('an open window takes the digits as they stand on the meter, once a month', async ({ page, server, watch }) => {
-    const bill = server.bill(AURORA, GAS);
+    const bill = gasBill(server);
     await server.moveTo('2026-11-27');
     await openPart(page, bill, 'Autolettura', 'reading-card');
     const form = readingForm(page);
@@ -95,7 +94,7 @@ test.describe('self-reading', () => {
   });
 
   test('by keyboard alone', async ({ page, server }) => {
-    const bill = server.bill(AURORA, GAS);
+    const bill = gasBill(server);
     await page.route(DAYS, (route) => route.fulfill({ json: 3 }));
     const posted = await answerWith(page, (route) => route.fulfill({ json: 1 }));
     await page.goto(bill.link);
@@ -125,7 +124,7 @@ test.describe('self-reading', () => {
     test.skip((viewport?.width ?? 0) > 600, 'days know no width');
     watch.allow(/Failed to load resource/);
     await page.route(DAYS, (route) => route.fulfill({ status: 500, json: {} }));
-    const bill = server.bill(AURORA, GAS);
+    const bill = gasBill(server);
     const part = await openPart(page, bill, 'Autolettura', 'reading-card');
     await expect(part.getByText(closed)).toBeVisible();
     await page.clock.setFixedTime(new Date('2026-11-27T10:00:00+01:00'));

@@ -3,6 +3,15 @@ import type { CustomerEntry } from '../../tools/bill-service/requests/entries';
 import { node, pastSecondTap, readAnswer } from './page';
 import { expect, type FreshBill, type PayServer } from './payServer';
 
+/** The brand whose bills have all forms of the newer kind. */
+export const AURORA = 'aurora.localhost';
+
+/** The days for readings, which the server answers. */
+export const DAYS = '**/api/api_duferco_get_enterdays';
+
+/** Its next unpaid bill of gas. */
+export const gasBill = (server: PayServer): FreshBill => server.bill(AURORA, 'gas-two-rates');
+
 /** What a form of the page can be asked. */
 export interface Form {
   /** All that belongs to it but the question. */
@@ -104,6 +113,19 @@ export async function answerWith(page: Page, answer: (route: Route) => Promise<v
     await answer(route);
   });
   return bodies;
+}
+
+/** Holds back what is sent; what is handed back lets it go. */
+export async function holdBack(page: Page, answer: (route: Route) => Promise<void>): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(SENDING, async (route) => {
+    await released;
+    await answer(route);
+  });
+  return release;
 }
 
 /** The calls that carry forms. */

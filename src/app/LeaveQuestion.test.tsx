@@ -1,23 +1,14 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createDrafts, emptyDraft } from '../forms/drafts';
+import { createDrafts, type Draft, emptyDraft } from '../forms/drafts';
 import { TextsProvider } from '../i18n/TextsContext';
 import { createUiState } from '../renderer/uiState';
-import { find, openRoot, press } from '../ui/testing';
+import { find, openableDialogs, openRoot, press, texts } from '../ui/testing';
 import { LeaveQuestion } from './LeaveQuestion';
 import { isLeavingAgreed, leaving } from './leaving';
-import { bareTexts } from './words';
 
-// jsdom knows the element but not how it opens.
-HTMLDialogElement.prototype.showModal = function showModal() {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close = function close() {
-  if (!this.open) return;
-  this.open = false;
-  queueMicrotask(() => this.dispatchEvent(new Event('close')));
-};
+openableDialogs();
 
 const work = vi.fn(async () => isLeavingAgreed());
 beforeEach(() => void work.mockClear());
@@ -30,7 +21,7 @@ async function stage() {
   const { place, root } = openRoot();
   await act(async () =>
     root.render(
-      <TextsProvider value={bareTexts()}>
+      <TextsProvider value={texts}>
         <LeaveQuestion ui={ui} drafts={drafts} />
       </TextsProvider>,
     ),
@@ -61,6 +52,21 @@ test('whoever goes is not asked again until it is done', async () => {
   await press(go);
   expect(await ended).toBe(true);
   expect([dialog.open, isLeavingAgreed()]).toEqual([false, false]);
+});
+
+test('says what is true of the sending while it stands', async () => {
+  const { drafts, dialog, ask, stay } = await stage();
+  await ask();
+  const become = (phase: Draft['phase'], isEdited = true) =>
+    act(async () => drafts.set('care', { ...emptyDraft({}), isEdited, phase }));
+  expect(dialog.textContent).toContain('non risulta inviato');
+  await become('sending');
+  expect(dialog.textContent).toContain('ancora in corso');
+  await become('failed');
+  expect(dialog.textContent).toContain('non risulta inviato');
+  await become('taken', false);
+  expect(dialog.textContent).toContain('Nel frattempo l’invio è riuscito');
+  await press(stay);
 });
 
 test.each<[string, (staged: Awaited<ReturnType<typeof stage>>) => unknown]>([

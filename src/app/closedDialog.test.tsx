@@ -6,21 +6,13 @@ import { TextsProvider } from '../i18n/TextsContext';
 import { createTexts } from '../i18n/texts';
 import { Dialog } from '../nodes/Dialog/Dialog';
 import { createUiState, type UiState } from '../renderer/uiState';
-import { nodeProps, openRoot } from '../ui/testing';
+import { nodeProps, openableDialogs, openRoot } from '../ui/testing';
 import { useDialogSteps } from './useDialogSteps';
 
 const key = 'dialog:payment-error';
 const texts = createTexts('it', { 'ui.close': words.it['ui.close'] as never }, 'suffix', () => undefined);
 
-// jsdom knows the element but not how it opens; browsers tell of a closing a moment later.
-HTMLDialogElement.prototype.showModal = function showModal() {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close = function close() {
-  if (!this.open) return;
-  this.open = false;
-  setTimeout(() => this.dispatchEvent(new Event('close')));
-};
+openableDialogs();
 
 const run = vi.fn(async () => true);
 let ui: UiState;

@@ -22,7 +22,8 @@ export interface Examples {
 }
 
 const messages = Object.fromEntries(Object.entries(words.it).map(([key, text]) => [key, parse(text)]));
-const texts = createTexts('it', messages, 'suffix', () => undefined);
+/** The texts of the default brand in Italian. */
+export const texts = createTexts('it', messages, 'suffix', () => undefined);
 
 /** What the renderer would hand to a component; children are drawn by `draw`, or as plain words. */
 export function nodeProps(example: ExampleNode, draw?: (child: ExampleNode) => ReactElement) {
@@ -55,6 +56,18 @@ export function openRoot(place = document.body.appendChild(document.createElemen
     place.remove();
   });
   return { place, root };
+}
+
+/** jsdom knows the element of dialogs but not how it opens; browsers tell of a closing a moment later. */
+export function openableDialogs(): void {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    if (!this.open) return;
+    this.open = false;
+    setTimeout(() => this.dispatchEvent(new Event('close')));
+  };
 }
 
 /** Draws one node in a document of its own and returns its element with what it was given. */

@@ -4,19 +4,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { validatorModule } from '../../../tools/build/forms';
 import type { FormDefinition } from '../../forms/definition';
 import type { Forms, LoadedForm, SendResult } from '../../forms/forms';
-import { drawNode, type Examples, find, loaded, press } from '../../ui/testing';
+import { drawNode, type Examples, find, loaded, openableDialogs, press } from '../../ui/testing';
 import { Form } from './Form';
 import examples from './Form.examples.json';
 import { FormsProvider } from './FormsContext';
 import { testForms } from './testing';
 
-// jsdom knows the element but not how it opens.
-HTMLDialogElement.prototype.showModal = function showModal() {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close = function close() {
-  this.open = false;
-};
+openableDialogs();
 
 const t = (key: string) => ({ t: key });
 
@@ -215,6 +209,15 @@ test('says nothing more of a sending that it shows itself', async () => {
   const tell = vi.fn();
   await send({ tell });
   expect(tell.mock.calls.filter(([, became]) => became !== undefined)).toEqual([]);
+});
+
+test('tells what became of a sending whose words are not on the screen', async () => {
+  const below = { top: innerHeight + 1, bottom: innerHeight + 90 } as DOMRect;
+  const scrolled = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(below);
+  const tell = vi.fn();
+  await send({ tell });
+  scrolled.mockRestore();
+  expect(tell).toHaveBeenLastCalledWith('bill\nsmall\n', 'taken');
 });
 
 test('the second tap of a double one does not hide that it was sent', async () => {
