@@ -2,10 +2,11 @@
 // formatted here, on purpose by other code than the product's.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cases, documentOf, resolveCase } from '../tests/support/bills';
+import { templateFor } from '../src/kernel/screen';
+import { cases, documentOf } from '../tests/support/bills';
 import { hostsDir } from '../tests/support/messageKeys';
 import { readBrand } from '../tools/hosts/readBrand';
-import { joinSettings } from '../tools/hosts/settings';
+import { pageSettings, requireSettings } from '../tools/hosts/settings';
 import { joinTexts } from '../tools/hosts/texts';
 import type { Bill } from './support/bills';
 
@@ -51,31 +52,37 @@ function longDate(wire: unknown, locale: string): string {
   return `${day}${locale === 'de' ? '.' : ''} ${MONTHS[locale]?.split(' ')[(month ?? 0) - 1]} ${year}`;
 }
 
-const bills: Bill[] = cases
-  .filter(({ screen }) => screen === 'mobile')
-  .map((one) => {
-    const brand = readBrand(one.host, [hostsDir]);
-    const defaults = readBrand('_default', [hostsDir]);
-    const { locales } = joinSettings(brand, defaults);
-    const [locale = 'it'] = locales;
-    const texts = joinTexts(brand, defaults).get(locale);
+const onPhone = cases.filter(({ screen }) => screen === 'mobile');
+
+function billsOf(host: string): Bill[] {
+  const brand = readBrand(host, [hostsDir]);
+  const defaults = readBrand('_default', [hostsDir]);
+  const settings = pageSettings(requireSettings(brand, defaults));
+  const { locales } = settings;
+  const [locale = 'it'] = locales;
+  const texts = joinTexts(brand, defaults).get(locale);
+  const templates = { mobile: templateFor(settings, true), desktop: templateFor(settings, false) };
+  const words = Object.fromEntries(WORDS.map((key) => [key, texts?.get(key) ?? ''])) as Bill['words']; // the keys of WORDS
+  const ofHost = onPhone.filter((one) => one.host === host);
+  return ofHost.map((one) => {
     const document = documentOf(one);
     const amount = euros(document.document_payment_debt);
     const sentence = texts?.get(SENTENCES[one.sample.name] ?? 'payment.sentence.due') ?? '';
-    const templateOn = (screen: 'mobile' | 'desktop') => resolveCase({ ...one, screen }).composed.layout.template;
     return {
-      host: one.host,
+      host,
       number: one.sample.number,
       name: one.sample.name,
-      templates: { mobile: templateOn('mobile'), desktop: templateOn('desktop') },
+      templates,
       locales,
-      words: Object.fromEntries(WORDS.map((key) => [key, texts?.get(key) ?? ''])) as Bill['words'], // the keys of WORDS
+      words,
       answers: ANSWERS.flatMap((key) => texts?.get(key)?.replace('{amount}', amount) ?? []),
       amount,
       sentence: sentence.replace('{date}', longDate(document.document_payment_expiry, locale)).replace('{amount}', amount),
     };
   });
+}
 
+const bills = [...new Set(onPhone.map(({ host }) => host))].flatMap(billsOf);
 const folder = process.argv[2] ?? '.cache/e2e';
 mkdirSync(folder, { recursive: true });
 writeFileSync(join(folder, 'bills.json'), JSON.stringify(bills));

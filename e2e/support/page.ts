@@ -23,7 +23,8 @@ export async function pastSecondTap(page: Page): Promise<void> {
 /** Waits until nothing is loading any more: no skeleton, no spinner, no lazy part. */
 export async function settled(page: Page): Promise<void> {
   await quiet(page);
-  await expect(page.locator('[data-node] [aria-busy="true"]')).toHaveCount(0);
+  // What draws a chart comes last, and moves what stands below it.
+  await expect(page.locator('[data-node] [aria-busy="true"], [class*="_reserved_"]')).toHaveCount(0);
 }
 
 /** The largest font size in the page and the words that have it. */
