@@ -92,8 +92,8 @@ const outcomes = new Map<string, Outcome>([
   ],
 ]);
 
-for (const { call, place, address, fault, outcome } of rows.filter((row) => row.outcome !== '-')) {
-  test(`${call} ${fault}: ${outcome}`, async ({ page, watch }) => {
+for (const { call, place, address, fault, outcome, repeats } of rows) {
+  test(`${call} ${fault}: ${outcome}`, { tag: repeats ? '@long' : [] }, async ({ page, watch }) => {
     watch.allow(/Failed to load resource|net::ERR|MIME type/);
     const bill = billNamed(place.bill, place.host);
     if (place.width !== undefined) await page.setViewportSize({ width: place.width, height: 900 });

@@ -32,20 +32,27 @@ export interface Row {
   address: RegExp;
   fault: string;
   outcome: string;
+  /** Differs from another row by the number of the refusal alone; `npm run test:long` has it. */
+  repeats: boolean;
 }
 
+/** Refusals that the page asks for once and treats alike, where the table gives them the outcome of a 500. */
+const REFUSALS = new Set(['401', '403', '404', '410']);
+
 /** Every call with every fault. */
-export const rows: readonly Row[] = Object.entries(table.calls).flatMap(([call, address]) =>
-  table.faults
+export const rows: readonly Row[] = Object.entries(table.calls).flatMap(([call, address]) => {
+  const outcomeOf = (fault: string) => table.rows[call]?.[fault] ?? table.rows[call]?.['*'] ?? 'none';
+  return table.faults
     .map((fault) => ({
       call,
       place: table.elsewhere[call] ?? USUAL,
       address: new RegExp(address),
       fault,
-      outcome: table.rows[call]?.[fault] ?? table.rows[call]?.['*'] ?? 'none',
+      outcome: outcomeOf(fault),
+      repeats: REFUSALS.has(fault) && outcomeOf(fault) === outcomeOf('500'),
     }))
-    .filter(({ outcome }) => outcome !== '-'),
-);
+    .filter(({ outcome }) => outcome !== '-');
+});
 
 const PAGE = '<!doctype html><html><body><h1>Portale in manutenzione</h1></body></html>';
 

@@ -78,14 +78,9 @@ export function checkCommand(program: Command): void {
     .option('--json', 'prints the findings as JSON')
     .option('--production', 'refuses what only development hosts may have')
     .action(async (names: string[], options: Options) => {
-      try {
-        const { findings, brands } = await checkHosts(names, options.hosts ?? [], options.production === true);
-        process.stdout.write(options.json ? `${JSON.stringify(findings, null, 2)}\n` : printed(findings, brands));
-        if (findings.some(({ level }) => level === 'error')) process.exitCode = 1;
-      } catch (error) {
-        // What is asked wrongly is answered in a sentence, not with a stack.
-        program.error(error instanceof Error ? error.message : String(error));
-      }
+      const { findings, brands } = await checkHosts(names, options.hosts ?? [], options.production === true);
+      process.stdout.write(options.json ? `${JSON.stringify(findings, null, 2)}\n` : printed(findings, brands));
+      if (findings.some(({ level }) => level === 'error')) process.exitCode = 1;
     });
 }
 

@@ -1,32 +1,40 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
-import { projectRoot } from '../hosts/readBrand';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { run } from './run';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'bolletta-resolve-'));
 const document = path.join(folder, 'document.json');
 writeFileSync(document, JSON.stringify({ document_number: '1', document_payment_debt: '84.73', detail: 'pdf' }));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function bolletta(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/bolletta.mjs', ...args], {
-    cwd: projectRoot,
-    encoding: 'utf8',
+/** As from the command line, but without a process for each question. */
+async function bolletta(...args: string[]) {
+  const taken = { stdout: '', stderr: '' };
+  const spies = (['stdout', 'stderr'] as const).map((name) =>
+    vi.spyOn(process[name], 'write').mockImplementation((text) => {
+      taken[name] += text;
+      return true;
+    }),
+  );
+  await run(args).finally(() => {
+    for (const spy of spies) spy.mockRestore();
   });
-  return { status, stdout, stderr };
+  const status = process.exitCode ?? 0;
+  process.exitCode = undefined;
+  return { status, ...taken };
 }
 
-function resolved(...args: string[]) {
-  const { status, stdout, stderr } = bolletta('resolve', '--host', 'aurora.localhost', '--document', document, ...args);
+async function resolved(...args: string[]) {
+  const { status, stdout, stderr } = await bolletta('resolve', '--host', 'aurora.localhost', '--document', document, ...args);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   return JSON.parse(stdout);
 }
 
 describe('a template that does not exist', () => {
-  test('is the error page with a diagnostic, as in the page', () => {
-    const answer = resolved('--template', '9');
+  test('is the error page with a diagnostic, as in the page', async () => {
+    const answer = await resolved('--template', '9');
     expect(answer).toMatchObject({ errorPage: { code: 'Codice da indicare: template-9', retry: false } });
     expect(answer.errorPage.text).toMatch(/^Non riusciamo a mostrarti la bolletta/);
     expect(answer.diagnostics).toContainEqual(
@@ -35,9 +43,9 @@ describe('a template that does not exist', () => {
     expect(answer.root).toEqual({ id: '9', type: 'page', props: {} });
   });
 
-  test('has no node to explain', () => {
+  test('has no node to explain', async () => {
     const asked = ['amount-due', '--host', 'aurora.localhost', '--document', document, '--template', '3DT'];
-    expect(bolletta('explain', ...asked)).toEqual({
+    expect(await bolletta('explain', ...asked)).toEqual({
       status: 1,
       stdout: '',
       stderr:
@@ -46,29 +54,29 @@ describe('a template that does not exist', () => {
   });
 });
 
-test('a template that exists is a tree', () => {
-  const answer = resolved('--template', '3');
+test('a template that exists is a tree', async () => {
+  const answer = await resolved('--template', '3');
   expect(answer.root.children.length).toBeGreaterThan(0);
   expect(answer).not.toHaveProperty('errorPage');
 });
 
-test('a root that is fetched can be given', () => {
+test('a root that is fetched can be given', async () => {
   const scope = path.join(folder, 'scope.json');
   const modules = path.join(folder, 'modules.json');
   const item = { key: '1', number: '1', amount: 5000, dueDate: '2026-12-10', status: 'toPay', link: 'https://pay.example/1' };
   writeFileSync(scope, JSON.stringify({ instalments: { total: 5000, anyPaid: false, items: [item] } }));
   writeFileSync(modules, JSON.stringify({ modules: ['dati_pagamento', 'rate'] }));
-  const shown = (...args: string[]) => JSON.stringify(resolved('--template', '3', '--modules', modules, ...args));
-  expect(shown()).not.toContain('rate-pay');
-  expect(shown('--scope', scope)).toContain('Paga ora 50,00\u00a0€');
+  const shown = async (...args: string[]) => JSON.stringify(await resolved('--template', '3', '--modules', modules, ...args));
+  expect(await shown()).not.toContain('rate-pay');
+  expect(await shown('--scope', scope)).toContain('Paga ora 50,00\u00a0€');
 });
 
 test.each([
   ['resolve', ['--document', document]],
   ['explain', ['amount-due', '--document', document]],
   ['link', ['2026000101']],
-])('%s says which brand was probably meant', (command, args) => {
-  expect(bolletta(command, ...args, '--host', 'arora.localhost')).toEqual({
+])('%s says which brand was probably meant', async (command, args) => {
+  expect(await bolletta(command, ...args, '--host', 'arora.localhost')).toEqual({
     status: 1,
     stdout: '',
     stderr: expect.stringMatching(/^There is no brand arora\.localhost\. Brands: .* Did you mean "aurora\.localhost"\?\n$/),
@@ -79,30 +87,30 @@ describe('a file that is not JSON is one line with its place:', () => {
   const broken = '{\n  "a": 1\n  "b": 2\n}\n';
   const hosts = path.join(folder, 'hosts');
 
-  function expectPlace(file: string, args: readonly string[]) {
+  async function expectPlace(file: string, args: readonly string[]) {
     const wanted = { status: 1, stdout: '', stderr: `${file}:3:3: A comma is missing before this entry.\n` };
-    for (const command of [['resolve'], ['explain', 'amount-due']]) expect(bolletta(...command, ...args)).toEqual(wanted);
+    for (const command of [['resolve'], ['explain', 'amount-due']]) expect(await bolletta(...command, ...args)).toEqual(wanted);
   }
 
   test.each(['hostsettings.json', 'locales/messages.json', 'overlays/10-one.json', 'modules/own.json', 'rules.json'])(
     '%s of a brand',
-    (name) => {
+    async (name) => {
       const host = `${name.replace(/\W/g, '-')}.localhost`;
       const file = path.join(hosts, host, name);
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, broken);
-      expectPlace(file, ['--host', host, '--hosts', hosts, '--document', document]);
+      await expectPlace(file, ['--host', host, '--hosts', hosts, '--document', document]);
     },
   );
 
-  test.each(['--document', '--modules', '--scope'])('the file of %s', (option) => {
+  test.each(['--document', '--modules', '--scope'])('the file of %s', async (option) => {
     const file = path.join(folder, `broken${option}.json`);
     writeFileSync(file, broken);
-    expectPlace(file, ['--host', '_default', '--document', document, option, file]);
+    await expectPlace(file, ['--host', '_default', '--document', document, option, file]);
   });
 
-  test('one that is not there is said to be missing', () => {
-    expect(bolletta('resolve', '--host', '_default', '--document', folder)).toEqual({
+  test('one that is not there is said to be missing', async () => {
+    expect(await bolletta('resolve', '--host', '_default', '--document', folder)).toEqual({
       status: 1,
       stdout: '',
       stderr: `There is no file ${folder}.\n`,
@@ -113,27 +121,27 @@ describe('a file that is not JSON is one line with its place:', () => {
 describe('a sample bill asked for by its number', () => {
   const ask = (...args: string[]) => bolletta('resolve', '--host', 'aurora.localhost', '--today', '2026-11-21', ...args);
 
-  test('is as the bill service sends it for the brand', () => {
-    const { status, stdout } = ask('--document', '2026000101');
+  test('is as the bill service sends it for the brand', async () => {
+    const { status, stdout } = await ask('--document', '2026000101');
     expect(status).toBe(0);
     expect(stdout).toContain('800 123 456');
     expect(stdout).toContain('Da pagare entro il 10\u00a0dicembre 2026');
   });
 
-  test('that the brand does not have is answered with those it has', () => {
-    expect(ask('--document', '2026000999')).toMatchObject({
+  test('that the brand does not have is answered with those it has', async () => {
+    expect(await ask('--document', '2026000999')).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('There is no bill 2026000999'),
     });
   });
 });
 
-test('without a language the brand’s first one is taken', () => {
+test('without a language the brand’s first one is taken', async () => {
   const hosts = path.join(folder, 'hosts');
   const brand = path.join(hosts, 'english.localhost');
   mkdirSync(brand, { recursive: true });
   writeFileSync(path.join(brand, 'hostsettings.json'), JSON.stringify({ schemaVersion: 1, locales: ['en', 'it'] }));
   const asked = ['resolve', '--hosts', hosts, '--host', 'english.localhost', '--document', '2026000101'];
-  expect(bolletta(...asked).stdout).toContain('To pay by');
-  expect(bolletta(...asked, '--locale', 'it').stdout).toContain('Da pagare entro');
+  expect((await bolletta(...asked)).stdout).toContain('To pay by');
+  expect((await bolletta(...asked, '--locale', 'it')).stdout).toContain('Da pagare entro');
 });

@@ -11,12 +11,7 @@ export function explainCommand(program: Command): void {
   withQuestionOptions(command)
     .option('--json', 'prints the explanation as JSON')
     .action((node: string, options: QuestionOptions & { json?: boolean }) => {
-      try {
-        const explanation = explain(node, toQuestion(options));
-        process.stdout.write(options.json ? `${JSON.stringify(explanation, null, 2)}\n` : printExplanation(explanation));
-      } catch (error) {
-        // What is asked wrongly is answered in a sentence, not with a stack.
-        program.error(error instanceof Error ? error.message : String(error));
-      }
+      const explanation = explain(node, toQuestion(options));
+      process.stdout.write(options.json ? `${JSON.stringify(explanation, null, 2)}\n` : printExplanation(explanation));
     });
 }
