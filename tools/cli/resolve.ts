@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { isDate, todayIn } from '../../src/kernel/dates';
+import { isRecord } from '../hosts/readBrand';
 import { printableAnswer, type Question, readJsonArgument, resolveBrand } from './resolveBrand';
-import { sampleBill } from './sampleBill';
+import { answersBeside, sampleBill } from './sampleBill';
 
 /** Options that `resolve` and `explain` share, as commander hands them over. */
 export interface QuestionOptions {
@@ -22,8 +23,11 @@ export function withQuestionOptions(command: Command): Command {
     .requiredOption('--host <host>', 'brand, the name of its folder')
     .requiredOption('--document <bill>', 'number of a sample bill, or a file: the body of GET /document/{cryptoId}')
     .option('--template <name>', 'template; the brand’s own for the screen when absent')
-    .option('--modules <file>', 'body of GET /api/bollettainterattiva/modules; the template’s own list when absent')
-    .option('--scope <file>', 'roots to put in place of the computed ones')
+    .option(
+      '--modules <file>',
+      'body of GET /api/bollettainterattiva/modules; when absent that of the bill service for a sample, else the template’s own list',
+    )
+    .option('--scope <file>', 'roots to put in place of the computed ones, and for a sample of what the bill service answers')
     .option('--screen <screen>', 'mobile or desktop', 'mobile')
     .option('--locale <locale>', 'language; the brand’s first when absent')
     .option('--today <date>', 'YYYY-MM-DD; today in Europe/Rome when absent')
@@ -34,20 +38,27 @@ export function withQuestionOptions(command: Command): Command {
 const sampleNumber = /^\d{10}$/;
 
 export function toQuestion(options: QuestionOptions): Question {
-  if (options.screen !== 'mobile' && options.screen !== 'desktop') throw new Error('--screen is mobile or desktop.');
+  const { host, template, screen, hosts } = options;
+  if (screen !== 'mobile' && screen !== 'desktop') throw new Error('--screen is mobile or desktop.');
   if (options.today !== undefined && !isDate(options.today)) throw new Error('--today is a day, YYYY-MM-DD.');
   const today = options.today ?? todayIn('Europe/Rome', new Date());
-  const sample = sampleNumber.test(options.document) && !existsSync(options.document);
+  const isSample = sampleNumber.test(options.document) && !existsSync(options.document);
+  const sample = { number: options.document, host, today, hosts };
+  const beside = isSample ? answersBeside(sample) : undefined;
+  // The lists of the service are for the brand's own template.
+  const listed = template === undefined ? beside?.modules : undefined;
+  const modules = options.modules === undefined ? listed : readJsonArgument(options.modules);
+  const scope = options.scope === undefined ? undefined : readJsonArgument(options.scope);
   return {
-    host: options.host,
-    ...(options.template !== undefined && { template: options.template }),
-    document: sample ? sampleBill(options.document, options.host, today, options.hosts) : readJsonArgument(options.document),
-    ...(options.modules !== undefined && { modules: readJsonArgument(options.modules) }),
-    ...(options.scope !== undefined && { scope: readJsonArgument(options.scope) }),
-    screen: options.screen,
+    host,
+    ...(template !== undefined && { template }),
+    document: isSample ? sampleBill(sample) : readJsonArgument(options.document),
+    ...(modules !== undefined && { modules }),
+    scope: { ...beside?.scope, ...(isRecord(scope) && scope) },
+    screen,
     ...(options.locale !== undefined && { locale: options.locale }),
     today,
-    ...(options.hosts && { hosts: options.hosts }),
+    ...(hosts && { hosts }),
   };
 }
 

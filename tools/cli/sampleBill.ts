@@ -1,21 +1,71 @@
-import { brandOfService } from '../bill-service/brands';
+import { toContacts } from '../../src/bill/contacts';
+import { toInstalments } from '../../src/bill/instalments';
+import { toProfile } from '../../src/bill/profile';
+import { toReadingDays } from '../../src/bill/readingDays';
+import { type Brand, brandOfService, type ModuleLists } from '../bill-service/brands';
+import { readingDaysOf } from '../bill-service/requests/readingDays';
 import { noSuch } from '../check/suggest';
-import { hostsDirs } from '../hosts/readBrand';
+import { hostsDirs, readBrand } from '../hosts/readBrand';
+import { pageSettings, requireSettings } from '../hosts/settings';
 import { samplesFor } from '../samples/index';
-import type { WireDocument } from '../samples/sample';
+import type { Sample, SampleContext, WireDocument } from '../samples/sample';
+
+/** A sample bill of a brand on a day. */
+interface Asked {
+  number: string;
+  host: string;
+  /** YYYY-MM-DD. */
+  today: string;
+  hosts?: readonly string[] | undefined;
+}
 
 /** The body of a sample bill as the bill service sends it for a brand. Throws one sentence when the brand has none of this number. */
-export function sampleBill(number: string, host: string, today: string, hosts?: readonly string[]): WireDocument {
-  const { vocabulary, supplies, extra, documents } = brandOfService(host, hostsDirs(hosts));
+export function sampleBill(asked: Asked): WireDocument {
+  const { sample, context } = find(asked);
+  return sample.build(context);
+}
+
+/** What the bill service answers beside a sample bill. */
+interface Beside {
+  /** Body of GET /api/bollettainterattiva/modules. */
+  modules: ModuleLists;
+  /** The roots that the page fetches, as layouts read them. */
+  scope: Record<string, unknown>;
+}
+
+/** What the bill service answers beside a sample bill. Throws as {@link sampleBill}. */
+export function answersBeside(asked: Asked): Beside {
+  const { sample, context, brand } = find(asked);
+  const dirs = hostsDirs(asked.hosts);
+  const { instalmentStates, allowLoopbackHttp } = pageSettings(
+    requireSettings(readBrand(asked.host, dirs), readBrand('_default', dirs)),
+  );
+  const nobody = () => undefined;
+  const instalments = sample.instalments?.(context);
+  return {
+    modules: brand.modules,
+    scope: {
+      ...(instalments && { instalments: toInstalments(instalments, instalmentStates, nobody, { allowLoopbackHttp }) }),
+      contacts: toContacts(brand.contacts ?? '', nobody),
+      profile: toProfile(sample.profile ?? '', nobody),
+      readingDays: toReadingDays(readingDaysOf(brand, asked.today)),
+    },
+  };
+}
+
+function find({ number, host, today, hosts }: Asked): { sample: Sample; context: SampleContext; brand: Brand } {
+  const brand = brandOfService(host, hostsDirs(hosts));
+  const { vocabulary, supplies, extra, documents } = brand;
   const samples = samplesFor(supplies, documents);
   const sample = samples.find((one) => one.number === number);
   if (!sample) throw new Error(noSuch('bill', number, samples.map((one) => one.number).sort(), ` of ${host}`));
-  return sample.build({
+  const context = {
     today,
     vocabulary,
     supplies,
     extra,
-    idOf: (other) => `ID-${other}`,
-    mediaOf: (other) => `MEDIA-${other}`,
-  });
+    idOf: (other: string) => `ID-${other}`,
+    mediaOf: (other: string) => `MEDIA-${other}`,
+  };
+  return { sample, context, brand };
 }

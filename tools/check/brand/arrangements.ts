@@ -28,7 +28,7 @@ export function checkArrangements(brand: BrandFiles, dirs: readonly string[], re
   const { supplies, documents } = brandOfService(host, dirs);
   const number = samplesFor(supplies, documents).find(({ broken }) => broken !== true)?.number;
   if (number === undefined) return;
-  const document = sampleBill(number, host, DAY, dirs);
+  const document = sampleBill({ number, host, today: DAY, hosts: dirs });
   for (const { file, content } of templates) {
     const template = ownText(content, 'template') ?? '';
     const without = screens.filter(([, screen]) => {
