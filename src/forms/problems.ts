@@ -1,5 +1,6 @@
+import type { Value } from '../kernel/value';
 import type { FileRule, Rule } from './definition';
-import type { FormView } from './view';
+import type { FieldView, FormView } from './view';
 
 /** What is wrong with a field. */
 export interface FieldProblem {
@@ -38,6 +39,13 @@ export function problemsOf(errors: readonly ValidatorError[], { fields }: FormVi
     if (!found.has(field)) found.set(field, { field, rule, ...(typeof limit === 'number' && { limit }) });
   }
   return fields.flatMap(({ name }) => found.get(name) ?? []);
+}
+
+/** What the form says of a problem, with the number that the rule names; undefined where its file has no words for it. */
+export function saidOf({ errors }: FieldView, { rule, limit }: FieldProblem): Value | undefined {
+  const words = errors[rule];
+  if (words?.kind !== 'message' || limit === undefined) return words;
+  return { ...words, values: { ...words.values, limit: { kind: 'number', value: limit } } };
 }
 
 /** Why the files that go along are not right; undefined when they are. */

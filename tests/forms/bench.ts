@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { toProfile } from '../../src/bill/profile';
 import type { Attachment } from '../../src/forms/attachments';
 import type { FieldValue } from '../../src/forms/data';
 import type { FormDefinition } from '../../src/forms/definition';
-import type { LoadedForm, MakeValidators } from '../../src/forms/forms';
+import type { LoadedForm } from '../../src/forms/forms';
 import type { Reading } from '../../src/forms/place';
 import { type Content, type PreparedForm, prepareForm } from '../../src/forms/prepare';
 import { fileProblem, problemsOf, type ValidatorError } from '../../src/forms/problems';
@@ -16,7 +12,7 @@ import type { Texts } from '../../src/i18n/texts';
 import type { Diagnostic } from '../../src/kernel/diagnostics';
 import type { Value } from '../../src/kernel/value';
 import { checkerOf } from '../../src/nodes/Form/check';
-import { buildForms, validatorModule } from '../../tools/build/forms';
+import { buildForms, loadValidators, validatorModule } from '../../tools/build/forms';
 import { resolveBrand } from '../../tools/cli/resolveBrand';
 import { hostsDirs, readBrand } from '../../tools/hosts/readBrand';
 import { TODAY } from '../support/bills';
@@ -56,26 +52,12 @@ export const built = buildForms(brand);
 export async function loadForm(name: string): Promise<LoadedForm> {
   const form = built.forms.get(name);
   if (!form) throw new Error(`no form ${name}: ${JSON.stringify(built.diagnostics)}`);
-  return { definition: JSON.parse(JSON.stringify(form.definition)), makeValidators: await importModule(form.validators) };
+  return { definition: JSON.parse(JSON.stringify(form.definition)), makeValidators: await loadValidators(form.validators) };
 }
 
 /** A form of a test's own. */
 export async function loadOwn(definition: FormDefinition): Promise<LoadedForm> {
-  return { definition, makeValidators: await importModule(validatorModule(definition.schema)) };
-}
-
-/** Evaluates a module of validators as the browser does: from a file, not from a text. */
-async function importModule(text: string): Promise<MakeValidators> {
-  const folder = mkdtempSync(join(tmpdir(), 'validators-'));
-  try {
-    const file = join(folder, 'validators.mjs');
-    writeFileSync(file, text);
-    // The build gives each module this one export.
-    const { makeValidators } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as { makeValidators: MakeValidators };
-    return makeValidators;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  return { definition, makeValidators: await loadValidators(validatorModule(definition.schema)) };
 }
 
 /** Puts a form on its bench, with the rules of the real layout and the scope of a bill. */

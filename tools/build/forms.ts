@@ -3,6 +3,7 @@ import { _ } from 'ajv';
 import { composeForms, definitionOf } from '../../src/forms/compose';
 import type { FormDefinition, FormSchema } from '../../src/forms/definition';
 import { formats } from '../../src/forms/formats';
+import type { MakeValidators } from '../../src/forms/forms';
 import type { Diagnostic } from '../../src/kernel/diagnostics';
 import { validatorOf } from '../check/files/schemas';
 import { unreadable } from '../hosts/mistake';
@@ -71,4 +72,13 @@ export function validatorModule(schema: FormSchema): string {
   if (/(?<!\.)\bimport\b|\beval\(|\bFunction\b/.test(body.replace(/"(?:[^"\\]|\\.)*"/g, '""')))
     throw new Error('The compiled validators want code of their own.');
   return `export const makeValidators=(shared)=>{const exports={};${body};return exports;};\n`;
+}
+
+/** Evaluates a module of validators, as the browser does when it comes. */
+export async function loadValidators(module: string): Promise<MakeValidators> {
+  // The build gives each module this one export.
+  const loaded: { makeValidators: MakeValidators } = await import(
+    /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(module)}`
+  );
+  return loaded.makeValidators;
 }

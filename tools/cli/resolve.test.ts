@@ -1,30 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, test, vi } from 'vitest';
-import { run } from './run';
+import { afterAll, describe, expect, test } from 'vitest';
+import { bolletta } from './testing';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'bolletta-resolve-'));
 const document = path.join(folder, 'document.json');
 writeFileSync(document, JSON.stringify({ document_number: '1', document_payment_debt: '84.73', detail: 'pdf' }));
 afterAll(() => rmSync(folder, { recursive: true }));
-
-/** As from the command line, but without a process for each question. */
-async function bolletta(...args: string[]) {
-  const taken = { stdout: '', stderr: '' };
-  const spies = (['stdout', 'stderr'] as const).map((name) =>
-    vi.spyOn(process[name], 'write').mockImplementation((text) => {
-      taken[name] += text;
-      return true;
-    }),
-  );
-  await run(args).finally(() => {
-    for (const spy of spies) spy.mockRestore();
-  });
-  const status = process.exitCode ?? 0;
-  process.exitCode = undefined;
-  return { status, ...taken };
-}
 
 async function resolved(...args: string[]) {
   const { status, stdout, stderr } = await bolletta('resolve', '--host', 'aurora.localhost', '--document', document, ...args);

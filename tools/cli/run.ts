@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { checkCommand } from '../check/command';
 import { explainCommand } from '../explain/command';
+import { fillCommand } from '../fill/command';
 import { linkCommand } from '../link';
 import { resolveCommand } from './resolve';
 
@@ -10,6 +11,7 @@ export async function run(args: readonly string[]): Promise<void> {
   checkCommand(program);
   resolveCommand(program);
   explainCommand(program);
+  fillCommand(program);
   linkCommand(program);
   try {
     await program.parseAsync(args, { from: 'user' });

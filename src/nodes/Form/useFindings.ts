@@ -2,7 +2,7 @@ import type { UiSchema } from '@rjsf/utils';
 import type { FileRule, FormDefinition } from '../../forms/definition';
 import type { Draft } from '../../forms/drafts';
 import type { PreparedForm } from '../../forms/prepare';
-import { type FieldProblem, fileProblem, problemsOf, type ValidatorError } from '../../forms/problems';
+import { type FieldProblem, fileProblem, problemsOf, saidOf, type ValidatorError } from '../../forms/problems';
 import type { FieldView, FormView } from '../../forms/view';
 import { useMessage, useText } from '../../i18n/TextsContext';
 import type { Value } from '../../kernel/value';
@@ -77,8 +77,7 @@ export function useFindings({ id, view, draft, prepared, checker }: Parts): Find
   });
   function wordsOf(field: FieldView, problem: FieldProblem | undefined): string {
     if (!problem) return '';
-    const words = field.errors[problem.rule];
-    return text(words && withLimit(words, problem.limit)) || message('form.wrong');
+    return text(saidOf(field, problem)) || message('form.wrong');
   }
   return {
     isRight: problems.length === 0 && fileRule === undefined,
@@ -114,10 +113,4 @@ function words(value: string): Value {
 /** Fields that do not show stay in the data, so that what was written there comes back with them. */
 function hidden({ ui }: FormDefinition): UiSchema {
   return Object.fromEntries(ui.order.map((name) => [name, { 'ui:widget': 'hidden' }]));
-}
-
-/** A message that may name the limit that was passed. */
-function withLimit(words: Value, limit: number | undefined): Value {
-  if (words.kind !== 'message' || limit === undefined) return words;
-  return { ...words, values: { ...words.values, limit: { kind: 'number', value: limit } } };
 }

@@ -1,0 +1,34 @@
+import { readFileSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { Command } from 'commander';
+import { type QuestionOptions, toQuestion, withQuestionOptions } from '../cli/resolve';
+import { readJsonArgument } from '../cli/resolveBrand';
+import { isRecord } from '../hosts/readBrand';
+import { fill } from './fill';
+
+interface Options extends QuestionOptions {
+  values?: string;
+  attach?: string[];
+}
+
+/** `bolletta fill`: what a form sends, without sending it. */
+export function fillCommand(program: Command): void {
+  const command = program
+    .command('fill <form>')
+    .description('Fills a form in on a bill and prints what is wrong, or the request that would be sent, as JSON.');
+  withQuestionOptions(command)
+    .option('--values <file>', 'what is written, by field: { "category": "rimborso", "description": "…" }')
+    .option('--attach <file...>', 'files that go along')
+    .action(async (form: string, options: Options) => {
+      const values = options.values === undefined ? {} : readJsonArgument(options.values);
+      if (!isRecord(values)) throw new Error(`${options.values} holds one object: a value for each field.`);
+      const files = (options.attach ?? []).map(readFile);
+      const filled = await fill(form, toQuestion(options), { values, files });
+      process.stdout.write(`${JSON.stringify(filled, null, 2)}\n`);
+    });
+}
+
+function readFile(name: string): File {
+  if (!statSync(name, { throwIfNoEntry: false })?.isFile()) throw new Error(`There is no file ${name}.`);
+  return new File([readFileSync(name)], basename(name));
+}
