@@ -437,6 +437,8 @@ test.describe('answers', () => {
     await again.click();
     await expect(told).toBeHidden();
     await expect(profileForm(page).field('E-mail')).toHaveValue(/@/);
+    const focused = () => card.evaluate((element) => element.contains(document.activeElement));
+    expect(await focused(), 'the focus is where the button was').toBe(true);
   });
 
   test('impatient presses are one request', async ({ page, server, watch }) => {

@@ -5,6 +5,7 @@ import { join } from './join';
 import { NewTabHint } from './NewTabHint';
 import { Picture } from './Picture';
 import styles from './pressable.module.css';
+import { useFocusHandedOn } from './useFocusHandedOn';
 
 export interface PressableProps {
   action: Action;
@@ -53,6 +54,8 @@ function PressButton({ action, run, variant, icon, image, busyText, root, childr
   const [isBusy, setIsBusy] = useState(false);
   // State arrives a render late; a second click in the same breath must see the first.
   const running = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusHandedOn(button);
   const press = async () => {
     if (running.current) return;
     running.current = true;
@@ -66,6 +69,7 @@ function PressButton({ action, run, variant, icon, image, busyText, root, childr
     <>
       <button
         {...root}
+        ref={button}
         type="button"
         className={join(styles.pressable, styles[variant])}
         aria-disabled={isBusy || undefined}

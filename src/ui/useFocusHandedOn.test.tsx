@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { act, useRef } from 'react';
+import { expect, test } from 'vitest';
+import { find, openRoot } from './testing';
+import { useFocusHandedOn } from './useFocusHandedOn';
+
+function Going() {
+  const ref = useRef<HTMLButtonElement>(null);
+  useFocusHandedOn(ref);
+  return (
+    <button ref={ref} type="button">
+      Riprova
+    </button>
+  );
+}
+
+/** A card with a part that goes and a field that stays. */
+async function drawCard() {
+  const { place, root } = openRoot();
+  const draw = (isThere: boolean) =>
+    act(async () =>
+      root.render(
+        <section data-node="card">
+          {isThere && (
+            <div data-node="part">
+              <Going />
+            </div>
+          )}
+          <input />
+        </section>,
+      ),
+    );
+  await draw(true);
+  return { place, takeAway: () => draw(false), card: find(place, '[data-node="card"]') };
+}
+
+const nextFrame = () => act(() => new Promise(requestAnimationFrame));
+
+test('focus stays where the thing was that had it, until it moves on', async () => {
+  const { place, takeAway, card } = await drawCard();
+  find(place, 'button').focus();
+  await takeAway();
+  await nextFrame();
+  expect(document.activeElement).toBe(card);
+  find(place, 'input').focus();
+  expect(card.hasAttribute('tabindex')).toBe(false);
+});
+
+test('focus that is somewhere else stays there', async () => {
+  const { place, takeAway } = await drawCard();
+  find(place, 'input').focus();
+  await takeAway();
+  await nextFrame();
+  expect(document.activeElement).toBe(find(place, 'input'));
+});
+
+test('whoever gives the focus a place of its own is left alone', async () => {
+  const { place, takeAway } = await drawCard();
+  find(place, 'button').focus();
+  await takeAway();
+  find(place, 'input').focus();
+  await nextFrame();
+  expect(document.activeElement).toBe(find(place, 'input'));
+});
