@@ -24,7 +24,7 @@ export async function pastSecondTap(page: Page): Promise<void> {
 export async function settled(page: Page): Promise<void> {
   await quiet(page);
   // What draws a chart comes last, and moves what stands below it.
-  await expect(page.locator('[data-node] [aria-busy="true"], [class*="_reserved_"]')).toHaveCount(0);
+  await expect(page.locator('[data-node] [aria-busy="true"]')).toHaveCount(0);
 }
 
 /** The largest font size in the page and the words that have it. */

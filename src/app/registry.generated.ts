@@ -51,11 +51,11 @@ export const registry = {
   select: lazyNode(() => import('../nodes/Select').then((file) => ({ default: file.Select })), 69),
   sheet: { component: Sheet },
   skeleton: { component: Skeleton },
-  spendChart: lazyNode(() => import('../nodes/SpendChart').then((file) => ({ default: file.SpendChart })), 440),
+  spendChart: lazyNode(() => import('../nodes/SpendChart').then((file) => ({ default: file.SpendChart })), 335),
   stack: { component: Stack },
   tab: { component: Tab },
   table: { component: Table },
   tabs: { component: Tabs },
   text: { component: Text },
-  usageChart: lazyNode(() => import('../nodes/UsageChart').then((file) => ({ default: file.UsageChart })), 520),
+  usageChart: lazyNode(() => import('../nodes/UsageChart').then((file) => ({ default: file.UsageChart })), 575),
 } satisfies Registry;

@@ -146,7 +146,7 @@ function InItsStead({ node, stage }: { node: ResolvedNode; stage: Stage }): Reac
 
 /** Keeps the height of a lazy node so that nothing moves when its code arrives. */
 function Reserved({ height }: { height: number }): ReactElement {
-  return <div aria-hidden="true" data-print="no" className={styles.reserved} style={{ minHeight: height }} />;
+  return <div aria-hidden="true" aria-busy="true" data-print="no" style={{ minHeight: height }} />;
 }
 
 function find(registry: Registry, type: string): Entry | undefined {

@@ -22,7 +22,7 @@ export function LabelledValue({ label, value, tooltip, align, sign, root }: Labe
   const message = useMessage();
   const noteId = useId();
   return (
-    <div {...root} className={join(styles.field, align === 'end' && styles.end)}>
+    <div {...root} className={align === 'end' ? styles.end : undefined}>
       {label && (
         <p className={styles.label}>
           {label}

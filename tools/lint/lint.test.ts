@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { findUnknownClasses } from './classes';
 import { findForbidden } from './forbidden';
 import { findUnguardedLinks } from './links';
 
@@ -145,5 +146,20 @@ describe('addresses of links', () => {
     '<Pressable action={on.press}>',
   ])('%s is fine', (source) => {
     expect(findUnguardedLinks(source)).toEqual([]);
+  });
+});
+
+describe('classes', () => {
+  const sheet = '/* .old { } */\n.card { color: red; }\n@media print { .card .title { color: black; } }\n';
+  const source = (line: string) => `import styles from './Card.module.css';\nconst one = ${line};\n`;
+  const find = (line: string) => findUnknownClasses(source(line), () => sheet);
+
+  it('of a style sheet are known', () => {
+    expect(find('join(styles.card, isTitle && styles.title, styles[role], other.gone)')).toEqual([]);
+  });
+
+  it('that no sheet has are named with their line', () => {
+    expect(find('<p className={styles.old} />')).toEqual([{ line: 2, text: 'styles.old is in no style sheet of this file.' }]);
+    expect(find('join(styles.card, styles.gone)')).toHaveLength(1);
   });
 });

@@ -87,7 +87,7 @@ export function ChoiceInput(props: InputProps): ReactElement {
       data={[{ value: '', label: nothing }, ...choices]}
       disabled={props.readonly === true}
       classNames={{ ...looks, input: join(styles.input, styles.choice) }}
-      rightSection={<Icon name="chevron" className={styles.chevron} />}
+      rightSection={<Icon name="chevron" />}
     />
   );
 }
@@ -129,7 +129,6 @@ export function RadioInput(props: InputProps): ReactElement {
 }
 
 const ticks = {
-  root: styles.tick,
   body: styles.tickBody,
   inner: styles.tickInner,
   radio: styles.tickBox,

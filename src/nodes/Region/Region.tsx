@@ -11,12 +11,7 @@ export function Region({ root, props, children }: NodeProps<RegionProps>): React
   const role = props.role ?? 'main';
   const Tag = role;
   return (
-    <Tag
-      {...root}
-      className={join(styles.region, styles[role])}
-      aria-label={label}
-      {...(role === 'main' && { id: contentId, tabIndex: -1 })}
-    >
+    <Tag {...root} className={styles[role]} aria-label={label} {...(role === 'main' && { id: contentId, tabIndex: -1 })}>
       {role === 'header' && <SkipLink />}
       <div className={join(styles.content, props.width === 'narrow' && styles.narrow)}>
         {children.map((child) => child.element)}

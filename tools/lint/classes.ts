@@ -1,0 +1,23 @@
+import type { Finding } from './forbidden';
+
+/**
+ * Classes that a file takes from its style sheets and that stand in none of them: they look like a style and are
+ * `undefined`. `read` gives the text of a sheet by the path that the file imports.
+ */
+export function findUnknownClasses(source: string, read: (path: string) => string): Finding[] {
+  const sheets = [...source.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)';$/gm)];
+  const known = new Map(sheets.map(([, name = '', path = '']) => [name, new Set(classesIn(read(path)))]));
+  return source.split('\n').flatMap((line, i) => {
+    if (line.startsWith('import ')) return [];
+    return [...line.matchAll(/(?<![\w.'"`/])(\w+)\.(\w+)/g)].flatMap(([, sheet = '', name = '']) => {
+      const classes = known.get(sheet);
+      if (!classes || classes.has(name)) return [];
+      return [{ line: i + 1, text: `${sheet}.${name} is in no style sheet of this file.` }];
+    });
+  });
+}
+
+function classesIn(sheet: string): string[] {
+  const bare = sheet.replace(/\/\*[\s\S]*?\*\//g, '');
+  return [...bare.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name = '']) => name);
+}
