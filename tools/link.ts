@@ -71,7 +71,7 @@ interface CommandOptions {
 export function linkCommand(program: Command): void {
   program
     .command('link <number>')
-    .description('print a link to a stored bill')
+    .description('Prints a link to a stored bill.')
     .requiredOption('--host <host>', 'brand, as its folder is named')
     .option('--expired', 'a link that expired yesterday')
     .option('--tampered', 'a link with one letter of its id changed')

@@ -13,7 +13,12 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
 }
 
 /** Says that a name does not exist, which ones do, and which of them was probably meant. `of` goes after the name. */
-export function noSuch(what: 'brand' | 'bill' | 'template' | 'form', name: string, known: readonly string[], of = ''): string {
+export function noSuch(
+  what: 'brand' | 'bill' | 'template' | 'form' | 'language' | 'root',
+  name: string,
+  known: readonly string[],
+  of = '',
+): string {
   const list = known.length === 0 ? 'none' : `${known.slice(0, 20).join(', ')}${known.length > 20 ? ' …' : ''}`;
   const near = nearest(name, known);
   const plural = `${what.charAt(0).toUpperCase()}${what.slice(1)}s`;

@@ -66,6 +66,15 @@ test.each([
   });
 });
 
+test('roots that do not exist are refused', async () => {
+  const file = path.join(folder, 'roots.json');
+  const asked = ['resolve', '--host', 'aurora.localhost', '--document', document, '--scope', file];
+  writeFileSync(file, '{ "profil": {} }');
+  expect((await bolletta(...asked)).stderr).toMatch(/^There is no root profil\. Roots: .* Did you mean "profile"\?\n$/);
+  writeFileSync(file, '[]');
+  expect((await bolletta(...asked)).stderr).toBe(`${file} must hold one object: a value for each root.\n`);
+});
+
 describe('a file that is not JSON is one line with its place:', () => {
   const broken = '{\n  "a": 1\n  "b": 2\n}\n';
   const hosts = path.join(folder, 'hosts');

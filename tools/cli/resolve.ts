@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
+import { kinds } from '../../src/contract/kinds.generated';
 import { isDate, todayIn } from '../../src/kernel/dates';
-import { isRecord } from '../hosts/readBrand';
+import { templateFor } from '../../src/kernel/screen';
+import { noSuch } from '../check/suggest';
+import { hostsDirs, isRecord, readBrand } from '../hosts/readBrand';
+import { pageSettings, requireSettings } from '../hosts/settings';
 import { printableAnswer, type Question, readJsonArgument, resolveBrand } from './resolveBrand';
 import { answersBeside, sampleBill } from './sampleBill';
 
@@ -45,21 +49,41 @@ export function toQuestion(options: QuestionOptions): Question {
   const isSample = sampleNumber.test(options.document) && !existsSync(options.document);
   const sample = { number: options.document, host, today, hosts };
   const beside = isSample ? answersBeside(sample) : undefined;
+  const { settings, own } = ownTemplate(options);
   // The lists of the service are for the brand's own template.
-  const listed = template === undefined ? beside?.modules : undefined;
+  const listed = template === undefined || template === own ? beside?.modules : undefined;
   const modules = options.modules === undefined ? listed : readJsonArgument(options.modules);
-  const scope = options.scope === undefined ? undefined : readJsonArgument(options.scope);
+  const scope = options.scope === undefined ? {} : rootsIn(options.scope);
+  const { locale } = options;
+  if (locale !== undefined && !settings.locales.includes(locale))
+    throw new Error(noSuch('language', locale, settings.locales, ` of ${host}`));
   return {
     host,
     ...(template !== undefined && { template }),
     document: isSample ? sampleBill(sample) : readJsonArgument(options.document),
     ...(modules !== undefined && { modules }),
-    scope: { ...beside?.scope, ...(isRecord(scope) && scope) },
+    scope: { ...beside?.scope, ...scope },
     screen,
-    ...(options.locale !== undefined && { locale: options.locale }),
+    ...(locale !== undefined && { locale }),
     today,
     ...(hosts && { hosts }),
   };
+}
+
+/** The template that the brand's settings name for the screen. */
+function ownTemplate({ host, screen, hosts }: QuestionOptions) {
+  const dirs = hostsDirs(hosts);
+  const settings = pageSettings(requireSettings(readBrand(host, dirs), readBrand('_default', dirs)));
+  return { settings, own: templateFor(settings, screen === 'mobile') };
+}
+
+function rootsIn(file: string): Record<string, unknown> {
+  const roots = readJsonArgument(file);
+  if (!isRecord(roots)) throw new Error(`${file} must hold one object: a value for each root.`);
+  const known = Object.keys(kinds);
+  const unknown = Object.keys(roots).find((root) => !known.includes(root));
+  if (unknown !== undefined) throw new Error(noSuch('root', unknown, known));
+  return roots;
 }
 
 /** `bolletta resolve`: the tree that a bill gives, as JSON. */

@@ -16,8 +16,9 @@ import { createTexts, type Texts } from '../../src/i18n/texts';
 import type { Diagnostic } from '../../src/kernel/diagnostics';
 import { templateFor } from '../../src/kernel/screen';
 import { isValueObject } from '../../src/kernel/value';
+import { noSuch } from '../check/suggest';
 import { mistakeIn, requireObject } from '../hosts/mistake';
-import { hostsDirs, isRecord, jsonFilesIn, readBrand, readJsonFile, sourceFiles } from '../hosts/readBrand';
+import { hostsDirs, isRecord, jsonFilesIn, readBrand, readJsonFile, sourceFiles, templatesOf } from '../hosts/readBrand';
 import { pageSettings, requireSettings } from '../hosts/settings';
 import { compileMessages, textsIn } from '../hosts/texts';
 
@@ -112,6 +113,13 @@ export function resolveBrand(question: Question): Answer {
     texts,
     diagnostics: [...diagnostics, ...composed.diagnostics, ...resolved.diagnostics],
   };
+}
+
+/** Throws one sentence when the template that was asked for does not exist. */
+export function requireTemplate({ composed }: Answer, { host, hosts }: Question): void {
+  const { nodes, template } = composed.layout;
+  if (nodes.length === 0)
+    throw new Error(noSuch('template', template, templatesOf(sourceFiles(readBrand(host, hostsDirs(hosts))))));
 }
 
 /** What an answer shows, as it is printed: the tree, or the words of the page without one. */

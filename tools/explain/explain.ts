@@ -5,9 +5,9 @@ import type { ResolvedNode, Scope, Step, Trace } from '../../src/engine/types';
 import { formatValue } from '../../src/i18n/format';
 import { isValueObject } from '../../src/kernel/value';
 import { createLocator } from '../check/files/positions';
-import { nearest, noSuch } from '../check/suggest';
-import { type Answer, type Question, resolveBrand } from '../cli/resolveBrand';
-import { hostsDirs, readBrand, sourceFiles, templatesOf } from '../hosts/readBrand';
+import { nearest } from '../check/suggest';
+import { type Answer, type Question, requireTemplate, resolveBrand } from '../cli/resolveBrand';
+import { hostsDirs, readBrand } from '../hosts/readBrand';
 import type { Change } from './changes';
 import { chainOf, type Decision, decide, type Heard, hear, type Reason } from './decide';
 import { findFlip } from './flip';
@@ -69,10 +69,7 @@ export function explain(name: string, question: Question): Explanation {
   const steps: Step[] = [];
   const answer = resolveBrand({ ...question, record: (step) => steps.push(step) });
   const { layout } = answer.composed;
-  if (layout.nodes.length === 0) {
-    const known = templatesOf(sourceFiles(readBrand(question.host, hostsDirs(question.hosts))));
-    throw new Error(noSuch('template', layout.template, known));
-  }
+  requireTemplate(answer, question);
   const placements = (scope: Scope) => placementsOf(answer.composed, (from) => listOf(scope, from));
   const all = placements(answer.scope);
   const wanted = all.filter(({ node, address }) => node.id === name || address === staticAddress(name));

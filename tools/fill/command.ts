@@ -15,16 +15,19 @@ interface Options extends QuestionOptions {
 export function fillCommand(program: Command): void {
   const command = program
     .command('fill <form>')
-    .description('Fills a form in on a bill and prints what is wrong, or the request that would be sent, as JSON.');
+    .description(
+      'Fills a form in on a bill and prints what is wrong, or the request that would be sent, as JSON. Ends with 1 when it could not be sent. ENCRYPTED-ID stands for the id of the link.',
+    );
   withQuestionOptions(command)
     .option('--values <file>', 'what is written, by field: { "category": "rimborso", "description": "…" }')
     .option('--attach <file...>', 'files that go along')
     .action(async (form: string, options: Options) => {
       const values = options.values === undefined ? {} : readJsonArgument(options.values);
-      if (!isRecord(values)) throw new Error(`${options.values} holds one object: a value for each field.`);
+      if (!isRecord(values)) throw new Error(`${options.values} must hold one object: a value for each field.`);
       const files = (options.attach ?? []).map(readFile);
       const filled = await fill(form, toQuestion(options), { values, files });
       process.stdout.write(`${JSON.stringify(filled, null, 2)}\n`);
+      if (!filled.request) process.exitCode = 1;
     });
 }
 

@@ -57,7 +57,9 @@ test('files go along, and one that is not taken says why', async () => {
   const good = await filled('customer-care', values, { files: [pdf] });
   expect(good.request?.body).toMatchObject({ files: [{ name: 'ricevuta.pdf', content: btoa('%PDF-1.4\n') }] });
   const bad = await filled('customer-care', values, { files: [new File(['{}'], 'ricevuta.json')] });
-  expect(bad.wrong).toEqual([{ field: 'attachments', rule: 'wrongType', text: expect.stringContaining('non si può inviare') }]);
+  expect(bad.wrong).toEqual([
+    { field: 'attachments', rule: 'wrongType', text: expect.stringContaining('non si può inviare'), file: 'ricevuta.json' },
+  ]);
 });
 
 test('a form about a supply takes it from the bill, and the days of the window from the bill service', async () => {
@@ -70,10 +72,20 @@ test('a form about a supply takes it from the bill, and the days of the window f
   );
 });
 
+test('the template that the brand has anyway changes nothing when it is named', async () => {
+  const asked = { host: 'vallegas.localhost', document: '2026000102' };
+  expect(await filled('self-reading-message', {}, { ...asked, template: '5' })).toEqual(
+    await filled('self-reading-message', {}, asked),
+  );
+});
+
 test('a form that begins with what the bill service answers for the sample', async () => {
-  const { fields, request } = await filled('profile', {}, { document: '2026000120', screen: 'desktop' });
+  const asked = { document: '2026000120', screen: 'desktop' };
+  const { fields, request, offered } = await filled('profile', {}, asked);
   expect(fields.find(({ name }) => name === 'email')?.value).toMatch(/@/);
-  expect(request).toMatchObject({ method: 'PUT', address: '/backend/put_profilo/ENCRYPTED-ID' });
+  expect({ request, offered }, 'nothing was changed').toEqual({ request: undefined, offered: false });
+  const changed = await filled('profile', { phone: '+39 333 000 9013' }, asked);
+  expect(changed.request).toMatchObject({ method: 'PUT', address: '/backend/put_profilo/ENCRYPTED-ID' });
 });
 
 test('the command reads what is written and the files', async () => {
@@ -102,6 +114,18 @@ test('the command reads what is written and the files', async () => {
 });
 
 describe('one sentence for', () => {
+  test('a form with mistakes, as check has it', async () => {
+    const hosts = mkdtempSync(path.join(os.tmpdir(), 'bolletta-fill-'));
+    const file = path.join(hosts, 'own.localhost', 'forms', 'customer-care.json');
+    mkdirSync(path.dirname(file), { recursive: true });
+    const change = { set: { 'send.body.telefono': 'x' } };
+    writeFileSync(file, JSON.stringify({ form: 'customer-care', title: 'Altro', ops: [change] }));
+    await expect(filled('customer-care', {}, { host: 'own.localhost', hosts: [hosts] })).rejects.toThrow(
+      /customer-care\.json:1:\d+ {2}error form\..*telefono/,
+    );
+    rmSync(hosts, { recursive: true });
+  });
+
   test('a form that no node shows', async () => {
     const hosts = mkdtempSync(path.join(os.tmpdir(), 'bolletta-fill-'));
     const forms = path.join(hosts, 'own.localhost', 'forms');
@@ -128,7 +152,7 @@ describe('one sentence for', () => {
       {},
       /has no field categori\. Fields: .* Did you mean "category"\?$/,
     ],
-    ['a value that no field holds', 'customer-care', { category: 3 }, {}, /^The field category holds a text/],
+    ['a value that no field holds', 'customer-care', { category: 3 }, {}, /^The field category must hold a text/],
     ['a brand that does not show the form', 'customer-care', {}, { host: 'nordsee.localhost' }, /does not show on this bill/],
     [
       'a template without the form',

@@ -1,9 +1,12 @@
 import type { ResolvedNode } from '../../src/engine/types';
-import type { Answer } from '../cli/resolveBrand';
+import { type Answer, type Question, requireTemplate } from '../cli/resolveBrand';
 import { placementsOf } from '../explain/placements';
 
 /** The first node that shows a form on a bill. Throws one sentence that says where to look on when there is none. */
-export function shownNode(form: string, { composed, resolved }: Answer): ResolvedNode {
+export function shownNode(form: string, answer: Answer, question: Question): ResolvedNode {
+  const { composed, resolved, scope } = answer;
+  requireTemplate(answer, question);
+  if (scope.bill === undefined) throw new Error('The document is no bill: the body of GET /document/{cryptoId} is an object.');
   const [shown] = nodesWith(form, resolved.root);
   if (shown) return shown;
   const { template } = composed.layout;
@@ -12,7 +15,7 @@ export function shownNode(form: string, { composed, resolved }: Answer): Resolve
   )?.node;
   if (!node)
     throw new Error(
-      `No node of template ${template} shows the form ${form}. One of type "form" shows it: "props": { "form": "${form}" }.`,
+      `No node of template ${template} shows the form ${form}. A node of type "form" does: "props": { "form": "${form}" }.`,
     );
   throw new Error(`The form ${form} does not show on this bill: "bolletta explain ${node.id}" with the same options says why.`);
 }
