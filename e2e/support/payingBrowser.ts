@@ -88,6 +88,9 @@ export class PayingBrowser {
       case 'fault':
         this.faults.waiting.push(step);
         return;
+      case 'rest':
+        await page.waitForLoadState('networkidle');
+        break;
       case 'reload':
         await page.reload({ waitUntil: 'commit' }).catch(() => undefined);
         break;

@@ -6,7 +6,9 @@ export type Step =
   /** What comes next in the tab: pays on the bill, decides at the provider, goes back to the bill from the outcome. */
   | { does: 'goes on'; gesture: Gesture; choice: string; notice: string }
   | { does: 'back' | 'forward' | 'reload' | 'other tab' | 'outcome in another tab' }
-  | { does: 'fault'; call: string; way: Way };
+  | { does: 'fault'; call: string; way: Way }
+  /** Looks on until the page has all it asked for. */
+  | { does: 'rest' };
 
 export type Gesture = 'click' | 'double click' | 'Enter';
 
@@ -37,6 +39,25 @@ const steps = fc.array(
     maxLength: 6,
   },
 );
+
+const pay = { does: 'goes on', gesture: 'click', choice: 'Paga', notice: Object.values(TIMES)[0] ?? '' } as const;
+const rest = { does: 'rest' } as const;
+
+/** Back to the bill from the provider, before paying and after. A browser keeps only pages that were at rest when they were left. */
+export const backFromRest: readonly Step[] = [
+  rest,
+  pay,
+  rest,
+  { does: 'back' },
+  rest,
+  pay,
+  rest,
+  pay,
+  rest,
+  { does: 'back' },
+  rest,
+  { does: 'back' },
+];
 
 /** The same schedules for the same seed. */
 export function payingSchedules(count: number, seed: number): Step[][] {
