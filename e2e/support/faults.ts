@@ -36,8 +36,11 @@ export interface Row {
   repeats: boolean;
 }
 
-/** Refusals that the page asks for once and treats alike, where the table gives them the outcome of a 500. */
-const REFUSALS = new Set(['401', '403', '404', '410']);
+/**
+ * Refusals that the page treats alike where the table gives them the outcome of a 500. A 401 is not one of them: the page gets
+ * a new token and asks again.
+ */
+const REFUSALS = new Set(['403', '404', '410']);
 
 /** Every call with every fault. */
 export const rows: readonly Row[] = Object.entries(table.calls).flatMap(([call, address]) => {

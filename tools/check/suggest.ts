@@ -14,7 +14,7 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
 
 /** Says that a name does not exist, which ones do, and which of them was probably meant. `of` goes after the name. */
 export function noSuch(
-  what: 'brand' | 'bill' | 'template' | 'form' | 'language' | 'root',
+  what: 'brand' | 'bill' | 'template' | 'form' | 'field' | 'language' | 'root',
   name: string,
   known: readonly string[],
   of = '',

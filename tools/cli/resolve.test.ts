@@ -75,6 +75,11 @@ test('roots that do not exist are refused', async () => {
   expect((await bolletta(...asked)).stderr).toBe(`${file} must hold one object: a value for each root.\n`);
 });
 
+test('a language that the brand does not offer is refused', async () => {
+  const asked = ['resolve', '--host', 'aurora.localhost', '--document', document, '--locale', 'de'];
+  expect((await bolletta(...asked)).stderr).toBe('There is no language de of aurora.localhost. Languages: it, en.\n');
+});
+
 describe('a file that is not JSON is one line with its place:', () => {
   const broken = '{\n  "a": 1\n  "b": 2\n}\n';
   const hosts = path.join(folder, 'hosts');
@@ -118,6 +123,11 @@ describe('a sample bill asked for by its number', () => {
     expect(status).toBe(0);
     expect(stdout).toContain('800 123 456');
     expect(stdout).toContain('Da pagare entro il 10\u00a0dicembre 2026');
+  });
+
+  test('comes with what the bill service answers beside it', async () => {
+    const { stdout } = await ask('--host', 'portoluce.localhost', '--document', '2026000117');
+    expect(stdout).toContain('"text": "Rata 2"');
   });
 
   test('that the brand does not have is answered with those it has', async () => {

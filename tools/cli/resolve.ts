@@ -4,8 +4,8 @@ import { kinds } from '../../src/contract/kinds.generated';
 import { isDate, todayIn } from '../../src/kernel/dates';
 import { templateFor } from '../../src/kernel/screen';
 import { noSuch } from '../check/suggest';
-import { hostsDirs, isRecord, readBrand } from '../hosts/readBrand';
-import { pageSettings, requireSettings } from '../hosts/settings';
+import { hostsDirs, isRecord } from '../hosts/readBrand';
+import { pageSettingsOf } from '../hosts/settings';
 import { printableAnswer, type Question, readJsonArgument, resolveBrand } from './resolveBrand';
 import { answersBeside, sampleBill } from './sampleBill';
 
@@ -42,19 +42,19 @@ export function withQuestionOptions(command: Command): Command {
 const sampleNumber = /^\d{10}$/;
 
 export function toQuestion(options: QuestionOptions): Question {
-  const { host, template, screen, hosts } = options;
+  const { host, template, screen, locale, hosts } = options;
   if (screen !== 'mobile' && screen !== 'desktop') throw new Error('--screen is mobile or desktop.');
   if (options.today !== undefined && !isDate(options.today)) throw new Error('--today is a day, YYYY-MM-DD.');
   const today = options.today ?? todayIn('Europe/Rome', new Date());
   const isSample = sampleNumber.test(options.document) && !existsSync(options.document);
   const sample = { number: options.document, host, today, hosts };
   const beside = isSample ? answersBeside(sample) : undefined;
-  const { settings, own } = ownTemplate(options);
+  const settings = pageSettingsOf(host, hostsDirs(hosts));
+  const own = templateFor(settings, screen === 'mobile');
   // The lists of the service are for the brand's own template.
   const listed = template === undefined || template === own ? beside?.modules : undefined;
   const modules = options.modules === undefined ? listed : readJsonArgument(options.modules);
   const scope = options.scope === undefined ? {} : rootsIn(options.scope);
-  const { locale } = options;
   if (locale !== undefined && !settings.locales.includes(locale))
     throw new Error(noSuch('language', locale, settings.locales, ` of ${host}`));
   return {
@@ -68,13 +68,6 @@ export function toQuestion(options: QuestionOptions): Question {
     today,
     ...(hosts && { hosts }),
   };
-}
-
-/** The template that the brand's settings name for the screen. */
-function ownTemplate({ host, screen, hosts }: QuestionOptions) {
-  const dirs = hostsDirs(hosts);
-  const settings = pageSettings(requireSettings(readBrand(host, dirs), readBrand('_default', dirs)));
-  return { settings, own: templateFor(settings, screen === 'mobile') };
 }
 
 function rootsIn(file: string): Record<string, unknown> {

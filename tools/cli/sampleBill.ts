@@ -5,8 +5,8 @@ import { toReadingDays } from '../../src/bill/readingDays';
 import { type Brand, brandOfService, type ModuleLists } from '../bill-service/brands';
 import { readingDaysOf } from '../bill-service/requests/readingDays';
 import { noSuch } from '../check/suggest';
-import { hostsDirs, readBrand } from '../hosts/readBrand';
-import { pageSettings, requireSettings } from '../hosts/settings';
+import { hostsDirs } from '../hosts/readBrand';
+import { pageSettingsOf } from '../hosts/settings';
 import { samplesFor } from '../samples/index';
 import type { Sample, SampleContext, WireDocument } from '../samples/sample';
 
@@ -36,10 +36,7 @@ interface Beside {
 /** What the bill service answers beside a sample bill. Throws as {@link sampleBill}. */
 export function answersBeside(asked: Asked): Beside {
   const { sample, context, brand } = find(asked);
-  const dirs = hostsDirs(asked.hosts);
-  const { instalmentStates, allowLoopbackHttp } = pageSettings(
-    requireSettings(readBrand(asked.host, dirs), readBrand('_default', dirs)),
-  );
+  const { instalmentStates, allowLoopbackHttp } = pageSettingsOf(asked.host, hostsDirs(asked.hosts));
   const nobody = () => undefined;
   const instalments = sample.instalments?.(context);
   return {

@@ -150,7 +150,7 @@ describe('one sentence for', () => {
       'customer-care',
       { categori: 'x' },
       {},
-      /has no field categori\. Fields: .* Did you mean "category"\?$/,
+      /^There is no field categori in the form customer-care\. Fields: .* Did you mean "category"\?$/,
     ],
     ['a value that no field holds', 'customer-care', { category: 3 }, {}, /^The field category must hold a text/],
     ['a brand that does not show the form', 'customer-care', {}, { host: 'nordsee.localhost' }, /does not show on this bill/],

@@ -12,8 +12,8 @@ import type { Diagnostic } from '../../src/kernel/diagnostics';
 import type { Value } from '../../src/kernel/value';
 import { checkerOf } from '../../src/nodes/Form/check';
 import { type Question, resolveBrand } from '../cli/resolveBrand';
-import { hostsDirs, isRecord, readBrand } from '../hosts/readBrand';
-import { pageSettings, requireSettings } from '../hosts/settings';
+import { hostsDirs, isRecord } from '../hosts/readBrand';
+import { pageSettingsOf } from '../hosts/settings';
 import { loadForm } from './loadForm';
 import { shownNode } from './shownNode';
 import { filledIn, writtenInto } from './written';
@@ -135,8 +135,7 @@ async function attach(
 }
 
 function callTo({ send }: FormDefinition, { host, hosts }: Question): { method: string; address: string } {
-  const dirs = hostsDirs(hosts);
-  const settings = pageSettings(requireSettings(readBrand(host, dirs), readBrand('_default', dirs)));
+  const settings = pageSettingsOf(host, hostsDirs(hosts));
   const call = callOf(send.operation, settings);
   return { method: call.method, address: addressOf(call, settings, { values: { x: 'ENCRYPTED-ID' } }) };
 }

@@ -3,7 +3,7 @@ import type { FormDefinition } from '../../src/forms/definition';
 import type { Reading } from '../../src/forms/place';
 import type { PreparedForm } from '../../src/forms/prepare';
 import type { Value } from '../../src/kernel/value';
-import { nearest } from '../check/suggest';
+import { noSuch } from '../check/suggest';
 
 /** What was written, once each name is a field that the customer can write into, and each value something that it can hold. */
 export function writtenInto(definition: FormDefinition, given: Readonly<Record<string, unknown>>): Record<string, FieldValue> {
@@ -13,11 +13,7 @@ export function writtenInto(definition: FormDefinition, given: Readonly<Record<s
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => {
       const field = fields.find(([one]) => one === name)?.[1];
-      if (!field) {
-        const near = nearest(name, names);
-        const hint = near === undefined ? '' : ` Did you mean "${near}"?`;
-        throw new Error(`The form ${form} has no field ${name}. Fields: ${names.join(', ')}.${hint}`);
-      }
+      if (!field) throw new Error(noSuch('field', name, names, ` in the form ${form}`));
       if (ui.fields[name]?.readOnly || derive[name]?.readOnly)
         throw new Error(`Nobody can write into the field ${name}: the form fills it in.`);
       if (typeof value !== field.type)

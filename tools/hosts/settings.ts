@@ -1,6 +1,6 @@
 import type { BrandSettings } from '../../src/contract/brand';
 import { BrandMistake } from './mistake';
-import { type BrandFiles, isRecord } from './readBrand';
+import { type BrandFiles, isRecord, readBrand } from './readBrand';
 
 /** The joined settings of a brand: those of the page, each of the right form, and whatever else is written. */
 export type Settings = BrandSettings & Readonly<Record<string, unknown>>;
@@ -67,6 +67,11 @@ export function pageSettings(settings: Settings): BrandSettings {
   const picked = Object.fromEntries(Object.keys(forms).map((name) => [name, settings[name]]));
   // `forms` has an entry for each setting of the page.
   return picked as unknown as BrandSettings;
+}
+
+/** The settings that the page has for a brand in these folders. Throws {@link BrandMistake} as {@link requireSettings}. */
+export function pageSettingsOf(host: string, dirs: readonly string[]): BrandSettings {
+  return pageSettings(requireSettings(readBrand(host, dirs), readBrand('_default', dirs)));
 }
 
 function writtenIn(brand: BrandFiles, defaults: BrandFiles): Record<string, unknown> {
