@@ -70,13 +70,13 @@ function serviceSettings({ settings, service }: BrandFiles): ServiceSettings {
 export function readBrands(hostsDirs: readonly string[]): Map<string, Brand> {
   const defaults = readBrand(DEFAULT_HOST, hostsDirs);
   const base = serviceSettings(defaults);
-  return new Map(listHosts(hostsDirs).map((host) => [host, brandOf(readBrand(host, hostsDirs), defaults, base)]));
+  return new Map(listHosts(hostsDirs).map((host) => [host, brandOf(readBrand(host, hostsDirs, defaults), defaults, base)]));
 }
 
 /** One brand as the service knows it. Throws a sentence when there is none of this name. */
 export function brandOfService(host: string, hostsDirs: readonly string[]): Brand {
   const defaults = readBrand(DEFAULT_HOST, hostsDirs);
-  return brandOf(readBrand(host, hostsDirs), defaults, serviceSettings(defaults));
+  return brandOf(readBrand(host, hostsDirs, defaults), defaults, serviceSettings(defaults));
 }
 
 function brandOf(files: BrandFiles, defaults: BrandFiles, base: ServiceSettings): Brand {

@@ -18,7 +18,16 @@ import { templateFor } from '../../src/kernel/screen';
 import { isValueObject } from '../../src/kernel/value';
 import { noSuch } from '../check/suggest';
 import { mistakeIn, requireObject } from '../hosts/mistake';
-import { hostsDirs, isRecord, jsonFilesIn, readBrand, readJsonFile, sourceFiles, templatesOf } from '../hosts/readBrand';
+import {
+  DEFAULT_HOST,
+  hostsDirs,
+  isRecord,
+  jsonFilesIn,
+  readBrand,
+  readJsonFile,
+  sourceFiles,
+  templatesOf,
+} from '../hosts/readBrand';
 import { pageSettings, requireSettings } from '../hosts/settings';
 import { compileMessages, textsIn } from '../hosts/texts';
 
@@ -59,8 +68,8 @@ export interface Answer {
 /** Resolves one document under one brand and template, the way the page does. Throws {@link BrandMistake} for a brand that cannot be built. */
 export function resolveBrand(question: Question): Answer {
   const dirs = hostsDirs(question.hosts);
-  const brand = readBrand(question.host, dirs);
-  const defaults = readBrand('_default', dirs);
+  const defaults = readBrand(DEFAULT_HOST, dirs);
+  const brand = readBrand(question.host, dirs, defaults);
   for (const file of [...jsonFilesIn(brand), ...jsonFilesIn(defaults)]) requireObject(file);
   const settings = pageSettings(requireSettings(brand, defaults));
   const diagnostics: Diagnostic[] = [];

@@ -1,6 +1,6 @@
 import type { BrandSettings } from '../../src/contract/brand';
 import { BrandMistake } from './mistake';
-import { type BrandFiles, isRecord, readBrand } from './readBrand';
+import { type BrandFiles, DEFAULT_HOST, isRecord, readBrand } from './readBrand';
 
 /** The joined settings of a brand: those of the page, each of the right form, and whatever else is written. */
 export type Settings = BrandSettings & Readonly<Record<string, unknown>>;
@@ -71,7 +71,8 @@ export function pageSettings(settings: Settings): BrandSettings {
 
 /** The settings that the page has for a brand in these folders. Throws {@link BrandMistake} as {@link requireSettings}. */
 export function pageSettingsOf(host: string, dirs: readonly string[]): BrandSettings {
-  return pageSettings(requireSettings(readBrand(host, dirs), readBrand('_default', dirs)));
+  const defaults = readBrand(DEFAULT_HOST, dirs);
+  return pageSettings(requireSettings(readBrand(host, dirs, defaults), defaults));
 }
 
 function writtenIn(brand: BrandFiles, defaults: BrandFiles): Record<string, unknown> {
