@@ -172,8 +172,8 @@ const rows: readonly Bad[] = [
     at: 'document_payment_debt',
     value: 'da definire',
     in: 'dati_pagamento_testata',
-    shows: ['112,64 €'],
-    says: ['bill.amount.unreadable'],
+    shows: ['112,64 €', 'Paga 112,64'],
+    says: ['bill.amount.unreadable', 'bill.payment.standsIn dati_pagamento_fields.doc_payment_debt'],
   },
   {
     kind: 'amount',
@@ -181,14 +181,15 @@ const rows: readonly Bad[] = [
     value: { value: 3 },
     in: 'dati_pagamento_testata',
     shows: ['112,64 €'],
-    says: ['bill.amount.type'],
+    says: ['bill.amount.type', 'bill.payment.standsIn dati_pagamento_fields.doc_payment_debt'],
   },
   {
     kind: 'amount',
     at: 'document_payment_debt',
     value: 112.645,
     in: 'dati_pagamento_testata',
-    shows: ['112,64 €'],
+    shows: ['112,65 €'],
+    hides: ['Da pagare112,64'],
     says: ['bill.amount.rounded', 'bill.payment.disagrees dati_pagamento_fields.doc_payment_debt'],
   },
   {
@@ -197,7 +198,7 @@ const rows: readonly Bad[] = [
     value: '1,234.56',
     in: 'dati_pagamento',
     shows: head,
-    says: ['bill.amount.unreadable'],
+    says: ['bill.amount.unreadable', 'bill.payment.standsIn dati_pagamento_fields.doc_amount'],
   },
   {
     kind: 'amount to show',
@@ -221,9 +222,8 @@ const rows: readonly Bad[] = [
     at: 'dati_pagamento_fields.doc_payment_debt.value',
     value: '999,00',
     in: 'dati_pagamento_testata',
-    // The button names no amount then: two debts in one card would be one too many.
-    shows: ['999,00 €', 'Paga ora'],
-    hides: ['Paga 112,64'],
+    shows: head,
+    hides: ['999,00'],
     says: ['bill.payment.disagrees dati_pagamento_fields.doc_payment_debt'],
   },
   {
@@ -256,17 +256,19 @@ const rows: readonly Bad[] = [
     at: 'document_payment_expiry',
     value: '31/02/2026',
     in: 'dati_pagamento_testata',
-    shows: ['Da pagare 112,64 €', '31/02/2026'],
-    says: ['bill.date.unreadable'],
+    // The display field has a day that can be read.
+    shows: head,
+    hides: ['31/02/2026'],
+    says: ['bill.date.unreadable', 'bill.payment.standsIn dati_pagamento_fields.doc_payment_expiry'],
   },
   {
     kind: 'date',
     at: 'document_payment_expiry',
     value: 20261210,
     in: 'dati_pagamento_testata',
-    shows: ['Da pagare 112,64 €'],
+    shows: head,
     hides: ['20261210'],
-    says: ['bill.date.type'],
+    says: ['bill.date.type', 'bill.payment.standsIn dati_pagamento_fields.doc_payment_expiry'],
   },
   {
     kind: 'date',

@@ -20,8 +20,10 @@ const isRid = ({ document_payment }: PaymentState['document']) => document_payme
 const owesNothing = ({ document_payment_debt: debt }: PaymentState['document']) => debt === '0,00' || debt === '-5,00';
 const isClosed = ({ document_payment_status: status }: PaymentState['document']) => status === 0 || status === 3 || status === 4;
 const isOpen = ({ document_payment_status: status }: PaymentState['document']) => status === 1 || status === 2;
-/** Decision 6: the one guard of every way to pay. */
-const isPayable = (document: PaymentState['document']) => !owesNothing(document) && !isRid(document) && !isClosed(document);
+const isUnobstructed = (document: PaymentState['document']) => !owesNothing(document) && !isRid(document) && !isClosed(document);
+/** The one guard of every way to pay the bill: the page must also say how much. */
+const isPayable = (document: PaymentState['document']) =>
+  isUnobstructed(document) && document.document_payment_debt !== undefined;
 const payNow = (document: PaymentState['document']) =>
   isPayable(document) && isOpen(document) && isOn(document, 'esponi_paga_ora');
 
@@ -57,11 +59,11 @@ describe('of every combination of status, method, amounts and flags', () => {
   });
 
   it.each([
-    ['rate', 'rate-pay'],
-    ['rate', 'rate-calendar'],
-    ['info_pagamento', 'info-other-ways'],
-  ])('%s offers %s exactly where the bill can be paid', (module, id) => {
-    expect(wrong(module, new RegExp(`^  ${id} `, 'm'), isPayable)).toEqual([]);
+    ['rate', 'rate-pay', isUnobstructed],
+    ['rate', 'rate-calendar', isUnobstructed],
+    ['info_pagamento', 'info-other-ways', isPayable],
+  ])('%s offers %s exactly where the bill can be paid', (module, id, may) => {
+    expect(wrong(module, new RegExp(`^  ${id} `, 'm'), may)).toEqual([]);
   });
 
   it('instalments are said to be to pay, and their total to remain, exactly where the bill is not closed', () => {
@@ -69,10 +71,10 @@ describe('of every combination of status, method, amounts and flags', () => {
       expect(wrong('rate', line, (document) => !isClosed(document))).toEqual([]);
   });
 
-  it('the banner shows with its flag, an original amount and a status that says something else than to pay', () => {
+  it('the banner shows with its flag, an amount asked or owed and a status that says something else than to pay', () => {
     const isBannerShown = (document: PaymentState['document']) =>
       isOn(document, 'esponi_stato_pagamento') &&
-      document.document_amount === '100,00' &&
+      (document.document_amount === '100,00' || document.document_payment_debt === '100,00') &&
       !isRid(document) &&
       document.document_payment_debt !== '-5,00' &&
       !isOpen(document);

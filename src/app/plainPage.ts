@@ -58,19 +58,21 @@ export interface EmergencyWords {
   dueDate?: string;
 }
 
-export function emergencyWords({ payment }: Bill, texts: Texts | undefined): EmergencyWords {
+export function emergencyWords({ payment, pdf }: Bill, texts: Texts | undefined): EmergencyWords {
   const { due, dueText, dueDate, dueDateText } = payment;
   const format = texts ?? bareTexts();
   const amount = due === undefined ? dueText : formatValue({ kind: 'amount', value: due, abs: true }, format);
   const date = dueDate === undefined ? dueDateText : formatValue({ kind: 'date', value: dueDate }, format);
+  // Nobody is sent to a PDF that the bill does not have.
+  const about = (key: string) => word(pdf === undefined ? `${key}NoPdf` : key, texts);
   const isCredit = due !== undefined && due < 0;
   return {
-    text: word('app.emergency', texts),
+    text: about('app.emergency'),
     title: word(isCredit ? 'payment.credit' : 'payment.due', texts),
-    ...(amount === undefined ? { noAmount: word('payment.dueMissing', texts) } : { amount }),
+    ...(amount === undefined ? { noAmount: about('payment.dueMissing') } : { amount }),
     ...(!isCredit &&
       due !== 0 && {
-        dueDate: date === undefined ? word('payment.dateMissing', texts) : `${word('payment.dueDate', texts)}: ${date}`,
+        dueDate: date === undefined ? about('payment.dateMissing') : `${word('payment.dueDate', texts)}: ${date}`,
       }),
   };
 }

@@ -1,30 +1,29 @@
 import type { Bill } from '../contract/scope.generated';
-import { parseDate } from '../kernel/dates';
-import { parseAmount } from '../kernel/money';
-import { amountAt, dateAt, linkAt, textAt } from './leaves';
+import { amountFigure, dateFigure } from './figures';
+import { linkAt, textAt } from './leaves';
 import { present } from './shape';
-import { taggedAt } from './tagged';
 import { at, objectAt, type Wire } from './wire';
 
 type Payment = Bill['payment'];
-type Field = NonNullable<Payment['fields']['amount']>;
 
-/** What is owed, when and how. `document_*` decides; `dati_pagamento_fields` only says how to show it. */
+/** What is owed, when and how; `figures.ts` says which of two fields of the document decides. */
 export function paymentOf(document: Wire): Payment {
-  const original = amountAt(at(document, 'document_amount'));
-  const due = amountAt(at(document, 'document_payment_debt'));
-  const dueDate = dateAt(at(document, 'document_payment_expiry'));
+  const fields = objectAt(at(document, 'dati_pagamento_fields'));
+  const display = (name: string) => fields && at(fields, name);
+  const original = amountFigure(at(document, 'document_amount'), display('doc_amount'));
+  const due = amountFigure(at(document, 'document_payment_debt'), display('doc_payment_debt'));
+  const dueDate = dateFigure(at(document, 'document_payment_expiry'), display('doc_payment_expiry'));
   const method = textAt(at(document, 'document_payment'))?.toLowerCase();
   return present({
-    original: original.cents,
-    originalText: original.raw,
-    due: due.cents,
-    dueText: due.raw,
-    dueDate: dueDate.date,
-    dueDateText: dueDate.raw,
+    original: original.value,
+    originalText: original.text,
+    due: due.value,
+    dueText: due.text,
+    dueDate: dueDate.value,
+    dueDateText: dueDate.text,
     method: method === 'rid' ? ('directDebit' as const) : ('other' as const),
     links: linksOf(document),
-    fields: fieldsOf(document, original.cents, due.cents, dueDate.date),
+    fields: present({ amount: original.field, due: due.field, dueDate: dueDate.field }),
   });
 }
 
@@ -38,55 +37,4 @@ function linksOf(document: Wire): Payment['links'] {
     return href === undefined ? [] : [{ key, label, href }];
   });
   return links.map((link, index) => ({ ...link, isFirst: index === 0 }));
-}
-
-function fieldsOf(
-  document: Wire,
-  original: number | undefined,
-  due: number | undefined,
-  dueDate: string | undefined,
-): Payment['fields'] {
-  const fields = objectAt(at(document, 'dati_pagamento_fields'));
-  if (!fields) return {};
-  const amount = at(fields, 'doc_amount');
-  const debt = at(fields, 'doc_payment_debt');
-  const expiry = at(fields, 'doc_payment_expiry');
-  compare(amount, original, centsShown);
-  const disagrees = compare(debt, due, centsShown);
-  compare(expiry, dueDate, dateShown);
-  const shown = fieldAt(debt, due);
-  return present({
-    amount: fieldAt(amount, original),
-    due: shown && disagrees ? { ...shown, disagrees } : shown,
-    dueDate: fieldAt(expiry, dueDate),
-  });
-}
-
-function fieldAt(wire: Wire, decisive: number | string | undefined): Field | undefined {
-  if (!objectAt(wire)) return undefined;
-  const label = textAt(at(wire, 'label'));
-  const value = taggedAt(wire, decisive);
-  if (label === undefined && value !== undefined) wire.note('bill.label.missing', `${wire.path}.label`);
-  return label === undefined ? undefined : present({ label, value });
-}
-
-/** Whether a field shows something else than the document says. */
-function compare<T>(field: Wire, decisive: T | undefined, read: (value: unknown, decisive: T) => T | undefined): boolean {
-  if (decisive === undefined) return false;
-  const shown = read(at(field, 'value').value, decisive);
-  const disagrees = shown !== undefined && shown !== decisive;
-  if (disagrees) field.note('bill.payment.disagrees', field.path);
-  return disagrees;
-}
-
-/** A field may show a credit without its sign: that is no disagreement. */
-function centsShown(value: unknown, decisive: number): number | undefined {
-  const parsed = parseAmount(value);
-  if (!parsed || !('cents' in parsed)) return undefined;
-  return parsed.cents === -decisive && decisive < 0 ? decisive : parsed.cents;
-}
-
-function dateShown(value: unknown): string | undefined {
-  const parsed = parseDate(value);
-  return parsed && 'date' in parsed ? parsed.date : undefined;
 }

@@ -39,7 +39,14 @@ const problems = {
   ],
   'bill.pie.negative': ['info', 'A negative slice cannot be drawn as one.'],
   'bill.band.style': ['warning', 'Not "label key, colour, colour"; what is missing comes from the brand.'],
-  'bill.payment.disagrees': ['warning', 'dati_pagamento_fields shows another value than document_*, which decides.'],
+  'bill.payment.disagrees': [
+    'warning',
+    'dati_pagamento_fields gives another value than document_*, which decides; the value is not shown. Send the same in both.',
+  ],
+  'bill.payment.standsIn': [
+    'warning',
+    'document_* has no value that can be read; that of dati_pagamento_fields is used. Send it in document_* too.',
+  ],
   'bill.problems.cut': ['warning', 'There are more problems than these.'],
 } satisfies Record<string, readonly [Diagnostic['level'], string]>;
 

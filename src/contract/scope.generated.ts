@@ -175,7 +175,7 @@ export interface Bill {
       isFirst: boolean;
     }[];
     /**
-     * dati_pagamento_fields: label and value to show for the three payment figures.
+     * dati_pagamento_fields: label and form of the three payment figures. The value is always that of original, due and dueDate.
      */
     fields: {
       amount?: {
@@ -191,10 +191,6 @@ export interface Bill {
          */
         label: string;
         value?: Tagged2;
-        /**
-         * The value is not the debt of the document, which a payment would settle.
-         */
-        disagrees?: boolean;
       };
       dueDate?: {
         /**
@@ -467,7 +463,7 @@ export interface Tagged {
   pattern?: string;
 }
 /**
- * Value to show.
+ * The figure in the form that the server asks for.
  */
 export interface Tagged1 {
   /**
@@ -492,7 +488,7 @@ export interface Tagged1 {
   pattern?: string;
 }
 /**
- * Value to show.
+ * The figure in the form that the server asks for.
  */
 export interface Tagged2 {
   /**
@@ -517,7 +513,7 @@ export interface Tagged2 {
   pattern?: string;
 }
 /**
- * Value to show.
+ * The figure in the form that the server asks for.
  */
 export interface Tagged3 {
   /**
