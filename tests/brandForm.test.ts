@@ -19,7 +19,7 @@ function careOf(host: string, locale = 'it') {
   const forms = composeForms(readBrand(host, dirs).forms.map(({ file, layer, content }) => ({ file, layer, content })));
   const form = forms.forms.get('customer-care');
   if (!form) throw new Error('There is no form "customer-care".');
-  const document = sampleBill({ number: BILL, host, today: TODAY, hosts: dirs });
+  const document = sampleBill({ number: BILL, host, today: TODAY, dated: TODAY, hosts: dirs });
   const { composed, scope, env, texts } = resolveBrand({ host, document, screen: 'mobile', today: TODAY, locale });
   const problems: Diagnostic[] = [...forms.diagnostics];
   const prepared = prepareForm(definitionOf(form), composed.layout, (problem) => problems.push(problem));

@@ -7,6 +7,7 @@ import { readKeys } from './bill-service/keys';
 import { LINK_DAYS } from './bill-service/seed';
 import { readStoredNumbers, type StoredNumbers } from './bill-service/storedNumbers';
 import { noSuch } from './check/suggest';
+import { withHostsOption } from './cli/hostsOption';
 import { hostsDirs } from './hosts/readBrand';
 import { addDays, todayInRome } from './samples/dates';
 import { samplesFor } from './samples/index';
@@ -69,14 +70,12 @@ interface CommandOptions {
 
 /** Adds `bolletta link NUMBER --host H [--expired|--tampered]`. */
 export function linkCommand(program: Command): void {
-  program
-    .command('link <number>')
+  withHostsOption(program.command('link <number>'))
     .description('Prints a link to a stored bill.')
     .requiredOption('--host <host>', 'brand, as its folder is named')
     .option('--expired', 'a link that expired yesterday')
     .option('--tampered', 'a link with one letter of its id changed')
     .option('--data <dir>', "folder of the bill service's data (default: DATA_DIR, else .data of the project)")
-    .option('--hosts <dir...>', 'folders with more brands')
     .action((number: string, options: CommandOptions) => {
       const data = resolve(options.data ?? process.env.DATA_DIR ?? DATA_DIR);
       requireBill(knownBills(data, options.hosts), options.host, number);

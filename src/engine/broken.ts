@@ -15,11 +15,16 @@ const breaking: ReadonlySet<string> = new Set([
   'layout.action.unsupported',
 ]);
 
+/** Whether a node with this mistake among its own parts cannot be read. */
+export function isBreaking(code: string): boolean {
+  return breaking.has(code);
+}
+
 /** A place that tells whether a mistake in the node's own parts was complained of there; what is below it has its own. */
 export function watch(place: Place): { place: Place; broken: () => boolean } {
   let broken = false;
   const report: Place['report'] = (diagnostic) => {
-    broken ||= breaking.has(diagnostic.code);
+    broken ||= isBreaking(diagnostic.code);
     place.report(diagnostic);
   };
   return { place: { ...place, report }, broken: () => broken };

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { bolletta } from '../cli/testing';
 import { projectRoot } from '../hosts/readBrand';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'bolletta-check-'));
@@ -11,7 +12,8 @@ mkdirSync(path.dirname(settings));
 writeFileSync(settings, '{\n  "$schema": "../schemas/host.schema.json",\n  "schemaVersion": 1,\n  "template": "3dt"\n}\n');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function bolletta(...args: string[]) {
+/** As a shell runs it. */
+function inShell(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/bolletta.mjs', ...args], {
     cwd: projectRoot,
     encoding: 'utf8',
@@ -20,15 +22,15 @@ function bolletta(...args: string[]) {
 }
 
 test('an error is a line with its place, then the totals, and the exit status is 1', () => {
-  const { status, stdout } = bolletta('check', 'bad.localhost', '--hosts', folder);
+  const { status, stdout } = inShell('check', 'bad.localhost', '--hosts', folder);
   expect(status).toBe(1);
   expect(stdout).toContain(`${settings}:4:15  error settings.template.unknown  There is no template "3dt".`);
   expect(stdout).toContain('Did you mean "3Dt"?');
   expect(stdout.trimEnd().split('\n').at(-1)).toBe('1 error, 0 warnings in 1 brand');
 });
 
-test('--json gives the findings as data', () => {
-  const { status, stdout } = bolletta('check', 'bad.localhost', '--hosts', folder, '--json');
+test('--json gives the findings as data', async () => {
+  const { status, stdout } = await bolletta('check', 'bad.localhost', '--hosts', folder, '--json');
   expect(status).toBe(1);
   expect(JSON.parse(stdout)).toContainEqual(
     expect.objectContaining({
@@ -42,16 +44,16 @@ test('--json gives the findings as data', () => {
   );
 });
 
-test('brands without a mistake end with 0, an unknown brand with a sentence', () => {
-  expect(bolletta('check', '_default')).toMatchObject({ status: 0, stdout: expect.stringContaining('0 errors') });
-  const { status, stderr } = bolletta('check', 'nobody.localhost');
+test('brands without a mistake end with 0, an unknown brand with a sentence', async () => {
+  expect(await bolletta('check', '_default')).toMatchObject({ status: 0, stdout: expect.stringContaining('0 errors') });
+  const { status, stderr } = await bolletta('check', 'nobody.localhost');
   expect(status).toBe(1);
   expect(stderr).toMatch(/^There is no brand nobody\.localhost\. Brands: /);
 });
 
-test('a brand behind --hosts, which takes folders, gets the order that works', () => {
-  const { status, stderr } = bolletta('check', '--hosts', folder, 'bad.localhost');
-  expect(status).toBe(1);
-  expect(stderr).toContain('There is no folder bad.localhost.');
-  expect(stderr).toContain(`bolletta check bad.localhost --hosts ${folder}`);
+test('--hosts takes one folder: a brand may stand behind it, and a folder that is none is one sentence', async () => {
+  const { stdout } = await bolletta('check', '--hosts', folder, 'bad.localhost');
+  expect(stdout.trimEnd().split('\n').at(-1)).toBe('1 error, 0 warnings in 1 brand');
+  expect(await bolletta('check', '--hosts', 'no/such')).toMatchObject({ stderr: 'There is no folder no/such.\n' });
+  expect(await bolletta('check', '--hosts', settings)).toMatchObject({ stderr: expect.stringContaining('is a file') });
 });

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Command } from 'commander';
+import { withHostsOption } from '../cli/hostsOption';
 import { hostsDirs, listHosts } from '../hosts/readBrand';
 import { createChecker } from './checkBrand';
 import { type Finding, printFinding, sortFindings } from './problem';
@@ -29,8 +28,6 @@ export async function checkHosts(
   extraDirs: readonly string[],
   production: boolean,
 ): Promise<CheckResult> {
-  const missing = extraDirs.find((dir) => !existsSync(dir));
-  if (missing !== undefined) throw new Error(noFolder(missing, names, extraDirs));
   const dirs = hostsDirs(extraDirs);
   const known = listHosts(dirs);
   const unknown = names.find((name) => !known.includes(name));
@@ -39,15 +36,6 @@ export async function checkHosts(
   const all = [...new Set(['_default', ...hosts])];
   const findings = all.length < worthSharing ? checkHere(all, dirs, production) : await checkShared(all, dirs, production);
   return { findings: sortFindings(findings), brands: hosts.length };
-}
-
-/** The option takes every word after it, so that the name of a brand behind it is taken for a folder. */
-function noFolder(missing: string, names: readonly string[], dirs: readonly string[]): string {
-  const folders = dirs.filter((dir) => existsSync(dir));
-  const isName = path.basename(missing) === missing && (names.length === 0 || folders.length > 0);
-  if (!isName) return `There is no folder ${missing}.`;
-  const order = ['bolletta check', ...names, missing, '--hosts', ...(folders.length > 0 ? folders : ['FOLDER'])].join(' ');
-  return `There is no folder ${missing}. All that follows --hosts are folders; the name of a brand stands before it: ${order}`;
 }
 
 export function checkHere(hosts: readonly string[], dirs: readonly string[], production: boolean): Finding[] {
@@ -71,10 +59,8 @@ function runWorker(workerData: { hosts: readonly string[]; dirs: readonly string
 }
 
 export function checkCommand(program: Command): void {
-  program
-    .command('check [host...]')
+  withHostsOption(program.command('check [host...]'))
     .description('Checks brands: settings, layouts, forms, texts, images, colours. All brands when none is named.')
-    .option('--hosts <dir...>', 'folders with more brands')
     .option('--json', 'prints the findings as JSON')
     .option('--production', 'refuses what only development hosts may have')
     .action(async (names: string[], options: Options) => {

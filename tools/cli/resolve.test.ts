@@ -116,13 +116,23 @@ describe('a file that is not JSON is one line with its place:', () => {
 });
 
 describe('a sample bill asked for by its number', () => {
-  const ask = (...args: string[]) => bolletta('resolve', '--host', 'aurora.localhost', '--today', '2026-11-21', ...args);
+  const ask = (...args: string[]) =>
+    bolletta('resolve', '--host', 'aurora.localhost', '--dated', '2026-11-21', '--today', '2026-11-21', ...args);
 
   test('is as the bill service sends it for the brand', async () => {
     const { status, stdout } = await ask('--document', '2026000101');
     expect(status).toBe(0);
     expect(stdout).toContain('800 123 456');
     expect(stdout).toContain('Da pagare entro il 10\u00a0dicembre 2026');
+  });
+
+  test('is the same bill on another day', async () => {
+    const { stdout } = await ask('--document', '2026000101', '--today', '2026-12-24');
+    expect(stdout).toContain('Era da pagare entro il 10\u00a0dicembre 2026');
+    expect(await ask('--document', '2026000101', '--today', '24/12/2026')).toMatchObject({
+      status: 1,
+      stderr: '--today 24/12/2026 is not a day. Write it as YYYY-MM-DD.\n',
+    });
   });
 
   test('comes with what the bill service answers beside it', async () => {

@@ -6,6 +6,7 @@ import { templateFor } from '../../src/kernel/screen';
 import { noSuch } from '../check/suggest';
 import { hostsDirs, isRecord } from '../hosts/readBrand';
 import { pageSettingsOf } from '../hosts/settings';
+import { withHostsOption } from './hostsOption';
 import { printableAnswer, type Question, readJsonArgument, resolveBrand } from './resolveBrand';
 import { answersBeside, sampleBill } from './sampleBill';
 
@@ -19,11 +20,12 @@ export interface QuestionOptions {
   screen: string;
   locale?: string;
   today?: string;
+  dated?: string;
   hosts?: string[];
 }
 
 export function withQuestionOptions(command: Command): Command {
-  return command
+  return withHostsOption(command)
     .requiredOption('--host <host>', 'brand, the name of its folder')
     .requiredOption('--document <bill>', 'number of a sample bill, or a file: the body of GET /document/{cryptoId}')
     .option('--template <name>', 'template; the brand’s own for the screen when absent')
@@ -34,8 +36,8 @@ export function withQuestionOptions(command: Command): Command {
     .option('--scope <file>', 'roots to put in place of the computed ones, and for a sample of what the bill service answers')
     .option('--screen <screen>', 'mobile or desktop', 'mobile')
     .option('--locale <locale>', 'language; the brand’s first when absent')
-    .option('--today <date>', 'YYYY-MM-DD; today in Europe/Rome when absent')
-    .option('--hosts <dir...>', 'folders with more brands');
+    .option('--today <date>', 'day on which the bill is opened, YYYY-MM-DD; today in Europe/Rome when absent')
+    .option('--dated <date>', 'day from which the dates of a sample bill count, YYYY-MM-DD; today in Europe/Rome when absent');
 }
 
 /** Samples are asked for by number, so that nobody needs a file to begin with. */
@@ -44,10 +46,9 @@ const sampleNumber = /^\d{10}$/;
 export function toQuestion(options: QuestionOptions): Question {
   const { host, template, screen, locale, hosts } = options;
   if (screen !== 'mobile' && screen !== 'desktop') throw new Error('--screen is mobile or desktop.');
-  if (options.today !== undefined && !isDate(options.today)) throw new Error('--today is a day, YYYY-MM-DD.');
-  const today = options.today ?? todayIn('Europe/Rome', new Date());
+  const today = dayOf(options, 'today');
   const isSample = sampleNumber.test(options.document) && !existsSync(options.document);
-  const sample = { number: options.document, host, today, hosts };
+  const sample = { number: options.document, host, today, dated: dayOf(options, 'dated'), hosts };
   const beside = isSample ? answersBeside(sample) : undefined;
   const settings = pageSettingsOf(host, hostsDirs(hosts));
   const own = templateFor(settings, screen === 'mobile');
@@ -68,6 +69,12 @@ export function toQuestion(options: QuestionOptions): Question {
     today,
     ...(hosts && { hosts }),
   };
+}
+
+function dayOf(options: QuestionOptions, name: 'today' | 'dated'): string {
+  const day = options[name] ?? todayIn('Europe/Rome', new Date());
+  if (!isDate(day)) throw new Error(`--${name} ${day} is not a day. Write it as YYYY-MM-DD.`);
+  return day;
 }
 
 function rootsIn(file: string): Record<string, unknown> {

@@ -162,7 +162,8 @@ function withTexts(value: unknown, texts: Texts): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withTexts(item, texts)]));
 }
 
-const screens: Readonly<Record<Question['screen'], Screen>> = {
+/** What `--screen` stands for. */
+export const screens: Readonly<Record<Question['screen'], Screen>> = {
   mobile: { class: 'phone', mobile: true, roomy: false },
   desktop: { class: 'wide', mobile: false, roomy: true },
 };

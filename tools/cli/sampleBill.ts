@@ -10,12 +10,14 @@ import { pageSettingsOf } from '../hosts/settings';
 import { samplesFor } from '../samples/index';
 import type { Sample, SampleContext, WireDocument } from '../samples/sample';
 
-/** A sample bill of a brand on a day. */
+/** A sample bill of a brand, opened on a day. */
 interface Asked {
   number: string;
   host: string;
-  /** YYYY-MM-DD. */
+  /** Day on which the bill is opened, YYYY-MM-DD: what the service answers of the day itself depends on it. */
   today: string;
+  /** Day from which the dates of the bill count, so that one and the same bill can be opened on several days. */
+  dated: string;
   hosts?: readonly string[] | undefined;
 }
 
@@ -50,14 +52,14 @@ export function answersBeside(asked: Asked): Beside {
   };
 }
 
-function find({ number, host, today, hosts }: Asked): { sample: Sample; context: SampleContext; brand: Brand } {
+function find({ number, host, dated, hosts }: Asked): { sample: Sample; context: SampleContext; brand: Brand } {
   const brand = brandOfService(host, hostsDirs(hosts));
   const { vocabulary, supplies, extra, documents } = brand;
   const samples = samplesFor(supplies, documents);
   const sample = samples.find((one) => one.number === number);
   if (!sample) throw new Error(noSuch('bill', number, samples.map((one) => one.number).sort(), ` of ${host}`));
   const context = {
-    today,
+    today: dated,
     vocabulary,
     supplies,
     extra,

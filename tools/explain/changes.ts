@@ -1,6 +1,7 @@
 import { isObject } from '../../src/engine/json';
 import type { Scope } from '../../src/engine/types';
 import type { Shape } from '../check/scope/shapes';
+import { screens } from '../cli/resolveBrand';
 import { shapeOf, stepsOf, valueAt } from './paths';
 
 /** One value of the bill, the flags or the page set to something else, with `[]` in every item; `to` undefined takes it away. */
@@ -10,14 +11,26 @@ export interface Change {
   to: unknown;
 }
 
+/** The root that says what the bill is read on. */
+export const SCREEN = 'screen';
+
 /** Values worth trying in place of what a path holds: the other side of whatever a condition may ask. */
 export function changesOf(path: string, scope: Scope): Change[] {
+  if (path.startsWith(`${SCREEN}.`)) return screenChanges(scope);
   const shape = shapeOf(path);
   if (!shape) return [];
   const from = valueAt(path, scope);
   return candidates(shape, from)
     .filter((to) => JSON.stringify(to) !== JSON.stringify(from))
     .map((to) => ({ path, from, to }));
+}
+
+/** Nobody can change what a screen is; the same bill can be opened on another one. */
+function screenChanges(scope: Scope): Change[] {
+  const from = valueAt(SCREEN, scope);
+  return Object.values(screens)
+    .filter((to) => JSON.stringify(to) !== JSON.stringify(from))
+    .map((to) => ({ path: SCREEN, from, to }));
 }
 
 function candidates(shape: Shape, from: unknown): unknown[] {

@@ -63,6 +63,9 @@ const files: Record<string, unknown> = {
         props: { label: title, value: { get: 'item.id' } },
       },
       { type: 'modules', id: 'list', props: { from: 'all', names: ['first'] } },
+      { type: 'text', id: 'big', when: { eq: [{ get: 'screen.class' }, 'wide'] }, props: { text: title } },
+      { type: 'text', id: 'ruleless', when: { rule: 'no.such' }, props: { text: title } },
+      { type: 'txt', id: 'typeless', fallback: 'nothing', props: { text: title } },
     ],
   },
   'modules/first.json': { module: 'first', nodes: [{ type: 'text', id: 'one', props: { text: title } }] },
@@ -196,6 +199,17 @@ describe('explain', () => {
 
   test('an address names one placement', () => {
     expect(one('list/first/one')).toMatchObject({ outcome: 'shown', address: 'list/first/one' });
+  });
+
+  test('shown on another screen: a screen is opened, not changed', () => {
+    expect(one('big').flip).toEqual([{ path: 'screen', from: 'mobile', to: 'desktop' }]);
+    expect(printExplanation(explain('big', question(paid)))).toContain('To show big: another screen (--screen desktop)');
+  });
+
+  test('broken, when the page shows a fallback in its place', () => {
+    expect(one('ruleless')).toMatchObject({ outcome: 'broken', mistakes: ['There is no rule no.such in rules.json.'] });
+    expect(one('typeless')).toMatchObject({ outcome: 'broken', mistakes: ['There is no node type "txt".'] });
+    expect(printExplanation(explain('typeless', question(paid)))).toContain('typeless  txt  BROKEN');
   });
 
   test('an unknown node gets a suggestion', () => {

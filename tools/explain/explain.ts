@@ -6,13 +6,14 @@ import { formatValue } from '../../src/i18n/format';
 import { isValueObject } from '../../src/kernel/value';
 import { createLocator } from '../check/files/positions';
 import { nearest } from '../check/suggest';
-import { type Answer, type Question, requireTemplate, resolveBrand } from '../cli/resolveBrand';
+import { type Answer, type Question, requireTemplate, resolveBrand, screens } from '../cli/resolveBrand';
 import { hostsDirs, readBrand } from '../hosts/readBrand';
-import type { Change } from './changes';
+import { type Change, SCREEN } from './changes';
 import { chainOf, type Decision, decide, type Heard, hear, type Reason } from './decide';
 import { findFlip } from './flip';
 import { pathsIn, rulesIn, shapeOf, valueAt } from './paths';
 import { type Placement, placementsOf, staticAddress } from './placements';
+import { mistakesIn } from './unreadable';
 
 /** Where something is written; line and column count from 1. */
 export interface Written {
@@ -32,7 +33,10 @@ export interface ExplainedPlacement {
   /** `@*` stands for the key of a repeat. */
   address: string;
   type: string;
-  outcome: 'shown' | 'hidden' | 'pending';
+  /** `broken`: it has a mistake, and its fallback stands in its place. */
+  outcome: 'shown' | 'hidden' | 'pending' | 'broken';
+  /** What is wrong with a broken node. */
+  mistakes?: string[];
   /** Instances of a repeat that show. */
   instances?: number;
   written: Written | undefined;
@@ -102,22 +106,27 @@ function explainOne(
 ): ExplainedPlacement {
   const { composed, scope, env } = answer;
   const decision = decide(target, all, heard);
-  const flip = findFlip({
-    target,
-    layout: composed.layout,
-    scope,
-    placements,
-    hear: (changed) => {
-      const steps: Step[] = [];
-      const { root } = resolve(composed.layout, changed, { ...env, record: (step) => steps.push(step) });
-      return hear(steps, root);
-    },
-  });
+  const mistakes = mistakesIn(target.node, answer.diagnostics);
+  const isBroken = mistakes.length > 0;
+  const flip = isBroken
+    ? undefined
+    : findFlip({
+        target,
+        layout: composed.layout,
+        scope,
+        placements,
+        hear: (changed) => {
+          const steps: Step[] = [];
+          const { root } = resolve(composed.layout, changed, { ...env, record: (step) => steps.push(step) });
+          return hear(steps, root);
+        },
+      });
   const instances = nodesAt(target.address, answer.resolved.root);
   return {
     address: target.address,
     type: target.node.type,
-    outcome: decision.outcome,
+    outcome: isBroken ? 'broken' : decision.outcome,
+    ...(isBroken && { mistakes }),
     ...(target.address.includes('@*') && { instances: instances.length }),
     written: written(composed.sources.nodes.get(target.node)),
     decision: explainDecision(decision, answer, written),
@@ -126,7 +135,7 @@ function explainOne(
       written: written(origin),
     })),
     values: valuesOf(target, instances[0], answer),
-    ...(flip && { flip: flip.map(({ path, from, to }) => ({ path, from: summary(from), to: summary(to), ...wireOf(path) })) }),
+    ...(flip && { flip: flip.map(flipOf) }),
   };
 }
 
@@ -180,6 +189,16 @@ function valuesOf(
 function summary(value: unknown): unknown {
   if (Array.isArray(value)) return value.every((item) => typeof item === 'string') ? value : { count: value.length };
   return typeof value === 'object' && value !== null ? { keys: Object.keys(value) } : value;
+}
+
+/** A change as it is told; of a screen only its name. */
+function flipOf({ path, from, to }: Change): NonNullable<ExplainedPlacement['flip']>[number] {
+  if (path === SCREEN) return { path, from: screenName(from), to: screenName(to) };
+  return { path, from: summary(from), to: summary(to), ...wireOf(path) };
+}
+
+function screenName(screen: unknown): string | undefined {
+  return Object.entries(screens).find(([, one]) => JSON.stringify(one) === JSON.stringify(screen))?.[0];
 }
 
 /** The wire field of a path: what the description names in brackets, or the flag with its prefix. */

@@ -1,6 +1,6 @@
 import { nodeMeta } from '../../src/contract/nodes.generated';
 import type { Json, Layout, Scope } from '../../src/engine/types';
-import { type Change, changedScope, changesOf } from './changes';
+import { type Change, changedScope, changesOf, SCREEN } from './changes';
 import { chainOf, decide, type Heard, isShown, siblingsBefore } from './decide';
 import { pathsIn, valueAt } from './paths';
 import type { Placement } from './placements';
@@ -96,7 +96,7 @@ function listChange({ parent, module }: Placement, scope: Scope): Change | undef
 }
 
 function rank({ path, from, to }: Change): number {
-  if (path.startsWith('screen.') || path.startsWith('page.') || path.startsWith('session.')) return 4;
+  if (path === SCREEN || path.startsWith('page.') || path.startsWith('session.')) return 4;
   if (typeof to === 'boolean') return 0;
   if (typeof to === 'string' && from !== undefined) return 1;
   return from === undefined ? 2 : 3;

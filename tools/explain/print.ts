@@ -1,5 +1,6 @@
 import { isObject } from '../../src/engine/json';
 import type { Json, Trace } from '../../src/engine/types';
+import { SCREEN } from './changes';
 import type { ExplainedPlacement, Explanation, Written } from './explain';
 import { shapeOf } from './paths';
 
@@ -14,8 +15,9 @@ function printPlacement(node: string, placement: ExplainedPlacement): string[] {
   const many = instances === undefined ? '' : ` (${instances} shown)`;
   return [
     `${address}  ${type}  ${outcome.toUpperCase()}${many}  ${at(written)}`,
-    `  ${because(placement)}`,
-    ...(decision.trace ? printTrace(decision.trace, decision.rules, '    ') : []),
+    ...(outcome === 'broken' ? (placement.mistakes ?? []) : [because(placement)]).map((sentence) => `  ${sentence}`),
+    ...(outcome === 'broken' ? ['  Its fallback stands in its place. "bolletta check" names the line.'] : []),
+    ...(decision.trace && outcome !== 'broken' ? printTrace(decision.trace, decision.rules, '    ') : []),
     ...overrides.map(({ property, written: place }) => `  ${property} is set by ${at(place)}`),
     ...values.flatMap(({ prop, text, paths }) => [
       `  ${prop}: ${text === undefined ? (outcome === 'shown' ? 'set' : '–') : `“${text}”`}`,
@@ -24,10 +26,19 @@ function printPlacement(node: string, placement: ExplainedPlacement): string[] {
           `    ${path} = ${value === undefined ? (path.includes('[]') ? 'by item' : 'missing') : show(value, path)}${comment(description, wire)}`,
       ),
     ]),
-    flip
-      ? `  To ${outcome === 'shown' ? 'hide' : 'show'} ${node}: ${flip.map(({ path, from, to, wire }) => `${path} ${show(from, path)} -> ${show(to, path)}${wire === undefined ? '' : ` (${wire})`}`).join(' and ')}`
-      : `  No change of one or two values would ${outcome === 'shown' ? 'hide' : 'show'} it.`,
+    ...(outcome === 'broken' ? [] : [nextStep(node, outcome, flip)]),
   ];
+}
+
+function nextStep(node: string, outcome: ExplainedPlacement['outcome'], flip: ExplainedPlacement['flip']): string {
+  const verb = outcome === 'shown' ? 'hide' : 'show';
+  if (!flip) return `  No change of one or two values would ${verb} it.`;
+  return `  To ${verb} ${node}: ${flip.map(changeText).join(' and ')}`;
+}
+
+function changeText({ path, from, to, wire }: NonNullable<ExplainedPlacement['flip']>[number]): string {
+  if (path === SCREEN) return `another screen (--screen ${String(to)})`;
+  return `${path} ${show(from, path)} -> ${show(to, path)}${wire === undefined ? '' : ` (${wire})`}`;
 }
 
 function because({ address, outcome, decision }: ExplainedPlacement): string {

@@ -14,7 +14,14 @@ function filled(
   more: { files?: File[]; [option: string]: unknown } = {},
 ): Promise<Filled> {
   const { files = [], ...options } = more;
-  const asked = { host: 'aurora.localhost', document: '2026000101', screen: 'mobile', today: '2026-11-27', ...options };
+  const asked = {
+    host: 'aurora.localhost',
+    document: '2026000101',
+    screen: 'mobile',
+    today: '2026-11-27',
+    dated: '2026-11-27',
+    ...options,
+  };
   return fill(form, toQuestion(asked), { values, files });
 }
 

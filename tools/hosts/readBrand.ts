@@ -51,8 +51,10 @@ export function isImageName(name: string): boolean {
 
 /** The project's own hosts folder and those given with `--hosts`, which win over it. Throws when one is not there. */
 export function hostsDirs(extra: readonly string[] = []): string[] {
-  const missing = extra.find((dir) => !existsSync(dir));
-  if (missing !== undefined) throw new Error(`There is no folder ${missing}.`);
+  for (const dir of extra) {
+    if (!existsSync(dir)) throw new Error(`There is no folder ${dir}.`);
+    if (!isFolder(dir)) throw new Error(`${dir} is a file. --hosts takes a folder that holds one folder for each brand.`);
+  }
   return [path.join(projectRoot, 'hosts'), ...extra.map((dir) => path.resolve(dir))];
 }
 

@@ -28,11 +28,11 @@ export function checkArrangements(brand: BrandFiles, dirs: readonly string[], re
   const { supplies, documents } = brandOfService(host, dirs);
   const number = samplesFor(supplies, documents).find(({ broken }) => broken !== true)?.number;
   if (number === undefined) return;
-  const document = sampleBill({ number, host, today: DAY, hosts: dirs });
+  const document = sampleBill({ number, host, today: DAY, dated: DAY, hosts: dirs });
   for (const { file, content } of templates) {
     const template = ownText(content, 'template') ?? '';
     const without = screens.filter(([, screen]) => {
-      const given = { host, template, document, scope: { screen }, today: DAY, hosts: dirs };
+      const given = { host, template, document, scope: { screen }, today: DAY, dated: DAY, hosts: dirs };
       return !hasAmount(resolveBrand({ ...given, screen: screen.mobile ? 'mobile' : 'desktop' }).resolved.root);
     });
     for (const [words] of without)
