@@ -8,6 +8,7 @@ import { todayInRome } from '../samples/dates';
 import { pageAddress } from '../serve/address';
 import { listen } from '../serve/listen';
 import { createSite } from '../serve/site';
+import { whenParentEnds } from '../setup/parent.mjs';
 import { devHosts } from './devHosts';
 
 /** Files of a brand that the bill service reads. */
@@ -95,8 +96,8 @@ try {
   await start();
   // Vite's own listener would end the process before the service has closed its folder.
   process.removeAllListeners('SIGTERM');
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  whenParentEnds(stop);
 } catch (error) {
   // What somebody else holds, a folder or a port, is said in a sentence.
   console.error(error instanceof Error ? error.message : String(error));

@@ -4,11 +4,17 @@ import { FolderInUse } from '../bill-service/lock';
 import { DatabaseUnreachable } from '../bill-service/postgres';
 import { NoRoom } from '../bill-service/room';
 import { todayInRome } from '../samples/dates';
+import { whenParentEnds } from '../setup/parent.mjs';
 import { PortTaken } from './listen';
 import { type Running, startServer } from './start';
 
 const { values } = parseArgs({
-  options: { hosts: { type: 'string' }, documents: { type: 'string' }, today: { type: 'string' }, quiet: { type: 'boolean' } },
+  options: {
+    hosts: { type: 'string', multiple: true },
+    documents: { type: 'string' },
+    today: { type: 'string' },
+    quiet: { type: 'boolean' },
+  },
 });
 
 async function printLinks({ service, link, port }: Running): Promise<void> {
@@ -22,25 +28,27 @@ async function printLinks({ service, link, port }: Running): Promise<void> {
   console.log(`Ready on port ${port}. Ctrl-C stops everything.`);
 }
 
+let running: Running | undefined;
+let isStopping = false;
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  await running?.close();
+  process.exit(0);
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+whenParentEnds(stop);
+
 try {
-  const running = await startServer({
+  running = await startServer({
     today: values.today ?? todayInRome(),
     port: Number(process.env.PORT ?? 4173),
     ...(process.env.HOST === undefined ? {} : { hostname: process.env.HOST }),
     ...(process.env.DATA_DIR === undefined ? {} : { dataDir: resolve(process.env.DATA_DIR) }),
     ...(process.env.DATABASE_URL ? { databaseUrl: process.env.DATABASE_URL } : {}),
-    ...(values.hosts === undefined ? {} : { hostsDirs: [resolve(values.hosts)] }),
+    ...(values.hosts === undefined ? {} : { hostsDirs: values.hosts.map((dir) => resolve(dir)) }),
     ...(values.documents === undefined ? {} : { documents: resolve(values.documents) }),
   });
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    await running.close();
-    process.exit(0);
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
   if (values.quiet !== true) await printLinks(running);
 } catch (error) {
   const known = [FolderInUse, NoRoom, DatabaseUnreachable, PortTaken].some((kind) => error instanceof kind);

@@ -39,12 +39,10 @@ function buildTools(root) {
 }
 
 /** Digest of everything that the page is made from, brands from outside included. */
-function digestOf(root, hostsDir) {
+function digestOf(root, hostsDirs) {
   const hash = createHash('sha256');
   const paths = [...INPUTS, ...buildTools(root)].map((input) => join(root, input));
-  for (const file of [...paths, ...(hostsDir === undefined ? [] : [hostsDir])]
-    .flatMap(files)
-    .filter((name) => !NOT_INPUTS.test(name))) {
+  for (const file of [...paths, ...hostsDirs].flatMap(files).filter((name) => !NOT_INPUTS.test(name))) {
     hash.update(`${file}\n`).update(readFileSync(file)).update('\n');
   }
   return hash.digest('hex');
@@ -53,17 +51,17 @@ function digestOf(root, hostsDir) {
 /**
  * Throws one sentence when generating or building fails.
  * @param {string} root
- * @param {string} [hostsDir] folder with more brands, absolute
+ * @param {string[]} hostsDirs folders with more brands, absolute
  */
-export function ensureBuilt(root, hostsDir) {
+export function ensureBuilt(root, hostsDirs) {
   const record = join(root, '.cache', 'built');
   const isBuilt = existsSync(join(root, 'dist', 'index.html')) && existsSync(record);
-  if (isBuilt && readFileSync(record, 'utf8') === digestOf(root, hostsDir)) return;
+  if (isBuilt && readFileSync(record, 'utf8') === digestOf(root, hostsDirs)) return;
   console.log('Building the page');
   // A brand that is being tried may have mistakes: they are printed, and the page shows what it can.
-  const options = ['--', '--tolerant', ...(hostsDir === undefined ? [] : ['--hosts', hostsDir])];
+  const options = ['--', '--tolerant', ...hostsDirs.flatMap((dir) => ['--hosts', dir])];
   if (npm(root, ['run', '--silent', 'gen']) !== 0) throw new Error('Generating failed: see the lines above.');
   if (npm(root, ['run', '--silent', 'build', ...options]) !== 0) throw new Error('The build failed: see the lines above.');
   mkdirSync(join(root, '.cache'), { recursive: true });
-  writeFileSync(record, digestOf(root, hostsDir));
+  writeFileSync(record, digestOf(root, hostsDirs));
 }

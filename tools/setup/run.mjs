@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
+import { whenParentEnds } from './parent.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A folder given on the command line, relative to where the person stands: npm itself changes to the project's folder. */
 function folder(name, value) {
-  if (value === undefined) return undefined;
   const path = resolve(process.env.INIT_CWD ?? process.cwd(), value);
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true)
     throw new Error(`--${name} ${value}: there is no such folder.`);
@@ -21,9 +21,9 @@ function folder(name, value) {
 
 function options() {
   try {
-    return parseArgs({ options: { hosts: { type: 'string' }, documents: { type: 'string' } } }).values;
+    return parseArgs({ options: { hosts: { type: 'string', multiple: true }, documents: { type: 'string' } } }).values;
   } catch (error) {
-    throw new Error(`${error.message.split('. ')[0]}. Usage: npm start -- [--hosts DIR] [--documents DIR]`);
+    throw new Error(`${error.message.split('. ')[0]}. Usage: npm start -- [--hosts DIR]... [--documents DIR]`);
   }
 }
 
@@ -45,10 +45,15 @@ function ensureFree(port) {
 }
 
 function serve(args) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/serve/main.ts', ...args], { cwd: ROOT, stdio: 'inherit' });
+  // By the channel the server learns that this process is gone, also when it was killed.
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/serve/main.ts', ...args], {
+    cwd: ROOT,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
   // Ctrl-C reaches the child by itself; this process waits until it has closed its folder.
   process.on('SIGINT', () => {});
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
+  whenParentEnds(() => child.kill('SIGTERM'));
   return new Promise((done) => {
     child.on('exit', (code) => done(code ?? 1));
   });
@@ -58,12 +63,12 @@ function serve(args) {
 export async function start() {
   try {
     const { hosts, documents } = options();
-    const dirs = { hosts: folder('hosts', hosts), documents: folder('documents', documents) };
+    const hostsDirs = (hosts ?? []).map((dir) => folder('hosts', dir));
+    const documentsDir = documents === undefined ? [] : ['--documents', folder('documents', documents)];
     await ensureFree(portFromEnvironment());
     ensureInstalled(ROOT);
-    ensureBuilt(ROOT, dirs.hosts);
-    const args = Object.entries(dirs).flatMap(([name, dir]) => (dir === undefined ? [] : [`--${name}`, dir]));
-    process.exitCode = await serve(args);
+    ensureBuilt(ROOT, hostsDirs);
+    process.exitCode = await serve([...hostsDirs.flatMap((dir) => ['--hosts', dir]), ...documentsDir]);
   } catch (error) {
     console.error(error.message);
     process.exitCode = 1;
