@@ -76,7 +76,9 @@ export function buildHost(from: BrandFiles, defaults: BrandFiles): BuiltHost {
     address,
     backendBase: settings.backendBase,
     files,
-    headers: headersFor(policySettings(all)),
+    headers: headersFor(policySettings(all), (message) =>
+      diagnostics.push({ code: 'policy.source.refused', level: 'error', where: 'hostsettings.json', message }),
+    ),
     diagnostics: [...diagnostics, ...composed.diagnostics, ...built.diagnostics],
   };
 }

@@ -18,50 +18,58 @@ export interface PolicySettings {
   allowLoopbackHttp?: boolean;
 }
 
-/** Origin of an absolute address; undefined for a path, which `'self'` covers. Throws on any other scheme than http(s). */
-function originOf(address: string): string | undefined {
+/** Hears of a setting that a policy cannot allow, in one sentence. */
+export type Refuse = (sentence: string) => void;
+
+/** A source as a policy may name it: one server, no pattern, nothing that would end the directive. */
+const ORIGIN = /^https?:\/\/(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/;
+
+/** Origin of an absolute address; undefined for a path, which `'self'` covers, and for whatever a policy cannot allow. */
+function originOf(address: string, refuse: Refuse): string | undefined {
   if (/^\/(?!\/)/.test(address) || address === '') return undefined;
-  const url = new URL(address);
-  if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    throw new Error(`${address} is no web address: a policy cannot allow it.`);
-  // The parser of addresses takes it for a name, the browser for every name.
-  if (url.hostname.includes('*')) throw new Error(`${address} names no server: a policy cannot allow it.`);
-  return url.origin;
+  const origin = URL.canParse(address) ? new URL(address).origin : '';
+  if (ORIGIN.test(origin)) return origin;
+  refuse(`${JSON.stringify(address)} names no server, so that the policy leaves it out. Write https://name.example.`);
+  return undefined;
 }
 
-function sources(...addresses: readonly (string | undefined)[]): string {
-  const origins = addresses.flatMap((address) => (address === undefined ? [] : (originOf(address) ?? [])));
+function sources(refuse: Refuse, ...addresses: readonly (string | undefined)[]): string {
+  const origins = addresses.flatMap((address) => (address === undefined ? [] : (originOf(address, refuse) ?? [])));
   return ["'self'", ...new Set(origins)].join(' ');
 }
 
 const LOOPBACK = /^(?:([a-z0-9-]+\.)*localhost|127\.0\.0\.1)(?::\d+)?$/;
 
-function paymentOrigins({ paymentProviders = {}, allowLoopbackHttp = false }: PolicySettings): string[] {
+function paymentOrigins({ paymentProviders = {}, allowLoopbackHttp = false }: PolicySettings, refuse: Refuse): string[] {
   const hosts = Object.values(paymentProviders).flatMap((provider) =>
     provider.kind === 'form' ? (provider.allowedHosts ?? []) : [],
   );
-  return hosts.map((written) => {
+  return hosts.flatMap((written) => {
     const host = written.replace(/^https?:\/\//, '');
-    if (!allowLoopbackHttp || !LOOPBACK.test(host)) return originOf(`https://${host}`) ?? '';
+    if (!allowLoopbackHttp || !LOOPBACK.test(host)) return originOf(`https://${host}`, refuse) ?? [];
     // A development host may leave the port open, because every clone of the project has its own.
     return host.includes(':') ? `http://${host}` : `http://${host}:*`;
   });
 }
 
-/** The Content-Security-Policy of a brand's pages: one text, no nonce, nothing `unsafe-`. Throws on a setting it cannot allow. */
-export function policyFor(settings: PolicySettings): string {
+/**
+ * The Content-Security-Policy of a brand's pages: one text, no nonce, nothing `unsafe-`. Whatever the check has said, a
+ * setting that would write into the policy is left out here, and `refuse` hears of it.
+ */
+export function policyFor(settings: PolicySettings, refuse: Refuse = () => {}): string {
+  const sourcesOf = (...addresses: readonly (string | undefined)[]) => sources(refuse, ...addresses);
   const { backendBase, billServiceBase, auth, imageHosts = [], consent, analytics } = settings;
   const brandScripts = [consent?.script, analytics?.script];
   return [
     "default-src 'none'",
-    `script-src ${sources(...brandScripts)}`,
+    `script-src ${sourcesOf(...brandScripts)}`,
     "style-src-elem 'self'",
     "style-src-attr 'none'",
-    `img-src ${sources(...imageHosts.map((host) => `https://${host}`))}`,
+    `img-src ${sourcesOf(...imageHosts.map((host) => `https://${host}`))}`,
     "font-src 'self'",
-    `connect-src ${sources(backendBase, billServiceBase, auth?.serverUrl, ...brandScripts)}`,
-    `form-action ${["'self'", ...new Set(paymentOrigins(settings))].join(' ')}`,
-    ...(auth === undefined ? [] : [`frame-src ${sources(auth.serverUrl)}`]),
+    `connect-src ${sourcesOf(backendBase, billServiceBase, auth?.serverUrl, ...brandScripts)}`,
+    `form-action ${["'self'", ...new Set(paymentOrigins(settings, refuse))].join(' ')}`,
+    ...(auth === undefined ? [] : [`frame-src ${sourcesOf(auth.serverUrl)}`]),
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
@@ -74,9 +82,9 @@ const CLOSED_FEATURES =
   'accelerometer autoplay browsing-topics camera display-capture encrypted-media fullscreen geolocation gyroscope hid identity-credentials-get idle-detection local-fonts magnetometer microphone midi payment picture-in-picture publickey-credentials-get screen-wake-lock serial usb xr-spatial-tracking';
 
 /** Every security header of a brand's pages by name. HSTS belongs to whoever ends TLS and is sent over TLS only. */
-export function headersFor(settings: PolicySettings): Record<string, string> {
+export function headersFor(settings: PolicySettings, refuse?: Refuse): Record<string, string> {
   return {
-    'Content-Security-Policy': policyFor(settings),
+    'Content-Security-Policy': policyFor(settings, refuse),
     'Referrer-Policy': 'strict-origin',
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Opener-Policy': 'same-origin',
