@@ -17,9 +17,8 @@ export interface Sites {
   close: () => Promise<void>;
 }
 
-export async function openSites(root: string): Promise<Sites> {
+export async function openSites(root: string, hostsDirs: readonly string[] = [join(root, 'hosts')]): Promise<Sites> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bolletta-bench-'));
-  const hostsDirs = [join(root, 'hosts')];
   const service = await createBillService({ dataDir, today: TODAY, hostsDirs });
   const open: { close: () => Promise<void> }[] = [];
   return {
