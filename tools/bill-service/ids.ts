@@ -17,6 +17,8 @@ const HOST_LENGTH = 8;
 const HEAD_LENGTH = 1 + 3 + HOST_LENGTH;
 /** Return addresses carry the id and may have 200 characters (provider A). */
 export const MAX_ID_LENGTH = 100;
+/** Longest number of a document, in bytes of UTF-8, that an id holds. */
+export const MAX_NUMBER_BYTES = Math.floor((MAX_ID_LENGTH * 3) / 4) - IV_LENGTH - TAG_LENGTH - HEAD_LENGTH;
 
 function hostDigest(host: string): Buffer {
   return createHash('sha256').update(host).digest().subarray(0, HOST_LENGTH);

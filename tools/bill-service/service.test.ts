@@ -225,11 +225,17 @@ describe('reading anew', () => {
       writeFileSync(own, '{ "documents": ["2026000102"] }');
       mkdirSync(join(hosts, 'newer.localhost'));
       writeFileSync(join(documents, 'late.json'), '{ "document_number": "99" }');
+      // What a database refuses stops nobody.
+      writeFileSync(join(documents, 'zero.json'), '{ "document_number": "98\\u0000", "detail": "\\u0000", "x": "\u0000" }');
+      const said = vi.spyOn(console, 'error').mockReturnValue();
       await Promise.all([trial.reload(), trial.reload()]);
-      expect(await numbers()).toEqual(['2026000102', '99', 'hostile']);
+      expect(await numbers()).toEqual(['2026000102', '98', '99', 'hostile']);
       expect(trial.hosts).toContain('newer.localhost');
+      expect(said.mock.calls.flat()).toContainEqual(expect.stringMatching(/zero\.json: it holds U\+0000/));
+      said.mockRestore();
     } finally {
       rmSync(join(documents, 'late.json'));
+      rmSync(join(documents, 'zero.json'));
       await trial.close();
     }
   }, 30_000);

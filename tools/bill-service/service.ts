@@ -7,6 +7,7 @@ import type { Parts } from './access';
 import { billApi } from './api';
 import { readBrands } from './brands';
 import { type Database, openEmbedded } from './database';
+import { documentsFrom } from './documentFiles';
 import { listDocuments, type StoredDocument, storeDocuments } from './documents';
 import { encryptId } from './ids';
 import { readKeys, sharedKeys } from './keys';
@@ -19,7 +20,7 @@ import { createProviders, type Providers } from './providers/providers';
 import { type CustomerEntry, readEntries } from './requests/entries';
 import { requestFolder } from './requests/folder';
 import { freeRoom, type Room, type RoomIn, requireRoomToStart, roomElsewhere, roomOf, startProblem } from './room';
-import { documentsFrom, LINK_DAYS, sampleDocuments } from './seed';
+import { LINK_DAYS, sampleDocuments } from './seed';
 import { writeStoredNumbers } from './storedNumbers';
 
 /** What a bill service is made from. */
@@ -101,7 +102,7 @@ async function openDatabase(options: BillServiceOptions): Promise<Opened> {
   }
 }
 
-/** Opens the database, brings the stored documents up to date and makes the service. Throws `FolderInUse`, `NoRoom` or `DatabaseUnreachable`. */
+/** Opens the database, brings the stored documents up to date and makes the service. Throws `FolderInUse`, `NoRoom`, `NoDocuments` or `DatabaseUnreachable`. */
 export async function createBillService(options: BillServiceOptions): Promise<BillService> {
   try {
     return await makeService(options);

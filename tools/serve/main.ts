@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { NoDocuments } from '../bill-service/documentFiles';
 import { FolderInUse } from '../bill-service/lock';
 import { DatabaseUnreachable } from '../bill-service/postgres';
 import { NoRoom } from '../bill-service/room';
@@ -51,7 +52,7 @@ try {
   });
   if (values.quiet !== true) await printLinks(running);
 } catch (error) {
-  const known = [FolderInUse, NoRoom, DatabaseUnreachable, PortTaken].some((kind) => error instanceof kind);
+  const known = [FolderInUse, NoDocuments, NoRoom, DatabaseUnreachable, PortTaken].some((kind) => error instanceof kind);
   if (!(known && error instanceof Error)) throw error;
   console.error(error.message);
   process.exitCode = 1;

@@ -34,7 +34,7 @@ export interface Running {
   close: () => Promise<void>;
 }
 
-/** Starts the bill service and the site on one port. Throws `FolderInUse`, `NoRoom`, `DatabaseUnreachable` or `PortTaken`, and then leaves nothing behind. */
+/** Starts the bill service and the site on one port. Throws `FolderInUse`, `NoRoom`, `NoDocuments`, `DatabaseUnreachable` or `PortTaken`, and then leaves nothing behind. */
 export async function startServer(options: StartOptions): Promise<Running> {
   const hostsDirs = [join(ROOT, 'hosts'), ...(options.hostsDirs ?? [])];
   const distDir = options.distDir ?? join(ROOT, 'dist');

@@ -1,0 +1,127 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { cleanText } from '../../src/kernel/text';
+import type { StoredDocument } from './documents';
+import { MAX_NUMBER_BYTES } from './ids';
+import { oneLine } from './oneLine';
+
+/** The folder of documents cannot be read. The message is one sentence for the person at the terminal. */
+export class NoDocuments extends Error {}
+
+/** No page takes a longer document, see `src/api/calls.ts`. */
+const MAX_BYTES = 32 * 1024 * 1024;
+
+/** A document as its file gives it, for whichever brand sends it. */
+interface DocumentFile extends Omit<StoredDocument, 'host'> {
+  file: string;
+}
+
+/** Tells the person at the terminal one thing about one file. */
+type Say = (file: string, what: string) => void;
+
+function field(body: string, name: string): string | undefined {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    const fields = typeof parsed === 'object' && parsed !== null ? new Map(Object.entries(parsed)) : new Map<string, unknown>();
+    const value = fields.get(name);
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** As much of a number as the id of a link holds, without what nobody sees. */
+function storable(number: string): string {
+  let kept = '';
+  for (const sign of cleanText(number)) {
+    if (Buffer.byteLength(kept + sign) > MAX_NUMBER_BYTES) break;
+    kept += sign;
+  }
+  return kept.trim();
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  return code === 'ENOENT' ? 'it is a link to nothing' : `it cannot be read (${code})`;
+}
+
+/** The text of a file; undefined when it is none that can be stored, which is said. */
+function textOf(file: string, say: Say): string | undefined {
+  try {
+    const stats = statSync(file);
+    // A pipe would be waited for, a device never ends.
+    if (!stats.isFile()) say(file, `it is ${stats.isDirectory() ? 'a folder' : 'no plain file'}, and is left out`);
+    else if (stats.size > MAX_BYTES) say(file, `it is larger than ${MAX_BYTES / 1024 / 1024} MB, and is left out`);
+    else return readFileSync(file, 'utf8');
+  } catch (error) {
+    say(file, `${reasonOf(error)}, and is left out`);
+  }
+  return undefined;
+}
+
+function readDocument(file: string, say: Say): DocumentFile[] {
+  const text = textOf(file, say);
+  if (text === undefined) return [];
+  // No database of PostgreSQL's language stores it in a text.
+  const body = text.replaceAll('\u0000', '');
+  if (body !== text) say(file, 'it holds U+0000, which cannot be stored: it is sent without');
+  const own = field(body, 'document_number') || basename(file, '.json');
+  const number = storable(own) || 'document';
+  if (number !== own) say(file, `its number "${own}" is stored as "${number}"`);
+  const media = field(body, 'detail')?.replaceAll('\u0000', '') ?? null;
+  const title = `from ${oneLine(basename(file))}`;
+  return [{ file, number, origin: 'file', title, body, media, instalments: null, profile: null }];
+}
+
+function readFolder(folder: string, say: Say): DocumentFile[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return names.sort().flatMap((name) => readDocument(join(folder, name), say));
+}
+
+function commonFiles(folder: string, say: Say): DocumentFile[] {
+  try {
+    return readFolder(folder, say);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    const why = code === 'ENOENT' || code === 'ENOTDIR' ? 'there is no such folder' : `it cannot be read (${code})`;
+    throw new NoDocuments(`The folder of documents ${oneLine(folder)}: ${why}. Name a folder with --documents.`);
+  }
+}
+
+function ownFiles(folder: string, say: Say): DocumentFile[] {
+  try {
+    return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readFolder(folder, say) : [];
+  } catch (error) {
+    say(folder, `${reasonOf(error)}, and is left out`);
+    return [];
+  }
+}
+
+/**
+ * Documents from outside: each `*.json` is the exact body of GET /document/{cryptoId}, readable or not. Those in the folder
+ * itself belong to every brand, those in a folder named as a brand's to that one. What cannot be stored, and a file that takes
+ * the place of another, is told in one line each. Throws {@link NoDocuments} when the folder cannot be read.
+ */
+export function documentsFrom(
+  folder: string,
+  hosts: readonly string[],
+  tell: (line: string) => void = (line) => console.error(line),
+): StoredDocument[] {
+  const told = new Set<string>();
+  const say: Say = (file, what) => {
+    const line = oneLine(`${file}: ${what}.`);
+    if (!told.has(line)) tell(line);
+    told.add(line);
+  };
+  const common = commonFiles(folder, say);
+  return hosts.flatMap((host) => {
+    const byNumber = new Map<string, DocumentFile>();
+    for (const document of [...common, ...ownFiles(join(folder, host), say)]) {
+      const { file, number } = document;
+      const before = byNumber.get(number);
+      if (before !== undefined) say(file, `it has the number ${number} of ${before.file}, and stands in its place`);
+      byNumber.set(number, document);
+    }
+    return [...byNumber.values()].map(({ file: _, ...document }) => ({ host, ...document }));
+  });
+}
