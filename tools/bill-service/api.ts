@@ -6,6 +6,7 @@ import { hostOf } from './brands';
 import { compressed } from './compressed';
 import { findDocument } from './documents';
 import { decryptId, idDigest } from './ids';
+import { logLine } from './oneLine';
 import { cardCalls } from './payments/card';
 import { notificationCall } from './payments/notification';
 import { redirectCalls } from './payments/redirect';
@@ -106,7 +107,7 @@ export function billApi(parts: Parts): Hono {
   app.onError(async (error, c) => {
     const full = await withoutRoom(c, error);
     if (full !== undefined) return full;
-    console.error(`Bill service: a call failed: ${error.message}`);
+    console.error(`Bill service: a call failed: ${logLine(error.message)}`);
     return refused(c, 500, 'failed', 'The call failed.');
   });
   const routes = backend(parts);

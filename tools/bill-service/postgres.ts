@@ -1,5 +1,6 @@
 import { Pool, type PoolClient } from 'pg';
 import type { Database, Statements } from './database';
+import { logLine } from './oneLine';
 
 /** The database of DATABASE_URL does not answer. The message is one sentence for the person at the terminal. */
 export class DatabaseUnreachable extends Error {}
@@ -47,7 +48,7 @@ async function alone<T>(client: PoolClient, work: (statements: Statements) => Pr
 export async function openPostgres(url: string): Promise<Database> {
   const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000, query_timeout: PATIENCE });
   // An idle connection that breaks concerns no call: the next one opens another.
-  pool.on('error', (error) => console.error(`Bill service: a connection to the database was lost: ${error.message}`));
+  pool.on('error', (error) => console.error(`Bill service: a connection to the database was lost: ${logLine(error.message)}`));
   try {
     await pool.query('SELECT 1');
   } catch (error) {

@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Parts } from './access';
+import { billApi } from './api';
 import { expectValid } from './expectValid';
 import { encryptId, tamperedId } from './ids';
 import { readKeys } from './keys';
@@ -197,6 +199,24 @@ describe('answers', () => {
     await call(`/backend/document/${tamperedId(id)}`, 'wrong');
     expect(written.flatMap((spy) => spy.mock.calls)).toEqual([]);
     vi.restoreAllMocks();
+  });
+
+  it('write one line to the log when a call fails, whatever the failure says', async () => {
+    const written = vi.spyOn(console, 'error').mockReturnValue();
+    const id = service.linkId(host, '2026000101');
+    const query = () => Promise.reject(new Error(`no answer for ${id}\nBill service: all is well`));
+    const keys = readKeys(dataDir);
+    const parts = {
+      keys,
+      brands: new Map([[host, {}]]),
+      today,
+      database: { query },
+      clock: () => new Date(),
+    } as unknown as Parts;
+    const answer = await billApi(parts).request(`http://server/backend/api/public/access?id=${id}`, { headers: { host } });
+    expect(answer.status).toBe(500);
+    expect(written.mock.calls).toEqual([['Bill service: a call failed: no answer for …\\u000aBill service: all is well']]);
+    written.mockRestore();
   });
 });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readBrandHeaders } from './brandHeaders';
 import { listen, PortTaken } from './listen';
 import { createSite, isPage } from './site';
@@ -50,6 +50,17 @@ it('answers with the doubles of scripts of others under their name, and there wi
   for (const path of ['/', '/brands.json', '/bollettainterattiva', '/backend/api/echo'])
     expect((await asked(path)).status).toBe(404);
   expect((await get('/tag.js', { host: 'one.localhost' })).status).toBe(404);
+});
+
+it('writes one line to the log when a request fails', async () => {
+  const written = vi.spyOn(console, 'error').mockReturnValue();
+  const service = new Hono().get('/backend/x', () => {
+    throw new Error('first\r\nsecond');
+  });
+  const answer = await createSite({ distDir, service, headers: new Map() }).request('http://server/backend/x');
+  expect(answer.status).toBe(500);
+  expect(written.mock.calls).toEqual([['Server: a request failed: first\\u000d\\u000asecond']]);
+  written.mockRestore();
 });
 
 describe('pages', () => {

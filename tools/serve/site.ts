@@ -1,8 +1,10 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
+import { HTTPException } from 'hono/http-exception';
 import { timeout } from 'hono/timeout';
 import { hostOf } from '../bill-service/brands';
+import { logLine } from '../bill-service/oneLine';
 import type { Providers } from '../bill-service/providers/providers';
 import { DEFAULT_HOST } from '../hosts/readBrand';
 import type { BrandHeaders } from './brandHeaders';
@@ -45,13 +47,17 @@ function missing(c: Context): Response {
   return c.text('Not found', 404, { 'Cache-Control': 'no-store' });
 }
 
+/** Left to Hono, a failure is written with its stack, on many lines. */
+function failed(error: Error, c: Context): Response {
+  if (error instanceof HTTPException) return error.getResponse();
+  console.error(`Server: a request failed: ${logLine(error.message)}`);
+  return c.text('The request failed.', 500, { 'Cache-Control': 'no-store' });
+}
+
 /** One port for everything: pages and files as built, with each brand's policy, and the bill service. */
 export function createSite({ distDir, service, headers, providers, mail }: SiteOptions): Hono {
   const app = new Hono();
-  app.onError((error, c) => {
-    console.error(`Server: a request failed: ${error.message}`);
-    return c.text('The request failed.', 500, { 'Cache-Control': 'no-store' });
-  });
+  app.onError(failed);
 
   const doubles = createDoubles(providers, { deliver: overLoopback, later: aMomentLater, ...mail });
   app.use((c, next) => {
@@ -60,7 +66,7 @@ export function createSite({ distDir, service, headers, providers, mail }: SiteO
     return double === undefined ? next() : Promise.resolve(double.fetch(c.req.raw, c.env));
   });
 
-  const calls = new Hono().use(timeout(CALL_TIMEOUT));
+  const calls = new Hono().use(timeout(CALL_TIMEOUT)).onError(failed);
   if (service !== undefined) calls.route('/', service);
   calls.notFound((c) => c.json({ error: 'call_unknown', message: 'There is no such call.' }, 404));
   app.all('/backend/*', (c) => calls.fetch(c.req.raw, c.env));

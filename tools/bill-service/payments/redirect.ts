@@ -5,6 +5,7 @@ import { smallBody, textsOf } from './body';
 import { recordTold } from './outcome';
 import { dueOf } from './payable';
 import { issuePayment, type Payment, paymentsOf } from './payments';
+import { plainAddress } from './plainAddress';
 import { providerOrigin } from './providerOrigin';
 import { sentBody } from './sentBody';
 
@@ -12,10 +13,9 @@ const MAX_ADDRESS = 500;
 
 /** Whether an address leads back to where the request came from: the host that it asks, or the page's own origin. */
 function isOwn(c: Context, address: string): boolean {
-  if (address.length > MAX_ADDRESS || !URL.canParse(address)) return false;
-  const { protocol, host, origin, username, password } = new URL(address);
-  if (!/^https?:$/.test(protocol) || username + password !== '') return false;
-  return host === c.req.header('host')?.toLowerCase() || origin === c.req.header('origin');
+  const url = plainAddress(address, MAX_ADDRESS);
+  if (url === undefined) return false;
+  return url.host === c.req.header('host')?.toLowerCase() || url.origin === c.req.header('origin');
 }
 
 /** Asks provider B what became of a payment, and records it; false while B has not decided. */

@@ -76,6 +76,13 @@ export function redirectCases(stage: () => Stage): void {
       '',
       `http://a@${HOST}:4173/`,
       payer.own(`/${'x'.repeat(500)}`),
+      // Read as a URL they are plain; kept as they came they begin another header, or another line.
+      ...['\r\nSet-Cookie: a=b', '\n', '\r', '\t', '\u0000', ' ', '\\', '"', '<', '\u00e0', '\u2028'].map((sign) =>
+        payer.own(`/x${sign}y`),
+      ),
+      payer.own('/x').replace(':', '\n:'),
+      ` ${payer.own('/x')}`,
+      payer.own('/x').replace('//', '\\\\'),
     ];
     for (const address of foreign)
       for (const name of ['success_url', 'error_url', ...(address === '' ? [] : ['callback_url'])]) {

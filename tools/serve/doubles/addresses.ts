@@ -1,9 +1,9 @@
+import { plainAddress } from '../../bill-service/payments/plainAddress';
+
 /** An absolute http(s) address that a provider may come back to: no credentials, a plain host; undefined for any other text. */
 export function returnAddress(text: string, maxLength: number): URL | undefined {
-  if (text.length > maxLength || !URL.canParse(text)) return undefined;
-  const url = new URL(text);
-  const isPlain = /^https?:$/.test(url.protocol) && /^[a-z0-9.-]+$/.test(url.hostname) && url.username + url.password === '';
-  return isPlain ? url : undefined;
+  const url = plainAddress(text, maxLength);
+  return url !== undefined && /^[a-z0-9.-]+$/.test(url.hostname) ? url : undefined;
 }
 
 /** Adds parameters to an address and leaves what it has to the letter. */

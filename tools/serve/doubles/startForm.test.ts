@@ -49,6 +49,8 @@ describe('the start form of provider A', () => {
     { url: `https://one.example/${'x'.repeat(481)}` },
     { url: 'javascript:alert(1)' },
     { url: 'https://a@one.example/' },
+    { url: 'https://one.example/\r\nSet-Cookie: a=b' },
+    { url: 'https://one.example/\t' },
     { urlpost: 'x'.repeat(501) },
     { mail: 'x'.repeat(151) },
     { languageId: 'italiano' },
@@ -60,7 +62,7 @@ describe('the start form of provider A', () => {
     expect(readStartForm(form(changed), providers)).toEqual({ back: form().get('url_back') });
   });
 
-  it.each(['', 'x', '/nexiAnnullo', 'javascript:alert(1)', `https://one.example/${'x'.repeat(181)}`])(
+  it.each(['', 'x', '/nexiAnnullo', 'javascript:alert(1)', 'https://one.example/\n', `https://one.example/${'x'.repeat(181)}`])(
     'stays at the provider when url_back is "%s"',
     (url_back) => {
       expect(readStartForm(form({ url_back }), providers)).toEqual({ back: undefined });
