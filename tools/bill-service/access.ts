@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { Brand } from './brands';
+import { type Brand, isShownAt } from './brands';
 import type { Database } from './database';
 import { type FoundDocument, findDocument } from './documents';
 import { idDigest } from './ids';
@@ -43,11 +43,13 @@ function bearer(header: string | undefined): string {
   return header?.match(/^Bearer (\S+)$/i)?.[1] ?? '';
 }
 
-/** Lets in what carries a token of this service: 401 otherwise. */
-export function authorised({ keys }: Parts): MiddlewareHandler<Env> {
+/** Lets in what carries a token of this service, 401 otherwise, at an address of the token's brand, 403 otherwise. */
+export function authorised(parts: Parts): MiddlewareHandler<Env> {
   return createMiddleware<Env>(async (c, next) => {
-    const grant = await readToken(keys, bearer(c.req.header('authorization')));
+    const grant = await readToken(parts.keys, bearer(c.req.header('authorization')));
     if (grant === undefined) return refused(c, 401, 'token_invalid', 'The bearer token is missing or not one of this service.');
+    if (!isShownAt(parts.brands, c.req.header('host'), grant.host))
+      return refused(c, 403, 'other_brand', 'The token was issued for a bill of another brand.');
     c.set('grant', grant);
     return next();
   });

@@ -1,8 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { DEFAULT_HOST } from '../hosts/readBrand';
 import { authorised, type Env, granted, type Parts, refused, sameLink } from './access';
-import { hostOf } from './brands';
+import { isShownAt } from './brands';
 import { compressed } from './compressed';
 import { findDocument } from './documents';
 import { decryptId, idDigest } from './ids';
@@ -29,9 +28,7 @@ function backend(parts: Parts): Hono<Env> {
     const { brands } = parts;
     const id = c.req.query('id') ?? '';
     const link = decryptId(keys, id, brands.keys());
-    const asked = hostOf(brands, c.req.header('host'));
-    // A brand shows its own bills only; an address that is no brand's (the default one) shows all.
-    if (link === undefined || (asked !== DEFAULT_HOST && asked !== link.host)) {
+    if (link === undefined || !isShownAt(brands, c.req.header('host'), link.host)) {
       return refused(c, 404, 'link_unknown', 'The id of the link is unknown or was changed.');
     }
     if (link.expires < today) return refused(c, 410, 'link_expired', 'The link has expired.');

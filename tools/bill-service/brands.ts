@@ -109,3 +109,9 @@ export function hostOf(brands: ReadonlyMap<string, unknown>, header: string | un
   const name = (header ?? '').replace(/:\d+$/, '').replace(/\.$/, '').toLowerCase();
   return brands.has(name) ? name : DEFAULT_HOST;
 }
+
+/** Whether the bills of a brand show at the address of a Host header: at its own, and at one that is no brand's. */
+export function isShownAt(brands: ReadonlyMap<string, unknown>, header: string | undefined, host: string): boolean {
+  const asked = hostOf(brands, header);
+  return asked === DEFAULT_HOST || asked === host;
+}

@@ -121,6 +121,7 @@ describe('a link', () => {
     ]) {
       for (const wrong of [undefined, 'wrong', `${token.slice(0, -2)}xx`])
         expect((await refusal(`/backend${path}`, wrong))[0]).toBe(401);
+      expect(await refusal(`/backend${path}`, token, 'vallegas.localhost')).toEqual([403, 'other_brand']);
     }
     for (const path of [
       `/document/${other}`,
