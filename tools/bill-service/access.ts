@@ -39,6 +39,12 @@ export function refused(c: Context, status: Failure, error: string, message: str
   return c.json({ error, message }, status);
 }
 
+/** The answer to whoever sends too much: 429 and the seconds to wait. */
+export function tooMany(c: Context, seconds: number, message: string): Response {
+  c.header('Retry-After', String(seconds));
+  return refused(c, 429, 'too_many', message);
+}
+
 function bearer(header: string | undefined): string {
   return header?.match(/^Bearer (\S+)$/i)?.[1] ?? '';
 }

@@ -118,6 +118,8 @@ const MIGRATIONS: readonly string[] = [
      email_fatturazione text NOT NULL,
      at timestamptz NOT NULL
    )`,
+  // Changes are counted by document before another one is taken.
+  'CREATE INDEX profile_edits_of_document ON profile_edits (host, number, at)',
 ];
 
 /** Brings the database to the newest schema. Run alone: all steps that are missing happen, or none. */

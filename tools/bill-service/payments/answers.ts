@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
-import { refused } from '../access';
-import type { Refusal } from './outcome';
+import { type Parts, refused, tooMany } from '../access';
+import type { Place, Refusal } from './outcome';
+import { waitToStart } from './payments';
 
 const SENTENCES: Readonly<Record<Refusal, string>> = {
   mac_invalid: 'The mac does not fit what it stands beside.',
@@ -13,4 +14,10 @@ const SENTENCES: Readonly<Record<Refusal, string>> = {
 export function notRecorded(c: Context, refusal: Refusal): Response {
   const isForeign = refusal === 'mac_invalid' || refusal === 'transaction_unknown';
   return refused(c, isForeign ? 403 : 400, refusal, SENTENCES[refusal]);
+}
+
+/** Why no payment begins for a document that has begun the most that it may, as an error answer. */
+export async function notBegun(c: Context, { database, clock }: Parts, document: Place): Promise<Response> {
+  const wait = await waitToStart(database, document, clock());
+  return tooMany(c, wait, 'This document has started too many payments in an hour.');
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { authorised, type Env, granted, type Parts, refused, sameLink } from '../access';
 import { writing } from '../writing';
-import { notRecorded } from './answers';
+import { notBegun, notRecorded } from './answers';
 import { smallBody, textsOf } from './body';
 import { startMac } from './macs';
 import { recordTold, toldByA } from './outcome';
@@ -36,6 +36,7 @@ export function cardCalls(parts: Parts): Hono<Env> {
     const { cents } = dueOf(sentBody(document.body, document.happened));
     if (cents === undefined) return c.json({ url: null, post_data: null });
     const payment = await issuePayment(parts.database, { host, number, provider: 'a', cents }, parts.clock());
+    if (payment === undefined) return notBegun(c, parts, document);
     const { alias, key } = parts.providers.terms(host);
     const signed = { codTrans: payment.transaction, divisa: payment.currency, importo: String(cents) };
     const languageId = LANGUAGES.get(parts.brands.get(host)?.lang ?? 'it') ?? 'ITA';

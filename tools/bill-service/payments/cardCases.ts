@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { expectValid } from '../expectValid';
 import type { Charge } from '../providers/charges';
-import { errorOf, parametersOf, type Stage } from './testing';
+import { MOST_STARTS } from './payments';
+import { errorOf, NOON, parametersOf, type Stage } from './testing';
 
 const nothing = { url: null, post_data: null };
 
@@ -30,6 +31,33 @@ export function cardCases(stage: () => Stage): void {
       expectValid('verifica', verify);
       expect(verify).toEqual(end === '108' ? { document_payment_status: 2, result: 1 } : 1);
     }
+  });
+
+  it('begin so often in an hour, with either provider, and then again', async () => {
+    const payer = stage().payer();
+    const [success_url, error_url] = [payer.own('/worldlineEsito'), payer.own('/worldlineAnnullo')];
+    const byCard = () => payer.call(`/pagamento/${payer.id}`);
+    const byRedirect = () => payer.call(`/api/api_card_pagamento/${payer.id}`, { success_url, error_url, callback_url: '' });
+    const own = async () => (await stage().service.payments()).filter(({ number }) => number === payer.number).length;
+    for (let count = 1; count < MOST_STARTS; count += 2) {
+      expect((await byCard()).status).toBe(200);
+      expect((await byRedirect()).status).toBe(200);
+    }
+    expect(await own()).toBe(MOST_STARTS);
+    stage().setTime(new Date(NOON.getTime() + 1_000));
+    for (const start of [byCard, byRedirect]) {
+      const answer = await start();
+      expect(answer.headers.get('Retry-After')).toBe('3599');
+      expect(await errorOf(answer)).toEqual([429, 'too_many']);
+    }
+    expect(await own()).toBe(MOST_STARTS);
+    // What it says of its payment it goes on saying, and another bill knows nothing of it.
+    expect(await payer.status()).toEqual([1, 84.1, 1]);
+    const other = stage().payer();
+    expect((await other.call(`/pagamento/${other.id}`)).status).toBe(200);
+    stage().setTime(new Date(NOON.getTime() + 3_600_000));
+    expect((await byCard()).status).toBe(200);
+    stage().setTime(NOON);
   });
 
   it.each(['before', 'after', 'twice', 'never', 'forged'])('are paid once, with the notification %s', async (time) => {

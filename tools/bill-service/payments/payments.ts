@@ -50,19 +50,37 @@ function code(): string {
   return Array.from(randomBytes(12), (byte) => SIGNS[byte % SIGNS.length]).join('');
 }
 
-/** Starts an attempt, with a transaction of its own. */
+/** So many attempts a document may start in an hour: whoever has a link must not be able to fill the books. */
+export const MOST_STARTS = 20;
+
+/** One statement, so that attempts in the same moment count one another. */
+const START = `INSERT INTO payments (transaction, host, number, provider, cents, currency, state, started, changed)
+  SELECT $1::text, $2::text, $3::text, $4::text, $5::bigint, 'EUR', 'started', $6::timestamptz, $6::timestamptz
+    WHERE (SELECT count(*) FROM payments WHERE host = $2::text AND number = $3::text
+      AND started > $6::timestamptz - interval '1 hour') < ${MOST_STARTS}
+  RETURNING transaction`;
+
+/** Starts an attempt, with a transaction of its own; undefined when the document has started the most that it may. */
 export async function issuePayment(
   database: Statements,
   { host, number, provider, cents }: Pick<Payment, 'host' | 'number' | 'provider' | 'cents'>,
   at: Date,
-): Promise<Payment> {
+): Promise<Payment | undefined> {
   const transaction = `BOL-${code()}`;
-  await database.query(
-    `INSERT INTO payments (transaction, host, number, provider, cents, currency, state, started, changed)
-       VALUES ($1, $2, $3, $4, $5, 'EUR', 'started', $6, $6)`,
-    [transaction, host, number, provider, cents, at.toISOString()],
-  );
+  const issued = await database.query(START, [transaction, host, number, provider, cents, at.toISOString()]);
+  if (issued.length === 0) return undefined;
   return { transaction, host, number, provider, cents, currency: 'EUR', state: 'started', surplus: false };
+}
+
+const WAIT = `SELECT ceil(extract(epoch FROM
+    (array_agg(started ORDER BY started DESC))[${MOST_STARTS}] + interval '1 hour' - $3::timestamptz))::integer AS wait
+  FROM payments WHERE host = $1 AND number = $2 AND started > $3::timestamptz - interval '1 hour'`;
+
+/** Seconds until a document that has started the most that it may can start another attempt. */
+export async function waitToStart(database: Statements, { host, number }: Pick<Payment, 'host' | 'number'>, at: Date) {
+  const [most] = await database.query<{ wait: number | null }>(WAIT, [host, number, at.toISOString()]);
+  // It may have become possible meanwhile.
+  return most?.wait ?? 1;
 }
 
 const COLUMNS = 'transaction, host, number, provider, cents, currency, state, surplus';

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { authorised, type Env, granted, type Parts, refused, sameLink } from '../access';
-import { notRecorded } from './answers';
+import { notBegun, notRecorded } from './answers';
 import { smallBody, textsOf } from './body';
 import { recordTold } from './outcome';
 import { dueOf } from './payable';
@@ -62,6 +62,7 @@ export function redirectCalls(parts: Parts): Hono<Env> {
     if (cents === undefined) return c.json('ko');
     const { host, number } = document;
     const payment = await issuePayment(parts.database, { host, number, provider: 'b', cents }, parts.clock());
+    if (payment === undefined) return notBegun(c, parts, document);
     const { transaction, currency } = payment;
     const page = await parts.providers.openCheckout({
       ...{ transaction, host, cents, currency },

@@ -61,6 +61,8 @@ export interface Stage {
   payer: (number?: string) => Payer;
   /** Runs what was put off, as the moment after a return does. */
   moment: () => Promise<void>;
+  /** The time from now on, unless the stage was opened with a clock. */
+  setTime: (now: Date) => void;
 }
 
 /** What a stage is opened with. */
@@ -71,8 +73,9 @@ export interface StageOptions extends Pick<BillServiceOptions, 'dataDir' | 'data
 }
 
 export async function openStage({ small, mail, ...options }: StageOptions): Promise<Stage> {
+  let now = NOON;
   const service = await createBillService({
-    ...{ today: TODAY, hostsDirs: [small.hosts], documents: small.documents, clock: () => NOON },
+    ...{ today: TODAY, hostsDirs: [small.hosts], documents: small.documents, clock: () => now },
     ...options,
   });
   const put: (() => Promise<void>)[] = [];
@@ -96,6 +99,9 @@ export async function openStage({ small, mail, ...options }: StageOptions): Prom
     payer: (number = billNumber(taken++)) => new Payer(stage, number),
     moment: async () => {
       for (const work of put.splice(0)) await work();
+    },
+    setTime: (time) => {
+      now = time;
     },
   };
   return stage;

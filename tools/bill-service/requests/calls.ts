@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { authorised, type Env, granted, type Parts, refused, sameLink } from '../access';
+import { authorised, type Env, granted, type Parts, sameLink, tooMany } from '../access';
 import type { FoundDocument } from '../documents';
 import { smallBody } from '../payments/body';
 import { sentJson } from '../sentJson';
@@ -44,10 +44,7 @@ export function requestCalls(parts: Parts): Hono<Env> {
     if (sent === 'refused') return c.json(NOT_TAKEN);
     // Before the reading in it is recorded: what is answered with no must leave nothing behind.
     const wait = await waitFor(database, document, sent, clock());
-    if (wait !== undefined) {
-      c.header('Retry-After', String(wait));
-      return refused(c, 429, 'too_many', 'This document has sent too many messages in 24 hours.');
-    }
+    if (wait !== undefined) return tooMany(c, wait, 'This document has sent too many messages in 24 hours.');
     if (!(await isReadingDue(document, sent))) return c.json(NOT_TAKEN);
     const entry = await storeTicket(database, document, sent, clock());
     if (entry !== undefined) await requests.write(entry);
@@ -84,6 +81,7 @@ export function requestCalls(parts: Parts): Hono<Env> {
     const edited = await editProfile(database, document, body, clock());
     // An empty text is how this call says no.
     if (edited === undefined) return c.json('');
+    if ('wait' in edited) return tooMany(c, edited.wait, 'This document has changed its profile too often in an hour.');
     if (edited.entry !== undefined) await requests.write(edited.entry);
     return c.body(edited.body, 200, JSON_TYPE);
   });

@@ -36,7 +36,7 @@ describe('what customers send, on PostgreSQL', () => {
       const isEntry = (one: unknown) => typeof one === 'number';
       expect((await Promise.all(tickets)).filter(isEntry)).toHaveLength(1);
       expect((await Promise.all(readings)).filter(isEntry)).toHaveLength(1);
-      expect((await Promise.all(edits)).filter((edit) => isEntry(edit?.entry))).toHaveLength(1);
+      expect((await Promise.all(edits)).filter((edit) => edit && 'entry' in edit && isEntry(edit.entry))).toHaveLength(1);
       const stored = (await readEntries(databases[0])).filter(({ number }) => number === owner.number);
       expect(stored.map(({ what }) => what).sort()).toEqual(['profile', 'reading', 'ticket']);
     }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { expectValid } from '../expectValid';
-import { billNumber, Customer, HOST, NOON, type Stage, USUAL, WITH_PROFILE, WITH_TEXTS } from './testing';
+import { MOST_EDITS } from './profiles';
+import { billNumber, Customer, HOST, HOUR, NOON, type Stage, USUAL, WITH_PROFILE, WITH_TEXTS } from './testing';
 
 const contacts = { idAnagrafica: '318844', email: 'nuova@posta.example', telefono: '+39 333 1', emailFatturazione: '' };
 
@@ -72,6 +73,26 @@ export function profileCases(stageOf: () => Stage, restart: () => Promise<void>)
     // What holds is what the history ends with.
     expect(edits.at(-1)).toMatchObject({ telefono: (await one.profile()).telefono });
     expect(await put(one, contacts)).toMatchObject({ telefono: contacts.telefono });
+  });
+
+  it('are taken so often in an hour, and the same again at any time', async () => {
+    const one = owner();
+    stageOf().now = new Date(NOON.getTime() + 2 * HOUR);
+    const count = (await editsOf(one)).length;
+    const change = (index: number) => put(one, { ...contacts, telefono: `+39 9${index}` });
+    // In one moment, so that each must count the others.
+    const answers = await Promise.all(Array.from({ length: MOST_EDITS + 12 }, (_, index) => change(index)));
+    expect(answers.filter((answer) => answer !== '429 too_many').length).toBeGreaterThanOrEqual(MOST_EDITS);
+    expect(await change(99)).toBe('429 too_many');
+    const held = await one.profile();
+    const edits = (await editsOf(one)).length;
+    // Connections to a database beside one another may go beyond the most by one each.
+    expect(edits - count).toBeLessThan(MOST_EDITS + 10);
+    expect(await put(one, { ...contacts, telefono: held.telefono })).toEqual(held);
+    stageOf().now = new Date(NOON.getTime() + 3 * HOUR);
+    expect(await put(one, contacts)).toMatchObject({ telefono: contacts.telefono });
+    expect(await editsOf(one)).toHaveLength(edits + 1);
+    stageOf().now = NOON;
   });
 
   it('stay with their document', async () => {

@@ -43,10 +43,15 @@ export async function profileOf(database: Statements, { host, number, profile }:
   return contacts !== undefined && isOf(fields, contacts) ? applied(fields, contacts) : profile;
 }
 
+/** So many changes of its profile a document may send in an hour: whoever has a link must not be able to fill the disk. */
+export const MOST_EDITS = 30;
+
 /** One statement: the contacts that hold and the entry in the history change together, and an equal edit changes neither. */
 const EDIT = `WITH changed AS (
     INSERT INTO profile_contacts AS own (host, number, id_anagrafica, email, telefono, email_fatturazione)
-      VALUES ($1, $2, $3, $4, $5, $6)
+      SELECT $1::text, $2::text, $3::text, $4::text, $5::text, $6::text
+        WHERE (SELECT count(*) FROM profile_edits WHERE host = $1::text AND number = $2::text
+          AND at > $7::timestamptz - interval '1 hour') < ${MOST_EDITS}
     ON CONFLICT (host, number) DO UPDATE SET id_anagrafica = EXCLUDED.id_anagrafica, email = EXCLUDED.email,
         telefono = EXCLUDED.telefono, email_fatturazione = EXCLUDED.email_fatturazione
       WHERE (own.id_anagrafica, own.email, own.telefono, own.email_fatturazione)
@@ -57,22 +62,32 @@ const EDIT = `WITH changed AS (
     FROM changed
   RETURNING entry`;
 
+/** Seconds until a document with the most changes in its last hour may change its profile to these contacts, if it would. */
+const WAIT = `SELECT ceil(extract(epoch FROM
+    (array_agg(at ORDER BY at DESC))[${MOST_EDITS}] + interval '1 hour' - $7::timestamptz))::integer AS wait
+  FROM profile_edits WHERE host = $1 AND number = $2 AND at > $7::timestamptz - interval '1 hour'
+    AND NOT EXISTS (SELECT 1 FROM profile_contacts AS own WHERE own.host = $1 AND own.number = $2
+      AND (own.id_anagrafica, own.email, own.telefono, own.email_fatturazione) = ($3, $4, $5, $6))`;
+
+/** What became of a change: the body of the profile from now on and the number of the entry, or the seconds to wait. */
+type Edited = { body: string; entry: number | undefined } | { wait: number };
+
 /**
- * Changes the contacts of a profile. Hands back its body from now on, and the number of the entry when anything changed;
- * undefined when there is no profile, it is somebody else's, or a contact cannot be right.
+ * Changes the contacts of a profile; there is an entry only when anything changed. undefined when there is no profile, it is somebody else's, or a contact cannot be right.
  */
 export async function editProfile(
   database: Statements,
   { host, number, profile }: Owner,
   sent: Contacts,
   at: Date,
-): Promise<{ body: string; entry: number | undefined } | undefined> {
+): Promise<Edited | undefined> {
   const fields = profile === null ? undefined : fieldsOf(profile);
   const contacts = readable(sent);
   if (fields === undefined || contacts === undefined || !isOf(fields, contacts)) return undefined;
   const { idAnagrafica, email, telefono, emailFatturazione } = contacts;
-  const [edit] = await database.query<{ entry: number | string | bigint }>(EDIT, [
-    ...[host, number, idAnagrafica, email, telefono, emailFatturazione, at.toISOString()],
-  ]);
-  return { body: applied(fields, contacts), entry: edit && Number(edit.entry) };
+  const parameters = [host, number, idAnagrafica, email, telefono, emailFatturazione, at.toISOString()];
+  const [edit] = await database.query<{ entry: number | string | bigint }>(EDIT, parameters);
+  if (edit !== undefined) return { body: applied(fields, contacts), entry: Number(edit.entry) };
+  const [most] = await database.query<{ wait: number | null }>(WAIT, parameters);
+  return most?.wait ? { wait: most.wait } : { body: applied(fields, contacts), entry: undefined };
 }
