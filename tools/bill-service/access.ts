@@ -27,6 +27,8 @@ export interface Parts {
   requests: RequestFolder;
   /** Port that the doubles of the providers answer on; that of the request when absent. */
   providerPort?: () => number;
+  /** No double of a card provider answers: no payment starts. */
+  noProviders?: true;
 }
 
 /** What `authorised` leaves for the call. */

@@ -5,9 +5,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Parts } from './access';
 import { billApi } from './api';
 import { expectValid } from './expectValid';
-import { encryptId, tamperedId } from './ids';
+import { encryptId, idDigest, tamperedId } from './ids';
 import { readKeys } from './keys';
+import { roomElsewhere } from './room';
 import { type BillService, createBillService } from './service';
+import { issueToken } from './tokens';
 
 const today = '2026-11-21';
 const folder = mkdtempSync(join(tmpdir(), 'bills-'));
@@ -219,6 +221,36 @@ describe('answers', () => {
     expect(written.mock.calls).toEqual([['Bill service: a call failed: no answer for …\\u000aBill service: all is well']]);
     written.mockRestore();
   });
+});
+
+it('starts no payment without a card provider', async () => {
+  const keys = readKeys(dataDir);
+  const id = service.linkId(host, '7');
+  const token = await issueToken(keys, { host, number: '7', link: idDigest(id) });
+  const body = '{"document_payment_debt": 3.5, "document_payment_status": 1}';
+  const asked: string[] = [];
+  const query = async (sql: string) => {
+    asked.push(sql);
+    return [{ host, number: '7', body, happened: null }];
+  };
+  const start = (more: Partial<Parts>, path: string, init: RequestInit = {}) => {
+    const parts = { keys, brands: new Map([[host, {}]]), today, database: { query }, clock: () => new Date(), ...more };
+    const providers = { terms: () => ({ alias: 'a', key: 'k', secret: 's' }), openCheckout: async () => 'x' };
+    const api = billApi({ room: roomElsewhere, providers, ...parts } as unknown as Parts);
+    return api.request(`http://${host}/backend${path}/${id}`, { ...init, headers: { host, authorization: `Bearer ${token}` } });
+  };
+  const addresses = { success_url: `http://${host}/a`, error_url: `http://${host}/b` };
+  const post = { method: 'POST', body: JSON.stringify(addresses) };
+  const answers = async (more: Partial<Parts>) => [
+    await (await start(more, '/pagamento')).json(),
+    await (await start(more, '/api/api_shop_pagamento', post)).json(),
+  ];
+  expect(await answers({ noProviders: true })).toEqual([{ url: null, post_data: null }, 'ko']);
+  expect(asked.some((sql) => sql.startsWith('INSERT'))).toBe(false);
+  expect(await answers({})).toEqual([
+    expect.objectContaining({ url: 'http://provider-a.localhost/pay' }),
+    'http://provider-b.localhost/checkout/x',
+  ]);
 });
 
 describe('documents from outside', () => {

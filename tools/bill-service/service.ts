@@ -43,6 +43,8 @@ export interface BillServiceOptions {
   roomIn?: RoomIn;
   /** Port that the doubles of the card providers answer on; that of the request when absent. */
   providerPort?: () => number;
+  /** No double of a card provider answers: no payment starts. */
+  noProviders?: true;
 }
 
 /** A running service, without a port of its own. */
@@ -125,6 +127,7 @@ async function makeService(options: BillServiceOptions): Promise<BillService> {
     const parts: Parts = {
       ...{ keys, brands: new Map(), database, today, clock, providers, room, requests },
       ...(options.providerPort === undefined ? {} : { providerPort: options.providerPort }),
+      ...(options.noProviders === undefined ? {} : { noProviders: options.noProviders }),
     };
     const seed = async () => {
       parts.brands = readBrands(hostsDirs);

@@ -51,6 +51,8 @@ try {
     ...(values.documents === undefined ? {} : { documents: resolve(values.documents) }),
   });
   if (values.quiet !== true) await printLinks(running);
+  if (running.doublesOff !== undefined)
+    console.log(`The test pages of the card providers are off, because ${running.doublesOff}: no card payment starts.`);
 } catch (error) {
   const known = [FolderInUse, NoDocuments, NoRoom, DatabaseUnreachable, PortTaken].some((kind) => error instanceof kind);
   if (!(known && error instanceof Error)) throw error;

@@ -29,15 +29,27 @@ export interface StartOptions {
 export interface Running {
   port: number;
   service: BillService;
+  /** Why no double of a card provider answers, so that no payment can start; undefined when they do. */
+  doublesOff: string | undefined;
   /** Address of a document's page for a brand, with a new encrypted id. */
   link: (host: string, number: string) => string;
   close: () => Promise<void>;
+}
+
+/**
+ * Why the doubles of the card providers stay off. Whoever reaches them decides that a bill is paid: they are for developing,
+ * where nobody but this machine does.
+ */
+export function whyNoDoubles(hostname: string | undefined, mode: string | undefined): string | undefined {
+  if (hostname !== undefined) return 'HOST is set';
+  return mode === 'production' ? 'NODE_ENV is production' : undefined;
 }
 
 /** Starts the bill service and the site on one port. Throws `FolderInUse`, `NoRoom`, `NoDocuments`, `DatabaseUnreachable` or `PortTaken`, and then leaves nothing behind. */
 export async function startServer(options: StartOptions): Promise<Running> {
   const hostsDirs = [join(ROOT, 'hosts'), ...(options.hostsDirs ?? [])];
   const distDir = options.distDir ?? join(ROOT, 'dist');
+  const doublesOff = whyNoDoubles(options.hostname, process.env.NODE_ENV);
   const service = await createBillService({
     dataDir: options.dataDir ?? join(ROOT, '.data'),
     today: options.today,
@@ -45,14 +57,17 @@ export async function startServer(options: StartOptions): Promise<Running> {
     ...(options.documents === undefined ? {} : { documents: options.documents }),
     ...(options.databaseUrl === undefined ? {} : { databaseUrl: options.databaseUrl }),
     ...(options.clock === undefined ? {} : { clock: options.clock }),
+    ...(doublesOff === undefined ? {} : { noProviders: true as const }),
   });
   try {
     const { app, providers } = service;
-    const site = createSite({ distDir, service: app, providers, headers: readBrandHeaders(distDir, hostsDirs) });
+    const headers = readBrandHeaders(distDir, hostsDirs);
+    const site = createSite({ distDir, service: app, headers, ...(doublesOff === undefined ? { providers } : {}) });
     const listening = await listen(site, options.port ?? 4173, options.hostname);
     return {
       port: listening.port,
       service,
+      doublesOff,
       link: (host, number) => pageAddress(host, listening.port, service.linkId(host, number)),
       close: async () => {
         await listening.close();

@@ -34,7 +34,7 @@ export function cardCalls(parts: Parts): Hono<Env> {
     if (document instanceof Response) return document;
     const { host, number } = document;
     const { cents } = dueOf(sentBody(document.body, document.happened));
-    if (cents === undefined) return c.json({ url: null, post_data: null });
+    if (cents === undefined || parts.noProviders) return c.json({ url: null, post_data: null });
     const payment = await issuePayment(parts.database, { host, number, provider: 'a', cents }, parts.clock());
     if (payment === undefined) return notBegun(c, parts, document);
     const { alias, key } = parts.providers.terms(host);

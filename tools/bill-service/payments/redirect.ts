@@ -59,7 +59,7 @@ export function redirectCalls(parts: Parts): Hono<Env> {
     const document = await granted(c, parts);
     if (document instanceof Response) return document;
     const { cents } = dueOf(sentBody(document.body, document.happened));
-    if (cents === undefined) return c.json('ko');
+    if (cents === undefined || parts.noProviders) return c.json('ko');
     const { host, number } = document;
     const payment = await issuePayment(parts.database, { host, number, provider: 'b', cents }, parts.clock());
     if (payment === undefined) return notBegun(c, parts, document);
