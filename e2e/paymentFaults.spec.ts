@@ -97,7 +97,11 @@ test('fields named like parts of a form are only fields', async ({ page, server 
   expect(posted).toMatch(/^submit=s&action=a&__proto__=p&/);
 });
 
-test('nothing invites to pay on a forged OK, and nothing is recorded', async ({ page, server, watch }) => {
+test('a forged OK is not confirmed: it is told once, nothing is recorded, and the bill can be paid', async ({
+  page,
+  server,
+  watch,
+}) => {
   watch.allow(/Failed to load resource/);
   const host = 'aurora.localhost';
   const bill = server.bill(host);
@@ -105,8 +109,16 @@ test('nothing invites to pay on a forged OK, and nothing is recorded', async ({ 
   forged.pathname = '/nexiEsito';
   const query =
     'annullo=0&esito=OK&codTrans=BOL-forged&importo=1&divisa=EUR&data=20261121&orario=101530&codAut=1&mac=00&messaggio=<b>Truffa</b>';
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/segna_pagamento/')) posts += 1;
+  });
   await page.goto(`${forged.href}&${query}`);
-  await expect(title(page)).toHaveText('Pagamento accettato');
+  await expect(title(page)).toHaveText('Pagamento non confermato');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(title(page)).toHaveText('Pagamento non confermato');
+  expect(posts).toBe(1);
   await expect(page.getByText('Truffa')).toHaveCount(0);
   // The amount of the address is anybody's; the page names the document's.
   expect(plain(await page.locator('main').innerText())).not.toContain('0,01');
@@ -117,6 +129,8 @@ test('nothing invites to pay on a forged OK, and nothing is recorded', async ({ 
   await check.click();
   await told;
   expect(await recordedOf(server, bill)).toEqual([]);
+  await page.getByRole('button', { name: 'Torna alla bolletta' }).click();
+  await expect(page.getByRole('button', { name: /^Paga/ }).first()).toBeVisible();
 });
 
 test('refused, then paid with the same bill: the last word is the provider’s', async ({ page, server }) => {

@@ -86,12 +86,40 @@ describe('coming back with an OK', () => {
 
   it.each<[string, Answers]>([
     ['the server has not recorded it', {}],
-    ['the server refuses it', { segna_pagamento: status(403) }],
+    ['the server has not heard from the provider', { segna_pagamento: status(409) }],
     ['the server is down', { segna_pagamento: status(500), document: status(500), verifica: status(500) }],
     ['the link has expired meanwhile', { access: status(410) }],
   ])('is accepted, never refused, when %s', async (_, answers) => {
     const { says } = await landed(address, answers);
     await says('Pagamento accettato');
+  });
+
+  it('is not confirmed when the server refuses it, in this tab once, and may be asked about again', async () => {
+    const { says, calls, askAgain } = await landed(address, { segna_pagamento: status(403) });
+    await says('Pagamento non confermato');
+    const posts = () => calls().filter((call) => call === 'segna_pagamento').length;
+    const reloaded = await landed(address);
+    await reloaded.says('Pagamento non confermato');
+    expect(reloaded.calls()).not.toContain('segna_pagamento');
+    await askAgain();
+    expect(posts()).toBe(2);
+  });
+
+  it('is paid or waits when the server refuses it and knows better', async () => {
+    const refused = { segna_pagamento: status(403) };
+    await (await landed(address, { ...refused, verifica: () => Response.json(4) })).says('Bolletta pagata');
+    await (await landed(address, { ...refused, verifica: () => Response.json(3) })).says('Pagamento in attesa di conferma');
+  });
+
+  it('is told once, however often the page is loaded, and again when it is asked to', async () => {
+    const first = await landed(address);
+    await first.says('Pagamento accettato');
+    const second = await landed(address, { verifica: () => Response.json(4) });
+    await second.says('Bolletta pagata');
+    const posts = () => second.calls().filter((call) => call === 'segna_pagamento').length;
+    expect(posts()).toBe(0);
+    await second.askAgain();
+    expect(posts()).toBe(1);
   });
 
   it('believes only what was asked after the server was told, also when all is asked again', async () => {

@@ -6,6 +6,9 @@ export const outcomeWords: Readonly<Record<string, string>> = {
   'outcome.paid.text': 'Abbiamo ricevuto il pagamento. Non devi fare altro.',
   'outcome.accepted.title': 'Pagamento accettato',
   'outcome.accepted.text': 'Lo stiamo registrando: può volerci qualche minuto. Non pagare di nuovo.',
+  'outcome.unconfirmed.title': 'Pagamento non confermato',
+  'outcome.unconfirmed.text':
+    'Non troviamo nessun pagamento con questi dati. Se hai pagato, prima di riprovare controlla che l’importo non sia già stato addebitato.',
   'outcome.pending.title': 'Pagamento in attesa di conferma',
   'outcome.pending.text': 'Non pagare di nuovo: appena arriva la conferma, la bolletta risulta pagata.',
   'outcome.refused.title': 'Pagamento non riuscito',

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../api/apiError';
 import { documentQuery, verifyQuery } from '../api/bill.queries';
-import { recordQuery } from '../api/outcome.queries';
 import type { Outcome } from '../contract/scope.generated';
 import { linkQuery, readLink } from '../kernel/link';
 import { type Claim, isAccepted, isPosted } from '../payment/claim';
 import { ownPayment, rememberAccepted } from '../payment/memory';
 import { knownOf, outcomeOf } from '../payment/outcome';
+import { tellQuery } from '../payment/tell';
 import { linkErrorOf } from '../session/access';
 import { report } from './diagnostics';
 import { errorOfCall, type PageError } from './errorOf';
@@ -20,6 +20,11 @@ const PATIENCE = 6000;
 
 /** Without a network the page says what it knows, instead of waiting for one. */
 const networkMode = 'always' as const;
+
+/** For a log: one word, whatever the address says. */
+function esitoIn({ esito }: Claim): string {
+  return /^[A-Z]{1,20}$/.test(esito) ? esito : esito === '' ? 'none' : 'unreadable';
+}
 
 interface LandingData {
   data: BillData;
@@ -37,7 +42,7 @@ export function useLanding(claim: Claim, search: string): LandingData {
   const hasId = id !== '';
   const posts = isPosted(claim);
   const product = Object.values(settings.paymentProviders).find(({ kind }) => kind === claim.kind)?.product ?? '';
-  const record = useQuery({ ...recordQuery(client, id, { ...claim, product }), networkMode, enabled: hasId && posts });
+  const record = useQuery({ ...tellQuery(client, id, claim, product), networkMode, enabled: hasId && posts });
   const isTold = !posts || !record.isPending;
   const entry = useQuery({ ...access, networkMode, enabled: hasId });
   // What was asked before the server knew is no answer: asked again, all three go out at once.
@@ -50,7 +55,7 @@ export function useLanding(claim: Claim, search: string): LandingData {
   useEffect(() => {
     if (posts) return;
     // Somebody who looks for a lost payment finds it by its transaction; the id stays out of every log.
-    report({ code: 'payment.outcome', level: 'info', where: claim.transaction ?? 'none', message: claim.esito || 'none' });
+    report({ code: 'payment.outcome', level: 'info', where: claim.transaction ?? 'none', message: esitoIn(claim) });
   }, [posts, claim]);
 
   useEffect(() => {
@@ -85,7 +90,12 @@ export function useLanding(claim: Claim, search: string): LandingData {
       lang: !hasId || entry.isError ? null : entry.data && (entry.data.lang ?? null),
       error: undefined,
     },
-    outcome: outcomeOf(claim, known, ownPayment(bill?.number, claim.transaction), bill?.payment),
+    outcome: outcomeOf(
+      claim,
+      { known, told: posts ? record.data : undefined },
+      ownPayment(bill?.number, claim.transaction),
+      bill?.payment,
+    ),
     error: errorOf(),
   };
 }

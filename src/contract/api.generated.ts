@@ -1930,7 +1930,7 @@ export interface SalvaAutoletturaRequest {
 }
 
 /**
- * Answer of both calls that record an outcome: 1 = the server has it, now or from before. The page does not use it: it reads the document and verifies again.
+ * Answer of both calls that record an outcome: 1 = the server has it, now or from before. The page then reads the document and verifies again. It does not use the body: an answer of 400, 403 or 422 says that the server does not believe the outcome, any other failure says nothing.
  */
 export type SegnaPagamentoAnswer = 1;
 

@@ -1120,15 +1120,16 @@ export interface Now {
  */
 export interface Outcome {
   /**
-   * checking: the server is being asked. paid: the server says so. accepted: the provider said OK, the server has not recorded it yet. pending: the payment waits at the provider or at the server. refused: the provider said KO. cancelled: the customer gave up. notStarted: the provider refused to begin. unknown: nobody says.
+   * checking: the server is being asked. paid: the server says so. accepted: the provider said OK, the server has not recorded it yet. unconfirmed: the address says OK, and the server does not believe it. pending: the payment waits at the provider or at the server. refused: the provider said KO. cancelled: the customer gave up. notStarted: the provider refused to begin. unknown: nobody says.
    */
-  view: "checking" | "paid" | "accepted" | "pending" | "refused" | "cancelled" | "notStarted" | "unknown";
+  view:
+    "checking" | "paid" | "accepted" | "unconfirmed" | "pending" | "refused" | "cancelled" | "notStarted" | "unknown";
   /**
    * It is certain that no money was taken: the provider said KO and the server still waits for the payment.
    */
   noMoneyTaken: boolean;
   /**
-   * The server says that the bill is still to be paid (status 1 or 2).
+   * The server says that the bill is still to be paid (status 1 or 2), and no provider told this tab a short while ago that it accepted a payment.
    */
   stillOpen: boolean;
   /**

@@ -40,14 +40,18 @@ export interface Own {
   cents: number | undefined;
   /** It started the payment, and none of the same bill was accepted: then nothing else of its doing has taken money. */
   isOnlyAttempt: boolean;
+  /** A provider told this tab that it accepted a payment of the bill a short while ago. */
+  hasPaid: boolean;
 }
 
 export function ownPayment(bill: string | undefined, transaction: string | undefined): Own {
   const started = startedAs(read(), transaction);
   const isSame = transaction !== undefined && started?.transaction === transaction;
+  const isAccepted = hasPaid(bill);
   return {
+    hasPaid: isAccepted,
     cents: isSame && Number.isSafeInteger(started.cents) ? started.cents : undefined,
-    isOnlyAttempt: bill !== undefined && started?.bill === bill && !hasPaid(bill),
+    isOnlyAttempt: bill !== undefined && started?.bill === bill && !isAccepted,
   };
 }
 

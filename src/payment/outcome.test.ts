@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Recorded } from '../api/outcome.queries';
 import type { Claim } from './claim';
 import { isCertain, isOpen, type Known, knownOf, outcomeOf, viewOf } from './outcome';
 import table from './outcome.vectors.json';
@@ -7,10 +8,12 @@ const claim = (esito: string, isCancel: boolean): Claim => ({ kind: 'form', isCa
 
 describe('what an outcome page shows', () => {
   it.each(
-    table.rows.flatMap(({ page, esito, views }) => Object.entries(views).map(([known, view]) => [page, esito, known, view])),
-  )('on the %s page with esito %j, when the server says %s: %s', (page, esito = '', known, view) => {
+    table.rows.flatMap(({ page, esito, views, told = '' }) =>
+      Object.entries(views).map(([known, view]) => [page, esito, known, view, told]),
+    ),
+  )('on the %s page with esito %j, when the server says %s: %s (told: %j)', (page, esito = '', known, view, told) => {
     const asked = (known === 'asked' ? undefined : known) as Known;
-    expect(viewOf(claim(esito, page === 'cancel'), asked)).toBe(view);
+    expect(viewOf(claim(esito, page === 'cancel'), asked, told === '' ? undefined : (told as Recorded))).toBe(view);
   });
 
   it('covers every status', () => {
@@ -53,6 +56,8 @@ describe('one status out of two answers', () => {
 });
 
 describe('what layouts read', () => {
+  const server = (known: Known) => ({ known, told: undefined });
+  const own = { cents: undefined, isOnlyAttempt: true, hasPaid: false };
   const told = { ...claim('OK', false), transaction: 'BOL-1', date: '2026-11-21', time: '10:15' };
   it.each([
     ['the amount of this tab', 5, { due: 7, original: 9 }, 5],
@@ -61,7 +66,7 @@ describe('what layouts read', () => {
     ['what a credit document was', undefined, { due: -3, original: 9 }, 9],
     ['the original where nothing is said to be due', undefined, { original: 9 }, 9],
   ])('has %s', (_, remembered, payment, amount) => {
-    expect(outcomeOf(told, 'paid', { cents: remembered, isOnlyAttempt: true }, payment)).toEqual({
+    expect(outcomeOf(told, server('paid'), { ...own, cents: remembered }, payment)).toEqual({
       view: 'paid',
       noMoneyTaken: false,
       stillOpen: false,
@@ -73,7 +78,7 @@ describe('what layouts read', () => {
   });
 
   it('leaves out what nobody knows', () => {
-    expect(outcomeOf(claim('KO', false), 'payable', { cents: undefined, isOnlyAttempt: true }, undefined)).toEqual({
+    expect(outcomeOf(claim('KO', false), server('payable'), own, undefined)).toEqual({
       view: 'refused',
       noMoneyTaken: true,
       stillOpen: true,
@@ -88,7 +93,18 @@ describe('what layouts read', () => {
   ] as const)(
     'says after %s with a bill that is %s, the only attempt %s, that no money was taken: %s',
     (esito, known, isOnlyAttempt, expected) => {
-      expect(outcomeOf(claim(esito, false), known, { cents: 1, isOnlyAttempt }, undefined).noMoneyTaken).toBe(expected);
+      const { noMoneyTaken } = outcomeOf(claim(esito, false), server(known), { ...own, cents: 1, isOnlyAttempt }, undefined);
+      expect(noMoneyTaken).toBe(expected);
     },
   );
+
+  it.each([
+    [false, 'payable', true],
+    [false, 'paid', false],
+    // What a provider has accepted here may only not have arrived.
+    [true, 'payable', false],
+  ] as const)('with a payment accepted in this tab %s and a bill that is %s says that it is still open: %s', (...row) => {
+    const [hasPaid, known, expected] = row;
+    expect(outcomeOf(claim('OK', false), { known, told: 'refused' }, { ...own, hasPaid }, undefined).stillOpen).toBe(expected);
+  });
 });

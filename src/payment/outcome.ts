@@ -1,3 +1,4 @@
+import type { Recorded } from '../api/outcome.queries';
 import type { Bill, Outcome, Payment } from '../contract/scope.generated';
 import type { Claim } from './claim';
 import type { Own } from './memory';
@@ -15,11 +16,13 @@ export function isOpen(known: Known): boolean {
 
 /**
  * Which view an outcome page shows. Only the server makes a bill paid; an OK that it does not confirm yet is accepted,
- * never refused; nothing invites to pay while a payment waits.
+ * never refused; one that it refuses is nobody's word; nothing invites to pay while a payment waits. `told`: what the server
+ * answered to the claim, undefined when it was not told or did not say.
  */
-export function viewOf(claim: Claim, known: Known): View {
+export function viewOf(claim: Claim, known: Known, told: Recorded | undefined): View {
   if (known === undefined) return 'checking';
   if (known === 'paid') return 'paid';
+  if (told === 'refused') return known === 'pending' ? 'pending' : 'unconfirmed';
   if (claim.isCancel) return known === 'pending' ? 'pending' : cancelView(claim.esito);
   if (claim.esito === 'OK') return 'accepted';
   if (claim.esito === 'PEN' || known === 'pending') return 'pending';
@@ -38,10 +41,16 @@ export function knownOf(live: Known, ofDocument: Known): Known {
   return live === 'failed' || live === 'unknown' ? ofDocument : live;
 }
 
+/** What the server has said so far. */
+interface Server {
+  known: Known;
+  told: Recorded | undefined;
+}
+
 /** What layouts read of an outcome. */
 export function outcomeOf(
   claim: Claim,
-  known: Known,
+  { known, told }: Server,
   own: Own,
   payment: Pick<Bill['payment'], 'due' | 'original'> | undefined,
 ): Outcome {
@@ -50,9 +59,10 @@ export function outcomeOf(
   const ofDocument = payment?.due === undefined || payment.due <= 0 ? payment?.original : payment.due;
   const amount = own.cents ?? ofDocument;
   return {
-    view: viewOf(claim, known),
+    view: viewOf(claim, known, told),
     noMoneyTaken: own.isOnlyAttempt && isCertain(claim, known),
-    stillOpen: isOpen(known),
+    // What a provider has accepted may only not have arrived.
+    stillOpen: isOpen(known) && !own.hasPaid,
     ...(amount !== undefined && { amount }),
     ...(date !== undefined && { date }),
     ...(time !== undefined && { time }),

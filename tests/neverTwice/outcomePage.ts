@@ -1,11 +1,12 @@
 import { documentQuery, verifyQuery } from '../../src/api/bill.queries';
-import { recordQuery } from '../../src/api/outcome.queries';
+import type { Recorded } from '../../src/api/outcome.queries';
 import type { Bill, Outcome, Payment } from '../../src/contract/scope.generated';
 import type { Landing } from '../../src/kernel/landings';
 import { readLink } from '../../src/kernel/link';
 import { type Claim, isAccepted, isPosted, readClaim } from '../../src/payment/claim';
 import { ownPayment, rememberAccepted } from '../../src/payment/memory';
 import { type Known, knownOf, outcomeOf } from '../../src/payment/outcome';
+import { tellQuery } from '../../src/payment/tell';
 import { Page, settings } from './page';
 import { running, type Tab } from './tab';
 import type { World } from './world';
@@ -17,6 +18,7 @@ export class OutcomePage extends Page {
   readonly claim: Claim;
   #live: Known;
   #ofDocument: Known;
+  #told: Recorded | undefined;
   #payment: Bill['payment'] | undefined;
   #number: string | undefined;
 
@@ -30,7 +32,7 @@ export class OutcomePage extends Page {
     return running.run(this.tab, () =>
       outcomeOf(
         this.claim,
-        knownOf(this.#live, this.#ofDocument),
+        { known: knownOf(this.#live, this.#ofDocument), told: this.#told },
         ownPayment(this.#number, this.claim.transaction),
         this.#payment,
       ),
@@ -43,8 +45,11 @@ export class OutcomePage extends Page {
     const { client } = this.connect(id);
     if (isAccepted(this.claim)) running.run(this.tab, () => rememberAccepted(this.claim.transaction));
     if (isPosted(this.claim)) {
-      const told = { ...this.claim, product: this.claim.kind === 'redirect' ? 'shop' : '' };
-      await this.queries.fetchQuery({ ...recordQuery(client, id, told), staleTime: 0 }).catch(nothing);
+      const product = this.claim.kind === 'redirect' ? 'shop' : '';
+      const { client: watched } = this.connect(id, this.world.watchTelling(this));
+      this.#told = await running.run(this.tab, () =>
+        this.queries.fetchQuery(tellQuery(watched, id, this.claim, product)).catch(nothing),
+      );
     }
     this.world.noteView(this);
     const document = this.queries.fetchQuery({ ...documentQuery(client, { id }, settings), staleTime: 0 }).then(

@@ -23,6 +23,8 @@ export const running = new AsyncLocalStorage<Tab>();
 /** A tab of the browser: its history, the page that shows, and what it stores. */
 export class Tab {
   readonly storage = new Map<string, string>();
+  /** Outcomes that the server has answered to this tab. */
+  readonly told = new Set<string>();
   #steps: Step[];
   #at = 0;
   /** Number of the journey under way; a newer one takes its place. */

@@ -99,6 +99,17 @@ export class World {
     };
   }
 
+  /** Sees that a tab tells the server of an outcome once: what was answered is not told again by loading the page. */
+  watchTelling({ tab, address }: OutcomePage): Partial<Sender> {
+    return {
+      received: (kind, answer) => {
+        if (kind !== 'outcome' || !answer.ok) return;
+        if (tab.told.has(address)) this.problems.push(`A tab has told ${address} twice.`);
+        tab.told.add(address);
+      },
+    };
+  }
+
   /** The form that a page posts asks for what the page shows. */
   noteForm({ fields }: Target): void {
     if (fields === undefined) return;

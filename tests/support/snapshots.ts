@@ -83,6 +83,7 @@ const views: readonly Outcome['view'][] = [
   'checking',
   'paid',
   'accepted',
+  'unconfirmed',
   'pending',
   'refused',
   'cancelled',

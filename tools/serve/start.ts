@@ -40,7 +40,7 @@ export interface Running {
  * Why the doubles of the card providers stay off. Whoever reaches them decides that a bill is paid: they are for developing,
  * where nobody but this machine does.
  */
-export function whyNoDoubles(hostname: string | undefined, mode: string | undefined): string | undefined {
+function whyNoDoubles(hostname: string | undefined, mode: string | undefined): string | undefined {
   if (hostname !== undefined) return 'HOST is set';
   return mode === 'production' ? 'NODE_ENV is production' : undefined;
 }
