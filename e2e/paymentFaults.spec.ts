@@ -6,8 +6,7 @@ import { expect, test } from './support/payServer';
 import { forwarded } from './support/route';
 
 const answers: readonly [title: string, call: string, answer: unknown][] = [
-  ['verify says 0', '**/verifica/*', 0],
-  ['verify says 4', '**/verifica/*', 4],
+  ['verify says no', '**/verifica/*', { document_payment_status: 1, result: 0 }],
   ['the profile is broken and the data missing', '**/pagamento/*', { url: null, post_data: null }],
   ['the address is a script', '**/pagamento/*', { url: 'javascript:alert(1)', post_data: { a: 'b' } }],
   ['the address is not on the list', '**/pagamento/*', { url: 'https://evil.example/', post_data: { a: 'b' } }],
@@ -45,13 +44,31 @@ for (const [what, call, answer] of answers) {
   });
 }
 
+test('a bill that another tab has paid meanwhile is said to be paid, and shown so', async ({ page, server }) => {
+  const bill = server.bill('aurora.localhost');
+  await page.goto(bill.link);
+  await readAnswer(page);
+  const other = await page.context().newPage();
+  await toProvider(other, bill);
+  await other.getByRole('button', { name: /^Paga/ }).click();
+  await expect(title(other)).toHaveText('Bolletta pagata');
+  await page.bringToFront();
+  await page.getByRole('button', { name: /^Paga/ }).first().click();
+  await expect(page.getByRole('status')).toContainText('Abbiamo ricevuto il pagamento');
+  await expect.poll(() => readAnswer(page)).toContain('Pagata, grazie');
+  await expect(page.getByRole('button', { name: /^Paga/ })).toHaveCount(0);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expectAccessible(page);
+  expect(await recordedOf(server, bill)).toEqual(['paid']);
+});
+
 for (const [way, close] of [
   ['Back', (page: Page) => page.goBack()],
   ['Escape', (page: Page) => page.keyboard.press('Escape')],
 ] as const) {
   test(`${way} closes the dialog and shows the bill as it is now, asking for it once`, async ({ page, server, watch }) => {
     const bill = server.bill('aurora.localhost');
-    await page.route('**/verifica/*', (route) => route.fulfill({ json: 0 }));
+    await page.route('**/verifica/*', (route) => route.fulfill({ json: { document_payment_status: 1, result: 0 } }));
     await page.goto(bill.link);
     await readAnswer(page);
     const asked = () => watch.requests.filter((request) => new URL(request.url()).pathname.includes('/document/')).length;

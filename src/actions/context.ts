@@ -29,7 +29,7 @@ export interface ActionContext {
   goTo: (path: string) => void;
   /** Does what leaves the page, after a question while something is unsent; undefined when the customer stays. */
   leaving: <T>(work: () => Promise<T>) => Promise<T | undefined>;
-  /** Says something to the customer, by message key. */
-  say: (key: string) => void;
+  /** Says something to the customer, by message key; a problem unless `tone` says what else. */
+  say: (key: string, tone?: 'settled' | 'waiting' | 'attention') => void;
   report: Report;
 }

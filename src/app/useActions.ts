@@ -46,7 +46,7 @@ export function useActions({ data, ui, texts, setLocale }: Parts): (action: Acti
       setConsent,
       goTo,
       leaving: (work) => leaving(work, drafts, ui),
-      say: (key) => say({ key, about }),
+      say: (key, tone) => say({ key, about, ...(tone && { tone }) }),
       report,
     });
   };

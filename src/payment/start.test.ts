@@ -119,8 +119,9 @@ describe('provider A', () => {
   });
 
   it.each([
-    ['verify says 0', { verify: 0 }, 'payment.refused'],
     ['verify says 2', { verify: 2 }, 'payment.refused'],
+    ['verify says that a credit is not to be paid', { verify: { document_payment_status: 1, result: 0 } }, 'payment.refused'],
+    ['verify says nothing', { verify: {} }, 'payment.refused'],
     ['verify fails', { verify: new Error('verify: timeout') }, 'payment.call.failed'],
     ['verify answers a page', { verify: '<html>' }, 'payment.refused'],
     ['there is no answer', { startPayment: null }, 'payment.notOffered'],
@@ -148,6 +149,54 @@ describe('provider A', () => {
     expect(codes).toEqual([code]);
     expect(sent).toEqual([]);
     if ('verify' in answers) expect(asked.map(([call]) => call)).toEqual(['verify']);
+  });
+});
+
+describe('a bill that is not to be paid any more', () => {
+  const gone = { verify: 1, startPayment: { url: null, post_data: null }, startRedirect: 'ko' };
+  it.each([
+    [4, 'paid'],
+    [{ document_payment_status: '4' }, 'paid'],
+    [{ document_payment_status: 3, result: 0 }, 'pending'],
+    [0, 'cancelled'],
+  ] as const)('is what verify says: %j is %s', async (said, expected) => {
+    const { started, sent, codes, asked } = wish({ verify: said });
+    await settle();
+    expect([await started, sent, codes]).toEqual([expected, [], []]);
+    expect(asked.map(([call]) => call)).toEqual(['verify']);
+  });
+
+  it.each([
+    ['A', card, ['verify', 'profile', 'startPayment', 'verify']],
+    ['B', other, ['startRedirect', 'verify']],
+  ] as const)('is asked about when provider %s is not offered', async (_, provider, calls) => {
+    let isPaid = false;
+    const startPayment = () => {
+      isPaid = true;
+      return gone.startPayment;
+    };
+    const startRedirect = () => {
+      isPaid = true;
+      return gone.startRedirect;
+    };
+    const { started, asked, sent } = wish({ verify: () => (isPaid ? 4 : 1), startPayment, startRedirect }, { provider });
+    await settle();
+    expect([await started, sent, asked.map(([call]) => call)]).toEqual(['paid', [], calls]);
+  });
+
+  it('is a failure like any other when verify does not answer', async () => {
+    const { started, codes } = wish({ startRedirect: 'ko', verify: new Error('verify: timeout') }, { provider: other });
+    await settle();
+    expect([await started, codes]).toEqual(['failed', ['payment.notOffered']]);
+  });
+
+  it('is dropped when the page is left meanwhile', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const one = wish({ startRedirect: 'ko', verify: () => new Promise((resolve) => (answer = resolve)) }, { provider: other });
+    await settle();
+    one.leave();
+    answer(4);
+    expect([await one.started, one.codes]).toEqual(['dropped', []]);
   });
 });
 

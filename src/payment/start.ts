@@ -3,7 +3,8 @@ import { rememberStart } from './memory';
 import { onlyOnce } from './once';
 import { startCard } from './startCard';
 import { startRedirect } from './startRedirect';
-import type { Wish } from './wish';
+import { type Closed, closedIn } from './verify';
+import type { Leave, Wish } from './wish';
 
 /** How a wish ended. */
 export type Started =
@@ -11,6 +12,8 @@ export type Started =
   | 'left'
   /** It could not begin: the error dialog. */
   | 'failed'
+  /** The bill is not to be paid any more, as verify says: it was paid, or is being paid, in another tab or elsewhere. */
+  | Closed
   /** The provider would charge another amount than the page says: the bill is shown anew. */
   | 'changed'
   /** The customer went away meanwhile, or pressed while a payment was starting: nothing to say. */
@@ -38,6 +41,9 @@ async function started(wish: Wish): Promise<Started> {
     const leave = await (provider.kind === 'form' ? startCard : startRedirect)({ ...wish, provider, left });
     if (left.aborted) return 'dropped';
     if ('problem' in leave) {
+      const closed = await whyClosed(wish, leave, left);
+      if (left.aborted) return 'dropped';
+      if (closed) return closed;
       problem(report, `payment.${leave.problem}`, name);
       return leave.problem === 'form.amount' ? 'changed' : 'failed';
     }
@@ -49,6 +55,18 @@ async function started(wish: Wish): Promise<Started> {
     if (left.aborted) return 'dropped';
     return problem(report, 'payment.call.failed', error instanceof Error ? error.message : name);
   }
+}
+
+/** What verify says of a bill that the server will not have paid; asked once more where it was not asked, or said yes before. */
+async function whyClosed(
+  { client, crypto }: Wish,
+  { problem, verified }: Extract<Leave, { problem: string }>,
+  left: AbortSignal,
+): Promise<Closed | undefined> {
+  if (problem === 'refused') return closedIn(verified);
+  if (problem !== 'notOffered') return undefined;
+  const asked = client.call('verify', { values: { x: crypto } }, left);
+  return asked.then(closedIn, () => undefined);
 }
 
 function problem(report: Report, code: string, where: string): 'failed' {

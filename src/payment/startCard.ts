@@ -13,7 +13,8 @@ const PROFILE_PATIENCE = 4000;
 export async function startCard(start: Start): Promise<Leave> {
   const { client, provider, settings, card, bill, crypto, place, left } = start;
   const values = { x: crypto };
-  if (!allowsPayment(await client.call('verify', { values }, left))) return { problem: 'refused' };
+  const verified = await client.call('verify', { values }, left);
+  if (!allowsPayment(verified)) return { problem: 'refused', verified };
   const mail = await billingEmail(start);
   const answer = await client.call('startPayment', { values }, left);
   const { url, post_data: postData } = Object(answer) as { url?: unknown; post_data?: unknown };

@@ -26,5 +26,5 @@ export interface Start extends Omit<Wish, 'provider'> {
   left: AbortSignal;
 }
 
-/** How the page is left for the provider, or why it is not. */
-export type Leave = { go: () => void; transaction: string | undefined } | { problem: string };
+/** How the page is left for the provider, or why it is not; `verified` is what verify has said to that. */
+export type Leave = { go: () => void; transaction: string | undefined } | { problem: string; verified?: unknown };

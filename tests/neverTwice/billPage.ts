@@ -59,7 +59,8 @@ export class BillPage extends Page {
         const ended = await this.#start(asked);
         this.#underWay -= 1;
         if (wish === undefined && ended !== 'dropped') world.problems.push('A press while a payment starts was more than that.');
-        if (ended === 'left') await this.load();
+        if (ended === 'paid') world.saidPaid = true;
+        if (ended === 'left' || ended === 'paid' || ended === 'pending') await this.load();
       });
     }
   }

@@ -3,6 +3,13 @@ import { browserPlace } from '../../payment/browserPlace';
 import { startPayment } from '../../payment/start';
 import type { ActionContext } from '../context';
 
+/** What is said of a bill that is not to be paid any more. */
+const words = {
+  paid: { text: 'payment.banner.paid', tone: 'settled' },
+  pending: { text: 'payment.banner.pending', tone: 'waiting' },
+  cancelled: { text: 'payment.banner.cancelled', tone: 'attention' },
+} as const;
+
 /** Starts a payment and leaves the page for the provider; what cannot start is said by the layout's `failed`. */
 export async function pay(
   { provider, card, failed }: Extract<Action, { do: 'pay' }>,
@@ -23,6 +30,12 @@ export async function pay(
     }),
   );
   // Whoever comes back from the provider may have paid there, or elsewhere meanwhile.
+  if (ended === 'paid' || ended === 'pending' || ended === 'cancelled') {
+    // Before the page shows it too: on a slow network that takes a while.
+    const { text, tone } = words[ended];
+    say(text, tone);
+    await then({ do: 'refresh' });
+  }
   if (ended === 'left' || ended === 'changed') await then({ do: 'refresh' });
   if (ended === 'changed') say('payment.changed');
   if (ended === 'failed') {

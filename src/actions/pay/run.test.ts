@@ -1,0 +1,44 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Action } from '../../kernel/action';
+import { type Started, startPayment } from '../../payment/start';
+import type { ActionContext } from '../context';
+import { pay } from './run';
+
+vi.mock('../../payment/start', () => ({ startPayment: vi.fn() }));
+vi.mock('../../payment/browserPlace', () => ({ browserPlace: {} }));
+
+const failed: Action = { do: 'openDialog', dialog: 'payment-error' };
+let done: unknown[] = [];
+
+beforeEach(() => {
+  done = [];
+});
+
+async function press(ended: Started, action: Partial<Extract<Action, { do: 'pay' }>> = { failed }): Promise<boolean> {
+  vi.mocked(startPayment).mockResolvedValue(ended);
+  const context = {
+    ...{ bill: {}, crypto: 'x', brand: {}, leaving: (work: () => unknown) => work() },
+    say: (...said: unknown[]) => void done.push(said),
+  } as unknown as ActionContext;
+  return pay({ do: 'pay', provider: 'card', ...action }, context, async (next) => {
+    done.push(next.do);
+    return true;
+  });
+}
+
+it.each<[Started, boolean, unknown[]]>([
+  ['left', true, ['refresh']],
+  ['paid', false, [['payment.banner.paid', 'settled'], 'refresh']],
+  ['pending', false, [['payment.banner.pending', 'waiting'], 'refresh']],
+  ['cancelled', false, [['payment.banner.cancelled', 'attention'], 'refresh']],
+  ['changed', false, ['refresh', ['payment.changed']]],
+  ['failed', false, ['openDialog']],
+  ['dropped', false, []],
+])('after a payment that is %s', async (ended, expected, what) => {
+  expect([await press(ended), done]).toEqual([expected, what]);
+});
+
+it('says that it failed where the layout says nothing', async () => {
+  await press('failed', {});
+  expect(done).toEqual([['pagaora_nexi_error']]);
+});
