@@ -104,7 +104,10 @@ async function openDatabase(options: BillServiceOptions): Promise<Opened> {
   }
 }
 
-/** Opens the database, brings the stored documents up to date and makes the service. Throws `FolderInUse`, `NoRoom`, `NoDocuments` or `DatabaseUnreachable`. */
+/**
+ * Opens the database, brings the stored documents up to date and makes the service. Throws `FolderInUse`, `NoRoom`,
+ * `NoDocuments` or `DatabaseUnreachable`.
+ */
 export async function createBillService(options: BillServiceOptions): Promise<BillService> {
   try {
     return await makeService(options);

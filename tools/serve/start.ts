@@ -45,7 +45,10 @@ function whyNoDoubles(hostname: string | undefined, mode: string | undefined): s
   return mode === 'production' ? 'NODE_ENV is production' : undefined;
 }
 
-/** Starts the bill service and the site on one port. Throws `FolderInUse`, `NoRoom`, `NoDocuments`, `DatabaseUnreachable` or `PortTaken`, and then leaves nothing behind. */
+/**
+ * Starts the bill service and the site on one port. Throws `FolderInUse`, `NoRoom`, `NoDocuments`, `DatabaseUnreachable` or
+ * `PortTaken`, and then leaves nothing behind.
+ */
 export async function startServer(options: StartOptions): Promise<Running> {
   const hostsDirs = [join(ROOT, 'hosts'), ...(options.hostsDirs ?? [])];
   const distDir = options.distDir ?? join(ROOT, 'dist');

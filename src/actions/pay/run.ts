@@ -29,13 +29,13 @@ export async function pay(
       report,
     }),
   );
-  // Whoever comes back from the provider may have paid there, or elsewhere meanwhile.
   if (ended === 'paid' || ended === 'pending' || ended === 'cancelled') {
     // Before the page shows it too: on a slow network that takes a while.
     const { text, tone } = words[ended];
     say(text, tone);
     await then({ do: 'refresh' });
   }
+  // Whoever comes back from the provider may have paid there, or elsewhere meanwhile.
   if (ended === 'left' || ended === 'changed') await then({ do: 'refresh' });
   if (ended === 'changed') say('payment.changed');
   if (ended === 'failed') {

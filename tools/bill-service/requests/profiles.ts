@@ -73,7 +73,8 @@ const WAIT = `SELECT ceil(extract(epoch FROM
 type Edited = { body: string; entry: number | undefined } | { wait: number };
 
 /**
- * Changes the contacts of a profile; there is an entry only when anything changed. undefined when there is no profile, it is somebody else's, or a contact cannot be right.
+ * Changes the contacts of a profile; there is an entry only when anything changed. undefined when there is no profile, it is
+ * somebody else's, or a contact cannot be right.
  */
 export async function editProfile(
   database: Statements,
