@@ -40,7 +40,7 @@ export function buildHost(from: BrandFiles, defaults: BrandFiles): BuiltHost {
     return address;
   };
 
-  for (const file of [defaults.settings, from.settings, defaults.messages, from.messages]) requireObject(file);
+  for (const file of [defaults.settings, from.settings, defaults.messages, defaults.formal, from.messages]) requireObject(file);
   const all = requireSettings(from, defaults);
   const settings = pageSettings(all);
   const texts = settings.locales.map((locale) => {

@@ -19,6 +19,9 @@ function write(file: string, content: unknown) {
 
 write('first/_default/hostsettings.json', { template: '3', locales: ['en'], euro: 'word', auth: { serverUrl: 'x' } });
 write('first/_default/locales/messages.json', { it: { a: 'a it', b: 'b it' }, en: { a: 'a en' }, 'en-GB': { c: 'c gb' } });
+write('first/_default/locales/messages.formal.json', { it: { a: 'A it', b: 'B it' } });
+write('first/polite.localhost/hostsettings.json', { register: 'formal' });
+write('first/polite.localhost/locales/messages.json', { it: { b: 'own b' } });
 write('first/_default/images/bollettainterattiva/logo.svg', '<svg/>');
 write('first/a.localhost/hostsettings.json', { template: 'first' });
 write('second/a.localhost/hostsettings.json', '\uFEFF{ "template": "second", "social": "x" }');
@@ -34,7 +37,7 @@ const brand = readBrand('a.localhost', dirs, path.join(folder, 'no-layouts'));
 
 describe('a brand', () => {
   test('is taken from the later folder, with everything below it', () => {
-    expect(listHosts(dirs)).toEqual(['_default', 'a.localhost']);
+    expect(listHosts(dirs)).toEqual(['_default', 'a.localhost', 'polite.localhost']);
     expect(brand.settings?.content).toMatchObject({ template: 'second' });
     expect(brand.layouts.map(({ file, layer }) => [path.basename(file), layer, layoutKind(file)])).toEqual([
       ['10-deep.json', 'brand', 'overlay'],
@@ -74,6 +77,13 @@ describe('texts', () => {
     expect(Object.fromEntries(textsIn('en-GB', brand, defaults))).toEqual({ a: 'a en', b: 'own b', c: 'c gb' });
     expect(Object.fromEntries(textsIn('it', defaults, defaults))).toEqual({ a: 'a it', b: 'b it' });
     expect([...joinTexts(brand, defaults).keys()]).toEqual(['it', 'en', 'en-GB']);
+  });
+
+  test('are those of the register that the brand has, and its own before them', () => {
+    const polite = readBrand('polite.localhost', dirs, defaults);
+    expect(Object.fromEntries(textsIn('it', polite, defaults))).toEqual({ a: 'A it', b: 'own b' });
+    expect(Object.fromEntries(textsIn('en', polite, defaults))).toMatchObject({ a: 'a en' });
+    expect(pageSettings(joinSettings(polite, defaults))).not.toHaveProperty('register');
   });
 
   test('that cannot be parsed are reported and stand as they are', () => {

@@ -24,6 +24,8 @@ export interface BrandFiles {
   settings: JsonFile | undefined;
   theme: JsonFile | undefined;
   messages: JsonFile | undefined;
+  /** What `_default` words otherwise where customers are addressed formally; undefined for every brand. */
+  formal: JsonFile | undefined;
   /** Settings for the bill service. */
   service: JsonFile | undefined;
   /** Layout files: of `layouts/` and of the brand, overlays included. */
@@ -37,6 +39,9 @@ export interface BrandFiles {
 export const projectRoot = path.resolve(import.meta.dirname, '../..');
 /** The brand that gives all others what they do not say. */
 export const DEFAULT_HOST = '_default';
+
+/** The texts of `_default` in the formal register, beside its `messages.json`. */
+export const FORMAL_TEXTS = 'messages.formal.json';
 
 /** Where layouts stand, below `layouts/` and below a brand. */
 const LAYOUT_PARTS = ['templates', 'modules', 'rules.json'];
@@ -96,6 +101,7 @@ export function readBrand(
     settings: readJsonFile(path.join(folder, 'hostsettings.json')),
     theme: readJsonFile(path.join(folder, 'theme.json')),
     messages: readJsonFile(path.join(folder, 'locales/messages.json')),
+    formal: host === DEFAULT_HOST ? readJsonFile(path.join(folder, 'locales', FORMAL_TEXTS)) : undefined,
     service: readJsonFile(path.join(folder, 'service.json')),
     layouts: [...shared.layouts, ...parts.flatMap((part) => filesOf('brand', path.join(folder, part)))],
     forms: [...shared.forms, ...(host === DEFAULT_HOST ? [] : filesOf('brand', path.join(folder, 'forms')))],
@@ -120,7 +126,9 @@ export function templatesOf(files: readonly SourceFile[]): string[] {
 
 /** Every JSON file that the page is made from, those of `layouts/` among them. */
 export function jsonFilesIn(brand: BrandFiles): JsonFile[] {
-  return [brand.settings, brand.theme, brand.messages, ...brand.layouts, ...brand.forms].filter((file) => file !== undefined);
+  return [brand.settings, brand.theme, brand.messages, brand.formal, ...brand.layouts, ...brand.forms].filter(
+    (file) => file !== undefined,
+  );
 }
 
 /** Reads a JSON file; undefined when there is none. `shown` is its name for people. */

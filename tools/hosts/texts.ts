@@ -9,20 +9,35 @@ type Words = ReadonlyMap<string, string>;
 /** The language that stands in for every other. */
 const LAST = 'it';
 
+/** How a brand addresses its customers: tu or Lei, du or Sie. */
+export type Register = 'informal' | 'formal';
+
+/** The setting `register`; informal where nobody says it. */
+export function registerOf(brand: BrandFiles, defaults: BrandFiles): Register {
+  return joinSettings(brand, defaults).register === 'formal' ? 'formal' : 'informal';
+}
+
+/** The files that a brand's texts come from; the later one wins: `_default`, its formal register on demand, the brand. */
+export function textLayers(brand: BrandFiles, defaults: BrandFiles): readonly JsonFile[] {
+  const formal = registerOf(brand, defaults) === 'formal' ? defaults.formal : undefined;
+  const own = brand.host === defaults.host ? undefined : brand.messages;
+  return [defaults.messages, formal, own].filter((file) => file !== undefined);
+}
+
 /**
- * The texts of a brand in one language, complete: the brand's own text, else that of `_default`, else the same in the wider
- * language, in the brand's first language, in Italian.
+ * The texts of a brand in one language, complete: the brand's own text, else that of `_default` in the brand's register,
+ * else the same in the wider language, in the brand's first language, in Italian.
  */
 export function textsIn(locale: string, brand: BrandFiles, defaults: BrandFiles): Words {
   const first = joinSettings(brand, defaults).locales[0] ?? locale;
   const chain = [...new Set([locale, locale.split('-')[0] ?? locale, first, LAST])].reverse();
-  const layers = [defaults.messages, brand.messages];
+  const layers = textLayers(brand, defaults);
   return new Map(chain.flatMap((language) => layers.flatMap((file) => wordsOf(file, language))));
 }
 
 /** The texts of a brand in every language that it or `_default` writes. */
 export function joinTexts(brand: BrandFiles, defaults: BrandFiles): ReadonlyMap<string, Words> {
-  const locales = new Set([defaults.messages, brand.messages].flatMap(localesOf));
+  const locales = new Set(textLayers(brand, defaults).flatMap(localesOf));
   return new Map([...locales].map((locale) => [locale, textsIn(locale, brand, defaults)]));
 }
 
@@ -50,12 +65,12 @@ function compiled(key: string, message: string, locale: string, report: Report):
   }
 }
 
-function localesOf(file: JsonFile | undefined): string[] {
-  if (!isRecord(file?.content)) return [];
+function localesOf(file: JsonFile): string[] {
+  if (!isRecord(file.content)) return [];
   return Object.entries(file.content).flatMap(([locale, block]) => (isRecord(block) ? [locale] : []));
 }
 
-function wordsOf(file: JsonFile | undefined, locale: string): [string, string][] {
-  const block = isRecord(file?.content) && Object.hasOwn(file.content, locale) ? file.content[locale] : undefined;
+function wordsOf(file: JsonFile, locale: string): [string, string][] {
+  const block = isRecord(file.content) && Object.hasOwn(file.content, locale) ? file.content[locale] : undefined;
   return isRecord(block) ? Object.entries(block).filter((entry): entry is [string, string] => typeof entry[1] === 'string') : [];
 }

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { DEFAULT_HOST, FORMAL_TEXTS } from '../../hosts/readBrand';
 import type { ReportProblem } from '../problem';
 import { nearest } from '../suggest';
 
@@ -24,6 +25,7 @@ export function checkFolder(folder: string, shownAs: (file: string) => string, r
       message,
       suggestion,
     });
+  const isDefault = path.basename(folder) === DEFAULT_HOST;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     if (entry.name.startsWith('.')) continue;
     const here = path.join(folder, entry.name);
@@ -33,7 +35,8 @@ export function checkFolder(folder: string, shownAs: (file: string) => string, r
     else {
       const inside = only.get(entry.name);
       for (const name of inside ? readdirSync(here) : []) {
-        if (!inside?.includes(name)) warnUnknown(path.join(here, name), inside ?? [], warn);
+        if (!inside?.includes(name) && !(isDefault && name === FORMAL_TEXTS))
+          warnUnknown(path.join(here, name), inside ?? [], warn);
       }
     }
   }

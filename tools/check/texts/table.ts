@@ -1,4 +1,5 @@
 import { type BrandFiles, isRecord, type JsonFile } from '../../hosts/readBrand';
+import { textLayers } from '../../hosts/texts';
 
 /** A text as a brand has it in one language. */
 export interface Text {
@@ -20,16 +21,13 @@ export interface TextTable {
 
 /** Joins the texts of a brand with those of `_default`. */
 export function textTable(brand: BrandFiles, defaults: BrandFiles, locales: readonly string[]): TextTable {
-  const layers: [JsonFile | undefined, boolean][] = [
-    [defaults.messages, brand.host === defaults.host],
-    [brand.host === defaults.host ? undefined : brand.messages, true],
-  ];
   const byLocale = new Map<string, Map<string, Text>>();
-  for (const [file, own] of layers) {
+  for (const file of textLayers(brand, defaults)) {
+    const own = brand.host === defaults.host || file === brand.messages;
     for (const [locale, texts] of blocksOf(file)) {
       const known = byLocale.get(locale) ?? new Map<string, Text>();
       byLocale.set(locale, known);
-      for (const [key, message] of texts) known.set(key, { message, file: file?.file ?? '', own });
+      for (const [key, message] of texts) known.set(key, { message, file: file.file, own });
     }
   }
   return { locales, byLocale, keys: new Set([...byLocale.values()].flatMap((texts) => [...texts.keys()])) };
