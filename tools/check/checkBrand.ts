@@ -28,6 +28,7 @@ import { type Finding, type Problem, type ReportProblem, sortFindings } from './
 import { nearest } from './suggest';
 import { checkContract, checkTexts } from './texts/check';
 import { keysInCode } from './texts/codeKeys';
+import { checkRegisters } from './texts/registers';
 import { checkSiblings } from './texts/siblings';
 import { textTable } from './texts/table';
 import { checkIdleValues, checkUnused, checkUses } from './texts/uses';
@@ -85,6 +86,7 @@ function checkOwnFiles(brand: BrandFiles, defaults: BrandFiles, report: ReportPr
     ['host', brand.settings],
     ['theme', brand.theme],
     ['messages', brand.messages],
+    ['messages', brand.formal],
     ['service', brand.service],
   ];
   const composed = [
@@ -118,6 +120,8 @@ function checkBrandParts(
   checkService(brand, defaults, layouts, report);
   checkIdle(brand, settings, layouts, report);
   checkTexts(brand, table, locators.get, report);
+  if (brand.formal) checkTexts({ ...brand, messages: brand.formal }, table, locators.get, report);
+  checkRegisters(brand, defaults, report);
   checkContract(brand, table, report);
   const messages = [...layouts.uses.messages, ...settingTexts(brand)];
   checkUses(messages, brand, table, settings.allowLoopbackHttp, report);
@@ -193,10 +197,12 @@ function locatorsOf(brand: BrandFiles, defaults: BrandFiles): Locators {
     brand.settings,
     brand.theme,
     brand.messages,
+    brand.formal,
     brand.service,
     defaults.settings,
     defaults.theme,
     defaults.messages,
+    defaults.formal,
     ...brand.layouts,
     ...brand.forms,
   ].filter((file) => file !== undefined);
