@@ -277,7 +277,7 @@ test.describe('customer care', () => {
     const bill = server.bill('vallegas.localhost');
     const form = await openCare(page, bill);
     await expect(form.field('Argomento').locator('option')).toHaveText([
-      'Scegli un argomento',
+      'Scelga un argomento',
       'Evidenza di pagamento',
       'Estratto conto',
       'Richiesta rateizzazione fattura',
@@ -293,7 +293,7 @@ test.describe('customer care', () => {
     await form.field('Messaggio').fill('Pagata ieri');
     await expect(form.send).toHaveAttribute('aria-disabled', 'true');
     await press(form.send);
-    await expect(form.all.getByText('Aggiungi l’allegato: per questa richiesta serve.')).toBeVisible();
+    await expect(form.all.getByText('Aggiunga l’allegato: per questa richiesta serve.')).toBeVisible();
     await expectAccessible(page);
     const file = pdf();
     await attach(page, form, file);

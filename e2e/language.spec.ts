@@ -79,6 +79,6 @@ test('a failed press in a dialog over the page is said in the dialog', async ({ 
   const sheet = page.getByRole('dialog', { name: 'Azioni Rapide' });
   await sheet.getByRole('button', { name: /PDF/ }).click();
   await expect(sheet.getByRole('alert')).toContainText('Non siamo riusciti a scaricare il PDF', { timeout: 15_000 });
-  await sheet.getByRole('alert').getByRole('button', { name: 'Chiudi' }).click();
+  await sheet.getByRole('alert').getByRole('button', { name: 'Chiudere' }).click();
   await expect(sheet.getByRole('alert')).toHaveText('');
 });

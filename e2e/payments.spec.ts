@@ -147,8 +147,8 @@ test('the amount on the button is the amount on the provider’s page and on the
   const bill = server.bill('vallegas.localhost');
   await page.goto(bill.link);
   await readAnswer(page);
-  const button = page.getByRole('button', { name: /^Paga/ }).first();
-  const amount = plain(await button.innerText()).replace('Paga ', '');
+  const button = page.getByRole('button', { name: /^Paghi/ }).first();
+  const amount = plain(await button.innerText()).replace('Paghi ', '');
   await button.press('Enter');
   await expect(page.getByText('Pagina di prova')).toBeVisible();
   await expect(page.getByText(amount, { exact: true })).toBeVisible();

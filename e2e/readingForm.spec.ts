@@ -22,6 +22,7 @@ import { TODAY } from './support/places';
 test.use({ clockMode: 'flowing' });
 
 const closed = 'Adesso il periodo è chiuso. Con un promemoria te ne ricordi al momento giusto.';
+const closedFormal = 'Adesso il periodo è chiuso. Con un promemoria se ne ricorda al momento giusto.';
 
 test.describe('self-reading', () => {
   test('a closed window shows the reminder and no field', async ({ page, server }) => {
@@ -140,10 +141,10 @@ test.describe('self-reading', () => {
     const bill = server.bill('vallegas.localhost');
     await page.clock.setFixedTime(new Date('2026-11-19T10:00:00+01:00'));
     const part = await openPart(page, bill, 'Autolettura', 'reading-card');
-    await expect(part.getByText(closed)).toBeVisible();
+    await expect(part.getByText(closedFormal)).toBeVisible();
     await expect(part.getByRole('textbox')).toHaveCount(0);
     const saved = page.waitForEvent('download');
-    await part.getByRole('button', { name: 'Ricordami l’autolettura' }).click();
+    await part.getByRole('button', { name: 'Promemoria dell’autolettura' }).click();
     expect((await saved).suggestedFilename()).toBe('UnionAutolettura.ics');
     if (isPhone) await expectAccessible(page);
     await page.clock.setFixedTime(new Date('2026-11-20T00:30:00+01:00'));
@@ -189,8 +190,8 @@ test('of several meters each has its own figures', async ({ page, server, viewpo
   await choice.selectOption({ index: 1 });
   const [point = ''] = /\d{14}/.exec((await choice.locator('option:checked').textContent()) ?? '') ?? [];
   await form.send.click();
-  await expect(form.question).toContainText(`Stai per inviare 222 Smc per il punto ${point}.`);
-  await answerQuestion(form, 'Invia');
+  await expect(form.question).toContainText(`Sta per inviare 222 Smc per il punto ${point}.`);
+  await answerQuestion(form, 'Inviare');
   await expect(form.said).toHaveText('Lettura inviata. Grazie!');
   expect(posted).toMatchObject([{ oggetto: `Autolettura ${point}` }]);
   // What was written of the other meter has not gone with it.

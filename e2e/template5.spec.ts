@@ -54,7 +54,7 @@ for (const [id, name, said] of [
     await expect(sheet).toContainText(said);
     const box = await sheet.boundingBox();
     expect([box?.width, box?.height]).toEqual([page.viewportSize()?.width, page.viewportSize()?.height]);
-    await sheet.getByRole('button', { name: 'Torna alla bolletta' }).click();
+    await sheet.getByRole('button', { name: 'Torni alla bolletta' }).click();
     await expect(sheet).toBeHidden();
     await expect(amountDue(page)).toBeVisible();
   });

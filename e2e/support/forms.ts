@@ -24,6 +24,7 @@ export interface Form {
   question: Locator;
 }
 
+/** `send` is a pattern: brands address customers informally or formally. */
 function formOf(page: Page, all: Locator, send: string): Form {
   return {
     all,
@@ -38,11 +39,11 @@ function formOf(page: Page, all: Locator, send: string): Form {
 
 /** The form of customer care as it stands on this screen; it need not be open. */
 export function careForm(page: Page): Form {
-  return formOf(page, page.locator('[data-node="care-form"], [data-node="care-form-small"]'), 'Invia la richiesta');
+  return formOf(page, page.locator('[data-node="care-form"], [data-node="care-form-small"]'), 'Invia(?:re)? la richiesta');
 }
 
 export function readingForm(page: Page): Form {
-  return formOf(page, page.locator('[data-node="reading-form"], [data-node="reading-message-form"]'), 'Conferma la lettura');
+  return formOf(page, page.locator('[data-node="reading-form"], [data-node="reading-message-form"]'), 'Conferma(?:re)? la lettura');
 }
 
 export function profileForm(page: Page): Form {
@@ -51,7 +52,7 @@ export function profileForm(page: Page): Form {
 
 /** What opens the form of customer care here: a tab, or a section of the phone's one list. */
 export function careOpener(page: Page): Locator {
-  return page.getByRole('tab', { name: 'Assistenza' }).or(page.getByRole('button', { name: 'Scrivi una richiesta' }));
+  return page.getByRole('tab', { name: 'Assistenza' }).or(page.getByRole('button', { name: /^Scriv[ia] una richiesta$/ }));
 }
 
 /** Opens a bill and its form of customer care, which stands open where there is place. */
@@ -91,7 +92,7 @@ export async function press(button: Locator): Promise<void> {
 }
 
 /** Answers the open question by keyboard, which is always heard. */
-export async function answerQuestion({ question }: Form, name: string): Promise<void> {
+export async function answerQuestion({ question }: Form, name: string | RegExp): Promise<void> {
   await question.getByRole('button', { name, exact: true }).press('Enter');
   await expect(question).toBeHidden();
   // What is clicked next is no second tap of the click before.
@@ -99,7 +100,7 @@ export async function answerQuestion({ question }: Form, name: string): Promise<
 }
 
 /** Sends and says yes to the question, by keyboard. */
-export async function sendOff(form: Form, yes = 'Invia'): Promise<void> {
+export async function sendOff(form: Form, yes: string | RegExp = /^Invia(?:re)?$/): Promise<void> {
   await expect(form.send).not.toHaveAttribute('aria-disabled');
   await form.send.press('Enter');
   await answerQuestion(form, yes);
@@ -154,7 +155,7 @@ export function pdf(name = 'ricevuta.pdf', bytes = 100): { name: string; mimeTyp
 /** Chooses a file with the button of the form. */
 export async function attach(page: Page, form: Form, file: ReturnType<typeof pdf>): Promise<void> {
   const picker = page.waitForEvent('filechooser');
-  await form.all.getByRole('button', { name: /^Scegli un / }).click();
+  await form.all.getByRole('button', { name: /^Sc(?:egli|elga) un / }).click();
   await (await picker).setFiles(file);
 }
 
