@@ -14,7 +14,6 @@ const settings: BrandSettings = {
   paymentProviders: {},
   readingWindow: { kind: 'endOfMonth', days: 5 },
   reminder: { repeat: 'lastDay' },
-  euro: 'suffix',
   errorKeys: [],
   social: [],
   allowLoopbackHttp: false,

@@ -42,7 +42,7 @@ export function accessQuery(client: Client, link: Link, query: string) {
   });
 }
 
-export function documentQuery(client: Client, link: Link, options: { allowLoopbackHttp: boolean }) {
+export function documentQuery(client: Client, link: Link, options: Pick<BrandSettings, 'allowLoopbackHttp' | 'euro'>) {
   return queryOptions({
     queryKey: billKeys.document(link),
     queryFn: async ({ signal }): Promise<BillAnswer> => {

@@ -9,7 +9,7 @@ export function isBrandIndex(value: unknown): value is BrandIndex {
 export function isBrandFile(value: unknown): value is BrandFile {
   if (!isRecord(value) || !isRecord(value.settings)) return false;
   const { settings } = value;
-  const texts = ['template', 'backendBase', 'billServiceBase', 'publicLinkHeader', 'euro'];
+  const texts = ['template', 'backendBase', 'billServiceBase', 'publicLinkHeader'];
   return (
     typeof value.name === 'string' &&
     typeof value.theme === 'string' &&

@@ -22,7 +22,7 @@ export function useTextsOf(locale: string): Arriving<Texts> {
   const value = useMemo(
     () =>
       data &&
-      createTexts(data.locale, data.messages, brand.settings.euro, (message) =>
+      createTexts(data.locale, data.messages, brand.settings.euro ?? 'suffix', (message) =>
         report({ code: 'texts.problem', level: 'warning', where: data.locale, message }),
       ),
     [data, brand],

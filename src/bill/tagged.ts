@@ -41,13 +41,14 @@ function asText(text: string | undefined): Tagged | undefined {
   return text === undefined ? undefined : { kind: 'text', value: text };
 }
 
-/** `prefix`, `suffix` and `abs`, alone or together. */
+/** `prefix`, `suffix` and `abs`, alone or together; the host's own place of the euro goes before the document's. */
 function formAt(field: Wire): Form {
   const show = at(field, 'format_show');
   const form: Form = {};
   for (const word of (textAt(show) ?? '').toLowerCase().split(/[\s,|]+/)) {
-    if (word === 'prefix' || word === 'suffix') form.euro = word;
-    else if (word === 'abs') form.abs = true;
+    if (word === 'prefix' || word === 'suffix') {
+      if (field.hostEuro !== true) form.euro = word;
+    } else if (word === 'abs') form.abs = true;
     else if (word !== '') show.note('bill.amountForm.unknown', show.path);
   }
   return form;

@@ -5,6 +5,7 @@ import documentSchema from '../../schemas/api/document.answer.schema.json';
 import billSchema from '../../schemas/scope/bill.schema.json';
 import flagsSchema from '../../schemas/scope/flags.schema.json';
 import type { Diagnostic } from '../kernel/diagnostics';
+import type { Euro } from '../kernel/value';
 import everything from './everything.fixture.json';
 import { statusFromDocument, statusFromVerify } from './status';
 import { toBill } from './toBill';
@@ -210,3 +211,27 @@ function mutate(root: object, path: string[], value: unknown, how: 'set' | 'dele
   if (how === 'delete') delete place[last];
   else if (!Object.isFrozen(place)) place[last] = structuredClone(value);
 }
+
+describe('where the euro stands', () => {
+  const field = (show: string) => ({ label: 'l', value: '10,00', format: 'amount', format_show: show });
+  const answer = {
+    document_amount: 10,
+    document_payment_debt: 10,
+    dati_pagamento_fields: { doc_amount: field('suffix'), doc_payment_debt: field('prefix abs') },
+    index_fields: [field('suffix')],
+  };
+  const shown = (euro?: Euro) => {
+    const { bill } = toBill(answer, () => undefined, euro === undefined ? {} : { euro }) ?? {};
+    const { amount, due } = bill?.payment.fields ?? {};
+    return [amount, due, bill?.indexFields[0]].map((one) => one?.value);
+  };
+
+  it('is said by the document where the host says nothing', () => {
+    expect(shown()).toMatchObject([{ euro: 'suffix' }, { euro: 'prefix', abs: true }, { euro: 'suffix' }]);
+  });
+
+  it.each(['prefix', 'suffix', 'word'] as const)('is said by the host alone where it says %s', (euro) => {
+    const amount = { kind: 'amount', value: 1000 };
+    expect(shown(euro)).toStrictEqual([amount, { ...amount, abs: true }, amount]);
+  });
+});

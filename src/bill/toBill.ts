@@ -1,5 +1,6 @@
 import type { Bill, Flags } from '../contract/scope.generated';
 import type { Report } from '../kernel/diagnostics';
+import type { Euro } from '../kernel/value';
 import { amountsOf } from './amounts';
 import { missedOf, overdueOf } from './arrears';
 import { flagsOf } from './flags';
@@ -15,6 +16,8 @@ import { at, isObject, objectAt, placeAt, type Wire } from './wire';
 export interface ToBillOptions {
   /** Development only: http: links to this machine are kept. */
   allowLoopbackHttp?: boolean;
+  /** Where the host puts the euro of every amount; when absent the document may say it (`format_show`). */
+  euro?: Euro;
 }
 
 /**
@@ -26,7 +29,8 @@ export interface ToBillOptions {
  */
 export function toBill(answer: unknown, report: Report, options: ToBillOptions = {}): { bill: Bill; flags: Flags } | undefined {
   const note = noteTo(report);
-  const document: Wire = { value: answer, path: '', note, allowLoopbackHttp: options.allowLoopbackHttp === true };
+  const { allowLoopbackHttp = false, euro } = options;
+  const document: Wire = { value: answer, path: '', note, allowLoopbackHttp, hostEuro: euro !== undefined };
   if (!isObject(answer)) {
     note('bill.document.type', '');
     return undefined;

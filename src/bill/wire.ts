@@ -9,6 +9,8 @@ export interface Wire {
   readonly note: Note;
   /** Development only, see `safeUrl`. */
   readonly allowLoopbackHttp: boolean;
+  /** The host says where the euro stands, so that the document's own word does not count. */
+  readonly hostEuro?: boolean | undefined;
 }
 
 /** No list of a bill is longer: ten years of months with two kinds of reading are 240. */
@@ -37,7 +39,7 @@ export function at(wire: Wire, key: string): Wire {
 
 /** Another place of the same document. Written out, since a large bill makes hundreds of thousands of them. */
 export function placeAt(wire: Wire, value: unknown, path: string): Wire {
-  return { value, path, note: wire.note, allowLoopbackHttp: wire.allowLoopbackHttp };
+  return { value, path, note: wire.note, allowLoopbackHttp: wire.allowLoopbackHttp, hostEuro: wire.hostEuro };
 }
 
 /** The object at a place, told when something else stands there. PHP sends an empty object as []. */

@@ -34,8 +34,8 @@ export interface BrandSettings {
   /** When a gas reading can be sent. */
   readingWindow: WindowRule;
   reminder: ReminderSettings;
-  /** Where the euro stands. */
-  euro: Euro;
+  /** Where the euro of every amount stands. When absent, where the document says, else behind. */
+  euro?: Euro;
   /** Values of `error` in the query that are message keys of this brand. */
   errorKeys: readonly string[];
   social: Host['social'];

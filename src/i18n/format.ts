@@ -121,7 +121,7 @@ function formatAmount(value: Value & { kind: 'amount' }, texts: Texts): string {
   if (!Number.isFinite(value.value)) return '';
   const figure = withMinus(
     texts.intl.formatNumber(unsigned(value.value, value.abs) / 100, {
-      minimumFractionDigits: 2,
+      minimumFractionDigits: value.scale && value.value % 100 === 0 ? 0 : 2,
       maximumFractionDigits: 2,
       useGrouping: 'always',
     }),

@@ -3,8 +3,8 @@
  * through `i18n/format`, so that a rule never depends on how a figure looks.
  */
 export type Value =
-  /** `value` in integer cents. */
-  | { kind: 'amount'; value: number; abs?: boolean; euro?: Euro }
+  /** `value` in integer cents; `scale`: a value of an axis, whose cents show only where they are not 00. */
+  | { kind: 'amount'; value: number; abs?: boolean; euro?: Euro; scale?: boolean }
   | { kind: 'number'; value: number; abs?: boolean }
   /** `value` in `unit`; `unit` is absent where the bill does not say it. */
   | { kind: 'energy'; value: number; unit?: string; abs?: boolean }

@@ -79,11 +79,11 @@ export function resolveBrand(question: Question): Answer {
   const composed = composeTemplate(template, sourceFiles(brand));
   const locale = localeFor(question.locale, settings.locales);
   const messages = compileMessages(textsIn(locale, brand, defaults), locale, report);
-  const texts = createTexts(locale, messages, settings.euro, (message) =>
+  const texts = createTexts(locale, messages, settings.euro ?? 'suffix', (message) =>
     report({ code: 'texts.format', level: 'error', where: locale, message }),
   );
 
-  const parsed = toBill(question.document, report, { allowLoopbackHttp: settings.allowLoopbackHttp });
+  const parsed = toBill(question.document, report, settings);
   const brandFile = {
     name: question.host,
     settings,

@@ -33,7 +33,7 @@ const forms: { readonly [Name in keyof BrandSettings]-?: Form<BrandSettings[Name
   paymentProviders: [{}, isRecord],
   readingWindow: [{ kind: 'endOfMonth', days: 5 }, isWindow],
   reminder: [{ repeat: 'lastDay' }, isReminder],
-  euro: ['suffix', isEuro],
+  euro: [undefined, isEuro],
   errorKeys: [[], isTexts],
   social: [[], isLinks],
   allowLoopbackHttp: [false, isFlag],

@@ -114,7 +114,7 @@ export function SpendColumns({ months, average, ink, room, animate, amounts }: D
   );
 }
 
-/** A value of the scale, which stands at whole euros or their halves. */
+/** A value of the scale. */
 function euros(cents: number): Value {
-  return { kind: 'energy', value: cents / 100, unit: '€' };
+  return { kind: 'amount', value: cents, scale: true };
 }
