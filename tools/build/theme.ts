@@ -1,9 +1,11 @@
+import { completeTheme } from '../hosts/darkTheme';
+
 type Theme = Readonly<Record<string, unknown>>;
 
-/** The style sheet of a brand: theme.json over that of `_default` as custom properties, light and dark. */
+/** The style sheet of a brand: theme.json over that of `_default` as custom properties, light and dark, what is derived too. */
 export function themeCss(base: Theme, own: Theme): string {
-  const light = { ...base, ...own };
-  const dark = { ...objectOf(base.dark), ...objectOf(own.dark) };
+  const light = completeTheme(base, own);
+  const dark = objectOf(light.dark);
   const darkRules = Object.keys(dark).length > 0 ? `@media (prefers-color-scheme:dark){:root{${properties(dark)}}}` : '';
   return `:root{${properties(light)}}${darkRules}\n`;
 }

@@ -1,3 +1,4 @@
+import { completeTheme } from '../../hosts/darkTheme';
 import { type BrandFiles, isRecord } from '../../hosts/readBrand';
 import type { ReportProblem } from '../problem';
 import { contrast, nearestPassing } from './contrast';
@@ -21,17 +22,19 @@ const pairs: readonly Pair[] = [
   ...Array.from({ length: 10 }, (_, index) => ({ ink: `chart/${index}`, ground: 'surface', wanted: 3 })),
 ];
 
-/** Checks the contrast of a brand's colours, in the light and in the dark version; what it leaves out is that of `_default`. */
+/** Checks the contrast of a brand's colours, in the light and in the dark version; what it leaves out is derived, or that of `_default`. */
 export function checkTheme(brand: BrandFiles, defaults: BrandFiles, report: ReportProblem): void {
   const own = brand.theme;
   if (!own || !isRecord(own.content)) return;
+  const usual = defaults.theme?.content;
+  const all = completeTheme(isRecord(usual) ? usual : {}, own.content);
   for (const version of ['', 'dark/']) {
     for (const { ink, ground, wanted } of pairs) {
       const [inkPath, groundPath] = [version + ink, version + ground];
       const inkOwn = colorAt(own.content, inkPath);
       const groundOwn = colorAt(own.content, groundPath);
-      const inkColor = inkOwn ?? colorAt(defaults.theme?.content, inkPath);
-      const groundColor = groundOwn ?? colorAt(defaults.theme?.content, groundPath);
+      const inkColor = inkOwn ?? colorAt(all, inkPath);
+      const groundColor = groundOwn ?? colorAt(all, groundPath);
       if ((inkOwn ?? groundOwn) === undefined || inkColor === undefined || groundColor === undefined) continue;
       const ratio = contrast(inkColor, groundColor);
       if (ratio >= wanted) continue;
