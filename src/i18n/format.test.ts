@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Euro, Value } from '../kernel/value';
 import { formatMonth, formatValue } from './format';
 import vectors from './format.vectors.json';
+import { officeWords } from './officeWords';
 import { createTexts, type Texts } from './texts';
 
 const messages = {
@@ -42,4 +43,57 @@ describe('formatMonth', () => {
       expect(formatMonth(month, width as Parameters<typeof formatMonth>[1], textsOf(locale))).toBe(text);
     });
   }
+});
+
+describe('months that a language inflects', () => {
+  const date = (value: string): Value => ({ kind: 'date', value });
+  const month = (value: string): Value => ({ kind: 'month', value });
+  const said = { kind: 'message', key: 'range', values: { from: month('2026-08'), to: month('2026-12') } } as const;
+  const textsWith = (locale: string, words: Record<string, string>) =>
+    createTexts(
+      locale,
+      Object.fromEntries(Object.entries(words).map(([key, word]) => [key, parse(word)])),
+      'suffix',
+      (problem) => {
+        throw new Error(problem);
+      },
+    );
+
+  it.each([
+    ['pl', '11\u00a0grudnia 2026'],
+    ['cs', '11.\u00a0prosince 2026'],
+    ['hr', '11.\u00a0prosinca 2026.'],
+    ['ru', '11\u00a0декабря 2026 г.'],
+    ['sk', '11.\u00a0decembra 2026'],
+    // No genitive in the data of the browsers: texts have to give it.
+    ['sl', '11.\u00a0december 2026'],
+  ])('a date in %s as the browser has it', (locale, text) => {
+    expect(formatValue(date('2026-12-11'), textsWith(locale, {}))).toBe(text);
+  });
+
+  it('have the word of the texts behind a day, and there alone', () => {
+    const texts = textsWith('sl', { 'month.12.day': 'decembra', due: 'Do {date}' });
+    expect(formatValue(date('2026-12-11'), texts)).toBe('11.\u00a0decembra 2026');
+    expect(formatValue({ kind: 'message', key: 'due', values: { date: date('2026-12-11') } }, texts)).toBe(
+      'Do 11.\u00a0decembra 2026',
+    );
+    expect(formatValue({ kind: 'date', value: '2026-12-11', form: 'short' }, texts)).not.toContain('decembra');
+    expect(formatValue(month('2026-12'), texts)).toBe('december 2026');
+    expect(formatValue(date('2026-08-11'), texts)).toBe('11.\u00a0avgust 2026');
+  });
+
+  it('have the word of the texts in a sentence, that of the place first', () => {
+    const range = 'od {from} do {to}';
+    expect(formatValue(said, textsWith('cs', { range }))).toBe('od srpen 2026 do prosinec 2026');
+    const genitive = { 'month.8.sentence': 'srpna', 'month.12.sentence': 'prosince' };
+    expect(formatValue(said, textsWith('cs', { range, ...genitive }))).toBe('od srpna 2026 do prosince 2026');
+    const russian = { range: 'с {from} по {to}', 'month.8.from': 'августа', 'month.12.from': 'декабря' };
+    expect(formatValue(said, textsWith('ru', russian))).toBe('с августа 2026 г. по декабрь 2026 г.');
+    expect(formatMonth('2026-08', 'long', textsWith('cs', genitive))).toBe('srpen 2026');
+  });
+
+  it('stay Italian in what the back office reads', () => {
+    const office = officeWords(textsWith('sl', { 'month.12.day': 'decembra' }));
+    expect(office(date('2026-12-11'))).toBe('11\u00a0dicembre 2026');
+  });
 });

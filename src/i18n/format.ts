@@ -1,4 +1,5 @@
 import type { Value } from '../kernel/value';
+import { monthWord } from './monthWords';
 import { numbersOf } from './placeholders';
 import type { Texts } from './texts';
 
@@ -39,7 +40,7 @@ export function formatMonth(month: string, width: 'long' | 'short' | 'shortYear'
   const name = (form: Intl.DateTimeFormatOptions) => texts.intl.formatDate(date, { ...form, timeZone: 'UTC' });
   switch (width) {
     case 'long':
-      return name({ month: 'long', year: 'numeric' });
+      return name(longMonth);
     case 'short':
       return name({ month: 'short' });
     case 'shortYear':
@@ -53,6 +54,23 @@ export function formatMonth(month: string, width: 'long' | 'short' | 'shortYear'
   }
 }
 
+const longMonth: Intl.DateTimeFormatOptions = { month: 'long', year: 'numeric' };
+
+/** A month in the place `name` of a sentence: in the form that the brand's texts give it there, else as it stands alone. */
+function formatMonthIn(name: string, month: string, texts: Texts): string {
+  const word = monthWord(month, [name, 'sentence'], texts);
+  return word === undefined
+    ? formatMonth(month, 'long', texts)
+    : withMonth(word, new Date(`${month}-01T00:00:00Z`), longMonth, texts);
+}
+
+/** A date as `Intl` has it, with another word for its month. */
+function withMonth(word: string, date: Date, form: Intl.DateTimeFormatOptions, texts: Texts): string {
+  const parts = texts.intl.formatDateToParts(date, { ...form, timeZone: 'UTC' });
+  // The parts have narrow blanks where the whole has usual ones.
+  return parts.map(({ type, value }) => (type === 'month' ? word : value.replace('\u202f', ' '))).join('');
+}
+
 /** The values of a message as react-intl takes them: numbers stay numbers where a plural chooses by them, else they are text. */
 export function messageValues(
   key: string,
@@ -63,9 +81,13 @@ export function messageValues(
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      value.kind === 'number' && numbers.has(name) && Number.isFinite(value.value) ? value.value : formatValue(value, texts),
+      value.kind === 'number' && numbers.has(name) && Number.isFinite(value.value) ? value.value : wordsOf(name, value, texts),
     ]),
   );
+}
+
+function wordsOf(name: string, value: Value, texts: Texts): string {
+  return value.kind === 'month' ? formatMonthIn(name, value.value, texts) : formatValue(value, texts);
 }
 
 function formatMessage(value: Value & { kind: 'message' }, texts: Texts): string {
@@ -151,7 +173,10 @@ function formatDate(value: Value & { kind: 'date' }, texts: Texts): string {
   }
   const form =
     value.form === 'short' ? ({ month: '2-digit', day: '2-digit' } as const) : ({ month: 'long', day: 'numeric' } as const);
-  const shown = texts.intl.formatDate(date, { year: 'numeric', ...form, timeZone: 'UTC' });
+  const word = value.form === 'short' ? undefined : monthWord(value.value, ['day'], texts);
+  const shown = word
+    ? withMonth(word, date, { year: 'numeric', ...form }, texts)
+    : texts.intl.formatDate(date, { year: 'numeric', ...form, timeZone: 'UTC' });
   // Italian counts the first day of a month and numbers the others: "il 1º dicembre", "il 2 dicembre".
   if (value.form !== 'short' && texts.locale.startsWith('it') && day === '01') return shown.replace(/^1 /, `1º${space}`);
   // Day and month stay on one line: "il 10" at the end of a line is half a date.

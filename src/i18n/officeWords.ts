@@ -7,6 +7,8 @@ import { createTexts, type Texts } from './texts';
  * it for the words of the server.
  */
 export function officeWords({ messages, euro }: Texts): (value: Value) => string {
-  const texts = createTexts('it', messages, euro, () => undefined);
+  // The words for months are those of the page's language.
+  const words = Object.fromEntries(Object.entries(messages).filter(([key]) => !key.startsWith('month.')));
+  const texts = createTexts('it', words, euro, () => undefined);
   return (value) => formatValue(value, texts);
 }

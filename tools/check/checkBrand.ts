@@ -28,6 +28,7 @@ import { type Finding, type Problem, type ReportProblem, sortFindings } from './
 import { nearest } from './suggest';
 import { checkContract, checkTexts } from './texts/check';
 import { keysInCode } from './texts/codeKeys';
+import { checkMonths } from './texts/months';
 import { checkRegisters } from './texts/registers';
 import { checkSiblings } from './texts/siblings';
 import { textTable } from './texts/table';
@@ -122,6 +123,7 @@ function checkBrandParts(
   checkTexts(brand, table, locators.get, report);
   if (brand.formal) checkTexts({ ...brand, messages: brand.formal }, table, locators.get, report);
   checkRegisters(brand, defaults, report);
+  checkMonths(brand, defaults, report);
   checkContract(brand, table, report);
   const messages = [...layouts.uses.messages, ...settingTexts(brand)];
   checkUses(messages, brand, table, settings.allowLoopbackHttp, report);

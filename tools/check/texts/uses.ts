@@ -4,6 +4,7 @@ import type { MessageUse } from '../layouts/walk';
 import type { ReportProblem } from '../problem';
 import { nearest } from '../suggest';
 import { readMessage } from './icu';
+import { isMonthKey } from './months';
 import { blocksOf, type TextTable } from './table';
 
 /** Holds what layouts and settings use against the texts that are there. */
@@ -139,6 +140,7 @@ export function checkUnused(used: ReadonlySet<string>, brand: BrandFiles, defaul
   };
   for (const [locale, texts] of blocksOf(brand.messages).slice(0, 1)) {
     for (const [key] of texts) {
+      if (isMonthKey(key)) continue;
       // Labels of the server are single words or written with underscores; which ones it sends is not known here.
       if (inherited.has(key) || key.includes('_') || !key.includes('.')) continue;
       if (!used.has(key)) {
