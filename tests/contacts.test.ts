@@ -32,6 +32,18 @@ describe('the contacts', () => {
   });
 });
 
+describe('telephone and e-mail of the brand', () => {
+  // Every module that shows those of the bill; the foot of the page has them too.
+  it.each(['info_e_contatti', 'contatti', 'care_contacts'])('stand in for those that a bill lacks: %s', (module) => {
+    const linked = (document: object) =>
+      new Set(linksOf(drawBlock(module, { host: 'aurora.localhost', document }).text.split('\n')));
+    const brand = ['mailto:servizioclienti@aurora-energia.example', 'tel:800123456'];
+    expect([...linked({ document_number: '1' })].sort()).toEqual(brand);
+    const own = { document_number: '1', landing_page_tel1: '02 12 34', landing_email: 'info@energia.example' };
+    expect([...linked(own)].sort()).toEqual(['mailto:info@energia.example', 'tel:021234']);
+  });
+});
+
 describe('the contacts screen', () => {
   it.each([
     ['+39 333 123 4567', 'https://wa.me/393331234567'],
