@@ -193,7 +193,7 @@ describe('the limits in words about files', () => {
       ...{ label: 'File', choose: 'Scegli', remove: 'Togli', help: { t: 'help' }, max: 3, errors: { tooHeavy: { t: 'heavy' } } },
       ...(maxBytes === undefined ? {} : { maxBytes }),
     };
-    const values = { limit: { kind: 'number', value: limit }, max: { kind: 'number', value: 3 } };
+    const values = { limit: { kind: 'number', value: limit }, max: { kind: 'number', value: 3 }, types: { kind: 'message' } };
     expect(viewOf({ attachments: files }).view.attachments).toMatchObject({
       help: { kind: 'message', key: 'help', values },
       errors: { tooHeavy: { kind: 'message', key: 'heavy', values } },

@@ -15,6 +15,7 @@ import type {
   Widget,
 } from './definition';
 import { type FileType, fileTypes } from './fileTypes';
+import { typeWords } from './typeWords';
 
 /** A field that shows, with its words in the language-free form that nodes write out. */
 export interface FieldView {
@@ -217,6 +218,7 @@ function compileAttachments(source: AttachmentsDefinition, place: Place): (run: 
   const limits = {
     limit: { kind: 'number', value: Math.max(0.01, Math.floor((fixed.maxBytes / 2 ** 20) * 100) / 100) },
     max: { kind: 'number', value: fixed.max },
+    types: typeWords(fixed.types),
   } as const;
   const withLimits = <T extends object>(table: T): T => {
     const filled = Object.entries(table).map(([name, value]: [string, Value]) => {

@@ -1,4 +1,6 @@
 import { isObject } from '../../../src/engine/json';
+import { fileTypes } from '../../../src/forms/fileTypes';
+import { LAST_TYPE, typeKeys } from '../../../src/forms/typeWords';
 import { walkCondition } from '../layouts/conditions';
 import { walkText } from '../layouts/values';
 import { complain, type Walk } from '../layouts/walk';
@@ -13,8 +15,11 @@ const filled = new Map<string, readonly string[]>([
   ['blocked', ['count', 'fields']],
 ]);
 
-/** Those of every text about files: the largest size in MB, and how many. */
-const filledOfFiles = ['limit', 'max'];
+/** Those of every text about files: the largest size in MB, how many, and which kinds. */
+const filledOfFiles = ['limit', 'max', 'types'];
+
+/** Those of the words for kinds of files. */
+const filledOfTypes = ['kinds', 'others', 'last'];
 
 /** What a form can do without; a label that is missing leaves a field without a name. */
 const spared = ['help', 'placeholder', 'suffix', 'initial', 'value', 'replace', 'title'];
@@ -43,6 +48,18 @@ export function checkFormTexts(place: FormPlace): void {
   for (const steps of tables) walkTable(place, steps);
   for (const name of Object.keys(definition.derive ?? {})) walkWords(place, ['derive', name, 'value'], writing);
   for (const key of ['required', 'when']) walkTest(place, ['attachments', key]);
+  useTypeWords(place);
+}
+
+/** The page puts the kinds of files into words by itself. */
+function useTypeWords(place: FormPlace): void {
+  const { definition, content, writing } = place;
+  if (!definition.attachments) return;
+  const types = definition.attachments.types ?? fileTypes;
+  const keys = new Set([...types.map((type) => typeKeys[type]), LAST_TYPE]);
+  const steps = partAt(content, ['attachments', 'types']) === undefined ? ['attachments'] : ['attachments', 'types'];
+  const mark = cursorAt(place, ...steps).origin;
+  for (const key of keys) writing.uses.messages.push({ key, mark, values: [], offered: filledOfTypes, rich: false });
 }
 
 function checkField(place: FormPlace, name: string): void {

@@ -1,0 +1,36 @@
+import type { Value } from '../kernel/value';
+import type { FileType } from './fileTypes';
+
+/** Photos share one word, with their kinds beside it: nobody chooses between JPG and PNG. */
+const photos: ReadonlySet<FileType> = new Set(['jpg', 'png', 'heic', 'webp', 'tiff']);
+
+/** Texts with the words for each kind of file; all photos have one. */
+export const typeKeys: Readonly<Record<FileType, string>> = {
+  pdf: 'form.type.pdf',
+  jpg: 'form.type.photo',
+  png: 'form.type.photo',
+  heic: 'form.type.photo',
+  webp: 'form.type.photo',
+  tiff: 'form.type.photo',
+  docx: 'form.type.word',
+  xlsx: 'form.type.excel',
+  eml: 'form.type.mail',
+  txt: 'form.type.text',
+};
+
+/** The text that puts the last kind behind the others. */
+export const LAST_TYPE = 'form.type.or';
+
+/** The kinds of files that a form takes, in words: "PDF, foto (JPG, PNG) o testo". */
+export function typeWords(types: readonly FileType[]): Value {
+  const kinds = listed(types.filter((type) => photos.has(type)).map((type) => ({ kind: 'text', value: type.toUpperCase() })));
+  const keys = [...new Set(types.map((type) => typeKeys[type]))];
+  const words = keys.map((key): Value => ({ kind: 'message', key, values: { kinds } }));
+  const last = words.at(-1);
+  if (words.length < 2 || !last) return listed(words);
+  return { kind: 'message', key: LAST_TYPE, values: { others: listed(words.slice(0, -1)), last } };
+}
+
+function listed(parts: readonly Value[]): Value {
+  return { kind: 'joined', parts, with: ', ' };
+}
