@@ -1,4 +1,5 @@
 import { begin } from './boot';
+import { speakKept } from './firstWords';
 import { recover } from './recover';
 
 const early = begin({
@@ -27,6 +28,18 @@ const early = begin({
   // After a turn, in which both calls leave.
   warmUp: () => void setTimeout(() => Intl.NumberFormat.supportedLocalesOf('it')),
 });
+
+// In words that make no difference to anything: what goes wrong here is not worth more.
+const speak = () => {
+  try {
+    speakKept(document);
+  } catch {
+    // The first language of the brand stands there.
+  }
+};
+// After the first calls; the script may run before the end of index.html is there.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', speak, { once: true });
+else speak();
 
 /** The longest that the page's own code, downloaded meanwhile, waits for the calls to be on their way. */
 const HEAD_START = 1000;

@@ -1,9 +1,11 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BrandIndex } from '../../src/contract/brand';
 import type { Diagnostic } from '../../src/kernel/diagnostics';
 import { DEFAULT_HOST } from '../hosts/readBrand';
+import { entryAddress } from '../serve/address';
 import { type BuiltHost, buildHost } from './buildHost';
+import { entryPage } from './entryPage';
 import type { BrandSources } from './sources';
 
 /** Brands built, with what is wrong with them. */
@@ -47,12 +49,26 @@ export function writeBrands(distDir: string, hosts: ReadonlyMap<string, BuiltHos
     const added: unknown = JSON.parse(files.get(name)?.toString() ?? '{}');
     files.set(name, Buffer.from(JSON.stringify(joined(known, added))));
   }
+  for (const [address, content] of entryPages(distDir, hosts)) files.set(address, content);
   for (const [address, content] of files) {
     const file = join(distDir, address);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content);
   }
   return [...files.keys()];
+}
+
+/** An entry page for each brand; the build's own, which any server gives to any host, is that of `_default`. */
+function entryPages(distDir: string, hosts: ReadonlyMap<string, BuiltHost>): [address: string, content: Buffer][] {
+  const built = join(distDir, 'index.html');
+  if (!existsSync(built)) return [];
+  const html = readFileSync(built, 'utf8');
+  const usual = hosts.get(DEFAULT_HOST);
+  const pages = [...hosts].map(([host, { firstWords }]): [string, Buffer] => [
+    entryAddress(host),
+    Buffer.from(entryPage(html, firstWords)),
+  ]);
+  return usual ? [...pages, ['/index.html', Buffer.from(entryPage(html, usual.firstWords))]] : pages;
 }
 
 function readKnown(file: string): unknown {

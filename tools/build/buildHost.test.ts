@@ -110,13 +110,16 @@ describe('brands together', () => {
     write('hosts/b.localhost/theme.json', { brand: '#222222' });
     const after = brandFiles(buildBrands(brandSources(root)).hosts);
     for (const [address, content] of before) {
-      if (address !== '/brands.json' && address !== '/headers.json') expect(after.get(address), address).toEqual(content);
+      if (address !== '/brands.json' && address !== '/headers.json')
+        expect(after.get(address)?.equals(content), address).toBe(true);
     }
     expect([...after.keys()].filter((address) => !before.has(address) && !address.includes('b.localhost'))).toEqual([]);
   });
 
   it('writes one brand into a build beside the others and touches nothing else', () => {
     write('dist/assets/main-1.js', 'shared');
+    write('dist/index.html', '<html lang="it"><title data-text="brand.pageTitle">x</title></html>');
+    write('hosts/b.localhost/locales/messages.json', { it: { 'brand.pageTitle': 'Bolletta B' } });
     writeBrands(join(root, 'dist'), buildBrands(brandSources(root)).hosts);
     write('hosts/b.localhost/theme.json', { brand: '#222222' });
     writeBrands(join(root, 'dist'), buildBrands(brandSources(root), ['b.localhost']).hosts);
@@ -124,6 +127,12 @@ describe('brands together', () => {
     expect(Object.keys(hosts)).toEqual(['_default', 'b.localhost']);
     expect(Object.keys(JSON.parse(readFileSync(join(root, 'dist/headers.json'), 'utf8')))).toEqual(['_default', 'b.localhost']);
     expect(readFileSync(join(root, 'dist/assets/main-1.js'), 'utf8')).toBe('shared');
+    const titleOf = (page: string) => /<title[^>]*>(.*)<\/title>/.exec(readFileSync(join(root, 'dist', page), 'utf8'))?.[1];
+    expect(['index.html', 'hosts/_default/index.html', 'hosts/b.localhost/index.html'].map(titleOf)).toEqual([
+      'La tua bolletta',
+      'La tua bolletta',
+      'Bolletta B',
+    ]);
     expect(readdirSync(join(root, 'dist/hosts/_default/images/bollettainterattiva'))).toContain('logo.svg');
   });
 

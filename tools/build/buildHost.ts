@@ -9,6 +9,7 @@ import { pageSettings, requireSettings } from '../hosts/settings';
 import { compileMessages, textsIn } from '../hosts/texts';
 import { headersFor } from '../serve/policy';
 import { policySettings } from '../serve/policySettings';
+import { type FirstWords, firstWordsOf } from './entryPage';
 import { buildForms } from './forms';
 import { composeLayouts } from './layouts';
 import { themeCss } from './theme';
@@ -22,6 +23,8 @@ export interface BuiltHost {
   files: Map<string, Buffer>;
   /** Security headers of its pages. */
   headers: Record<string, string>;
+  /** What its entry page says before the code has come. */
+  firstWords: FirstWords;
   diagnostics: readonly Diagnostic[];
 }
 
@@ -79,6 +82,7 @@ export function buildHost(from: BrandFiles, defaults: BrandFiles): BuiltHost {
     headers: headersFor(policySettings(all), (message) =>
       diagnostics.push({ code: 'policy.source.refused', level: 'error', where: 'hostsettings.json', message }),
     ),
+    firstWords: firstWordsOf(from, defaults),
     diagnostics: [...diagnostics, ...composed.diagnostics, ...built.diagnostics],
   };
 }

@@ -107,3 +107,12 @@ it('keeps the brands as they were while a file is broken, and says where', async
   write(settings, { euro: 'prefix' });
   await eventually(reload, async () => expect((await brandOf('a.localhost')).settings).toMatchObject({ euro: 'prefix' }));
 }, 60_000);
+
+it('serves the entry page in the first words of the brand', async () => {
+  write(join(root, 'index.html'), '<html lang="x"><head><title data-text="brand.pageTitle">x</title></head><body></body></html>');
+  write(join(root, 'hosts/a.localhost/locales/messages.json'), { it: { 'brand.pageTitle': 'Nuovo titolo' } });
+  const page = async (path: string, accept = 'text/html') => (await fetch(`${origin}${path}`, { headers: { accept } })).text();
+  await eventually(reload, async () => expect(await page('/bollettainterattiva?id=x')).toContain('>La tua bolletta</title>'));
+  expect(await page('/bollettainterattiva?id=x')).toMatch(/<html lang="it"[\s\S]*@vite\/client/);
+  expect(await page('/bollettainterattiva', '*/*')).not.toContain('La tua bolletta');
+});

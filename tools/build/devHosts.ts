@@ -1,7 +1,13 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, resolve, sep } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
+import { hostOf } from '../bill-service/brands';
 import { BrandMistake } from '../hosts/mistake';
+import { isPage } from '../serve/site';
 import { brandFiles, buildBrands } from './buildBrands';
+import type { BuiltHost } from './buildHost';
+import { entryPage } from './entryPage';
 import { brandSources } from './sources';
 
 const types = new Map([
@@ -31,12 +37,14 @@ export interface Watched {
 /** Serves the files of the brands from memory and makes them anew, with a reload, when a layout, text, theme or setting changes. */
 export function devHosts(root: string, { moreHosts, others, onChange }: Watched): Plugin {
   let files = new Map<string, Buffer>();
+  let brands: ReadonlyMap<string, BuiltHost> = new Map();
 
   /** A mistake leaves the brands as they were; the sentence goes to the terminal and over the page. */
   function rebuild(): string[] {
     try {
       const { hosts, errors } = buildBrands(brandSources(root, moreHosts));
       files = brandFiles(hosts);
+      brands = hosts;
       return errors.map(({ host, where, message }) => `hosts/${host}: ${where}: ${message}`);
     } catch (error) {
       if (error instanceof BrandMistake) return [error.message];
@@ -48,6 +56,19 @@ export function devHosts(root: string, { moreHosts, others, onChange }: Watched)
     for (const mistake of mistakes) server.config.logger.error(mistake);
     if (mistakes.length === 0) server.ws.send({ type: 'full-reload' });
     else server.ws.send({ type: 'error', err: { message: mistakes.join('\n'), stack: '' } });
+  }
+
+  /** The entry page in the words of the brand that is asked for, as the build writes it. */
+  async function sendPage(
+    server: ViteDevServer,
+    { url = '/', headers }: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const words = brands.get(hostOf(brands, headers.host))?.firstWords ?? [];
+    const html = entryPage(readFileSync(resolve(root, 'index.html'), 'utf8'), words);
+    response.setHeader('Content-Type', 'text/html');
+    response.setHeader('Cache-Control', 'no-store');
+    response.end(await server.transformIndexHtml(url, html));
   }
 
   return {
@@ -79,6 +100,10 @@ export function devHosts(root: string, { moreHosts, others, onChange }: Watched)
       server.middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');
         const content = files.get(pathname);
+        if (!content && isPage(pathname) && request.headers.accept?.includes('text/html')) {
+          sendPage(server, request, response).catch(next);
+          return;
+        }
         if (!content) return next();
         response.setHeader('Content-Type', types.get(extname(pathname)) ?? 'application/octet-stream');
         response.setHeader('Cache-Control', 'no-store');

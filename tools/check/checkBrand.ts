@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { FIRST_TEXTS } from '../build/entryPage';
 import { layoutKind } from '../hosts/layoutKind';
 import {
   type BrandFiles,
@@ -125,7 +126,7 @@ function checkBrandParts(
   checkRegisters(brand, defaults, report);
   checkMonths(brand, defaults, report);
   checkContract(brand, table, report);
-  const messages = [...layouts.uses.messages, ...settingTexts(brand)];
+  const messages = [...layouts.uses.messages, ...settingTexts(brand), ...firstTexts];
   checkUses(messages, brand, table, settings.allowLoopbackHttp, report);
   checkIdleValues(messages, table, report);
   checkSiblings(layouts.uses.siblings, brand, table, report);
@@ -163,6 +164,14 @@ function settingTexts(brand: BrandFiles): MessageUse[] {
   const errorKeys = partOf(brand.settings?.content, 'errorKeys').flatMap((key, index) => use(key, `/errorKeys/${index}`));
   return [...errorKeys, ...social(brand).flatMap((link, index) => use(link.label, `/social/${index}/label`))];
 }
+
+/** Texts of the entry page, which nothing can fill: no code has come yet. */
+const firstTexts: readonly MessageUse[] = FIRST_TEXTS.map((key) => ({
+  key,
+  mark: { file: 'index.html', pointer: '' },
+  values: [],
+  rich: false,
+}));
 
 function settingImages(brand: BrandFiles): NameUse[] {
   const file = brand.settings?.file ?? '';

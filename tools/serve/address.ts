@@ -4,3 +4,8 @@ import { DEFAULT_HOST } from '../hosts/readBrand';
 export function pageAddress(host: string, port: number, id: string): string {
   return `http://${host === DEFAULT_HOST ? 'localhost' : host}:${port}/bollettainterattiva?id=${id}`;
 }
+
+/** Where the entry page of a brand lies in a build: `/index.html` with its words. */
+export function entryAddress(host: string): string {
+  return `/hosts/${host}/index.html`;
+}

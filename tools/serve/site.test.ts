@@ -23,6 +23,7 @@ beforeAll(() => {
   writeFileSync(join(distDir, 'brands/one-3c4d.css'), 'a{}');
   writeFileSync(join(distDir, 'brands.json'), '{}');
   writeFileSync(join(distDir, 'hosts/one.localhost/hostsettings.json'), '{}');
+  writeFileSync(join(distDir, 'hosts/one.localhost/index.html'), '<!doctype html><title>Bolletta Uno</title>');
   writeFileSync(
     join(distDir, 'headers.json'),
     JSON.stringify({
@@ -89,6 +90,14 @@ describe('pages', () => {
       '',
     ].map(async (host) => (await get('/home', { host })).headers.get('content-security-policy'));
     expect(await Promise.all(policies)).toEqual(['of one', 'of one', 'of one', ...Array(4).fill('of default')]);
+  });
+
+  it('have the first words of the brand in the Host header', async () => {
+    const titles = ['one.localhost:4173', 'ONE.localhost.', '_default', '../one.localhost', 'evil.example'].map(
+      async (host) => /<title>(.*)<\/title>/.exec(await (await get('/home', { host })).text())?.[1],
+    );
+    expect(await Promise.all(titles)).toEqual(['Bolletta Uno', 'Bolletta Uno', 'Bolletta', 'Bolletta', 'Bolletta']);
+    expect((await get('/home', { host: 'one.localhost' })).headers.get('cache-control')).toBe('no-cache');
   });
 
   it('are not sent again when unchanged', async () => {

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { HTTPException } from 'hono/http-exception';
 import { timeout } from 'hono/timeout';
@@ -7,6 +9,7 @@ import { hostOf } from '../bill-service/brands';
 import { logLine } from '../bill-service/oneLine';
 import type { Providers } from '../bill-service/providers/providers';
 import { DEFAULT_HOST } from '../hosts/readBrand';
+import { entryAddress } from './address';
 import type { BrandHeaders } from './brandHeaders';
 import { overLoopback } from './doubles/deliver';
 import { createDoubles } from './doubles/doubles';
@@ -90,7 +93,12 @@ export function createSite({ distDir, service, headers, providers, mail }: SiteO
   const revalidated = etag();
   app.use((c, next) => (isHashed(c.req.path) ? next() : revalidated(c, next)));
   app.use((c, next) => (PRIVATE.has(c.req.path) ? Promise.resolve(missing(c)) : next()));
-  const page = serveStatic({ root: distDir, path: 'index.html', precompressed: true });
+  const pageAt = (path: string) => serveStatic({ root: distDir, path, precompressed: true });
+  const anyPage = pageAt('index.html');
+  // Only names that the build has written: nothing of a Host header becomes a path.
+  const entries = [...headers.keys()].filter((host) => existsSync(join(distDir, entryAddress(host))));
+  const pages = new Map(entries.map((host) => [host, pageAt(entryAddress(host).slice(1))]));
+  const page: MiddlewareHandler = (c, next) => (pages.get(hostOf(pages, c.req.header('host'))) ?? anyPage)(c, next);
   const file = serveStatic({ root: distDir, precompressed: true, index: 'no-directory-index' });
   app.use((c, next) => (isPage(c.req.path) ? page(c, next) : file(c, next)));
   app.notFound(missing);
