@@ -46,6 +46,7 @@ export const registry = {
   lines: { component: Lines },
   links: { component: Links },
   notice: { component: Notice },
+  periodChart: lazyNode(() => import('../nodes/PeriodChart').then((file) => ({ default: file.PeriodChart })), 170),
   pie: lazyNode(() => import('../nodes/Pie').then((file) => ({ default: file.Pie })), 440),
   region: { component: Region },
   select: lazyNode(() => import('../nodes/Select').then((file) => ({ default: file.Select })), 69),

@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import type { PeriodChartProps } from '../../contract/nodes.generated';
+import { useText } from '../../i18n/TextsContext';
+import type { NodeProps } from '../../kernel/node';
+import charts from '../../ui/charts/charts.module.css';
+import '../../ui/charts/charts.css';
+import { drawable } from '../../ui/charts/measure';
+import { useFirstDraw } from '../../ui/charts/useFirstDraw';
+import styles from './PeriodChart.module.css';
+
+/** The figures stand beside their bars, so that no table of them is needed. */
+export function PeriodChart({ root, address, props }: NodeProps<PeriodChartProps>) {
+  const id = useId();
+  const text = useText();
+  const animate = useFirstDraw(address);
+  const sentence = text(props.sentence);
+  const unit = text(props.unit);
+  const bars = [
+    { key: 'current', label: text(props.currentLabel), value: drawable(props.current) },
+    { key: 'previous', label: text(props.previousLabel), value: drawable(props.previous) },
+  ] as const;
+  const longest = Math.max(0, ...bars.map(({ value }) => value)) || 1;
+  return (
+    <figure
+      {...root}
+      className={charts.figure}
+      aria-labelledby={`${id}label`}
+      {...(sentence && { 'aria-describedby': `${id}sentence` })}
+    >
+      <figcaption id={`${id}label`} className={charts.label}>
+        {text(props.label)}
+      </figcaption>
+      {sentence && (
+        <p id={`${id}sentence`} className={charts.sentence}>
+          {sentence}
+        </p>
+      )}
+      <ul className={styles.bars}>
+        {bars.map(({ key, label, value }) => (
+          <li key={key} className={styles[key]}>
+            <span>{label}</span>
+            <span className={styles.figure}>{text({ kind: 'energy', value, ...(unit && { unit }) })}</span>
+            {/* Drawn in hundredths of the longest bar and stretched: its length needs no measuring. */}
+            <svg viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true">
+              <rect
+                className={animate ? charts.growRight : undefined}
+                width={(Math.max(value, 0) / longest) * 100}
+                height={16}
+                vectorEffect="non-scaling-stroke"
+              />
+            </svg>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}

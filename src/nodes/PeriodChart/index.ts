@@ -1,0 +1,1 @@
+export { PeriodChart } from './PeriodChart';
