@@ -4,6 +4,7 @@ import type { ResolvedNode, Resource } from '../src/engine/types';
 import { resolveBrand } from '../tools/cli/resolveBrand';
 import { TODAY } from './support/bills';
 import { drawBlock } from './support/blocks';
+import { findNode } from './support/findNode';
 
 /** Lines of a module for a bill with these fields. */
 function shown(module: string, more: object): string[] {
@@ -117,5 +118,35 @@ describe('the foot of the page', () => {
   it('falls back to those of the bill', () => {
     expect(foot('3Dt', { state: 'failed' }).phones).toEqual(['tel:111']);
     expect(foot('3Dt', { state: 'ready', value: {} }).phones).toEqual(['tel:111']);
+  });
+
+  describe('beside the block of contacts', () => {
+    const bill = { document_number: '1', landing_page_tel1: '111', landing_page_tel2: '222', landing_email: 'a@b.example' };
+    /** The links of the footer that call or write. */
+    function links(template: string, document: object, modules?: object): string[] {
+      const question = { host: 'aurora.localhost', template, document, screen: 'desktop', locale: 'it', today: TODAY } as const;
+      const { root } = resolveBrand({ ...question, ...(modules && { modules }) }).resolved;
+      const within = (node: ResolvedNode): string[] => [
+        ...(node.on.press?.do === 'open' ? [node.on.press.href] : []),
+        ...node.children.flatMap(within),
+      ];
+      const footer = findNode(root, ({ module }) => module === 'footer');
+      return (footer ? within(footer) : []).filter((href) => /^(?:tel|mailto):/.test(href));
+    }
+    const every = ['tel:111', 'tel:222', 'mailto:a@b.example'];
+
+    it('says nothing that the block says', () => {
+      expect(links('4', bill)).toEqual(every);
+      expect(links('6', bill)).toEqual([]);
+      const lists = { modules: ['info_e_contatti', 'dati_pagamento'], modules_left: ['info_e_contatti'] };
+      expect(links('4', bill, lists)).toEqual([]);
+      expect(links('6', bill, { modules_left: ['dati_pagamento'], modules_right: ['scarica_pdf'] })).toEqual(every);
+    });
+
+    it('gives those of the brand where the bill has none, and on an error page', () => {
+      const brand = ['tel:800123456', 'mailto:servizioclienti@aurora-energia.example'];
+      expect(links('6', { document_number: '1' })).toEqual(brand);
+      expect(links('6', [])).toEqual(brand);
+    });
   });
 });
