@@ -44,12 +44,14 @@ describe('mancati_pagamenti', () => {
       'mancati_pagamenti (module mancati_pagamenti)',
       'missed (stack) gap: normal',
       'missed-title (heading) level: 2 text: "Pagamenti che non ci risultano"',
-      'missed-card@A/1 (card) tone: soft',
+      'missed_payment (module missed_payment)',
+      'missed-card (card) tone: soft',
       'missed-number (field) label: "Bolletta" value: "A/1" align: end',
       'missed-issue (field) label: "Emessa il" value: "13/08/2026" align: end',
       'missed-due (field) label: "Scadenza" value: "08/09/2026" align: end',
       'missed-amount (field) label: "Importo" value: "1.098,31 €" align: end',
-      'missed-card@A/2 (card) tone: soft',
+      'missed_payment (module missed_payment)',
+      'missed-card (card) tone: soft',
       'missed-number (field) label: "Bolletta" value: "A/2" align: end',
       'missed-issue (field) label: "Emessa il" value: "13/06/2026" align: end',
       'missed-amount (field) label: "Importo" value: "da definire" align: end',
@@ -58,5 +60,34 @@ describe('mancati_pagamenti', () => {
   });
   it.each([[[]], [null], ['x'], [[[], null]]])('hides with its heading for %j', (mancati_pagamenti) => {
     expect(shown('mancati_pagamenti', { mancati_pagamenti })).toBe('');
+  });
+});
+
+describe('arrears', () => {
+  const unpaid = (...numbers: readonly string[]) => numbers.map((numero_documento) => ({ numero_documento, crypto: 'CRYPTO' }));
+  const missed = (...numbers: readonly string[]) => numbers.map((number) => [number, '2026-08-13', '2026-09-08', '98,31']);
+  /** The numbers in the table, and those in the cards below it. */
+  const told = (insoluti: object, mancati_pagamenti: object) => {
+    const text = shown('arrears', { insoluti, mancati_pagamenti });
+    const numbers = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, number]) => number);
+    return [numbers(/- \{ number: "(.+?)"/g), numbers(/missed-number .* value: "(.+?)"/g)];
+  };
+
+  it.each([
+    ['each bill once', unpaid('A/1', 'A/2'), missed('A/1', 'A/2'), [['A/1', 'A/2'], []]],
+    ['what only one of them names', unpaid('A/1'), missed('A/1', 'A/2'), [['A/1'], ['A/2']]],
+    ['missed payments alone', [], missed('A/1'), [[], ['A/1']]],
+    ['unpaid bills alone', unpaid('A/1'), [], [['A/1'], []]],
+  ])('tell %s', (_what, insoluti, mancati, expected) => {
+    expect(told(insoluti, mancati)).toEqual(expected);
+  });
+  it('tell a missed payment that has no number', () => {
+    expect(shown('arrears', { insoluti: unpaid('A/1'), mancati_pagamenti: [['', '', '', '98,31']] })).toContain('missed-amount');
+  });
+  it('hide without either', () => {
+    expect(shown('arrears', {})).toBe('');
+  });
+  it('stand whole among the warnings of a page that does not list them beside its payments', () => {
+    expect(shown('avvisi', { insoluti: unpaid('A/1'), mancati_pagamenti: missed('A/1') })).toContain('value: "A/1"');
   });
 });

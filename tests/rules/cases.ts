@@ -73,6 +73,7 @@ const names = {
   point: 'bill.supplies',
   detail: 'supply.details',
   month: 'supply.months',
+  missed: 'bill.missed',
 };
 
 /** What a condition says in a case, asked among these rules. A mistake in a rule is an error. */
