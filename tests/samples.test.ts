@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ResolvedNode } from '../src/engine/types';
 import { formatValue } from '../src/i18n/format';
 import { isValueObject } from '../src/kernel/value';
+import { reachable as all, missingFrom, saidTwice } from './support/billContent';
 import { cases, resolveCase } from './support/bills';
-
-function all(node: ResolvedNode): ResolvedNode[] {
-  return [node, ...node.children.flatMap(all), ...Object.values(node.slots).flat().flatMap(all)];
-}
 
 function valuesIn(value: unknown): unknown[] {
   if (isValueObject(value)) return [value];
@@ -18,7 +14,7 @@ const rows = cases.flatMap((one) => ['it', 'en'].map((locale) => [one.host, one.
 
 describe('every brand, screen, sample bill and language', () => {
   it.each(rows)('%s, %s, %s, %s', (_host, _screen, _name, locale, one) => {
-    const { resolved, texts, diagnostics } = resolveCase(one, { locale });
+    const { resolved, scope, texts, diagnostics } = resolveCase(one, { locale });
 
     const unexpected = diagnostics.filter(({ code }) => !(one.sample.broken && code.startsWith('bill.')));
     expect(unexpected, 'diagnostics').toEqual([]);
@@ -26,6 +22,9 @@ describe('every brand, screen, sample bill and language', () => {
     const nodes = all(resolved.root);
     const addresses = nodes.map(({ address }) => address);
     expect(new Set(addresses).size, 'every address once').toBe(addresses.length);
+
+    expect(missingFrom(resolved.root, scope), 'nowhere on the page').toEqual([]);
+    expect(saidTwice(resolved.root, scope), 'twice on the page').toEqual([]);
 
     const due = nodes.filter(({ id }) => id === 'amount-due');
     expect(due, 'amount-due').toHaveLength(1);

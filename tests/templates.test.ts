@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { templateNames } from '../src/app/templates';
 import type { ResolvedNode } from '../src/engine/types';
 import { resolveBrand } from '../tools/cli/resolveBrand';
+import { reachable as all, missingFrom, saidTwice } from './support/billContent';
 import { type Case, cases, documentOf, resolveCase, screens, TODAY } from './support/bills';
 
 /** Those that show a bill; the landing pages tell how a payment went. */
@@ -10,10 +11,6 @@ const templates = [...templateNames].filter((name) => !name.startsWith('Template
 type Screen = Case['screen'];
 
 const billsOn = (screen: Screen) => cases.filter((one) => one.host === 'aurora.localhost' && one.screen === screen);
-
-function all(node: ResolvedNode): ResolvedNode[] {
-  return [node, ...node.children.flatMap(all), ...Object.values(node.slots).flat().flatMap(all)];
-}
 
 interface Asked {
   sample?: string;
@@ -37,7 +34,7 @@ const below = (nodes: readonly ResolvedNode[], id: string) => nodes.filter((node
 describe.each(templates)('the template %s', (template) => {
   it.each(screens)('shows every sample bill on a %s screen', (screen) => {
     for (const one of billsOn(screen)) {
-      const { resolved, diagnostics } = resolveCase(one, { template });
+      const { resolved, scope, diagnostics } = resolveCase(one, { template });
       const unexpected = diagnostics.filter(({ code }) => !(one.sample.broken && code.startsWith('bill.')));
       expect(unexpected, one.sample.name).toEqual([]);
       const nodes = all(resolved.root);
@@ -46,6 +43,8 @@ describe.each(templates)('the template %s', (template) => {
       expect(ids(nodes).filter((id) => id === 'amount-due').length, `${one.sample.name}: the amount`).toBe(1);
       const pdf = nodes.some(({ on }) => on.press?.do === 'downloadPdf');
       expect(pdf, `${one.sample.name}: the PDF`).toBe(true);
+      expect(missingFrom(resolved.root, scope), `${one.sample.name}: nowhere on the page`).toEqual([]);
+      expect(saidTwice(resolved.root, scope), `${one.sample.name}: twice on the page`).toEqual([]);
     }
   });
 
@@ -114,7 +113,7 @@ describe('5 and 5Dt', () => {
   it('hold on a phone the actions, the help and the profile over the screen', () => {
     const nodes = shown('5', 'mobile', links);
     expect(modulesIn(below(nodes, 'actions-sheet'))).toEqual(['area_riservata', 'azioni_rapide']);
-    expect(modulesIn(below(nodes, 'help-sheet'))).toEqual(['aiuto']);
+    expect(modulesIn(below(nodes, 'help-sheet'))).toEqual(['aiuto', 'contatti']);
     expect(modulesIn(below(nodes, 'profile-sheet'))).toEqual(['miei_dati_mio_contratto', 'area_riservata']);
     expect(shown('5Dt', 'desktop', links).some(({ type }) => type === 'sheet')).toBe(false);
   });
@@ -132,5 +131,19 @@ describe('5 and 5Dt', () => {
     const gas = ids(shown('5', 'mobile', open));
     expect(gas).toEqual(expect.arrayContaining(['use-window', 'use-reminder', 'use-self-reading']));
     expect(gas).not.toContain('use-compare');
+  });
+
+  it('compare the period of the bill with that of a year before where the history has no two years', () => {
+    const closed = { scope: { flags: { esponi_storico_consumi: false } } };
+    const periods = (asked: Asked) => shown('5', 'mobile', asked).find(({ id }) => id === 'use-periods')?.props;
+    expect(periods(closed)).toMatchObject({ current: 327, previous: 214 });
+    expect(periods({})).toBeUndefined();
+    expect(periods({ ...links, ...closed })).toBeUndefined();
+  });
+
+  it.each(screens)('have every contact in the footer on a %s screen', (screen) => {
+    const footer = ids(below(shown(screen === 'mobile' ? '5' : '5Dt', screen), 'footer'));
+    const every = ['footer-address', 'footer-email-bill', 'footer-pec', 'footer-emergency-call', 'footer-distributor'];
+    expect(footer).toEqual(expect.arrayContaining(every));
   });
 });
