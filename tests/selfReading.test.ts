@@ -60,3 +60,41 @@ describe('the self-reading by message', () => {
     for (const answer of ['open', 'closed', 'failed']) expect(shown('ugm_autolettura', today, answer), answer).toEqual(parts);
   });
 });
+
+describe('the self-reading of a bill with electricity and gas', () => {
+  const pod = { tipo_punto: 'POD', pod: 'IT001E00000001', id_sede: 'E1' };
+  const pdr = (code: string, site: string) => ({ tipo_punto: 'PDR', pdr: code, id_sede: site });
+  const shownOf = (flag: 'duferco_autolettura' | 'ugm_autolettura', fornitura: readonly object[], open = true) =>
+    drawBlock(flag === 'ugm_autolettura' ? 'autolettura_ugm' : 'autolettura_duferco', {
+      document: { ...document(flag), fatt_interattiva_data: { fornitura } },
+      scope: { now: { today: '2026-11-27' }, readingWindow: readingWindowOf({ kind: 'fromDay', day: 20 }, '2026-11-27') },
+      resources: { readingDays: { state: 'ready', value: { open } } },
+    });
+
+  it.each(['duferco_autolettura', 'ugm_autolettura'] as const)('by %s is asked of the first gas point alone', (flag) => {
+    const { text } = shownOf(flag, [pod, pdr('00885100209458', 'G1')]);
+    expect(text).toMatch(/reading-(message-)?form \(form\).* about: .*00885100209458/);
+    expect(text).not.toContain('IT001E00000001');
+    expect(text).not.toContain('(select)');
+  });
+
+  it('offers a choice of gas points', () => {
+    const { text } = shownOf('duferco_autolettura', [pod, pdr('00885100209458', 'G1'), pdr('00885100209459', 'G2')]);
+    const options = text.slice(text.indexOf('(select)'), text.indexOf('reading-point'));
+    expect(options).toContain('00885100209458');
+    expect(options).toContain('00885100209459');
+    expect(text).not.toContain('IT001E00000001');
+  });
+
+  it.each([
+    ['no point', []],
+    ['an electricity point alone', [pod]],
+  ])('with %s says that there is no gas point, and neither asks nor waits for the days', (_, fornitura) => {
+    for (const flag of ['duferco_autolettura', 'ugm_autolettura'] as const) {
+      const { text, needs } = shownOf(flag, fornitura);
+      expect(text).toContain('reading-no-point (banner)');
+      expect(text).not.toMatch(/\(form\)|reading-closed|reading-window|reading-text/);
+      expect(needs).not.toContain('readingDays');
+    }
+  });
+});

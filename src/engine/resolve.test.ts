@@ -393,6 +393,43 @@ describe('state and tabs', () => {
     expect(shown(new Map([['supply', 'B2']]))).toEqual({ kind: 'text', value: 'B2' });
     expect(shown(new Map([['supply', 'gone']]))).toEqual({ kind: 'text', value: 'A1' });
   });
+
+  test('a state with "where" holds items that fulfil it alone, and one that follows another shares its choice', () => {
+    const choice = { oneOf: 'bill.supplies', key: 'code', where: { ne: [{ get: 'supply.code' }, 'A1'] }, follows: 'supply' };
+    const nodes = [
+      {
+        type: 'stack',
+        id: 's',
+        state: { supply: { oneOf: 'bill.supplies', key: 'code' } },
+        children: [
+          {
+            type: 'stack',
+            id: 'inner',
+            state: { supply: choice },
+            children: [
+              { type: 'text', id: 't', props: { text: { get: 'supply.code', default: { t: 'none' } } } },
+              { type: 'select', id: 'choice', props: { state: 'supply', options: [{ id: 'a' }] } },
+            ],
+          },
+        ],
+      },
+    ];
+    const shown = (list: Json, chosen: string) => {
+      const [text, select] =
+        resolveNodes(nodes, { bill: { supplies: list } }, { ui: new Map([['supply', chosen]]) }).root.children[0]?.children[0]
+          ?.children ?? [];
+      return [text?.props.text, select?.props.state];
+    };
+    const three = [{ code: 'A1' }, { code: 'B2' }, { code: 'C3' }];
+    const held = (code: string) => [
+      { kind: 'text', value: code },
+      { key: 'supply', chosen: code },
+    ];
+    expect(shown(three, '')).toEqual(held('B2'));
+    expect(shown(three, 'A1')).toEqual(held('B2'));
+    expect(shown(three, 'C3')).toEqual(held('C3'));
+    expect(shown([{ code: 'A1' }], 'A1')).toEqual([{ kind: 'message', key: 'none' }, { key: 'supply' }]);
+  });
 });
 
 test('of a group the one is open that was opened last, wherever it stands', () => {

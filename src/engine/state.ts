@@ -1,4 +1,5 @@
-import { isValue, type Local, type Place, type Run, withName } from './context';
+import { compileCondition } from './conditions';
+import { findLocal, isValue, type Local, type Place, type Run, withName } from './context';
 import { asList, isObject, own, ownText } from './json';
 import { compilePath, itemKinds } from './paths';
 import type { Json } from './types';
@@ -15,11 +16,10 @@ export function compileState(source: Readonly<Record<string, Json>>, place: Plac
   let inner = place;
   const choices: ((run: Run, parent: Local | undefined) => Local)[] = [];
   for (const [name, definition] of Object.entries(source)) {
-    const { kinds, choose } = compileChoice(definition, place);
+    const { kinds, choose } = compileChoice(name, definition, place);
     inner = withName(inner, name, kinds);
     choices.push((run, parent) => {
-      // At template level a name is the same in every variant of the family, so that 5 and 5Dt share the choice.
-      const uiKey = run.prefix === '' ? name : `${run.prefix}#${name}`;
+      const uiKey = keyOf(name, definition, run);
       const url = ownText(definition, 'url');
       return { name, ...choose(run, url === undefined ? uiKey : `url:${url}`), uiKey, parent };
     });
@@ -27,14 +27,22 @@ export function compileState(source: Readonly<Record<string, Json>>, place: Plac
   return { place: inner, locals: (run) => choices.reduce<Local | undefined>((parent, make) => make(run, parent), run.locals) };
 }
 
+/** Where the choice is kept: with the state that this one follows, else under a key of its own. */
+function keyOf(name: string, definition: Json, run: Run): string {
+  const followed = findLocal(run, ownText(definition, 'follows') ?? '')?.uiKey;
+  if (followed !== undefined) return followed;
+  // At template level a name is the same in every variant of the family, so that 5 and 5Dt share the choice.
+  return run.prefix === '' ? name : `${run.prefix}#${name}`;
+}
+
 interface Choice {
   kinds: ReturnType<typeof itemKinds>;
   choose: (run: Run, uiKey: string) => Pick<Local, 'value' | 'chosen'>;
 }
 
-function compileChoice(definition: Json, place: Place): Choice {
+function compileChoice(name: string, definition: Json, place: Place): Choice {
   const oneOf = ownText(definition, 'oneOf');
-  if (oneOf !== undefined) return selectedItem(oneOf, ownText(definition, 'key') ?? 'id', place);
+  if (oneOf !== undefined) return selectedItem(name, oneOf, definition, place);
   const values = asList(own(definition, 'values'));
   if (values)
     return {
@@ -45,14 +53,21 @@ function compileChoice(definition: Json, place: Place): Choice {
   return { kinds: 'boolean', choose: (run, uiKey) => held((run.env.ui.get(uiKey) ?? String(flag)) === 'true', String) };
 }
 
-/** The chosen item of a list, its first while nothing is chosen or the chosen one is gone. */
-function selectedItem(oneOf: string, key: string, place: Place): Choice {
+/** The chosen item of a list, of those that fulfil `where`; the first while nothing is chosen or the chosen one is not among them. */
+function selectedItem(name: string, oneOf: string, definition: Json, place: Place): Choice {
   const path = compilePath(oneOf, place);
+  const kinds = itemKinds(path.kinds);
+  const key = ownText(definition, 'key') ?? 'id';
+  const where = own(definition, 'where');
+  const fits = where === undefined ? undefined : compileCondition(where, withName(place, name, kinds));
   return {
-    kinds: itemKinds(path.kinds),
+    kinds,
     choose: (run, uiKey) => {
       const items = path.read(run);
-      const list = isValue(items) ? (asList(items) ?? []) : [];
+      const all = isValue(items) ? (asList(items) ?? []) : [];
+      const list = fits
+        ? all.filter((value) => fits.test({ ...run, locals: { name, value, parent: run.locals } }) === true)
+        : all;
       const chosen = run.env.ui.get(uiKey);
       return held(list.find((item) => own(item, key) === chosen) ?? list[0], (item) => own(item, key));
     },

@@ -1,7 +1,7 @@
 import { isObject, own, ownText } from '../../../src/engine/json';
 import type { Json, LayoutNode } from '../../../src/engine/types';
 import { type NodeSchema, readNodeSchemas } from '../../gen/nodeSchemas';
-import { followPath } from '../scope/names';
+import { findName, followPath } from '../scope/names';
 import { roots, type Shape } from '../scope/shapes';
 import { nearest } from '../suggest';
 import { walkAction } from './actions';
@@ -236,7 +236,7 @@ function walkDefinition(name: string, definition: Json, at: Cursor, walk: Walk):
   const leaf = { form: 'leaf', optional: false, description: '' } as const;
   if (isObject(definition)) {
     const form = ['oneOf', 'values', 'flag'].find((key) => definition[key] !== undefined);
-    const more = form === 'oneOf' ? ['key', 'url'] : form === 'values' ? ['url'] : [];
+    const more = form === 'oneOf' ? ['key', 'url', 'where', 'follows'] : form === 'values' ? ['url'] : [];
     if (form !== undefined) checkKeys(walk, at, definition, [form, ...more], `A state with "${form}"`);
     if (definition.url !== undefined && typeof definition.url !== 'string') {
       complain(walk, down(at, 'url'), 'layout.state.shape', '"url" is the name of a query key, a text.');
@@ -245,6 +245,8 @@ function walkDefinition(name: string, definition: Json, at: Cursor, walk: Walk):
   if (isObject(definition) && definition.oneOf !== undefined) {
     const item = readList(definition.oneOf, down(at, 'oneOf'), walk);
     checkItemKey(item, definition.key, down(at, 'key'), walk);
+    if (definition.where !== undefined) walkCondition(definition.where, down(at, 'where'), withName(walk, name, item));
+    if (definition.follows !== undefined) checkFollowed(definition.follows, item, down(at, 'follows'), walk);
     // Nothing is chosen of an empty list.
     return withName(walk, name, item && mayBeMissing(item), 'item');
   }
@@ -255,6 +257,21 @@ function walkDefinition(name: string, definition: Json, at: Cursor, walk: Walk):
   if (typeof own(definition, 'flag') === 'boolean') return withName(walk, name, { ...leaf, kind: 'boolean' }, 'flag');
   complain(walk, at, 'layout.state.shape', 'A state is {"oneOf": path, "key": name}, {"values": [words]} or {"flag": false}.');
   return withName(walk, name, undefined, 'item');
+}
+
+/** A state that follows another has one choice with it, so both choose of the same list. */
+function checkFollowed(follows: Json, item: Shape | undefined, at: Cursor, walk: Walk): void {
+  const followed = findName(walk.names, String(follows));
+  if (followed?.undeclared) {
+    const message = `The module reads "${String(follows)}" from around it. Add it to "needs" of the module.`;
+    complain(walk, at, 'layout.module.needs', message);
+  } else if (followed?.state !== 'item') {
+    const message = `There is no state ${JSON.stringify(follows)} with "oneOf" around it whose choice could be followed. Name one, or remove "follows".`;
+    complain(walk, at, 'layout.state.unknown', message);
+  } else if (item?.form === 'branch' && followed.shape?.form === 'branch' && followed.shape.parts !== item.parts) {
+    const message = `"${String(follows)}" chooses of another list. A state follows one of the same list.`;
+    complain(walk, at, 'layout.state.shape', message);
+  }
 }
 
 const optionals = new WeakMap<Shape, Shape>();
