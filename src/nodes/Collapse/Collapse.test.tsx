@@ -24,6 +24,13 @@ test('asks to be opened and names its content', async () => {
   expect(ui.set).toHaveBeenCalledWith('open', 'true');
 });
 
+test('is open without a button when the layout lets nobody close it', async () => {
+  const children = [{ type: 'text', id: 'inside' }];
+  const { place } = await drawNode(Collapse, { type: 'collapse', props: { fixed: true, open: false }, children });
+  expect(place.querySelector('button')).toBeNull();
+  expect(place.textContent).toBe('child inside');
+});
+
 test('has words of its own when the layout has none', async () => {
   const { place } = await drawNode(Collapse, { type: 'collapse', props: { open: true } });
   expect(find(place, 'button').textContent).toBe('Nascondi');

@@ -14,7 +14,7 @@ export function Collapse({ root, props, children, ui }: NodeProps<CollapseProps 
   const text = useText();
   const message = useMessage();
   const id = useId();
-  const open = props.open ?? props.startsOpen ?? false;
+  const open = props.fixed === true || (props.open ?? props.startsOpen ?? false);
   const printing = useSyncExternalStore(onPrinting, isPrinting);
   const [wasOpen, setWasOpen] = useState(open);
   if (open && !wasOpen) setWasOpen(true);
@@ -23,6 +23,12 @@ export function Collapse({ root, props, children, ui }: NodeProps<CollapseProps 
     for (const child of children) child.prepare?.();
   };
   const label = open ? text(props.closeLabel) || message('ui.hide') : text(props.openLabel) || message('ui.show');
+  if (props.fixed)
+    return (
+      <div {...root} className={styles.plain}>
+        {children.map((child) => child.element)}
+      </div>
+    );
   return (
     <div {...root}>
       <button
