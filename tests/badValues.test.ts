@@ -329,6 +329,22 @@ const rows: readonly Bad[] = [
     says: ['bill.date.unreadable index_fields.0.value'],
   },
   {
+    kind: 'missing date',
+    at: 'index_fields.0',
+    value: { label: 'Decorrenza contratto', value: '0000-00-00', format: 'date' },
+    in: 'riepilogo_doc',
+    shows: ['Decorrenza contrattoData del contratto non disponibile', 'Numero2026000101'],
+    says: [],
+  },
+  {
+    kind: 'missing date',
+    at: 'index_fields.0',
+    value: { label: 'invoices_data_emissione', value: null, format: 'date' },
+    in: 'riepilogo_doc3',
+    shows: ['Data non disponibile', 'Numero2026000101'],
+    says: [],
+  },
+  {
     kind: 'tagged number',
     at: 'index_fields.0',
     value: { label: 'invoices_codice_cliente', value: 'uno', format: 'number' },

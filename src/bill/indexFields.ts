@@ -6,7 +6,7 @@ import { taggedAt } from './tagged';
 import { at, rowsAt, type Wire } from './wire';
 
 interface IndexFields {
-  /** The extra fields that have a value, in their order. */
+  /** The extra fields that have a value, and dates that have none, in their order. */
   fields: Bill['indexFields'];
   /** The text of the first field with a label, whatever its format: a code keeps its leading zeros. */
   codeOf: (label: string) => string | undefined;
@@ -15,16 +15,28 @@ interface IndexFields {
 export function indexFieldsOf(document: Wire): IndexFields {
   const keyOf = keyring();
   const codes = new Map<string, string>();
-  const fields = rowsAt(at(document, 'index_fields')).flatMap((row) => {
+  const fields = rowsAt(at(document, 'index_fields')).flatMap((row): Bill['indexFields'] => {
     const value = taggedAt(row);
-    if (value === undefined) return [];
+    if (value === undefined && !isDate(row)) return [];
     const label = textAt(at(row, 'label'));
+    if (label === undefined && value === undefined) return [];
     if (label === undefined) {
       row.note('bill.label.missing', `${row.path}.label`);
       return [];
     }
+    // The page says of a date that it is missing, and not of anything else.
+    if (value === undefined) return [{ key: keyOf(label), label, missingDate: dateKind(label) }];
     if (!codes.has(label)) codes.set(label, cleanText(String(at(row, 'value').value)));
     return [{ key: keyOf(label), label, value }];
   });
   return { fields, codeOf: (label) => codes.get(label) };
+}
+
+function isDate(row: Wire): boolean {
+  return textAt(at(row, 'format'))?.toLowerCase() === 'date';
+}
+
+/** Labels are keys such as invoices_codice_contratto: what speaks of the contract is a date of it. */
+function dateKind(label: string): 'contract' | 'document' {
+  return /contratt|contract/i.test(label) ? 'contract' : 'document';
 }

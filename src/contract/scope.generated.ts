@@ -71,7 +71,11 @@ export interface Bill {
      * Message key of the label, verbatim from the server.
      */
     label: string;
-    value: Tagged;
+    value?: Tagged;
+    /**
+     * Only for a date without value: whether it is one of the contract, by its label, or of the document.
+     */
+    missingDate?: "contract" | "document";
   }[];
   /**
    * The header of the bill (fatt_interattiva_data.header).
@@ -438,7 +442,7 @@ export interface Bill {
   }[];
 }
 /**
- * Value in the format the document gives for it.
+ * Value in the format the document gives for it; absent for a date that the document leaves empty.
  */
 export interface Tagged {
   /**
