@@ -33,6 +33,7 @@ function shown(flag: 'duferco_autolettura' | 'ugm_autolettura', today: string, a
     'reading-form': 'form',
     'reading-message-form': 'message',
     'reading-closed': 'closed',
+    'reading-reminder-until': 'last day',
   };
   const lines = text.split('\n').map((line) => line.trim());
   return Object.entries(parts).flatMap(([id, part]) => (lines.some((line) => line.startsWith(`${id} (`)) ? [part] : []));
@@ -40,9 +41,10 @@ function shown(flag: 'duferco_autolettura' | 'ugm_autolettura', today: string, a
 
 describe('the self-reading by the server’s days', () => {
   it.each([
-    ['2026-11-27', 'open', ['days', 'form']],
+    ['2026-11-27', 'open', ['days', 'form', 'last day']],
+    ['2026-11-30', 'open', ['days', 'form']],
     ['2026-11-27', 'closed', ['closed']],
-    ['2026-11-27', 'failed', ['days', 'form']],
+    ['2026-11-27', 'failed', ['days', 'form', 'last day']],
     ['2026-11-10', 'open', ['form']],
     ['2026-11-10', 'closed', ['days', 'closed']],
     ['2026-11-10', 'failed', ['days', 'closed']],
@@ -54,7 +56,7 @@ describe('the self-reading by the server’s days', () => {
 describe('the self-reading by message', () => {
   it.each([
     ['2026-11-19', ['days', 'closed']],
-    ['2026-11-20', ['days', 'message']],
+    ['2026-11-20', ['days', 'message', 'last day']],
     ['2026-11-30', ['days', 'message']],
   ])('on %s shows %j, whatever the server says', (today, parts) => {
     for (const answer of ['open', 'closed', 'failed']) expect(shown('ugm_autolettura', today, answer), answer).toEqual(parts);
@@ -97,4 +99,24 @@ describe('the self-reading of a bill with electricity and gas', () => {
       expect(needs).not.toContain('readingDays');
     }
   });
+});
+
+describe('the reminder of the electricity reading', () => {
+  const shownIn = (module: string, flags: object, fornitura: object) =>
+    drawBlock(module, { document: { document_number: '1', ...flags, fatt_interattiva_data: { fornitura: [fornitura] } } }).text;
+  const pod = { tipo_punto: 'POD', pod: 'IT001E00000001', consumi: { consumo: 120 } };
+
+  it.each(['consumi', 'consumi_t5'])(
+    'stands with the consumption of %s where a switch is on and the supply is electricity',
+    (module) => {
+      const on = [{ bolletta_interattiva_duferco_autolettura: 1 }, { bolletta_interattiva_ugm_autolettura: '1' }];
+      for (const flags of on) {
+        const text = shownIn(module, flags, pod);
+        expect(text).toContain('electricity-reminder (button)');
+        expect(text).toContain('reminder: selfReadingElectricity');
+        expect(shownIn(module, { ...flags, tipo_bolletta: 'GAS' }, { ...pod, tipo_punto: 'PDR' })).not.toContain('electricity-');
+      }
+      expect(shownIn(module, {}, pod)).not.toContain('electricity-reminder');
+    },
+  );
 });
