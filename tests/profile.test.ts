@@ -53,6 +53,25 @@ describe('the profile', () => {
     );
   });
 
+  it.each([
+    [1, 'label: "Bolletta cartacea" value: "Sì, per posta" sign: filled'],
+    ['0', 'label: "Bolletta cartacea" value: "No" sign: outline'],
+    [null, undefined],
+  ])('with bollettaCartacea %o says whether the bill comes on paper', (bollettaCartacea, words) => {
+    const said = line(shown({ ...full, bollettaCartacea }), 'profile-paper-bill');
+    expect(said).toBe(words && `profile-paper-bill (field) ${words}`);
+  });
+
+  it.each([
+    ['profile-pec', 'pec', 'PEC'],
+    ['profile-billing-pec', 'pecFatturazione', 'PEC per le bollette'],
+  ])('%s says the certified address, or that there is none', (id, key, label) => {
+    expect(line(shown({ ...full, [key]: 'a@pec.example' }), id)).toBe(
+      `${id} (field) label: "${label}" value: "a@pec.example" sign: filled`,
+    );
+    expect(line(shown({ ...full, [key]: ' ' }), id)).toBe(`${id} (field) label: "${label}" value: "Non indicata" sign: outline`);
+  });
+
   it('opens the customer area in a new tab', () => {
     expect(shown(full)).toContain('on press: { do: open, href: https://area.example/, newTab: true }');
   });
@@ -74,7 +93,9 @@ describe('without the profile', () => {
     const lines = linesOf(drawBlock('profilo_duferco', { document, resources: { profile } }).text);
     expect(line(lines, 'profile-fiscal-code')).toContain('"FRRGLI84E57X999Y"');
     expect(line(lines, 'profile-area')).toBeDefined();
-    expect(lines.filter((one) => /profile-(?:data|complete|incomplete|email|phone|self-care)/.test(one))).toEqual([]);
+    expect(
+      lines.filter((one) => /profile-(?:data|complete|incomplete|email|phone|self-care|paper-bill|pec|billing-pec)/.test(one)),
+    ).toEqual([]);
     const words = said === 'says nothing' ? 'undefined' : '"In questo momento i tuoi recapiti non si possono leggere."';
     expect(String(line(lines, 'profile-unavailable-text'))).toContain(words);
     expect(String(line(lines, 'profile-again'))).toContain(said === 'says nothing' ? 'undefined' : '"Riprova"');

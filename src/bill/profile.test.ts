@@ -7,7 +7,7 @@ const read = (answer: unknown) => {
   return { profile: toProfile(answer, ({ code, where }) => told.push(`${code} ${where}`)), told };
 };
 
-const bare = { complete: false, paperBill: false, selfCare: false };
+const bare = { complete: false, selfCare: false };
 const full = {
   idAnagrafica: 7,
   livelloCompletezzaProfilo: 4,
@@ -16,7 +16,7 @@ const full = {
   selfCare: 1,
   bollettaCartacea: 1,
   pec: 'a@pec.example',
-  pecFatturazione: '',
+  pecFatturazione: 'b@pec.example',
   emailFatturazione: 'c@b.example',
 };
 const known = {
@@ -26,6 +26,7 @@ const known = {
   phone: '+39 333 1',
   pec: 'a@pec.example',
   billingEmail: 'c@b.example',
+  billingPec: 'b@pec.example',
   paperBill: true,
   selfCare: true,
 };
@@ -36,7 +37,7 @@ describe('toProfile', () => {
     ['numbers that are texts', { ...full, livelloCompletezzaProfilo: '4', selfCare: '1', bollettaCartacea: '1' }, known, []],
     ['a phone that is a number', { livelloCompletezzaProfilo: 3, telefono: 39333 }, { ...bare, phone: '39333' }, []],
     ['empty fields as missing', { livelloCompletezzaProfilo: '2', email: '', telefono: null, emailFatturazione: ' ' }, bare, []],
-    ['a profile without level as not complete', { selfCare: 0, bollettaCartacea: '0' }, bare, []],
+    ['a profile without level as not complete', { selfCare: 0, bollettaCartacea: '0' }, { ...bare, paperBill: false }, []],
     ['a level above 4 as not complete', { livelloCompletezzaProfilo: 5 }, bare, []],
     ['no profile in an empty text', '', {}, []],
     ['no profile in null', null, {}, []],
@@ -52,8 +53,9 @@ describe('toProfile', () => {
     ['email', { at: 'b' }, { email: undefined }, 'bill.text.type'],
     ['telefono', 'undefined', { phone: undefined }, 'bill.value.lost'],
     ['pec', true, { pec: undefined }, 'bill.text.type'],
+    ['pecFatturazione', {}, { billingPec: undefined }, 'bill.text.type'],
     ['emailFatturazione', [], { billingEmail: undefined }, 'bill.text.type'],
-    ['bollettaCartacea', 'si', { paperBill: false }, 'bill.flag.unknown'],
+    ['bollettaCartacea', 'si', { paperBill: undefined }, 'bill.flag.unknown'],
     ['selfCare', 2, { selfCare: false }, 'bill.flag.unknown'],
   ])('an odd %s touches itself only, and is told', (field, value, changed, code) => {
     const { profile, told } = read({ ...full, [field]: value });

@@ -21,7 +21,13 @@ export function toProfile(answer: unknown, report: Report): Profile {
     phone: textAt(at(profile, 'telefono')),
     pec: textAt(at(profile, 'pec')),
     billingEmail: textAt(at(profile, 'emailFatturazione')),
-    paperBill: isOn(at(profile, 'bollettaCartacea')),
+    billingPec: textAt(at(profile, 'pecFatturazione')),
+    paperBill: answerAt(at(profile, 'bollettaCartacea')),
     selfCare: isOn(at(profile, 'selfCare')),
   });
+}
+
+/** Yes or no. Of somebody who was never asked the page says neither. */
+function answerAt(wire: Wire): boolean | undefined {
+  return wire.value === 0 || wire.value === '0' ? false : isOn(wire) || undefined;
 }

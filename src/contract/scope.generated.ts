@@ -1214,7 +1214,7 @@ export interface Payment {
 }
 
 /**
- * The customer's digital profile (GET get_profilo/{x}), asked for when something visible reads it. Without a profile it holds nothing; with one, complete, paperBill and selfCare are always there.
+ * The customer's digital profile (GET get_profilo/{x}), asked for when something visible reads it. Without a profile it holds nothing; with one, complete and selfCare are always there.
  */
 export interface Profile {
   /**
@@ -1242,7 +1242,11 @@ export interface Profile {
    */
   billingEmail?: string;
   /**
-   * bollettaCartacea is 1.
+   * pecFatturazione.
+   */
+  billingPec?: string;
+  /**
+   * bollettaCartacea: 1 is yes, 0 is no; absent when it says neither.
    */
   paperBill?: boolean;
   /**
