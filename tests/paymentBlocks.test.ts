@@ -103,6 +103,22 @@ describe('info_pagamento', () => {
   });
 });
 
+describe.each(['dati_pagamento_testata', 'dati_pagamento', 'costi'])('%s of a bill in another currency', (module) => {
+  it('shows its amounts in it and offers every way to pay but the card, saying why', () => {
+    const document = { document_payment_status: 1, bolletta_interattiva_pagaora_boll: 1 };
+    const inFrancs = shown(module, { document: { ...document, currency_sigle: 'CHF' } });
+    expect(inFrancs.join('\n')).toContain('100,00 CHF');
+    expect(inFrancs.join('\n')).not.toContain('€');
+    expect(inFrancs.some((line) => /card-pay|pay-card/.test(line))).toBe(false);
+    expect(inFrancs.filter((line) => line.startsWith('card-currency'))).toEqual([
+      'card-currency (banner) tone: info text: "Questa bolletta è in CHF e con carta da qui si pagano solo bollette in euro: scegli un altro modo oppure contattaci."',
+    ]);
+    const inEuro = shown(module, { document });
+    expect(inEuro.some((line) => /^(payment-card-pay|costs-pay-card) /.test(line))).toBe(true);
+    expect(inEuro.join('\n')).not.toContain('card-currency (banner)');
+  });
+});
+
 describe.each([['dati_pagamento_testata'], ['importo_dovuto']])('%s with a debt in a bill that is closed', (module) => {
   const toPay = /Da pagare|Resta da pagare|Era da pagare|entro il/;
 

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactElement, useState } from 'react';
 import type { Outcome } from '../contract/scope.generated';
+import { inCurrency } from '../i18n/currency';
 import { TextsProvider } from '../i18n/TextsContext';
 import type { Texts } from '../i18n/texts';
 import type { Action } from '../kernel/action';
@@ -41,7 +42,8 @@ export function BillView({ data, error, ui, outcome, Plain, asked }: Props): Rea
   const [chosenLocale, setChosenLocale] = useState(() => keptLocale(brand.settings.locales));
   const locale = localeFor(chosenLocale ?? data.lang, brand.settings.locales);
   const template = templateFor(brand.settings, screen.mobile, asked);
-  const texts = useTextsOf(locale);
+  const arriving = useTextsOf(locale);
+  const texts = { ...arriving, value: arriving.value && inCurrency(arriving.value, data.answer?.bill.currency) };
   const layout = useLayoutOf(template);
   const run = useActions({ data, ui, texts: texts.value, setLocale: setChosenLocale });
 

@@ -1,4 +1,5 @@
 import type { Bill } from '../contract/scope.generated';
+import { inCurrency } from '../i18n/currency';
 import { formatValue } from '../i18n/format';
 import type { Texts } from '../i18n/texts';
 import type { Diagnostic } from '../kernel/diagnostics';
@@ -58,9 +59,9 @@ export interface EmergencyWords {
   dueDate?: string;
 }
 
-export function emergencyWords({ payment, pdf }: Bill, texts: Texts | undefined): EmergencyWords {
+export function emergencyWords({ payment, pdf, currency }: Bill, texts: Texts | undefined): EmergencyWords {
   const { due, dueText, dueDate, dueDateText } = payment;
-  const format = texts ?? bareTexts();
+  const format = inCurrency(texts ?? bareTexts(), currency);
   const amount = due === undefined ? dueText : formatValue({ kind: 'amount', value: due, abs: true }, format);
   const date = dueDate === undefined ? dueDateText : formatValue({ kind: 'date', value: dueDate }, format);
   // Nobody is sent to a PDF that the bill does not have.

@@ -1,6 +1,4 @@
 import type { Bill, Tagged } from '../contract/scope.generated';
-import { parseDate } from '../kernel/dates';
-import { parseAmount } from '../kernel/money';
 import { amountAt, dateAt, textAt } from './leaves';
 import { present } from './shape';
 import { taggedAt } from './tagged';
@@ -22,7 +20,7 @@ interface Figure<T> {
 interface Sort<T extends number | string> {
   read: (wire: Wire) => { value: T | undefined; raw: string | undefined };
   /** What a display field says, whatever its format; `decisive` tells a credit that is shown without its sign. */
-  shown: (value: unknown, decisive: T | undefined) => T | undefined;
+  shown: (value: Wire, decisive: T | undefined) => T | undefined;
   /** The decisive value in the form of the display field. `says` is false when the field cannot be taken at its word. */
   inForm: (tagged: Tagged, decisive: T, says: boolean) => Tagged;
 }
@@ -32,10 +30,9 @@ const amounts: Sort<number> = {
     const { cents, raw } = amountAt(wire);
     return { value: cents, raw };
   },
-  shown: (value, decisive) => {
-    const parsed = parseAmount(value);
-    if (!parsed || !('cents' in parsed)) return undefined;
-    return decisive !== undefined && decisive < 0 && parsed.cents === -decisive ? decisive : parsed.cents;
+  shown: (wire, decisive) => {
+    const { cents } = amountAt(quiet(wire));
+    return cents !== undefined && decisive !== undefined && decisive < 0 && cents === -decisive ? decisive : cents;
   },
   inForm: (tagged, decisive, says) => {
     if (tagged.kind === 'amount') return { ...tagged, value: decisive };
@@ -50,10 +47,7 @@ const dates: Sort<string> = {
     const { date, raw } = dateAt(wire);
     return { value: date, raw };
   },
-  shown: (value) => {
-    const parsed = parseDate(value);
-    return parsed && 'date' in parsed ? parsed.date : undefined;
-  },
+  shown: (wire) => dateAt(quiet(wire)).date,
   inForm: (tagged, decisive, says) => {
     if (tagged.kind === 'date') return { ...tagged, value: decisive };
     return tagged.kind === 'text' && says ? tagged : { kind: 'date', value: decisive };
@@ -77,7 +71,7 @@ function figureOf<T extends number | string>(sort: Sort<T>, decisive: Wire, disp
   const { value: decided, raw } = sort.read(decisive);
   const field = display && objectAt(display);
   if (!field) return { value: decided, text: raw, field: undefined };
-  const shown = sort.shown(at(field, 'value').value, decided);
+  const shown = sort.shown(at(field, 'value'), decided);
   const value = decided ?? shown;
   if (value === undefined) {
     const text = raw ?? sort.read(at(field, 'value')).raw;
@@ -88,6 +82,11 @@ function figureOf<T extends number | string>(sort: Sort<T>, decisive: Wire, disp
   const tagged = taggedAt(field, value);
   if (!says && (shown !== undefined || tagged?.kind === 'text')) field.note('bill.payment.disagrees', field.path);
   return { value, text: undefined, field: labelled(field, tagged && sort.inForm(tagged, value, says)) };
+}
+
+/** The same place, read for the second time: what is wrong with it is told once. */
+function quiet(wire: Wire): Wire {
+  return { ...wire, note: () => {} };
 }
 
 function labelled(field: Wire, value: Tagged | undefined): Field | undefined {

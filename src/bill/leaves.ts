@@ -1,5 +1,5 @@
 import { parseDate } from '../kernel/dates';
-import { parseAmount } from '../kernel/money';
+import { type ParsedAmount, parseAmount } from '../kernel/money';
 import { parseNumber } from '../kernel/numbers';
 import { safeUrl } from '../kernel/safeUrl';
 import { cleanText, isNoValue, MAX_TEXT } from '../kernel/text';
@@ -35,7 +35,9 @@ export function idAt(wire: Wire): string | undefined {
 /** An amount in cents, or the text that stands there instead of one. Neither when there is none. */
 export function amountAt(wire: Wire): { cents: number | undefined; raw: string | undefined } {
   if (saysNoValue(wire)) return { cents: undefined, raw: undefined };
-  const parsed = parseAmount(wire.value);
+  const { currency } = wire;
+  const parsed = parseAmount(wire.value, currency?.code);
+  if (currency?.isUnfit && !isZero(parsed)) return { cents: undefined, raw: inFull(wire.value, currency.code) };
   if (parsed === undefined && !isBlank(wire.value)) wire.note('bill.amount.type', wire.path);
   if (parsed && 'raw' in parsed) {
     wire.note('bill.amount.unreadable', wire.path);
@@ -43,6 +45,18 @@ export function amountAt(wire: Wire): { cents: number | undefined; raw: string |
   }
   if (parsed?.rounded) wire.note('bill.amount.rounded', wire.path);
   return { cents: parsed?.cents, raw: undefined };
+}
+
+/** Nothing is nothing in every currency. */
+function isZero(parsed: ParsedAmount | undefined): boolean {
+  return parsed !== undefined && 'cents' in parsed && parsed.cents === 0 && !parsed.rounded;
+}
+
+/** An amount as it came, with its currency. */
+function inFull(value: unknown, code: string): string | undefined {
+  const text =
+    typeof value === 'number' && Number.isFinite(value) ? String(value) : typeof value === 'string' ? cleanText(value) : '';
+  return text === '' || text.toUpperCase().includes(code) ? text || undefined : `${text}\u00a0${code}`;
 }
 
 /** A day YYYY-MM-DD, or the text that stands there instead of one. Neither when there is none. */

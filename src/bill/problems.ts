@@ -10,6 +10,11 @@ const problems = {
   'bill.amount.type': ['warning', 'Neither a text nor a number; left out. Send euro as 12.5 or "12,50".'],
   'bill.amount.unreadable': ['warning', 'Not an amount; shown as it came. Send euro as 12.5 or "1.234,56".'],
   'bill.amount.rounded': ['info', 'More than two decimals; rounded to the cent.'],
+  'bill.currency.unknown': ['warning', 'Not a currency; amounts are shown in euro. Send its code of three letters, such as EUR.'],
+  'bill.currency.decimals': [
+    'error',
+    'The smallest part of this currency is no hundredth; amounts are shown as they came, and nothing is calculated.',
+  ],
   'bill.number.unreadable': ['warning', 'Not a number; left out. Send 12.5 or "12,5".'],
   'bill.date.type': ['warning', 'Not a text; left out. Send a date as DD/MM/YYYY or YYYY-MM-DD.'],
   'bill.date.unreadable': ['warning', 'Not a date; shown as it came. Send DD/MM/YYYY or YYYY-MM-DD.'],

@@ -3,6 +3,7 @@ import type { Report } from '../kernel/diagnostics';
 import type { Euro } from '../kernel/value';
 import { amountsOf } from './amounts';
 import { missedOf, overdueOf } from './arrears';
+import { currencyOf } from './currency';
 import { flagsOf } from './flags';
 import { holderOf } from './holder';
 import { indexFieldsOf } from './indexFields';
@@ -30,15 +31,17 @@ export interface ToBillOptions {
 export function toBill(answer: unknown, report: Report, options: ToBillOptions = {}): { bill: Bill; flags: Flags } | undefined {
   const note = noteTo(report);
   const { allowLoopbackHttp = false, euro } = options;
-  const document: Wire = { value: answer, path: '', note, allowLoopbackHttp, hostEuro: euro !== undefined };
+  const root: Wire = { value: answer, path: '', note, allowLoopbackHttp, hostEuro: euro !== undefined };
   if (!isObject(answer)) {
     note('bill.document.type', '');
     return undefined;
   }
-  return { bill: billOf(document), flags: flagsOf(document) };
+  const currency = currencyOf(root);
+  const document = { ...root, currency };
+  return { bill: billOf(document, currency.code), flags: flagsOf(document) };
 }
 
-function billOf(document: Wire): Bill {
+function billOf(document: Wire, currency: string): Bill {
   // Reads what it finds in the place of the object; an object elsewhere has no fields, so that everything is absent.
   const data = objectAt(at(document, 'fatt_interattiva_data')) ?? placeAt(document, undefined, '');
   const issueDate = dateAt(at(document, 'document_date'));
@@ -51,6 +54,7 @@ function billOf(document: Wire): Bill {
     issueDateText: issueDate.raw,
     type: textAt(at(document, 'document_type')),
     kind,
+    currency,
     fiscalCode: textAt(at(document, 'document_fiscal_code')),
     customerCode: index.codeOf('invoices_codice_cliente'),
     contractCode: index.codeOf('invoices_codice_contratto'),

@@ -1,6 +1,14 @@
 import { cleanText } from '../kernel/text';
 import type { Note } from './problems';
 
+/** What the amounts of a document are in. */
+export interface Currency {
+  /** ISO 4217. */
+  code: string;
+  /** Amounts cannot be kept in cents: they stay as they came. */
+  isUnfit: boolean;
+}
+
 /** A place in the wire document: what stands there, the path to it and whom to tell. Reading never changes it. */
 export interface Wire {
   readonly value: unknown;
@@ -11,6 +19,8 @@ export interface Wire {
   readonly allowLoopbackHttp: boolean;
   /** The host says where the euro stands, so that the document's own word does not count. */
   readonly hostEuro?: boolean | undefined;
+  /** What amounts are in; euro when absent. */
+  readonly currency?: Currency | undefined;
 }
 
 /** No list of a bill is longer: ten years of months with two kinds of reading are 240. */
@@ -39,7 +49,14 @@ export function at(wire: Wire, key: string): Wire {
 
 /** Another place of the same document. Written out, since a large bill makes hundreds of thousands of them. */
 export function placeAt(wire: Wire, value: unknown, path: string): Wire {
-  return { value, path, note: wire.note, allowLoopbackHttp: wire.allowLoopbackHttp, hostEuro: wire.hostEuro };
+  return {
+    value,
+    path,
+    note: wire.note,
+    allowLoopbackHttp: wire.allowLoopbackHttp,
+    hostEuro: wire.hostEuro,
+    currency: wire.currency,
+  };
 }
 
 /** The object at a place, told when something else stands there. PHP sends an empty object as []. */

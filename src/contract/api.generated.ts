@@ -386,7 +386,7 @@ export interface DocumentAnswer {
    */
   document_amount?: WireAmount;
   /**
-   * Currency, for instance EUR. The page shows euro whatever it says.
+   * Currency of all amounts, an ISO code such as EUR; euro when empty. Cards are charged in euro alone.
    */
   currency_sigle?: WireText;
   /**

@@ -21,6 +21,10 @@ export interface Bill {
    */
   kind: "gas" | "electricity";
   /**
+   * What all amounts are in (currency_sigle), an ISO code; EUR when the document says none or no currency.
+   */
+  currency: string;
+  /**
    * Fiscal code or VAT number of the holder (document_fiscal_code).
    */
   fiscalCode?: string;

@@ -1,6 +1,7 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
 import type { Euro, Value } from '../kernel/value';
+import { inCurrency } from './currency';
 import { formatMonth, formatValue } from './format';
 import vectors from './format.vectors.json';
 import { officeWords } from './officeWords';
@@ -27,7 +28,8 @@ describe('formatValue', () => {
   for (const { title, locale, value, text, ...rest } of vectors.cases) {
     it(`${title} (${locale})`, () => {
       const euro = 'euro' in rest ? (rest.euro as Euro) : undefined;
-      expect(formatValue(unwrapped(value), textsOf(locale, euro))).toBe(text.replaceAll('_', '\u00a0'));
+      const currency = 'currency' in rest ? rest.currency : undefined;
+      expect(formatValue(unwrapped(value), inCurrency(textsOf(locale, euro), currency))).toBe(text.replaceAll('_', '\u00a0'));
     });
   }
 });

@@ -1,4 +1,5 @@
 import type { Value } from '../kernel/value';
+import { currencyName, currencySign } from './currency';
 import { monthWord } from './monthWords';
 import { numbersOf } from './placeholders';
 import type { Texts } from './texts';
@@ -150,11 +151,11 @@ function formatAmount(value: Value & { kind: 'amount' }, texts: Texts): string {
   );
   switch (value.euro ?? texts.euro) {
     case 'prefix':
-      return `€${space}${figure}`;
+      return `${currencySign(texts)}${space}${figure}`;
     case 'suffix':
-      return `${figure}${space}€`;
+      return `${figure}${space}${currencySign(texts)}`;
     case 'word':
-      return `${figure}${space}euro`;
+      return `${figure}${space}${currencyName(value.value / 100, texts)}`;
   }
 }
 

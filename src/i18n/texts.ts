@@ -1,5 +1,6 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { createIntl, type IntlShape } from 'react-intl';
+import { EURO } from '../kernel/currency';
 import type { Euro } from '../kernel/value';
 
 /** Compiled texts of one language: message key -> parsed message. Written at build from `locales/messages.json`. */
@@ -12,6 +13,8 @@ export interface Texts {
   /** Where the euro stands when a value does not say it. */
   euro: Euro;
   messages: Messages;
+  /** ISO code of what amounts are in; see `inCurrency`. */
+  currency: string;
 }
 
 /** Makes the texts of one language. `report` hears of values that a message lacks; keys are looked up before they get here. */
@@ -24,5 +27,5 @@ export function createTexts(locale: string, messages: Messages, euro: Euro, repo
     onError: (error) => report(error.message),
     onWarn: report,
   });
-  return { locale, intl, euro, messages };
+  return { locale, intl, euro, messages, currency: EURO };
 }

@@ -8,6 +8,14 @@ describe('parseAmount', () => {
     expect(parseAmount(input) ?? null).toStrictEqual(expected);
   });
 
+  it('reads amounts with the code of another currency, and never euro as that currency', () => {
+    expect(parseAmount('1.234,56 CHF', 'CHF')).toStrictEqual({ cents: 123456 });
+    expect(parseAmount('chf 12,50', 'CHF')).toStrictEqual({ cents: 1250 });
+    expect(parseAmount('12,50', 'CHF')).toStrictEqual({ cents: 1250 });
+    for (const text of ['12,50 €', '12,50 euro', '12,50 USD']) expect(parseAmount(text, 'CHF')).toStrictEqual({ raw: text });
+    expect(parseAmount('12,50 CHF')).toStrictEqual({ raw: '12,50 CHF' });
+  });
+
   it('has nothing to say about what is no number', () => {
     for (const input of [undefined, Number.NaN, Number.POSITIVE_INFINITY, 5n, Symbol('x'), () => 1])
       expect(parseAmount(input)).toBeUndefined();

@@ -1,3 +1,4 @@
+import { EURO } from './currency';
 import { groupedOrPoint, plainDigits } from './numbers';
 
 /** What a wire value says as money: integer cents, or the text that cannot be read as an amount. */
@@ -9,11 +10,12 @@ const MAX_EURO_DIGITS = 10;
 /**
  * Reads euro as the server writes them: a JSON number, or an Italian text ("1.234,56", with or without € or euro), or
  * a text with one or two decimals after a point. More than two decimals round half away from zero and say so with
- * `rounded`. No float is involved: the digits are moved as text.
+ * `rounded`. No float is involved: the digits are moved as text. Of a bill in another currency its code may stand in
+ * place of the euro.
  *
  * @returns undefined for what is absent or blank, and for what is neither number nor text; `raw` for any other text.
  */
-export function parseAmount(input: unknown): ParsedAmount | undefined {
+export function parseAmount(input: unknown, currency = EURO): ParsedAmount | undefined {
   if (typeof input === 'number') {
     if (!Number.isFinite(input)) return undefined;
     return centsOf(plainDigits(input)) ?? { raw: String(input) };
@@ -21,7 +23,9 @@ export function parseAmount(input: unknown): ParsedAmount | undefined {
   if (typeof input !== 'string') return undefined;
   const raw = input.trim();
   if (raw === '') return undefined;
-  const digits = groupedOrPoint(raw.replace(/\s|€|euro/gi, ''), 2);
+  const bare = raw.replace(/\s/g, '');
+  const figure = currency === EURO ? bare.replace(/€|euro/gi, '') : bare.toUpperCase().replaceAll(currency, '');
+  const digits = groupedOrPoint(figure, 2);
   return (digits === undefined ? undefined : centsOf(digits)) ?? { raw };
 }
 

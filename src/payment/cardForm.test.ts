@@ -126,6 +126,11 @@ describe('the form of provider A', () => {
     },
   );
 
+  it('is not sent in another currency than euro, which has a name and a number', () => {
+    for (const divisa of ['USD', '840', '', 'eur']) expect(fields({ postData: { ...start, divisa } })).toBe('currency');
+    for (const divisa of ['EUR', 978]) expect(fields({ postData: { ...start, divisa } })).toMatchObject({ importo: '11264' });
+  });
+
   it('compares nothing that is not known', () => {
     expect(fields({ due: undefined, postData: { ...start, importo: '5' } })).toMatchObject({ importo: '5' });
     expect(fields({ postData: { amount: '5' } })).toMatchObject({ amount: '5' });

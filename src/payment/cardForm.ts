@@ -1,3 +1,4 @@
+import { EURO } from '../kernel/currency';
 import type { CardForm } from './place';
 
 /** What the page adds to the provider's own fields. */
@@ -22,12 +23,16 @@ export type FormProblem =
   /** An address is longer than the provider takes. */
   | 'address'
   /** The provider would charge something else than the page says. */
-  | 'amount';
+  | 'amount'
+  /** The provider would charge another currency than euro. */
+  | 'currency';
 
 const MAX_FIELDS = 100;
 const MAX_VALUE = 4000;
 /** Longest values that the provider takes. */
 const MAX = { success: 500, cancel: 200, notify: 500, mail: 150 } as const;
+/** As letters, and as the number of the same standard. */
+const EUROS: ReadonlySet<string> = new Set([EURO, '978']);
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** The form of provider A: its fields as the server gave them, and the page's own, which win. */
@@ -37,6 +42,7 @@ export function cardForm(parts: FormParts): CardForm | FormProblem {
   const { success, cancel, notify } = parts;
   if (success.length > MAX.success || cancel.length > MAX.cancel || (notify ?? '').length > MAX.notify) return 'address';
   if (differs(fields.get('importo'), parts.due)) return 'amount';
+  if (!EUROS.has(fields.get('divisa') ?? EURO)) return 'currency';
   fields.set('url', success);
   fields.set('url_back', cancel);
   setIf(fields, 'urlpost', notify);

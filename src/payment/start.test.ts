@@ -22,10 +22,11 @@ interface Options {
   provider?: PaymentProvider;
   name?: string;
   card?: 'new' | 'legacy';
+  currency?: string;
 }
 
 /** Starts one payment against these answers; a function answers by itself, an Error rejects. */
-function wish(answers: Answers, { provider = card, name = 'card', card: kind = 'new' }: Options = {}) {
+function wish(answers: Answers, { provider = card, name = 'card', card: kind = 'new', currency = 'EUR' }: Options = {}) {
   const asked: [CallName, CallParams][] = [];
   const codes: string[] = [];
   const sent: (CardForm | string)[] = [];
@@ -43,7 +44,7 @@ function wish(answers: Answers, { provider = card, name = 'card', card: kind = '
     settings: { paymentProviders: { card: provider }, allowLoopbackHttp: false },
     provider: name,
     card: kind,
-    bill: { number: '2026000101', payment: { due: 11264 } } as Bill,
+    bill: { number: '2026000101', currency, payment: { due: 11264 } } as Bill,
     crypto: 'x',
     place: {
       origin: 'https://bill.example',
@@ -64,6 +65,14 @@ const settle = () => vi.advanceTimersByTimeAsync(10);
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
+
+it('is not asked for where the bill is in another currency, whoever the provider is', async () => {
+  for (const provider of [card, other]) {
+    const { started, asked, codes, sent } = wish({}, { provider, currency: 'CHF' });
+    expect(await started).toBe('failed');
+    expect([asked, sent, codes]).toEqual([[], [], ['payment.currency']]);
+  }
+});
 
 describe('provider A', () => {
   it('is verified, asked for the profile and the data, in this order, and gets its form', async () => {

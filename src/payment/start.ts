@@ -1,3 +1,4 @@
+import { EURO } from '../kernel/currency';
 import type { Report } from '../kernel/diagnostics';
 import { rememberStart } from './memory';
 import { onlyOnce } from './once';
@@ -36,6 +37,8 @@ async function started(wish: Wish): Promise<Started> {
   const providers = settings.paymentProviders;
   const provider = Object.hasOwn(providers, name) ? providers[name] : undefined;
   if (!provider) return problem(report, 'payment.provider.unknown', name);
+  // Providers charge euro: the same figure in another currency is another amount.
+  if (wish.bill.currency !== EURO) return problem(report, 'payment.currency', wish.bill.currency);
   const left = place.left();
   try {
     const leave = await (provider.kind === 'form' ? startCard : startRedirect)({ ...wish, provider, left });

@@ -11,6 +11,7 @@ import type { Screen } from '../../src/contract/scope.generated';
 import { type Composed, composeTemplate } from '../../src/engine/compose';
 import { resolve } from '../../src/engine/resolve';
 import type { Env, Resolved, ResolvedNode, Scope } from '../../src/engine/types';
+import { inCurrency } from '../../src/i18n/currency';
 import { formatValue } from '../../src/i18n/format';
 import { createTexts, type Texts } from '../../src/i18n/texts';
 import type { Diagnostic } from '../../src/kernel/diagnostics';
@@ -119,7 +120,7 @@ export function resolveBrand(question: Question): Answer {
     resolved,
     ...(isPlain && { plain: plainPage(template, parsed?.bill, error) }),
     scope,
-    texts,
+    texts: inCurrency(texts, parsed?.bill.currency),
     diagnostics: [...diagnostics, ...composed.diagnostics, ...resolved.diagnostics],
   };
 }

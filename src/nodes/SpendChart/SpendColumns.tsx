@@ -40,7 +40,7 @@ export function SpendColumns({ months, average, ink, room, animate, amounts }: D
   });
   const ticks = scale.ticks(4);
   const left = gutter(
-    ticks.map((tick) => text(euros(tick))),
+    ticks.map((tick) => text(onAxis(tick))),
     room.em,
   );
   const step = (room.width - left) / Math.max(months.length, 1);
@@ -60,7 +60,7 @@ export function SpendColumns({ months, average, ink, room, animate, amounts }: D
       >
         <svg width={room.width} height={height} viewBox={`0 0 ${room.width} ${height}`} aria-hidden="true">
           <rect className={charts.column} x={left + step * index} y={0} width={step} height={height} rx={4} />
-          <Grid ticks={ticks} show={euros} y={scale} width={room.width} />
+          <Grid ticks={ticks} show={onAxis} y={scale} width={room.width} />
           <g className={animate ? charts.growUp : undefined}>
             {months.map(({ month, amount }, place) => (
               <rect
@@ -115,6 +115,6 @@ export function SpendColumns({ months, average, ink, room, animate, amounts }: D
 }
 
 /** A value of the scale. */
-function euros(cents: number): Value {
+function onAxis(cents: number): Value {
   return { kind: 'amount', value: cents, scale: true };
 }

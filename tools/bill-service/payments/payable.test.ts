@@ -21,6 +21,13 @@ describe('whether a payment may start', () => {
       });
   });
 
+  it('is never said of another currency than euro, which is all that is charged', () => {
+    expect(answer({ document_payment_status: 2, document_payment_debt: '84,10', currency_sigle: 'CHF' })).toBe(2);
+    expect(dueOf(JSON.stringify({ document_payment_debt: '84,10', currency_sigle: 'CHF' })).cents).toBeUndefined();
+    for (const currency_sigle of ['EUR', '', null, 'n.d.'])
+      expect(dueOf(JSON.stringify({ document_payment_debt: '84,10', currency_sigle })).cents).toBe(8410);
+  });
+
   it('is never said of what is cancelled, pending, paid, a credit, or has an unreadable debt', () => {
     for (const status of [0, 3, 4]) expect(answer({ document_payment_status: status, document_payment_debt: 3.5 })).toBe(status);
     for (const debt of [0, -45.2, '0,00', 'n.d.', '1,234.56']) {

@@ -1,3 +1,4 @@
+import { EURO, readCurrency } from '../../../src/kernel/currency';
 import { parseAmount } from '../../../src/kernel/money';
 
 /** What a document says of its payment. */
@@ -28,7 +29,7 @@ function statusIn(value: unknown): number {
 
 /**
  * Reads status and amount out of a body as it is sent. A missing debt blocks nothing, and then the amount of the
- * document is due; a debt that cannot be read does.
+ * document is due; a debt that cannot be read does, and so does a currency other than euro.
  */
 export function dueOf(body: string): Due {
   const fields = fieldsOf(body) ?? new Map<string, unknown>();
@@ -37,7 +38,8 @@ export function dueOf(body: string): Due {
   const amount = debt ?? parseAmount(fields.get('document_amount'));
   const cents = amount !== undefined && 'cents' in amount && amount.cents > 0 ? amount.cents : undefined;
   const isOpen = ![0, 3, 4].includes(status);
-  const isPayable = isOpen && fields.size > 0 && (debt === undefined || cents !== undefined);
+  const isEuro = (readCurrency(fields.get('currency_sigle')) ?? EURO) === EURO;
+  const isPayable = isOpen && isEuro && fields.size > 0 && (debt === undefined || cents !== undefined);
   return { status, cents: isPayable ? cents : undefined, isPayable };
 }
 

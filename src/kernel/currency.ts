@@ -1,0 +1,21 @@
+/** What amounts are in when nobody says otherwise. */
+export const EURO = 'EUR';
+
+/**
+ * The currency that a bill names, as its ISO 4217 code in capitals; euro where it names none.
+ *
+ * @returns undefined for what is no currency.
+ */
+export function readCurrency(value: unknown): string | undefined {
+  if (value === undefined || value === null) return EURO;
+  const text = typeof value === 'string' ? value.trim().toUpperCase() : undefined;
+  if (text === '' || text === '€' || text === 'EURO' || text === EURO) return EURO;
+  if (text === undefined || !/^[A-Z]{3}$/.test(text)) return undefined;
+  return Intl.supportedValuesOf('currency').includes(text) ? text : undefined;
+}
+
+/** Whether a hundredth is the smallest part of a currency: all amounts of the page are in cents. */
+export function hasCents(currency: string): boolean {
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
+  return maximumFractionDigits === 2;
+}
