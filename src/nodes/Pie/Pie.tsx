@@ -22,7 +22,7 @@ export function Pie({ root, props, ui }: NodeProps<PieProps>) {
   }));
   const total = text(props.total);
   return (
-    <figure {...root} className={charts.figure} aria-labelledby={`${id}label`}>
+    <figure {...root} className={`${charts.figure} ${styles.pie}`} aria-labelledby={`${id}label`}>
       <figcaption id={`${id}label`} className={charts.label}>
         {text(props.label)}
       </figcaption>

@@ -64,7 +64,7 @@ export function Ring({ id, parts: drawn, hole, total, name, summary }: RingProps
                 />
                 {share >= labelled && drawn.length > 1 && (
                   <text
-                    className={charts.value}
+                    className={`${charts.value} ${styles.edge}`}
                     x={Math.sin(middle) * (outer + 7)}
                     y={-Math.cos(middle) * (outer + 13) + 5}
                     textAnchor={Math.abs(Math.sin(middle)) < 0.2 ? 'middle' : Math.sin(middle) > 0 ? 'start' : 'end'}
