@@ -1,4 +1,5 @@
 import type { BillAnswer } from '../api/bill.queries';
+import { withAliases } from '../bill/modules';
 import type { BrandFile } from '../contract/brand';
 import type { Consent, Outcome, Page, Roots, Screen, Session } from '../contract/scope.generated';
 import type { Resource, Scope } from '../engine/types';
@@ -43,7 +44,7 @@ export function scopeOf(known: Known): Scope {
     page: {
       template: known.template,
       locale: known.locale,
-      modules: known.modules ?? {},
+      modules: withAliases(known.modules ?? {}, brand.settings.moduleAliases),
       ...(error && { error: error.key, errorCode: error.code, retry: error.retry }),
     },
     consent: {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toModules } from './modules';
+import { toModules, withAliases } from './modules';
 
 const named = (answer: unknown) => {
   const told: string[] = [];
@@ -18,4 +18,13 @@ it.each([
 
 it.each([[null], [[]], ['<html>'], [5]])('has nothing to read in %j', (answer) => {
   expect(named(answer)).toStrictEqual({ lists: undefined, told: [] });
+});
+
+it('gives the modules of the server our names, once and not further', () => {
+  const aliases = { web_pdf: 'bolletta_web', costs: 'web_pdf' };
+  expect(withAliases({ all: ['costs', 'web_pdf', 'consumi', 'constructor'], left: [] }, aliases)).toEqual({
+    all: ['web_pdf', 'bolletta_web', 'consumi', 'constructor'],
+    left: [],
+  });
+  expect(withAliases({ all: ['web_pdf'] })).toEqual({ all: ['web_pdf'] });
 });

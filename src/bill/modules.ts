@@ -23,3 +23,9 @@ export function toModules(answer: unknown, report: Report): Page['modules'] | un
   const [all, left, right] = [list('modules'), list('modules_left'), list('modules_right')];
   return { ...(all && { all }), ...(left && { left }), ...(right && { right }) };
 }
+
+/** The lists with our names of the modules. What has no alias keeps its name, and a name that nobody knows is told later. */
+export function withAliases(lists: Page['modules'], aliases: Readonly<Record<string, string>> = {}): Page['modules'] {
+  const ours = (name: string) => (Object.hasOwn(aliases, name) ? (aliases[name] ?? name) : name);
+  return Object.fromEntries(Object.entries(lists).map(([list, names]) => [list, names.map(ours)]));
+}

@@ -16,6 +16,8 @@ export interface BrandSettings {
   template: string;
   /** Template -> its variant on a screen that is not mobile. */
   desktopVariants: Readonly<Record<string, string>>;
+  /** Name in a list of the server -> module that it stands for. */
+  moduleAliases?: Readonly<Record<string, string>>;
   /** Languages on offer, the first is the default one. */
   locales: readonly string[];
   /** Base that the paths of the backend calls are appended to: a path of the same origin or an absolute address. */

@@ -119,7 +119,8 @@ function checkBrandParts(
   const table = textTable(brand, defaults, settings.locales);
   checkSettings(brand, settings, layouts, table, production, report);
   checkTheme(brand, defaults, report);
-  checkService(brand, defaults, layouts, report);
+  const known = [...layouts.modules, ...Object.keys(settings.moduleAliases ?? {})];
+  checkService(brand, defaults, { ...layouts, modules: known }, report);
   checkIdle(brand, settings, layouts, report);
   checkTexts(brand, table, locators.get, report);
   if (brand.formal) checkTexts({ ...brand, messages: brand.formal }, table, locators.get, report);

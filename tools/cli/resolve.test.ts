@@ -54,6 +54,19 @@ test('a root that is fetched can be given', async () => {
   expect(await shown('--scope', scope)).toContain('Paga ora 50,00\u00a0€');
 });
 
+test('names of the server are those of the modules that they stand for', async () => {
+  const brand = path.join(folder, 'hosts/alias.localhost');
+  mkdirSync(brand, { recursive: true });
+  const settings = { schemaVersion: 1, moduleAliases: { cost_tile: 'costi', pdf: 'gone' } };
+  writeFileSync(path.join(brand, 'hostsettings.json'), JSON.stringify(settings));
+  const modules = path.join(folder, 'aliases.json');
+  writeFileSync(modules, JSON.stringify({ modules: ['cost_tile', 'pdf', 'scarica_pdf'] }));
+  const given = ['--hosts', path.join(folder, 'hosts'), '--host', 'alias.localhost', '--template', '3', '--modules', modules];
+  const { root, diagnostics } = await resolved(...given);
+  expect(JSON.stringify(root)).toContain('"module":"costi"');
+  expect(diagnostics).toContainEqual(expect.objectContaining({ code: 'modules.unknown', where: 'gone' }));
+});
+
 test.each([
   ['resolve', ['--document', document]],
   ['explain', ['amount-due', '--document', document]],

@@ -11,6 +11,7 @@ type Form<T> = readonly [usual: T, fits: (value: unknown) => boolean];
 const isText = (value: unknown) => typeof value === 'string';
 const isFlag = (value: unknown) => typeof value === 'boolean';
 const isTexts = (value: unknown) => Array.isArray(value) && value.every(isText);
+const isAliases = (value: unknown) => isRecord(value) && Object.values(value).every(isText);
 const isLinks = (value: unknown) => Array.isArray(value) && value.every(isRecord);
 const isEuro = (value: unknown) => value === 'suffix' || value === 'prefix' || value === 'word';
 const isScript = (value: unknown) => isRecord(value) && isText(value.script);
@@ -23,6 +24,7 @@ const isReminder = (value: unknown) => isRecord(value) && repeats.includes(value
 const forms: { readonly [Name in keyof BrandSettings]-?: Form<BrandSettings[Name]> } = {
   template: ['3', isText],
   desktopVariants: [{}, isRecord],
+  moduleAliases: [undefined, isAliases],
   locales: [['it'], isTexts],
   backendBase: ['/backend', isText],
   billServiceBase: ['/bill-service', isText],

@@ -1,3 +1,4 @@
+import { withAliases } from '../../../src/bill/modules';
 import { own, ownText } from '../../../src/engine/json';
 import { type BrandFiles, isRecord } from '../../hosts/readBrand';
 import type { Settings } from '../../hosts/settings';
@@ -11,7 +12,7 @@ import type { ReportProblem } from '../problem';
 export function checkIdle(brand: BrandFiles, settings: Settings, layouts: LayoutCheck, report: ReportProblem): void {
   const shown = shownTemplates(settings);
   const names = [...shown].join(', ');
-  const listed = new Set([...layouts.placed, ...serverLists(brand)]);
+  const listed = new Set([...layouts.placed, ...serverLists(brand, settings)]);
   for (const { file, content, layer } of brand.layouts) {
     if (layer !== 'brand' || !isRecord(content)) continue;
     const say = (code: string, pointer: string, message: string) =>
@@ -55,11 +56,12 @@ function shownTemplates({ template, desktopVariants }: Settings): Set<string> {
 }
 
 /** Modules that the bill service names for the brand. */
-function serverLists({ service }: BrandFiles): string[] {
+function serverLists({ service }: BrandFiles, { moduleAliases }: Settings): readonly string[] {
   const lists = isRecord(service?.content) && isRecord(service.content.modules) ? Object.values(service.content.modules) : [];
-  return lists
+  const names = lists
     .flatMap((one) => (isRecord(one) ? Object.values(one).flatMap(listOf) : []))
     .filter((name) => typeof name === 'string');
+  return withAliases({ all: names }, moduleAliases).all ?? [];
 }
 
 function listOf(value: unknown): readonly unknown[] {

@@ -9,6 +9,7 @@ import type { ReportProblem } from '../problem';
 import { nearest } from '../suggest';
 import { canonicalLocale } from '../texts/check';
 import type { TextTable } from '../texts/table';
+import { checkAliases } from './aliases';
 import { checkProviders } from './providers';
 
 /** Checks what settings name: templates, languages, modules, links; and what only development hosts may have. */
@@ -80,6 +81,7 @@ export function checkSettings(
       message,
     }),
   );
+  checkAliases(content.moduleAliases, layouts.modules, say);
   const { allowLoopbackHttp } = settings;
   checkProviders(content.paymentProviders, { host: brand.host, allowLoopbackHttp, production }, say);
   if (production) checkProduction(content, say);
