@@ -37,8 +37,8 @@ export function amountAt(wire: Wire): { cents: number | undefined; raw: string |
   if (saysNoValue(wire)) return { cents: undefined, raw: undefined };
   const { currency } = wire;
   const parsed = parseAmount(wire.value, currency?.code);
-  if (currency?.isUnfit && !isZero(parsed)) return { cents: undefined, raw: inFull(wire.value, currency.code) };
   if (parsed === undefined && !isBlank(wire.value)) wire.note('bill.amount.type', wire.path);
+  if (currency?.isUnfit && !isZero(parsed)) return { cents: undefined, raw: inFull(wire.value, currency.code) };
   if (parsed && 'raw' in parsed) {
     wire.note('bill.amount.unreadable', wire.path);
     return { cents: undefined, raw: cleanText(parsed.raw) || undefined };

@@ -45,6 +45,12 @@ describe('the PDF', () => {
     expect(printedBill(bodyOf('paid'), '1').facts.join()).toMatch(/Importo della bolletta \d+,\d\d €/);
   });
 
+  it('prints the amounts in the currency of the document', () => {
+    const inFrancs = JSON.stringify({ ...JSON.parse(bodyOf('paid')), currency_sigle: 'CHF' });
+    expect(printedBill(inFrancs, '1').amount).toBe('0,00 CHF');
+    expect(JSON.stringify(printedBill(inFrancs, '1'))).not.toContain('€');
+  });
+
   it('is one page for 200 supplies', async () => {
     expect(await textOf(bodyOf('many-supplies'))).toContain('e altre 195 forniture');
   });

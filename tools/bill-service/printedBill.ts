@@ -1,3 +1,4 @@
+import { EURO, readCurrency } from '../../src/kernel/currency';
 import { slashed } from '../samples/dates';
 import { italian } from '../samples/money';
 
@@ -29,10 +30,17 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value.trim() : typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
 }
 
-function euro(value: unknown): string {
-  if (typeof value === 'number' && Number.isFinite(value)) return `${italian(Math.round(value * 100))} €`;
-  const shown = text(value);
-  return /^-?[\d.]+(,\d+)?$/.test(shown) ? `${shown} €` : shown;
+/** An amount with what the document is in. */
+type Money = (value: unknown) => string;
+
+function moneyOf(document: Fields): Money {
+  const code = readCurrency(document.get('currency_sigle')) ?? EURO;
+  const sign = code === EURO ? '€' : code;
+  return (value) => {
+    if (typeof value === 'number' && Number.isFinite(value)) return `${italian(Math.round(value * 100))} ${sign}`;
+    const shown = text(value);
+    return /^-?[\d.]+(,\d+)?$/.test(shown) ? `${shown} ${sign}` : shown;
+  };
 }
 
 function date(value: unknown): string {
@@ -41,11 +49,11 @@ function date(value: unknown): string {
   return isDate ? slashed(shown) : '';
 }
 
-function amountRows(table: unknown): PrintedBill['rows'] {
+function amountRows(table: unknown, money: Money): PrintedBill['rows'] {
   const entries = Array.isArray(table) ? table.flatMap((entry) => [...fields(entry)]) : [...fields(table)];
   return entries.map(([label, amount]) => ({
     label,
-    amount: euro(amount),
+    amount: money(amount),
     isTotal: label.trim().toUpperCase().startsWith('TOTALE'),
   }));
 }
@@ -62,9 +70,9 @@ function supply(entry: unknown): PrintedBill['supplies'] {
   return code === '' ? [] : [{ point, usage: used === '' ? '' : `${used} ${unit}` }];
 }
 
-function amountDue(document: Fields): Pick<PrintedBill, 'amountLabel' | 'amount' | 'due'> {
+function amountDue(document: Fields, money: Money): Pick<PrintedBill, 'amountLabel' | 'amount' | 'due'> {
   const debt = document.get('document_payment_debt') ?? document.get('document_amount');
-  const amount = euro(debt);
+  const amount = money(debt);
   const isCredit = amount.startsWith('-');
   const expiry = date(document.get('document_payment_expiry'));
   const isOwed = !isCredit && Number(debt) !== 0;
@@ -88,8 +96,9 @@ export function printedBill(body: string, number: string): PrintedBill {
   const data = fields(document.get('fatt_interattiva_data'));
   const amounts = fields(data.get('sintesi_importi'));
   const issued = date(document.get('document_date'));
-  const original = euro(document.get('document_amount'));
-  const due = amountDue(document);
+  const money = moneyOf(document);
+  const original = money(document.get('document_amount'));
+  const due = amountDue(document, money);
   const town = [text(document.get('holder_cap')), text(document.get('holder_localita'))].join(' ').trim();
   const province = text(document.get('holder_provincia'));
   return {
@@ -107,10 +116,10 @@ export function printedBill(body: string, number: string): PrintedBill {
       `${town}${province === '' ? '' : ` (${province})`}`,
     ].filter((line) => line !== ''),
     ...due,
-    rows: amountRows(amounts.get('tabella_importi')),
+    rows: amountRows(amounts.get('tabella_importi'), money),
     vat: list(amounts.get('tabella_iva')).flatMap((entry) => {
       const of = fields(entry);
-      const row = { rate: `${text(of.get('aliquota_iva'))}%`, basis: euro(of.get('imponibile')), tax: euro(of.get('importo')) };
+      const row = { rate: `${text(of.get('aliquota_iva'))}%`, basis: money(of.get('imponibile')), tax: money(of.get('importo')) };
       return row.rate === '%' || row.basis === '' || row.tax === '' ? [] : [row];
     }),
     supplies: list(data.get('fornitura')).flatMap(supply),
