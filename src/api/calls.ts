@@ -12,7 +12,7 @@ export interface Call {
   timeout: number;
   /** It changes something although it is a GET: never sent a second time by itself. */
   once?: true;
-  /** How often a GET is sent again after a network error or 429, 502, 503, 504. */
+  /** How often a GET is sent again after a network error or 429, 500, 502, 503, 504. */
   retries: number;
   answer: 'json' | 'blob';
   /** A longer answer is refused while it arrives. */

@@ -36,7 +36,7 @@ describe('client', () => {
     ['502', [status(502)], { kind: 'status', status: 502 }, 3],
     ['503', [status(503)], { kind: 'status', status: 503 }, 3],
     ['504', [status(504)], { kind: 'status', status: 504 }, 3],
-    ['500', [status(500)], { kind: 'status', status: 500 }, 1],
+    ['500', [status(500)], { kind: 'status', status: 500 }, 3],
     ['404', [status(404)], { kind: 'status', status: 404 }, 1],
     ['403', [status(403)], { kind: 'status', status: 403 }, 1],
     ['HTML', [() => new Response('<html>')], { kind: 'unreadable' }, 1],
@@ -52,6 +52,37 @@ describe('client', () => {
   it('takes the answer that comes at the third time', async () => {
     const { result } = await outcome('modules', [broken, status(503), json({ modules: [] })]);
     expect(result).toEqual({ modules: [] });
+  });
+
+  it.each([
+    ['seconds', { 'Retry-After': '3' }, [3000, 3000]],
+    ['less than the usual wait', { 'Retry-After': '0' }, [400, 1200]],
+    [
+      'a date, by the clock of the server',
+      { 'Retry-After': 'Sat, 21 Nov 2026 10:00:05 GMT', Date: 'Sat, 21 Nov 2026 10:00:01 GMT' },
+      [4000, 4000],
+    ],
+    ['a date that is past', { 'Retry-After': 'Sat, 21 Nov 2020 10:00:05 GMT' }, [400, 1200]],
+    ['what is neither', { 'Retry-After': 'soon' }, [400, 1200]],
+    ['as long as the call may take, in all', { 'Retry-After': '8' }, [8000]],
+    ['longer than the call may take', { 'Retry-After': '3600' }, []],
+  ])('waits as the server asks: %s', async (_, headers, waits) => {
+    const { result, slept } = await outcome('modules', [() => new Response(null, { status: 503, headers })]);
+    expect(result).toMatchObject({ kind: 'status', status: 503 });
+    expect(slept).toEqual(waits);
+  });
+
+  it.each([
+    ['its word', '{"error":"document_gone","message":"x"}', 'document_gone'],
+    ['its number', '{"error":7012}', '7012'],
+    ['no endless text', JSON.stringify({ error: '<b>a</b>'.repeat(100) }), '<b>a</b>'.repeat(25)],
+    ['nothing of another shape', '{"error":{"a":1}}', undefined],
+    ['nothing of a list', '[]', undefined],
+    ['nothing of a page', '<html>', undefined],
+    ['nothing of what is too long', JSON.stringify({ error: 'x', more: 'x'.repeat(20_000) }), undefined],
+  ])('keeps of a refusal %s', async (_, body, reason) => {
+    const { result } = await outcome('documentByCrypto', [() => new Response(body, { status: 404 })]);
+    expect(result).toMatchObject({ kind: 'status', status: 404, refusal: { reason } });
   });
 
   it('says that the device is offline', async () => {
@@ -112,6 +143,13 @@ describe('time-outs', () => {
       expect(await result).toMatchObject({ result: { kind: 'timeout', call: name }, asked: { length: 1 } });
     },
   );
+
+  it('does not wait for the body of a refusal', async () => {
+    const stalled = () => new Response(new ReadableStream(), { status: 404 });
+    const result = outcome('documentByCrypto', [stalled]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await result).toMatchObject({ result: { kind: 'status', status: 404 } });
+  });
 
   it('ends an early request that stalls', async () => {
     let isAborted = false;

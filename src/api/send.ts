@@ -1,6 +1,7 @@
 import type { Early } from '../contract/early';
 import { ApiError, isPassing } from './apiError';
 import { readBody, TooLong } from './readBody';
+import { readRefusal } from './refusal';
 
 /** The world as the client sees it; tests bring their own. */
 export interface Wire {
@@ -28,14 +29,21 @@ export interface Request {
 /** Waits between attempts, in ms. */
 const backOff = [400, 1200];
 
-/** Sends a request and reads its answer; repeats it as often as the call allows after what may pass. */
+/**
+ * Sends a request and reads its answer; repeats it as often as the call allows after what may pass. A server that asks to
+ * wait (`Retry-After`) is not asked before; one that asks for more than the time limit of the call is not asked again.
+ */
 export async function send(request: Request, wire: Wire, signal: AbortSignal): Promise<unknown> {
+  let patience = request.timeout;
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await sendOnce(request, wire, signal);
     } catch (error) {
       if (request.init.method !== 'GET' || attempt >= request.retries || !isPassing(error)) throw error;
-      await wire.sleep(backOff[attempt] ?? 1200, signal);
+      const wait = Math.max(backOff[attempt] ?? 1200, error.refusal.wait ?? 0);
+      if (wait > patience) throw error;
+      patience -= wait;
+      await wire.sleep(wait, signal);
     }
   }
 }
@@ -54,6 +62,8 @@ async function sendOnce(request: Request, wire: Wire, signal: AbortSignal): Prom
     // The answer of a stalled early request may never settle, so that the abort must end the wait by itself.
     return await Promise.race([exchange(request, wire, controller.signal), rejected(controller.signal)]);
   } catch (error) {
+    // The rest of an answer that nobody reads would hold its connection.
+    controller.abort();
     if (signal.aborted) throw signal.reason;
     if (isLate) throw new ApiError('timeout', request.name);
     if (error instanceof ApiError) throw error;
@@ -67,11 +77,7 @@ async function sendOnce(request: Request, wire: Wire, signal: AbortSignal): Prom
 async function exchange(request: Request, wire: Wire, signal: AbortSignal): Promise<unknown> {
   const response =
     (await adopt(request.address, wire.early, signal)) ?? (await wire.fetch(request.address, { ...request.init, signal }));
-  if (!response.ok) {
-    // Nobody reads the rest; without this the connection stays taken.
-    void response.body?.cancel().catch(() => undefined);
-    throw new ApiError('status', request.name, response.status);
-  }
+  if (!response.ok) throw new ApiError('status', request.name, response.status, await readRefusal(response));
   const body = await readBody(response, request.maxBytes).catch((error: unknown) => {
     if (error instanceof TooLong) throw new ApiError('unreadable', request.name);
     throw error;

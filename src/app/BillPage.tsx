@@ -5,7 +5,7 @@ import { linkErrorOf } from '../session/access';
 import { changeSearch, currentSearch, useSearch } from './address';
 import { BillView } from './BillView';
 import { report } from './diagnostics';
-import { errorOfCall, errorOfQuery, type PageError } from './errorOf';
+import { errorOfCall, errorOfQuery, type PageError, problemOfCall } from './errorOf';
 import { stringifySearch } from './search';
 import { useServices } from './services';
 import { useBill } from './useBill';
@@ -23,6 +23,9 @@ export function BillPage(): ReactElement {
   useRecovery(failure);
 
   // The error becomes part of the address, so that a reload does not ask again; the id stays.
+  useEffect(() => {
+    if (failure) report(problemOfCall(failure));
+  }, [failure]);
   const linkError = failure instanceof ApiError && failure.call === 'publicAccess' ? linkErrorOf(failure.status) : undefined;
   useEffect(() => {
     if (linkError) changeSearch({ ...currentSearch(), error: linkError }, 'replace');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '../api/apiError';
-import { errorOfCall, errorOfQuery } from './errorOf';
+import { errorOfCall, errorOfQuery, problemOfCall } from './errorOf';
 
 it.each([
   ['404', 'notfound_message'],
@@ -15,6 +15,24 @@ it.each([
 
 it('never shows the raw text, not even as a code', () => {
   expect(JSON.stringify(errorOfQuery('call 899 000', []))).not.toContain('899');
+});
+
+it.each([
+  ['document_gone', 'documentByCrypto-500-document_gone'],
+  ['7012', 'documentByCrypto-500-7012'],
+  [undefined, 'documentByCrypto-500'],
+  ['<b>Chiama il 899 000</b>', 'documentByCrypto-500'],
+  ['x'.repeat(33), 'documentByCrypto-500'],
+])('gives with the server’s word %s the code %s', (reason, code) => {
+  expect(errorOfCall(new ApiError('status', 'documentByCrypto', 500, { reason })).code).toBe(code);
+});
+
+it('tells whoever looks into it what the server said', () => {
+  const refused = new ApiError('status', 'documentByCrypto', 500, { reason: 'Nessun documento, <b>riga 7</b>' });
+  expect(problemOfCall(refused)).toMatchObject({
+    where: 'documentByCrypto',
+    message: 'documentByCrypto: status 500, the server says: Nessun documento, <b>riga 7</b>',
+  });
 });
 
 it.each([

@@ -1135,7 +1135,7 @@ export interface WireAmountMap {
 export type EnterdaysAnswer = number | string | unknown[] | {} | null;
 
 /**
- * Body of an answer with a status of 400 or more. The page keeps error for the diagnostics and never shows it; the status decides. A server may send no body at all. The specification shows no body: ours.
+ * Body of an answer with a status of 400 or more. The page keeps error for the diagnostics; one that is a code (letters, digits, . _ -, at most 32) also stands in the code that customers quote. Nothing else of it is ever shown; the status decides. A server may send no body at all. The specification shows no body: ours.
  */
 export interface ErrorAnswer {
   /**
@@ -1770,7 +1770,7 @@ export interface MessaggioRequest {
 }
 
 /**
- * Answer of GET /api/bollettainterattiva/modules: names of modules in their order. An absent or null list leaves the list of the template in force; an empty one shows nothing there. Unknown names are skipped. The page leaves out what is no list and entries that are no texts.
+ * Answer of GET /api/bollettainterattiva/modules: names of modules in their order. An absent or null list leaves the list of the template in force; an empty one shows nothing there. Unknown names are skipped. The page leaves out what is no list and entries that are no texts, and takes a list in place of the answer, or null, for no lists.
  */
 export interface ModulesAnswer {
   /**
@@ -1859,7 +1859,7 @@ export interface PublicAccessAnswer {
    */
   token: string;
   /**
-   * Language of the page, for instance it or it_IT; absent or empty is the default of the brand.
+   * Language of the page, for instance it or it_IT; absent or empty is the default of the brand. The page ignores what is no text.
    */
   lang?: string | null;
 }

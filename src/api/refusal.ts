@@ -1,0 +1,39 @@
+import type { Refusal } from './apiError';
+import { readBody } from './readBody';
+
+/** The body of a refusal is read as long as this, ms: the status must not wait for it. */
+const PATIENCE = 1000;
+const MAX_BYTES = 16 * 1024;
+const MAX_REASON = 200;
+
+/** What a refusal says beside its status. Never rejects, and never waits long. */
+export async function readRefusal(response: Response): Promise<Refusal> {
+  return { reason: await reasonIn(response), wait: waitIn(response.headers) };
+}
+
+/** `error` of the body (`schemas/api/error.answer`), a text or a number. A page of a proxy has none. */
+async function reasonIn(response: Response): Promise<string | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE, undefined);
+  });
+  try {
+    const body = await Promise.race([readBody(response, MAX_BYTES).then((blob) => blob.text()), late]);
+    const answer: unknown = body === undefined ? undefined : JSON.parse(body);
+    const error = typeof answer === 'object' && answer !== null && 'error' in answer ? answer.error : undefined;
+    return typeof error === 'string' || typeof error === 'number' ? String(error).slice(0, MAX_REASON) : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** `Retry-After`: seconds or a date. A date is counted from the clock of the server, where it says so: many devices are wrong. */
+function waitIn(headers: Headers): number | undefined {
+  const value = headers.get('Retry-After')?.trim() ?? '';
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  const now = Date.parse(headers.get('Date') ?? '');
+  const wait = Date.parse(value) - (Number.isNaN(now) ? Date.now() : now);
+  return wait >= 0 ? wait : undefined;
+}
