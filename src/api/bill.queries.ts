@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { toModules } from '../bill/modules';
 import { statusFromDocument, statusFromVerify } from '../bill/status';
 import { toBill } from '../bill/toBill';
+import { isObject } from '../bill/wire';
 import type { BrandSettings } from '../contract/brand';
 import type { Bill, Flags, Page, Payment } from '../contract/scope.generated';
 import { isPublicAccessAnswer, isVerifyAnswer } from '../contract/validators.generated';
@@ -34,12 +35,28 @@ export interface BillAnswer {
 }
 
 /** The public access of a link: `query` goes to the server character by character. */
-export function accessQuery(client: Client, link: Link, query: string) {
+export function accessQuery(client: Client, link: Link, query: string, report: Report) {
   return queryOptions({
     queryKey: billKeys.access(link),
-    queryFn: async ({ signal }) =>
-      checked(await client.call('publicAccess', { query }, signal), isPublicAccessAnswer, 'publicAccess'),
+    queryFn: async ({ signal }) => {
+      const answer = await client.call('publicAccess', { query }, signal);
+      return checked(withoutOddLang(answer, report), isPublicAccessAnswer, 'publicAccess');
+    },
   });
+}
+
+/** A language that cannot be read costs the words of the customer's own, not the bill. */
+function withoutOddLang(answer: unknown, report: Report): unknown {
+  if (!isObject(answer)) return answer;
+  const { lang, ...rest } = answer;
+  if (lang === undefined || lang === null || typeof lang === 'string') return answer;
+  report({
+    code: 'access.lang',
+    level: 'warning',
+    where: 'lang',
+    message: 'Not a text; the first language of the brand is used.',
+  });
+  return rest;
 }
 
 export function documentQuery(client: Client, link: Link, options: Pick<BrandSettings, 'allowLoopbackHttp' | 'euro'>) {

@@ -5,6 +5,7 @@ import type { Session } from '../contract/scope.generated';
 import type { Link } from '../kernel/link';
 import { noSession } from '../session/none';
 import { publicLinkSession } from '../session/publicLink';
+import { report } from './diagnostics';
 import { type Services, useServices } from './services';
 
 /** The way to the servers for a link. */
@@ -28,7 +29,7 @@ export function useLinkAccess({ id, documentId }: Link, query: string): LinkAcce
 
 function connect({ brand, wire, queryClient }: Services, asked: Link, query: string): LinkAccess {
   const open = createClient(brand.settings, wire);
-  const access = accessQuery(open, asked, query);
+  const access = accessQuery(open, asked, query, report);
   const tokens =
     asked.id === undefined
       ? noSession

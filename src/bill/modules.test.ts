@@ -11,12 +11,15 @@ it.each([
   ['null as absent', { modules: ['consumi'], modules_left: null }, { all: ['consumi'] }, []],
   ['an empty list as one', { modules_right: [] }, { right: [] }, []],
   ['an odd entry beside the good ones', { modules: ['consumi', 5, null] }, { all: ['consumi'] }, ['modules[1]', 'modules[2]']],
+  ['an empty list in place of all', [], {}, []],
+  ['null in place of all', null, {}, []],
+  ['a list in place of all', ['consumi'], {}, ['answer']],
   ['what is no list', { modules: 'consumi', modules_left: ['importi'] }, { left: ['importi'] }, ['modules']],
 ])('reads %s', (_, answer, lists, told) => {
   expect(named(answer)).toStrictEqual({ lists, told });
 });
 
-it.each([[null], [[]], ['<html>'], [5]])('has nothing to read in %j', (answer) => {
+it.each([[''], ['<html>'], [5], [true]])('has nothing to read in %j', (answer) => {
   expect(named(answer)).toStrictEqual({ lists: undefined, told: [] });
 });
 

@@ -4,9 +4,14 @@ import { isObject } from './wire';
 
 /**
  * The server's lists of modules. An absent or null list leaves the template's own in force; what is no list, and an
- * entry that is no name, is left out and told: one odd entry never costs the bill. Undefined when there is no answer to read.
+ * entry that is no name, is left out and told: one odd entry never costs the bill. No answer, or a list in place of one
+ * (which is how PHP writes an object without keys), is no lists. Undefined when there is no answer to read.
  */
 export function toModules(answer: unknown, report: Report): Page['modules'] | undefined {
+  if (answer === null || Array.isArray(answer)) {
+    if (answer && answer.length > 0) leaveOut('answer', 'A list in place of an object; the lists of the template are used.');
+    return {};
+  }
   if (!isObject(answer)) return undefined;
   const list = (name: string): string[] | undefined => {
     const value = Object.hasOwn(answer, name) ? answer[name] : undefined;
@@ -18,8 +23,9 @@ export function toModules(answer: unknown, report: Report): Page['modules'] | un
       return false;
     });
   };
-  const leaveOut = (where: string, message: string): undefined =>
-    void report({ code: 'modules.unreadable', level: 'warning', where, message });
+  function leaveOut(where: string, message: string): undefined {
+    report({ code: 'modules.unreadable', level: 'warning', where, message });
+  }
   const [all, left, right] = [list('modules'), list('modules_left'), list('modules_right')];
   return { ...(all && { all }), ...(left && { left }), ...(right && { right }) };
 }

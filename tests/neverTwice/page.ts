@@ -77,7 +77,7 @@ export abstract class Page {
       load: async () => undefined,
       isOnline: () => !this.world.network.isOffline,
     };
-    const access = accessQuery(createClient(settings, wire), { id }, `id=${encodeURIComponent(id)}`);
+    const access = accessQuery(createClient(settings, wire), { id }, `id=${encodeURIComponent(id)}`, () => undefined);
     const tokens = publicLinkSession((isFresh) => this.queries.fetchQuery(isFresh ? { ...access, staleTime: 0 } : access));
     return { client: createClient(settings, wire, tokens), access };
   }
