@@ -5,19 +5,34 @@ import type { Report } from '../kernel/diagnostics';
 import { ApiError } from './apiError';
 import { bareBrand } from './bareBrand';
 import { brandPlace } from './brandPlace';
-import { isBrandFile, isBrandIndex } from './brandShape';
+import { isBrandFile, isBrandIndex, readMessages } from './brandShape';
 import { send, type Wire } from './send';
 
 const request = { init: { method: 'GET' }, timeout: 20_000, retries: 2, maxBytes: 4 * 1024 * 1024, answer: 'json' } as const;
 
-// Files of a brand never change under their address, and our own build wrote them: their shape is taken as it is.
+// Files of a brand never change under their address, and our own build wrote them: what is not checked here is taken as it is.
 
-/** The compiled texts of a language, with the language itself. */
-export function textsQuery<T>(wire: Wire, brand: BrandFile, locale: string) {
+/**
+ * The compiled texts of a language, with the language itself. What is no message is left out and told: every view needs
+ * texts, the one without a layout too.
+ */
+export function textsQuery(wire: Wire, brand: BrandFile, locale: string, report: Report) {
   const address = own(brand.texts, locale);
   return queryOptions({
     queryKey: ['texts', locale, address],
-    queryFn: async ({ signal }) => ({ locale, messages: (await file(wire, 'texts', address, signal)) as T }),
+    queryFn: async ({ signal }) => {
+      const content = await file(wire, 'texts', address, signal);
+      const messages = readMessages(content, (key) =>
+        report({
+          code: 'texts.unreadable',
+          level: 'error',
+          where: `${locale} ${key}`,
+          message: 'No compiled message; build it again.',
+        }),
+      );
+      if (!messages) throw new ApiError('unreadable', 'texts');
+      return { locale, messages };
+    },
     gcTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -62,8 +77,8 @@ async function script(wire: Wire, address: string | undefined, failures: number)
 
 /**
  * The brand that the boot script began to read; when that failed, the same again with the patience of the client. A
- * brand whose file is gone or broken is the bare one: asking again would bring nothing else, and the bill can still be
- * read. Rejects with an ApiError when the file cannot be had now.
+ * brand whose file is gone, refused or broken is the bare one: the bill can still be read. Rejects with an ApiError when
+ * nothing answers: then the bill would not come either.
  */
 export async function loadBrand(early: Early, wire: Wire, hostname: string, report: Report): Promise<BrandFile> {
   const { signal } = new AbortController();
@@ -75,7 +90,7 @@ export async function loadBrand(early: Early, wire: Wire, hostname: string, repo
   if (!isBrandIndex(index)) throw new ApiError('unreadable', 'brands');
   const place = brandPlace(index, hostname);
   const brand = await file(wire, 'brand', place.file, signal).catch((error: unknown) => {
-    if (isForGood(error)) return undefined;
+    if (error instanceof ApiError && (error.kind === 'unreadable' || error.kind === 'status')) return undefined;
     throw error;
   });
   if (isBrandFile(brand)) return brand;
@@ -83,13 +98,9 @@ export async function loadBrand(early: Early, wire: Wire, hostname: string, repo
     code: 'brand.unusable',
     level: 'error',
     where: place.file,
-    message: 'The brand file is missing or broken; build it again.',
+    message: 'The brand file is missing, refused or broken: the server of the page must answer with it as it was built.',
   });
   return bareBrand(place.backendBase);
-}
-
-function isForGood(error: unknown): boolean {
-  return error instanceof ApiError && (error.kind === 'unreadable' || error.status === 404 || error.status === 410);
 }
 
 async function file(wire: Wire, name: string, address: string | undefined, signal: AbortSignal): Promise<unknown> {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import defaults from '../../hosts/_default/hostsettings.json';
 import type { BrandFile } from '../contract/brand';
 import { bareBrand } from './bareBrand';
-import { formQuery, loadBrand } from './brandFile.queries';
-import { type Answer, json, status, testSettings, testWire } from './testWire';
+import { formQuery, loadBrand, textsQuery } from './brandFile.queries';
+import { type Answer, broken, json, status, testSettings, testWire } from './testWire';
 
 const brand: BrandFile = { name: 'shop', settings: testSettings, theme: '', texts: {}, layouts: {}, forms: {}, images: {} };
 const index = {
@@ -14,7 +14,9 @@ const index = {
 
 async function load(answer: () => Answer, early: Promise<BrandFile> = Promise.reject(new Error('early'))) {
   const told: string[] = [];
-  const { wire } = testWire([json(index), answer], { sleep: () => new Promise(() => undefined) });
+  // Whoever waits for the whole time limit waits for ever.
+  const sleep = (ms: number) => (ms < 20_000 ? Promise.resolve() : new Promise<void>(() => undefined));
+  const { wire } = testWire([json(index), answer], { sleep });
   const begun = { brand: early, calls: wire.early, look: Promise.resolve(), sent: Promise.resolve() };
   const found = await loadBrand(begun, wire, 'shop.localhost', ({ code }) => told.push(code));
   return { found, told };
@@ -32,15 +34,43 @@ describe('loadBrand', () => {
     ['empty settings', json({ settings: {} })],
     ['a page of a proxy', () => new Response('<html>')],
     ['nothing', () => new Response('')],
-    ['404', status(404)],
   ])('stands on the bare brand and its own backend when the file is %s', async (_, answer) => {
     const { found, told } = await load(answer);
     expect([found.name, found.layouts, found.settings.backendBase]).toStrictEqual(['', {}, 'https://api.shop.example']);
     expect(told).toStrictEqual(['brand.unusable']);
   });
 
-  it.each([[500], [403]])('fails on %i, so that the page offers to try again', async (code) => {
-    await expect(load(status(code))).rejects.toThrow(`brand: status ${code}`);
+  it.each([403, 404, 410, 429, 500, 502])('does so when the file is answered with %i', async (code) => {
+    expect((await load(status(code))).told).toStrictEqual(['brand.unusable']);
+  });
+
+  it('fails when nothing answers, so that the page offers to try again', async () => {
+    await expect(load(broken)).rejects.toThrow('brand: network');
+  });
+});
+
+describe('textsQuery', () => {
+  const texts = async (file: unknown) => {
+    const told: string[] = [];
+    const { wire } = testWire([json(file)]);
+    const query = textsQuery(wire, { ...brand, texts: { it: '/b/it.json' } }, 'it', ({ where }) => told.push(where));
+    const found = await new QueryClient().fetchQuery(query).catch((error: unknown) => error);
+    return { found, told };
+  };
+  const good = [{ type: 0, value: 'Ciao' }];
+
+  it.each([[null], [[]], ['x'], [5], [{}], [{ a: null }], [{ a: 'Ciao', b: [5] }]])('cannot be read from %j', async (file) => {
+    expect((await texts(file)).found).toMatchObject({ kind: 'unreadable', call: 'texts' });
+  });
+
+  it.each([
+    ['null', null],
+    ['a text', 'Ciao'],
+    ['a list of something else', [null]],
+    ['a literal without words', [{ type: 0, value: { a: 1 } }]],
+  ])('leaves out and tells a message that is %s', async (_, wrong) => {
+    const { found, told } = await texts({ a: good, b: wrong, c: [] });
+    expect([found, told]).toEqual([{ locale: 'it', messages: { a: good, c: [] } }, ['it b']]);
   });
 });
 

@@ -25,7 +25,7 @@ export function useActions({ data, ui, texts, setLocale }: Parts): (action: Acti
   const { brand, wire, queryClient, drafts } = useServices();
   // The page stays in its language until the texts of the other one are there.
   const changeLocale = async (locale: string) => {
-    await queryClient.fetchQuery(textsQuery(wire, brand, locale));
+    await queryClient.fetchQuery(textsQuery(wire, brand, locale, report));
     setLocale(locale);
     keepLocale(locale);
   };

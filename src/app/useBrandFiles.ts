@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { layoutQuery, textsQuery } from '../api/brandFile.queries';
 import type { Layout } from '../engine/types';
-import { createTexts, type Messages, type Texts } from '../i18n/texts';
+import { createTexts, type Texts } from '../i18n/texts';
 import { report } from './diagnostics';
 import { useServices } from './services';
 
@@ -16,8 +16,8 @@ export interface Arriving<T> {
 /** The texts of a language; the first language of the brand stands in for one that cannot be had. */
 export function useTextsOf(locale: string): Arriving<Texts> {
   const { brand, wire } = useServices();
-  const wanted = useQuery({ ...textsQuery<Messages>(wire, brand, locale), placeholderData: keepPreviousData });
-  const first = useQuery(textsQuery<Messages>(wire, brand, brand.settings.locales[0] ?? ''));
+  const wanted = useQuery({ ...textsQuery(wire, brand, locale, report), placeholderData: keepPreviousData });
+  const first = useQuery(textsQuery(wire, brand, brand.settings.locales[0] ?? '', report));
   const data = wanted.isError ? first.data : wanted.data;
   const value = useMemo(
     () =>
@@ -27,7 +27,11 @@ export function useTextsOf(locale: string): Arriving<Texts> {
       ),
     [data, brand],
   );
-  return { value, isCurrent: wanted.isError || !wanted.isPlaceholderData, hasFailed: wanted.isError && first.isError };
+  return {
+    value,
+    isCurrent: wanted.isError || !wanted.isPlaceholderData,
+    hasFailed: wanted.isError && first.isError,
+  };
 }
 
 /** The composed layout of a template. */
