@@ -23,9 +23,17 @@ interface Parts {
 /** The catalogue of actions at work on this page. */
 export function useActions({ data, ui, texts, setLocale }: Parts): (action: Action) => Promise<boolean> {
   const { brand, wire, queryClient, drafts } = useServices();
-  // The page stays in its language until the texts of the other one are there.
+  const wanted = useRef<string>(undefined);
+  // The page stays in its language until the texts of the other one are there. The last choice wins, whichever comes first.
   const changeLocale = async (locale: string) => {
-    await queryClient.fetchQuery(textsQuery(wire, brand, locale, report));
+    wanted.current = locale;
+    const isWanted = () => wanted.current === locale;
+    try {
+      await queryClient.fetchQuery(textsQuery(wire, brand, locale, report));
+    } catch (error) {
+      if (isWanted()) throw error;
+    }
+    if (!isWanted()) return;
     setLocale(locale);
     keepLocale(locale);
   };
