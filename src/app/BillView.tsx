@@ -15,6 +15,7 @@ import { keptLocale, localeFor } from './locale';
 import { PlainView } from './PlainView';
 import { Snackbars } from './Snackbars';
 import { useServices } from './services';
+import { say } from './snackbars';
 import { useActions } from './useActions';
 import type { BillData } from './useBill';
 import { useLayoutOf, useTextsOf } from './useBrandFiles';
@@ -55,6 +56,17 @@ export function BillView({ data, error, ui, outcome, Plain, asked }: Props): Rea
   useShell(!isReady);
   usePageHead(texts.value, outcome && !error ? `outcome.${outcome.view}.title` : undefined);
 
+  const isBare = brand.name === '';
+  const [tries, setTries] = useState(0);
+  /** For the views without a layout: what is known of the bill stays while its files are asked for. */
+  const retry = async () => {
+    if (isBare) return location.reload();
+    const work = [texts.again(), layout.again(), ...(error ? [run({ do: 'refresh' })] : [])];
+    const isWhole = (await Promise.all(work)).every(Boolean);
+    setTries(tries + 1);
+    if (!isWhole) say({ key: 'app.actionFailed', about: 'refresh' });
+  };
+
   const snackbars = <Snackbars texts={texts.value} />;
   if (!isReady) return snackbars;
   const plain =
@@ -65,9 +77,11 @@ export function BillView({ data, error, ui, outcome, Plain, asked }: Props): Rea
         answer={data.answer}
         error={error}
         template={template}
+        // Of a brand that could not be read nobody knows which it has.
+        exists={isBare || Object.hasOwn(brand.layouts, template)}
         texts={texts.value}
         run={run}
-        retry={() => void run({ do: 'refresh' })}
+        retry={retry}
       />
     );
   if (!texts.value || !layout.value || layout.hasFailed)
@@ -80,7 +94,7 @@ export function BillView({ data, error, ui, outcome, Plain, asked }: Props): Rea
   const fail = (broken: Error) => report({ code: 'page.broken', level: 'error', where: template, message: broken.message });
   return (
     <TextsProvider value={texts.value}>
-      <NodeBoundary fallback={plain} onError={fail} resetKey={layout.value}>
+      <NodeBoundary key={tries} fallback={plain} onError={fail} resetKey={layout.value}>
         <BillTree
           layout={layout.value}
           known={{ brand, template: layout.value.template, locale: texts.value.locale, screen, data, error, outcome }}

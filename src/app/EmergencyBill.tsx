@@ -10,11 +10,14 @@ interface Props {
   bill: Bill;
   texts: Texts | undefined;
   run: (action: Action) => Promise<boolean>;
+  /** Asks for the whole page once more. */
+  retry: () => Promise<void>;
 }
 
 /** The bill without its layout: how much, by when, and the PDF. Reads the bill itself and needs nothing else. */
-export function EmergencyBill({ bill, texts, run }: Props): ReactElement {
+export function EmergencyBill({ bill, texts, run, retry }: Props): ReactElement {
   const { text, title, amount, noAmount, dueDate } = emergencyWords(bill, texts);
+  const getPdf = () => run({ do: 'downloadPdf' });
   return (
     <main className={styles.page}>
       <p>{text}</p>
@@ -29,21 +32,40 @@ export function EmergencyBill({ bill, texts, run }: Props): ReactElement {
           {dueDate}
         </p>
       )}
-      {bill.pdf !== undefined && <PdfButton texts={texts} run={run} />}
+      <div className={styles.row}>
+        {bill.pdf !== undefined && (
+          <BusyButton
+            className={styles.button}
+            idle={word('pdf.download', texts)}
+            busy={word('pdf.busy', texts)}
+            onPress={getPdf}
+          />
+        )}
+        <BusyButton className={styles.second} idle={word('app.retry', texts)} onPress={retry} />
+      </div>
     </main>
   );
 }
 
-function PdfButton({ texts, run }: Pick<Props, 'texts' | 'run'>): ReactElement {
+interface ButtonProps {
+  className: string | undefined;
+  idle: string;
+  /** In place of its words while it is at work. */
+  busy?: string;
+  onPress: () => Promise<unknown>;
+}
+
+/** Hears one press at a time. */
+function BusyButton({ className, idle, busy, onPress }: ButtonProps): ReactElement {
   const [isBusy, setIsBusy] = useState(false);
   const press = () => {
     if (isBusy) return;
     setIsBusy(true);
-    void run({ do: 'downloadPdf' }).finally(() => setIsBusy(false));
+    void onPress().finally(() => setIsBusy(false));
   };
   return (
-    <button type="button" className={styles.button} aria-disabled={isBusy || undefined} onClick={press}>
-      {word(isBusy ? 'pdf.busy' : 'pdf.download', texts)}
+    <button type="button" className={className} aria-disabled={isBusy || undefined} onClick={press}>
+      {(isBusy && busy) || idle}
     </button>
   );
 }

@@ -8,7 +8,7 @@ import { word } from './words';
 interface Props {
   error: PageError;
   texts: Texts | undefined;
-  onRetry: () => void;
+  onRetry: () => unknown;
 }
 
 /** The error page for when no layout can draw it: what happened, what to do, a code to quote. */

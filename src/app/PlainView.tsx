@@ -12,18 +12,20 @@ interface Props {
   answer: BillAnswer | undefined;
   error: PageError | undefined;
   template: string;
+  /** The brand has a template of this name. */
+  exists: boolean;
   texts: Texts | undefined;
   run: (action: Action) => Promise<boolean>;
-  retry: () => void;
+  retry: () => Promise<void>;
 }
 
-/** What shows when no layout can: the error, or the bill's amount, due date and PDF. */
-export function PlainView({ answer, error, template, texts, run, retry }: Props): ReactElement {
-  useEffect(() => report(plainProblem(template)), [template]);
+/** What shows when no layout can: the error, or the bill's amount, due date and PDF; with the way to try again. */
+export function PlainView({ answer, error, template, exists, texts, run, retry }: Props): ReactElement {
+  useEffect(() => report(plainProblem(template, exists)), [template, exists]);
   const page = plainPage(template, answer?.bill, error);
   return 'error' in page ? (
     <PlainError error={page.error} texts={texts} onRetry={retry} />
   ) : (
-    <EmergencyBill bill={page.bill} texts={texts} run={run} />
+    <EmergencyBill bill={page.bill} texts={texts} run={run} retry={retry} />
   );
 }

@@ -12,21 +12,19 @@ const bill = billOf({ document_payment_debt: '84.73', document_payment_expiry: '
 const error = { key: 'notfound_message', code: '404', retry: false };
 
 describe('the page without a layout', () => {
-  it('is the error page for a template that cannot exist, whatever is known of the bill', () => {
-    const page = plainPage('9', bill, undefined);
-    expect(page).toEqual({ error: { key: 'app.genericError', code: 'template-9', retry: false } });
-    expect(plainProblem('9')).toMatchObject({ code: 'template.unknown', level: 'error', where: '9' });
-  });
-
-  it('is the bill itself for a template that is broken or left out', () => {
-    expect(plainPage('4', bill, undefined)).toEqual({ bill });
-    expect(plainProblem('4')).toMatchObject({ code: 'layout.unusable', where: '4' });
-    expect(plainPage('4', undefined, undefined)).toMatchObject({ error: { code: 'template-4' } });
+  it.each(['4', '1', 'nordsee', 'constructor'])('is the bill itself for the template %s', (template) => {
+    expect(plainPage(template, bill, undefined)).toEqual({ bill });
+    const nothing = { key: 'app.genericError', code: `template-${template}`, retry: true };
+    expect(plainPage(template, undefined, undefined)).toEqual({ error: nothing });
   });
 
   it('is the error that happened before', () => {
     expect(plainPage('4', bill, error)).toEqual({ error });
-    expect(plainPage('9', bill, error)).toEqual({ error });
+  });
+
+  it('tells whether the template exists', () => {
+    expect(plainProblem('4', true)).toMatchObject({ code: 'layout.unusable', level: 'error', where: '4' });
+    expect(plainProblem('9', false)).toMatchObject({ code: 'template.unknown', level: 'error', where: '9' });
   });
 });
 

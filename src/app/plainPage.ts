@@ -4,23 +4,20 @@ import { formatValue } from '../i18n/format';
 import type { Texts } from '../i18n/texts';
 import type { Diagnostic } from '../kernel/diagnostics';
 import type { PageError } from './errorOf';
-import { templateNames } from './templates';
 import { bareTexts, word } from './words';
 
 /** What shows when no layout can: an error, or the bill's amount, due date and PDF. */
 export type PlainPage = { error: PageError } | { bill: Bill };
 
-/** A template that cannot exist is the error page; one that should exist and does not leaves the bill itself to be shown. */
+/** Whatever became of the layout, whichever template it is of: the bill itself can be shown once it is there. */
 export function plainPage(template: string, bill: Bill | undefined, error: PageError | undefined): PlainPage {
   if (error) return { error };
-  if (!templateNames.has(template) || !bill)
-    return { error: { key: 'app.genericError', code: `template-${template}`, retry: false } };
-  return { bill };
+  return bill ? { bill } : { error: { key: 'app.genericError', code: `template-${template}`, retry: true } };
 }
 
-/** Why no layout shows. */
-export function plainProblem(template: string): Diagnostic {
-  return templateNames.has(template)
+/** Why no layout shows. `exists` when the brand has a template of this name. */
+export function plainProblem(template: string, exists: boolean): Diagnostic {
+  return exists
     ? { code: 'layout.unusable', level: 'error', where: template, message: `The layout of ${template} cannot be used.` }
     : {
         code: 'template.unknown',

@@ -11,6 +11,8 @@ export interface Arriving<T> {
   value: T | undefined;
   isCurrent: boolean;
   hasFailed: boolean;
+  /** Asks once more for what failed or is broken; whether it is there then. */
+  again: () => Promise<boolean>;
 }
 
 /** The texts of a language; the first language of the brand stands in for one that cannot be had. */
@@ -31,15 +33,16 @@ export function useTextsOf(locale: string): Arriving<Texts> {
     value,
     isCurrent: wanted.isError || !wanted.isPlaceholderData,
     hasFailed: wanted.isError && first.isError,
+    again: async () => !wanted.isError || (await wanted.refetch()).isSuccess,
   };
 }
 
 /** The composed layout of a template. */
 export function useLayoutOf(template: string): Arriving<Layout> {
   const { brand, wire } = useServices();
-  const { data, isError, isPlaceholderData } = useQuery({
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...layoutQuery<Layout>(wire, brand, template),
     placeholderData: keepPreviousData,
   });
-  return { value: data, isCurrent: !isPlaceholderData, hasFailed: isError };
+  return { value: data, isCurrent: !isPlaceholderData, hasFailed: isError, again: async () => (await refetch()).isSuccess };
 }

@@ -13,6 +13,7 @@ const builtIn: Readonly<Record<string, string>> = {
   'app.newVersion': 'C’è una versione nuova di questa pagina. Ricaricala per continuare.',
   'app.reload': 'Ricarica la pagina',
   'app.close': 'Chiudi',
+  'app.actionFailed': 'Non ha funzionato. Riprova tra poco.',
   'app.emergency': 'Non riusciamo a mostrarti tutta la bolletta. Qui trovi l’essenziale; il resto è nel PDF.',
   'app.emergencyNoPdf': 'Non riusciamo a mostrarti tutta la bolletta. Qui trovi l’essenziale.',
   'error.title': 'Non riusciamo ad aprire la bolletta',

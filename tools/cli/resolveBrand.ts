@@ -113,7 +113,7 @@ export function resolveBrand(question: Question): Answer {
   const env = envOf(brandFile, messages, question.ui ?? new Map());
   const resolved = resolve(composed.layout, scope, { ...env, ...(question.record && { record: question.record }) });
   const isPlain = resolved.root.children.length === 0;
-  if (isPlain) report(plainProblem(template));
+  if (isPlain) report(plainProblem(template, composed.layout.nodes.length > 0));
   return {
     composed,
     env,
