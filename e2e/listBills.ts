@@ -30,7 +30,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 };
 
 /** Words of the page that tests look for, in the first language of the brand. */
-const WORDS = ['pdf.download', 'chart.showData', 'link.newTab', 'usage.compare'];
+const WORDS = ['pdf.download', 'app.retry', 'chart.showData', 'link.newTab', 'usage.compare'];
 
 /** Texts of all that can be pressed to settle a bill or to have it. */
 const ANSWERS = [

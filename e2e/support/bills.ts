@@ -11,7 +11,7 @@ export interface Bill {
   /** On offer by the brand, the default first. */
   locales: readonly string[];
   /** Message key -> text in the brand's first language. */
-  words: Record<'pdf.download' | 'chart.showData' | 'link.newTab' | 'usage.compare', string>;
+  words: Record<'pdf.download' | 'app.retry' | 'chart.showData' | 'link.newTab' | 'usage.compare', string>;
   /** What can be pressed to settle the bill or to have it, in the same language. */
   answers: string[];
   /** As people read it, with plain blanks. */

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from 'playwright/test';
+import { brandHosts, usualBill } from './bills';
 import { root } from './places';
 import { forwarded } from './route';
 
 interface Table {
   calls: Record<string, string>;
   elsewhere: Record<string, Place>;
+  everyTemplate: Record<string, string[]>;
   faults: string[];
   outcomes: Record<string, string>;
   rows: Record<string, Record<string, string>>;
@@ -42,20 +44,38 @@ export interface Row {
  */
 const REFUSALS = new Set(['403', '404', '410']);
 
+function outcomeOf(call: string, fault: string): string {
+  return table.rows[call]?.[fault] ?? table.rows[call]?.['*'] ?? 'none';
+}
+
+function rowOf(call: string, fault: string, place: Place): Omit<Row, 'repeats'> {
+  const address = new RegExp((table.calls[call] ?? '').replace('{host}', place.host.replaceAll('.', '\\.')));
+  return { call, place, address, fault, outcome: outcomeOf(call, fault) };
+}
+
 /** Every call with every fault. */
-export const rows: readonly Row[] = Object.entries(table.calls).flatMap(([call, address]) => {
-  const outcomeOf = (fault: string) => table.rows[call]?.[fault] ?? table.rows[call]?.['*'] ?? 'none';
-  return table.faults
+const usualRows = Object.keys(table.calls).flatMap((call) =>
+  table.faults
     .map((fault) => ({
-      call,
-      place: table.elsewhere[call] ?? USUAL,
-      address: new RegExp(address),
-      fault,
-      outcome: outcomeOf(fault),
-      repeats: REFUSALS.has(fault) && outcomeOf(fault) === outcomeOf('500'),
+      ...rowOf(call, fault, table.elsewhere[call] ?? USUAL),
+      repeats: REFUSALS.has(fault) && outcomeOf(call, fault) === outcomeOf(call, '500'),
     }))
-    .filter(({ outcome }) => outcome !== '-');
+    // Those of every template are below.
+    .filter(({ fault, outcome }) => outcome !== '-' && !table.everyTemplate[call]?.includes(fault)),
+);
+
+/** One page for each template that a brand shows. */
+const templatePlaces: readonly Place[] = brandHosts.flatMap((host) => {
+  const { name, templates } = usualBill(host);
+  const phone = { host, bill: name };
+  return templates.mobile === templates.desktop ? [phone] : [phone, { ...phone, width: 1440 }];
 });
+
+const templateRows = Object.entries(table.everyTemplate).flatMap(([call, faults]) =>
+  templatePlaces.flatMap((place) => faults.map((fault) => ({ ...rowOf(call, fault, place), repeats: false }))),
+);
+
+export const rows: readonly Row[] = [...usualRows, ...templateRows];
 
 const PAGE = '<!doctype html><html><body><h1>Portale in manutenzione</h1></body></html>';
 
