@@ -4,10 +4,11 @@ import { defineConfig } from 'vite';
 import { compileEarly } from './tools/build/compileEarly';
 import { oneMain } from './tools/build/oneMain';
 import { preloadMain } from './tools/build/preloadMain';
+import { secondCopies } from './tools/build/secondCopies';
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), preloadMain(), compileEarly()],
+  plugins: [react(), preloadMain(), secondCopies(), compileEarly()],
   resolve: {
     alias: [
       {

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { BrandFile } from '../contract/brand';
 import type { Early } from '../contract/early';
 import type { Report } from '../kernel/diagnostics';
+import { CODE_TIMEOUT } from '../kernel/lateCode';
 import { ApiError } from './apiError';
 import { bareBrand } from './bareBrand';
 import { brandPlace } from './brandPlace';
@@ -68,9 +69,14 @@ export function formQuery<Definition, Validators>(wire: Wire, brand: BrandFile, 
 /** A module of the brand. Some browsers remember that one could not be had: after each failure it has another address. */
 async function script(wire: Wire, address: string | undefined, failures: number): Promise<unknown> {
   if (!address) throw new ApiError('unreadable', 'form');
+  const { signal } = new AbortController();
+  const late = wire.sleep(CODE_TIMEOUT, signal).then(() => 'late' as const);
   try {
-    return await wire.load(failures === 0 ? address : `${address}?${failures}`);
-  } catch {
+    const loaded = await Promise.race([wire.load(failures === 0 ? address : `${address}?${failures}`), late]);
+    if (loaded === 'late') throw new ApiError('timeout', 'form');
+    return loaded;
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
     throw new ApiError(wire.isOnline() ? 'network' : 'offline', 'form');
   }
 }

@@ -3,6 +3,8 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 interface Props {
   /** Stands in for the node once it has thrown. */
   fallback: ReactNode;
+  /** Which failures it takes; any other goes on to the boundary around it. All when absent. */
+  handles?: (error: unknown) => boolean;
   /** Hears of the failure once. */
   onError: (error: Error) => void;
   /** A broken node gets another chance once it is another one. */
@@ -11,11 +13,11 @@ interface Props {
 }
 
 /** One node that throws takes nothing else with it. */
-export class NodeBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false };
+export class NodeBoundary extends Component<Props, { failure?: { error: unknown } | undefined }> {
+  override state: { failure?: { error: unknown } | undefined } = {};
 
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): { failure: { error: unknown } } {
+    return { failure: { error } };
   }
 
   override componentDidCatch(error: Error, _info: ErrorInfo): void {
@@ -23,10 +25,13 @@ export class NodeBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidUpdate(previous: Props): void {
-    if (this.state.failed && previous.resetKey !== this.props.resetKey) this.setState({ failed: false });
+    if (this.state.failure && previous.resetKey !== this.props.resetKey) this.setState({ failure: undefined });
   }
 
   override render(): ReactNode {
-    return this.state.failed ? this.props.fallback : this.props.children;
+    const { failure } = this.state;
+    if (!failure) return this.props.children;
+    if (this.props.handles?.(failure.error) === false) throw failure.error;
+    return this.props.fallback;
   }
 }

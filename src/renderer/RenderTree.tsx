@@ -3,7 +3,6 @@ import {
   memo,
   type ReactElement,
   type ReactNode,
-  Suspense,
   useContext,
   useDeferredValue,
   useMemo,
@@ -13,7 +12,9 @@ import type { ResolvedNode } from '../engine/types';
 import type { Action } from '../kernel/action';
 import type { Report } from '../kernel/diagnostics';
 import type { Child, NodeProps, RootAttributes } from '../kernel/node';
+import type { Value } from '../kernel/value';
 import { beginningOf } from './beginning';
+import { LatePart } from './LatePart';
 import { NodeBoundary } from './NodeBoundary';
 import type { Entry, Registry } from './registry';
 import styles from './renderer.module.css';
@@ -53,12 +54,12 @@ const RenderNode = memo(function RenderNode({ node }: { node: ResolvedNode }): R
     stage.report({ code: 'node.broken', level: 'error', where: node.address, message: `${node.type}: ${error.message}` });
   return (
     <NodeBoundary fallback={<Fallback node={node} stage={stage} />} onError={report} resetKey={node}>
-      <Drawn node={node} stage={stage} />
+      <Drawn node={node} stage={stage} onError={report} />
     </NodeBoundary>
   );
 });
 
-function Drawn({ node, stage }: { node: ResolvedNode; stage: Stage }): ReactNode {
+function Drawn({ node, stage, onError }: { node: ResolvedNode; stage: Stage; onError: (error: Error) => void }): ReactNode {
   if (structural.has(node.type)) {
     return (
       <div {...rootAttributes(node)} className={styles.group}>
@@ -68,9 +69,12 @@ function Drawn({ node, stage }: { node: ResolvedNode; stage: Stage }): ReactNode
   }
   const entry = find(stage.registry, node.type);
   if (!entry) throw new Error(`no component for the node type ${node.type}`);
-  const element = <entry.component {...(nodeProps(node, stage) as NodeProps<never>)} />; // see Entry
-  if (entry.reserve === undefined) return element;
-  return <Suspense fallback={<Reserved height={entry.reserve} />}>{element}</Suspense>;
+  const props = nodeProps(node, stage);
+  if (entry.reserve === undefined) return <entry.component {...(props as NodeProps<never>)} />; // see Entry
+  const missing = (retry: () => void, isLast: boolean) => (
+    <InItsStead node={node} stage={stage} retry={{ press: retry, isLast }} />
+  );
+  return <LatePart entry={entry} props={props} onError={onError} missing={missing} />;
 }
 
 /** Types that only hold others: the engine makes them, no folder in src/nodes describes them. */
@@ -136,17 +140,29 @@ function Fallback({ node, stage }: { node: ResolvedNode; stage: Stage }): ReactN
   );
 }
 
-function InItsStead({ node, stage }: { node: ResolvedNode; stage: Stage }): ReactNode {
+/** `retry`: the code of the node did not come; the last try is to load the page anew. */
+function InItsStead({ node, stage, retry }: { node: ResolvedNode; stage: Stage; retry?: Retry }): ReactNode {
   if (node.fallback === 'nothing') return null;
   if (typeof node.fallback === 'object') return <RenderNode node={node.fallback} />;
   if (!find(stage.registry, 'notice') || node.type === 'notice') return null;
-  const broken = { ...node, type: 'notice', props: {}, on: {}, children: [], slots: {}, fallback: 'nothing' as const };
-  return <RenderNode node={broken} />;
+  const notice = { ...node, type: 'notice', props: {}, on: {}, children: [], slots: {}, fallback: 'nothing' as const };
+  if (!retry) return <RenderNode node={notice} />;
+  const words = (key: string): Value => ({ kind: 'message', key });
+  const props = { text: words('app.partMissing'), button: words(retry.isLast ? 'app.reload' : 'app.retry') };
+  const run = async () => {
+    retry.press();
+    return true;
+  };
+  return (
+    <StageContext value={{ ...stage, run }}>
+      <RenderNode node={{ ...notice, props, on: { press: { do: 'refresh' } } }} />
+    </StageContext>
+  );
 }
 
-/** Keeps the height of a lazy node so that nothing moves when its code arrives. */
-function Reserved({ height }: { height: number }): ReactElement {
-  return <div aria-hidden="true" aria-busy="true" data-print="no" style={{ minHeight: height }} />;
+interface Retry {
+  press: () => void;
+  isLast: boolean;
 }
 
 function find(registry: Registry, type: string): Entry | undefined {

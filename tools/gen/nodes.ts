@@ -112,7 +112,7 @@ function registry(schemas: readonly NodeSchema[]): string {
   const lines = schemas.map(({ name, node }) =>
     node.load === 'eager'
       ? `  ${node.type}: { component: ${name} },`
-      : `  ${node.type}: lazyNode(() => import('../nodes/${name}').then((file) => ({ default: file.${name} })), ${node.reserve ?? 0}),`,
+      : `  ${node.type}: lazyNode('${name}', () => import('../nodes/${name}'), ${node.reserve ?? 0}),`,
   );
   return [
     ...eager.map(({ name }) => `import { ${name} } from '../nodes/${name}';`),

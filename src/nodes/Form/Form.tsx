@@ -2,6 +2,7 @@ import { type ComponentType, type ReactElement, useCallback, useEffect, useRef, 
 import type { FormProps } from '../../contract/nodes.generated';
 import type { LoadedForm } from '../../forms/forms';
 import { useMessage } from '../../i18n/TextsContext';
+import { CODE_TIMEOUT, loadCode } from '../../kernel/lateCode';
 import type { NodeProps } from '../../kernel/node';
 import { PlainButton } from '../../ui/PlainButton';
 import styles from './Form.module.css';
@@ -32,16 +33,19 @@ export function Form({ root, props, ui }: NodeProps<FormProps & { open?: boolean
   useEffect(() => {
     if (!isNear) return;
     let isCurrent = true;
-    Promise.all([import('./OpenForm'), load(form)]).then(
+    const fail = () => setFailed(attempt);
+    const timer = setTimeout(fail, CODE_TIMEOUT);
+    Promise.all([loadCode('OpenForm', () => import('./OpenForm'), attempt - 1), load(form)]).then(
       ([{ OpenForm }, loaded]) => {
         if (!isCurrent) return;
         hadFocus.current = box.current?.contains(document.activeElement) === true;
         setParts({ Open: OpenForm, loaded });
       },
-      () => isCurrent && setFailed(attempt),
+      () => isCurrent && fail(),
     );
     return () => {
       isCurrent = false;
+      clearTimeout(timer);
     };
   }, [isNear, form, load, attempt]);
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { drawNode, type Examples, expectSound } from '../../ui/testing';
+import { drawNode, type Examples, expectSound, find, press } from '../../ui/testing';
 import { Notice } from './Notice';
 import examples from './Notice.examples.json';
 
@@ -11,4 +11,13 @@ test.each((examples as Examples).valid)('$title', async (example) => {
 test('has words of its own', async () => {
   const { words } = await drawNode(Notice, { type: 'notice' });
   expect(words()).toContain('PDF');
+});
+
+test('a press has a button', async () => {
+  const { node, words, run } = await drawNode(Notice, { type: 'notice', on: { press: { do: 'refresh' } } });
+  expect(words()).toContain('Riprova');
+  await press(find(node as Element, 'button'));
+  expect(run).toHaveBeenCalledWith({ do: 'refresh' });
+  const plain = await drawNode(Notice, { type: 'notice' });
+  expect(plain.node?.querySelector('button')).toBeNull();
 });

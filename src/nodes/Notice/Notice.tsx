@@ -3,15 +3,23 @@ import type { NoticeProps } from '../../contract/nodes.generated';
 import { useMessage, useText } from '../../i18n/TextsContext';
 import type { NodeProps } from '../../kernel/node';
 import { Icon } from '../../ui/icons/Icon';
+import { Pressable } from '../../ui/Pressable';
 import styles from './Notice.module.css';
 
-export function Notice({ root, props }: NodeProps<NoticeProps>): ReactElement {
+export function Notice({ root, props, on, run }: NodeProps<NoticeProps>): ReactElement {
   const text = useText();
   const message = useMessage();
   return (
     <div {...root} className={styles.notice}>
       <Icon name="info" className={styles.sign} />
-      <p>{text(props.text) || message('app.brokenPart')}</p>
+      <div className={styles.words}>
+        <p>{text(props.text) || message('app.brokenPart')}</p>
+        {on.press && (
+          <Pressable action={on.press} run={run} variant="secondary" icon="refresh">
+            {text(props.button) || message('app.retry')}
+          </Pressable>
+        )}
+      </div>
     </div>
   );
 }
