@@ -390,7 +390,7 @@ export interface DocumentAnswer {
    */
   currency_sigle?: WireText;
   /**
-   * Media reference of the PDF, for GET /api/media/{id}.
+   * Media reference of the PDF, for GET /api/media/{id}, or for GET /api/mediacloud/{id} where the host setting mediaCloudPrefix says so or the other one answers 404.
    */
   detail?: WireCode;
   /**

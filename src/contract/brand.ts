@@ -31,6 +31,8 @@ export interface BrandSettings {
   instalmentStates: Readonly<Partial<Record<'cancelled' | 'toPay' | 'paid', readonly number[]>>>;
   /** Method and path of the calls that the specification leaves open. */
   operations: Readonly<Partial<Record<'postCustomerCare' | 'sendEmail' | 'sendMessage', Operation>>>;
+  /** How references of PDF files begin that `api/mediacloud` has; '' is every one. Absent: those that `api/media` does not have. */
+  mediaCloudPrefix?: string;
   /** Ways to pay online, by the name that pay actions use. */
   paymentProviders: Readonly<Record<string, PaymentProvider>>;
   /** When a gas reading can be sent. */

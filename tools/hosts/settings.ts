@@ -32,6 +32,7 @@ const forms: { readonly [Name in keyof BrandSettings]-?: Form<BrandSettings[Name
   providerPathPrefix: ['/', isText],
   instalmentStates: [{ cancelled: [0], toPay: [1, 2], paid: [4] }, isRecord],
   operations: [{}, isRecord],
+  mediaCloudPrefix: [undefined, isText],
   paymentProviders: [{}, isRecord],
   readingWindow: [{ kind: 'endOfMonth', days: 5 }, isWindow],
   reminder: [{ repeat: 'lastDay' }, isReminder],

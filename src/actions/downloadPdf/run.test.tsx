@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../../api/apiError';
 import { bareBrand } from '../../api/bareBrand';
 import type { Bill } from '../../contract/scope.generated';
 import { createDrafts } from '../../forms/drafts';
@@ -38,6 +39,31 @@ it('saves the PDF of the bill under its number', async () => {
   expect(one.client.call).toHaveBeenCalledWith('media', { values: { id: 'media-7' } }, expect.anything());
   expect(saved).toEqual(['blob:one A-1.pdf']);
   expect(document.querySelector('a')).toBeNull();
+});
+
+it.each([
+  [undefined, ['media', 'mediaCloud']],
+  ['cloud-', ['media', 'mediaCloud']],
+  ['media-', ['mediaCloud', 'media']],
+  ['', ['mediaCloud', 'media']],
+])('with the prefix %j asks where the file is kept, and after a 404 at the other place', async (prefix, places) => {
+  const settings = { ...bareBrand('').settings, ...(prefix !== undefined && { mediaCloudPrefix: prefix }) };
+  const asked: string[] = [];
+  const call = async (name: string) => {
+    asked.push(name);
+    if (asked.length === 1) throw new ApiError('status', name, 404);
+    return new Blob(['%PDF-1.7']);
+  };
+  const client = { call: vi.fn(call) };
+  expect(await downloadPdf({ ...context(async () => undefined), client, brand: { ...bareBrand(''), settings } })).toBe(true);
+  expect(asked).toEqual(places);
+  expect(client.call).toHaveBeenLastCalledWith(places[1], { values: { id: 'media-7' } }, expect.anything());
+});
+
+it('asks at one place alone for what is there but cannot be had', async () => {
+  const one = context(async () => Promise.reject(new ApiError('status', 'media', 500)));
+  expect(await downloadPdf(one)).toBe(false);
+  expect(one.client.call).toHaveBeenCalledTimes(1);
 });
 
 it.each([

@@ -1,12 +1,14 @@
+import { ApiError } from '../../api/apiError';
+import type { Client } from '../../api/client';
 import { fileName } from '../../kernel/fileName';
 import type { ActionContext } from '../context';
 import { saveFile } from '../saveFile';
 
 /** Fetches the PDF of the bill with the token and hands it to the browser as a file. A failure is said and recorded. */
-export async function downloadPdf({ client, bill, say, report }: ActionContext): Promise<boolean> {
+export async function downloadPdf({ client, brand, bill, say, report }: ActionContext): Promise<boolean> {
   if (bill?.pdf === undefined) return false;
   try {
-    const file = await client.call('media', { values: { id: bill.pdf } }, new AbortController().signal);
+    const file = await fetchFile(client, bill.pdf, brand.settings.mediaCloudPrefix);
     // A proxy may answer with a page of its own; saved under the bill's name it would be a broken file.
     if (!(file instanceof Blob) || (await file.slice(0, 5).text()) !== '%PDF-') throw new Error('media: no PDF');
     saveFile(file, fileName(bill.number, 'pdf'));
@@ -20,5 +22,18 @@ export async function downloadPdf({ client, bill, say, report }: ActionContext):
     });
     say('pdf.failed');
     return false;
+  }
+}
+
+/** The backend keeps its files in two places: one that it does not have is asked for at the other. */
+async function fetchFile(client: Client, id: string, cloudPrefix: string | undefined): Promise<unknown> {
+  const isInCloud = cloudPrefix !== undefined && id.startsWith(cloudPrefix);
+  const [first, second] = isInCloud ? (['mediaCloud', 'media'] as const) : (['media', 'mediaCloud'] as const);
+  const { signal } = new AbortController();
+  try {
+    return await client.call(first, { values: { id } }, signal);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    return client.call(second, { values: { id } }, signal);
   }
 }
