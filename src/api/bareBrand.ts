@@ -4,6 +4,7 @@ import type { BrandFile, BrandSettings } from '../contract/brand';
 const settings: BrandSettings = {
   template: '3',
   desktopVariants: {},
+  routeTemplates: {},
   locales: ['it'],
   backendBase: '/backend',
   billServiceBase: '/bill-service',

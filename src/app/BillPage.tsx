@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect } from 'react';
 import { ApiError } from '../api/apiError';
 import { readLink } from '../kernel/link';
+import { templateFor } from '../kernel/screen';
 import { linkErrorOf } from '../session/access';
 import { changeSearch, currentSearch, useSearch } from './address';
 import { BillView } from './BillView';
@@ -44,6 +45,6 @@ export function BillPage(): ReactElement {
   const asked = import.meta.env.DEV && typeof search.template === 'string' ? search.template : undefined;
   if (asked === undefined) return <BillView data={data} error={error} ui={ui} />;
   // The server's lists are for the brand's own template; another one shows its own modules.
-  const lists = asked === brand.settings.template ? data.modules : data.modules && {};
+  const lists = asked === templateFor(brand.settings, true) ? data.modules : data.modules && {};
   return <BillView data={{ ...data, modules: lists }} error={error} ui={ui} asked={asked} />;
 }

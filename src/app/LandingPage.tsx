@@ -1,8 +1,10 @@
 import { type ReactElement, useMemo } from 'react';
 import type { Landing } from '../kernel/landings';
+import { templateAt } from '../kernel/routes';
 import { readClaim } from '../payment/claim';
 import { BillView } from './BillView';
 import { PlainOutcome } from './PlainOutcome';
+import { useServices } from './services';
 import { useLanding } from './useLanding';
 import { usePageUi } from './usePageUi';
 
@@ -14,5 +16,6 @@ export function LandingPage({ landing }: { landing: Landing }): ReactElement {
   const claim = useMemo(() => readClaim(landing, search), [landing, search]);
   const { data, outcome, error } = useLanding(claim, search);
   const ui = usePageUi(nothing);
-  return <BillView data={data} error={error} outcome={outcome} Plain={PlainOutcome} ui={ui} asked={landing.template} />;
+  const asked = templateAt(landing.path, useServices().brand.settings) ?? landing.template;
+  return <BillView data={data} error={error} outcome={outcome} Plain={PlainOutcome} ui={ui} asked={asked} />;
 }

@@ -123,6 +123,17 @@ describe('begin', () => {
     expect(await addressesOf({ width: () => 1440, userAgent: 'Android' })).toContain('/brands/3.json');
   });
 
+  it.each([
+    ['/bollettainterattiva', '/brands/5.json'],
+    ['/bollettainterattiva/', '/brands/5.json'],
+    ['/somewhere', '/brands/3.json'],
+  ])('takes the layout of the route %s', async (pathname, layout) => {
+    const settings = { ...brand.settings, routeTemplates: { '/bollettainterattiva': '5', '*': '3' } };
+    const own = { ...brand, settings, layouts: { ...brand.layouts, 5: '/brands/5.json' } };
+    const asked = await addressesOf({ pathname }, { '/brands/shop.json': () => Response.json(own) });
+    expect(asked.filter((address) => /brands\/\d/.test(address))).toEqual([layout]);
+  });
+
   it.each(['localhost', '127.0.0.1', 'constructor'])('gives %s the default brand', async (hostname) => {
     expect(await addressesOf({ hostname })).toContain('/brands/default.json');
   });

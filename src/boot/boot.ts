@@ -5,6 +5,7 @@ import type { BrandIndex, BrandSettings } from '../contract/brand';
 import type { Early } from '../contract/early';
 import { landingAt } from '../kernel/landings';
 import { isBillPath, linkQuery, readLink } from '../kernel/link';
+import { routeAt, templateAt } from '../kernel/routes';
 import { screenOf, templateFor } from '../kernel/screen';
 
 /** Stands at the top of every page: with its size known, nothing moves when the bill appears. */
@@ -68,7 +69,8 @@ export function begin(page: Surroundings): Early {
     .catch(() => undefined);
   const brand = found.then((brandFile) => {
     const { settings, texts, layouts } = brandFile;
-    const template = landing?.template ?? templateFor(settings, screenOf(page.width(), page.userAgent).mobile);
+    const { mobile } = screenOf(page.width(), page.userAgent);
+    const template = templateFor(settings, mobile, templateAt(routeAt(page.pathname), settings));
     for (const address of [own(texts, settings.locales[0] ?? ''), own(layouts, template)]) if (address) send(address, {});
     // How the bill stands is asked only after the outcome of its payment has been told.
     if (id && token && !landing) askBill(send, settings, id, token);

@@ -18,6 +18,8 @@ export interface BrandSettings {
   desktopVariants: Readonly<Record<string, string>>;
   /** Name in a list of the server -> module that it stands for. */
   moduleAliases?: Readonly<Record<string, string>>;
+  /** Route -> its template, in place of `template` and of those of the landings; `*` for every address that the page does not have. */
+  routeTemplates: Readonly<Record<string, string>>;
   /** Languages on offer, the first is the default one. */
   locales: readonly string[];
   /** Base that the paths of the backend calls are appended to: a path of the same origin or an absolute address. */

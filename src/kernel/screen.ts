@@ -1,4 +1,6 @@
 import type { Screen } from '../contract/scope.generated';
+import { billPath } from './link';
+import { templateAt } from './routes';
 
 const MOBILE_AGENT = /Android|iPhone|iPad|iPod|Mobile|Windows Phone/i;
 
@@ -12,13 +14,20 @@ export function screenOf(width: number, userAgent: string): Screen {
   };
 }
 
-/** The template that a screen gets: the brand's, or its desktop variant where the screen is not mobile. */
+/**
+ * The template that a screen gets: the one that is asked for, else that of the bill's route, else the brand's; or its desktop
+ * variant where the screen is not mobile.
+ */
 export function templateFor(
-  settings: { template: string; desktopVariants: Readonly<Record<string, string>> },
+  settings: {
+    template: string;
+    desktopVariants: Readonly<Record<string, string>>;
+    routeTemplates?: Readonly<Record<string, string>>;
+  },
   isMobile: boolean,
   asked?: string,
 ): string {
-  const template = asked ?? settings.template;
+  const template = asked ?? templateAt(billPath, settings) ?? settings.template;
   const variants = settings.desktopVariants;
   return (!isMobile && Object.hasOwn(variants, template) && variants[template]) || template;
 }

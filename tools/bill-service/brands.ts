@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import serviceSchema from '../../schemas/service.schema.json' with { type: 'json' };
 import type { WindowRule } from '../../src/kernel/readingWindow';
+import { templateFor } from '../../src/kernel/screen';
 import { mistakeIn } from '../hosts/mistake';
 import { type BrandFiles, DEFAULT_HOST, listHosts, readBrand } from '../hosts/readBrand';
 import { joinSettings } from '../hosts/settings';
@@ -95,7 +96,7 @@ function brandOf(files: BrandFiles, defaults: BrandFiles, base: ServiceSettings)
     vocabulary: own.vocabulary ?? base.vocabulary ?? '2025',
     supplies: own.supplies ?? base.supplies ?? ['electricity', 'gas'],
     ...(documents === undefined ? {} : { documents }),
-    modules: modules.get(settings.template) ?? {},
+    modules: modules.get(templateFor(settings, true)) ?? {},
     extra: { ...base.document, ...own.document },
     ...(contacts === undefined ? {} : { contacts }),
     analyticsId: own.analyticsId ?? '',

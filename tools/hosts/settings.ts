@@ -25,6 +25,7 @@ const forms: { readonly [Name in keyof BrandSettings]-?: Form<BrandSettings[Name
   template: ['3', isText],
   desktopVariants: [{}, isRecord],
   moduleAliases: [undefined, isAliases],
+  routeTemplates: [{}, isRecord],
   locales: [['it'], isTexts],
   backendBase: ['/backend', isText],
   billServiceBase: ['/bill-service', isText],

@@ -24,7 +24,7 @@ export function checkIdle(brand: BrandFiles, settings: Settings, layouts: Layout
       say(
         'layout.template.idle',
         '/template',
-        `The brand shows the template ${names}. Name ${template} in "template" or "desktopVariants" of hostsettings.json.`,
+        `The brand shows the template ${names}. Name ${template} in "template", "desktopVariants" or "routeTemplates" of hostsettings.json.`,
       );
     const module = ownText(content, 'module');
     if (module !== undefined && layouts.modules.includes(module) && !listed.has(module))
@@ -49,10 +49,10 @@ export function checkIdle(brand: BrandFiles, settings: Settings, layouts: Layout
 }
 
 /** The templates that customers of the brand can see. */
-function shownTemplates({ template, desktopVariants }: Settings): Set<string> {
-  const variants = new Map(Object.entries(isRecord(desktopVariants) ? desktopVariants : {}));
-  const wide = variants.get(template);
-  return new Set([template, ...(typeof wide === 'string' ? [wide] : [])]);
+function shownTemplates({ template, desktopVariants, routeTemplates }: Settings): Set<string> {
+  const variants = new Map(Object.entries(desktopVariants));
+  const narrow = [template, ...Object.values(routeTemplates)];
+  return new Set([...narrow, ...narrow.flatMap((one) => variants.get(one) ?? [])]);
 }
 
 /** Modules that the bill service names for the brand. */

@@ -1,4 +1,5 @@
 import { landings } from '../../../src/kernel/landings';
+import { anyOther, routes } from '../../../src/kernel/routes';
 import { usualReminderDay } from '../../../src/reminders/days';
 import type { BrandFiles } from '../../hosts/readBrand';
 import { isRecord } from '../../hosts/readBrand';
@@ -27,21 +28,29 @@ export function checkSettings(
   const say = (code: string, pointer: string, message: string, suggestion?: string, onKey = false) =>
     report({ code, level: 'error', mark: { file, pointer, ...(onKey && { onKey }) }, message, suggestion });
   // Those of the pages that come after paying show no bill.
-  const ofBills = layouts.templates.filter((name) => !landings.some((landing) => landing.template === name));
-  const template = (name: unknown, pointer: string, onKey = false) => {
-    if (typeof name !== 'string' || ofBills.includes(name)) return;
-    say(
-      'settings.template.unknown',
-      pointer,
-      `There is no template "${name}". Templates: ${ofBills.join(', ')}.`,
-      nearest(name, ofBills),
-      onKey,
-    );
+  const isLanding = (name: string) => landings.some((landing) => landing.template === name);
+  const ofBills = layouts.templates.filter((name) => !isLanding(name));
+  const template = (name: unknown, pointer: string, onKey = false, known = ofBills) => {
+    if (typeof name !== 'string' || known.includes(name)) return;
+    const why = !layouts.templates.includes(name)
+      ? `There is no template "${name}".`
+      : isLanding(name)
+        ? `The template "${name}" is for the pages after paying alone.`
+        : `The template "${name}" shows bills, and this page tells how a payment went.`;
+    say('settings.template.unknown', pointer, `${why} Templates: ${known.join(', ')}.`, nearest(name, known), onKey);
   };
   template(content.template, '/template');
   for (const [from, to] of entriesOf(content.desktopVariants)) {
     template(from, `/desktopVariants/${from}`, true);
     template(to, `/desktopVariants/${from}`);
+  }
+  const ofLandings = layouts.templates.filter(isLanding);
+  const all = [...routes, anyOther];
+  for (const [route, name] of entriesOf(content.routeTemplates)) {
+    const pointer = `/routeTemplates/${route.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const message = `The page has no route "${route}". Routes: ${all.join(', ')}.`;
+    if (!all.includes(route)) say('settings.route.unknown', pointer, message, nearest(route, all), true);
+    else template(name, pointer, false, landings.some(({ path }) => path === route) ? ofLandings : ofBills);
   }
   for (const [index, locale] of listOf(content.locales).entries()) {
     if (typeof locale !== 'string') continue;
