@@ -162,9 +162,13 @@ test('the same page under a name that is no brand shows the default one', async 
   expect(await readAnswer(page)).toContain(bill.amount);
 });
 
-test('an address that is none of the page says so', async ({ page }) => {
-  await page.goto(`http://localhost:${served().port}/assistenza/nessuna`);
-  await expect(page.getByRole('main')).toContainText(/non esiste|Non troviamo/);
+test('an address that is none of the page says so, in its status too', async ({ page, watch }) => {
+  watch.allow(/Failed to load resource.*404/);
+  const answer = await page.goto(`http://localhost:${served().port}/assistenza/nessuna`);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questa pagina non esiste');
+  await expect(page.getByRole('main')).toContainText('Non troviamo');
+  await expect(page).toHaveTitle(/Questa pagina non esiste/);
 });
 
 test('several supplies: choosing another one changes what is shown', async ({ page, viewport }) => {

@@ -54,7 +54,7 @@ export function BillView({ data, error, ui, outcome, Plain, asked }: Props): Rea
   const isReady = hasContent && (hasFiles || wasReady);
   if (isReady && !wasReady) setWasReady(true);
   useShell(!isReady);
-  usePageHead(texts.value, outcome && !error ? `outcome.${outcome.view}.title` : undefined);
+  usePageHead(texts.value, error ? error.title : outcome && `outcome.${outcome.view}.title`);
 
   const isBare = brand.name === '';
   const [tries, setTries] = useState(0);

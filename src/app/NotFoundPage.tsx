@@ -1,14 +1,18 @@
 import type { ReactElement } from 'react';
+import { anyOther, templateAt } from '../kernel/routes';
 import { BillView } from './BillView';
+import type { PageError } from './errorOf';
+import { useServices } from './services';
 import { useBill } from './useBill';
 import { usePageUi } from './usePageUi';
 
 const nothing = {};
-const error = { key: 'app.notFound', code: '404', retry: false };
+const error: PageError = { title: 'app.notFound', key: 'notfound_message', code: '404', retry: false };
 
 /** Every address that the page does not have. */
 export function NotFoundPage(): ReactElement {
   const data = useBill(nothing);
   const ui = usePageUi(nothing);
-  return <BillView data={data} error={error} ui={ui} />;
+  const asked = templateAt(anyOther, useServices().brand.settings);
+  return <BillView data={data} error={error} ui={ui} {...(asked !== undefined && { asked })} />;
 }

@@ -4,6 +4,8 @@ import { linkErrorOf } from '../session/access';
 
 /** What the error page shows: a message key, a code to quote, and whether trying again may help. */
 export interface PageError {
+  /** Message key of the headline, where it is not that of a bill that cannot be opened. */
+  title?: string;
   key: string;
   code: string;
   retry: boolean;

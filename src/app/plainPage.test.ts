@@ -34,6 +34,8 @@ describe('its words', () => {
       text: expect.stringContaining('Non troviamo'),
       code: 'Codice da indicare: 404',
     });
+    expect(errorWords(error, undefined).title).toContain('la bolletta');
+    expect(errorWords({ ...error, title: 'app.notFound' }, undefined).title).toBe('Questa pagina non esiste');
     expect(errorWords({ ...error, key: 'nobody.knows' }, undefined).text).toContain('in questo momento');
   });
 

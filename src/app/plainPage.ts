@@ -35,9 +35,9 @@ export interface ErrorWords {
   code: string;
 }
 
-export function errorWords({ key, code }: PageError, texts: Texts | undefined): ErrorWords {
+export function errorWords({ title = 'error.title', key, code }: PageError, texts: Texts | undefined): ErrorWords {
   return {
-    title: word('error.title', texts),
+    title: word(title, texts),
     text: word(key, texts) || word('app.genericError', texts),
     help: word('error.help', texts),
     code: `${word('error.code', texts)}: ${code}`,

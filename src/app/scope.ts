@@ -46,6 +46,7 @@ export function scopeOf(known: Known): Scope {
       locale: known.locale,
       modules: withAliases(known.modules ?? {}, brand.settings.moduleAliases),
       ...(error && { error: error.key, errorCode: error.code, retry: error.retry }),
+      ...(error?.title && { errorTitle: error.title }),
     },
     consent: {
       asked: brand.settings.analytics !== undefined && known.untracked !== true,

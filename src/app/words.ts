@@ -7,6 +7,7 @@ import { createTexts, type Texts } from '../i18n/texts';
  */
 const builtIn: Readonly<Record<string, string>> = {
   'app.genericError': 'Non riusciamo a mostrarti la bolletta in questo momento. Riprova tra qualche minuto.',
+  'app.notFound': 'Questa pagina non esiste',
   'app.retry': 'Riprova',
   'app.offline': 'Sei senza connessione. La pagina si aggiorna da sola appena torni in rete.',
   'app.online': 'Connessione ritrovata',

@@ -1175,6 +1175,10 @@ export interface Page {
    */
   error?: string;
   /**
+   * Message key of the headline of the error; absent where error.title says it.
+   */
+  errorTitle?: string;
+  /**
    * Code to quote.
    */
   errorCode?: string;

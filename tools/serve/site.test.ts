@@ -66,7 +66,7 @@ it('writes one line to the log when a request fails', async () => {
 
 describe('pages', () => {
   it('are the application routes and nothing else', async () => {
-    for (const path of ['/', '/home', '/bollettainterattiva?id=a.b', '/nexiEsito?id=x&annullo=0', '/any/argument', '/50%25']) {
+    for (const path of ['/bollettainterattiva', '/bollettainterattiva/?id=a.b', '/nexiEsito?id=x&annullo=0']) {
       const answer = await get(path);
       expect([answer.status, answer.headers.get('cache-control'), await answer.text()]).toEqual([
         200,
@@ -79,6 +79,17 @@ describe('pages', () => {
     ).toEqual([]);
   });
 
+  it('say at any other address that there is nothing, in the words of the page and with 404', async () => {
+    const tag = (await get('/nexiEsito')).headers.get('etag') ?? '';
+    for (const path of ['/', '/home', '/any/argument', '/50%25', '/bollettainterattiva/x', '/nexiesito', '/constructor']) {
+      const answer = await get(path, { 'if-none-match': tag, host: 'one.localhost' });
+      expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 404, 'no-store']);
+      expect(answer.headers.get('content-security-policy')).toBe('of one');
+      expect(await answer.text()).toContain('Bolletta');
+    }
+    expect((await get('/home', {}, 'HEAD')).status).toBe(404);
+  });
+
   it('carry the headers of the brand in the Host header, unknown ones those of the default', async () => {
     const policies = [
       'one.localhost:4173',
@@ -88,7 +99,7 @@ describe('pages', () => {
       '__proto__',
       'evil.example',
       '',
-    ].map(async (host) => (await get('/home', { host })).headers.get('content-security-policy'));
+    ].map(async (host) => (await get('/bollettainterattiva', { host })).headers.get('content-security-policy'));
     expect(await Promise.all(policies)).toEqual(['of one', 'of one', 'of one', ...Array(4).fill('of default')]);
   });
 
@@ -101,8 +112,8 @@ describe('pages', () => {
   });
 
   it('are not sent again when unchanged', async () => {
-    const tag = (await get('/home')).headers.get('etag') ?? '';
-    expect((await get('/home', { 'if-none-match': tag })).status).toBe(304);
+    const tag = (await get('/bollettainterattiva')).headers.get('etag') ?? '';
+    expect((await get('/bollettainterattiva', { 'if-none-match': tag })).status).toBe(304);
   });
 });
 
@@ -124,7 +135,7 @@ describe('files', () => {
     const found = await Promise.all(encodings);
     expect(found.map(([encoding]) => encoding)).toEqual(['br', 'gzip', null, null]);
     for (const [, vary, contentType] of found) expect([vary, contentType]).toEqual(['Accept-Encoding', type]);
-    const page = await get('/home', { 'accept-encoding': 'br' });
+    const page = await get('/bollettainterattiva', { 'accept-encoding': 'br' });
     expect(brotliDecompressSync(Buffer.from(await page.arrayBuffer())).toString()).toContain('Bolletta');
   });
 
@@ -147,7 +158,7 @@ describe('files', () => {
 
   it('are for reading', async () => {
     expect((await get('/home', {}, 'POST')).status).toBe(405);
-    expect((await get('/home', {}, 'HEAD')).status).toBe(200);
+    expect((await get('/bollettainterattiva', {}, 'HEAD')).status).toBe(200);
   });
 });
 

@@ -5,6 +5,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { HTTPException } from 'hono/http-exception';
 import { timeout } from 'hono/timeout';
+import { anyOther, routeAt } from '../../src/kernel/routes';
 import { hostOf } from '../bill-service/brands';
 import { logLine } from '../bill-service/oneLine';
 import type { Providers } from '../bill-service/providers/providers';
@@ -40,6 +41,11 @@ const PRIVATE = new Set(['/headers.json']);
 export function isPage(path: string): boolean {
   const segments = path.split('/').filter((segment) => segment !== '');
   return !NOT_PAGES.has(segments[0] ?? '') && !(segments.at(-1) ?? '').includes('.');
+}
+
+/** Whether the page has something to show at this address; elsewhere it says that there is nothing. */
+function isRoute(path: string): boolean {
+  return routeAt(path) !== anyOther;
 }
 
 function isHashed(path: string): boolean {
@@ -79,6 +85,11 @@ export function createSite({ distDir, service, headers, providers, mail }: SiteO
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.text('Only GET and HEAD.', 405, { Allow: 'GET, HEAD' });
     await next();
     const path = c.req.path;
+    // The page says to people what the status says to everybody else.
+    if (isPage(path) && !isRoute(path) && c.res.status === 200) {
+      c.res = new Response(c.res.body, { status: 404, headers: c.res.headers });
+      c.header('Cache-Control', 'no-store');
+    }
     const isFile = c.res.status === 200 || c.res.status === 304;
     if (isFile) c.header('Cache-Control', isHashed(path) ? IMMUTABLE : REVALIDATE);
     // Scripts and styles need no policy of their own; documents, and images opened as documents, do.
@@ -91,7 +102,8 @@ export function createSite({ distDir, service, headers, providers, mail }: SiteO
   });
 
   const revalidated = etag();
-  app.use((c, next) => (isHashed(c.req.path) ? next() : revalidated(c, next)));
+  const isKept = (path: string) => !isHashed(path) && (isRoute(path) || !isPage(path));
+  app.use((c, next) => (isKept(c.req.path) ? revalidated(c, next) : next()));
   app.use((c, next) => (PRIVATE.has(c.req.path) ? Promise.resolve(missing(c)) : next()));
   const pageAt = (path: string) => serveStatic({ root: distDir, path, precompressed: true });
   const anyPage = pageAt('index.html');
