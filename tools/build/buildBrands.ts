@@ -6,6 +6,7 @@ import { DEFAULT_HOST } from '../hosts/readBrand';
 import { entryAddress } from '../serve/address';
 import { type BuiltHost, buildHost } from './buildHost';
 import { entryPage } from './entryPage';
+import { withBrandContacts } from './noScript';
 import type { BrandSources } from './sources';
 
 /** Brands built, with what is wrong with them. */
@@ -63,12 +64,10 @@ function entryPages(distDir: string, hosts: ReadonlyMap<string, BuiltHost>): [ad
   const built = join(distDir, 'index.html');
   if (!existsSync(built)) return [];
   const html = readFileSync(built, 'utf8');
+  const pageOf = ({ firstWords, texts }: BuiltHost) => Buffer.from(withBrandContacts(entryPage(html, firstWords), texts));
   const usual = hosts.get(DEFAULT_HOST);
-  const pages = [...hosts].map(([host, { firstWords }]): [string, Buffer] => [
-    entryAddress(host),
-    Buffer.from(entryPage(html, firstWords)),
-  ]);
-  return usual ? [...pages, ['/index.html', Buffer.from(entryPage(html, usual.firstWords))]] : pages;
+  const pages = [...hosts].map(([host, brand]): [string, Buffer] => [entryAddress(host), pageOf(brand)]);
+  return usual ? [...pages, ['/index.html', pageOf(usual)]] : pages;
 }
 
 function readKnown(file: string): unknown {

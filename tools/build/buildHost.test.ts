@@ -118,8 +118,8 @@ describe('brands together', () => {
 
   it('writes one brand into a build beside the others and touches nothing else', () => {
     write('dist/assets/main-1.js', 'shared');
-    write('dist/index.html', '<html lang="it"><title data-text="brand.pageTitle">x</title></html>');
-    write('hosts/b.localhost/locales/messages.json', { it: { 'brand.pageTitle': 'Bolletta B' } });
+    write('dist/index.html', '<html lang="it"><title data-text="brand.pageTitle">x</title><noscript></noscript></html>');
+    write('hosts/b.localhost/locales/messages.json', { it: { 'brand.pageTitle': 'Bolletta B', 'contact.phone': '800 123' } });
     writeBrands(join(root, 'dist'), buildBrands(brandSources(root)).hosts);
     write('hosts/b.localhost/theme.json', { brand: '#222222' });
     writeBrands(join(root, 'dist'), buildBrands(brandSources(root), ['b.localhost']).hosts);
@@ -133,6 +133,7 @@ describe('brands together', () => {
       'La tua bolletta',
       'Bolletta B',
     ]);
+    expect(readFileSync(join(root, 'dist/hosts/b.localhost/index.html'), 'utf8')).toContain('tel:800123');
     expect(readdirSync(join(root, 'dist/hosts/_default/images/bollettainterattiva'))).toContain('logo.svg');
   });
 

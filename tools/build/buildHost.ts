@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { BrandFile } from '../../src/contract/brand';
+import { createTexts, type Texts } from '../../src/i18n/texts';
 import type { Diagnostic } from '../../src/kernel/diagnostics';
 import { requireObject } from '../hosts/mistake';
 import { type BrandFiles, ownImages } from '../hosts/readBrand';
@@ -21,6 +22,8 @@ export interface BuiltHost {
   backendBase: string;
   /** Address -> content of every file of the brand. */
   files: Map<string, Buffer>;
+  /** Its texts in its first language, for what stands in the page before any code. */
+  texts: Texts;
   /** Security headers of its pages. */
   headers: Record<string, string>;
   /** What its entry page says before the code has come. */
@@ -46,10 +49,12 @@ export function buildHost(from: BrandFiles, defaults: BrandFiles): BuiltHost {
   for (const file of [defaults.settings, from.settings, defaults.messages, defaults.formal, from.messages]) requireObject(file);
   const all = requireSettings(from, defaults);
   const settings = pageSettings(all);
-  const texts = settings.locales.map((locale) => {
-    const messages = compileMessages(textsIn(locale, from, defaults), locale, (one) => diagnostics.push(one));
-    return [locale, put(`${locale}-`, '.json', JSON.stringify(messages))];
-  });
+  const compiled = settings.locales.map((locale) => ({
+    locale,
+    messages: compileMessages(textsIn(locale, from, defaults), locale, (one) => diagnostics.push(one)),
+  }));
+  const texts = compiled.map(({ locale, messages }) => [locale, put(`${locale}-`, '.json', JSON.stringify(messages))]);
+  const { locale, messages } = compiled[0] ?? { locale: 'it', messages: {} };
   const composed = composeLayouts(from);
   const layouts = [...composed.layouts].map(([template, layout]) => [
     template,
@@ -79,6 +84,8 @@ export function buildHost(from: BrandFiles, defaults: BrandFiles): BuiltHost {
     address,
     backendBase: settings.backendBase,
     files,
+    // What a message lacks is a matter of the check.
+    texts: createTexts(locale, messages, settings.euro ?? 'suffix', () => undefined),
     headers: headersFor(policySettings(all), (message) =>
       diagnostics.push({ code: 'policy.source.refused', level: 'error', where: 'hostsettings.json', message }),
     ),

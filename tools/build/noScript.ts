@@ -1,0 +1,45 @@
+import { formatValue } from '../../src/i18n/format';
+import type { Texts } from '../../src/i18n/texts';
+import { noScriptKeys } from '../../src/kernel/noScript';
+import { safeUrl } from '../../src/kernel/safeUrl';
+import type { Value } from '../../src/kernel/value';
+
+const NO_SCRIPT = /<noscript>[\s\S]*?<\/noscript>/;
+
+/**
+ * The entry page with the contacts of a brand: without JavaScript it says in the brand's words whom to call and where to write. A brand without
+ * telephone and e-mail keeps the words of the page.
+ */
+export function withBrandContacts(html: string, texts: Texts): string {
+  if (!NO_SCRIPT.test(html)) throw new Error('index.html has no noscript.');
+  const contacts = contactLinks(texts);
+  if (contacts.length === 0) return html;
+  const words = (key: string) => escaped(say(texts, key));
+  const paragraph = (content: string) => `<p class="shell-words" lang="${escaped(texts.locale)}">${content}</p>`;
+  const parts = [
+    paragraph(`${words(noScriptKeys.why)} <a href="">${words(noScriptKeys.reload)}</a>`),
+    paragraph([words(noScriptKeys.help), ...contacts].join('<br>')),
+  ];
+  return html.replace(NO_SCRIPT, () => `<noscript>${parts.join('')}</noscript>`);
+}
+
+function contactLinks(texts: Texts): string[] {
+  const phone = say(texts, 'contact.phone');
+  const mail = say(texts, 'contact.email');
+  const links: [href: string | undefined, words: string][] = [
+    [
+      safeUrl(`tel:${phone.replace(/[^+\d]/g, '')}`),
+      say(texts, 'contact.call', { phone: { kind: 'text', value: phone } }) || phone,
+    ],
+    [safeUrl(`mailto:${encodeURIComponent(mail).replace('%40', '@')}`), mail],
+  ];
+  return links.flatMap(([href, words]) => (href === undefined ? [] : `<a href="${escaped(href)}">${escaped(words)}</a>`));
+}
+
+function say(texts: Texts, key: string, values?: Readonly<Record<string, Value>>): string {
+  return formatValue({ kind: 'message', key, ...(values && { values }) }, texts);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+}
