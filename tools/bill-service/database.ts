@@ -1,4 +1,4 @@
-import { PGlite } from '@electric-sql/pglite';
+import { openThread } from './embedded/thread';
 
 /** What runs statements: the database, or one transaction of it. */
 export interface Statements {
@@ -15,23 +15,33 @@ export interface Database extends Statements {
   close: () => Promise<void>;
 }
 
-/** What is asked of PGlite. */
-export type Embedded = Pick<PGlite, 'query' | 'exec' | 'close'>;
+/** One opening of the embedded database, which is asked one thing at a time. */
+export interface Embedded {
+  query: <Row>(sql: string, parameters: readonly unknown[]) => Promise<Row[]>;
+  exec: (sql: string) => Promise<void>;
+  /** Resolves when everything that was committed before is on the disk. */
+  sync: () => Promise<void>;
+  close: () => Promise<void>;
+  /** Gives up one that has ended, without asking it anything. */
+  leave: () => Promise<void>;
+}
 
 function statementsOf(embedded: Embedded): Statements {
   return {
-    query: async <Row>(sql: string, parameters: readonly unknown[] = []) =>
-      (await embedded.query<Row>(sql, [...parameters])).rows,
-    run: async (sql) => {
-      await embedded.exec(sql);
-    },
+    query: (sql, parameters = []) => embedded.query(sql, parameters),
+    run: (sql) => embedded.exec(sql),
   };
 }
 
-/** The database has ended, not only the statement: whatever is asked of it now blocks the whole process. */
+/** The database has ended, not only the statement: whatever is asked of it now blocks its whole thread. */
 function isEnd(error: unknown): boolean {
   if (error instanceof WebAssembly.RuntimeError) return true;
   return error instanceof Error && 'severity' in error && (error.severity === 'PANIC' || error.severity === 'FATAL');
+}
+
+/** What may change something. A statement that changed nothing waits too: it may repeat what is not on the disk yet. */
+function isWriting(sql: string): boolean {
+  return !/^\s*SELECT\b/.test(sql);
 }
 
 async function inTransaction<T>(embedded: Embedded, work: (statements: Statements) => Promise<T>): Promise<T> {
@@ -48,17 +58,24 @@ async function inTransaction<T>(embedded: Embedded, work: (statements: Statement
 
 /**
  * Runs one thing at a time, and opens the database anew after one that it did not survive, such as a full disk in the middle
- * of its log. What was acknowledged is in the log, and is there again. `open` may reject, then the next statement tries.
+ * of its log. What writes resolves when it is on the disk; one sync serves all that was written before it began. `open` may
+ * reject, then the next statement tries.
  */
 export async function reopening(open: () => Promise<Embedded>): Promise<Database> {
   let current: Embedded | undefined = await open();
   let last: Promise<unknown> = Promise.resolve();
+  /** A sync that has not begun; says what it was a sync of. */
+  let syncing: Promise<Embedded> | undefined;
   const next = async <T>(work: (embedded: Embedded) => Promise<T>): Promise<T> => {
     current ??= await open();
+    const embedded = current;
     try {
-      return await work(current);
+      return await work(embedded);
     } catch (error) {
-      if (isEnd(error)) current = undefined;
+      if (isEnd(error)) {
+        current = undefined;
+        await embedded.leave();
+      }
       throw error;
     }
   };
@@ -68,14 +85,47 @@ export async function reopening(open: () => Promise<Embedded>): Promise<Database
     last = done.catch(() => undefined);
     return done;
   };
+  const onDisk = async (written: Embedded) => {
+    syncing ??= inTurn(async (embedded) => {
+      syncing = undefined;
+      await embedded.sync();
+      return embedded;
+    });
+    // Another opening knows nothing of what the one before had only in its memory.
+    if ((await syncing) !== written) throw new Error('The embedded database ended before it had written to the disk.');
+  };
+  const written = async <T>(work: (embedded: Embedded) => Promise<T>): Promise<T> => {
+    const [embedded, done] = await inTurn(async (embedded) => [embedded, await work(embedded)] as const);
+    await onDisk(embedded);
+    return done;
+  };
   return {
-    query: (sql, parameters) => inTurn((embedded) => statementsOf(embedded).query(sql, parameters)),
-    run: (sql) => inTurn((embedded) => statementsOf(embedded).run(sql)),
-    alone: (work) => inTurn((embedded) => inTransaction(embedded, work)),
+    query: <Row>(sql: string, parameters: readonly unknown[] = []) => {
+      const ask = (embedded: Embedded) => embedded.query<Row>(sql, parameters);
+      return isWriting(sql) ? written(ask) : inTurn(ask);
+    },
+    run: (sql) => written((embedded) => embedded.exec(sql)),
+    alone: (work) => written((embedded) => inTransaction(embedded, work)),
     close: async () => {
       await last;
       await current?.close();
     },
+  };
+}
+
+/** In this thread and in memory, for tests. */
+async function openMemory(): Promise<Embedded> {
+  // It is large, and its thread loads one of its own.
+  const { PGlite } = await import('@electric-sql/pglite');
+  const database = await PGlite.create('memory://');
+  return {
+    query: async <Row>(sql: string, parameters: readonly unknown[]) => (await database.query<Row>(sql, [...parameters])).rows,
+    exec: async (sql) => {
+      await database.exec(sql);
+    },
+    sync: async () => undefined,
+    close: () => database.close(),
+    leave: async () => undefined,
   };
 }
 
@@ -86,6 +136,6 @@ export async function reopening(open: () => Promise<Embedded>): Promise<Database
 export function openEmbedded(folder?: string, ready: () => Promise<void> = async () => undefined): Promise<Database> {
   return reopening(async () => {
     await ready();
-    return PGlite.create(folder ?? 'memory://');
+    return folder === undefined ? openMemory() : openThread(folder);
   });
 }

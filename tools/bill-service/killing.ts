@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 
 const agent = new Agent({ keepAlive: true });
@@ -17,15 +18,22 @@ interface Ground {
 
 /** A server that will be killed. */
 export interface Server {
+  pid: number;
   port: number;
   /** With -9: nothing is tidied up. */
   kill: () => Promise<void>;
+  /** The same, and of the data folder only what was written through to the disk is left. */
+  losePower: () => Promise<void>;
 }
 
 /** The server as people start it, in a process of its own. */
 export async function start({ dataDir, hosts, documents, databaseUrl, today }: Ground): Promise<Server> {
   const options = ['--today', today, '--hosts', hosts, '--documents', documents];
-  const server = spawn(process.execPath, ['--import', 'tsx', 'tools/serve/main.ts', ...options], {
+  // What the one before wrote through, or all that there is.
+  const disk = `${dataDir}.disk`;
+  if (existsSync(dataDir) && !existsSync(disk)) cpSync(dataDir, disk, { recursive: true });
+  const preloads = ['tsx', './tools/bill-service/losingPower.mjs'].flatMap((module) => ['--import', module]);
+  const server = spawn(process.execPath, [...preloads, 'tools/serve/main.ts', ...options], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -41,11 +49,18 @@ export async function start({ dataDir, hosts, documents, databaseUrl, today }: G
     });
     server.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
   });
+  const kill = () => {
+    server.kill('SIGKILL');
+    return ended;
+  };
   return {
+    pid: server.pid ?? 0,
     port,
-    kill: () => {
-      server.kill('SIGKILL');
-      return ended;
+    kill,
+    losePower: async () => {
+      await kill();
+      rmSync(dataDir, { recursive: true });
+      renameSync(disk, dataDir);
     },
   };
 }

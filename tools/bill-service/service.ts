@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { DEFAULT_HOST } from '../hosts/readBrand';
@@ -9,6 +9,7 @@ import { readBrands } from './brands';
 import { type Database, openEmbedded } from './database';
 import { documentsFrom } from './documentFiles';
 import { listDocuments, type StoredDocument, storeDocuments } from './documents';
+import { isMade } from './embedded/made.mjs';
 import { encryptId } from './ids';
 import { readKeys, sharedKeys } from './keys';
 import { lockFolder } from './lock';
@@ -91,7 +92,7 @@ async function openDatabase(options: BillServiceOptions): Promise<Opened> {
   }
   const folder = join(dataDir, 'database');
   mkdirSync(dataDir, { recursive: true });
-  const ready = () => requireRoomToStart(dataDir, !existsSync(join(folder, 'PG_VERSION')), roomIn);
+  const ready = () => requireRoomToStart(dataDir, !isMade(folder), roomIn);
   // Before the lock, which takes room itself.
   await ready();
   const unlock = lockFolder(dataDir);

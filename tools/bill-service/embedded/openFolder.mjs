@@ -1,0 +1,68 @@
+// @ts-check
+import { existsSync } from 'node:fs';
+import { open, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { isMade, markerOf } from './made.mjs';
+import { SyncedFolder } from './syncedFolder.mjs';
+
+/**
+ * PGlite starts PostgreSQL without any sync (`-F`). That is taken back, with the one method that reaches our file system. A
+ * commit does not wait by itself: one sync serves all commits before it, see `../database.ts`.
+ */
+const PARAMETERS = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=off'],
+];
+
+/** An entry of the log that says nothing; its last parameter writes the log through to the disk up to here. */
+const FLUSH = "SELECT pg_logical_emit_message(false, 'sync', '', true)";
+
+/** Writes a file, or the names in a folder, through to the disk. */
+async function syncPath(/** @type {string} */ path) {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Making a database writes a thousand files and syncs none of them. */
+async function syncAll(/** @type {string} */ folder) {
+  const names = ['.', ...(await readdir(folder, { recursive: true }))];
+  const some = async () => {
+    for (let name = names.pop(); name !== undefined; name = names.pop()) await syncPath(join(folder, name));
+  };
+  await Promise.all(Array.from({ length: 8 }, some));
+}
+
+async function openFiles(/** @type {string} */ folder) {
+  const files = new SyncedFolder(folder);
+  const database = await PGlite.create({ fs: files, startParams: PARAMETERS });
+  /** Resolves when everything that was committed before is on the disk. */
+  const sync = async () => {
+    const before = files.syncs;
+    await database.query(FLUSH);
+    // A release of PGlite that syncs in another way must not go unnoticed.
+    if (files.syncs === before) throw new Error('The embedded database did not write its log through to the disk.');
+  };
+  return { database, sync };
+}
+
+/**
+ * Opens the database of a folder, and makes it when there is none. One that was left half made is made anew: nothing in it
+ * was acknowledged.
+ */
+export async function openFolder(/** @type {string} */ folder) {
+  if (isMade(folder)) return openFiles(folder);
+  const marker = markerOf(folder);
+  if (existsSync(marker)) await rm(folder, { recursive: true, force: true });
+  await writeFile(marker, '');
+  await syncPath(dirname(folder));
+  const opened = await openFiles(folder);
+  await syncAll(folder);
+  await rm(marker);
+  await syncPath(dirname(folder));
+  return opened;
+}

@@ -1,0 +1,68 @@
+import type { Transferable, Worker } from 'node:worker_threads';
+
+/** An error on its way between threads, which would keep only its message. */
+export interface Failure {
+  message: string;
+  /** Code of PostgreSQL or of the system. */
+  code?: string;
+  /** PostgreSQL's severity; FATAL also for a thread that has stopped. */
+  severity?: string;
+}
+
+/** What a thread answers to the message of this number; 0 is its own beginning. */
+export type Answered<Answer> = { id: number; answer: Answer } | { id: number; failure: Failure };
+
+/** A thread that answers questions. */
+export interface Asking<Question, Answer> {
+  /** Resolves when it is ready for questions. */
+  ready: Promise<Answer>;
+  ask: (question: Question, transfer?: readonly Transferable[]) => Promise<Answer>;
+  /** Ends it, whatever it does. */
+  leave: () => Promise<void>;
+}
+
+interface Waiting<Answer> {
+  resolve: (answer: Answer) => void;
+  reject: (error: Error) => void;
+}
+
+function errorOf({ message, ...rest }: Failure): Error {
+  return Object.assign(new Error(message), rest);
+}
+
+/** Asks a thread. When it stops, all that wait for it and all who ask later hear that `name` has stopped. */
+export function asking<Question extends object, Answer>(worker: Worker, name: string): Asking<Question, Answer> {
+  const waiting = new Map<number, Waiting<Answer>>();
+  let stopped: Error | undefined;
+  let count = 0;
+  const answerTo = (id: number) =>
+    new Promise<Answer>((resolve, reject) => {
+      if (stopped === undefined) waiting.set(id, { resolve, reject });
+      else reject(stopped);
+    });
+  const stop = (reason: string) => {
+    stopped ??= errorOf({ message: `${name} has stopped${reason}.`, severity: 'FATAL' });
+    for (const { reject } of waiting.values()) reject(stopped);
+    waiting.clear();
+  };
+  worker.on('message', (answered: Answered<Answer>) => {
+    const one = waiting.get(answered.id);
+    waiting.delete(answered.id);
+    if ('failure' in answered) one?.reject(errorOf(answered.failure));
+    else one?.resolve(answered.answer);
+  });
+  worker.on('error', (error) => stop(`: ${error.message}`));
+  worker.on('exit', () => stop(''));
+  return {
+    ready: answerTo(0),
+    ask: (question, transfer = []) => {
+      count += 1;
+      const answer = answerTo(count);
+      worker.postMessage({ ...question, id: count }, [...transfer]);
+      return answer;
+    },
+    leave: async () => {
+      await worker.terminate();
+    },
+  };
+}
