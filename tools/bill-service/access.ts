@@ -1,12 +1,14 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type Brand, isShownAt } from './brands';
+import type { Contents } from './contents';
 import type { Database } from './database';
 import { type FoundDocument, findDocument } from './documents';
 import { idDigest } from './ids';
 import type { Keys } from './keys';
 import type { Providers } from './providers/providers';
 import type { RequestFolder } from './requests/folder';
+import type { MessageReader } from './requests/reader';
 import type { Room } from './room';
 import { type PublicGrant, readToken } from './tokens';
 
@@ -25,6 +27,10 @@ export interface Parts {
   room: Room;
   /** Copies of what customers send. */
   requests: RequestFolder;
+  /** Contents of the files that they send. */
+  contents: Contents;
+  /** Reads their messages. */
+  messages: MessageReader;
   /** Port that the doubles of the providers answer on; that of the request when absent. */
   providerPort?: () => number;
   /** No double of a card provider answers: no payment starts. */

@@ -120,6 +120,19 @@ const MIGRATIONS: readonly string[] = [
    )`,
   // Changes are counted by document before another one is taken.
   'CREATE INDEX profile_edits_of_document ON profile_edits (host, number, at)',
+  // Contents apart from what names them; a content without bytes lies in a file of the data folder. What customers attach
+  // is compressed already.
+  `CREATE TABLE contents (
+     digest text PRIMARY KEY,
+     size integer NOT NULL,
+     bytes bytea
+   );
+   ALTER TABLE contents ALTER COLUMN bytes SET STORAGE EXTERNAL;
+   ALTER TABLE attachments ADD COLUMN digest text;
+   UPDATE attachments SET digest = rtrim(translate(encode(sha256(bytes), 'base64'), '+/', '-_'), '=');
+   INSERT INTO contents (digest, size, bytes)
+     SELECT DISTINCT ON (digest) digest, octet_length(bytes), bytes FROM attachments;
+   ALTER TABLE attachments ALTER COLUMN digest SET NOT NULL, ADD FOREIGN KEY (digest) REFERENCES contents, DROP COLUMN bytes`,
 ];
 
 /** Brings the database to the newest schema. Run alone: all steps that are missing happen, or none. */

@@ -20,7 +20,7 @@ const FIRST_START = 48 * MB + MARGIN;
 /** Longest body of any call. */
 export const MAX_BODY = 4 * MB;
 
-/** The files of a body in the database, in its log, and as copies. */
+/** The files of a body as contents and as copies, and its words in the database and its log. */
 const COPIES = 3;
 
 /** Seconds after which it is worth while to ask again. */

@@ -11,14 +11,25 @@ function wholeOnly(key: string, value: unknown): unknown {
 }
 
 /**
- * The JSON of a request. undefined when it is none, which includes bytes that are not UTF-8: read all the same, they would be
+ * The JSON of a body. undefined when it is none, which includes bytes that are not UTF-8: read all the same, they would be
  * stored as other signs than were sent. null, which no call takes, when a text in it has half of a character.
  */
-export async function sentJson(c: Context): Promise<unknown> {
+export function jsonIn(bytes: Uint8Array): unknown {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(await c.req.arrayBuffer());
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return JSON.parse(text, wholeOnly);
   } catch (error) {
     return error instanceof HalfCharacter ? null : undefined;
   }
+}
+
+/** The body of a request; undefined when it cannot be had. */
+export async function sentBytes(c: Context): Promise<ArrayBuffer | undefined> {
+  return c.req.arrayBuffer().catch(() => undefined);
+}
+
+/** The JSON of a request, see {@link jsonIn}. */
+export async function sentJson(c: Context): Promise<unknown> {
+  const bytes = await sentBytes(c);
+  return bytes && jsonIn(new Uint8Array(bytes));
 }

@@ -6,6 +6,7 @@ import { addDays } from '../samples/dates';
 import type { Parts } from './access';
 import { billApi } from './api';
 import { readBrands } from './brands';
+import { type Contents, contentsInDatabase, contentsInFolder } from './contents';
 import { type Database, openEmbedded } from './database';
 import { documentsFrom } from './documentFiles';
 import { listDocuments, type StoredDocument, storeDocuments } from './documents';
@@ -20,6 +21,7 @@ import type { Charge } from './providers/charges';
 import { createProviders, type Providers } from './providers/providers';
 import { type CustomerEntry, readEntries } from './requests/entries';
 import { requestFolder } from './requests/folder';
+import { messageReader } from './requests/reader';
 import { freeRoom, type Room, type RoomIn, requireRoomToStart, roomElsewhere, roomOf, startProblem } from './room';
 import { LINK_DAYS, sampleDocuments } from './seed';
 import { writeStoredNumbers } from './storedNumbers';
@@ -79,16 +81,18 @@ export interface BillService {
 interface Opened {
   database: Database;
   room: Room;
+  contents: Contents;
   close: () => Promise<void>;
 }
 
 /** The database of the options. */
 async function openDatabase(options: BillServiceOptions): Promise<Opened> {
   const { database: given, databaseUrl, dataDir, roomIn = freeRoom } = options;
-  if (given !== undefined) return { database: given, room: roomElsewhere, close: async () => undefined };
+  const elsewhere = (database: Database) => ({ database, room: roomElsewhere, contents: contentsInDatabase(database) });
+  if (given !== undefined) return { ...elsewhere(given), close: async () => undefined };
   if (databaseUrl !== undefined) {
     const database = await openPostgres(databaseUrl);
-    return { database, room: roomElsewhere, close: database.close };
+    return { ...elsewhere(database), close: database.close };
   }
   const folder = join(dataDir, 'database');
   mkdirSync(dataDir, { recursive: true });
@@ -98,7 +102,8 @@ async function openDatabase(options: BillServiceOptions): Promise<Opened> {
   const unlock = lockFolder(dataDir);
   try {
     const database = await openEmbedded(folder, ready);
-    return { database, room: roomOf(dataDir, roomIn), close: () => database.close().finally(unlock) };
+    const close = () => database.close().finally(unlock);
+    return { database, room: roomOf(dataDir, roomIn), contents: contentsInFolder(dataDir, database), close };
   } catch (error) {
     unlock();
     throw error;
@@ -119,7 +124,12 @@ export async function createBillService(options: BillServiceOptions): Promise<Bi
 
 async function makeService(options: BillServiceOptions): Promise<BillService> {
   const { dataDir, today, hostsDirs, documents } = options;
-  const { database, room, close } = await openDatabase(options);
+  const { database, room, contents, close: closeDatabase } = await openDatabase(options);
+  const messages = messageReader();
+  const close = async () => {
+    await messages.close();
+    await closeDatabase();
+  };
   try {
     const keys = await database.alone(async (statements) => {
       await migrate(statements);
@@ -127,9 +137,10 @@ async function makeService(options: BillServiceOptions): Promise<BillService> {
     });
     const clock = options.clock ?? (() => new Date());
     const providers = createProviders({ keys, database, clock, room, hosts: () => parts.brands.keys() });
-    const requests = requestFolder(dataDir, database);
+    const requests = requestFolder(dataDir, database, contents);
     const parts: Parts = {
-      ...{ keys, brands: new Map(), database, today, clock, providers, room, requests },
+      ...{ keys, brands: new Map(), database, today, clock },
+      ...{ providers, room, requests, contents, messages },
       ...(options.providerPort === undefined ? {} : { providerPort: options.providerPort }),
       ...(options.noProviders === undefined ? {} : { noProviders: options.noProviders }),
     };
@@ -144,6 +155,7 @@ async function makeService(options: BillServiceOptions): Promise<BillService> {
     };
     let seeded = seed();
     await seeded;
+    await contents.prepare();
     await requests.tidy();
     return {
       app: billApi(parts),

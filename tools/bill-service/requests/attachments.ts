@@ -1,15 +1,16 @@
+import { createHash } from 'node:crypto';
 import { attachmentName } from '../../../src/forms/attachments';
 import { type FileType, typeOfFile } from '../../../src/forms/fileTypes';
+import type { Content } from '../contents';
 
 /** Two megabytes, inclusive: as many as the forms allow. */
 export const MAX_ATTACHMENT = 2_097_152;
 
 /** A file that a customer sent along. */
-export interface Attachment {
+export interface Attachment extends Content {
   /** Without folders and without characters that a file system refuses. */
   name: string;
   type: FileType;
-  bytes: Uint8Array;
 }
 
 const DATA_URL = /^data:[^,]*;base64,/;
@@ -29,7 +30,7 @@ export function attachmentOf(sentName: string, base64: string): Attachment | und
   // Of the name that is kept, so that nothing is stored under an ending that does not fit.
   const name = attachmentName(sentName);
   const type = typeOfFile(name, bytes);
-  return type === undefined ? undefined : { name, type, bytes };
+  return type === undefined ? undefined : { name, type, bytes, digest: createHash('sha256').update(bytes).digest('base64url') };
 }
 
 /** The base64 in a data URL; undefined when it is none. */

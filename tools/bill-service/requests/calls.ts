@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { authorised, type Env, granted, type Parts, sameLink, tooMany } from '../access';
 import type { FoundDocument } from '../documents';
+import { laneOf } from '../lane';
 import { smallBody } from '../payments/body';
-import { sentJson } from '../sentJson';
+import { sentBytes, sentJson } from '../sentJson';
 import { isPutProfilo, isSalvaAutolettura, misfit } from './bodies';
-import { type Message, messageOf } from './message';
+import type { Message } from './message';
 import { editProfile, profileOf } from './profiles';
 import { readingDaysOf, serviceDay } from './readingDays';
 import { isReadingOf, readingIn, recordReading } from './readings';
@@ -14,11 +15,17 @@ const TAKEN = { data: 1 };
 const NOT_TAKEN = { data: 0 };
 const JSON_TYPE = { 'Content-Type': 'application/json; charset=UTF-8' };
 
+/** Messages with files that are stored at a time: the rest of the disk and of the connections is for everybody else. */
+const FILES_AT_ONCE = 2;
+
 /** The calls by which customers write: to customer care, a reading, their profile. */
 export function requestCalls(parts: Parts): Hono<Env> {
-  const { database, clock, requests } = parts;
+  const { database, clock, requests, messages } = parts;
   const app = new Hono<Env>();
   const token = authorised(parts);
+  const files = laneOf(FILES_AT_ONCE);
+  /** Runs what stores a message; one with files waits for its turn. */
+  const stored = (sent: Message, store: () => Promise<void>) => (sent.attachments.length === 0 ? store() : files(store));
   const day = serviceDay(parts.today, clock);
   const daysFor = (host: string) => {
     const brand = parts.brands.get(host);
@@ -38,16 +45,19 @@ export function requestCalls(parts: Parts): Hono<Env> {
   const message = async (c: Context<Env>) => {
     const document = await granted(c, parts);
     if (document instanceof Response) return document;
-    const body = await sentJson(c);
-    const sent = messageOf(body);
-    if (sent === undefined) return misfit(c, body);
+    const bytes = await sentBytes(c);
+    const sent = bytes === undefined ? 'unreadable' : await messages.read(bytes);
+    if (sent === 'unreadable') return misfit(c, undefined);
+    if (sent === 'unknown') return misfit(c, null);
     if (sent === 'refused') return c.json(NOT_TAKEN);
     // Before the reading in it is recorded: what is answered with no must leave nothing behind.
     const wait = await waitFor(database, document, sent, clock());
     if (wait !== undefined) return tooMany(c, wait, 'This document has sent too many messages in 24 hours.');
     if (!(await isReadingDue(document, sent))) return c.json(NOT_TAKEN);
-    const entry = await storeTicket(database, document, sent, clock());
-    if (entry !== undefined) await requests.write(entry);
+    await stored(sent, async () => {
+      const entry = await storeTicket(parts, document, sent, clock());
+      if (entry !== undefined) await requests.write(entry, sent.attachments);
+    });
     return c.json(TAKEN);
   };
   app.post('/messaggio/:cryptoId', token, sameLink, message);

@@ -21,6 +21,8 @@ export interface AttachmentInfo {
   type: FileType;
   /** Bytes. */
   size: number;
+  /** Of its content. */
+  digest: string;
 }
 
 /** A message to customer care. */
@@ -59,7 +61,8 @@ export async function readEntries(database: Statements, only?: number): Promise<
   const those = 'WHERE $1::bigint IS NULL OR entry = $1::bigint';
   const select = async <T>(sql: string) => (await database.query<Row<T>>(sql, [only ?? null])).map(withNumber);
   const files = await select<AttachmentInfo & { entry: number }>(
-    `SELECT entry, place, name, type, octet_length(bytes) AS size FROM attachments ${those} ORDER BY entry, place`,
+    `SELECT entry, place, name, type, size, digest FROM attachments JOIN contents USING (digest) ${those}
+       ORDER BY entry, place`,
   );
   const tickets = await select<Omit<Ticket, 'fields' | 'attachments'> & { fields: string }>(
     `SELECT 'ticket' AS what, entry, host, number, at, kind, fields FROM tickets ${those}`,
@@ -77,13 +80,4 @@ export async function readEntries(database: Statements, only?: number): Promise<
     attachments: files.filter((file) => file.entry === ticket.entry).map(({ entry: _, ...file }) => file),
   }));
   return [...whole, ...readings, ...edits].sort((a, b) => a.entry - b.entry);
-}
-
-/** Content of one file of a ticket; undefined when there is none. */
-export async function readAttachment(database: Statements, entry: number, place: number): Promise<Uint8Array | undefined> {
-  const [found] = await database.query<{ bytes: Uint8Array }>('SELECT bytes FROM attachments WHERE entry = $1 AND place = $2', [
-    entry,
-    place,
-  ]);
-  return found?.bytes;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { MessaggioRequest, SendemailRequest } from '../../../src/contract/api.generated';
 import { cleanText } from '../../../src/forms/cleanText';
 import { type Attachment, attachmentOf, base64In } from './attachments';
@@ -12,6 +13,8 @@ export interface Message {
   /** The fields of the body, without the contents of files. */
   fields: Readonly<Record<string, string>>;
   attachments: readonly Attachment[];
+  /** The same words and files have the same digest, in whatever order the fields came. */
+  digest: string;
 }
 
 /** What asks for a proof of payment, in the words of both forms. */
@@ -19,6 +22,12 @@ const EVIDENCE: ReadonlySet<string> = new Set(['Evidenza pagamento', 'Evidenza d
 
 /** A file of a body, as it came; undefined when name or content is missing. */
 type Sent = { name: string; base64: string } | undefined;
+
+function messageWith(kind: TicketKind, fields: Readonly<Record<string, string>>, attachments: readonly Attachment[]): Message {
+  const words = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
+  const said = JSON.stringify([kind, words, attachments.map(({ name, digest }) => [name, digest])]);
+  return { kind, fields, attachments, digest: createHash('sha256').update(said).digest('base64url') };
+}
 
 function taken(
   kind: TicketKind,
@@ -29,7 +38,7 @@ function taken(
   if (required.some((text) => cleanText(text) === '')) return 'refused';
   const attachments = files.map((file) => file && attachmentOf(file.name, file.base64));
   const accepted = attachments.filter((one) => one !== undefined);
-  return accepted.length === files.length ? { kind, fields, attachments: accepted } : 'refused';
+  return accepted.length === files.length ? messageWith(kind, fields, accepted) : 'refused';
 }
 
 /** A category in the spelling of `EVIDENCE`: a no-break space is as good a blank as any. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { startPostgres, type TestServer } from '../../setup/postgres.mjs';
+import { contentsInDatabase } from '../contents';
 import { openPostgres } from '../postgres';
 import { allCases } from './allCases';
 import { readEntries } from './entries';
@@ -23,11 +24,12 @@ describe('what customers send, on PostgreSQL', () => {
   it('is stored once when services side by side take it in the same moment', async () => {
     const databases = [await openPostgres(server.url), await openPostgres(server.url)] as const;
     const of = (index: number) => databases[index % 2 === 0 ? 0 : 1];
+    const placeOf = (index: number) => ({ database: of(index), contents: contentsInDatabase(of(index)) });
     for (let round = 0; round < 5; round++) {
       const owner = { host: 'side.localhost', number: `round ${round}`, profile: '{"idAnagrafica":"1"}' };
-      const message = { kind: 'reading', fields: { oggetto: 'a', messaggio: 'b' }, attachments: [] } as const;
+      const message = { kind: 'reading', fields: { oggetto: 'a', messaggio: 'b' }, attachments: [], digest: 'c' } as const;
       const contacts = { idAnagrafica: '1', email: '', telefono: '+1', emailFatturazione: '' };
-      const tickets = SIXTEEN.map((index) => storeTicket(of(index), owner, message, NOON));
+      const tickets = SIXTEEN.map((index) => storeTicket(placeOf(index), owner, message, NOON));
       const times = { day: TODAY, at: NOON };
       const readings = SIXTEEN.map((index) =>
         recordReading(of(index), owner, { site: owner.number, reading: String(index) }, times),

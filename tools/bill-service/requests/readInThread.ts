@@ -1,0 +1,23 @@
+import { parentPort } from 'node:worker_threads';
+import type { Answered } from '../threads';
+import { type Read, readMessage } from './readMessage';
+
+/** Bytes that are a buffer of their own can be handed on; a part of a larger one cannot. */
+function ownBuffer(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  return bytes.buffer instanceof ArrayBuffer && bytes.buffer.byteLength === bytes.length
+    ? new Uint8Array(bytes.buffer)
+    : Uint8Array.from(bytes);
+}
+
+function answer(id: number, answer: Read): void {
+  const attachments = typeof answer === 'string' ? [] : answer.attachments;
+  const owned = attachments.map((one) => ({ ...one, bytes: ownBuffer(one.bytes) }));
+  const answered: Answered<Read> = { id, answer: typeof answer === 'string' ? answer : { ...answer, attachments: owned } };
+  parentPort?.postMessage(
+    answered,
+    owned.map(({ bytes }) => bytes.buffer),
+  );
+}
+
+parentPort?.on('message', ({ id, body }: { id: number; body: ArrayBuffer }) => answer(id, readMessage(new Uint8Array(body))));
+answer(0, 'unknown');
