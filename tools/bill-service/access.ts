@@ -3,7 +3,8 @@ import { createMiddleware } from 'hono/factory';
 import { type Brand, isShownAt } from './brands';
 import type { Contents } from './contents';
 import type { Database } from './database';
-import { type FoundDocument, findDocument } from './documents';
+import type { Documents } from './documentCache';
+import type { FoundDocument } from './documents';
 import { idDigest } from './ids';
 import type { Keys } from './keys';
 import type { Providers } from './providers/providers';
@@ -18,6 +19,7 @@ export interface Parts {
   /** Replaced as a whole when brands are read anew. */
   brands: ReadonlyMap<string, Brand>;
   database: Database;
+  documents: Documents;
   today: string;
   /** The time of payments and of what customers send. */
   clock: () => Date;
@@ -60,7 +62,7 @@ function bearer(header: string | undefined): string {
 /** Lets in what carries a token of this service, 401 otherwise, at an address of the token's brand, 403 otherwise. */
 export function authorised(parts: Parts): MiddlewareHandler<Env> {
   return createMiddleware<Env>(async (c, next) => {
-    const grant = await readToken(parts.keys, bearer(c.req.header('authorization')));
+    const grant = readToken(parts.keys, bearer(c.req.header('authorization')));
     if (grant === undefined) return refused(c, 401, 'token_invalid', 'The bearer token is missing or not one of this service.');
     if (!isShownAt(parts.brands, c.req.header('host'), grant.host))
       return refused(c, 403, 'other_brand', 'The token was issued for a bill of another brand.');
@@ -77,7 +79,7 @@ export const sameLink = createMiddleware<Env>(async (c, next) => {
 });
 
 /** The document that the token was issued for, or the reason why there is none. */
-export async function granted(c: Context<Env>, { database }: Parts): Promise<FoundDocument | Response> {
+export async function granted(c: Context<Env>, { documents }: Parts): Promise<FoundDocument | Response> {
   const { host, number } = c.get('grant');
-  return (await findDocument(database, host, number)) ?? refused(c, 404, 'document_unknown', 'The document is no longer stored.');
+  return (await documents.find(host, number)) ?? refused(c, 404, 'document_unknown', 'The document is no longer stored.');
 }

@@ -2,8 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { authorised, type Env, granted, type Parts, refused, sameLink } from './access';
 import { isShownAt } from './brands';
-import { compressed } from './compressed';
-import { findDocument } from './documents';
+import type { FoundDocument } from './documents';
 import { decryptId, idDigest } from './ids';
 import { logLine } from './oneLine';
 import { cardCalls } from './payments/card';
@@ -14,10 +13,32 @@ import { sentInstalments } from './payments/sentInstalments';
 import { billPdf } from './pdf';
 import { requestCalls } from './requests/calls';
 import { MAX_BODY } from './room';
+import { SentText } from './sentText';
 import { issueToken } from './tokens';
 import { withoutRoom, writingMethods } from './writing';
 
 const NO_INSTALMENTS = JSON.stringify({ data: { data: { totaledapagare: '0,00', rate: [] } } });
+
+const HEADERS = Object.entries({
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Robots-Tag': 'noindex, nofollow',
+});
+
+/** An answer that is made once for each state of a document. */
+function answerOf(make: (document: FoundDocument) => string): (document: FoundDocument) => SentText {
+  const made = new WeakMap<FoundDocument, SentText>();
+  return (document) => {
+    const known = made.get(document) ?? new SentText(make(document));
+    made.set(document, known);
+    return known;
+  };
+}
+
+const bodies = answerOf(({ body, happened }) => sentBody(body, happened));
+const instalments = answerOf(({ instalments, happened }) => sentInstalments(instalments ?? NO_INSTALMENTS, happened));
 
 function backend(parts: Parts): Hono<Env> {
   const { keys, today } = parts;
@@ -32,10 +53,10 @@ function backend(parts: Parts): Hono<Env> {
       return refused(c, 404, 'link_unknown', 'The id of the link is unknown or was changed.');
     }
     if (link.expires < today) return refused(c, 410, 'link_expired', 'The link has expired.');
-    if ((await findDocument(parts.database, link.host, link.number)) === undefined) {
+    if (!(await parts.documents.has(link.host, link.number))) {
       return refused(c, 404, 'document_unknown', 'There is no document behind this link.');
     }
-    const issued = await issueToken(keys, { host: link.host, number: link.number, link: idDigest(id) });
+    const issued = issueToken(keys, { host: link.host, number: link.number, link: idDigest(id) });
     return c.json({ token: issued, lang: brands.get(link.host)?.lang ?? 'it' });
   });
 
@@ -49,7 +70,7 @@ function backend(parts: Parts): Hono<Env> {
   app.get('/document/:cryptoId', token, sameLink, async (c) => {
     const document = await granted(c, parts);
     if (document instanceof Response) return document;
-    return c.body(sentBody(document.body, document.happened), 200, { 'Content-Type': 'application/json; charset=UTF-8' });
+    return bodies(document).send(c);
   });
 
   const media = async (c: Context<Env>) => {
@@ -70,10 +91,7 @@ function backend(parts: Parts): Hono<Env> {
   app.get('/bolletta_interattiva_rate/:cryptoId', token, sameLink, async (c) => {
     const document = await granted(c, parts);
     if (document instanceof Response) return document;
-    const { instalments, happened } = document;
-    return c.body(sentInstalments(instalments ?? NO_INSTALMENTS, happened), 200, {
-      'Content-Type': 'application/json; charset=UTF-8',
-    });
+    return instalments(document).send(c);
   });
 
   app.get('/get_contatti/:cryptoId', token, sameLink, (c) => c.json(parts.brands.get(c.get('grant').host)?.contacts ?? ''));
@@ -91,14 +109,10 @@ function backend(parts: Parts): Hono<Env> {
 export function billApi(parts: Parts): Hono {
   const app = new Hono();
   app.use(bodyLimit({ maxSize: MAX_BODY, onError: (c) => refused(c, 413, 'too_large', 'The request is too large.') }));
-  app.use(compressed);
-  app.use(async (c, next) => {
-    await next();
-    c.header('Cache-Control', 'no-store');
-    c.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
-    c.header('Cross-Origin-Resource-Policy', 'same-origin');
-    c.header('X-Content-Type-Options', 'nosniff');
-    c.header('X-Robots-Tag', 'noindex, nofollow');
+  app.use((c, next) => {
+    // Before the answer is made: set on one that is there, each costs as much as a small answer itself.
+    for (const [name, value] of HEADERS) c.header(name, value);
+    return next();
   });
   app.notFound((c) => refused(c, 404, 'call_unknown', 'There is no such call.'));
   app.onError(async (error, c) => {

@@ -56,14 +56,35 @@ export async function storeDocuments(database: Statements, documents: readonly S
   }
 }
 
-const FIND = `SELECT host, number, origin, title, body, media, instalments, profile,
+/** What can change of a document from one call to the next. */
+export interface DocumentState {
+  /** Another one whenever anything that is stored of it is another. */
+  version: string;
+  happened: Happened;
+}
+
+const STATES = `SELECT host, number, body_digest AS version,
     (SELECT CASE WHEN bool_or(state = 'paid') THEN 'paid' WHEN bool_or(state = 'pending') THEN 'pending' END
       FROM payments WHERE payments.host = documents.host AND payments.number = documents.number) AS happened
-  FROM documents WHERE host = $1 AND number = $2`;
+  FROM documents WHERE (host, number) IN (SELECT * FROM unnest($1::text[], $2::text[]))`;
 
-/** One document of a brand. */
-export async function findDocument(database: Statements, host: string, number: string): Promise<FoundDocument | undefined> {
-  return (await database.query<FoundDocument>(FIND, [host, number]))[0];
+/** How documents are now, in the order of their keys; undefined for each that there is not. */
+export async function readStates(
+  database: Statements,
+  keys: readonly (readonly [host: string, number: string])[],
+): Promise<(DocumentState | undefined)[]> {
+  const rows = await database.query<DocumentState & { host: string; number: string }>(STATES, [
+    ...[keys.map(([host]) => host), keys.map(([, number]) => number)],
+  ]);
+  const states = new Map(rows.map(({ host, number, version, happened }) => [`${host}\n${number}`, { version, happened }]));
+  return keys.map((key) => states.get(key.join('\n')));
+}
+
+/** One document of a brand as it is stored. */
+export async function readDocument(database: Statements, host: string, number: string): Promise<StoredDocument | undefined> {
+  const sql = `SELECT host, number, origin, title, body, media, instalments, profile FROM documents
+    WHERE host = $1 AND number = $2`;
+  return (await database.query<StoredDocument>(sql, [host, number]))[0];
 }
 
 /** All documents without their bodies, by brand and number. */

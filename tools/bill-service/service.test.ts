@@ -177,8 +177,8 @@ describe('answers', () => {
       const answer = await call('/backend/getGoogleAnalyticsId', await access(service.linkId(brand, number), brand), brand);
       return [answer.headers.get('content-type'), await answer.text()];
     };
-    expect(await tagOf('portoluce.localhost')).toEqual(['text/plain;charset=UTF-8', 'G-EXAMPLE1']);
-    expect(await tagOf(host)).toEqual(['text/plain;charset=UTF-8', '']);
+    expect(await tagOf('portoluce.localhost')).toEqual(['text/plain; charset=UTF-8', 'G-EXAMPLE1']);
+    expect(await tagOf(host)).toEqual(['text/plain; charset=UTF-8', '']);
   });
 
   it('are not stored, not indexed, and compressed', async () => {

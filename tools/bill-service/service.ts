@@ -8,6 +8,7 @@ import { billApi } from './api';
 import { readBrands } from './brands';
 import { type Contents, contentsInDatabase, contentsInFolder } from './contents';
 import { type Database, openEmbedded } from './database';
+import { documentsOf } from './documentCache';
 import { documentsFrom } from './documentFiles';
 import { listDocuments, type StoredDocument, storeDocuments } from './documents';
 import { isMade } from './embedded/made.mjs';
@@ -139,7 +140,7 @@ async function makeService(options: BillServiceOptions): Promise<BillService> {
     const providers = createProviders({ keys, database, clock, room, hosts: () => parts.brands.keys() });
     const requests = requestFolder(dataDir, database, contents);
     const parts: Parts = {
-      ...{ keys, brands: new Map(), database, today, clock },
+      ...{ keys, brands: new Map(), database, documents: documentsOf(database), today, clock },
       ...{ providers, room, requests, contents, messages },
       ...(options.providerPort === undefined ? {} : { providerPort: options.providerPort }),
       ...(options.noProviders === undefined ? {} : { noProviders: options.noProviders }),

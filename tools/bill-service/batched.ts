@@ -1,0 +1,38 @@
+interface Waiting<Question, Answer> {
+  question: Question;
+  resolve: (answer: Answer | undefined) => void;
+  reject: (error: unknown) => void;
+}
+
+/** Under way at a time: one that hangs must not hold up all others. */
+const AT_ONCE = 2;
+/** Questions that go together. */
+const MOST = 200;
+
+/**
+ * Asks together what is asked while another answer is under way, in the order in which it came. Every answer was asked for
+ * after its question came, so that none is older than it. `ask` answers in the order of the questions.
+ */
+export function batched<Question, Answer>(
+  ask: (questions: readonly Question[]) => Promise<readonly (Answer | undefined)[]>,
+): (question: Question) => Promise<Answer | undefined> {
+  const waiting: Waiting<Question, Answer>[] = [];
+  let running = 0;
+  const run = async () => {
+    running += 1;
+    for (let batch = waiting.splice(0, MOST); batch.length > 0; batch = waiting.splice(0, MOST)) {
+      try {
+        const answers = await ask(batch.map(({ question }) => question));
+        for (const [index, { resolve }] of batch.entries()) resolve(answers[index]);
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    running -= 1;
+  };
+  return (question) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ question, resolve, reject });
+      if (running < AT_ONCE) void run();
+    });
+}

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import type { Statements } from './database';
+import { documentsOf } from './documentCache';
+
+/** A database that counts how often bodies are read. */
+function stored() {
+  const rows = new Map<string, { version: string; happened: 'paid' | null; body: string }>();
+  const read: string[] = [];
+  let failure: Error | undefined;
+  const answer = (sql: string, [host, number]: readonly unknown[]): unknown[] => {
+    if (failure !== undefined) throw failure;
+    if (Array.isArray(host) && Array.isArray(number))
+      return number.flatMap((one, index) => (rows.has(one) ? [{ host: host[index], number: one, ...rows.get(one) }] : []));
+    read.push(String(number));
+    expect(sql).toContain('body');
+    return [{ host, number, body: rows.get(String(number))?.body, instalments: null, profile: null }];
+  };
+  const database: Statements = {
+    query: async <Row>(sql: string, parameters: readonly unknown[] = []) => answer(sql, parameters) as Row[],
+    run: async () => undefined,
+  };
+  return { rows, read, database, fail: (error?: Error) => (failure = error) };
+}
+
+const HOST = 'one.localhost';
+
+it('reads a body once for each version, and what was paid each time', async () => {
+  const { rows, read, database } = stored();
+  const documents = documentsOf(database);
+  expect([await documents.find(HOST, '1'), await documents.has(HOST, '1')]).toEqual([undefined, false]);
+  rows.set('1', { version: 'a', happened: null, body: 'one' });
+  const first = await Promise.all([documents.find(HOST, '1'), documents.find(HOST, '1')]);
+  expect(first[0]).toMatchObject({ body: 'one', happened: null });
+  expect(first[1]).toBe(first[0]);
+  rows.set('1', { version: 'a', happened: 'paid', body: 'one' });
+  expect(await documents.find(HOST, '1')).toMatchObject({ body: 'one', happened: 'paid' });
+  expect(first[0]?.happened).toBeNull();
+  expect(read).toEqual(['1']);
+  rows.set('1', { version: 'b', happened: 'paid', body: 'two' });
+  expect(await documents.find(HOST, '1')).toMatchObject({ body: 'two' });
+  expect(read).toEqual(['1', '1']);
+  rows.delete('1');
+  expect([await documents.find(HOST, '1'), await documents.has(HOST, '1')]).toEqual([undefined, false]);
+});
+
+it('holds what was asked for last, up to a size', async () => {
+  const { rows, read, database } = stored();
+  const documents = documentsOf(database, 8);
+  for (const number of ['1', '2', '3']) rows.set(number, { version: 'a', happened: null, body: 'four' });
+  for (const number of ['1', '2', '1', '3', '1', '2']) await documents.find(HOST, number);
+  expect(read).toEqual(['1', '2', '3', '2']);
+  rows.set('4', { version: 'a', happened: null, body: 'longer than all' });
+  for (const number of ['4', '4', '1']) expect(await documents.find(HOST, number)).toBeDefined();
+  expect(read.slice(4)).toEqual(['4', '1']);
+});
+
+it('asks again after the database was away', async () => {
+  const { rows, database, fail } = stored();
+  const documents = documentsOf(database);
+  rows.set('1', { version: 'a', happened: null, body: 'one' });
+  fail(new Error('away'));
+  await expect(documents.find(HOST, '1')).rejects.toThrow('away');
+  fail();
+  expect(await documents.find(HOST, '1')).toMatchObject({ body: 'one' });
+});
