@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readBrandHeaders } from './brandHeaders';
 import { listen, PortTaken } from './listen';
@@ -31,7 +32,14 @@ beforeAll(() => {
       'one.localhost': { 'Content-Security-Policy': 'of one' },
     }),
   );
-  const service = new Hono().get('/backend/api/echo', (c) => c.text(c.req.header('host') ?? ''));
+  const service = new Hono()
+    .get('/backend/api/echo', (c) => c.text(c.req.header('host') ?? ''))
+    .get('/backend/api/throw', () => {
+      throw new Error('broken');
+    })
+    .get('/backend/api/stall', () => {
+      throw new HTTPException(504);
+    });
   site = createSite({ distDir, service, headers: readBrandHeaders(distDir, []) });
 });
 
@@ -156,9 +164,56 @@ describe('files', () => {
     }
   });
 
+  it('of the server alone are never sent, however they are asked for', async () => {
+    writeFileSync(join(distDir, 'headers.json.br'), brotliCompressSync('{}'));
+    writeFileSync(join(distDir, 'headers.json.gz'), gzipSync('{}'));
+    for (const path of [
+      '/headers.json',
+      '/headers.json.br',
+      '/headers.json.gz',
+      '//headers.json',
+      '/%68eaders.json',
+      '/headers%2ejson',
+    ])
+      expect([path, (await get(path, { 'accept-encoding': 'br' })).status]).toEqual([path, 404]);
+  });
+
+  it('come whole, whatever range is asked for', async () => {
+    for (const range of ['bytes=0-3', 'bytes=5-2', 'bytes=-0', 'bytes=0-1,3-4', 'lines=1', 'bytes=99999-']) {
+      const answer = await get('/assets/app-1a2b.js', { range });
+      expect([range, answer.status, await answer.text()]).toEqual([range, 200, script]);
+    }
+  });
+
   it('are for reading', async () => {
     expect((await get('/home', {}, 'POST')).status).toBe(405);
     expect((await get('/bollettainterattiva', {}, 'HEAD')).status).toBe(200);
+  });
+});
+
+describe('every answer', () => {
+  it.each([
+    ['a page', '/bollettainterattiva', 'GET', 200],
+    ['an address without a page', '/nowhere', 'GET', 404],
+    ['an unchanged page', '/bollettainterattiva', 'GET', 304],
+    ['a refused method', '/bollettainterattiva', 'POST', 405],
+    ['a missing asset', '/assets/gone-9.js', 'GET', 404],
+    ['a file of a brand', '/brands/one-3c4d.css', 'GET', 200],
+    ['a private file', '/headers.json', 'GET', 404],
+    ['a call', '/backend/api/echo', 'GET', 200],
+    ['an unknown call', '/backend/nothing', 'GET', 404],
+    ['a call that fails', '/backend/api/throw', 'GET', 500],
+    ['a call that ends nowhere', '/backend/api/stall', 'GET', 504],
+  ])('carries the headers of its brand: %s', async (_name, path, method, status) => {
+    const known =
+      status === 304 ? { 'if-none-match': (await get(path, { host: 'one.localhost' })).headers.get('etag') ?? '' } : {};
+    const answer = await get(path, { host: 'one.localhost', ...known }, method);
+    const { headers } = answer;
+    expect([answer.status, headers.get('content-security-policy'), headers.get('x-content-type-options')]).toEqual([
+      status,
+      'of one',
+      'nosniff',
+    ]);
   });
 });
 

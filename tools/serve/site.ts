@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { serveStatic } from '@hono/node-server/serve-static';
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { etag } from 'hono/etag';
+import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { timeout } from 'hono/timeout';
 import { anyOther, routeAt } from '../../src/kernel/routes';
@@ -12,6 +10,7 @@ import type { Providers } from '../bill-service/providers/providers';
 import { DEFAULT_HOST } from '../hosts/readBrand';
 import { entryAddress } from './address';
 import type { BrandHeaders } from './brandHeaders';
+import { builtFiles } from './builtFiles';
 import { overLoopback } from './doubles/deliver';
 import { createDoubles } from './doubles/doubles';
 import { aMomentLater, type Mail } from './doubles/notices';
@@ -34,8 +33,14 @@ const REVALIDATE = 'no-cache';
 const CALL_TIMEOUT = 15_000;
 /** Folders of files and calls: nothing below them is ever a page of the application. */
 const NOT_PAGES = new Set(['assets', 'brands', 'hosts', 'backend', 'bill-service']);
-/** Files that the build leaves for the server alone. */
-const PRIVATE = new Set(['/headers.json']);
+/** What the build leaves for the server alone, its compressed twins included, however a request spells it. */
+function isPrivate(path: string): boolean {
+  try {
+    return /^\/+headers\.json(?:\.|$)/i.test(decodeURIComponent(path));
+  } catch {
+    return true;
+  }
+}
 
 /** Whether a path is one of the application's own routes: no file extension, and not below a folder of files or calls. */
 export function isPage(path: string): boolean {
@@ -50,6 +55,11 @@ function isRoute(path: string): boolean {
 
 function isHashed(path: string): boolean {
   return path.startsWith('/assets/') || path.startsWith('/brands/');
+}
+
+/** Whether a browser says that it has this very content. */
+function isKnown(tag: string, known = ''): boolean {
+  return known.split(',').some((one) => ['*', tag, `W/${tag}`].includes(one.trim()));
 }
 
 function missing(c: Context): Response {
@@ -67,6 +77,14 @@ function failed(error: Error, c: Context): Response {
 export function createSite({ distDir, service, headers, providers, mail }: SiteOptions): Hono {
   const app = new Hono();
   app.onError(failed);
+  const brandHeaders = (c: Context) => headers.get(hostOf(headers, c.req.header('host'))) ?? headers.get(DEFAULT_HOST) ?? {};
+  app.use(async (c, next) => {
+    await next();
+    // Refusals, calls and files alike; a script or a style that is there needs no policy of its own.
+    const isAsset = c.req.path.startsWith('/assets/') && c.res.ok;
+    const own = { ...(isAsset ? {} : brandHeaders(c)), 'X-Content-Type-Options': 'nosniff' };
+    for (const [name, value] of Object.entries(own)) if (!c.res.headers.has(name)) c.header(name, value);
+  });
 
   const doubles = createDoubles(providers, { deliver: overLoopback, later: aMomentLater, ...mail });
   app.use((c, next) => {
@@ -81,38 +99,29 @@ export function createSite({ distDir, service, headers, providers, mail }: SiteO
   app.all('/backend/*', (c) => calls.fetch(c.req.raw, c.env));
   app.all('/bill-service/*', (c) => calls.fetch(c.req.raw, c.env));
 
-  app.use(async (c, next) => {
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.text('Only GET and HEAD.', 405, { Allow: 'GET, HEAD' });
-    await next();
-    const path = c.req.path;
-    // The page says to people what the status says to everybody else.
-    if (isPage(path) && !isRoute(path) && c.res.status === 200) {
-      c.res = new Response(c.res.body, { status: 404, headers: c.res.headers });
-      c.header('Cache-Control', 'no-store');
-    }
-    const isFile = c.res.status === 200 || c.res.status === 304;
-    if (isFile) c.header('Cache-Control', isHashed(path) ? IMMUTABLE : REVALIDATE);
-    // Scripts and styles need no policy of their own; documents, and images opened as documents, do.
-    const own = headers.get(hostOf(headers, c.req.header('host'))) ?? headers.get(DEFAULT_HOST) ?? {};
-    for (const [name, value] of Object.entries(path.startsWith('/assets/') ? {} : own)) c.header(name, value);
-    c.header('X-Content-Type-Options', 'nosniff');
-    // The same address answers in several encodings, also when this time it was plain.
-    if (!c.res.headers.has('Vary')) c.header('Vary', 'Accept-Encoding');
-    return;
-  });
-
-  const revalidated = etag();
-  const isKept = (path: string) => !isHashed(path) && (isRoute(path) || !isPage(path));
-  app.use((c, next) => (isKept(c.req.path) ? revalidated(c, next) : next()));
-  app.use((c, next) => (PRIVATE.has(c.req.path) ? Promise.resolve(missing(c)) : next()));
-  const pageAt = (path: string) => serveStatic({ root: distDir, path, precompressed: true });
-  const anyPage = pageAt('index.html');
+  const files = builtFiles(distDir);
   // Only names that the build has written: nothing of a Host header becomes a path.
-  const entries = [...headers.keys()].filter((host) => existsSync(join(distDir, entryAddress(host))));
-  const pages = new Map(entries.map((host) => [host, pageAt(entryAddress(host).slice(1))]));
-  const page: MiddlewareHandler = (c, next) => (pages.get(hostOf(pages, c.req.header('host'))) ?? anyPage)(c, next);
-  const file = serveStatic({ root: distDir, precompressed: true, index: 'no-directory-index' });
-  app.use((c, next) => (isPage(c.req.path) ? page(c, next) : file(c, next)));
-  app.notFound(missing);
+  const entries = new Map([...headers.keys()].map((host) => [host, entryAddress(host)]));
+  const pages = new Map([...entries].filter(([, address]) => existsSync(join(distDir, address))));
+  app.use(async (c) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.text('Only GET and HEAD.', 405, { Allow: 'GET, HEAD' });
+    const { path } = c.req;
+    // The same address answers in several encodings, also when this time it was plain.
+    c.header('Vary', 'Accept-Encoding');
+    const isShown = isPage(path);
+    const name = isShown ? (pages.get(hostOf(pages, c.req.header('host'))) ?? '/index.html') : path;
+    const file = isPrivate(path) ? undefined : await files(name, c.req.header('accept-encoding') ?? '');
+    if (file === undefined) return missing(c);
+    // The page says to people what the status says to everybody else.
+    const isFound = !isShown || isRoute(path);
+    c.header('Cache-Control', !isFound ? 'no-store' : isHashed(path) ? IMMUTABLE : REVALIDATE);
+    if (isFound && !isHashed(path)) {
+      c.header('ETag', file.tag);
+      if (isKnown(file.tag, c.req.header('if-none-match'))) return c.body(null, 304);
+    }
+    c.header('Content-Type', file.type);
+    if (file.encoding !== undefined) c.header('Content-Encoding', file.encoding);
+    return c.body(file.bytes, isFound ? 200 : 404);
+  });
   return app;
 }

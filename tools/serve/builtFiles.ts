@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
+
+/** A file as it is sent. */
+export interface BuiltFile {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** With its quotes; of these very bytes, so that each encoding has its own. */
+  tag: string;
+  type: string;
+  /** Of a compressed twin that the build wrote. */
+  encoding?: 'br' | 'gzip';
+}
+
+interface Held {
+  /** undefined when there is no such file. */
+  file: Pick<BuiltFile, 'bytes' | 'tag'> | undefined;
+  changed: number;
+  looked: number;
+}
+
+const TWINS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+/** Bytes, and names with those of missing files, that are held; what was asked for last stays. */
+const MOST_BYTES = 64 * 1024 * 1024;
+const MOST_NAMES = 10_000;
+/** Milliseconds for which nobody looks again whether a file has changed. */
+const FRESH = 1_000;
+
+/** A path below a folder; undefined for what leads out of it or cannot be a name. */
+function below(root: string, path: string): string | undefined {
+  try {
+    const name = decodeURIComponent(path);
+    const isPlain = !/[\\\0]/.test(name) && !name.split('/').some((part) => part === '..' || part === '.');
+    return isPlain ? join(root, ...name.split('/')) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function accepts(accepted: string, encoding: string): boolean {
+  return accepted.split(',').some((part) => {
+    const [name, quality] = part.split(';').map((text) => text.trim());
+    return name === encoding && !/^q=0(\.0*)?$/.test(quality ?? '');
+  });
+}
+
+/**
+ * Finds the files of a build by path and `Accept-Encoding`: each is read and hashed once and held in memory, and read again
+ * when it has changed.
+ */
+export function builtFiles(root: string, fresh = FRESH): (path: string, accepted: string) => Promise<BuiltFile | undefined> {
+  const held = new Map<string, Held>();
+  let size = 0;
+  const drop = (name: string) => {
+    size -= held.get(name)?.file?.bytes.length ?? 0;
+    held.delete(name);
+  };
+  const read = async (name: string): Promise<Held> => {
+    const looked = performance.now();
+    const known = held.get(name);
+    if (known !== undefined && looked - known.looked < fresh) return known;
+    const found = await stat(name).catch(() => undefined);
+    const changed = found?.isFile() ? found.mtimeMs : Number.NaN;
+    if (known !== undefined && known.changed === changed) return Object.assign(known, { looked });
+    const bytes = Number.isNaN(changed) ? undefined : new Uint8Array(await readFile(name));
+    const file = bytes && { bytes, tag: `"${createHash('sha1').update(bytes).digest('hex')}"` };
+    return { file, changed, looked };
+  };
+  const get = async (name: string) => {
+    const one = await read(name);
+    drop(name);
+    held.set(name, one);
+    size += one.file?.bytes.length ?? 0;
+    for (const oldest of held.keys()) {
+      if (size <= MOST_BYTES && held.size <= MOST_NAMES) break;
+      drop(oldest);
+    }
+    return one.file;
+  };
+  return async (path, accepted) => {
+    const name = below(root, path);
+    if (name === undefined || name.endsWith(sep)) return undefined;
+    const type = getMimeType(path) ?? 'application/octet-stream';
+    for (const [encoding, ending] of TWINS) {
+      const twin = accepts(accepted, encoding) ? await get(`${name}${ending}`) : undefined;
+      if (twin !== undefined) return { ...twin, type, encoding };
+    }
+    const file = await get(name);
+    return file && { ...file, type };
+  };
+}
