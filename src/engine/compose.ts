@@ -43,7 +43,7 @@ export function composeTemplate(name: string, files: readonly SourceFile[]): Com
   const modules = new Map<string, MutableModule>();
   let nodes: MutableNode[] | undefined;
   // Base first, so that a brand's file of the same name takes its place.
-  for (const file of [...files].sort((a, b) => a.layer.localeCompare(b.layer))) {
+  for (const file of [...files].sort(byCode(({ layer }) => layer))) {
     const origin: Origin = { file: file.file, pointer: '' };
     const module = ownText(file.content, 'module');
     if (module !== undefined) modules.set(module, readModule(file.content, module, origin, parsing));
@@ -55,11 +55,16 @@ export function composeTemplate(name: string, files: readonly SourceFile[]): Com
 
   const overrides = new Map<object, Map<string, Origin>>();
   const targets: Targets = { template: name, nodes: nodes ?? [], modules, overrides, parsing };
-  for (const file of [...files].sort((a, b) => a.file.localeCompare(b.file))) {
+  for (const file of [...files].sort(byCode(({ file }) => file))) {
     if (isObject(file.content) && asList(file.content.ops)) applyOverlay(file.content, file.file, targets);
   }
   const layout: Layout = { template: name, nodes: nodes ?? [], modules: Object.fromEntries(modules), rules: rules.rules };
   return { layout, diagnostics, sources: { nodes: parsing.origins, overrides, rules: rules.origins } };
+}
+
+/** Sorts by code unit, so that the result is the same on every machine and in every language. */
+function byCode(key: (file: SourceFile) => string): (a: SourceFile, b: SourceFile) => number {
+  return (a, b) => (key(a) < key(b) ? -1 : Number(key(a) > key(b)));
 }
 
 function readModule(content: unknown, name: string, origin: Origin, parsing: Parsing): MutableModule {
@@ -80,7 +85,7 @@ interface CollectedRules {
 function collectRules(files: readonly SourceFile[], parsing: Parsing): CollectedRules {
   const rules = new Map<string, Rule>();
   const origins = new Map<string, Origin>();
-  for (const file of [...files].sort((a, b) => a.layer.localeCompare(b.layer))) {
+  for (const file of [...files].sort(byCode(({ layer }) => layer))) {
     const written = own(file.content, 'rules');
     for (const [name, rule] of Object.entries(isObject(written) ? written : {})) {
       const origin = { file: file.file, pointer: `/rules/${name}` };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { composeTemplate } from './compose';
 import { resolve } from './resolve';
 import { composed, outline, plainEnv } from './testing';
 import type { Json, JsonObject } from './types';
@@ -57,6 +58,16 @@ describe('operations', () => {
   test('set reaches an object in a list by its id, and only there', () => {
     const { layout } = apply({ at: 'm:table', set: { 'props.columns[y].label': { t: 'z' } } });
     expect(layout.modules.m?.nodes[0]?.props?.columns).toEqual([{ id: 'x' }, { id: 'y', label: { t: 'z' } }]);
+  });
+
+  test('files run by the code of their names, on every machine', () => {
+    const set = (size: string) => ({ ops: [{ at: '3:a', set: { 'props.size': size } }] });
+    const overlay = (file: string, size: string) => ({ file: `overlays/${file}`, layer: 'brand' as const, content: set(size) });
+    const base = { file: 'templates/3.json', layer: 'base' as const, content: { template: '3', nodes: [text('a')] } };
+    // By the alphabet of most languages "a" stands before "B" and "z" before "ä".
+    const files = [base, overlay('ä.json', 'last'), overlay('z.json', '3'), overlay('B.json', '1'), overlay('a.json', '2')];
+    expect(composeTemplate('3', files).layout.nodes[0]?.props?.size).toBe('last');
+    expect(composeTemplate('3', files.slice(0, 1).concat(files.slice(3))).layout.nodes[0]?.props?.size).toBe('2');
   });
 
   test('unset takes a property away', () => {
