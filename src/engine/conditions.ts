@@ -71,6 +71,9 @@ const operators: ReadonlyMap<string, Build> = new Map<string, Build>([
   ['gte', comparison(ordered((a, b) => a >= b))],
 ]);
 
+/** Every operator of a condition, for whoever looks into conditions without reading them. */
+export const conditionOperators: ReadonlySet<string> = new Set(operators.keys());
+
 /** `all` is decided by a false, `any` by a true; else what is pending waits, then what is missing counts. */
 function kleene(argument: Json, source: Json, place: Place, decisive: boolean): Condition {
   const parts = (asList(argument) ?? []).map((part) => compileCondition(part, place));

@@ -62,7 +62,7 @@ const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   ['moveBefore', moveBefore],
   ['replace', replace],
   ['set', (found, argument, origin, targets) => setOverride(found.node, argument, origin, targets)],
-  ['unset', (found, argument) => unsetOverride(found.node, argument)],
+  ['unset', (found, argument, origin, targets) => unsetOverride(found.node, argument, origin, targets)],
   ['order', order],
 ]);
 

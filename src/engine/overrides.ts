@@ -1,4 +1,5 @@
 import { asList, isObject, own } from './json';
+import { losesRule } from './lostRule';
 import { child, type MutableNode, type Origin, parseNode, parseNodes, place } from './parse';
 import type { Targets } from './targets';
 import type { Json } from './types';
@@ -12,15 +13,7 @@ export function setOverride(node: MutableNode, argument: Json, origin: Origin, t
   for (const [property, value] of Object.entries(argument)) {
     const steps = stepsOf(property);
     if (!steps) return `${property} is not a property of a node.`;
-    if (holdsRule(read(node, steps))) {
-      const where = place(child(origin, property));
-      targets.parsing.report({
-        code: 'overlay.rule.lost',
-        level: 'warning',
-        where,
-        message: `${property} of ${node.id} held a rule, which this value replaces.`,
-      });
-    }
+    if (losesRule(read(node, steps), value)) reportLostRule(node, property, child(origin, property), targets);
     if (!write(node, steps, value)) return `${node.id} has no ${property}.`;
     readNodes(node, property, value, child(origin, property), targets);
     const known = targets.overrides.get(node) ?? new Map<string, Origin>();
@@ -29,10 +22,24 @@ export function setOverride(node: MutableNode, argument: Json, origin: Origin, t
   return undefined;
 }
 
+function reportLostRule({ id }: MutableNode, property: string, origin: Origin, { parsing }: Targets): void {
+  parsing.report({
+    code: 'overlay.rule.lost',
+    level: 'warning',
+    where: place(origin),
+    message: `${property} of ${id} held a rule, which this operation gives up. Keep it as a part of "all", or add "acknowledge": ["overlay.rule.lost"] to the operation.`,
+  });
+}
+
 /** `unset`: a dotted property, or a list of them. */
-export function unsetOverride(node: MutableNode, argument: Json): string | undefined {
-  for (const property of asList(argument) ?? [argument]) {
+export function unsetOverride(node: MutableNode, argument: Json, origin: Origin, targets: Targets): string | undefined {
+  const list = asList(argument);
+  for (const [index, property] of (list ?? [argument]).entries()) {
     const steps = typeof property === 'string' ? stepsOf(property) : undefined;
+    const here = list ? child(origin, index) : origin;
+    if (steps && typeof property === 'string' && losesRule(read(node, steps), undefined)) {
+      reportLostRule(node, property, here, targets);
+    }
     if (!steps || !write(node, steps, undefined)) return `${node.id} has no ${String(property)}.`;
   }
   return undefined;
@@ -67,10 +74,11 @@ function stepsOf(property: string): Step[] | undefined {
   return first.key === 'fallback' && steps.length > 1 ? undefined : steps;
 }
 
-function read(value: unknown, steps: readonly Step[]): unknown {
-  return steps.reduce(
-    (at: unknown, step) => ('key' in step ? own(at, step.key) : asList(at)?.find((item) => own(item, 'id') === step.id)),
-    value,
+function read(node: MutableNode, [first, ...rest]: readonly Step[]): Json | undefined {
+  const start = first && 'key' in first ? own(node, first.key) : undefined;
+  return rest.reduce<Json | undefined>(
+    (at, step) => ('key' in step ? own(at, step.key) : asList(at)?.find((item) => own(item, 'id') === step.id)),
+    start,
   );
 }
 
@@ -105,9 +113,4 @@ function rewritten(current: Json | undefined, steps: readonly Step[], value: Jso
   const inner = rewritten(list[index], rest, value);
   if (inner === failed) return failed;
   return inner === undefined ? list.filter((_, at) => at !== index) : list.map((item, at) => (at === index ? inner : item));
-}
-
-function holdsRule(value: unknown): boolean {
-  const text = JSON.stringify(value) ?? '';
-  return /"(rule|is|has|if|match|eq|ne|lt|lte|gt|gte|in|all|any|not|some)":/.test(text);
 }

@@ -38,13 +38,22 @@ export function compileScalar(source: Json, place: Place): Reader<string | numbe
 
 export type Compile<T> = (source: Json, place: Place) => Reader<T>;
 
-/** Operators that only choose between values: if, branch, match, first, screen. */
+type Branching = <T>(source: JsonObject, place: Place, compile: Compile<T>) => Reader<T>;
+
+/** Operators that only choose between values, and whether what they look at is a rule rather than that a value is there. */
+const branchings: readonly (readonly [form: string, decides: boolean, build: Branching])[] = [
+  ['if', true, choice],
+  ['branch', true, branch],
+  ['match', true, match],
+  ['first', false, first],
+  ['screen', true, byScreen],
+];
+
+/** Forms of value that decide by a condition, a word of the bill or the screen. */
+export const decidingForms: ReadonlySet<string> = new Set(branchings.flatMap(([form, decides]) => (decides ? [form] : [])));
+
 export function branching<T>(source: JsonObject, place: Place, compile: Compile<T>): Reader<T> | undefined {
-  if (Object.hasOwn(source, 'if')) return choice(source, place, compile);
-  if (Object.hasOwn(source, 'branch')) return branch(source, place, compile);
-  if (Object.hasOwn(source, 'match')) return match(source, place, compile);
-  if (Object.hasOwn(source, 'first')) return first(source, place, compile);
-  if (Object.hasOwn(source, 'screen')) return byScreen(source, place, compile);
+  for (const [form, , build] of branchings) if (Object.hasOwn(source, form)) return build(source, place, compile);
   return undefined;
 }
 

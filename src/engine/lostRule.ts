@@ -1,0 +1,49 @@
+import { conditionOperators } from './conditions';
+import { asList, isObject, own } from './json';
+import type { Json } from './types';
+import { decidingForms } from './values';
+
+/** Keys whose object has names of the author's choice: words of a match, placeholders of a text. */
+const namedMaps: ReadonlySet<string> = new Set(['cases', 'values']);
+
+/**
+ * Whether a new value gives up a rule of the old one. Every condition, and every value that decides, must still be there: as it
+ * was, or as a part of an `all`, which only narrows it. What stands under a `not` says the opposite.
+ */
+export function losesRule(before: Json | undefined, after: Json | undefined): boolean {
+  return decisionsIn(before).some((decision) => !keeps(after, decision));
+}
+
+/** The outermost conditions and deciding values in a piece of a layout. */
+function decisionsIn(json: Json | undefined): Json[] {
+  const list = asList(json);
+  if (list) return list.flatMap(decisionsIn);
+  if (!isObject(json)) return [];
+  if (Object.keys(json).some((key) => conditionOperators.has(key) || decidingForms.has(key))) return [json];
+  return Object.entries(json).flatMap(([key, value]) => (namedMaps.has(key) ? valuesOf(value) : [value]).flatMap(decisionsIn));
+}
+
+function keeps(json: Json | undefined, decision: Json): boolean {
+  if (isSame(json, decision)) return true;
+  const parts = conjuncts(decision);
+  if (parts.length > 1 && parts.every((part) => keeps(json, part) && conjuncts(json ?? null).some((one) => isSame(one, part))))
+    return true;
+  const list = asList(json);
+  if (list) return list.some((item) => keeps(item, decision));
+  if (!isObject(json)) return false;
+  return Object.entries(json).some(([key, value]) => key !== 'not' && keeps(value, decision));
+}
+
+/** What an `all` asks, one by one; any other condition is its own only part. */
+function conjuncts(condition: Json): readonly Json[] {
+  const all = asList(own(condition, 'all'));
+  return all ? all.flatMap(conjuncts) : [condition];
+}
+
+function valuesOf(json: Json): Json[] {
+  return isObject(json) ? Object.values(json) : [json];
+}
+
+function isSame(a: Json | undefined, b: Json): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
