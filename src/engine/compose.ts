@@ -1,7 +1,7 @@
-import type { Diagnostic } from '../kernel/diagnostics';
+import { newHistory } from './history';
 import { asList, isObject, own, ownText } from './json';
 import { applyOverlay } from './overlay';
-import { child, type MutableNode, type Origin, type Parsing, parseNodes, place } from './parse';
+import { child, type LayoutDiagnostic, type MutableNode, type Origin, type Parsing, parseNodes, place } from './parse';
 import type { MutableModule, Targets } from './targets';
 import type { Json, Layout, Rule } from './types';
 
@@ -14,7 +14,7 @@ export interface SourceFile {
 
 export interface Composed {
   layout: Layout;
-  diagnostics: readonly Diagnostic[];
+  diagnostics: readonly LayoutDiagnostic[];
   sources: Sources;
 }
 
@@ -37,7 +37,7 @@ export interface Sources {
  * overlays applied in the order of their file names. Pure; mistakes become diagnostics, never exceptions.
  */
 export function composeTemplate(name: string, files: readonly SourceFile[]): Composed {
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics: LayoutDiagnostic[] = [];
   const parsing: Parsing = { origins: new Map(), report: (diagnostic) => diagnostics.push(diagnostic) };
   const rules = collectRules(files, parsing);
   const modules = new Map<string, MutableModule>();
@@ -54,7 +54,7 @@ export function composeTemplate(name: string, files: readonly SourceFile[]): Com
     parsing.report({ code: 'layout.template.unknown', level: 'error', where: name, message: `There is no template ${name}.` });
 
   const overrides = new Map<object, Map<string, Origin>>();
-  const targets: Targets = { template: name, nodes: nodes ?? [], modules, overrides, parsing };
+  const targets: Targets = { template: name, nodes: nodes ?? [], modules, overrides, history: newHistory(), parsing };
   for (const file of [...files].sort(byCode(({ file }) => file))) {
     if (isObject(file.content) && asList(file.content.ops)) applyOverlay(file.content, file.file, targets);
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { composeTemplate } from './compose';
+import { place } from './parse';
 import { resolve } from './resolve';
 import { composed, outline, plainEnv } from './testing';
 import type { Json, JsonObject } from './types';
@@ -140,13 +141,21 @@ test.each<[string, Json, string]>([
   ['an operation that changes nothing', { at: '3:main', order: ['a', 'b'] }, 'warning overlay.nothing overlays/0.json#/ops/0'],
   ['a node replaced by its like', { at: '3:a', replace: text('a') }, 'warning overlay.nothing overlays/0.json#/ops/0'],
   ['a value over a rule', { at: 'm:table', set: { when: true } }, 'warning overlay.rule.lost overlays/0.json#/ops/0/set/when'],
-  ['a property that no node has', { at: '3:a', set: { type: 'field' } }, 'error overlay.operation.failed overlays/0.json#/ops/0'],
+  [
+    'a property that no node has',
+    { at: '3:a', set: { type: 'field' } },
+    'error overlay.operation.failed overlays/0.json#/ops/0/set/type',
+  ],
   [
     'a prototype as property',
     { at: '3:a', set: { 'props.__proto__.x': 1 } },
-    'error overlay.operation.failed overlays/0.json#/ops/0',
+    'error overlay.operation.failed overlays/0.json#/ops/0/set/props.__proto__.x',
   ],
-  ['a sibling that is not there', { at: '3:a', moveBefore: 'z' }, 'error overlay.operation.failed overlays/0.json#/ops/0'],
+  [
+    'a sibling that is not there',
+    { at: '3:a', moveBefore: 'z' },
+    'error overlay.operation.failed overlays/0.json#/ops/0/moveBefore',
+  ],
 ])('%s is said', (_name, op, expected) => {
   expect(apply(op).diagnostics.map(({ level, code, where }) => `${level} ${code} ${where}`)).toEqual([expected]);
 });
@@ -159,4 +168,67 @@ test('overlays leave their input as it was', () => {
 
 test('operations on another template are not for this one', () => {
   expect(apply({ at: '5Dt:supply', remove: true }).diagnostics).toEqual([]);
+});
+
+describe('operations that undo each other', () => {
+  const label = (t: string) => ({ 'props.label': { t } });
+  const set = (at: string, t: string): Json => ({ at, set: label(t) });
+  const said = (...files: Json[][]) =>
+    composed(nodes, modules, rules, files).diagnostics.map(
+      ({ code, where, earlier }) => `${code} ${where} ${earlier ? place(earlier) : 'none'}`,
+    );
+
+  test.each<[title: string, files: Json[][], expected: string[]]>([
+    [
+      'one property set by two files',
+      [[set('m:table', 'a')], [set('m:table', 'b')]],
+      ['overlay.overridden overlays/1.json#/ops/0/set/props.label overlays/0.json#/ops/0/set/props.label'],
+    ],
+    ['the same value twice', [[set('m:table', 'a')], [set('m:table', 'a')]], ['overlay.nothing overlays/1.json#/ops/0 none']],
+    [
+      'a part set before the whole',
+      [
+        [
+          { at: 'm:table', set: { 'props.columns[y].label': { t: 'z' } } },
+          { at: 'm:table', set: { 'props.columns': [{ id: 'x' }] } },
+        ],
+      ],
+      ['overlay.overridden overlays/0.json#/ops/1/set/props.columns overlays/0.json#/ops/0/set/props.columns[y].label'],
+    ],
+    ['a part set after the whole', [[{ at: 'm:table', set: { props: {} } }, set('m:table', 'b')]], []],
+    ['everywhere, then one placement', [[set('m:table', 'a')], [set('3:left/m/table', 'b')]], []],
+    [
+      'one placement, then everywhere',
+      [[set('3:left/m/table', 'a')], [set('m:table', 'b')]],
+      ['overlay.overridden overlays/1.json#/ops/0/set/props.label overlays/0.json#/ops/0/set/props.label'],
+    ],
+    [
+      'set, then removed with what is around it',
+      [[set('3:a', 'x')], [{ at: '3:main', remove: true }]],
+      ['overlay.overridden overlays/1.json#/ops/0/remove overlays/0.json#/ops/0/set/props.label'],
+    ],
+    [
+      'a rule that an overlay set and the next takes',
+      [[{ at: '3:a', set: { when: { rule: 'r' } } }], [{ at: '3:a', set: { when: true } }]],
+      ['overlay.overridden overlays/1.json#/ops/0/set/when overlays/0.json#/ops/0/set/when'],
+    ],
+    [
+      'removed, then changed',
+      [[{ at: '3:a', remove: true }], [set('3:a', 'x')]],
+      ['overlay.target.removed overlays/1.json#/ops/0/at overlays/0.json#/ops/0/remove'],
+    ],
+    [
+      'removed with what is around it, then changed in a placement',
+      [[{ at: '3:left', remove: true }], [set('3:left/m/table', 'x')]],
+      ['overlay.target.removed overlays/1.json#/ops/0/at overlays/0.json#/ops/0/remove'],
+    ],
+    [
+      'replaced by a node of another id, then changed',
+      [[{ at: 'm:table', replace: text('other') }], [set('m:table', 'x')]],
+      ['overlay.target.removed overlays/1.json#/ops/0/at overlays/0.json#/ops/0/replace'],
+    ],
+    ['replaced, then the new one changed', [[{ at: '3:a', replace: text('a2') }, set('3:a2', 'x')]], []],
+  ])('%s', (_title, files, expected) => {
+    expect(said(...files)).toEqual(expected);
+  });
 });

@@ -1,7 +1,9 @@
+import { noteRemoval, noteWrite, reachOf, removerOf } from './history';
 import { asList, isObject, own, ownText } from './json';
 import { type Found, locate } from './locate';
+import { type Failure, type Op, reportLostWork } from './operation';
 import { setOverride, unsetOverride } from './overrides';
-import { child, type Origin, parseNode, parseNodes, place } from './parse';
+import { child, type MutableNode, type Origin, parseNode, parseNodes, place } from './parse';
 import type { Targets } from './targets';
 import type { Json, JsonObject } from './types';
 
@@ -10,40 +12,60 @@ export function applyOverlay(content: JsonObject, file: string, targets: Targets
   const only = ownText(content, 'extends');
   if (only !== undefined && only !== targets.template) return;
   for (const [index, op] of (asList(content.ops) ?? []).entries()) {
-    applyOp(op, child({ file, pointer: '/ops' }, index), targets);
+    applyOp(op, child({ file, pointer: '/ops' }, index), only, targets);
   }
 }
 
-function applyOp(op: Json, origin: Origin, targets: Targets): void {
+function applyOp(op: Json, origin: Origin, only: string | undefined, targets: Targets): void {
   const at = ownText(op, 'at') ?? '';
   const found = locate(at, targets);
   if (found === 'elsewhere') return;
   if (found.length === 0) {
-    complain(targets, 'overlay.target.unknown', 'error', origin, `Nothing has the address ${at}.`);
+    reportNoTarget(at, origin, targets);
     return;
   }
   const verb = isObject(op) ? Object.keys(op).find((key) => operations.has(key)) : undefined;
   const operation = verb === undefined ? undefined : operations.get(verb);
   if (!operation || verb === undefined) {
-    complain(
-      targets,
-      'overlay.operation.unknown',
-      'error',
-      origin,
-      `An operation is one of: ${[...operations.keys()].join(' ')}.`,
-    );
+    const message = `An operation is one of: ${[...operations.keys()].join(' ')}.`;
+    targets.parsing.report({ code: 'overlay.operation.unknown', level: 'error', where: place(origin), message });
     return;
   }
   const argument = own(op, verb) ?? null;
+  const here = child(origin, verb);
+  const reach = reachOf(at, only, targets.template);
   for (const one of found) {
     const index = one.siblings.indexOf(one.node);
     const before = pictureOf(one, index);
-    const problem = operation(one, argument, child(origin, verb), targets) ?? one.settle?.();
-    if (problem !== undefined) complain(targets, 'overlay.operation.failed', 'error', origin, problem);
-    else if (pictureOf(one, index) === before) {
-      complain(targets, 'overlay.nothing', 'warning', origin, `The operation on ${at} changes nothing.`);
+    const problem = operation(one, argument, { origin: here, at, reach, targets }) ?? settled(one);
+    if (problem !== undefined) reportFailed(problem, here, targets);
+    else if (verb !== 'unset' && pictureOf(one, index) === before) {
+      const message = `The operation on ${at} changes nothing.`;
+      targets.parsing.report({ code: 'overlay.nothing', level: 'warning', where: place(origin), message });
     }
   }
+}
+
+function settled({ settle }: Found): Failure | undefined {
+  const message = settle?.();
+  return message === undefined ? undefined : { message };
+}
+
+function reportNoTarget(at: string, origin: Origin, { history, parsing }: Targets): void {
+  const earlier = removerOf(at, history);
+  if (earlier) {
+    const message = `Nothing has the address ${at} any more: an earlier operation takes it away. Remove one of the two operations.`;
+    parsing.report({ code: 'overlay.target.removed', level: 'error', where: place(child(origin, 'at')), message, earlier });
+    return;
+  }
+  const message = `Nothing has the address ${at}.`;
+  const unknown = { name: at, known: [] };
+  parsing.report({ code: 'overlay.target.unknown', level: 'error', where: place(origin), message, unknown });
+}
+
+function reportFailed({ message, step, unknown }: Failure, origin: Origin, { parsing }: Targets): void {
+  const where = place(step === undefined ? origin : child(origin, step));
+  parsing.report({ code: 'overlay.operation.failed', level: 'error', where, message, ...(unknown && { unknown }) });
 }
 
 /** What an operation may change: the node, or the one that took its place, and the order around it. */
@@ -52,34 +74,38 @@ function pictureOf({ node, siblings }: Found, index: number): string {
 }
 
 /** Carries out one operation; returns what is wrong with it, if anything. */
-type Operation = (found: Found, argument: Json, origin: Origin, targets: Targets) => string | undefined;
+type Operation = (found: Found, argument: Json, op: Op) => Failure | undefined;
 
 const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
   ['remove', remove],
-  ['insertBefore', (found, argument, origin, targets) => insert(found, 0, argument, origin, targets)],
-  ['insertAfter', (found, argument, origin, targets) => insert(found, 1, argument, origin, targets)],
+  ['insertBefore', (found, argument, op) => insert(found, 0, argument, op)],
+  ['insertAfter', (found, argument, op) => insert(found, 1, argument, op)],
   ['insertInto', insertInto],
   ['moveBefore', moveBefore],
   ['replace', replace],
-  ['set', (found, argument, origin, targets) => setOverride(found.node, argument, origin, targets)],
-  ['unset', (found, argument, origin, targets) => unsetOverride(found.node, argument, origin, targets)],
+  ['set', (found, argument, op) => setOverride(found.node, argument, op)],
+  ['unset', (found, argument, op) => unsetOverride(found.node, argument, op)],
   ['order', order],
 ]);
 
-function remove({ node, siblings }: Found): undefined {
+/** Verbs by which an overlay changes a layout. */
+export const overlayVerbs: readonly string[] = [...operations.keys()];
+
+function remove({ node, siblings }: Found, _: Json, op: Op): undefined {
   siblings.splice(siblings.indexOf(node), 1);
+  reportLostWork(noteRemoval(node, op.at, op, new Set(), op.targets.history), `${node.id} is removed`, op);
 }
 
-function insert({ node, siblings }: Found, offset: number, argument: Json, origin: Origin, targets: Targets): string | undefined {
+function insert({ node, siblings }: Found, offset: number, argument: Json, { origin, targets }: Op): Failure | undefined {
   const nodes = parseNodes(argument, origin, targets.parsing);
-  if (nodes.length === 0) return 'There is nothing to insert.';
+  if (nodes.length === 0) return { message: 'There is nothing to insert.' };
   siblings.splice(siblings.indexOf(node) + offset, 0, ...nodes);
   return undefined;
 }
 
-function insertInto({ node }: Found, argument: Json, origin: Origin, targets: Targets): string | undefined {
+function insertInto({ node }: Found, argument: Json, { origin, targets }: Op): Failure | undefined {
   const nodes = parseNodes(own(argument, 'nodes'), child(origin, 'nodes'), targets.parsing);
-  if (nodes.length === 0) return '"insertInto" needs "nodes".';
+  if (nodes.length === 0) return { message: '"insertInto" needs "nodes".' };
   const slot = ownText(argument, 'slot') ?? 'children';
   const list = slot === 'children' ? (node.children ?? []) : (Object.hasOwn(node.slots ?? {}, slot) && node.slots?.[slot]) || [];
   list.splice(own(argument, 'at') === 'start' ? 0 : list.length, 0, ...nodes);
@@ -88,33 +114,56 @@ function insertInto({ node }: Found, argument: Json, origin: Origin, targets: Ta
   return undefined;
 }
 
-function moveBefore({ node, siblings }: Found, argument: Json): string | undefined {
+function moveBefore({ node, siblings }: Found, argument: Json, op: Op): Failure | undefined {
   const target = siblings.find((sibling) => sibling.id === argument);
-  if (!target || target === node) return `${node.id} has no sibling ${String(argument)}.`;
+  if (!target || target === node) {
+    const known = siblings.filter((one) => one !== node).map(({ id }) => id);
+    const message = `${node.id} has no sibling ${String(argument)}. Siblings: ${known.join(', ') || 'none'}.`;
+    return { message, unknown: { name: String(argument), known } };
+  }
   siblings.splice(siblings.indexOf(node), 1);
   siblings.splice(siblings.indexOf(target), 0, node);
+  noteVerb(node, 'moveBefore', `The place of ${node.id} is decided`, op);
   return undefined;
 }
 
-function replace({ node, siblings }: Found, argument: Json, origin: Origin, targets: Targets): string | undefined {
-  const other = parseNode(argument, origin, targets.parsing);
-  if (!other) return '"replace" needs a node.';
+function replace({ node, siblings }: Found, argument: Json, op: Op): Failure | undefined {
+  const other = parseNode(argument, op.origin, op.targets.parsing);
+  if (!other) return { message: '"replace" needs a node.' };
   siblings.splice(siblings.indexOf(node), 1, other);
+  const kept = new Set(idsIn(argument));
+  reportLostWork(noteRemoval(node, op.at, op, kept, op.targets.history), `${node.id} is replaced`, op);
   return undefined;
 }
 
 /** Puts the named children first, in the order given; the others follow as they were. */
-function order({ node }: Found, argument: Json): string | undefined {
+function order({ node }: Found, argument: Json, op: Op): Failure | undefined {
   const ids = asList(argument) ?? [];
   const children = node.children ?? [];
   const named = ids.map((id) => children.find((one) => one.id === id));
-  const missing = ids.filter((_, index) => !named[index]);
-  if (missing.length > 0) return `${node.id} has no child ${missing.join(', ')}.`;
+  const missing = ids.findIndex((_, index) => !named[index]);
+  if (missing >= 0) {
+    const name = String(ids[missing]);
+    const known = children.map(({ id }) => id).filter((id) => !ids.includes(id));
+    const message = `${node.id} has no child ${name}. Children: ${children.map(({ id }) => id).join(', ') || 'none'}.`;
+    return { message, step: missing, unknown: { name, known } };
+  }
   const first = named.filter((one) => one !== undefined);
   children.splice(0, children.length, ...first, ...children.filter((one) => !first.includes(one)));
+  noteVerb(node, 'order', `The order in ${node.id} is given`, op);
   return undefined;
 }
 
-function complain(targets: Targets, code: string, level: 'error' | 'warning', origin: Origin, message: string): void {
-  targets.parsing.report({ code, level, where: place(origin), message });
+/** Ids of a node and of all below it, as written. */
+function idsIn(json: Json): string[] {
+  const list = asList(json);
+  if (list) return list.flatMap(idsIn);
+  if (!isObject(json)) return [];
+  const id = ownText(json, 'id');
+  return [...(id === undefined ? [] : [id]), ...Object.values(json).flatMap(idsIn)];
+}
+
+function noteVerb(node: MutableNode, verb: string, what: string, op: Op): void {
+  const { origin, reach, targets } = op;
+  reportLostWork(noteWrite(node, { verb, dotted: '', origin, reach }, targets.history), what, op);
 }

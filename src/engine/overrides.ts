@@ -1,5 +1,7 @@
+import { noteWrite, propertiesNear } from './history';
 import { asList, isObject, own } from './json';
 import { losesRule } from './lostRule';
+import { type Failure, type Op, reportLostWork } from './operation';
 import { child, type MutableNode, type Origin, parseNode, parseNodes, place } from './parse';
 import type { Targets } from './targets';
 import type { Json } from './types';
@@ -8,18 +10,66 @@ import type { Json } from './types';
 const settable = new Set(['when', 'pending', 'props', 'repeat', 'state', 'on', 'fallback', 'tags']);
 
 /** `set`: dotted properties with their new values, objects in lists by id: `props.columns[taxable].label`. */
-export function setOverride(node: MutableNode, argument: Json, origin: Origin, targets: Targets): string | undefined {
-  if (!isObject(argument)) return '"set" is an object of properties and values.';
+export function setOverride(node: MutableNode, argument: Json, op: Op): Failure | undefined {
+  const { origin, targets } = op;
+  if (!isObject(argument)) return { message: '"set" is an object of properties and values.' };
   for (const [property, value] of Object.entries(argument)) {
     const steps = stepsOf(property);
-    if (!steps) return `${property} is not a property of a node.`;
-    if (losesRule(read(node, steps), value)) reportLostRule(node, property, child(origin, property), targets);
-    if (!write(node, steps, value)) return `${node.id} has no ${property}.`;
-    readNodes(node, property, value, child(origin, property), targets);
+    if (!steps) return notThere(node, property, property);
+    const before = read(node, steps);
+    if (!write(node, steps, value)) return notThere(node, property, property);
+    const here = child(origin, property);
+    const earlier = isSame(before, value) ? undefined : noteProperty(node, property, { ...op, origin: here });
+    if (earlier) reportLostWork(earlier, `${property} of ${node.id} is set`, { ...op, origin: here });
+    else if (losesRule(before, value)) reportLostRule(node, property, here, targets);
+    readNodes(node, property, value, here, targets);
     const known = targets.overrides.get(node) ?? new Map<string, Origin>();
-    targets.overrides.set(node, known.set(property, child(origin, property)));
+    targets.overrides.set(node, known.set(property, here));
   }
   return undefined;
+}
+
+/** `unset`: a dotted property, or a list of them. */
+export function unsetOverride(node: MutableNode, argument: Json, op: Op): Failure | undefined {
+  const list = asList(argument);
+  for (const [index, property] of (list ?? [argument]).entries()) {
+    const steps = typeof property === 'string' ? stepsOf(property) : undefined;
+    const step = list ? index : undefined;
+    if (!steps || typeof property !== 'string') return notThere(node, String(property), step);
+    const before = read(node, steps);
+    const origin = step === undefined ? op.origin : child(op.origin, step);
+    if (before === undefined) {
+      reportNotSet(node, property, origin, op.targets);
+      continue;
+    }
+    write(node, steps, undefined);
+    const earlier = noteProperty(node, property, { ...op, origin });
+    if (earlier) reportLostWork(earlier, `${property} of ${node.id} is taken away`, { ...op, origin });
+    else if (losesRule(before, undefined)) reportLostRule(node, property, origin, op.targets);
+  }
+  return undefined;
+}
+
+/** The overlay may be older than the node: a mistake, and no harm. */
+function reportNotSet(node: MutableNode, property: string, origin: Origin, { parsing }: Targets): void {
+  const message = `This changes nothing: ${node.id} has no ${property}.`;
+  const unknown = { name: property, known: propertiesNear(node, property, settable) };
+  parsing.report({ code: 'overlay.nothing', level: 'warning', where: place(origin), message, unknown });
+}
+
+function notThere(node: MutableNode, property: string, step: string | number | undefined): Failure {
+  const isProperty = stepsOf(property) !== undefined;
+  const message = isProperty ? `${node.id} has no ${property}.` : `${property} is not a property of a node.`;
+  const unknown = { name: property, known: propertiesNear(node, property, settable) };
+  return { message, unknown, ...(step !== undefined && { step }) };
+}
+
+function noteProperty(node: MutableNode, dotted: string, { origin, reach, targets }: Op): Origin | undefined {
+  return noteWrite(node, { verb: 'set', dotted, origin, reach }, targets.history);
+}
+
+function isSame(a: Json | undefined, b: Json): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 function reportLostRule({ id }: MutableNode, property: string, origin: Origin, { parsing }: Targets): void {
@@ -27,22 +77,8 @@ function reportLostRule({ id }: MutableNode, property: string, origin: Origin, {
     code: 'overlay.rule.lost',
     level: 'warning',
     where: place(origin),
-    message: `${property} of ${id} held a rule, which this operation gives up. Keep it as a part of "all", or add "acknowledge": ["overlay.rule.lost"] to the operation.`,
+    message: `${property} of ${id} held a rule, which this operation gives up.`,
   });
-}
-
-/** `unset`: a dotted property, or a list of them. */
-export function unsetOverride(node: MutableNode, argument: Json, origin: Origin, targets: Targets): string | undefined {
-  const list = asList(argument);
-  for (const [index, property] of (list ?? [argument]).entries()) {
-    const steps = typeof property === 'string' ? stepsOf(property) : undefined;
-    const here = list ? child(origin, index) : origin;
-    if (steps && typeof property === 'string' && losesRule(read(node, steps), undefined)) {
-      reportLostRule(node, property, here, targets);
-    }
-    if (!steps || !write(node, steps, undefined)) return `${node.id} has no ${String(property)}.`;
-  }
-  return undefined;
 }
 
 /** What was written where nodes stand becomes nodes, with the place that they come from. */

@@ -21,10 +21,18 @@ interface MutableRepeat extends Repeat {
   empty?: MutableNode[];
 }
 
+/** A problem of composing, with what it is about as data: tools read these, never the sentence. */
+export interface LayoutDiagnostic extends Diagnostic {
+  /** A name that does not exist, and those that do. */
+  unknown?: { name: string; known: readonly string[] };
+  /** The earlier operation of an overlay that it is about. */
+  earlier?: Origin;
+}
+
 export interface Parsing {
   /** Where each node came from. */
   origins: Map<object, Origin>;
-  report: (diagnostic: Diagnostic) => void;
+  report: (diagnostic: LayoutDiagnostic) => void;
 }
 
 /** Every key that a node may have; each must be handled by `parseNode`. */

@@ -1,3 +1,4 @@
+import type { History } from './history';
 import type { MutableNode, Origin, Parsing } from './parse';
 
 /** A module while overlays are applied to it. */
@@ -14,5 +15,6 @@ export interface Targets {
   /** By module name, and by `<modules-id>/<module>` where one placement differs from the others. */
   modules: Map<string, MutableModule>;
   overrides: Map<object, Map<string, Origin>>;
+  history: History;
   parsing: Parsing;
 }

@@ -25,7 +25,7 @@ import { checkSchema } from './files/schemaErrors';
 import { type FileKind, validatorOf } from './files/schemas';
 import { checkLayouts, type LayoutCheck, type Shared } from './layouts/check';
 import type { MessageUse, NameUse, Uses } from './layouts/walk';
-import { type Finding, type Problem, type ReportProblem, sortFindings } from './problem';
+import { type Finding, type Mark, type Problem, type ReportProblem, sortFindings } from './problem';
 import { nearest } from './suggest';
 import { checkContract, checkTexts } from './texts/check';
 import { keysInCode } from './texts/codeKeys';
@@ -243,9 +243,11 @@ function locatorsOf(brand: BrandFiles, defaults: BrandFiles): Locators {
 function locate(problems: readonly Problem[], brand: BrandFiles, defaults: BrandFiles): Finding[] {
   const locators = locatorsOf(brand, defaults);
   return sortFindings(
-    problems.map(({ code, level, mark, message, suggestion }) => {
-      const position = locators.get(mark.file)?.at(mark) ?? { line: 1, column: 1 };
-      return { file: mark.file, ...position, level, code, message, ...(suggestion !== undefined && { suggestion }) };
+    problems.map(({ code, level, mark, message: said, remedy, seen, suggestion }) => {
+      const at = (place: Mark) => locators.get(place.file)?.at(place) ?? { line: 1, column: 1 };
+      const other = seen && `${seen.words} ${seen.mark.file}:${at(seen.mark).line}.`;
+      const message = [said, remedy, other].filter((part) => part !== undefined).join(' ');
+      return { file: mark.file, ...at(mark), level, code, message, ...(suggestion !== undefined && { suggestion }) };
     }),
   );
 }

@@ -17,6 +17,10 @@ export interface Problem {
   mark: Mark;
   /** Cause and what to do, in sentences. */
   message: string;
+  /** What to do, where the sentence above leaves it open: not said of what is acknowledged. */
+  remedy?: string | undefined;
+  /** Another place that it is about; its file and line end the sentence: `Removed by: overlays/10.json:6.` */
+  seen?: { words: string; mark: Mark } | undefined;
   /** The name that was probably meant. */
   suggestion?: string | undefined;
 }

@@ -8,7 +8,7 @@ import { templatesOf } from '../../hosts/readBrand';
 import { checkSchema } from '../files/schemaErrors';
 import { validatorOf } from '../files/schemas';
 import { checkForms, type SharedForms } from '../forms/check';
-import type { ReportProblem } from '../problem';
+import type { Problem, ReportProblem } from '../problem';
 import { nearest } from '../suggest';
 import { composeAll } from './composeAll';
 import { walkRuleBody } from './conditions';
@@ -49,7 +49,9 @@ export function checkLayouts(
   // Files of the base are checked with _default, which has no others.
   const ownFiles = new Set([...files, ...forms].flatMap(({ file, layer }) => (layer === 'brand' ? [file] : [])));
   const hasOwn = ownFiles.size > 0;
-  for (const file of hasOwn ? files.filter(({ layer }) => layer === 'brand') : files) checkFile(file, templates, modules, report);
+  const ofFiles: Problem[] = [];
+  for (const file of hasOwn ? files.filter(({ layer }) => layer === 'brand') : files)
+    checkFile(file, templates, modules, (problem) => void ofFiles.push(problem));
 
   const uses = noUses();
   const walked = new Set<string>();
@@ -62,7 +64,7 @@ export function checkLayouts(
   const looked = new Set<object>();
   for (const template of composed.templates) {
     const { layout, sources, diagnostics } = template;
-    reportComposition(diagnostics, layout, report);
+    reportComposition(diagnostics, layout, ofFiles, report);
     checkAllTwins(template, looked, isBase, report);
     checkMain(template, report);
     const walk: Walk = {
@@ -87,6 +89,7 @@ export function checkLayouts(
     if (!walk.ids.has(answer.id)) reportNoAnswer(layout.template, answer, files, report);
     last = walk;
   }
+  for (const problem of ofFiles) report(problem);
   const placed = new Set(walked);
   if (last) {
     checkUnplaced(last, openPlaces, modules, files, report);

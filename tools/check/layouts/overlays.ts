@@ -1,10 +1,9 @@
 import type { OfNode } from '../../../src/engine/compose';
 import { asList, isObject, own, ownText } from '../../../src/engine/json';
 import { mayHold } from '../../../src/engine/locate';
-import { child, type Origin } from '../../../src/engine/parse';
+import { child, type LayoutDiagnostic, type Origin } from '../../../src/engine/parse';
 import type { Json, Layout, LayoutNode } from '../../../src/engine/types';
-import type { Diagnostic } from '../../../src/kernel/diagnostics';
-import type { Mark, ReportProblem } from '../problem';
+import type { Mark, Problem, ReportProblem } from '../problem';
 import { nearest } from '../suggest';
 import { checkNodeShape, checkNodeShapes } from './shape';
 
@@ -57,20 +56,45 @@ function checkScope(
   });
 }
 
-/** What composing found, as problems of files. What this file or a schema says better is left out. */
-export function reportComposition(diagnostics: readonly Diagnostic[], layout: Layout, report: ReportProblem): void {
-  for (const { code, level, where, message } of diagnostics) {
+/**
+ * What composing found, as problems of files. What this file or a schema says better is left out: `said` are the problems of
+ * the schemas, which learn what was probably meant.
+ */
+export function reportComposition(
+  diagnostics: readonly LayoutDiagnostic[],
+  layout: Layout,
+  said: readonly Problem[],
+  report: ReportProblem,
+): void {
+  for (const { code, level, where, message, unknown, earlier } of diagnostics) {
     if (['layout.key.unknown', 'layout.node.shape', 'overlay.operation.unknown'].includes(code)) continue;
     const mark = markOf(where);
+    const seen = earlier && { words: 'The earlier one:', mark: earlier };
     if (code !== 'overlay.target.unknown') {
-      report({ code, level, mark, message });
+      const suggestion = unknown && nearest(unknown.name, unknown.known);
+      const refused = said.find((one) => isWithin(one.mark, mark));
+      if (refused && code === 'overlay.operation.failed') refused.suggestion ??= suggestion;
+      else report({ code, level, mark, message, remedy: remedies.get(code), suggestion, seen });
       continue;
     }
-    const at = /address (\S+)\.$/.exec(message)?.[1] ?? '';
+    const at = unknown?.name ?? '';
     const found = at.split(':')[0] ?? '';
     if (found !== layout.template && !Object.hasOwn(layout.modules, found)) continue;
     report({ code, level, mark: { ...mark, pointer: `${mark.pointer}/at` }, message, suggestion: nearAddress(at, layout) });
   }
+}
+
+/** What can be done about warnings of composing. */
+const remedies: ReadonlyMap<string, string> = new Map([
+  [
+    'overlay.rule.lost',
+    'Keep it as a part of "all". If it is meant so, add "acknowledge": ["overlay.rule.lost"] to the operation.',
+  ],
+  ['overlay.overridden', 'Remove one of the two. If it is meant so, add "acknowledge": ["overlay.overridden"] to the operation.'],
+]);
+
+function isWithin(inner: Mark, outer: Mark): boolean {
+  return inner.file === outer.file && `${inner.pointer}/`.startsWith(`${outer.pointer}/`);
 }
 
 /** `file#/pointer`, as diagnostics of layouts name a place. */

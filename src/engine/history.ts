@@ -1,0 +1,116 @@
+import { asList, own } from './json';
+import type { MutableNode, Origin } from './parse';
+import type { Json } from './types';
+
+/** Where an operation counts: everywhere, in one template, or in one placement of a module there. */
+export interface Reach {
+  template: string | undefined;
+  placement: string | undefined;
+}
+
+/** One thing that an operation did to a node. */
+interface Write {
+  /** `set` for a property, else the verb. */
+  verb: string;
+  /** The property that was set or unset; '' for the others. */
+  dotted: string;
+  origin: Origin;
+  reach: Reach;
+}
+
+/** What the operations of a brand did so far, so that those that undo each other can be said. */
+export interface History {
+  writes: Map<object, Write[]>;
+  /** Address -> the operation that took the node away. */
+  removed: Map<string, Origin>;
+}
+
+export function newHistory(): History {
+  return { writes: new Map(), removed: new Map() };
+}
+
+/** The reach of an operation by its address and the `extends` of its file. */
+export function reachOf(at: string, only: string | undefined, template: string): Reach {
+  const [scope = '', address = ''] = at.split(':');
+  const steps = address.split('/').slice(0, -1);
+  return {
+    template: scope === template ? template : only,
+    placement: steps.length > 0 ? steps.join('/') : undefined,
+  };
+}
+
+/** Notes what an operation did to a node; gives the earlier one whose work is lost by it, if there is one. */
+export function noteWrite(node: MutableNode, write: Write, { writes }: History): Origin | undefined {
+  const known = writes.get(node) ?? [];
+  const lost = known.find((one) => covers(write.reach, one.reach) && undoes(write, one));
+  writes.set(node, [...known, write]);
+  return lost?.origin;
+}
+
+/** Notes that a node goes, with all in it; gives an earlier operation on something in it whose work is lost. */
+export function noteRemoval(
+  node: MutableNode,
+  at: string,
+  write: Pick<Write, 'origin' | 'reach'>,
+  kept: ReadonlySet<string>,
+  { writes, removed }: History,
+): Origin | undefined {
+  const prefix = at.slice(0, Math.max(at.lastIndexOf(':'), at.lastIndexOf('/')) + 1);
+  const inside = withInside(node);
+  for (const { id } of inside) if (!kept.has(id)) removed.set(`${prefix}${id}`, write.origin);
+  const lost = inside.flatMap((one) => writes.get(one) ?? []).find(({ reach }) => covers(write.reach, reach));
+  return lost?.origin;
+}
+
+/** The operation that took away what an address leads to, or the list or module on the way there. */
+export function removerOf(at: string, { removed }: History): Origin | undefined {
+  const [scope = '', address = ''] = at.split(':');
+  const steps = address.split('/');
+  const ways = steps.map((_, index) => `${scope}:${steps.slice(0, index + 1).join('/')}`);
+  const inModule = steps.length > 1 ? `${steps.at(-2)}:${steps.at(-1)}` : at;
+  return [...ways, inModule].map((way) => removed.get(way)).find((origin) => origin !== undefined);
+}
+
+/** Whether what an operation says counts wherever the earlier one did: a special case after the general one undoes nothing. */
+function covers(later: Reach, earlier: Reach): boolean {
+  const isIn = (key: keyof Reach) => later[key] === undefined || later[key] === earlier[key];
+  return isIn('template') && isIn('placement');
+}
+
+function undoes(later: Write, earlier: Write): boolean {
+  if (later.verb !== earlier.verb) return false;
+  return (
+    later.dotted === earlier.dotted || [`${later.dotted}.`, `${later.dotted}[`].some((part) => earlier.dotted.startsWith(part))
+  );
+}
+
+function withInside(node: MutableNode): MutableNode[] {
+  const inside = [...(node.children ?? []), ...Object.values(node.slots ?? {}).flat(), ...(node.repeat?.empty ?? [])];
+  const other = typeof node.fallback === 'object' ? [node.fallback] : [];
+  return [node, ...[...inside, ...other].flatMap(withInside)];
+}
+
+/** Properties that exist, or nearly, in place of one that does not: `props.columns[taxable]` for `props.columns[taxabel]`. */
+export function propertiesNear(node: MutableNode, property: string, settable: Iterable<string>): string[] {
+  const [first = '', ...rest] = property.split('.');
+  const tail = rest.length > 0 ? `.${rest.join('.')}` : '';
+  const start = first.replace(/\[.*/, '');
+  const tops = [...settable];
+  if (!tops.includes(start)) return tops.map((one) => `${one}${tail}`);
+  return pathsIn(own(node, start), start, property.split(/[.[]/).length);
+}
+
+/** Dotted paths below a value, as deep as asked. */
+function pathsIn(json: Json | undefined, path: string, depth: number): string[] {
+  if (depth <= 0) return [];
+  const list = asList(json);
+  const inner = list
+    ? list.flatMap((item) => {
+        const id = own(item, 'id');
+        return typeof id === 'string' ? pathsIn(item, `${path}[${id}]`, depth - 1) : [];
+      })
+    : Object.entries(typeof json === 'object' && json !== null ? json : {}).flatMap(([key, value]: [string, Json]) =>
+        pathsIn(value, `${path}.${key}`, depth - 1),
+      );
+  return [path, ...inner];
+}

@@ -1,0 +1,32 @@
+import type { Reach } from './history';
+import { type Origin, place } from './parse';
+import type { Targets } from './targets';
+
+/** One operation of an overlay while it is carried out. */
+export interface Op {
+  /** Its argument: `/ops/3/set`. */
+  origin: Origin;
+  at: string;
+  reach: Reach;
+  targets: Targets;
+}
+
+/** Why an operation cannot be done. */
+export interface Failure {
+  message: string;
+  /** The part of the argument that it is about; the whole when absent. */
+  step?: string | number;
+  /** A name that does not exist there, and those that do. */
+  unknown?: { name: string; known: readonly string[] };
+}
+
+/** Says that an operation takes away the work of an earlier one, and that it wins. `what` begins the sentence. */
+export function reportLostWork(
+  earlier: Origin | undefined,
+  what: string,
+  { origin, targets }: Pick<Op, 'origin' | 'targets'>,
+): void {
+  if (!earlier) return;
+  const message = `${what} here, after an earlier operation changed the same: this one runs later and wins.`;
+  targets.parsing.report({ code: 'overlay.overridden', level: 'warning', where: place(origin), message, earlier });
+}
