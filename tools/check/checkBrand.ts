@@ -12,6 +12,7 @@ import {
   sourceFiles,
 } from '../hosts/readBrand';
 import { joinSettings, type Settings } from '../hosts/settings';
+import { acknowledged } from './brand/acknowledge';
 import { checkArrangements } from './brand/arrangements';
 import { checkFolder } from './brand/folder';
 import { checkIdle } from './brand/idle';
@@ -63,7 +64,7 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
     checkBrandParts(brand, defaults, settings, layouts, options.production, report);
     // A layout with a mistake may well show nothing, which the mistake explains.
     if (!problems.some(({ level }) => level === 'error')) checkArrangements(brand, options.dirs, report);
-    return locate(withoutConsequences(problems, brand), brand, defaults);
+    return locate(acknowledged(withoutConsequences(problems, brand), brand), brand, defaults);
   };
 }
 
