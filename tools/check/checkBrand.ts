@@ -33,7 +33,7 @@ import { keysInCode } from './texts/codeKeys';
 import { checkMonths } from './texts/months';
 import { checkRegisters } from './texts/registers';
 import { checkSiblings } from './texts/siblings';
-import { textTable } from './texts/table';
+import { isWritten, textTable } from './texts/table';
 import { checkIdleValues, checkUnused, checkUses } from './texts/uses';
 
 export interface CheckOptions {
@@ -48,8 +48,11 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
   const defaults = readBrand('_default', options.dirs);
   let base: LayoutCheck | undefined;
   const shared: Shared = { walks: new Map(), forms: new Map() };
-  const look = (brand: BrandFiles, allowLoopbackHttp: boolean, report: ReportProblem, known: Shared) =>
-    checkLayouts(sourceFiles(brand), sourceFiles({ layouts: brand.forms }), allowLoopbackHttp, report, known);
+  const look = (brand: BrandFiles, { allowLoopbackHttp, locales }: Settings, report: ReportProblem, known: Shared) => {
+    const table = textTable(brand, defaults, locales);
+    const given = { allowLoopbackHttp, isWritten: (key: string) => isWritten(key, table) };
+    return checkLayouts(sourceFiles(brand), sourceFiles({ layouts: brand.forms }), given, report, known);
+  };
   return (host) => {
     const brand = host === '_default' ? defaults : readBrand(host, options.dirs, defaults);
     const problems: Problem[] = [];
@@ -58,9 +61,8 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
     checkOwnFiles(brand, defaults, report);
     const hasLayouts = [...brand.layouts, ...brand.forms].some(({ layer }) => layer === 'brand');
     // Without layouts and forms of its own a brand shows the base's, which are checked with _default.
-    if (!hasLayouts && brand !== defaults) base ??= look(defaults, false, () => undefined, shared);
-    const layouts =
-      (hasLayouts || brand === defaults ? undefined : base) ?? look(brand, settings.allowLoopbackHttp, report, shared);
+    if (!hasLayouts && brand !== defaults) base ??= look(defaults, joinSettings(defaults, defaults), () => undefined, shared);
+    const layouts = (hasLayouts || brand === defaults ? undefined : base) ?? look(brand, settings, report, shared);
     checkBrandParts(brand, defaults, settings, layouts, options.production, report);
     // A layout with a mistake may well show nothing, which the mistake explains.
     if (!problems.some(({ level }) => level === 'error')) checkArrangements(brand, options.dirs, report);

@@ -2,8 +2,8 @@ import { asList, isObject, own, ownText } from '../../../src/engine/json';
 import type { Json, Layout } from '../../../src/engine/types';
 import type { FormOperation } from '../../../src/forms/definition';
 import { MAX_BODY } from '../../bill-service/room';
-import { contradictionIn } from '../layouts/never';
 import { complain } from '../layouts/walk';
+import { contradictionIn } from '../logic/contradiction';
 import { cursorAt, type FormPlace } from './place';
 
 const MEBIBYTE = 1024 * 1024;

@@ -33,6 +33,7 @@ export function placeOf(form: ComposedForm, ops: readonly Op[], walk: Walk, uses
     address: '',
     inside: [],
     covered: undefined,
+    around: [],
     rules: [],
     walkedRules: new Set(),
     sharing: undefined,

@@ -1,7 +1,7 @@
 import type { Layout } from '../../../src/engine/types';
 import type { FormDefinition } from '../../../src/forms/definition';
-import { neededBy } from '../layouts/never';
 import { type Cursor, complain } from '../layouts/walk';
+import { neededBy } from '../logic/contradiction';
 import { cursorAt, type FormPlace } from './place';
 
 /** Fields that wait for one another never show. A field that waits for itself is said by itself. */

@@ -1,7 +1,7 @@
 import { isObject, ownText } from '../../../src/engine/json';
 import type { Json } from '../../../src/engine/types';
-import { contradictionIn } from '../layouts/never';
 import type { Cursor, Siblings } from '../layouts/walk';
+import { contradictionIn } from '../logic/contradiction';
 import { cursorAt, type FormPlace } from './place';
 
 /** Notes what people have to tell apart; held against the texts when all is known. */

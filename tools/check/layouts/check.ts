@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Composed, SourceFile } from '../../../src/engine/compose';
-import { isObject, own, ownText } from '../../../src/engine/json';
+import { asList, isObject, own, ownText } from '../../../src/engine/json';
 import type { LayoutNode } from '../../../src/engine/types';
 import { landings } from '../../../src/kernel/landings';
 import { layoutKind } from '../../hosts/layoutKind';
@@ -10,6 +10,7 @@ import { validatorOf } from '../files/schemas';
 import { checkForms, type SharedForms } from '../forms/check';
 import type { Problem, ReportProblem } from '../problem';
 import { nearest } from '../suggest';
+import { changesOf } from './blame';
 import { composeAll } from './composeAll';
 import { walkRuleBody } from './conditions';
 import { enterModule } from './modules';
@@ -27,6 +28,9 @@ export interface LayoutCheck {
   placed: ReadonlySet<string>;
 }
 
+/** What a brand's other files say. */
+export type Given = Pick<Walk, 'allowLoopbackHttp' | 'isWritten'>;
+
 /** What the brands of one run share. */
 export interface Shared {
   walks: SharedWalks;
@@ -35,15 +39,72 @@ export interface Shared {
 
 /**
  * Checks all layout files of a brand, each template composed with the brand's overlays, and the forms that they show, and
- * gathers what they use.
+ * gathers what they use. What a change of the brand breaks in a file of the base is said at the change.
  */
 export function checkLayouts(
   files: readonly SourceFile[],
   forms: readonly SourceFile[],
-  allowLoopbackHttp: boolean,
+  given: Given,
   report: ReportProblem,
   shared: Shared,
 ): LayoutCheck {
+  const problems: Problem[] = [];
+  const found = inspect(files, forms, given, (problem) => void problems.push(problem), shared);
+  const baseFiles = new Set(files.flatMap(({ file, layer }) => (layer === 'base' ? [file] : [])));
+  const isOfBase = ({ mark }: Problem) => found.hasOwn && baseFiles.has(mark.file);
+  for (const problem of problems) if (!isOfBase(problem)) report(problem);
+  blamed(
+    problems.filter(isOfBase),
+    files,
+    (some) => {
+      const before: Problem[] = [];
+      // Walks that are shared tell of their problems only once.
+      inspect(some, forms, given, (problem) => void before.push(problem), { ...shared, walks: new Map() });
+      return before;
+    },
+    report,
+  );
+  return found;
+}
+
+/** Says at the change that leads to it what the files of the base have wrong; what they have by themselves is said there. */
+function blamed(
+  problems: readonly Problem[],
+  files: readonly SourceFile[],
+  look: (files: readonly SourceFile[]) => readonly Problem[],
+  report: ReportProblem,
+): void {
+  if (problems.length === 0) return;
+  const changes = changesOf(files);
+  const looks = new Map<string, ReadonlySet<string>>();
+  const at = (some: readonly SourceFile[]): ReadonlySet<string> => {
+    // The number of files and of operations tells the steps apart.
+    const key = some.map(({ content }) => asList(own(content, 'ops'))?.length ?? 'x').join();
+    const known = looks.get(key) ?? new Set(look(some).map(identity));
+    looks.set(key, known);
+    return known;
+  };
+  const said = new Set<string>();
+  for (const problem of problems) {
+    const mark = changes.first((some) => at(some).has(identity(problem)));
+    const key = JSON.stringify([problem.code, mark]);
+    if (!mark || said.has(key)) continue;
+    said.add(key);
+    report({ ...problem, mark, seen: { words: 'It comes of this change; what no longer fits:', mark: problem.mark } });
+  }
+}
+
+function identity({ code, mark }: Problem): string {
+  return [code, mark.file, mark.pointer].join('\n');
+}
+
+function inspect(
+  files: readonly SourceFile[],
+  forms: readonly SourceFile[],
+  { allowLoopbackHttp, isWritten }: Given,
+  report: ReportProblem,
+  shared: Shared,
+): LayoutCheck & { hasOwn: boolean } {
   const templates = templatesOf(files);
   const modules = [...new Set(files.flatMap(({ content }) => ownText(content, 'module') ?? []))].sort();
   // Files of the base are checked with _default, which has no others.
@@ -76,11 +137,13 @@ export function checkLayouts(
       openPlaces,
       inside: [],
       covered: undefined,
+      around: [],
       rules: [],
       walkedRules,
       sharing,
       walked,
       allowLoopbackHttp,
+      isWritten,
       uses,
       report,
     };
@@ -97,7 +160,7 @@ export function checkLayouts(
     checkRules(last, isBase, hasOwn, report);
     checkDialogs(uses, report);
   }
-  return { uses, templates, modules, placed };
+  return { uses, templates, modules, placed, hasOwn };
 }
 
 /** The envelope of one file and the outer form of the nodes in it. */
@@ -243,11 +306,7 @@ function checkRules(walk: Walk, isBase: (file: string) => boolean, ofBrand: bool
     const origin = walk.sources.rules.get(name);
     // A brand may well remove what asks a rule of the base.
     if (asked.has(name) || !origin || (isBase(origin.file) && ofBrand)) continue;
-    // Names that stand around a rule are unknown here; only complaints about roots are worth saying.
-    const say: ReportProblem = (problem) => {
-      if (problem.code !== 'layout.path.unknown' || !problem.message.includes('introduced around it')) report(problem);
-    };
-    walkRuleBody(name, rule.when, { ...walk, names: undefined, report: say });
+    walkRuleBody(name, rule.when, { ...walk, names: undefined, areNamesOpen: true, report });
     report({
       code: 'rules.unused',
       level: isBase(origin.file) ? 'info' : 'warning',

@@ -3,12 +3,24 @@ import type { Json } from '../../../src/engine/types';
 import { findName, followPath } from '../scope/names';
 import { resourceRoots, roots } from '../scope/shapes';
 import { nearest } from '../suggest';
-import { contradictionIn } from './never';
 import { checkComparison } from './operands';
+import { checkReach } from './reach';
 import { type Cursor, checkKeys, complain, describeShape, down, readPath, type Walk, withName } from './walk';
 
+/** Checks a condition, and whether it can be true at all where it stands. Gives whether nothing was wrong with it. */
+export function walkCondition(source: Json, at: Cursor, walk: Walk): boolean {
+  let isRight = true;
+  const report: Walk['report'] = (problem) => {
+    isRight = false;
+    walk.report(problem);
+  };
+  readCondition(source, at, { ...walk, report });
+  // What is wrong with it explains why it is never true.
+  return isRight && checkReach(source, at, walk);
+}
+
 /** Checks a condition: operators, paths, kinds of the operands, named rules. */
-export function walkCondition(source: Json, at: Cursor, walk: Walk): void {
+function readCondition(source: Json, at: Cursor, walk: Walk): void {
   if (typeof source === 'boolean') return;
   const [operator, ...more] = isObject(source) ? Object.keys(source) : [];
   const check = operator === undefined ? undefined : operators.get(operator);
@@ -28,9 +40,9 @@ export function walkCondition(source: Json, at: Cursor, walk: Walk): void {
 type Check = (argument: Json, at: Cursor, walk: Walk) => void;
 
 const operators: ReadonlyMap<string, Check> = new Map<string, Check>([
-  ['all', walkAll],
+  ['all', walkParts],
   ['any', walkParts],
-  ['not', walkCondition],
+  ['not', readCondition],
   ['rule', walkRule],
   ['is', walkTruth],
   ['has', (argument, at, walk) => void readPath(walk, at, argument)],
@@ -45,14 +57,6 @@ const operators: ReadonlyMap<string, Check> = new Map<string, Check>([
   ['gte', (argument, at, walk) => walkComparison(argument, at, walk, true)],
 ]);
 
-function walkAll(argument: Json, at: Cursor, walk: Walk): void {
-  walkParts(argument, at, walk);
-  const about = contradictionIn(asList(argument) ?? [], walk.layout.rules);
-  if (about === undefined) return;
-  const message = `This is never true: what it asks of ${about} cannot be at once. Change one part, or ask for "any".`;
-  complain(walk, at, 'layout.condition.never', message, { level: 'warning' });
-}
-
 function walkParts(argument: Json, at: Cursor, walk: Walk): void {
   const parts = asList(argument);
   if (!parts) {
@@ -63,7 +67,7 @@ function walkParts(argument: Json, at: Cursor, walk: Walk): void {
     complain(walk, at, 'layout.condition.empty', 'The list is empty, so it decides nothing. Add a condition or remove it.', {
       level: 'warning',
     });
-  for (const [index, part] of parts.entries()) walkCondition(part, down(at, index, part), walk);
+  for (const [index, part] of parts.entries()) readCondition(part, down(at, index, part), walk);
 }
 
 /** A rule is walked where it is asked, because the names it reads are those around it. */
@@ -123,7 +127,7 @@ export function walkRuleBody(name: string, when: Json, walk: Walk): void {
   const origin = walk.sources.rules.get(name);
   if (!origin) return;
   const at: Cursor = { origin, dotted: '', overrides: undefined };
-  walkCondition(when, down(at, 'when'), { ...walk, rules: [...walk.rules, name] });
+  walkCondition(when, down(at, 'when'), { ...walk, around: [], rules: [...walk.rules, name] });
 }
 
 function asFound(first: string, walk: Walk): object {
@@ -191,7 +195,7 @@ function walkSome(argument: Json, at: Cursor, walk: Walk): void {
     complain(walk, at, 'layout.condition.shape', 'some needs "over", "as" and "when".');
     return;
   }
-  walkCondition(argument.when, down(at, 'when'), withName(walk, name, list));
+  readCondition(argument.when, down(at, 'when'), withName(walk, name, list));
 }
 
 function walkFailed(argument: Json, at: Cursor, walk: Walk): void {

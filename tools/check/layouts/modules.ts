@@ -92,6 +92,6 @@ export function enterModule(name: string, holder: string, at: Cursor, walk: Walk
   }
   const names = seenByModule(walk.names, module.needs);
   walkShared(name, module.needs, walk, (inner) =>
-    walkNodes(module.nodes, { ...inner, names, address: `${address}/`, inside: [...inner.inside, name] }),
+    walkNodes(module.nodes, { ...inner, names, around: [], address: `${address}/`, inside: [...inner.inside, name] }),
   );
 }

@@ -8,6 +8,7 @@ import { walkAction } from './actions';
 import { readList, walkCondition } from './conditions';
 import { walkModule, walkModules } from './modules';
 import { checkItemKey, walkProp } from './props';
+import { checkChoose, checkTabs } from './unreachable';
 import { type Cursor, checkKeys, complain, down, type Walk, withName, writerOf } from './walk';
 
 const schemas: ReadonlyMap<string, NodeSchema> = new Map(readNodeSchemas().map((schema) => [schema.node.type, schema]));
@@ -48,13 +49,21 @@ function walkNode(node: LayoutNode, outer: Walk, parent: string | undefined): vo
     complain(outer, down(at, 'type'), 'layout.child.type', 'Only nodes of type tab stand in tabs.');
   if (node.type === 'tab' && parent !== 'tabs')
     complain(outer, down(at, 'type'), 'layout.child.type', 'A tab stands directly in tabs.');
-  const walk = walkState(node, at, walkRepeat(node, at, outer));
-  if (node.when !== undefined) walkCondition(node.when, down(at, 'when'), walk);
+  const placed = walkState(node, at, walkRepeat(node, at, outer));
+  const walk = node.when === undefined ? placed : walkWhen(node.id, node.when, down(at, 'when'), placed);
   if (typeof node.fallback === 'object') walkNodes([node.fallback], walk);
   if (node.type === 'module') walkModule(node, at, walk, walkNodes);
   else if (node.type === 'modules') walkModules(node, at, walk, walkNodes);
-  else if (node.type === 'choose') walkNodes(node.children ?? [], walk);
-  else walkComponent(node, at, walk);
+  else if (node.type === 'choose') {
+    walkNodes(node.children ?? [], walk);
+    checkChoose(node, (child) => cursorOf(child, walk), walk);
+  } else walkComponent(node, at, walk);
+}
+
+/** Checks the condition of a node; what is inside stands under it. */
+function walkWhen(id: string, when: Json, at: Cursor, walk: Walk): Walk {
+  const isRight = walkCondition(when, at, walk);
+  return isRight ? { ...walk, around: [...walk.around, { id, condition: when, mark: at.origin }] } : walk;
 }
 
 function walkComponent(node: LayoutNode, at: Cursor, walk: Walk): void {
@@ -74,6 +83,7 @@ function walkComponent(node: LayoutNode, at: Cursor, walk: Walk): void {
   const covering =
     schema.node.holds === 'dialog' || node.type === 'collapse' ? { ...walk, covered: `the ${node.type} "${node.id}"` } : walk;
   walkNodes(node.children ?? [], covering, node.type);
+  if (node.type === 'tabs') checkTabs(node, at, walk);
   const slots = schema.node.slots ?? [];
   for (const [name, nodes] of Object.entries(node.slots ?? {})) {
     if (!slots.includes(name)) {

@@ -9,6 +9,9 @@ interface Operand {
   kind: Kind | 'count' | 'literal';
   values?: readonly string[];
   literal?: string | number | boolean;
+  /** Least and greatest figure, where there are limits. */
+  minimum?: number;
+  maximum?: number;
   source: Json;
 }
 
@@ -39,8 +42,8 @@ export function checkComparison(left: Json, right: Json, at: readonly [Cursor, C
 
 /** Whether the second operand can be compared with the first; complains at the second when not. */
 function fits(one: Operand, [other, at]: Place, walk: Walk): boolean {
-  const say = (message: string, suggestion?: string) => {
-    complain(walk, at, 'layout.operand.kind', message, { suggestion });
+  const say = (message: string, suggestion?: string, code = 'layout.operand.kind') => {
+    complain(walk, at, code, message, { suggestion });
     return false;
   };
   const { literal } = other;
@@ -79,7 +82,8 @@ function fits(one: Operand, [other, at]: Place, walk: Walk): boolean {
     case 'energy':
     case 'percent':
     case 'count':
-      if (['number', 'count', one.kind].includes(other.kind) || typeof literal === 'number') return true;
+      if (typeof literal === 'number') return inRange(one, literal) || say(rangeWords(one), undefined, 'layout.operand.range');
+      if (['number', 'count', one.kind].includes(other.kind)) return true;
       return say(`${words(one)} compares with a number, not with ${words(other).toLowerCase()}.`);
     case 'boolean':
       if (other.kind === 'boolean' || typeof literal === 'boolean') return true;
@@ -91,6 +95,16 @@ function fits(one: Operand, [other, at]: Place, walk: Walk): boolean {
         return true;
       return say(`${words(one)} compares with a text, not with ${words(other).toLowerCase()}.`);
   }
+}
+
+/** Whether a figure is one that the path can be. */
+function inRange(one: Operand, figure: number): boolean {
+  return figure >= (one.minimum ?? -Infinity) && figure <= (one.maximum ?? Infinity);
+}
+
+function rangeWords({ source, minimum, maximum }: Operand): string {
+  const path = ownText(source, 'get') ?? `The number of ${ownText(source, 'count')}`;
+  return `${path} is ${maximum === undefined ? `${minimum} or more` : `a number from ${minimum} to ${maximum}`}. Write one of these.`;
 }
 
 /** Reads one operand; undefined when it cannot be read, which was said. */
@@ -127,11 +141,20 @@ export function readOperand(source: Json, at: Cursor, walk: Walk): Operand | und
   if (!found) return undefined;
   const { shape } = found;
   if (form === 'count') {
-    if (shape.form === 'list') return { kind: 'count', source };
+    if (shape.form === 'list') return { kind: 'count', minimum: 0, source };
     complain(walk, inner, 'layout.operand.kind', `count counts a list; ${source[form]} is ${describeShape(shape)}.`);
     return undefined;
   }
-  if (shape.form === 'leaf') return { kind: shape.kind, source, ...(shape.values && { values: shape.values }) };
+  if (shape.form === 'leaf') {
+    const { kind, values, minimum, maximum } = shape;
+    return {
+      kind,
+      source,
+      ...(values && { values }),
+      ...(minimum !== undefined && { minimum }),
+      ...(maximum !== undefined && { maximum }),
+    };
+  }
   complain(
     walk,
     inner,

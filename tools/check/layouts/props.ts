@@ -32,7 +32,8 @@ export function walkProp(prop: PropSchema, source: Json, at: Cursor, walk: Walk,
     case 'color':
       return walkScalar(source, at, walk, colorWanted);
     case 'flag':
-      walkCondition(source, at, walk);
+      // Here a plain yes or no is a value like any other.
+      if (typeof source !== 'boolean') walkCondition(source, at, walk);
       return false;
     case 'action':
       return walkAction(source, at, walk);

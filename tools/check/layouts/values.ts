@@ -2,6 +2,7 @@ import { asList, isObject, own } from '../../../src/engine/json';
 import type { Json, JsonObject } from '../../../src/engine/types';
 import { nearest } from '../suggest';
 import { readList, walkCondition } from './conditions';
+import { checkBranches, checkFirst } from './unreachable';
 import { type Cursor, checkKeys, complain, describeShape, down, readPath, type Walk } from './walk';
 
 /** Whether a value may be missing for some bill: what a node that must show cannot afford. */
@@ -96,6 +97,7 @@ function walkBranches(source: JsonObject, at: Cursor, walk: Walk, walkValue: Wal
     walkCondition(branch.when, down(here, 'when'), walk);
     return walkValue(branch.value, down(here, 'value'), walk);
   });
+  checkBranches(source, at, walk);
   const otherwise = own(source, 'else');
   const mayElse = otherwise === undefined || walkValue(otherwise, down(at, 'else'), walk);
   return mayElse || mays.some((may) => may);
@@ -138,6 +140,7 @@ function walkFirst(source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkVa
   const inner = down(at, 'first');
   const parts = asList(source.first) ?? [];
   if (parts.length === 0) complain(walk, inner, 'layout.value.shape', 'first takes a list of values.');
+  checkFirst(source, at, walk);
   return parts.map((part, index) => walkValue(part, down(inner, index, part), walk)).every((may) => may);
 }
 

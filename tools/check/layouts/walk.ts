@@ -77,6 +77,8 @@ export interface Walk {
   layout: Layout;
   sources: Sources;
   names: Names | undefined;
+  /** Any name may stand around this place: what begins with one that is no root cannot be checked. */
+  areNamesOpen?: boolean;
   /** Address of the surrounding module with a slash at its end, '' at template level. */
   address: string;
   /** Ids of all nodes met so far. */
@@ -87,6 +89,8 @@ export interface Walk {
   inside: readonly string[];
   /** Why a node here may not be seen: 'a dialog', 'a collapse' ... */
   covered: string | undefined;
+  /** Conditions of the nodes around this place, in the same module. */
+  around: readonly Around[];
   /** Rules being walked, to find the one that asks itself. */
   rules: readonly string[];
   /** Conditions of rules that were walked and read nothing but roots. */
@@ -94,10 +98,19 @@ export interface Walk {
   /** Names of modules that were walked somewhere. */
   walked: Set<string>;
   allowLoopbackHttp: boolean;
+  /** Whether a text has words in every language on offer. */
+  isWritten: (key: string) => boolean;
   /** Walks that other brands made of modules that this one leaves as they are. */
   sharing: Sharing | undefined;
   uses: Uses;
   report: ReportProblem;
+}
+
+/** A node around a place that shows only when its condition holds. */
+export interface Around {
+  id: string;
+  condition: Json;
+  mark: Mark;
 }
 
 export interface OpenPlace {
@@ -170,6 +183,7 @@ export function readPath(walk: Walk, cursor: Cursor, path: Json | undefined): { 
     return undefined;
   }
   if ('unknown' in found) {
+    if (found.firstStep && walk.areNamesOpen) return undefined;
     const names = allNames(walk.names);
     const [first = ''] = path.split('.');
     const help = found.firstStep

@@ -19,6 +19,9 @@ export interface Leaf extends Common {
   kind: Kind;
   /** Words of an enum. */
   values?: readonly string[];
+  /** Least and greatest figure, both included. */
+  minimum?: number;
+  maximum?: number;
 }
 
 export interface Branch extends Common {
@@ -49,6 +52,8 @@ interface Schema {
   definitions?: Record<string, Schema>;
   required?: string[];
   enum?: string[];
+  minimum?: number;
+  maximum?: number;
   'x-kind'?: Kind;
 }
 
@@ -73,7 +78,9 @@ function shapeOf(schema: Schema, file: Schema, optional: boolean): Shape {
   };
   const kind = schema['x-kind'] ?? target['x-kind'];
   const values = schema.enum ?? target.enum;
-  if (kind) return { ...common, form: 'leaf', kind, ...(kind === 'enum' && values && { values }) };
+  const { minimum = target.minimum, maximum = target.maximum } = schema;
+  const limits = { ...(minimum !== undefined && { minimum }), ...(maximum !== undefined && { maximum }) };
+  if (kind) return { ...common, form: 'leaf', kind, ...(kind === 'enum' && values && { values }), ...limits };
   if (target.type === 'array') return { ...common, form: 'list', item: shapeOf(target.items ?? {}, file, false) };
   if (target.type === 'object') {
     const required = new Set(target.required ?? []);

@@ -47,3 +47,8 @@ export function blocksOf(file: JsonFile | undefined): [locale: string, texts: [k
       : [],
   );
 }
+
+/** Whether a text has words in every language on offer. */
+export function isWritten(key: string, { locales, byLocale }: TextTable): boolean {
+  return locales.every((locale) => (byLocale.get(locale)?.get(key)?.message ?? '').trim() !== '');
+}
