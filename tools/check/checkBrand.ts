@@ -13,6 +13,7 @@ import {
 } from '../hosts/readBrand';
 import { joinSettings, type Settings } from '../hosts/settings';
 import { acknowledged } from './brand/acknowledge';
+import { checkAmountDue } from './brand/amountDue';
 import { checkArrangements } from './brand/arrangements';
 import { checkFolder } from './brand/folder';
 import { checkIdle } from './brand/idle';
@@ -33,7 +34,7 @@ import { keysInCode } from './texts/codeKeys';
 import { checkMonths } from './texts/months';
 import { checkRegisters } from './texts/registers';
 import { checkSiblings } from './texts/siblings';
-import { isWritten, textTable } from './texts/table';
+import { isWritten, type TextTable, textTable } from './texts/table';
 import { checkIdleValues, checkUnused, checkUses } from './texts/uses';
 
 export interface CheckOptions {
@@ -48,8 +49,7 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
   const defaults = readBrand('_default', options.dirs);
   let base: LayoutCheck | undefined;
   const shared: Shared = { walks: new Map(), forms: new Map() };
-  const look = (brand: BrandFiles, { allowLoopbackHttp, locales }: Settings, report: ReportProblem, known: Shared) => {
-    const table = textTable(brand, defaults, locales);
+  const look = (brand: BrandFiles, { allowLoopbackHttp }: Settings, table: TextTable, report: ReportProblem, known: Shared) => {
     const given = { allowLoopbackHttp, isWritten: (key: string) => isWritten(key, table) };
     return checkLayouts(sourceFiles(brand), sourceFiles({ layouts: brand.forms }), given, report, known);
   };
@@ -58,12 +58,20 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
     const problems: Problem[] = [];
     const report: ReportProblem = (problem) => void problems.push(problem);
     const settings = joinSettings(brand, defaults);
+    const table = textTable(brand, defaults, settings.locales);
     checkOwnFiles(brand, defaults, report);
     const hasLayouts = [...brand.layouts, ...brand.forms].some(({ layer }) => layer === 'brand');
     // Without layouts and forms of its own a brand shows the base's, which are checked with _default.
-    if (!hasLayouts && brand !== defaults) base ??= look(defaults, joinSettings(defaults, defaults), () => undefined, shared);
-    const layouts = (hasLayouts || brand === defaults ? undefined : base) ?? look(brand, settings, report, shared);
-    checkBrandParts(brand, defaults, settings, layouts, options.production, report);
+    if (!hasLayouts && brand !== defaults) {
+      const settings = joinSettings(defaults, defaults);
+      base ??= look(defaults, settings, textTable(defaults, defaults, settings.locales), () => undefined, shared);
+    }
+    const layouts = (hasLayouts || brand === defaults ? undefined : base) ?? look(brand, settings, table, report, shared);
+    checkBrandParts(brand, defaults, settings, { layouts, table }, options.production, report);
+    // The samples are made of these two files.
+    const files = [brand.settings?.file, brand.service?.file];
+    const isSampled = !problems.some(({ level, mark }) => level === 'error' && files.includes(mark.file));
+    checkAmountDue(brand, settings, layouts, isSampled ? options.dirs : undefined, report);
     // A layout with a mistake may well show nothing, which the mistake explains.
     if (!problems.some(({ level }) => level === 'error')) checkArrangements(brand, options.dirs, report);
     return locate(acknowledged(withoutConsequences(problems, brand), brand), brand, defaults);
@@ -74,13 +82,30 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
 const ofErrors = ['texts.key.unused', 'images.unused', 'layout.module.unlisted', 'rules.unused', 'form.unused'];
 const ofTexts = ['texts.key.missing', 'texts.language.missing', 'texts.contract.missing', 'settings.locale.texts'];
 
+/** What a condition around the amount due, or its removal, explains where it stands. */
+const ofAmount = ['layout.mustShow.when', 'layout.condition.never', 'layout.choose.unreachable', 'layout.tabs.empty'];
+
 /** One mistake is said once: mended, it may well take all of these with it. */
 function withoutConsequences(problems: readonly Problem[], { messages }: BrandFiles): readonly Problem[] {
   const hidden = [
     ...(problems.some(({ level }) => level === 'error') ? ofErrors : []),
     ...(messages && messages.content === undefined ? ofTexts : []),
   ];
-  return hidden.length === 0 ? problems : problems.filter(({ code }) => !hidden.includes(code));
+  const amounts = problems.filter(({ code }) => code.startsWith('layout.amountDue.')).map(({ mark }) => placeOf(mark));
+  const isOfAmount = ({ code, mark }: Problem) =>
+    ofAmount.includes(code) && amounts.some((place) => `${mark.file}#${mark.pointer}/`.startsWith(`${place}/`));
+  // A condition that cannot be read is mended first.
+  const broken = problems.filter(({ code, level }) => level === 'error' && code !== 'layout.amountDue.hidden');
+  const isUnread = ({ code, mark }: Problem) =>
+    code === 'layout.amountDue.hidden' &&
+    broken.some((one) => one.mark.file === mark.file && `${one.mark.pointer}/`.startsWith(`${mark.pointer}/`));
+  return problems.filter((problem) => !hidden.includes(problem.code) && !isOfAmount(problem) && !isUnread(problem));
+}
+
+/** The operation or the node that a mark is in. */
+function placeOf({ file, pointer }: Mark): string {
+  const op = /^\/ops\/\d+/.exec(pointer)?.[0];
+  return `${file}#${op ?? pointer.replace(/\/(when|id|repeat\/over)$/, '')}`;
 }
 
 function checkOwnFiles(brand: BrandFiles, defaults: BrandFiles, report: ReportProblem): void {
@@ -114,12 +139,11 @@ function checkBrandParts(
   brand: BrandFiles,
   defaults: BrandFiles,
   settings: Settings,
-  layouts: LayoutCheck,
+  { layouts, table }: { layouts: LayoutCheck; table: TextTable },
   production: boolean,
   report: ReportProblem,
 ): void {
   const locators = locatorsOf(brand, defaults);
-  const table = textTable(brand, defaults, settings.locales);
   checkSettings(brand, settings, layouts, table, production, report);
   checkTheme(brand, defaults, report);
   const known = [...layouts.modules, ...Object.keys(settings.moduleAliases ?? {})];

@@ -2,6 +2,7 @@ import { toContacts } from '../../src/bill/contacts';
 import { toInstalments } from '../../src/bill/instalments';
 import { toProfile } from '../../src/bill/profile';
 import { toReadingDays } from '../../src/bill/readingDays';
+import type { BrandSettings } from '../../src/contract/brand';
 import { type Brand, brandOfService, type ModuleLists } from '../bill-service/brands';
 import { readingDaysOf } from '../bill-service/requests/readingDays';
 import { noSuch } from '../check/suggest';
@@ -37,8 +38,30 @@ interface Beside {
 
 /** What the bill service answers beside a sample bill. Throws as {@link sampleBill}. */
 export function answersBeside(asked: Asked): Beside {
-  const { sample, context, brand } = find(asked);
-  const { instalmentStates, allowLoopbackHttp } = pageSettingsOf(asked.host, hostsDirs(asked.hosts));
+  return besideOf(find(asked), asked.today, pageSettingsOf(asked.host, hostsDirs(asked.hosts)));
+}
+
+/** Every sample bill of a brand with what the bill service answers beside it, made when it is asked for. */
+export function allSamples(
+  asked: Omit<Asked, 'number'>,
+  settings: BrandSettings,
+): { number: string; read: () => { document: WireDocument } & Beside }[] {
+  const brand = brandOfService(asked.host, hostsDirs(asked.hosts));
+  const context = contextOf(brand, asked.dated);
+  return samplesFor(brand.supplies, brand.documents).map((sample) => ({
+    number: sample.number,
+    read: () => ({ document: sample.build(context), ...besideOf({ sample, context, brand }, asked.today, settings) }),
+  }));
+}
+
+interface Found {
+  sample: Sample;
+  context: SampleContext;
+  brand: Brand;
+}
+
+function besideOf({ sample, context, brand }: Found, today: string, settings: BrandSettings): Beside {
+  const { instalmentStates, allowLoopbackHttp } = settings;
   const nobody = () => undefined;
   const instalments = sample.instalments?.(context);
   return {
@@ -47,18 +70,21 @@ export function answersBeside(asked: Asked): Beside {
       ...(instalments && { instalments: toInstalments(instalments, instalmentStates, nobody, { allowLoopbackHttp }) }),
       contacts: toContacts(brand.contacts ?? '', nobody),
       profile: toProfile(sample.profile ?? '', nobody),
-      readingDays: toReadingDays(readingDaysOf(brand, asked.today)),
+      readingDays: toReadingDays(readingDaysOf(brand, today)),
     },
   };
 }
 
-function find({ number, host, dated, hosts }: Asked): { sample: Sample; context: SampleContext; brand: Brand } {
+function find({ number, host, dated, hosts }: Asked): Found {
   const brand = brandOfService(host, hostsDirs(hosts));
-  const { vocabulary, supplies, extra, documents } = brand;
-  const samples = samplesFor(supplies, documents);
+  const samples = samplesFor(brand.supplies, brand.documents);
   const sample = samples.find((one) => one.number === number);
   if (!sample) throw new Error(noSuch('bill', number, samples.map((one) => one.number).sort(), ` of ${host}`));
-  const context = {
+  return { sample, context: contextOf(brand, dated), brand };
+}
+
+function contextOf({ vocabulary, supplies, extra }: Brand, dated: string): SampleContext {
+  return {
     today: dated,
     vocabulary,
     supplies,
@@ -66,5 +92,4 @@ function find({ number, host, dated, hosts }: Asked): { sample: Sample; context:
     idOf: (other: string) => `ID-${other}`,
     mediaOf: (other: string) => `MEDIA-${other}`,
   };
-  return { sample, context, brand };
 }

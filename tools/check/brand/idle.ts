@@ -49,10 +49,11 @@ export function checkIdle(brand: BrandFiles, settings: Settings, layouts: Layout
 }
 
 /** The templates that customers of the brand can see. */
-function shownTemplates({ template, desktopVariants, routeTemplates }: Settings): Set<string> {
-  const variants = new Map(Object.entries(desktopVariants));
-  const narrow = [template, ...Object.values(routeTemplates)];
-  return new Set([...narrow, ...narrow.flatMap((one) => variants.get(one) ?? [])]);
+export function shownTemplates({ template, desktopVariants, routeTemplates }: Settings): Set<string> {
+  const variants = new Map(Object.entries(isRecord(desktopVariants) ? desktopVariants : {}));
+  const narrow = [template, ...Object.values(isRecord(routeTemplates) ? routeTemplates : {})];
+  const wide = narrow.flatMap((one) => variants.get(String(one)) ?? []);
+  return new Set([...narrow, ...wide].filter((one) => typeof one === 'string'));
 }
 
 /** Modules that the bill service names for the brand. */

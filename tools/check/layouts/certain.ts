@@ -5,8 +5,17 @@ import { isCertain } from '../logic/domains';
 import { isAlways } from '../logic/solve';
 import type { Walk } from './walk';
 
+/** Answers by node: the nodes of a module are walked once for each place. */
+const known = new WeakMap<LayoutNode, boolean>();
+
 /** Whether a node shows whenever its own condition lets it: nothing that it needs can be missing. In doubt it may hide. */
 export function hasCertainContent(node: LayoutNode, walk: Walk): boolean {
+  const answer = known.get(node) ?? isContentCertain(node, walk);
+  known.set(node, answer);
+  return answer;
+}
+
+function isContentCertain(node: LayoutNode, walk: Walk): boolean {
   if (node.repeat || node.pending || node.state) return false;
   const { modules } = walk.layout;
   if (node.type === 'choose') return (node.children ?? []).some((child) => isCertainChild(child, walk));

@@ -26,6 +26,8 @@ export interface LayoutCheck {
   modules: readonly string[];
   /** Modules that a template places, without those that only a server can name. */
   placed: ReadonlySet<string>;
+  /** Every template with the brand's overlays. */
+  composed: readonly Composed[];
 }
 
 /** What a brand's other files say. */
@@ -146,10 +148,10 @@ function inspect(
       isWritten,
       uses,
       report,
+      complaints: { count: 0 },
     };
     walkNodes(layout.nodes, walk);
-    const answer = answerOf(layout.template);
-    if (!walk.ids.has(answer.id)) reportNoAnswer(layout.template, answer, files, report);
+    checkOutcome(layout.template, walk.ids, files, report);
     last = walk;
   }
   for (const problem of ofFiles) report(problem);
@@ -160,7 +162,7 @@ function inspect(
     checkRules(last, isBase, hasOwn, report);
     checkDialogs(uses, report);
   }
-  return { uses, templates, modules, placed, hasOwn };
+  return { uses, templates, modules, placed, composed: composed.templates, hasOwn };
 }
 
 /** The envelope of one file and the outer form of the nodes in it. */
@@ -242,26 +244,16 @@ function mainsIn(nodes: readonly LayoutNode[]): LayoutNode[] {
   });
 }
 
-/** What people come to a template for: how much, or how their payment ended. */
-interface Answer {
-  id: string;
-  module: string;
-}
-
-function answerOf(template: string): Answer {
-  const isLanding = landings.some((landing) => landing.template === template);
-  return isLanding ? { id: 'outcome-text', module: 'esito_pagamento' } : { id: 'amount-due', module: 'dati_pagamento_testata' };
-}
-
-function reportNoAnswer(template: string, { id, module }: Answer, files: readonly SourceFile[], report: ReportProblem): void {
+/** The pages after paying say how the payment ended; that a bill says how much is looked at with all that can hide it. */
+function checkOutcome(template: string, ids: ReadonlySet<string>, files: readonly SourceFile[], report: ReportProblem): void {
+  if (ids.has('outcome-text') || !landings.some((landing) => landing.template === template)) return;
   const file = [...files].reverse().find(({ content }) => ownText(content, 'template') === template);
   if (!file) return;
-  const isTaken = file.layer === 'base' && files.some(({ layer }) => layer === 'brand');
   report({
-    code: 'layout.amountDue.missing',
+    code: 'layout.outcome.missing',
     level: 'error',
     mark: { file: file.file, pointer: '/template' },
-    message: `The template ${template} shows no node "${id}" by its own modules. ${isTaken ? 'An overlay or a module of the brand takes it away.' : `Add a module that has it, such as ${module}.`}`,
+    message: `The template ${template} shows no node "outcome-text" by its own modules. Add the module esito_pagamento.`,
   });
 }
 

@@ -15,13 +15,9 @@ export function checkReach(source: Json, at: Cursor, walk: Walk): boolean {
   if (!isObject(source)) return source !== false || sayNever(source, at, walk);
   const before = sound.get(source) ?? [];
   if (before.some((around) => isAlike(around, walk.around))) return true;
-  let isSound = true;
-  const report: Walk['report'] = (problem) => {
-    isSound = false;
-    walk.report(problem);
-  };
-  const canBe = reachOf(source, at, { ...walk, report });
-  if (isSound) sound.set(source, [...before, walk.around]);
+  const complaints = walk.complaints.count;
+  const canBe = reachOf(source, at, walk);
+  if (walk.complaints.count === complaints) sound.set(source, [...before, walk.around]);
   return canBe;
 }
 
@@ -105,13 +101,8 @@ function sayExcluded(source: Json, at: Cursor, walk: Walk): void {
   if (!node) return;
   const conditions = [...around.map(({ condition }) => condition), source];
   const about = contradictionIn(alone ? [alone.condition, source] : conditions, walk.layout.rules, walk.names) ?? '';
-  walk.report({
-    code,
-    level,
-    mark: at.origin,
-    message: `This is never true here: "${node.id}" around it asks the opposite of ${about || 'the same'}. Change one of the two conditions, or move this out.`,
-    seen: { words: 'The other one:', mark: node.mark },
-  });
+  const message = `This is never true here: "${node.id}" around it asks the opposite of ${about || 'the same'}. Change one of the two conditions, or move this out.`;
+  complain(walk, at, code, message, { level, seen: { words: 'The other one:', mark: node.mark } });
 }
 
 /** The ways of an `any` that can never be the one, given what is asked beside and around it. */

@@ -1,7 +1,7 @@
 import { asList, own } from '../../../src/engine/json';
 import type { Json, JsonObject, LayoutNode } from '../../../src/engine/types';
 import { wordsFor } from '../logic/caseWords';
-import { caseFor, isAlways, type Wish } from '../logic/solve';
+import { caseFor, type Wish } from '../logic/solve';
 import { hasCertainContent, isCertainValue } from './certain';
 import { type Cursor, complain, down, type Walk } from './walk';
 
@@ -42,6 +42,16 @@ export function checkChoose(node: LayoutNode, cursorOf: (child: LayoutNode) => C
 
 /** The branches, and the `else`, that come after those of which one is always taken. */
 export function checkBranches(source: JsonObject, at: Cursor, walk: Walk): void {
+  if (sound.has(source)) return;
+  const complaints = walk.complaints.count;
+  findDeadBranch(source, at, walk);
+  if (walk.complaints.count === complaints) sound.add(source);
+}
+
+/** Values of which nothing was said: most stand in files that all brands share. */
+const sound = new WeakSet<object>();
+
+function findDeadBranch(source: JsonObject, at: Cursor, walk: Walk): void {
   const inner = down(at, 'branch');
   const before: Wish[] = [];
   for (const [index, branch] of (asList(source.branch) ?? []).entries()) {
@@ -88,10 +98,19 @@ export function checkTabs(node: LayoutNode, at: Cursor, walk: Walk): void {
   complain(walk, at, 'layout.tabs.empty', message, { level });
 }
 
+/** Answers by one of the conditions: most stand in files that all brands share. */
+const answers = new WeakMap<object, { asked: readonly Json[]; answer: boolean }[]>();
+
 /** Whether a condition can be true when none of the earlier ones is. */
 function isLeft(before: readonly Wish[], condition: Json, walk: Walk): boolean {
-  if (before.some((wish) => wish.condition === true || isAlways(wish.condition, groundOf(walk)))) return false;
-  return caseFor([...before, { condition, holds: true }], groundOf(walk)) !== undefined;
+  const asked = [condition, ...before.map((wish) => wish.condition)];
+  const key = asked.find((one) => typeof one === 'object' && one !== null);
+  const known = (typeof key === 'object' && key !== null && answers.get(key)) || [];
+  const same = known.find((one) => one.asked.length === asked.length && one.asked.every((part, index) => part === asked[index]));
+  if (same) return same.answer;
+  const answer = caseFor([...before, { condition, holds: true }], groundOf(walk)) !== undefined;
+  if (typeof key === 'object' && key !== null) answers.set(key, [...known, { asked, answer }]);
+  return answer;
 }
 
 function groundOf({ layout, names }: Walk) {

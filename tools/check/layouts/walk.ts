@@ -1,7 +1,7 @@
 import type { Sources } from '../../../src/engine/compose';
 import { child, type Origin } from '../../../src/engine/parse';
 import type { Json, Layout } from '../../../src/engine/types';
-import type { Level, Mark, ReportProblem } from '../problem';
+import type { Level, Mark, Problem, ReportProblem } from '../problem';
 import { allNames, followPath, type Names } from '../scope/names';
 import type { Shape } from '../scope/shapes';
 import { nearest } from '../suggest';
@@ -104,6 +104,8 @@ export interface Walk {
   sharing: Sharing | undefined;
   uses: Uses;
   report: ReportProblem;
+  /** How often {@link complain} was called: what was walked without is right. */
+  complaints: { count: number };
 }
 
 /** A node around a place that shows only when its condition holds. */
@@ -148,10 +150,11 @@ export function complain(
   cursor: Cursor,
   code: string,
   message: string,
-  extra: { suggestion?: string | undefined; level?: Level; onKey?: boolean } = {},
+  extra: { suggestion?: string | undefined; level?: Level; onKey?: boolean; seen?: Problem['seen'] } = {},
 ): void {
-  const { suggestion, level = 'error', onKey } = extra;
-  walk.report({ code, level, mark: { ...cursor.origin, ...(onKey && { onKey }) }, message, suggestion });
+  const { suggestion, level = 'error', onKey, seen } = extra;
+  walk.complaints.count += 1;
+  walk.report({ code, level, mark: { ...cursor.origin, ...(onKey && { onKey }) }, message, suggestion, seen });
 }
 
 /** Complains of each key of an object that is not among the known. */

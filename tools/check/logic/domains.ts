@@ -1,4 +1,4 @@
-import { followPath, type Names } from '../scope/names';
+import { findName, followPath, type Names } from '../scope/names';
 import type { Shape } from '../scope/shapes';
 import type { Atom, Term } from './formula';
 
@@ -10,6 +10,11 @@ export type Domains = ReadonlyMap<string, readonly Value[]>;
 
 /** Roots that are there whenever a page is. */
 const certain: ReadonlySet<string> = new Set(['now', 'screen', 'page', 'host']);
+
+/** Whether a path may be missing, or hold whatever is compared with it: all but those of the page, the screen and the day. */
+export function mayHoldAnything(path: string): boolean {
+  return !certain.has(path.split('.')[0] ?? '');
+}
 
 /**
  * The values that decide: every word of a few, every figure that is compared with and one between and beyond them. Two paths
@@ -48,7 +53,16 @@ export function isInRange(
   return figure >= minimum && figure <= maximum;
 }
 
+const shapes = new Map<string, Shape | undefined>();
+
+/** What a path leads to. Those from a root are the same everywhere. */
 function shapeAt(path: string, names: Names | undefined): Shape | undefined {
+  if (findName(names, path.split('.')[0] ?? '')) return followed(path, names);
+  if (!shapes.has(path)) shapes.set(path, followed(path, undefined));
+  return shapes.get(path);
+}
+
+function followed(path: string, names: Names | undefined): Shape | undefined {
   const found = followPath(path, names);
   return typeof found === 'object' && 'shape' in found ? found.shape : undefined;
 }
@@ -75,10 +89,10 @@ function groupsOf(paths: readonly string[], atoms: readonly Atom[]): string[][] 
 }
 
 function valuesOf(group: readonly string[], atoms: readonly Atom[], names: Names | undefined): Value[] {
-  const shapes = group.map((path) => shapeAt(path, names));
+  const shapesOfGroup = group.map((path) => shapeAt(path, names));
   const literals = atoms.flatMap((atom) => literalsFor(atom, group));
   const asked = atoms.filter(({ paths }) => paths.some((path) => group.includes(path)));
-  const [shape] = shapes;
+  const [shape] = shapesOfGroup;
   if (shape?.form === 'leaf' && shape.kind === 'enum' && shape.values && group.length === 1) return [...shape.values];
   const isTruth = asked.some(({ form }) => form === 'truth') || literals.some((one) => typeof one === 'boolean');
   if (isTruth) return [true, false];
@@ -87,7 +101,8 @@ function valuesOf(group: readonly string[], atoms: readonly Atom[], names: Names
   );
   const figures = literals.filter((one) => typeof one === 'number');
   // Of a list it is the number of its items that is known; an empty one is missing.
-  if (isCount || shapes.some((one) => one?.form === 'list')) return spread(figures, group.length, { minimum: 1, isWhole: true });
+  if (isCount || shapesOfGroup.some((one) => one?.form === 'list'))
+    return spread(figures, group.length, { minimum: 1, isWhole: true });
   const words = literals.filter((one) => typeof one === 'string');
   if (words.length > 0 || figures.length === 0) return spreadWords(words, group.length);
   return spread(figures, group.length, limitsOf(shape));

@@ -21,6 +21,8 @@ export type Formula =
   | { form: 'constant'; value: boolean }
   | { form: 'all' | 'any'; parts: readonly Formula[] }
   | { form: 'not'; part: Formula }
+  /** Whether the part is true: false also where it is missing. */
+  | { form: 'isTrue'; part: Formula }
   | { form: 'atom'; atom: Atom };
 
 const comparisons: readonly Comparison[] = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte'];
@@ -111,6 +113,7 @@ function findAtoms(formula: Formula): readonly Atom[] {
     case 'atom':
       return [formula.atom];
     case 'not':
+    case 'isTrue':
       return atomsIn(formula.part);
     default:
       return formula.parts.flatMap(atomsIn);

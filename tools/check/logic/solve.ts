@@ -1,6 +1,6 @@
 import type { Json, Layout } from '../../../src/engine/types';
 import type { Names } from '../scope/names';
-import { domainsOf, isCertain, isOutside, type Value } from './domains';
+import { domainsOf, isCertain, isOutside, mayHoldAnything, type Value } from './domains';
 import { type Atom, atomsIn, type Comparison, type Formula, formulaOf, type Term } from './formula';
 
 /** Something that is asked of a condition: that it holds, or that it does not (false, or of what is missing). */
@@ -18,7 +18,8 @@ export interface Ground {
   names: Names | undefined;
 }
 
-interface Goal {
+/** The same of a condition that was read already. */
+export interface Goal {
   formula: Formula;
   holds: boolean;
 }
@@ -28,7 +29,15 @@ const maxTrials = 20_000;
 
 /** A case in which all wishes come true; undefined when there is none. What cannot be told counts as possible. */
 export function caseFor(wishes: readonly Wish[], { rules, names }: Ground): Case | undefined {
-  const goals = wishes.flatMap(({ condition, holds }) => split({ formula: formulaOf(condition, rules), holds }));
+  return caseForGoals(
+    wishes.map(({ condition, holds }) => ({ formula: formulaOf(condition, rules), holds })),
+    names,
+  );
+}
+
+/** As {@link caseFor}, of formulas. */
+export function caseForGoals(wished: readonly Goal[], names: Names | undefined): Case | undefined {
+  const goals = wished.flatMap(split);
   const found = new Map<string, Value>();
   // What shares no path cannot get in each other's way.
   for (const group of connected(goals)) {
@@ -44,14 +53,52 @@ export function caseFor(wishes: readonly Wish[], { rules, names }: Ground): Case
 }
 
 /** Whether all of these conditions can be true at once. */
-export function canHold(conditions: readonly Json[], ground: Ground): boolean {
-  const wishes = conditions.map((condition) => ({ condition, holds: true }));
-  return caseFor(wishes, ground) !== undefined;
+export function canHold(conditions: readonly Json[], { rules, names }: Ground): boolean {
+  return isPossible(
+    conditions.map((condition) => ({ formula: formulaOf(condition, rules), holds: true })),
+    names,
+  );
 }
+
+/** Whether there is a case at all, for those who need not know it: most questions are answered without a search. */
+function isPossible(wished: readonly Goal[], names: Names | undefined): boolean {
+  const groups = connected(wished.flatMap(split));
+  return groups.every((goals) => (goals.length === 1 && goals.every(isEasy)) || search(goals, names) !== undefined);
+}
+
+/** Whether a goal by itself comes true with one path that may hold anything. In doubt it is not easy. */
+function isEasy({ formula, holds }: Goal): boolean {
+  switch (formula.form) {
+    case 'not':
+      // What is missing is neither true nor its opposite.
+      return formula.part.form === 'atom' && isFree(formula.part.atom);
+    case 'atom':
+      return isFree(formula.atom);
+    case 'any':
+      return holds && formula.parts.some((part) => isEasy({ formula: part, holds }));
+    case 'all':
+      return !holds && formula.parts.some((part) => isEasy({ formula: part, holds }));
+    default:
+      return false;
+  }
+}
+
+function isFree(atom: Atom): boolean {
+  if (atom.form === 'opaque') return true;
+  if (!atom.paths.every(mayHoldAnything)) return false;
+  return atom.form !== 'comparison' || [atom.left, atom.right].every((term) => !('path' in term && term.isCount));
+}
+
+/** Answers by condition: most stand in files that all brands share. */
+const always = new WeakMap<object, boolean>();
 
 /** Whether a condition is true whatever the bill says. */
 export function isAlways(condition: Json, ground: Ground): boolean {
-  return caseFor([{ condition, holds: false }], ground) === undefined;
+  if (typeof condition !== 'object' || condition === null) return condition === true;
+  const formula = formulaOf(condition, ground.rules);
+  const answer = always.get(condition) ?? !isPossible([{ formula, holds: false }], ground.names);
+  always.set(condition, answer);
+  return answer;
 }
 
 /** Paths that a condition reads, its rules filled in. */
@@ -153,6 +200,7 @@ function questionIn(formula: Formula, known: Case, open: ReadonlySet<string>): s
       return atom.form === 'opaque' || open.has(atom.key) ? atom.key : atom.paths.find((path) => !known.has(path));
     }
     case 'not':
+    case 'isTrue':
       return questionIn(formula.part, known, open);
     default: {
       const part = formula.parts.find((one) => outcomeOf(one, known, open) === 'open');
@@ -173,6 +221,10 @@ function outcomeOf(formula: Formula, known: Case, open: ReadonlySet<string>): Ou
     case 'not': {
       const outcome = outcomeOf(formula.part, known, open);
       return typeof outcome === 'boolean' ? !outcome : outcome;
+    }
+    case 'isTrue': {
+      const outcome = outcomeOf(formula.part, known, open);
+      return outcome === 'open' ? outcome : outcome === true;
     }
     default: {
       const decisive = formula.form === 'any';
