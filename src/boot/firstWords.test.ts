@@ -3,8 +3,8 @@ import { expect, it, vi } from 'vitest';
 import { speakKept } from './firstWords';
 
 const words = JSON.stringify({ en: { 'app.loading': 'Loading your bill', 'brand.pageTitle': 'Your bill' } });
-const html = `<!doctype html><html lang="it" data-words='${words}'><title data-text="brand.pageTitle">Bolletta</title>
-  <p data-text="app.loading">Un momento</p><p data-text="app.slow">Ci vuole di più</p></html>`;
+const html = `<!doctype html><html lang="it"><title data-text="brand.pageTitle">Bolletta</title>
+  <div id="shell" data-words='${words}'><p data-text="app.loading">Un momento</p><p data-text="app.slow">Ci vuole di più</p></div></html>`;
 
 function spoken(kept: string | null, page = html) {
   vi.stubGlobal('localStorage', { getItem: () => kept });

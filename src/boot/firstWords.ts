@@ -5,10 +5,10 @@ type Words = Readonly<Record<string, string>>;
 
 /**
  * What the page says before its code has come stands in the brand's first language. The build puts the other languages
- * beside it (`data-words` of the root), for whoever chose one of them at an earlier visit.
+ * beside it (`data-words` of the shell), for whoever chose one of them at an earlier visit.
  */
 export function speakKept(page: Document): void {
-  const all: Readonly<Record<string, Words>> = JSON.parse(page.documentElement.dataset.words ?? '{}');
+  const all: Readonly<Record<string, Words>> = JSON.parse(page.getElementById('shell')?.dataset.words ?? '{}');
   const locale = keptLocale(Object.keys(all));
   const words = locale === undefined ? undefined : all[locale];
   if (locale === undefined || !words) return;
