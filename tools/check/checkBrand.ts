@@ -50,7 +50,8 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
   let base: LayoutCheck | undefined;
   const shared: Shared = { walks: new Map(), forms: new Map() };
   const look = (brand: BrandFiles, { allowLoopbackHttp }: Settings, table: TextTable, report: ReportProblem, known: Shared) => {
-    const given = { allowLoopbackHttp, isWritten: (key: string) => isWritten(key, table) };
+    const hasText = (key: string) => table.keys.has(key);
+    const given = { allowLoopbackHttp, hasText, isWritten: (key: string) => isWritten(key, table) };
     return checkLayouts(sourceFiles(brand), sourceFiles({ layouts: brand.forms }), given, report, known);
   };
   return (host) => {

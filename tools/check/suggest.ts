@@ -1,15 +1,43 @@
-/** The candidate nearest to a name that does not exist, if one is near enough to have been meant. */
+import { synonymOf } from './synonyms';
+
+/** The candidate that was probably meant by a name that does not exist, if one is near enough: by its letters, its meaning or its words. */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   if (name === '') return undefined;
-  const limit = Math.max(1, Math.floor((name.length + 1) / 3));
+  const all = [...candidates].filter((candidate) => candidate !== name);
+  const small = name.toLowerCase();
+  const same = all.find((candidate) => candidate.toLowerCase() === small);
+  return same ?? synonymOf(name, all) ?? nearestByLetters(small, all) ?? nearestByWords(name, all);
+}
+
+function nearestByLetters(small: string, candidates: readonly string[]): string | undefined {
+  const limit = Math.max(1, Math.floor((small.length + 1) / 3));
   let best: string | undefined;
   let least = limit + 1;
   for (const candidate of candidates) {
-    if (candidate === name || Math.abs(candidate.length - name.length) >= least) continue;
-    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase(), least);
+    if (Math.abs(candidate.length - small.length) >= least) continue;
+    const distance = editDistance(small, candidate.toLowerCase(), least);
     if (distance < least) [best, least] = [candidate, distance];
   }
   return best;
+}
+
+/** The shortest one that has every word of the name: `dati_pagamento_testata` for `testataPagamento`. */
+function nearestByWords(name: string, candidates: readonly string[]): string | undefined {
+  const words = wordsIn(name);
+  if (words.join('').length < 5) return undefined;
+  const fitting = candidates.filter((candidate) => {
+    const others = wordsIn(candidate);
+    return words.every((word) => others.includes(word));
+  });
+  return fitting.sort((a, b) => a.length - b.length || (a < b ? -1 : 1))[0];
+}
+
+function wordsIn(name: string): string[] {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
 }
 
 /** Says that a name does not exist, which ones do, and which of them was probably meant. `of` goes after the name. */

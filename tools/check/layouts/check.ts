@@ -31,7 +31,7 @@ export interface LayoutCheck {
 }
 
 /** What a brand's other files say. */
-export type Given = Pick<Walk, 'allowLoopbackHttp' | 'isWritten'>;
+export type Given = Pick<Walk, 'allowLoopbackHttp' | 'hasText' | 'isWritten'>;
 
 /** What the brands of one run share. */
 export interface Shared {
@@ -55,13 +55,14 @@ export function checkLayouts(
   const baseFiles = new Set(files.flatMap(({ file, layer }) => (layer === 'base' ? [file] : [])));
   const isOfBase = ({ mark }: Problem) => found.hasOwn && baseFiles.has(mark.file);
   for (const problem of problems) if (!isOfBase(problem)) report(problem);
+  // Looked at anew, the base first: what is shared tells of its problems only once.
+  const fresh: Shared = { ...shared, walks: new Map() };
   blamed(
     problems.filter(isOfBase),
     files,
     (some) => {
       const before: Problem[] = [];
-      // Walks that are shared tell of their problems only once.
-      inspect(some, forms, given, (problem) => void before.push(problem), { ...shared, walks: new Map() });
+      inspect(some, forms, given, (problem) => void before.push(problem), fresh);
       return before;
     },
     report,
@@ -103,7 +104,7 @@ function identity({ code, mark }: Problem): string {
 function inspect(
   files: readonly SourceFile[],
   forms: readonly SourceFile[],
-  { allowLoopbackHttp, isWritten }: Given,
+  { allowLoopbackHttp, hasText, isWritten }: Given,
   report: ReportProblem,
   shared: Shared,
 ): LayoutCheck & { hasOwn: boolean } {
@@ -145,6 +146,7 @@ function inspect(
       sharing,
       walked,
       allowLoopbackHttp,
+      hasText,
       isWritten,
       uses,
       report,

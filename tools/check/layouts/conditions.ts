@@ -3,6 +3,7 @@ import type { Json } from '../../../src/engine/types';
 import { findName, followPath } from '../scope/names';
 import { resourceRoots, roots } from '../scope/shapes';
 import { nearest } from '../suggest';
+import { meantCondition, shortened } from './meant';
 import { checkComparison } from './operands';
 import { checkReach } from './reach';
 import { type Cursor, checkKeys, complain, describeShape, down, readPath, type Walk, withName } from './walk';
@@ -26,7 +27,7 @@ function readCondition(source: Json, at: Cursor, walk: Walk): void {
       at,
       'layout.condition.unknown',
       `A condition is true, false or an object with exactly one of: ${[...operators.keys()].join(' ')}.`,
-      { suggestion: operator === undefined || check ? undefined : nearest(operator, operators.keys()) },
+      { suggestion: meantCondition(source, [...operators.keys()], walk) },
     );
     return;
   }
@@ -56,7 +57,8 @@ const operators: ReadonlyMap<string, Check> = new Map<string, Check>([
 function walkParts(argument: Json, at: Cursor, walk: Walk): void {
   const parts = asList(argument);
   if (!parts) {
-    complain(walk, at, 'layout.condition.shape', 'all and any take a list of conditions.');
+    const suggestion = isObject(argument) ? shortened([argument]) : undefined;
+    complain(walk, at, 'layout.condition.shape', 'all and any take a list of conditions.', { suggestion });
     return;
   }
   if (parts.length === 0)

@@ -114,8 +114,11 @@ function nearAddress(at: string, layout: Layout): string | undefined {
   const nodes = module === layout.template ? layout.nodes : (layout.modules[module]?.nodes ?? []);
   const near = nearest(id, idsOf(nodes));
   if (near !== undefined) return `${scope}:${[...steps.slice(0, -1), near].join('/')}`;
-  const home = Object.entries(layout.modules).find(([name, one]) => !name.includes('/') && idsOf(one.nodes).includes(id));
-  return home && `${home[0]}:${id}`;
+  const homes = Object.entries(layout.modules).filter(([name]) => !name.includes('/'));
+  const addresses = new Map(
+    homes.reverse().flatMap(([name, one]) => idsOf(one.nodes).map((known) => [known, `${name}:${known}`] as const)),
+  );
+  return addresses.get(id) ?? addresses.get(nearest(id, addresses.keys()) ?? '');
 }
 
 /** The same placement with the nearest name at the first step that leads nowhere; undefined when the placement exists. */

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../../src/engine/types';
 import type { PropSchema } from '../../gen/nodeSchemas';
 import { checkSchema } from '../files/schemaErrors';
 import { compileLiteral } from '../files/schemas';
-import { findName } from '../scope/names';
+import { allNames, findName } from '../scope/names';
 import type { Shape } from '../scope/shapes';
 import { nearest } from '../suggest';
 import { walkAction } from './actions';
@@ -46,6 +46,12 @@ export function walkProp(prop: PropSchema, source: Json, at: Cursor, walk: Walk,
           at,
           'layout.state.unknown',
           `There is no state ${JSON.stringify(source)} around it. Name one that "state" introduces.`,
+          {
+            suggestion: nearest(
+              String(source),
+              allNames(walk.names).filter((one) => findName(walk.names, one)?.state !== undefined),
+            ),
+          },
         );
       }
       return false;

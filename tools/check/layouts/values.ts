@@ -1,5 +1,6 @@
 import { asList, isObject, own } from '../../../src/engine/json';
 import type { Json, JsonObject } from '../../../src/engine/types';
+import { followPath } from '../scope/names';
 import { nearest } from '../suggest';
 import { readList, walkCondition } from './conditions';
 import { checkBranches, checkFirst } from './unreachable';
@@ -170,6 +171,11 @@ function walkMessage(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
     // A label of the server may turn out empty.
     return !found || found.optional || found.shape.form !== 'leaf' || found.shape.kind === 'messageKey';
   }
+  if (!walk.hasText(source.t) && leadsSomewhere(source.t, walk)) {
+    const message = `"${source.t}" is a path of the bill, not the key of a text.`;
+    complain(walk, inner, 'texts.key.missing', message, { suggestion: `{"get": "${source.t}"}` });
+    return false;
+  }
   const values = isObject(source.values) ? source.values : {};
   walk.uses.messages.push({
     key: source.t,
@@ -181,6 +187,11 @@ function walkMessage(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
   return Object.entries(values)
     .map(([name, value]) => walkText(value, down(valuesAt, name), walk))
     .some((may) => may);
+}
+
+function leadsSomewhere(path: string, walk: Walk): boolean {
+  const found = followPath(path, walk.names);
+  return typeof found === 'object' && 'shape' in found && path.includes('.');
 }
 
 /** The unit of an energy: a word or the path that holds it. */
@@ -219,6 +230,12 @@ const options = new Map([
 
 function walkGet(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
   const inner = down(at, 'get');
+  const path = source.get;
+  if (typeof path === 'string' && walk.hasText(path) && !leadsSomewhere(path, walk)) {
+    const message = `"${path}" is the key of a text, not a path of the bill.`;
+    complain(walk, inner, 'layout.path.unknown', message, { suggestion: `{"t": "${path}"}` });
+    return false;
+  }
   const found = readPath(walk, inner, source.get);
   if (!found) return false;
   const { shape } = found;

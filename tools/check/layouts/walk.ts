@@ -98,6 +98,8 @@ export interface Walk {
   /** Names of modules that were walked somewhere. */
   walked: Set<string>;
   allowLoopbackHttp: boolean;
+  /** Whether there is a text of this key. */
+  hasText: (key: string) => boolean;
   /** Whether a text has words in every language on offer. */
   isWritten: (key: string) => boolean;
   /** Walks that other brands made of modules that this one leaves as they are. */

@@ -46,7 +46,11 @@ export function followPath(path: string, names: Names | undefined): Found {
   const start = named ? named.shape : roots.get(first);
   if (!start) {
     if (named) return 'unclear';
-    return { unknown: first, suggestion: suggestPath(path, [first], [...roots.keys(), ...allNames(names)]), firstStep: true };
+    return {
+      unknown: first,
+      suggestion: suggestPath(path, [first], [...roots.keys(), ...allNames(names)], names),
+      firstStep: true,
+    };
   }
   let shape = start;
   let optional = start.optional;
@@ -55,7 +59,7 @@ export function followPath(path: string, names: Names | undefined): Found {
     if (!next) {
       const siblings = shape.form === 'branch' ? [...shape.parts.keys()] : [];
       const known = [first, ...steps.slice(0, index)];
-      return { unknown: step, suggestion: suggestPath(path, [...known, step], siblings), firstStep: false };
+      return { unknown: step, suggestion: suggestPath(path, [...known, step], siblings, names), firstStep: false };
     }
     shape = next;
     optional ||= next.optional;
@@ -63,15 +67,25 @@ export function followPath(path: string, names: Names | undefined): Found {
   return { shape, optional };
 }
 
-/** A known path instead: the nearest word at the step that fails, else a path elsewhere with the same end. */
-function suggestPath(path: string, upToStep: readonly string[], candidates: readonly string[]): string | undefined {
+/** A path that exists instead: the nearest word at each step that fails, else one elsewhere with the same end. */
+function suggestPath(
+  path: string,
+  upToStep: readonly string[],
+  candidates: readonly string[],
+  names: Names | undefined,
+): string | undefined {
   const step = upToStep.at(-1) ?? '';
   const near = nearest(step, candidates);
-  const before = upToStep.slice(0, -1);
-  const rest = path.split('.').slice(upToStep.length);
-  if (near !== undefined) return [...before, near, ...rest].join('.');
-  const end = path.split('.').slice(-1)[0] ?? '';
-  return [...knownPaths()].find((known) => known.endsWith(`.${end}`) && known !== path);
+  if (near !== undefined) {
+    const mended = [...upToStep.slice(0, -1), near, ...path.split('.').slice(upToStep.length)].join('.');
+    const found = followPath(mended, names);
+    if (found === 'unclear' || 'shape' in found) return mended;
+    // Each step is mended once: the next one that fails stands further on.
+    if ('suggestion' in found && found.suggestion !== undefined) return found.suggestion;
+  }
+  const end = path.split('.').at(-1) ?? '';
+  const ending = knownPaths().filter((known) => known.endsWith(`.${end}`) && known !== path);
+  return nearest(path, ending) ?? ending[0] ?? nearest(path, knownPaths());
 }
 
 let paths: readonly string[] | undefined;
