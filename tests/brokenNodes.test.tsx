@@ -87,7 +87,10 @@ describe('each node made to throw', () => {
   // Without its history it compares two periods.
   const periods = phones
     .filter(({ host, sample }) => host === 'aurora.localhost' && sample.name === 'electricity-bands')
-    .map((one) => ({ ...resolveCase(one, { template: '5', scope: { flags: { esponi_storico_consumi: false } } }), page: '5 without history' }));
+    .map((one) => ({
+      ...resolveCase(one, { template: '5', scope: { flags: { esponi_storico_consumi: false } } }),
+      page: '5 without history',
+    }));
   const onPages = pictures.map((one) => ({ ...resolveCase(one), page: `${one.host} ${one.screen}` }));
   const seen = [...onPages, ...onPhone, ...periods];
   const types = Object.keys(registry).filter((type) => seen.some(({ resolved }) => typesIn(resolved.root).includes(type)));

@@ -43,7 +43,11 @@ export function careForm(page: Page): Form {
 }
 
 export function readingForm(page: Page): Form {
-  return formOf(page, page.locator('[data-node="reading-form"], [data-node="reading-message-form"]'), 'Conferma(?:re)? la lettura');
+  return formOf(
+    page,
+    page.locator('[data-node="reading-form"], [data-node="reading-message-form"]'),
+    'Conferma(?:re)? la lettura',
+  );
 }
 
 export function profileForm(page: Page): Form {
