@@ -29,12 +29,12 @@ const early = begin({
   warmUp: () => void setTimeout(() => Intl.NumberFormat.supportedLocalesOf('it')),
 });
 
-// In words that make no difference to anything: what goes wrong here is not worth more.
+// A failure here must not stop the bill.
 const speak = () => {
   try {
     speakKept(document);
   } catch {
-    // The first language of the brand stands there.
+    // The words of the brand's first language stay.
   }
 };
 // After the first calls; the script may run before the end of index.html is there.

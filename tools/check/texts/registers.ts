@@ -83,7 +83,7 @@ function checkPairs({ messages, formal }: BrandFiles, report: ReportProblem): vo
           code: 'texts.register.key',
           level: 'error',
           mark: { ...mark, onKey: true },
-          message: `The text ${key} ("${locale}") is not in ${messages.file}, which every text begins with. Add it there, or remove it here.`,
+          message: `The text ${key} ("${locale}") is not in ${messages.file}, which holds the informal words of every text. Add it there, or remove it here.`,
           suggestion: nearest(key, known.keys()),
         });
         continue;
