@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Embedded, reopening } from './database';
+import { type Embedded, reopening, type Statements } from './database';
 
 const PANIC = Object.assign(new Error('could not write to file "pg_wal/xlogtemp.42"'), { severity: 'PANIC', code: '53100' });
 
@@ -7,7 +7,7 @@ const PANIC = Object.assign(new Error('could not write to file "pg_wal/xlogtemp.
 function ending(): Embedded & { asked: string[]; left: string } {
   const asked: string[] = [];
   const ask = async (sql: string) => {
-    if (asked.includes('end')) throw new Error(`"${sql}" was asked of a database that has ended.`);
+    if (asked.includes('end')) throw Object.assign(new Error(`"${sql}" came after the end.`), { severity: 'FATAL' });
     asked.push(sql);
     if (sql === 'end') throw PANIC;
     if (sql === 'wrong') throw Object.assign(new Error('wrong'), { severity: 'ERROR' });
@@ -33,15 +33,21 @@ function ending(): Embedded & { asked: string[]; left: string } {
 }
 
 describe('the embedded database', () => {
-  it('is opened anew after its end, and what waits is not asked of the one that ended', async () => {
-    const all = [ending(), ending()];
-    const open = vi.fn(async () => all[open.mock.calls.length - 1] as Embedded);
+  /** One opening after the other, and how often it was opened. */
+  const openings = (all: Embedded[]) => vi.fn<() => Promise<Embedded>>(async () => all.shift() as Embedded);
+  const statuses = async (asked: Promise<unknown>[]) => (await Promise.allSettled(asked)).map(({ status }) => status);
+
+  it('is opened anew after its end, and what comes then is not asked of the one that ended', async () => {
+    const [one, two] = [ending(), ending()];
+    const open = openings([one, two]);
     const database = await reopening(open);
-    const answers = await Promise.allSettled(['SELECT 1', 'end', 'SELECT 2'].map((sql) => database.query(sql)));
-    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    expect(all.map(({ asked }) => asked)).toEqual([['SELECT 1', 'end'], ['SELECT 2']]);
+    expect(await statuses(['SELECT 1', 'end', 'SELECT 2'].map((sql) => database.query(sql)))).toEqual([
+      ...['fulfilled', 'rejected', 'rejected'],
+    ]);
+    expect(await database.query('SELECT 3')).toEqual(['SELECT 3']);
+    expect([one.asked, two.asked]).toEqual([['SELECT 1', 'end'], ['SELECT 3']]);
     await database.close();
-    expect(all.map(({ left }) => left)).toEqual(['given up', 'closed']);
+    expect([one.left, two.left]).toEqual(['given up', 'closed']);
   });
 
   it('is tried again by the next statement when it cannot be opened', async () => {
@@ -50,44 +56,67 @@ describe('the embedded database', () => {
     const database = await reopening(open);
     await expect(database.run('end')).rejects.toBe(PANIC);
     open.mockRejectedValueOnce(full);
-    await expect(database.query('two')).rejects.toBe(full);
-    expect(await database.query('three')).toEqual(['three']);
+    await expect(database.query('SELECT 2')).rejects.toBe(full);
+    expect(await database.query('SELECT 3')).toEqual(['SELECT 3']);
+  });
+
+  it('is opened once for all that wait for it', async () => {
+    const open = openings([ending(), ending()]);
+    const database = await reopening(open);
+    await expect(database.run('end')).rejects.toBe(PANIC);
+    await Promise.all(['SELECT 1', 'SELECT 2', 'SELECT 3'].map((sql) => database.query(sql)));
+    expect(open).toHaveBeenCalledTimes(2);
   });
 
   it('takes a transaction back, but not with a database that has ended', async () => {
-    const all = [ending(), ending()];
-    const open = vi.fn(async () => all[open.mock.calls.length - 1] as Embedded);
-    const database = await reopening(open);
+    const [one, two] = [ending(), ending()];
+    const database = await reopening(openings([one, two]));
     for (const sql of ['wrong', 'end']) await expect(database.alone((statements) => statements.run(sql))).rejects.toThrow();
     expect(await database.alone((statements) => statements.query('right'))).toEqual(['right']);
-    expect(all.map(({ asked }) => asked)).toEqual([
+    expect([one.asked, two.asked]).toEqual([
       ['BEGIN', 'wrong', 'ROLLBACK', 'BEGIN', 'end'],
       ['BEGIN', 'right', 'COMMIT', 'sync'],
     ]);
   });
 
-  it('syncs once for all that was written before, and not for what is read', async () => {
+  it('lets nothing between the statements of a transaction', async () => {
     const embedded = ending();
     const database = await reopening(async () => embedded);
-    const order: string[] = [];
-    const ask = (sql: string) => database.query(sql).then(() => order.push(sql));
-    await Promise.all(['INSERT 1', 'SELECT 1', 'WITH 2', 'INSERT 3'].map(ask));
-    expect(embedded.asked).toEqual(['INSERT 1', 'SELECT 1', 'WITH 2', 'INSERT 3', 'sync']);
-    expect(order[0]).toBe('SELECT 1');
-    await ask('SELECT 2');
-    await ask('INSERT 4');
-    expect(embedded.asked.slice(5)).toEqual(['SELECT 2', 'INSERT 4', 'sync']);
+    const inside = async (statements: Statements) => {
+      for (const sql of ['INSERT 1', 'INSERT 2']) await statements.run(sql);
+    };
+    await Promise.all([database.query('SELECT 1'), database.alone(inside), database.query('SELECT 2'), database.alone(inside)]);
+    const one = ['BEGIN', 'INSERT 1', 'INSERT 2', 'COMMIT'];
+    expect(embedded.asked.filter((sql) => sql !== 'sync')).toEqual(['SELECT 1', ...one, 'SELECT 2', ...one]);
+  });
+
+  it('syncs after what is written and not for what is read, once for all that comes meanwhile', async () => {
+    const embedded = ending();
+    const database = await reopening(async () => embedded);
+    await database.query('SELECT 1');
+    expect(embedded.asked).toEqual(['SELECT 1']);
+    const names = Array.from({ length: 20 }, (_, index) => `INSERT ${index}`);
+    const asked = await Promise.all(
+      names.map(async (sql) => {
+        await database.query(sql);
+        // All that the database was asked when this one was acknowledged.
+        return [sql, [...embedded.asked]] as const;
+      }),
+    );
+    for (const [sql, before] of asked) expect(before.slice(before.indexOf(sql))).toContain('sync');
+    expect(embedded.asked.filter((sql) => sql === 'sync').length).toBeLessThan(4);
   });
 
   it('acknowledges nothing that it had only in its memory when it ended', async () => {
-    const all = [ending(), ending()];
-    const open = vi.fn(async () => all[open.mock.calls.length - 1] as Embedded);
-    const database = await reopening(open);
-    const answers = await Promise.allSettled(['INSERT 1', 'end', 'INSERT 2'].map((sql) => database.query(sql)));
-    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
-    expect(all.map(({ asked }) => asked)).toEqual([
-      ['INSERT 1', 'end'],
-      ['INSERT 2', 'sync'],
-    ]);
+    const [one, two] = [ending(), ending()];
+    // Ends between the statement and its sync.
+    one.sync = () => one.exec('end');
+    const database = await reopening(openings([one, two]));
+    expect(await statuses([database.query('INSERT 1')])).toEqual(['rejected']);
+    const lost = ending();
+    const other = await reopening(openings([lost, two]));
+    expect(await statuses(['INSERT 1', 'end'].map((sql) => other.query(sql)))).toEqual(['rejected', 'rejected']);
+    await other.query('INSERT 2');
+    expect([lost.asked, two.asked.filter((sql) => sql !== 'sync')]).toEqual([['INSERT 1', 'end'], ['INSERT 2']]);
   });
 });

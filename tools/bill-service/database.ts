@@ -15,7 +15,7 @@ export interface Database extends Statements {
   close: () => Promise<void>;
 }
 
-/** One opening of the embedded database, which is asked one thing at a time. */
+/** One opening of the embedded database, which answers in the order in which it is asked. */
 export interface Embedded {
   query: <Row>(sql: string, parameters: readonly unknown[]) => Promise<Row[]>;
   exec: (sql: string) => Promise<void>;
@@ -57,58 +57,87 @@ async function inTransaction<T>(embedded: Embedded, work: (statements: Statement
 }
 
 /**
- * Runs one thing at a time, and opens the database anew after one that it did not survive, such as a full disk in the middle
- * of its log. What writes resolves when it is on the disk; one sync serves all that was written before it began. `open` may
- * reject, then the next statement tries.
+ * Hands statements on in their order, and opens the database anew after one that it did not survive, such as a full disk in
+ * the middle of its log; what waited there fails with it. What writes resolves when it is on the disk; one sync serves all
+ * that was written before it began. `open` may reject, then the next statement tries.
  */
 export async function reopening(open: () => Promise<Embedded>): Promise<Database> {
-  let current: Embedded | undefined = await open();
-  let last: Promise<unknown> = Promise.resolve();
-  /** A sync that has not begun; says what it was a sync of. */
-  let syncing: Promise<Embedded> | undefined;
+  let current: Promise<Embedded> | undefined = Promise.resolve(await open());
+  /** The one before has left the folder. */
+  let left: Promise<void> = Promise.resolve();
   const next = async <T>(work: (embedded: Embedded) => Promise<T>): Promise<T> => {
-    current ??= await open();
-    const embedded = current;
+    current ??= left.then(open);
+    const opening = current;
+    const embedded = await opening.catch((error) => {
+      if (current === opening) current = undefined;
+      throw error;
+    });
     try {
       return await work(embedded);
     } catch (error) {
-      if (isEnd(error)) {
+      // Of all that fail with it, the first one.
+      if (isEnd(error) && current === opening) {
         current = undefined;
-        await embedded.leave();
+        left = embedded.leave();
       }
       throw error;
     }
   };
-  // In our own line: what waits in that of PGlite would be asked of a database that has ended.
-  const inTurn = <T>(work: (embedded: Embedded) => Promise<T>): Promise<T> => {
-    const done = last.then(() => next(work));
-    last = done.catch(() => undefined);
+
+  /** What was handed on and is not answered. */
+  const running = new Set<Promise<unknown>>();
+  /** What has the database for itself, or waits for it. */
+  let apart: Promise<unknown> = Promise.resolve();
+  const beside = <T>(work: (embedded: Embedded) => Promise<T>): Promise<T> => {
+    const done = apart.then(() => next(work));
+    const settled: Promise<unknown> = done.catch(() => undefined).then(() => running.delete(settled));
+    running.add(settled);
     return done;
   };
+  const alone = <T>(work: (embedded: Embedded) => Promise<T>): Promise<T> => {
+    const done = Promise.all([apart, ...running]).then(() => next(work));
+    apart = done.catch(() => undefined);
+    return done;
+  };
+
+  let syncing: Promise<unknown> = Promise.resolve();
+  /** The sync that begins when the one that is under way has ended; says what it was a sync of. */
+  let coming: Promise<Embedded> | undefined;
   const onDisk = async (written: Embedded) => {
-    syncing ??= inTurn(async (embedded) => {
-      syncing = undefined;
-      await embedded.sync();
-      return embedded;
-    });
+    if (coming === undefined) {
+      coming = syncing.then(() => {
+        coming = undefined;
+        return beside(async (embedded) => {
+          await embedded.sync();
+          return embedded;
+        });
+      });
+      syncing = coming.catch(() => undefined);
+    }
     // Another opening knows nothing of what the one before had only in its memory.
-    if ((await syncing) !== written) throw new Error('The embedded database ended before it had written to the disk.');
+    if ((await coming) !== written) throw new Error('The embedded database ended before it had written to the disk.');
   };
-  const written = async <T>(work: (embedded: Embedded) => Promise<T>): Promise<T> => {
-    const [embedded, done] = await inTurn(async (embedded) => [embedded, await work(embedded)] as const);
+  const written = async <T>(done: Promise<readonly [Embedded, T]>): Promise<T> => {
+    const [embedded, answer] = await done;
     await onDisk(embedded);
-    return done;
+    return answer;
   };
+  /** Says where the work was done. */
+  const marked =
+    <T>(work: (embedded: Embedded) => Promise<T>) =>
+    async (embedded: Embedded) =>
+      [embedded, await work(embedded)] as const;
+
   return {
     query: <Row>(sql: string, parameters: readonly unknown[] = []) => {
       const ask = (embedded: Embedded) => embedded.query<Row>(sql, parameters);
-      return isWriting(sql) ? written(ask) : inTurn(ask);
+      return isWriting(sql) ? written(beside(marked(ask))) : beside(ask);
     },
-    run: (sql) => written((embedded) => embedded.exec(sql)),
-    alone: (work) => written((embedded) => inTransaction(embedded, work)),
+    run: (sql) => written(beside(marked((embedded) => embedded.exec(sql)))),
+    alone: (work) => written(alone(marked((embedded) => inTransaction(embedded, work)))),
     close: async () => {
-      await last;
-      await current?.close();
+      await Promise.all([apart, ...running, syncing]);
+      await (await current)?.close();
     },
   };
 }
@@ -123,6 +152,7 @@ async function openMemory(): Promise<Embedded> {
     exec: async (sql) => {
       await database.exec(sql);
     },
+    // There is no disk.
     sync: async () => undefined,
     close: () => database.close(),
     leave: async () => undefined,
@@ -130,7 +160,7 @@ async function openMemory(): Promise<Embedded> {
 }
 
 /**
- * The embedded database, in a folder or, without one, in memory. One process has it, and it runs one thing at a time.
+ * The embedded database, in a folder or, without one, in memory. One process has it, and it does one thing at a time.
  * `ready` is asked before each opening and may reject.
  */
 export function openEmbedded(folder?: string, ready: () => Promise<void> = async () => undefined): Promise<Database> {

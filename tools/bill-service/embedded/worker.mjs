@@ -21,16 +21,25 @@ async function run({ database, sync }, asked) {
   return [];
 }
 
+/** @type {import('../threads').Failure | undefined} Why it has ended: asked anything more, it would never answer. */
+let end;
+
 /** @param {number} id @param {() => Promise<unknown[]>} work */
 async function answer(id, work) {
-  const answered = await work().then(
-    (rows) => ({ id, answer: rows }),
-    (error) => ({ id, failure: failureOf(error) }),
-  );
-  parentPort?.postMessage(answered);
+  try {
+    if (end !== undefined) throw Object.assign(new Error(end.message), end);
+    parentPort?.postMessage({ id, answer: await work() });
+  } catch (error) {
+    const failure = failureOf(error);
+    if (failure.severity === 'FATAL' || failure.severity === 'PANIC') end = failure;
+    parentPort?.postMessage({ id, failure });
+  }
 }
 
 const opened = openFolder(workerData);
-await answer(0, () => opened.then(() => []));
-// One after the other: whoever asks waits for each answer.
-parentPort?.on('message', async (asked) => answer(asked.id, async () => run(await opened, asked)));
+/** @type {Promise<void>} */
+let last = answer(0, () => opened.then(() => []));
+parentPort?.on('message', (asked) => {
+  // One after the other.
+  last = last.then(() => answer(asked.id, async () => run(await opened, asked)));
+});
