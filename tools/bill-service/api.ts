@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { authorised, type Env, granted, type Parts, refused, sameLink } from './access';
+import { bodyOfAtMost } from './bodyOfAtMost';
 import { isShownAt } from './brands';
 import type { FoundDocument } from './documents';
 import { decryptId, idDigest } from './ids';
@@ -108,7 +108,7 @@ function backend(parts: Parts): Hono<Env> {
 /** The service's routes under their two bases. No id and no token is ever written to a log. */
 export function billApi(parts: Parts): Hono {
   const app = new Hono();
-  app.use(bodyLimit({ maxSize: MAX_BODY, onError: (c) => refused(c, 413, 'too_large', 'The request is too large.') }));
+  app.use(bodyOfAtMost(MAX_BODY));
   app.use((c, next) => {
     // Before the answer is made: set on one that is there, each costs as much as a small answer itself.
     for (const [name, value] of HEADERS) c.header(name, value);

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { sentBytes } from './sentBytes';
 
 /** Half of a character: no text that can be stored or written to a file says such a thing. */
 const HALF = /\p{Cs}/u;
@@ -21,11 +22,6 @@ export function jsonIn(bytes: Uint8Array): unknown {
   } catch (error) {
     return error instanceof HalfCharacter ? null : undefined;
   }
-}
-
-/** The body of a request; undefined when it cannot be had. */
-export async function sentBytes(c: Context): Promise<ArrayBuffer | undefined> {
-  return c.req.arrayBuffer().catch(() => undefined);
 }
 
 /** The JSON of a request, see {@link jsonIn}. */

@@ -3,7 +3,8 @@ import { createMiddleware } from 'hono/factory';
 import { type Parts, refused } from './access';
 import { isFull, MAX_BODY, NoRoom, RETRY_AFTER } from './room';
 
-const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Methods of calls that bring no body. */
+export const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Bytes that a request says it brings; the most when it says nothing. */
 function bytesOf(c: Context): number {

@@ -1,15 +1,11 @@
 import type { Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { refused } from '../access';
+import { bodyOfAtMost } from '../bodyOfAtMost';
 import { sentJson } from '../sentJson';
 
 /** Longest body of a call about a payment: some twenty short fields and the query that they came in. */
 const MAX_BODY = 16 * 1024;
 
-export const smallBody = bodyLimit({
-  maxSize: MAX_BODY,
-  onError: (c) => refused(c, 413, 'too_large', 'The request is too large.'),
-});
+export const smallBody = bodyOfAtMost(MAX_BODY);
 
 /** The fields of a JSON object that are texts; undefined when the body is no object. */
 export async function textsOf(c: Context): Promise<ReadonlyMap<string, string> | undefined> {

@@ -3,7 +3,8 @@ import { authorised, type Env, granted, type Parts, sameLink, tooMany } from '..
 import type { FoundDocument } from '../documents';
 import { laneOf } from '../lane';
 import { smallBody } from '../payments/body';
-import { sentBytes, sentJson } from '../sentJson';
+import { sentBytes } from '../sentBytes';
+import { sentJson } from '../sentJson';
 import { isPutProfilo, isSalvaAutolettura, misfit } from './bodies';
 import type { Message } from './message';
 import { editProfile, profileOf } from './profiles';
