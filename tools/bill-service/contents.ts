@@ -1,7 +1,8 @@
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Statements } from './database';
-import { isLeftByHalf, syncPath, writeWhole } from './files';
+import { isLeftByHalf, writeWhole } from './files';
+import { syncFolder } from './syncPath.mjs';
 
 /** The content of a file that a customer sent. */
 export interface Content {
@@ -38,14 +39,14 @@ export function contentsInFolder(dataDir: string, database: Statements): Content
       const known = await stat(pathOf(digest)).catch(() => undefined);
       if (known?.size !== bytes.length) await writeWhole(pathOf(digest), bytes);
       // The name too, also of a file that somebody else is just writing.
-      await syncPath(folder);
+      await syncFolder(folder);
       return null;
     },
     // What was stored before there were files is in its row.
     read: async (digest) => (await inRow(database, digest)) ?? readFile(pathOf(digest)),
     prepare: async () => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await syncPath(dataDir);
+      await syncFolder(dataDir);
       const rows = await database.query<{ digest: string }>('SELECT digest FROM contents WHERE bytes IS NULL');
       const named = new Set(rows.map(({ digest }) => digest));
       const names = await readdir(folder);

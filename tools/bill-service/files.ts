@@ -2,16 +2,6 @@ import { randomInt } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { isRunning, startOf } from './processes';
 
-/** Writes a file, or the names in a folder, through to the disk. */
-export async function syncPath(path: string): Promise<void> {
-  const file = await open(path, 'r');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
 /** Ending of a file that is being written: the number of its process, and when that started. */
 const PART = /\.(\d+)(?:-(\d*))?\.\d+\.part$/;
 

@@ -1,6 +1,6 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Statements } from './database';
 
 /** Keys of one service, derived from its one secret. */
@@ -19,12 +19,28 @@ function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
+/** Writes a new file through to the disk: without its secret every link that was sent is lost. */
+function writeSynced(file: string, content: string): void {
+  const descriptor = openSync(file, 'wx', 0o600);
+  try {
+    writeFileSync(descriptor, content);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+  // Windows has no such call and keeps a journal of names.
+  if (process.platform === 'win32') return;
+  const folder = openSync(dirname(file), 'r');
+  fsyncSync(folder);
+  closeSync(folder);
+}
+
 /** The secret of a data folder as text; `offered` or a random one is written when there is none. */
 function secretText(dataDir: string, offered = randomBytes(32).toString('base64url')): string {
   const file = join(dataDir, 'secret');
   mkdirSync(dataDir, { recursive: true });
   try {
-    writeFileSync(file, offered, { flag: 'wx', mode: 0o600 });
+    writeSynced(file, offered);
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error;
   }

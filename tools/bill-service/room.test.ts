@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -91,12 +91,17 @@ describe('without room in the data folder', () => {
 
   it('a service does not start, and says how much is needed where', async () => {
     const dataDir = join(mkdtempSync(join(tmpdir(), 'full-')), 'data');
+    // Left half made, by a service that lost its power: none yet.
+    const marker = join(dataDir, 'database.new');
+    mkdirSync(join(dataDir, 'database'), { recursive: true });
+    for (const file of [marker, join(dataDir, 'database/PG_VERSION')]) writeFileSync(file, '');
     const start = (bytes: number) =>
       createBillService({ dataDir, today: '2026-11-21', hostsDirs: [small.hosts], roomIn: async () => bytes });
     try {
       await expect(start(60 * MB)).rejects.toThrow(NoRoom);
       await expect(start(60 * MB)).rejects.toThrow(`The data folder ${dataDir} has 60 MB of room, and 112 MB are needed`);
       await (await start(112 * MB)).close();
+      expect(existsSync(marker)).toBe(false);
       // What was filled by it up to the margin starts again.
       await (await start(40 * MB)).close();
       await expect(start(31 * MB)).rejects.toThrow('31 MB of room, and 32 MB are needed');

@@ -1,8 +1,9 @@
 // @ts-check
 import { existsSync } from 'node:fs';
-import { open, readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { syncFile, syncFolder } from '../syncPath.mjs';
 import { isMade, markerOf } from './made.mjs';
 import { SyncedFolder } from './syncedFolder.mjs';
 
@@ -18,21 +19,14 @@ const PARAMETERS = [
 /** An entry of the log that says nothing; its last parameter writes the log through to the disk up to here. */
 const FLUSH = "SELECT pg_logical_emit_message(false, 'sync', '', true)";
 
-/** Writes a file, or the names in a folder, through to the disk. */
-async function syncPath(/** @type {string} */ path) {
-  const file = await open(path, 'r');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
 /** Making a database writes a thousand files and syncs none of them. */
 async function syncAll(/** @type {string} */ folder) {
-  const names = ['.', ...(await readdir(folder, { recursive: true }))];
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = found.map((one) => ({ path: join(one.parentPath, one.name), isFolder: one.isDirectory() }));
+  const waiting = [{ path: folder, isFolder: true }, ...paths];
   const some = async () => {
-    for (let name = names.pop(); name !== undefined; name = names.pop()) await syncPath(join(folder, name));
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
+      await (next.isFolder ? syncFolder(next.path) : syncFile(next.path));
   };
   await Promise.all(Array.from({ length: 8 }, some));
 }
@@ -59,10 +53,10 @@ export async function openFolder(/** @type {string} */ folder) {
   const marker = markerOf(folder);
   if (existsSync(marker)) await rm(folder, { recursive: true, force: true });
   await writeFile(marker, '');
-  await syncPath(dirname(folder));
+  await syncFolder(dirname(folder));
   const opened = await openFiles(folder);
   await syncAll(folder);
   await rm(marker);
-  await syncPath(dirname(folder));
+  await syncFolder(dirname(folder));
   return opened;
 }
