@@ -9,6 +9,7 @@ import { findBrowser } from '../setup/browser.mjs';
 import { measureCheck } from './checking';
 import { measureLoads } from './loads';
 import { measureResolve } from './resolving';
+import { measureServing } from './serving/measureServing';
 import { openSites } from './sites';
 import { calibrate, type Line, table } from './statistics';
 import { measureUse } from './use';
@@ -19,10 +20,13 @@ const { values } = parseArgs({
 });
 const runs = Number(values.runs ?? 7);
 const dist = resolve(values.dist ?? join(ROOT, 'dist'));
-const parts = (values.only ?? 'resolve,check,load,use').split(',');
+const parts = (values.only ?? 'resolve,check,serve,load,use').split(',');
+
+const NO_BUILD = 'There is no build to measure: run "npm run build" first.';
+const needsBuild = ['serve', 'load', 'use'].some((part) => parts.includes(part));
+if (needsBuild && !existsSync(join(dist, 'index.html'))) throw new Error(NO_BUILD);
 
 async function inBrowser(): Promise<Line[]> {
-  if (!existsSync(join(dist, 'index.html'))) throw new Error('There is no build to measure: run "npm run build" first.');
   const { path, args } = await findBrowser();
   const browser = await chromium.launch({ executablePath: path, args });
   const interpreting = await chromium.launch({ executablePath: path, args: [...args, '--js-flags=--jitless'] });
@@ -45,6 +49,7 @@ console.log(
 const lines = [
   ...(parts.includes('resolve') ? measureResolve() : []),
   ...(parts.includes('check') ? measureCheck(ROOT) : []),
+  ...(parts.includes('serve') ? await measureServing(dist) : []),
   ...(parts.includes('load') || parts.includes('use') ? await inBrowser() : []),
 ];
 console.log(table(lines));

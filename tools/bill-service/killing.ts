@@ -6,10 +6,12 @@ const agent = new Agent({ keepAlive: true });
 
 /** What the server is started on. */
 interface Ground {
+  /** Keep what is written through to the disk, so that {@link Server.losePower} can be called. */
+  canLosePower?: true;
   dataDir: string;
-  /** Folders of brands and documents. */
-  hosts: string;
-  documents: string;
+  /** Folders of brands and documents beside those of the project. */
+  hosts?: string;
+  documents?: string;
   /** '' for the embedded database. */
   databaseUrl: string;
   /** YYYY-MM-DD. */
@@ -27,12 +29,13 @@ export interface Server {
 }
 
 /** The server as people start it, in a process of its own. */
-export async function start({ dataDir, hosts, documents, databaseUrl, today }: Ground): Promise<Server> {
-  const options = ['--today', today, '--hosts', hosts, '--documents', documents];
+export async function start({ dataDir, hosts, documents, databaseUrl, today, canLosePower }: Ground): Promise<Server> {
+  const options = ['--today', today, ...(hosts ? ['--hosts', hosts] : []), ...(documents ? ['--documents', documents] : [])];
   // What the one before wrote through, or all that there is.
   const disk = `${dataDir}.disk`;
-  if (existsSync(dataDir) && !existsSync(disk)) cpSync(dataDir, disk, { recursive: true });
-  const preloads = ['tsx', './tools/bill-service/losingPower.mjs'].flatMap((module) => ['--import', module]);
+  if (canLosePower && existsSync(dataDir) && !existsSync(disk)) cpSync(dataDir, disk, { recursive: true });
+  const modules = ['tsx', ...(canLosePower ? ['./tools/bill-service/losingPower.mjs'] : [])];
+  const preloads = modules.flatMap((module) => ['--import', module]);
   const server = spawn(process.execPath, [...preloads, 'tools/serve/main.ts', ...options], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -34,5 +34,5 @@ export function allCases(open: () => Promise<string>): void {
     stage = await killCase({ dataDir, small, databaseUrl });
     expect((await stage.service.ledger()).slice(0, before.length)).toEqual(before);
     expect(await stage.service.charges()).toEqual(charges);
-  }, 90_000);
+  }, 120_000);
 }

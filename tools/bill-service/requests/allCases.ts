@@ -38,5 +38,5 @@ export function allCases(open: () => Promise<string>): void {
     await stage.service.close();
     stage = await killCase(ground, databaseUrl);
     expect((await stage.service.requests()).slice(0, before.length)).toEqual(before);
-  }, 90_000);
+  }, 120_000);
 }

@@ -1,0 +1,92 @@
+// A client of the bench, in a process of its own: what it costs to ask must not be taken from what answers.
+import { randomBytes } from 'node:crypto';
+import { connections, tokenOf, visitorOf } from './ask';
+import { isTask, type Link, type Seen, type Task } from './task';
+
+const MB = 1024 * 1024;
+
+/** The page, what its first script asks, and the bill: all that a customer's browser asks before the amount due can be read, but for files that never change. */
+async function open(agent: ReturnType<typeof connections>, port: number, link: Link): Promise<void> {
+  const [, id, brandFile] = link;
+  const visitor = visitorOf(agent, port, link);
+  await visitor.get(`/bollettainterattiva?id=${id}`);
+  await visitor.get('/brands.json');
+  const [token] = await Promise.all([tokenOf(visitor, link), visitor.get(brandFile)]);
+  await Promise.all([
+    visitor.get(`/backend/document/${id}`, token),
+    visitor.get('/backend/api/bollettainterattiva/modules', token),
+  ]);
+}
+
+/** Repeats something until the time is over, `atOnce` times beside one another. */
+async function repeat({ atOnce, warm, seconds }: Task, turn: () => () => Promise<void>): Promise<Seen> {
+  const from = performance.now() + warm * 1000;
+  const until = from + seconds * 1000;
+  const times: number[] = [];
+  let all = 0;
+  const one = async () => {
+    const work = turn();
+    for (let began = performance.now(); began < until; began = performance.now()) {
+      await work();
+      all += 1;
+      if (began >= from) times.push(performance.now() - began);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, one));
+  return { all, times };
+}
+
+function bodyOf(index: number): Buffer {
+  const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(2 * MB - 9)]).toString('base64');
+  const words = { description: `Messaggio ${index}`, typology: 'Credito', category: 'Richiesta rimborso' };
+  const rest = { email: '', idAnagrafica: '1', idFattura: '1', subcategory: '', priority: 'Medium', owner: 'BO_Clienti' };
+  return Buffer.from(JSON.stringify({ ...rest, ...words, files: [{ name: 'ricevuta.pdf', content }] }));
+}
+
+async function send({ port, links, atOnce, warm }: Task): Promise<Seen> {
+  const messages = await Promise.all(
+    Array.from({ length: atOnce }, async (_, index) => {
+      const link = links[index % links.length];
+      if (link === undefined) throw new Error('There is no bill to write about.');
+      const visitor = visitorOf(connections(), port, link);
+      const token = await tokenOf(visitor, link);
+      const body = bodyOf(index);
+      return async () => {
+        const began = performance.now();
+        const answer = (await visitor.post(`/backend/messaggio/${link[1]}`, token, body)).toString();
+        if (answer !== '{"data":1}') throw new Error(`A message was answered with ${answer}.`);
+        return performance.now() - began;
+      };
+    }),
+  );
+  await new Promise((resolve) => setTimeout(resolve, warm * 1000));
+  const times = await Promise.all(messages.map((message) => message()));
+  return { all: times.length, times };
+}
+
+async function run(task: Task): Promise<Seen> {
+  const { what, port, links } = task;
+  let next = 0;
+  const take = (): Link => {
+    const link = links[next++ % links.length];
+    if (link === undefined) throw new Error('There is no bill to open.');
+    return link;
+  };
+  if (what === 'send') return send(task);
+  if (what === 'open')
+    return repeat(task, () => {
+      const agent = connections();
+      return () => open(agent, port, take());
+    });
+  const link = take();
+  const visitor = visitorOf(connections(), port, link);
+  const token = await tokenOf(visitor, link);
+  return repeat(task, () => async () => {
+    await visitor.get(`/backend/document/${link[1]}`, token);
+  });
+}
+
+const task: unknown = JSON.parse(process.argv[2] ?? 'null');
+if (!isTask(task)) throw new Error('The task cannot be read: it comes as JSON, see task.ts.');
+const seen = JSON.stringify(await run(task));
+process.stdout.write(seen, () => process.exit(0));

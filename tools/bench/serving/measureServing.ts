@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { encryptId } from '../../bill-service/ids';
+import { readKeys } from '../../bill-service/keys';
+import { type Server, start } from '../../bill-service/killing';
+import { readStoredNumbers } from '../../bill-service/storedNumbers';
+import { startPostgres } from '../../setup/postgres.mjs';
+import { TODAY } from '../sites';
+import { type Line, median, spread } from '../statistics';
+import { isSeen, type Link, type Seen, type Task } from './task';
+
+const KINDS = ['embedded database', 'PostgreSQL'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** Openings in a second that one process has to serve. */
+const OPENINGS: Readonly<Record<Kind, number | undefined>> = { 'embedded database': undefined, PostgreSQL: 300 };
+const CROWD = 256;
+const ATTACHMENTS = 30;
+/** Milliseconds that somebody else may wait beside them. */
+const MOST_WAIT = 100;
+
+/** Runs a client to its end. */
+function client(task: Task): Promise<Seen> {
+  const script = new URL('./client.ts', import.meta.url).pathname;
+  const process_ = spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(task)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  process_.stdout.on('data', (text) => {
+    said += text;
+  });
+  return new Promise((resolve, reject) => {
+    process_.once('exit', () => {
+      const seen: unknown = JSON.parse(said || 'null');
+      if (isSeen(seen)) resolve(seen);
+      else reject(new Error('A client of the bench ended without a word.'));
+    });
+  });
+}
+
+/** Links to all bills of all brands. */
+function linksOf(dist: string, dataDir: string): Link[] {
+  const keys = readKeys(dataDir);
+  // Our own build wrote it.
+  const { hosts } = JSON.parse(readFileSync(join(dist, 'brands.json'), 'utf8')) as { hosts: Record<string, string> };
+  return [...readStoredNumbers(dataDir)].flatMap(([host, numbers]) =>
+    numbers.map((number) => [host, encryptId(keys, { host, number, expires: TODAY }), hosts[host] ?? '/'] as const),
+  );
+}
+
+/** Milliseconds of processor time that a process has had, all threads together; NaN where the system does not say. */
+function processorOf({ pid }: Server): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    // User and system, in hundredths of a second.
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+function percentile(times: readonly number[], part: number): number {
+  return [...times].sort((a, b) => a - b)[Math.floor(times.length * part)] ?? Number.NaN;
+}
+
+async function openingLines(kind: Kind, server: Server, links: readonly Link[]): Promise<Line[]> {
+  const task = { what: 'open', port: server.port, links, warm: 3, seconds: 8 } as const;
+  const before = processorOf(server);
+  const steady = await client({ ...task, atOnce: 32 });
+  const each = (processorOf(server) - before) / steady.all;
+  const rate = steady.times.length / task.seconds;
+  const crowd = await client({ ...task, atOnce: CROWD });
+  const unfair = percentile(crowd.times, 0.95) / median(crowd.times);
+  const least = OPENINGS[kind];
+  return [
+    {
+      what: `openings of a bill in a second, ${kind}`,
+      figure: `${rate.toFixed(0)} (${each.toFixed(1)} ms of processor each; median ${median(steady.times).toFixed(0)} ms)`,
+      ...(least !== undefined && { goal: `>= ${least}`, isMet: rate >= least }),
+    },
+    {
+      what: `${CROWD} at once, 95th percentile to median, ${kind}`,
+      figure: `${unfair.toFixed(1)} x (median ${median(crowd.times).toFixed(0)} ms, worst ${percentile(crowd.times, 1 - 1e-9).toFixed(0)})`,
+      goal: '<= 3 x',
+      isMet: unfair <= 3,
+    },
+  ];
+}
+
+async function attachmentLines(kind: Kind, { port }: Server, links: readonly Link[]): Promise<Line[]> {
+  const wait = { what: 'wait', port, links, atOnce: 1, warm: 1 } as const;
+  const alone = await client({ ...wait, seconds: 3 });
+  // The clients start together, and the attachments are sent when the other one has begun to count.
+  const [beside, sent] = await Promise.all([
+    client({ ...wait, seconds: 12 }),
+    client({ what: 'send', port, links, atOnce: ATTACHMENTS, warm: 3, seconds: 0 }),
+  ]);
+  const worst = Math.max(...beside.times);
+  return [
+    {
+      what: `another request beside ${ATTACHMENTS} attachments of 2 MB, worst, ${kind}`,
+      figure: `${worst.toFixed(0)} ms (alone ${Math.max(...alone.times).toFixed(0)}; the attachments ${spread(sent.times)} ms)`,
+      goal: `<= ${MOST_WAIT} ms`,
+      isMet: worst <= MOST_WAIT,
+    },
+  ];
+}
+
+/** What one process of the bill service bears: many who open bills, and attachments beside them. On both databases. */
+export async function measureServing(dist: string): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const kind of KINDS) {
+    const folder = mkdtempSync(join(tmpdir(), 'bolletta-serving-'));
+    const dataDir = join(folder, 'data');
+    const postgres = kind === 'PostgreSQL' ? await startPostgres() : undefined;
+    const server = await start({ dataDir, databaseUrl: postgres?.url ?? '', today: TODAY });
+    try {
+      const links = linksOf(dist, dataDir);
+      lines.push(...(await openingLines(kind, server, links)), ...(await attachmentLines(kind, server, links)));
+    } finally {
+      await server.kill();
+      await postgres?.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+  return lines;
+}
