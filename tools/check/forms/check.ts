@@ -1,13 +1,13 @@
 import path from 'node:path';
 import type { SourceFile } from '../../../src/engine/compose';
-import { ownText } from '../../../src/engine/json';
+import { isObject, ownText } from '../../../src/engine/json';
 import { type ComposedForm, composeForms } from '../../../src/forms/compose';
 import { addUses } from '../layouts/shared';
 import { noUses, type Uses, type Walk } from '../layouts/walk';
 import type { Problem, ReportProblem } from '../problem';
 import { checkAbout } from './about';
 import { checkAttachments } from './attachments';
-import { blamed } from './blame';
+import { blamed, fileOf, identity, type LookWith } from './blame';
 import { checkBody } from './body';
 import { checkDerived } from './derive';
 import { checkFields } from './fields';
@@ -74,17 +74,21 @@ export function checkForms(files: readonly SourceFile[], walk: Walk, { shared, o
     const { uses, problems } = lookAt(form, own, walk);
     addUses(uses, walk.uses);
     const old = new Set(form.overrides.size > 0 ? known().problems.map(identity) : []);
+    const look: LookWith = (ops) => {
+      const changes = fileOf(name, ops);
+      const whole = readable.filter(
+        ({ content }) => ownText(content, 'form') !== name || !isObject(content) || content.ops === undefined,
+      );
+      const changed = composeForms([...whole, changes]).forms.get(name);
+      return changed ? lookAt(changed, [changes], walk).problems : [];
+    };
     for (const problem of problems) {
       if (ownFiles.has(problem.mark.file)) report(problem);
       // What the base has wrong by itself is said there.
-      else if (!old.has(identity(problem))) report(blamed(problem, opsOn(name, own)));
+      else if (!old.has(identity(problem))) report(blamed(problem, opsOn(name, own), look));
     }
   }
   checkFormUses(walk.uses.forms, forms, { files: isBase ? base : own, ownFiles, unread }, report);
-}
-
-function identity({ code, mark, message }: Problem): string {
-  return [code, mark.file, mark.pointer, message].join('\n');
 }
 
 function factsOf(name: string, form: ComposedForm | undefined, walk: Walk, shared: SharedForms): Facts {
