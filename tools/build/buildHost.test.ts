@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -101,6 +101,18 @@ describe('buildHost', () => {
     const { brand, textOf } = brandOf('a.localhost');
     expect(textOf(brand.theme)).not.toMatch(/body|elsewhere/);
   });
+});
+
+it('publishes nothing that a link in the folder of a brand leads to, and says so', () => {
+  write('.data/secret', 'the secret of the links');
+  write('hosts/a.localhost/images/bollettainterattiva/logo.svg', '<svg/>');
+  symlinkSync('../../../../.data/secret', join(root, 'hosts/a.localhost/images/bollettainterattiva/key.png'));
+  const { files, diagnostics } = built('a.localhost');
+  expect([...files.values()].filter((content) => content.includes('the secret'))).toEqual([]);
+  expect(diagnostics).toContainEqual(expect.objectContaining({ code: 'folder.link', level: 'error' }));
+  expect(buildBrands(brandSources(root)).errors).toContainEqual(
+    expect.objectContaining({ host: 'a.localhost', code: 'folder.link' }),
+  );
 });
 
 describe('brands together', () => {

@@ -4,8 +4,9 @@ import { extname } from 'node:path';
 import type { BrandFile } from '../../src/contract/brand';
 import { createTexts, type Texts } from '../../src/i18n/texts';
 import type { Diagnostic } from '../../src/kernel/diagnostics';
+import { linkRefused } from '../hosts/entries';
 import { requireObject } from '../hosts/mistake';
-import { type BrandFiles, ownImages } from '../hosts/readBrand';
+import { type BrandFiles, ownImages, shownAs } from '../hosts/readBrand';
 import { pageSettings, requireSettings } from '../hosts/settings';
 import { compileMessages, textsIn } from '../hosts/texts';
 import { headersFor } from '../serve/policy';
@@ -46,6 +47,8 @@ export function buildHost(from: BrandFiles, defaults: BrandFiles): BuiltHost {
     return address;
   };
 
+  for (const link of from.links)
+    diagnostics.push({ code: 'folder.link', level: 'error', where: shownAs(link), message: linkRefused(link) });
   for (const file of [defaults.settings, from.settings, defaults.messages, defaults.formal, from.messages]) requireObject(file);
   const all = requireSettings(from, defaults);
   const settings = pageSettings(all);

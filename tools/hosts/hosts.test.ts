@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { isHostName, wrongHostName } from './hostName';
 import { layoutKind } from './layoutKind';
 import { BrandMistake, requireObject } from './mistake';
 import { DEFAULT_HOST, hostsDirs, listHosts, ownImages, readBrand, templatesOf } from './readBrand';
@@ -58,6 +59,63 @@ describe('a brand', () => {
   });
 });
 
+describe('a link', () => {
+  const brands = path.join(folder, 'linked');
+  const own = path.join(brands, 'l.localhost');
+  write('linked/secret.json', { secret: 'x' });
+  write('linked/secret.svg', '<svg/>');
+  write('linked/l.localhost/hostsettings.json', {});
+  write('linked/l.localhost/overlays/10-own.json', { ops: [] });
+  mkdirSync(path.join(own, 'images/bollettainterattiva'), { recursive: true });
+  mkdirSync(path.join(own, 'locales'));
+  symlinkSync('../../../secret.svg', path.join(own, 'images/bollettainterattiva/logo.svg'));
+  symlinkSync('../../secret.json', path.join(own, 'locales/messages.json'));
+  symlinkSync('../nowhere.json', path.join(own, 'theme.json'));
+  symlinkSync('..', path.join(own, 'overlays/again'));
+  symlinkSync('.', path.join(brands, 'round.localhost'));
+  symlinkSync('self.localhost', path.join(brands, 'self.localhost'));
+  symlinkSync('nowhere', path.join(brands, 'gone.localhost'));
+  symlinkSync('l.localhost', path.join(brands, 'other.localhost'));
+
+  test('in the folder of a brand is never followed', () => {
+    const linked = readBrand('l.localhost', [first, brands], path.join(folder, 'no-layouts'));
+    expect(linked.images.get('logo.svg')).toBe(path.join(first, '_default/images/bollettainterattiva/logo.svg'));
+    expect(ownImages(linked)).toEqual([]);
+    expect([linked.messages, linked.theme]).toEqual([undefined, undefined]);
+    expect(linked.layouts.map(({ file }) => path.basename(file))).toEqual(['10-own.json']);
+    expect(linked.links.map((link) => path.relative(own, link))).toEqual([
+      'images/bollettainterattiva/logo.svg',
+      'locales/messages.json',
+      'overlays/again',
+      'theme.json',
+    ]);
+  });
+
+  test('is a brand when it leads to a folder that does not hold it', () => {
+    expect(listHosts([brands])).toEqual(['l.localhost', 'other.localhost']);
+    expect(readBrand('other.localhost', [first, brands]).settings?.content).toEqual({});
+  });
+});
+
+test.each([
+  ['Nord.localhost', 'nord.localhost'],
+  ['nord sud.example', 'nord-sud.example'],
+  ['nord.example:8080', 'nord.example'],
+  ['nord_sud.example', 'nord-sud.example'],
+  ['caffè.example', 'caffe.example'],
+  ['-nord.example', 'nord.example'],
+  ['è', 'e'],
+  ['…', undefined],
+])('no host is called %s', (name, meant) => {
+  expect(isHostName(name)).toBe(false);
+  expect(wrongHostName(name).suggestion).toBe(meant);
+});
+
+test('--hosts takes the folder around a brand, and no file', () => {
+  expect(() => hostsDirs([path.join(second, 'a.localhost')])).toThrow(`--hosts ${second}; the brand is then a.localhost.`);
+  expect(() => hostsDirs([path.join(second, 'a.localhost/hostsettings.json')])).toThrow('is a file');
+});
+
 describe('settings', () => {
   test('are taken whole from the first that has them in the right form', () => {
     const settings = joinSettings(brand, defaults);
@@ -103,7 +161,7 @@ describe('texts', () => {
 
 test.each([
   ['{ "a": 1 "b": 2 }', '1:10: A comma is missing before this entry.'],
-  ['', '1:1: A value is expected here.'],
+  ['', '1:1: The file is empty. Write an object in { }, or remove the file.'],
   ['[]', '1:1: The file must be an object in { }.'],
 ])('a file with %s is no object', (text, place) => {
   const content = text === '[]' ? [] : undefined;

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { SourceFile } from '../../src/engine/compose';
 import { ownText } from '../../src/engine/json';
 import { noSuch } from '../check/suggest';
+import { entriesOf, filesBelow, isCircular, isFolder, linksBelow, realPathBelow } from './entries';
 
 /** A JSON file with its text, so that tools can say line and column. */
 export interface JsonFile {
@@ -34,6 +35,8 @@ export interface BrandFiles {
   forms: readonly LayeredFile[];
   /** Image name -> file, the brand's own before those of `_default`. */
   images: ReadonlyMap<string, string>;
+  /** Links in the brand's folder, which nobody follows. */
+  links: readonly string[];
 }
 
 export const projectRoot = path.resolve(import.meta.dirname, '../..');
@@ -46,7 +49,8 @@ export const FORMAL_TEXTS = 'messages.formal.json';
 /** Where layouts stand, below `layouts/` and below a brand. */
 const LAYOUT_PARTS = ['templates', 'modules', 'rules.json'];
 
-const IMAGES = path.join('images', 'bollettainterattiva');
+/** Where images lie, below a brand. */
+export const IMAGES = 'images/bollettainterattiva';
 const imageName = /^[A-Za-z0-9_-][A-Za-z0-9._-]*\.(svg|png|jpe?g|webp|avif|gif|ico)$/;
 
 /** Whether a file of the images' folder is one that the page can be sent. */
@@ -54,21 +58,44 @@ export function isImageName(name: string): boolean {
   return imageName.test(name);
 }
 
-/** The project's own hosts folder and those given with `--hosts`, which win over it. Throws when one is not there. */
+/** The project's own hosts folder and those given with `--hosts`, which win over it. Throws when one is none. */
 export function hostsDirs(extra: readonly string[] = []): string[] {
-  for (const dir of extra) {
-    if (!existsSync(dir)) throw new Error(`There is no folder ${dir}.`);
-    if (!isFolder(dir)) throw new Error(`${dir} is a file. --hosts takes a folder that holds one folder for each brand.`);
-  }
+  const missing = extra.find((dir) => !existsSync(dir));
+  if (missing !== undefined) throw new Error(`There is no folder ${missing}.`);
+  for (const dir of extra) requireHostsFolder(dir);
   return [path.join(projectRoot, 'hosts'), ...extra.map((dir) => path.resolve(dir))];
+}
+
+/** Files by which the folder of a brand is known. */
+const OF_BRANDS = ['hostsettings.json', 'theme.json', 'service.json', 'rules.json', 'locales/messages.json', IMAGES];
+
+/** Whether a folder is that of a brand by what lies in it, whatever its name. */
+export function isBrandFolder(folder: string): boolean {
+  return OF_BRANDS.some((name) => existsSync(path.join(folder, name)));
+}
+
+/** Throws a sentence for what `--hosts` cannot take: a file, or a brand in place of the folder around it. */
+export function requireHostsFolder(dir: string): void {
+  if (existsSync(dir) && !isFolder(dir))
+    throw new Error(`${dir} is a file. --hosts takes a folder that holds folders of brands.`);
+  if (!isBrandFolder(dir)) return;
+  const whole = path.resolve(dir);
+  throw new Error(
+    `${dir} is the folder of one brand. --hosts takes the folder around it: --hosts ${path.dirname(whole)}; the brand is then ${path.basename(whole)}.`,
+  );
 }
 
 /** Names of all brands in folders of hosts, `_default` included. */
 export function listHosts(dirs: readonly string[]): string[] {
-  const names = dirs
-    .filter((dir) => existsSync(dir))
-    .flatMap((dir) => readdirSync(dir).filter((name) => isFolderName(name) && isFolder(path.join(dir, name))));
+  const names = dirs.flatMap((dir) =>
+    entriesOf(dir).flatMap(({ name }) => (isFolderName(name) && isHostFolder(path.join(dir, name)) ? [name] : [])),
+  );
   return [...new Set(names)].sort();
+}
+
+/** A brand may be a link to a folder elsewhere, but not to one that it lies in. */
+function isHostFolder(file: string): boolean {
+  return isFolder(file) && !isCircular(file);
 }
 
 /** The files of the default look, which every brand has: read once by whoever reads many brands. */
@@ -76,8 +103,8 @@ type BaseFiles = Pick<BrandFiles, 'layouts' | 'forms'>;
 
 function readBase(layoutsDir: string): BaseFiles {
   return {
-    layouts: LAYOUT_PARTS.flatMap((part) => filesOf('base', path.join(layoutsDir, part))),
-    forms: filesOf('base', path.join(layoutsDir, 'forms')),
+    layouts: LAYOUT_PARTS.flatMap((part) => filesOf('base', layoutsDir, part)),
+    forms: filesOf('base', layoutsDir, 'forms'),
   };
 }
 
@@ -98,14 +125,15 @@ export function readBrand(
   return {
     host,
     folder,
-    settings: readJsonFile(path.join(folder, 'hostsettings.json')),
-    theme: readJsonFile(path.join(folder, 'theme.json')),
-    messages: readJsonFile(path.join(folder, 'locales/messages.json')),
-    formal: host === DEFAULT_HOST ? readJsonFile(path.join(folder, 'locales', FORMAL_TEXTS)) : undefined,
-    service: readJsonFile(path.join(folder, 'service.json')),
-    layouts: [...shared.layouts, ...parts.flatMap((part) => filesOf('brand', path.join(folder, part)))],
-    forms: [...shared.forms, ...(host === DEFAULT_HOST ? [] : filesOf('brand', path.join(folder, 'forms')))],
+    settings: readOwn(folder, 'hostsettings.json'),
+    theme: readOwn(folder, 'theme.json'),
+    messages: readOwn(folder, 'locales/messages.json'),
+    formal: host === DEFAULT_HOST ? readOwn(folder, `locales/${FORMAL_TEXTS}`) : undefined,
+    service: readOwn(folder, 'service.json'),
+    layouts: [...shared.layouts, ...parts.flatMap((part) => filesOf('brand', folder, part))],
+    forms: [...shared.forms, ...(host === DEFAULT_HOST ? [] : filesOf('brand', folder, 'forms'))],
     images: new Map([...imagesOf(folderOf(DEFAULT_HOST, dirs)), ...imagesOf(folder)]),
+    links: linksBelow(folder).map((name) => path.join(folder, name)),
   };
 }
 
@@ -162,35 +190,30 @@ function isFolderName(name: string): boolean {
   return name !== '' && !name.startsWith('.') && path.basename(name) === name;
 }
 
-function isFolder(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
-}
-
 function folderOf(host: string, dirs: readonly string[]): string | undefined {
   if (!isFolderName(host)) return undefined;
-  return dirs.map((dir) => path.join(dir, host)).findLast(isFolder);
+  return dirs.map((dir) => path.join(dir, host)).findLast(isHostFolder);
 }
 
-function filesOf(layer: LayeredFile['layer'], place: string): LayeredFile[] {
-  return layoutsBelow(place).map((file) => ({ ...file, layer }));
+function readOwn(folder: string, name: string): JsonFile | undefined {
+  const file = realPathBelow(folder, name);
+  return file === undefined ? undefined : readJsonFile(file);
 }
 
-/** The file itself, or the JSON files below a folder, sorted by name. */
-function layoutsBelow(place: string): JsonFile[] {
-  const files = place.endsWith('.json')
+/** The file itself, or the JSON files of the folder, sorted by name. */
+function filesOf(layer: LayeredFile['layer'], folder: string, part: string): LayeredFile[] {
+  const place = realPathBelow(folder, part);
+  if (place === undefined) return [];
+  const files = part.endsWith('.json')
     ? [place]
-    : (isFolder(place) ? readdirSync(place, { recursive: true, encoding: 'utf8' }) : [])
-        .filter((name) => name.endsWith('.json'))
-        .sort()
-        .map((name) => path.join(place, name));
-  return files.flatMap((file) => readJsonFile(file) ?? []);
+    : filesBelow(place).flatMap((name) => (name.endsWith('.json') ? [path.join(place, name)] : []));
+  return files.flatMap((file) => readJsonFile(file) ?? []).map((file) => ({ ...file, layer }));
 }
 
 function imagesOf(folder: string | undefined): [name: string, file: string][] {
-  const images = folder === undefined ? '' : path.join(folder, IMAGES);
-  if (!isFolder(images)) return [];
-  return readdirSync(images)
-    .filter(isImageName)
-    .sort()
-    .map((name) => [name, path.join(images, name)]);
+  const images = folder === undefined ? undefined : realPathBelow(folder, IMAGES);
+  if (images === undefined) return [];
+  return entriesOf(images).flatMap((entry): [string, string][] =>
+    entry.isFile() && isImageName(entry.name) ? [[entry.name, path.join(images, entry.name)]] : [],
+  );
 }

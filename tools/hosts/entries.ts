@@ -1,0 +1,84 @@
+import { type Dirent, lstatSync, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * What lies in a folder, sorted by name; nothing when there is no such folder. Links are entries of their own: what they lead
+ * to may be anything on the machine and would be published with the brand, so nobody follows them.
+ */
+export function entriesOf(folder: string): Dirent[] {
+  if (!isFolder(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+}
+
+/** Paths of the files below a folder, relative to it and sorted. */
+export function filesBelow(folder: string): string[] {
+  return below(folder, '')
+    .flatMap(({ name, entry }) => (entry.isFile() ? [name] : []))
+    .sort();
+}
+
+/** Paths of all links below a folder, relative to it. */
+export function linksBelow(folder: string): string[] {
+  return below(folder, '').flatMap(({ name, entry }) => (entry.isSymbolicLink() ? [name] : []));
+}
+
+function below(folder: string, within: string): { name: string; entry: Dirent }[] {
+  return entriesOf(path.join(folder, within)).flatMap((entry) => {
+    const name = path.join(within, entry.name);
+    return [{ name, entry }, ...(entry.isDirectory() ? below(folder, name) : [])];
+  });
+}
+
+/** The path of a file or folder below another; undefined when a link stands on the way, or there is nothing. */
+export function realPathBelow(folder: string, relative: string): string | undefined {
+  let at = folder;
+  for (const step of relative.split('/')) {
+    at = path.join(at, step);
+    const found = lstatSync(at, { throwIfNoEntry: false });
+    if (!found || found.isSymbolicLink()) return undefined;
+  }
+  return at;
+}
+
+/** Whether there is a folder, perhaps by a link; a link that leads nowhere or in a circle is none. */
+export function isFolder(file: string): boolean {
+  try {
+    return statSync(file).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+/** Why a link in a brand's folder is not used, and what to do. */
+export function linkRefused(link: string): string {
+  const real = realPathOf(link);
+  if (real === undefined || isAround(real, link)) return `${whereTo(link)} Remove it.`;
+  return `${whereTo(link)} Links in a brand's folder are not followed: what they lead to would be published with it. Put what it leads to in its place, or remove it.`;
+}
+
+/** In words where a link leads: elsewhere, nowhere, or round in a circle. */
+export function whereTo(link: string): string {
+  const real = realPathOf(link);
+  const what = real === undefined ? ', which is not there' : isAround(real, link) ? ', a folder that it lies in' : '';
+  return `This is a link to ${readlinkSync(link)}${what}.`;
+}
+
+/** Whether a folder is a link to a folder that it lies in: whoever follows it never ends. */
+export function isCircular(folder: string): boolean {
+  if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return false;
+  const real = realPathOf(folder);
+  return real !== undefined && isAround(real, folder);
+}
+
+function isAround(real: string, link: string): boolean {
+  const home = realPathOf(path.dirname(link)) ?? path.dirname(link);
+  return home === real || home.startsWith(real + path.sep);
+}
+
+function realPathOf(file: string): string | undefined {
+  try {
+    return realpathSync(file);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,31 @@
+import { DEFAULT_HOST } from './readBrand';
+
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const name = new RegExp(`^(?=.{1,253}$)${LABEL}(?:\\.${LABEL})*$`);
+
+/** Whether a browser can ask for a host of this name, or the folder is the one that all brands start from. */
+export function isHostName(folder: string): boolean {
+  return folder === DEFAULT_HOST || name.test(folder);
+}
+
+/** Why no browser can ask for a host of this name, and the name that was probably meant. */
+export function wrongHostName(folder: string): { why: string; suggestion: string | undefined } {
+  const causes = [
+    /:\d*$/.test(folder) && 'A port is no part of it.',
+    /\p{Lu}/u.test(folder) && 'It has small letters only.',
+    /\s/.test(folder) && 'It has no blanks.',
+    folder.includes('_') && 'It has no underscore.',
+    /[^\p{ASCII}]/u.test(folder) && 'It has no accents and no signs.',
+  ].filter((cause) => cause !== false);
+  const why = causes.length > 0 ? causes.join(' ') : 'It has letters a to z, digits, dots, and hyphens between them.';
+  const repaired = folder
+    .replace(/:\d*$/, '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .trim()
+    .replace(/[\s_]+/g, '-')
+    .replace(/[^a-z0-9.-]/g, '')
+    .replace(/^[.-]+|[.-]+$/g, '');
+  return { why, suggestion: isHostName(repaired) ? repaired : undefined };
+}
