@@ -1,13 +1,14 @@
 import path from 'node:path';
 import { isRecord, type JsonFile, projectRoot } from '../../hosts/readBrand';
 import type { ReportProblem } from '../problem';
+import { checkEncoding } from './encoding';
 import type { FileKind } from './schemas';
 import { checkSyntax } from './syntax';
 
 /** Checks that files are JSON, say each key once, and name their schema, so that an editor completes them. */
 export function checkJsonFiles(files: readonly (readonly [FileKind, JsonFile | undefined])[], report: ReportProblem): void {
   for (const [kind, file] of files) {
-    if (!file) continue;
+    if (!file || !checkEncoding(file, report)) continue;
     checkSyntax(file.file, file.text, file.content !== undefined, report);
     if (!isRecord(file.content)) {
       if (file.content !== undefined) {

@@ -2,6 +2,8 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { Origin } from '../../../src/engine/parse';
 import type { Problem, ReportProblem } from '../problem';
 import { nearest } from '../suggest';
+import { stepsOf } from './positions';
+import { repaired } from './repair';
 
 /** Validates a value and says what is wrong with it in sentences. `origin` is where the value stands. */
 export function checkSchema(validate: ValidateFunction, value: unknown, origin: Origin, report: ReportProblem): void {
@@ -46,12 +48,14 @@ type Describe = (error: ErrorObject, name: string) => Omit<Problem, 'level' | 'm
 
 function sentence(error: ErrorObject, place: Origin): Problem {
   const last = place.pointer.slice(place.pointer.lastIndexOf('/') + 1).replace(/~1/g, '/');
-  const name = last === '' ? 'The file' : /^\d+$/.test(last) ? 'This entry' : last;
+  const name = last === '' ? 'The file' : /^\d+$/.test(last) ? entryOf(place.pointer, error.schemaPath) : last;
   // An error about a key names it here and has no child of its own.
   if (error.propertyName !== undefined) {
     const key = error.propertyName;
     const mark = { ...place, pointer: `${place.pointer}/${key.replace(/~/g, '~0').replace(/\//g, '~1')}`, onKey: true };
-    return { code: 'schema.key', level: 'error', mark, message: `"${key}" cannot be a name here.${hint(error)}` };
+    const slip = error.keyword === 'pattern' ? repaired(key, fitting(error)) : undefined;
+    const message = `"${key}" cannot be a name here.${slip ? ` ${slip.why}` : ''}${hint(error)}`;
+    return { code: 'schema.key', level: 'error', mark, message, ...(slip && { suggestion: slip.suggestion }) };
   }
   const describe = describers.get(error.keyword);
   const { child, onKey, ...said } = describe?.(error, name) ?? {
@@ -122,7 +126,15 @@ const describers = new Map<string, Describe>([
     'const',
     (error, name) => ({ code: 'schema.choice', message: `${name} must be ${JSON.stringify(error.params.allowedValue)}.` }),
   ],
-  ['pattern', (error, name) => ({ code: 'schema.pattern', message: `${name} cannot be ${quoted(error.data)}.${hint(error)}` })],
+  [
+    'pattern',
+    (error, name) => {
+      const slip = repaired(String(error.data), fitting(error));
+      const why = slip ? ` ${slip.why}` : '';
+      const message = `${name} cannot be ${quoted(error.data)}.${why}${hint(error)}`;
+      return { code: 'schema.pattern', message, suggestion: slip?.suggestion };
+    },
+  ],
   [
     'minLength',
     (error, name) =>
@@ -177,9 +189,21 @@ const describers = new Map<string, Describe>([
   ['maximum', (error, name) => ({ code: 'schema.range', message: `${name} must be ${error.params.limit} or less.` })],
 ]);
 
+/** `/locales/1` -> Entry 2 of locales; a key of an object may be a number, too. */
+function entryOf(pointer: string, schemaPath: string): string {
+  const [index = '', list = ''] = stepsOf(pointer).reverse();
+  if (schemaPath.includes('/additionalProperties/')) return `"${index}"`;
+  return `Entry ${Number(index) + 1}${list === '' || /^\d+$/.test(list) ? '' : ` of ${list}`}`;
+}
+
+function fitting(error: ErrorObject): (value: string) => boolean {
+  const pattern = new RegExp(String(error.params.pattern), 'u');
+  return (value) => pattern.test(value);
+}
+
 /** Of an object that says one thing: each of several belongs in an entry of its own. */
 function oneAtATime(keys: readonly string[], name: string): string {
-  const isEntry = name === 'This entry';
+  const isEntry = name.startsWith('Entry ');
   const apart = isEntry ? `: ${keys.map((key) => `{"${key}": …}`).join(', ')}` : '';
   return `${name} says several things at once (${keys.join(', ')}). Write each in an entry of its own${apart}.`;
 }

@@ -1,0 +1,85 @@
+/** A change that makes a value fit, with what was wrong in words. */
+interface Repair {
+  why: string;
+  fix: (value: string) => string;
+}
+
+/** Slips that people make when they copy an address, a name or a colour from elsewhere. */
+const repairs: readonly Repair[] = [
+  { why: 'Remove the blanks around it.', fix: (value) => value.trim() },
+  { why: 'It begins with http:, and only https: is taken.', fix: (value) => value.replace(/^http:\/\//i, 'https://') },
+  {
+    why: 'Write its scheme whole, as https://.',
+    fix: (value) => value.replace(/^(?:https?:\/?(?!\/)|\/\/)/i, 'https://'),
+  },
+  {
+    why: 'https:// is missing before it.',
+    fix: (value) => (/^[\w-]+(\.[\w-]+)+([/:]|$)/.test(value) ? `https://${value}` : value),
+  },
+  { why: 'Write the name of the host alone, without https://.', fix: (value) => value.replace(/^[a-z]+:\/\//i, '') },
+  {
+    why: 'Write the name of the host alone, without a path.',
+    fix: (value) => value.replace(/^((?:https?:\/\/)?[^/]+)\/.*$/i, '$1'),
+  },
+  { why: 'A star stands for no host: write each by its name.', fix: (value) => value.replace(/^\*\./, '') },
+  { why: 'Remove what begins with ? or #.', fix: (value) => value.replace(/[?#].*$/, '') },
+  { why: 'Write it in small letters.', fix: (value) => value.toLowerCase() },
+  { why: 'Write it in capital letters.', fix: (value) => value.toUpperCase() },
+  { why: 'It may not hold blanks.', fix: (value) => value.replace(/\s+/g, '-') },
+  { why: 'Write a hyphen for the underscore.', fix: (value) => value.replaceAll('_', '-') },
+  { why: 'Write an underscore for the hyphen.', fix: (value) => value.replaceAll('-', '_') },
+  { why: 'A slash is missing before it.', fix: (value) => (value.startsWith('/') ? value : `/${value}`) },
+  { why: 'A slash is missing at its end.', fix: (value) => (value.endsWith('/') ? value : `${value}/`) },
+  { why: '# is missing before it.', fix: (value) => (/^[0-9a-f]{6}$/i.test(value) ? `#${value}` : value) },
+  { why: 'Write all six digits.', fix: (value) => value.replace(/^#([0-9a-f])([0-9a-f])([0-9a-f])[0-9a-f]?$/i, '#$1$1$2$2$3$3') },
+  {
+    why: 'Remove the digits of transparency.',
+    fix: (value) => value.replace(/^(#[0-9a-f]{6})[0-9a-f]{2}$/i, '$1'),
+  },
+  { why: 'Write the colour in six digits.', fix: (value) => hexOf(value) ?? value },
+];
+
+/** What is wrong with a value that a pattern refuses, when one or two slips explain it, and the value without them. */
+export function repaired(value: string, fits: (value: string) => boolean): { why: string; suggestion: string } | undefined {
+  const tried = new Set([value]);
+  let round = [{ value, why: [] as string[] }]; // an empty list has no type of its own
+  for (let slips = 1; slips <= 2; slips += 1) {
+    const next: typeof round = [];
+    for (const before of round) {
+      for (const { why, fix } of repairs) {
+        const changed = fix(before.value);
+        if (tried.has(changed)) continue;
+        tried.add(changed);
+        const reasons = [...before.why, why];
+        if (fits(changed)) return { why: reasons.join(' '), suggestion: changed };
+        next.push({ value: changed, why: reasons });
+      }
+    }
+    round = next;
+  }
+  return undefined;
+}
+
+/** The colours that people write by name. */
+const colors = new Map([
+  ['black', '#000000'],
+  ['white', '#ffffff'],
+  ['red', '#ff0000'],
+  ['green', '#008000'],
+  ['blue', '#0000ff'],
+  ['navy', '#000080'],
+  ['teal', '#008080'],
+  ['orange', '#ffa500'],
+  ['yellow', '#ffff00'],
+  ['purple', '#800080'],
+  ['gray', '#808080'],
+  ['grey', '#808080'],
+  ['silver', '#c0c0c0'],
+]);
+
+function hexOf(value: string): string | undefined {
+  const [, ...channels] = /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\b.*\)$/i.exec(value) ?? [];
+  if (channels.length < 3) return colors.get(value.trim().toLowerCase());
+  const numbers = channels.map(Number);
+  return numbers.every((one) => one <= 255) ? `#${numbers.map((one) => one.toString(16).padStart(2, '0')).join('')}` : undefined;
+}
