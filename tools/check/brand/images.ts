@@ -1,10 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { type Dirent, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type BrandFiles, isImageName } from '../../hosts/readBrand';
+import { entriesOf, realPathBelow } from '../../hosts/entries';
+import { type BrandFiles, IMAGES, isImageName } from '../../hosts/readBrand';
 import type { Locator } from '../files/positions';
 import type { NameUse } from '../layouts/walk';
-import type { ReportProblem } from '../problem';
+import type { Level, ReportProblem } from '../problem';
 import { nearest } from '../suggest';
+import { pictureMistake } from './pictures';
 
 const LOGO = 'logo.svg';
 
@@ -28,45 +30,70 @@ export function checkImages(
     });
   }
   const used = new Set(uses.map(({ name }) => name));
-  // The one picture of _default that stands for a brand and not for a thing.
-  if (brand !== defaults && used.has(LOGO) && brand.images.get(LOGO) === defaults.images.get(LOGO)) {
-    report({
-      code: 'images.logo',
-      level: 'info',
-      mark: { file: shownAs(brand.folder), pointer: '', offset: 0 },
-      message: `The brand shows the logo of _default. Add images/bollettainterattiva/${LOGO}.`,
-    });
-  }
-  for (const name of imageFiles(brand)) {
+  const missing = new Set([...used].filter((name) => !brand.images.has(name)));
+  const own = imageEntries(brand);
+  const say = (code: string, level: Level, file: string, message: string, suggestion?: string, offset = 0) =>
+    report({ code, level, mark: { file: shownAs(file), pointer: '', offset }, message, suggestion });
+  let isLogoMeant = [...own.map(({ name }) => name), ...brand.links].some((name) => stemOf(name) === stemOf(LOGO));
+  for (const entry of own) {
+    const { name } = entry;
     const file = path.join(folderOf(brand), name);
-    const shown = shownAs(file);
-    if (!isImageName(name)) {
-      report({
-        code: 'images.type',
-        level: 'error',
-        mark: { file: shown, pointer: '', offset: 0 },
-        message:
-          'Only pictures lie here: svg, png, jpg, webp, avif, gif, ico, in small letters, after a name of letters, digits, ".", "_" and "-". Rename it or move it away.',
-      });
-    } else if (!used.has(name) && !defaults.images.has(name)) {
-      report({
-        code: 'images.unused',
-        level: 'info',
-        mark: { file: shown, pointer: '', offset: 0 },
-        message: `No layout and no setting uses ${name}. Remove it unless the server names it.`,
-      });
+    if (!entry.isFile() || !isImageName(name)) {
+      say('images.type', 'error', file, wrongType(entry), nearest(name, used));
+      continue;
     }
-    if (/\.svg$/i.test(name)) checkSvg(readFileSync(file, 'utf8'), shown, addText, report);
+    const meant = used.has(name) || defaults.images.has(name) ? undefined : meantBy(name, [...used, ...defaults.images.keys()]);
+    if (meant === LOGO) isLogoMeant = true;
+    const bytes = readFileSync(file);
+    const mistake = pictureMistake(bytes, path.extname(name).slice(1));
+    if (mistake) {
+      const { code, level, message, offset } = mistake;
+      if (offset !== undefined) addText(shownAs(file), bytes.toString('utf8'));
+      say(code, level, file, message, undefined, offset);
+      continue;
+    }
+    if (path.extname(name) === '.svg') checkSvg(bytes.toString('utf8'), shownAs(file), addText, report);
+    // Who uses a picture that is not there reads of it, with the name of this one.
+    if (meant !== undefined && missing.has(meant)) continue;
+    if (meant !== undefined) {
+      const advice =
+        path.extname(meant) === path.extname(name)
+          ? 'Rename it.'
+          : `Export the picture as ${path.extname(meant).slice(1)} under this name.`;
+      say('images.name', 'warning', file, `Nothing reads ${name}: the page reads ${meant}. ${advice}`, meant);
+    } else if (!used.has(name) && !defaults.images.has(name))
+      say('images.unused', 'info', file, `No layout and no setting uses ${name}. Remove it unless the server names it.`);
   }
+  // The one picture of _default that stands for a brand and not for a thing. What was meant for it is said already.
+  if (brand !== defaults && used.has(LOGO) && brand.images.get(LOGO) === defaults.images.get(LOGO) && !isLogoMeant)
+    say('images.logo', 'info', brand.folder, `The brand shows the logo of _default. Add ${IMAGES}/${LOGO}.`);
 }
 
-function imageFiles(brand: BrandFiles): string[] {
-  const folder = folderOf(brand);
-  return existsSync(folder) ? readdirSync(folder).sort() : [];
+/** What lies in the folder of the images; of links another part speaks. */
+function imageEntries(brand: BrandFiles): Dirent[] {
+  const folder = realPathBelow(brand.folder, IMAGES);
+  return folder === undefined ? [] : entriesOf(folder).filter((entry) => !entry.isSymbolicLink() && !entry.name.startsWith('.'));
 }
 
 function folderOf(brand: BrandFiles): string {
-  return path.join(brand.folder, 'images/bollettainterattiva');
+  return path.join(brand.folder, IMAGES);
+}
+
+function wrongType(entry: Dirent): string {
+  return entry.isDirectory()
+    ? 'Only pictures lie here, in no folders. Move them up, or this folder away.'
+    : 'Only pictures lie here: svg, png, jpg, webp, avif, gif, ico, in small letters, after a name of letters, digits, ".", "_" and "-". Rename it or move it away.';
+}
+
+/** The picture that the page reads in place of this one: the same in another format, or under a name misspelt. */
+function meantBy(name: string, known: readonly string[]): string | undefined {
+  const same = known.find((one) => stemOf(one) === stemOf(name));
+  const near = same === undefined ? nearest(stemOf(name), known.map(stemOf)) : undefined;
+  return same ?? (near && known.find((one) => stemOf(one) === near));
+}
+
+function stemOf(name: string): string {
+  return path.parse(name).name.toLowerCase();
 }
 
 /** What a drawing must not hold: it is shown on the page of a bill. */
@@ -96,6 +123,17 @@ export function checkSvg(
       level: 'error',
       mark: { file, pointer: '', offset },
       message: `The drawing holds ${what}. Export it again without.`,
+    });
+  }
+  const dots = /<image\b[^>]*href\s*=\s*["']data:image\/(?!svg)/i.exec(text);
+  if (dots) {
+    addText(file, text);
+    report({
+      code: 'images.dots',
+      level: 'warning',
+      mark: { file, pointer: '', offset: dots.index },
+      message:
+        'The drawing only wraps a picture of dots, which blurs on sharp screens and weighs more. Export the drawing itself, as shapes.',
     });
   }
   const letters = /<text\b/i.exec(text);
