@@ -17,5 +17,5 @@ test.each([
   ['#777777', '#888888'],
   ['#333333', '#000000'],
 ])('the nearest colour to %s that is readable on %s is', (ink, ground) => {
-  expect(contrast(nearestPassing(ink, ground, 4.5) ?? ink, ground)).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(nearestPassing(ink, [{ color: ground, wanted: 4.5 }]) ?? ink, ground)).toBeGreaterThanOrEqual(4.5);
 });

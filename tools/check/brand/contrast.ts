@@ -13,12 +13,18 @@ export function contrast(a: string, b: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** The colour nearest to `ink` that reaches the contrast on `ground`: darker or lighter, whichever is the smaller step. */
-export function nearestPassing(ink: string, ground: string, wanted: number): string | undefined {
+/** A colour that another stands on or under, and the contrast between them. */
+export interface Beside {
+  color: string;
+  wanted: number;
+}
+
+/** The colour nearest to `color` that has its contrast with each of the others: darker or lighter, whichever is the smaller step. */
+export function nearestPassing(color: string, others: readonly Beside[]): string | undefined {
   for (let step = 1; step <= 100; step += 1) {
     for (const goal of ['#000000', '#ffffff']) {
-      const mixed = mix(ink, goal, step / 100);
-      if (contrast(mixed, ground) >= wanted) return mixed;
+      const mixed = mix(color, goal, step / 100);
+      if (others.every((other) => contrast(mixed, other.color) >= other.wanted)) return mixed;
     }
   }
   return undefined;

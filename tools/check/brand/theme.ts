@@ -1,7 +1,8 @@
 import { completeTheme } from '../../hosts/darkTheme';
 import { type BrandFiles, isRecord } from '../../hosts/readBrand';
 import type { ReportProblem } from '../problem';
-import { contrast, nearestPassing } from './contrast';
+import { type Beside, contrast, nearestPassing } from './contrast';
+import { culpritsOf, type Pale, ratioOf, type Shade, worstOf } from './culprits';
 
 interface Pair {
   ink: string;
@@ -27,30 +28,59 @@ export function checkTheme(brand: BrandFiles, defaults: BrandFiles, report: Repo
   const own = brand.theme;
   if (!own || !isRecord(own.content)) return;
   const usual = defaults.theme?.content;
-  const all = completeTheme(isRecord(usual) ? usual : {}, own.content);
-  for (const version of ['', 'dark/']) {
-    for (const { ink, ground, wanted } of pairs) {
-      const [inkPath, groundPath] = [version + ink, version + ground];
-      const inkOwn = colorAt(own.content, inkPath);
-      const groundOwn = colorAt(own.content, groundPath);
-      const inkColor = inkOwn ?? colorAt(all, inkPath);
-      const groundColor = groundOwn ?? colorAt(all, groundPath);
-      if ((inkOwn ?? groundOwn) === undefined || inkColor === undefined || groundColor === undefined) continue;
-      const ratio = contrast(inkColor, groundColor);
-      if (ratio >= wanted) continue;
-      report({
-        code: 'theme.contrast',
-        level: 'error',
-        mark: { file: own.file, pointer: `/${inkOwn === undefined ? groundPath : inkPath}` },
-        message: `${named(inkPath)} ${inkColor} on ${named(groundPath)} ${groundColor} has a contrast of ${floored(ratio)} to 1; ${wanted} is needed. ${advice(inkColor, groundColor, wanted, inkOwn !== undefined)}`,
-      });
-    }
+  const whole = completeTheme(isRecord(usual) ? usual : {}, own.content);
+  const shadeAt = (path: string): Shade | undefined => {
+    const written = colorAt(own.content, path);
+    const color = written ?? colorAt(whole, path);
+    return color === undefined ? undefined : { path, color, own: written !== undefined };
+  };
+  const all = ['', 'dark/'].flatMap((version) =>
+    pairs.flatMap((pair): Pale[] => {
+      const [ink, ground] = [shadeAt(version + pair.ink), shadeAt(version + pair.ground)];
+      return ink && ground && (ink.own || ground.own) ? [{ ink, ground, wanted: pair.wanted }] : [];
+    }),
+  );
+  for (const { shade, pairs: pale } of culpritsOf(all.filter((pair) => ratioOf(pair) < pair.wanted))) {
+    const worst = worstOf(pale);
+    if (!worst) continue;
+    const others = all.flatMap(({ ink, ground, wanted }) =>
+      ink.path === shade.path
+        ? [{ color: ground.color, wanted }]
+        : ground.path === shade.path
+          ? [{ color: ink.color, wanted }]
+          : [],
+    );
+    report({
+      code: 'theme.contrast',
+      level: 'error',
+      mark: { file: own.file, pointer: `/${shade.path}` },
+      message: `${sentence(worst)}${alsoPale(shade, worst, pale)} ${advice(shade, worst, others)}`,
+    });
   }
 }
 
-function advice(ink: string, ground: string, wanted: number, inkIsOwn: boolean): string {
-  if (inkIsOwn) return `The nearest that is readable: ${nearestPassing(ink, ground, wanted)}.`;
-  return `The nearest background that works: ${nearestPassing(ground, ink, wanted)}.`;
+function sentence({ ink, ground, wanted }: Pale): string {
+  const ratio = floored(contrast(ink.color, ground.color));
+  return `${named(ink.path)} ${ink.color} on ${named(ground.path)} ${ground.color} has a contrast of ${ratio} to 1; ${wanted} is needed.`;
+}
+
+/** So many colours are named in a sentence. */
+const NAMED = 5;
+
+function alsoPale(shade: Shade, worst: Pale, pale: readonly Pale[]): string {
+  const others = pale.filter((pair) => pair !== worst).map(({ ink, ground }) => (ink.path === shade.path ? ground : ink));
+  const names = others.slice(0, NAMED).map(({ path }) => named(path));
+  const more = others.length > NAMED ? ` and ${others.length - NAMED} more` : '';
+  return others.length === 0 ? '' : ` It is too pale with ${names.join(', ')}${more} as well.`;
+}
+
+/** One colour that is readable with all others, so that nobody mends one pair after the other. */
+function advice(shade: Shade, { ink }: Pale, others: readonly Beside[]): string {
+  const what = ink.path === shade.path ? 'colour that is readable' : 'background that works';
+  const near = nearestPassing(shade.color, others);
+  return near === undefined
+    ? `No ${what} with all others was found: change what it stands with, too.`
+    : `The nearest ${what} everywhere: ${near}.`;
 }
 
 function colorAt(theme: unknown, path: string): string | undefined {
