@@ -101,8 +101,12 @@ function checkOpen(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
 
 /** Why an address cannot be opened; undefined when it can. */
 export function refusedAddress(key: string, address: string, allowLoopbackHttp: boolean): string | undefined {
-  if (key === 'mail') return /^[^@\s]+@[^@\s]+$/.test(address) ? undefined : `"${address}" is not an e-mail address.`;
-  if (key === 'tel' || key === 'chat') return /\d/.test(address) ? undefined : `"${address}" holds no telephone number.`;
+  if (key === 'mail')
+    return /^[^@\s]+@[^@\s]+$/.test(address)
+      ? undefined
+      : `"${address}" is not an e-mail address. Write it as name@brand.example.`;
+  if (key === 'tel' || key === 'chat')
+    return /\d/.test(address) ? undefined : `"${address}" holds no telephone number. Write its digits.`;
   if (safeUrl(address, { allowLoopbackHttp })) return undefined;
   if (safeUrl(address, { allowLoopbackHttp: true })) {
     return `"${address}" leads to http: on this machine. Write an https: address, or set allowLoopbackHttp on a development host.`;

@@ -16,6 +16,7 @@ import { walkRuleBody } from './conditions';
 import { enterModule } from './modules';
 import { walkNodes } from './nodes';
 import { checkOverlay, checkTwins, reportComposition } from './overlays';
+import { checkPlacements, fixedModules } from './placements';
 import { checkNodeShapes } from './shape';
 import { type SharedWalks, sharingOf } from './shared';
 import { noUses, type OpenPlace, type Uses, type Walk } from './walk';
@@ -28,6 +29,8 @@ export interface LayoutCheck {
   placed: ReadonlySet<string>;
   /** Every template with the brand's overlays. */
   composed: readonly Composed[];
+  /** By template: modules that it shows in any case, whatever the server lists. */
+  fixed: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** What a brand's other files say. */
@@ -126,11 +129,13 @@ function inspect(
   const isBase = (name: string) => files.some((file) => file.file === name && file.layer === 'base');
   let last: Walk | undefined;
   const looked = new Set<object>();
+  const fixed = new Map<string, ReadonlySet<string>>();
   for (const template of composed.templates) {
     const { layout, sources, diagnostics } = template;
     reportComposition(diagnostics, layout, ofFiles, report);
     checkAllTwins(template, looked, isBase, report);
     checkMain(template, report);
+    fixed.set(layout.template, fixedModules(template));
     const walk: Walk = {
       layout,
       sources,
@@ -156,6 +161,7 @@ function inspect(
     checkOutcome(layout.template, walk.ids, files, report);
     last = walk;
   }
+  if (hasOwn) checkPlacements(composed.templates, isBase, report);
   for (const problem of ofFiles) report(problem);
   const placed = new Set(walked);
   if (last) {
@@ -164,7 +170,7 @@ function inspect(
     checkRules(last, isBase, hasOwn, report);
     checkDialogs(uses, report);
   }
-  return { uses, templates, modules, placed, composed: composed.templates, hasOwn };
+  return { uses, templates, modules, placed, fixed, composed: composed.templates, hasOwn };
 }
 
 /** The envelope of one file and the outer form of the nodes in it. */

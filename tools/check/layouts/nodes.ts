@@ -9,7 +9,7 @@ import { readList, walkCondition } from './conditions';
 import { walkModule, walkModules } from './modules';
 import { checkItemKey, walkProp } from './props';
 import { checkChoose, checkTabs } from './unreachable';
-import { type Cursor, checkKeys, complain, down, type Walk, withName, writerOf } from './walk';
+import { type Cursor, checkKeys, complain, down, guarded, type Walk, withName, writerOf } from './walk';
 
 const schemas: ReadonlyMap<string, NodeSchema> = new Map(readNodeSchemas().map((schema) => [schema.node.type, schema]));
 const structure = ['choose', 'module', 'modules'];
@@ -49,7 +49,7 @@ function walkNode(node: LayoutNode, outer: Walk, parent: string | undefined): vo
     complain(outer, down(at, 'type'), 'layout.child.type', 'Only nodes of type tab stand in tabs.');
   if (node.type === 'tab' && parent !== 'tabs')
     complain(outer, down(at, 'type'), 'layout.child.type', 'A tab stands directly in tabs.');
-  const placed = walkState(node, at, walkRepeat(node, at, outer));
+  const placed = guarded(walkState(node, at, walkRepeat(node, at, outer)), node.when, node.repeat?.where);
   const walk = node.when === undefined ? placed : walkWhen(node.id, node.when, down(at, 'when'), placed);
   if (typeof node.fallback === 'object') walkNodes([node.fallback], walk);
   if (node.type === 'module') walkModule(node, at, walk, walkNodes);
@@ -70,7 +70,7 @@ function walkComponent(node: LayoutNode, at: Cursor, walk: Walk): void {
   const schema = schemas.get(node.type);
   if (!schema) return;
   if (schema.node.holds === 'dialog') walk.uses.dialogs.add(node.id);
-  const mayMiss = walkProps(node, schema, at, walk);
+  const mayMiss = walkProps(node, schema, at, { ...walk, node });
   if (node.type === 'form') noteForm(node, at, walk);
   walkEvents(node, schema, at, walk);
   if (node.tags?.includes('must-show')) checkMustShow(node, schema, at, walk, mayMiss);

@@ -1,10 +1,10 @@
-import { asList, isObject, own } from '../../../src/engine/json';
+import { asList, isObject, own, ownText } from '../../../src/engine/json';
 import type { Json, JsonObject } from '../../../src/engine/types';
 import { followPath } from '../scope/names';
 import { nearest } from '../suggest';
 import { readList, walkCondition } from './conditions';
 import { checkBranches, checkFirst } from './unreachable';
-import { type Cursor, checkKeys, complain, describeShape, down, readPath, type Walk } from './walk';
+import { type Cursor, checkKeys, complain, describeShape, down, guarded, type MessageUse, readPath, type Walk } from './walk';
 
 /** Whether a value may be missing for some bill: what a node that must show cannot afford. */
 export type MayMiss = boolean;
@@ -42,8 +42,8 @@ export function walkForms(source: JsonObject, at: Cursor, walk: Walk, walkValue:
   checkKeys(walk, at, source, [form, 'default', ...known.keys], `A value with "${form}"`);
   checkLiterals(source, at, walk);
   if (source.unit !== undefined) checkUnit(source.unit, down(at, 'unit'), walk);
-  const may = known.check(source, at, walk, walkValue);
   const otherwise = own(source, 'default');
+  const may = known.check(source, at, otherwise === undefined ? walk : { ...walk, hasOther: true }, walkValue);
   return otherwise === undefined ? may : walkValue(otherwise, down(at, 'default'), walk) && may;
 }
 
@@ -78,7 +78,7 @@ function walkChoice(source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkV
     return true;
   }
   walkCondition(test, down(inner, 0, test), walk);
-  const mayYes = walkValue(yes, down(inner, 1, yes), walk);
+  const mayYes = walkValue(yes, down(inner, 1, yes), guarded(walk, test));
   const mayNo = no === undefined || walkValue(no, down(inner, 2, no), walk);
   return mayYes || mayNo;
 }
@@ -96,7 +96,7 @@ function walkBranches(source: JsonObject, at: Cursor, walk: Walk, walkValue: Wal
     }
     checkKeys(walk, here, branch, ['when', 'value'], 'A branch');
     walkCondition(branch.when, down(here, 'when'), walk);
-    return walkValue(branch.value, down(here, 'value'), walk);
+    return walkValue(branch.value, down(here, 'value'), guarded(walk, branch.when));
   });
   checkBranches(source, at, walk);
   const otherwise = own(source, 'else');
@@ -142,7 +142,10 @@ function walkFirst(source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkVa
   const parts = asList(source.first) ?? [];
   if (parts.length === 0) complain(walk, inner, 'layout.value.shape', 'first takes a list of values.');
   checkFirst(source, at, walk);
-  return parts.map((part, index) => walkValue(part, down(inner, index, part), walk)).every((may) => may);
+  const before = { ...walk, hasOther: true };
+  return parts
+    .map((part, index) => walkValue(part, down(inner, index, part), index + 1 < parts.length ? before : walk))
+    .every((may) => may);
 }
 
 function walkScreen(source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkValue): MayMiss {
@@ -177,16 +180,30 @@ function walkMessage(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
     return false;
   }
   const values = isObject(source.values) ? source.values : {};
-  walk.uses.messages.push({
-    key: source.t,
-    mark: inner.origin,
-    values: Object.keys(values),
-    rich: source.rich === true,
-  });
+  const use: MessageUse = { key: source.t, mark: inner.origin, values: Object.keys(values), rich: source.rich === true };
+  walk.uses.messages.push(use);
   const valuesAt = down(at, 'values');
-  return Object.entries(values)
-    .map(([name, value]) => walkText(value, down(valuesAt, name), walk))
-    .some((may) => may);
+  const missing = Object.entries(values)
+    // Inside a sentence nothing else stands where a value is missing, unless the value says so itself.
+    .filter(([name, value]) => walkText(value, down(valuesAt, name), { ...walk, hasOther: true }));
+  const unguarded = missing.filter(([, value]) => !isGuarded(ownText(value, 'get'), walk));
+  if (walk.hasOther !== true && unguarded.length > 0) use.mayMiss = unguarded.map(([name]) => name);
+  return missing.length > 0;
+}
+
+/** Whether a condition around this place asks for the path, or the node is about it: who wrote that knows that it may be missing. */
+function isGuarded(path: string | undefined, { guards = [], node, layout: { rules } }: Walk): boolean {
+  if (path === undefined) return true;
+  const asked = (condition: Json, depth: number): string => {
+    const text = JSON.stringify(condition);
+    const names = depth < 4 ? [...text.matchAll(/"rule":"([^"]+)"/g)].map(([, name = '']) => name) : [];
+    return [text, ...names.map((name) => (Object.hasOwn(rules, name) ? asked(rules[name]?.when ?? null, depth + 1) : ''))].join();
+  };
+  const around = path.slice(0, Math.max(0, path.lastIndexOf('.')));
+  const whole = JSON.stringify([node?.props, node?.on]);
+  // Once is the place itself.
+  const isSubject = whole.split(`"${path}"`).length > 2 || (around.includes('.') && whole.includes(`"${around}"`));
+  return isSubject || guards.some((condition) => asked(condition, 0).includes(`"${path}"`));
 }
 
 function leadsSomewhere(path: string, walk: Walk): boolean {

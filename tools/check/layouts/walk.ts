@@ -1,6 +1,6 @@
 import type { Sources } from '../../../src/engine/compose';
 import { child, type Origin } from '../../../src/engine/parse';
-import type { Json, Layout } from '../../../src/engine/types';
+import type { Json, Layout, LayoutNode } from '../../../src/engine/types';
 import type { Level, Mark, Problem, ReportProblem } from '../problem';
 import { allNames, followPath, type Names } from '../scope/names';
 import type { Shape } from '../scope/shapes';
@@ -20,6 +20,8 @@ export interface MessageUse {
   needed?: string;
   /** The text is an address for this key of `open`. */
   address?: string;
+  /** Values that some bills lack, which takes the whole sentence away, when nothing else would stand in its place. */
+  mayMiss?: readonly string[];
 }
 
 /** Words of one form that people tell apart by what they read: its labels, or the options of one field. */
@@ -91,6 +93,12 @@ export interface Walk {
   covered: string | undefined;
   /** Conditions of the nodes around this place, in the same module. */
   around: readonly Around[];
+  /** Conditions around this place: what they ask for is there. */
+  guards?: readonly Json[];
+  /** The component whose props are looked at. */
+  node?: LayoutNode;
+  /** Something else shows where the value here is missing. */
+  hasOther?: boolean;
   /** Rules being walked, to find the one that asks itself. */
   rules: readonly string[];
   /** Conditions of rules that were walked and read nothing but roots. */
@@ -198,6 +206,12 @@ export function readPath(walk: Walk, cursor: Cursor, path: Json | undefined): { 
     return undefined;
   }
   return found;
+}
+
+/** Inside of conditions: what they ask for is there, or is asked for on purpose. */
+export function guarded(walk: Walk, ...conditions: readonly (Json | undefined)[]): Walk {
+  const more = conditions.filter((condition) => condition !== undefined);
+  return more.length === 0 ? walk : { ...walk, guards: [...(walk.guards ?? []), ...more] };
 }
 
 export function withName(walk: Walk, name: string, shape: Shape | undefined, state?: NonNullable<Names['state']>): Walk {
