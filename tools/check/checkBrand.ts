@@ -29,10 +29,13 @@ import { checkLayouts, type LayoutCheck, type Shared } from './layouts/check';
 import type { MessageUse, NameUse, Uses } from './layouts/walk';
 import { type Finding, type Mark, type Problem, type ReportProblem, sortFindings } from './problem';
 import { nearest } from './suggest';
-import { checkContract, checkTexts } from './texts/check';
+import { checkTexts } from './texts/check';
 import { keysInCode } from './texts/codeKeys';
 import { checkMonths } from './texts/months';
 import { checkRegisters } from './texts/registers';
+import { checkLanguages } from './texts/languages';
+import { checkPlaceholders } from './texts/placeholders';
+import { checkPlurals } from './texts/plurals';
 import { checkSiblings } from './texts/siblings';
 import { isWritten, type TextTable, textTable } from './texts/table';
 import { checkIdleValues, checkUnused, checkUses } from './texts/uses';
@@ -150,12 +153,14 @@ function checkBrandParts(
   const known = [...layouts.modules, ...Object.keys(settings.moduleAliases ?? {})];
   checkService(brand, defaults, { ...layouts, modules: known }, report);
   checkIdle(brand, settings, layouts, report);
-  checkTexts(brand, table, locators.get, report);
-  if (brand.formal) checkTexts({ ...brand, messages: brand.formal }, table, locators.get, report);
+  checkTexts(brand, locators.get, report);
+  if (brand.formal) checkTexts({ ...brand, messages: brand.formal }, locators.get, report);
   checkRegisters(brand, defaults, report);
   checkMonths(brand, defaults, report);
-  checkContract(brand, table, report);
+  const copied = checkLanguages(brand, defaults, table, report);
+  checkPlurals(brand, defaults, copied, report);
   const messages = [...layouts.uses.messages, ...settingTexts(brand), ...firstTexts];
+  checkPlaceholders(brand, defaults, table, messages, report);
   checkUses(messages, brand, table, settings.allowLoopbackHttp, report);
   checkIdleValues(messages, table, report);
   checkSiblings(layouts.uses.siblings, brand, table, report);
@@ -271,11 +276,11 @@ function locatorsOf(brand: BrandFiles, defaults: BrandFiles): Locators {
 function locate(problems: readonly Problem[], brand: BrandFiles, defaults: BrandFiles): Finding[] {
   const locators = locatorsOf(brand, defaults);
   return sortFindings(
-    problems.map(({ code, level, mark, message: said, remedy, seen, suggestion }) => {
+    problems.map(({ code, level, mark, message: said, remedy, seen, suggestion, names }) => {
       const at = (place: Mark) => locators.get(place.file)?.at(place) ?? { line: 1, column: 1 };
       const other = seen && `${seen.words} ${seen.mark.file}:${at(seen.mark).line}.`;
       const message = [said, remedy, other].filter((part) => part !== undefined).join(' ');
-      return { file: mark.file, ...at(mark), level, code, message, ...(suggestion !== undefined && { suggestion }) };
+      return { file: mark.file, ...at(mark), level, code, message, ...(suggestion !== undefined && { suggestion }), ...(names && { names }) };
     }),
   );
 }

@@ -23,6 +23,8 @@ export interface Problem {
   seen?: { words: string; mark: Mark } | undefined;
   /** The name that was probably meant. */
   suggestion?: string | undefined;
+  /** All that the sentence speaks of and names in part. */
+  names?: readonly string[];
 }
 
 export type ReportProblem = (problem: Problem) => void;
@@ -36,6 +38,8 @@ export interface Finding {
   code: string;
   message: string;
   suggestion?: string;
+  /** All that the sentence speaks of and names in part, such as the texts that a language lacks. */
+  names?: readonly string[];
 }
 
 /** One line for people: `file:line:column  error code  cause. What to do. Did you mean "x"?` */

@@ -1,16 +1,20 @@
 import { synonymOf } from './synonyms';
 
 /** The candidate that was probably meant by a name that does not exist, if one is near enough: by its letters, its meaning or its words. */
-export function nearest(name: string, candidates: Iterable<string>): string | undefined {
+export function nearest(name: string, candidates: Iterable<string>, limit = slips(name)): string | undefined {
   if (name === '') return undefined;
   const all = [...candidates].filter((candidate) => candidate !== name);
   const small = name.toLowerCase();
   const same = all.find((candidate) => candidate.toLowerCase() === small);
-  return same ?? synonymOf(name, all) ?? nearestByLetters(small, all) ?? nearestByWords(name, all);
+  return same ?? synonymOf(name, all) ?? nearestByLetters(small, all, limit) ?? nearestByWords(name, all);
 }
 
-function nearestByLetters(small: string, candidates: readonly string[]): string | undefined {
-  const limit = Math.max(1, Math.floor((small.length + 1) / 3));
+/** So many slips of the finger still make the same word. */
+function slips(name: string): number {
+  return Math.max(1, Math.floor((name.length + 1) / 3));
+}
+
+function nearestByLetters(small: string, candidates: readonly string[], limit: number): string | undefined {
   let best: string | undefined;
   let least = limit + 1;
   for (const candidate of candidates) {

@@ -8,7 +8,7 @@ import { refusedAddress } from '../layouts/actions';
 import type { LayoutCheck } from '../layouts/check';
 import type { ReportProblem } from '../problem';
 import { nearest } from '../suggest';
-import { canonicalLocale } from '../texts/check';
+import { localeProblem } from '../texts/locales';
 import type { TextTable } from '../texts/table';
 import { checkAliases } from './aliases';
 import { checkProviders } from './providers';
@@ -31,7 +31,7 @@ export function checkSettings(
   const isLanding = (name: string) => landings.some((landing) => landing.template === name);
   const ofBills = layouts.templates.filter((name) => !isLanding(name));
   const template = (name: unknown, pointer: string, onKey = false, known = ofBills) => {
-    if (typeof name !== 'string' || known.includes(name)) return;
+    if (typeof name !== 'string' || name === '' || known.includes(name)) return;
     const why = !layouts.templates.includes(name)
       ? `There is no template "${name}".`
       : isLanding(name)
@@ -52,19 +52,23 @@ export function checkSettings(
     if (!all.includes(route)) say('settings.route.unknown', pointer, message, nearest(route, all), true);
     else template(name, pointer, false, landings.some(({ path }) => path === route) ? ofLandings : ofBills);
   }
+  const variants = entriesOf(content.desktopVariants);
+  if (variants.length > 0 && ofBills.includes(settings.template) && !variants.some(([from]) => from === settings.template))
+    report({
+      code: 'settings.template.idle',
+      level: 'warning',
+      mark: { file, pointer: '/desktopVariants', onKey: true },
+      message: `The brand shows the template ${settings.template}, of which desktopVariants says nothing: wide screens show it, too. Name it: {"${settings.template}": …}, or remove the setting.`,
+    });
   for (const [index, locale] of listOf(content.locales).entries()) {
-    if (typeof locale !== 'string') continue;
-    const canonical = canonicalLocale(locale);
-    if (canonical !== locale)
-      say('settings.locale', `/locales/${index}`, `"${locale}" is not the name of a language as browsers know it.`, canonical);
-    else if (!texts.byLocale.has(locale))
-      say(
-        'settings.locale.texts',
-        `/locales/${index}`,
-        `There are no texts in "${locale}". Add the block "${locale}" to locales/messages.json.`,
-        nearest(locale, texts.byLocale.keys()),
-      );
+    if (typeof locale !== 'string' || locale === '') continue;
+    const problem = localeProblem(locale, texts);
+    if (problem) say(problem.code, `/locales/${index}`, problem.message, problem.suggestion);
   }
+  const keys = listOf(content.social).map((link) => (isRecord(link) ? link.key : undefined));
+  for (const [index, key] of keys.entries())
+    if (typeof key === 'string' && keys.indexOf(key) < index)
+      say('settings.social.twice', `/social/${index}/key`, `Two links have the key "${key}". Give each its own, or remove one.`);
   for (const [index, link] of listOf(content.social).entries()) {
     const href = isRecord(link) && typeof link.href === 'string' ? link.href : undefined;
     const problem =

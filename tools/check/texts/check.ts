@@ -3,7 +3,8 @@ import type { Locator } from '../files/positions';
 import { offsetInString } from '../files/syntax';
 import type { ReportProblem } from '../problem';
 import { readMessage } from './icu';
-import { blocksOf, type TextTable } from './table';
+import { canonicalLocale, languageCalled } from './locales';
+import { blocksOf } from './table';
 
 /** Message keys that are contract with the server, verbatim. */
 export const contractKeys: readonly string[] = [
@@ -23,13 +24,8 @@ export const contractKeys: readonly string[] = [
   'bolletta_interattiva_pagaora_worldline_error',
 ];
 
-/** Checks the texts that a brand writes: languages, syntax, tags, apostrophes, the same placeholders in each language. */
-export function checkTexts(
-  brand: BrandFiles,
-  table: TextTable,
-  locatorOf: (file: string) => Locator | undefined,
-  report: ReportProblem,
-): void {
+/** Checks the texts that a brand writes, each by itself: languages, syntax, tags, apostrophes. */
+export function checkTexts(brand: BrandFiles, locatorOf: (file: string) => Locator | undefined, report: ReportProblem): void {
   const { messages } = brand;
   if (!messages) return;
   for (const [locale, texts] of blocksOf(messages)) {
@@ -44,7 +40,6 @@ export function checkTexts(
           message: problem,
         });
       }
-      checkSameValues(locale, key, message, messages, table, report);
     }
   }
 }
@@ -57,64 +52,12 @@ function exactPlace(pointer: string, index: number, file: JsonFile, locatorOf: (
 
 function checkLocaleName(locale: string, { file }: JsonFile, report: ReportProblem): void {
   const canonical = canonicalLocale(locale);
-  if (canonical === locale) return;
+  if (canonical === locale && /^[a-z]{2,3}(-|$)/.test(locale)) return;
   report({
     code: 'texts.locale',
     level: 'error',
     mark: { file, pointer: `/${locale}`, onKey: true },
-    message: `"${locale}" is not the name of a language as browsers know it.`,
-    suggestion: canonical,
+    message: `"${locale}" is not the name of a language as browsers know it: it, en, de-AT. Nobody reads its texts. Rename the block as in "locales" of hostsettings.json.`,
+    suggestion: languageCalled(locale, ['it', 'en', 'de', 'fr', 'es', 'sl']) ?? canonical,
   });
-}
-
-/** `it_IT` -> `it-IT`; undefined when it cannot be a language. */
-export function canonicalLocale(locale: string): string | undefined {
-  try {
-    return Intl.getCanonicalLocales(locale.replaceAll('_', '-'))[0];
-  } catch {
-    return undefined;
-  }
-}
-
-/** Each language is held against the brand's first one that has the text. */
-function checkSameValues(
-  locale: string,
-  key: string,
-  message: string,
-  { file }: JsonFile,
-  table: TextTable,
-  report: ReportProblem,
-): void {
-  const first = [...table.locales, ...table.byLocale.keys()].find((one) => table.byLocale.get(one)?.has(key));
-  const model = first === undefined ? undefined : table.byLocale.get(first)?.get(key)?.message;
-  if (first === undefined || model === undefined || first === locale || message === '' || model === '') return;
-  const [here, there] = [readMessage(message), readMessage(model)];
-  if (here.problems.length > 0 || there.problems.length > 0) return;
-  const lost = there.values.filter((value) => !here.values.includes(value));
-  const more = here.values.filter((value) => !there.values.includes(value));
-  if (lost.length === 0 && more.length === 0) return;
-  const differences = [...lost.map((value) => `lacks {${value}}`), ...more.map((value) => `has {${value}}`)].join(' and ');
-  report({
-    code: 'texts.placeholders.differ',
-    level: 'error',
-    mark: { file, pointer: `/${locale}/${key}` },
-    message: `The text ${key} ${differences}, other than in "${first}". Use the same placeholders in every language.`,
-  });
-}
-
-/** Contract keys must have a text in each language on offer. */
-export function checkContract(brand: BrandFiles, table: TextTable, report: ReportProblem): void {
-  const file = brand.messages?.file;
-  if (file === undefined) return;
-  for (const locale of table.locales) {
-    const texts = table.byLocale.get(locale);
-    for (const key of texts ? contractKeys.filter((one) => !texts.has(one)) : []) {
-      report({
-        code: 'texts.contract.missing',
-        level: 'error',
-        mark: { file, pointer: `/${locale}` },
-        message: `The text ${key} is missing in "${locale}"; the page shows it when the server names it. Add it.`,
-      });
-    }
-  }
 }

@@ -1,4 +1,5 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { htmlIn } from './html';
 
 /** What a message is made of. */
 export interface ParsedMessage {
@@ -7,8 +8,18 @@ export interface ParsedMessage {
   /** Tags that it uses, and those that are not allowed with their index. */
   tags: readonly string[];
   depth: number;
+  plurals: readonly Plural[];
   /** What is wrong with it, with the index in the text. */
   problems: readonly { code: string; index: number; message: string }[];
+}
+
+/** A choice of words by a number. */
+export interface Plural {
+  /** Name of the number. */
+  value: string;
+  /** one, few, =1 … */
+  forms: readonly string[];
+  isOrdinal: boolean;
 }
 
 const allowedTags = new Set(['b', 'i', 'br', 'ul', 'li']);
@@ -24,10 +35,12 @@ export function readMessage(message: string): ParsedMessage {
   return read;
 }
 
-const plain: ParsedMessage = { values: [], tags: [], depth: 0, problems: [] };
+const plain: ParsedMessage = { values: [], tags: [], depth: 0, plurals: [], problems: [] };
 
 function parseMessage(message: string): ParsedMessage {
-  if (!/[{}<>']/.test(message)) return plain;
+  if (!/[{}<>'&]/.test(message)) return plain;
+  const html = htmlIn(message);
+  if (html) return { ...plain, problems: [html] };
   const apostrophe = /'(?=[{}<>])/.exec(message);
   if (apostrophe) {
     const problem = {
@@ -39,7 +52,7 @@ function parseMessage(message: string): ParsedMessage {
   }
   try {
     const elements = parse(message, { captureLocation: true, requiresOtherClause: true });
-    const found = { values: new Set<string>(), tags: new Map<string, number>(), depth: 0 };
+    const found: Found = { values: new Set(), tags: new Map(), depth: 0, plurals: [] };
     collect(elements, 1, found);
     const wrong = [...found.tags].filter(([tag]) => !allowedTags.has(tag));
     const problems = wrong.map(([tag, index]) => ({
@@ -65,17 +78,20 @@ function parseMessage(message: string): ParsedMessage {
         message: `The text nests ${found.depth} levels; at most ${maxDepth}. Split it.`,
       });
     }
-    return { values: [...found.values], tags: [...found.tags.keys()], depth: found.depth, problems };
+    return { values: [...found.values], tags: [...found.tags.keys()], depth: found.depth, plurals: found.plurals, problems };
   } catch (error) {
     return { ...plain, problems: [syntaxProblem(error, message)] };
   }
 }
 
-function collect(
-  elements: readonly MessageFormatElement[],
-  depth: number,
-  found: { values: Set<string>; tags: Map<string, number>; depth: number },
-): void {
+interface Found {
+  values: Set<string>;
+  tags: Map<string, number>;
+  depth: number;
+  plurals: Plural[];
+}
+
+function collect(elements: readonly MessageFormatElement[], depth: number, found: Found): void {
   found.depth = Math.max(found.depth, depth);
   for (const element of elements) {
     if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
@@ -85,6 +101,10 @@ function collect(
       continue;
     }
     found.values.add(element.value);
+    if (element.type === TYPE.plural) {
+      const { value, options, pluralType } = element;
+      found.plurals.push({ value, forms: Object.keys(options), isOrdinal: pluralType === 'ordinal' });
+    }
     if (element.type === TYPE.select || element.type === TYPE.plural) {
       for (const option of Object.values(element.options)) collect(option.value, depth + 1, found);
     }

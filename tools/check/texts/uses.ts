@@ -1,8 +1,10 @@
 import type { BrandFiles } from '../../hosts/readBrand';
+import { repaired } from '../files/repair';
 import { refusedAddress } from '../layouts/actions';
 import type { MessageUse } from '../layouts/walk';
-import type { ReportProblem } from '../problem';
+import type { Level, Mark, ReportProblem } from '../problem';
 import { nearest } from '../suggest';
+import { contractKeys } from './check';
 import { readMessage } from './icu';
 import { isMonthKey } from './months';
 import { blocksOf, type TextTable } from './table';
@@ -18,21 +20,64 @@ export function checkUses(
   const written = [...brand.layouts, ...brand.forms].filter(({ layer }) => layer === 'brand');
   const own = new Set([brand.settings?.file, ...written.map(({ file }) => file)]);
   const offered = table.locales.filter((locale) => table.byLocale.has(locale));
+  const missing = new Map<string, Mark[]>();
   for (const use of uses) {
     if (!table.keys.has(use.key)) {
-      report({
-        code: 'texts.key.missing',
-        level: 'error',
-        mark: use.mark,
-        message: `There is no text "${use.key}". Add it to locales/messages.json.`,
-        suggestion: nearest(use.key, table.keys),
-      });
+      missing.set(use.key, [...(missing.get(use.key) ?? []), use.mark]);
       continue;
     }
-    for (const locale of offered) checkIn(locale, use, !own.has(use.mark.file), table, allowLoopbackHttp, report);
+    if (use.mayMiss && own.has(use.mark.file)) sayVanishes(use, use.mayMiss, report);
+    sayWrong(
+      offered.flatMap((locale) => wrongIn(locale, use, !own.has(use.mark.file), table, allowLoopbackHttp)),
+      report,
+    );
   }
-  const used = new Set(uses.map(({ key }) => key).filter((key) => table.keys.has(key)));
+  for (const [key, [mark, ...more]] of missing) if (mark) sayMissing(key, mark, more.length, table, report);
+  const used = new Set([...uses.map(({ key }) => key).filter((key) => table.keys.has(key)), ...contractKeys]);
   for (const locale of offered) checkComplete(locale, used, brand, table, report);
+}
+
+/** A text that is not there is one mistake, wherever it is used. */
+function sayMissing(key: string, mark: Mark, more: number, { keys }: TextTable, report: ReportProblem): void {
+  const also = more === 0 ? '' : ` It is used ${more === 1 ? 'once' : `${more} times`} more.`;
+  const message = `There is no text "${key}". Add it to locales/messages.json.${also}`;
+  report({ code: 'texts.key.missing', level: 'error', mark, message, suggestion: nearest(key, keys) });
+}
+
+/** What is wrong with a text in one language, and what it is the same mistake by in another. */
+interface Wrong {
+  code: string;
+  locale: string;
+  mark: Mark;
+  same: string;
+  message: (locales: string) => string;
+  suggestion?: string | undefined;
+}
+
+/** The same mistake in several languages is said once, at the first. */
+function sayWrong(all: readonly Wrong[], report: ReportProblem): void {
+  const groups = new Map<string, Wrong[]>();
+  for (const wrong of all) {
+    const key = `${wrong.code} ${wrong.same}`;
+    groups.set(key, [...(groups.get(key) ?? []), wrong]);
+  }
+  for (const [first, ...others] of groups.values()) {
+    if (!first) continue;
+    const { code, mark, message, suggestion } = first;
+    const locales = [first, ...others].map(({ locale }) => `"${locale}"`).join(', ');
+    report({ code, level: 'error', mark, message: message(locales), suggestion });
+  }
+}
+
+/** A sentence with a hole is missing as a whole, which surprises whoever wrote it. */
+function sayVanishes({ key, mark }: MessageUse, mayMiss: readonly string[], report: ReportProblem): void {
+  const names = mayMiss.map((name) => `{${name}}`).join(' or ');
+  report({
+    code: 'texts.vanishes',
+    level: 'info',
+    mark,
+    message: `On bills without ${names} the text ${key} does not show at all. Where something should stand there, write {"first": [{"t": "${key}", …}, {"t": "another text"}]}.`,
+  });
 }
 
 /** So many missing texts are said one by one; more are a language that is not translated yet. */
@@ -48,54 +93,57 @@ function checkComplete(
   const missing = [...used].filter((key) => !table.byLocale.get(locale)?.has(key));
   const written = blocksOf(brand.messages).some(([one]) => one === locale);
   const mark = { file: brand.messages?.file ?? brand.settings?.file ?? brand.host, pointer: written ? `/${locale}` : '' };
-  const say = (message: string) => report({ code: 'texts.language.missing', level: 'error', mark, message });
+  const say = (code: string, message: string, names?: readonly string[]) =>
+    report({ code, level: 'error', mark, message, ...(names && { names }) });
   if (missing.length > fewTexts) {
-    say(
-      `${missing.length} texts that layouts use are missing in "${locale}": ${missing.slice(0, fewTexts).join(', ')} … Add them.`,
-    );
+    const list = missing.slice(0, fewTexts).join(', ');
+    const message = `${missing.length} texts that the page shows are missing in "${locale}": ${list} … Add them; --json names all.`;
+    say('texts.language.missing', message, missing);
     return;
   }
-  for (const key of missing)
-    say(`The text ${key} is missing in "${locale}", and layouts use it. Add it, empty to hide what it stands on.`);
+  for (const key of missing) {
+    if (contractKeys.includes(key))
+      say(
+        'texts.contract.missing',
+        `The text ${key} is missing in "${locale}"; the page shows it when the server names it. Add it.`,
+      );
+    else
+      say(
+        'texts.language.missing',
+        `The text ${key} is missing in "${locale}", and layouts use it. Add it, empty to hide what it stands on.`,
+      );
+  }
 }
 
-function checkIn(
-  locale: string,
-  use: MessageUse,
-  inBase: boolean,
-  table: TextTable,
-  allowLoopbackHttp: boolean,
-  report: ReportProblem,
-): void {
+function wrongIn(locale: string, use: MessageUse, inBase: boolean, table: TextTable, allowLoopbackHttp: boolean): Wrong[] {
   const { key, mark } = use;
   const text = table.byLocale.get(locale)?.get(key);
-  if (use.needed !== undefined && text?.message.trim() === '') {
-    report({
+  const atWords = text && { file: text.file, pointer: `/${locale}/${key}` };
+  const found: Wrong[] = [];
+  if (use.needed !== undefined && text?.message.trim() === '')
+    found.push({
       code: 'texts.empty',
-      level: 'error',
-      mark: text.own ? { file: text.file, pointer: `/${locale}/${key}` } : mark,
-      message: `The text ${key} is empty in "${locale}", and ${use.needed} cannot do without words. Write them.`,
+      locale,
+      mark: text.own && atWords ? atWords : mark,
+      same: '',
+      message: (locales) => `The text ${key} is empty in ${locales}, and ${use.needed} cannot do without words. Write them.`,
     });
-  }
-  if (!text || text.message === '') return;
+  if (!text || !atWords || text.message === '') return found;
   if (use.address !== undefined) {
     const problem = refusedAddress(use.address, text.message, allowLoopbackHttp);
-    if (problem !== undefined)
-      report({
-        code: 'texts.link.refused',
-        level: 'error',
-        mark: { file: text.file, pointer: `/${locale}/${key}` },
-        message: problem,
-      });
-    return;
+    if (problem === undefined) return found;
+    const isAddress = (one: string) => refusedAddress('href', one, false) === undefined;
+    const suggestion = use.address === 'href' ? repaired(text.message, isAddress)?.suggestion : undefined;
+    return [
+      ...found,
+      { code: 'texts.link.refused', locale, mark: atWords, same: text.message, message: () => problem, suggestion },
+    ];
   }
   const { values, tags, problems } = readMessage(text.message);
-  if (problems.length > 0) return;
+  if (problems.length > 0) return found;
   // A brand can mend its own words, not a layout of the base.
   const atText = text.own && inBase;
-  const place = atText ? { file: text.file, pointer: `/${locale}/${key}` } : mark;
-  const say = (code: string, message: string, suggestion?: string) =>
-    report({ code, level: 'error', mark: place, message, suggestion });
+  const place = atText ? atWords : mark;
   const given = [...use.values, ...(use.offered ?? [])];
   const unfilled = values.filter((value) => !given.includes(value));
   if (unfilled.length > 0) {
@@ -103,12 +151,24 @@ function checkIn(
     const advice = atText
       ? `which the layout does not fill. It fills ${given.map((value) => `{${value}}`).join(', ') || 'none'}.`
       : 'which is not filled here. Add it to "values".';
-    say('texts.values.missing', `The text ${key} ("${locale}") wants ${list}, ${advice}`, nearest(unfilled[0] ?? '', given));
+    // The only value that the text does not use is the one that was meant.
+    const left = given.filter((value) => !values.includes(value));
+    const near = nearest(unfilled[0] ?? '', given) ?? (unfilled.length === 1 && left.length === 1 ? left[0] : undefined);
+    found.push({
+      code: 'texts.values.missing',
+      locale,
+      mark: place,
+      same: list,
+      message: (locales) => `The text ${key} (${locales}) wants ${list}, ${advice}`,
+      suggestion: near,
+    });
   }
   if (tags.length > 0 && !use.rich) {
     const advice = atText ? 'the layout does not allow them. Remove them.' : 'they show only with "rich": true. Add it here.';
-    say('texts.rich.missing', `The text ${key} ("${locale}") has tags, but ${advice}`);
+    const message = (locales: string) => `The text ${key} (${locales}) has tags, but ${advice}`;
+    found.push({ code: 'texts.rich.missing', locale, mark: place, same: '', message });
   }
+  return found;
 }
 
 /** Values that a layout fills and that no language uses are probably misspelt. */
@@ -134,22 +194,41 @@ export function checkUnused(used: ReadonlySet<string>, brand: BrandFiles, defaul
   if (brand.host === defaults.host) return;
   const inherited = new Set(blocksOf(defaults.messages).flatMap(([, texts]) => texts.map(([key]) => key)));
   const known = new Set([...inherited, ...used]);
-  const say = (code: string, locale: string, key: string, message: string, suggestion?: string) => {
+  const said = new Set<string>();
+  const say = (code: string, level: Level, locale: string, key: string, message: string, suggestion?: string) => {
     const mark = { file: brand.messages?.file ?? '', pointer: `/${locale}/${key}`, onKey: true };
-    report({ code, level: 'info', mark, message, suggestion });
+    report({ code, level, mark, message, suggestion });
   };
-  for (const [locale, texts] of blocksOf(brand.messages).slice(0, 1)) {
+  for (const [locale, texts] of blocksOf(brand.messages)) {
     for (const [key] of texts) {
       if (isMonthKey(key)) continue;
-      // Labels of the server are single words or written with underscores; which ones it sends is not known here.
-      if (inherited.has(key) || key.includes('_') || !key.includes('.')) continue;
-      if (!used.has(key)) {
+      if (inherited.has(key) || said.has(key)) continue;
+      said.add(key);
+      const near = used.has(key) ? undefined : nearKey(key, known);
+      if (near !== undefined && inherited.has(near)) {
+        const message = `There is no text ${key} in the product, and nothing shows it: customers go on reading the words of ${near}. Correct the key, or remove it.`;
+        say('texts.key.misspelt', 'warning', locale, key, message, near);
+      } else if (isOfServer(key)) continue;
+      else if (!used.has(key)) {
         const message = `No layout and no part of the page uses the text ${key}. Remove it unless the server names it.`;
-        say('texts.key.unused', locale, key, message, nearest(key, known));
+        say('texts.key.unused', 'info', locale, key, message, near ?? nearest(key, known));
       } else if (!key.startsWith('brand.')) {
         const message = `A text of the brand’s own begins with "brand.", so that no text of the product ever takes its name. Rename ${key}.`;
-        say('texts.key.name', locale, key, message);
+        say('texts.key.name', 'info', locale, key, message);
       }
     }
   }
+}
+
+/** Labels of the server are single words or written with underscores; which ones it sends is not known here. */
+function isOfServer(key: string): boolean {
+  return key.includes('_') || !key.includes('.');
+}
+
+/** The key that another one is a slip of: near it, and for labels of the server, which may be any, very near and not by a digit. */
+function nearKey(key: string, known: ReadonlySet<string>): string | undefined {
+  const near = key.startsWith('brand.') ? undefined : nearest(key, known);
+  if (near === undefined || !isOfServer(key)) return near;
+  const letters = (word: string) => word.replace(/\d/g, '');
+  return key.length >= 6 && letters(key) !== letters(near) && nearest(key, [near], 1) === near ? near : undefined;
 }

@@ -1,0 +1,120 @@
+/** Something that a text cannot hold and that people bring from elsewhere. */
+interface Html {
+  code: string;
+  index: number;
+  message: string;
+}
+
+/** Signs that people know by their names in HTML. */
+const entities = new Map([
+  ['nbsp', '\u00A0'],
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', '’'],
+  ['agrave', 'à'],
+  ['egrave', 'è'],
+  ['eacute', 'é'],
+  ['igrave', 'ì'],
+  ['ograve', 'ò'],
+  ['ugrave', 'ù'],
+  ['auml', 'ä'],
+  ['ouml', 'ö'],
+  ['uuml', 'ü'],
+  ['szlig', 'ß'],
+  ['ccedil', 'ç'],
+  ['euro', '€'],
+  ['deg', '°'],
+  ['middot', '·'],
+  ['bull', '•'],
+  ['laquo', '«'],
+  ['raquo', '»'],
+  ['ldquo', '“'],
+  ['rdquo', '”'],
+  ['lsquo', '‘'],
+  ['rsquo', '’'],
+  ['ndash', '–'],
+  ['mdash', '—'],
+  ['hellip', '…'],
+  ['copy', '©'],
+  ['reg', '®'],
+  ['trade', '™'],
+]);
+
+/** What stands for the tags that people bring from web pages. */
+const instead = new Map([
+  ['strong', '<b>'],
+  ['em', '<i>'],
+  ['ol', '<ul>'],
+  ['p', '<br></br> between paragraphs'],
+  ['div', '<br></br> between paragraphs'],
+]);
+
+const tagsOfTexts = ['b', 'i', 'br', 'ul', 'li'];
+/** Tags that nest nothing, which web pages do not close. */
+const empty = ['hr', 'img', 'input', 'wbr'];
+
+/** The first piece of HTML or of another language in a text, with what to write in its place; undefined when there is none. */
+export function htmlIn(message: string): Html | undefined {
+  return entityIn(message) ?? tagIn(message) ?? foreignIn(message);
+}
+
+/** Placeholders as other languages write them. */
+function foreignIn(message: string): Html | undefined {
+  const found = /\$\{\s*(\w+)\s*\}|\{\{\s*(\w+)\s*\}\}/.exec(message);
+  if (!found) return undefined;
+  return {
+    code: 'texts.syntax',
+    index: found.index,
+    message: `A placeholder stands in one pair of braces, with nothing before it: {${found[1] ?? found[2]}}.`,
+  };
+}
+
+function entityIn(message: string): Html | undefined {
+  const found = /&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|([a-z]{2,8}));/i.exec(message);
+  if (!found) return undefined;
+  const [whole, decimal, hex, name = ''] = found;
+  const point = decimal !== undefined ? Number(decimal) : hex !== undefined ? Number.parseInt(hex, 16) : undefined;
+  const sign = point === undefined ? entities.get(name) : signOf(point);
+  // A word between & and ; that is no sign is a word.
+  if (sign === undefined) return undefined;
+  const shown = sign === '\u00A0' ? 'a blank that does not break, \\u00a0' : sign;
+  return {
+    code: 'texts.entity',
+    index: found.index,
+    message: `"${whole}" would be shown as it stands. Write the sign itself: ${shown}`,
+  };
+}
+
+function signOf(point: number): string | undefined {
+  return point > 31 && point <= 0x10ffff ? String.fromCodePoint(point) : undefined;
+}
+
+function tagIn(message: string): Html | undefined {
+  const comment = message.indexOf('<!--');
+  if (comment >= 0)
+    return { code: 'texts.tag', index: comment, message: 'A text has no comments: customers would read it. Remove it.' };
+  for (const found of message.matchAll(/<(\/?)([a-z][a-z0-9]*)((?:\s[^<>]*)?)(\/?)>/gi)) {
+    const [whole, closing, name = '', attributes = '', closed] = found;
+    const say = (what: string): Html => ({ code: 'texts.tag', index: found.index, message: what });
+    const tag = name.toLowerCase();
+    if (tag === 'a')
+      return say(
+        `A text holds no links: ${whole} would not be one. Take the tag out, and add a node of type button with "on": {"press": {"do": "open", "href": {"t": key of the address}}}.`,
+      );
+    if (tag === 'br' && closing === '' && (closed === '/' || !/^\s*<\/br>/.test(message.slice(found.index + whole.length))))
+      return say(`A line break is written <br></br> here, not ${whole}.`);
+    if (tag === 'br' || closing !== '') continue;
+    const other = instead.get(tag);
+    if (other !== undefined) return say(`The tag <${name}> is not allowed. Write ${other}.`);
+    const allowed = `Texts may use ${tagsOfTexts.map((one) => `<${one}>`).join(', ')}`;
+    if (!tagsOfTexts.includes(tag)) {
+      if (attributes.trim() === '' && !empty.includes(tag)) continue;
+      return say(`The tag <${name}> is not allowed. ${allowed}; colours and pictures belong to the layout. Remove it.`);
+    }
+    if (attributes.trim() !== '') return say(`Tags have no attributes here. Write <${tag}> alone.`);
+    if (name !== tag) return say(`Tags have small letters. Write <${tag}>.`);
+  }
+  return undefined;
+}
