@@ -19,6 +19,7 @@ import { checkFolder } from './brand/folder';
 import { checkIdle } from './brand/idle';
 import { checkImages } from './brand/images';
 import { checkService } from './brand/service';
+import { checkServiceDocument, serviceImages } from './brand/serviceDocument';
 import { checkSettings } from './brand/settings';
 import { checkTheme } from './brand/theme';
 import { checkJsonFiles } from './files/checkFiles';
@@ -151,7 +152,8 @@ function checkBrandParts(
   checkSettings(brand, settings, layouts, table, production, report);
   checkTheme(brand, defaults, report);
   const known = [...layouts.modules, ...Object.keys(settings.moduleAliases ?? {})];
-  checkService(brand, defaults, { ...layouts, modules: known }, report);
+  checkService(brand, defaults, settings, { ...layouts, modules: known }, report);
+  checkServiceDocument(brand, settings.allowLoopbackHttp, report);
   checkIdle(brand, settings, layouts, report);
   checkTexts(brand, locators.get, report);
   if (brand.formal) checkTexts({ ...brand, messages: brand.formal }, locators.get, report);
@@ -165,7 +167,14 @@ function checkBrandParts(
   checkIdleValues(messages, table, report);
   checkSiblings(layouts.uses.siblings, brand, table, report);
   checkUnused(new Set([...messages.map(({ key }) => key), ...keysInCode()]), brand, defaults, report);
-  checkImages([...layouts.uses.images, ...settingImages(brand)], brand, defaults, shownAs, locators.add, report);
+  checkImages(
+    [...layouts.uses.images, ...settingImages(brand), ...serviceImages(brand)],
+    brand,
+    defaults,
+    shownAs,
+    locators.add,
+    report,
+  );
   checkNames(layouts.uses, settings, report);
 }
 

@@ -1,56 +1,84 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import type { ValidateFunction } from 'ajv';
-import { type BrandFiles, isRecord, projectRoot } from '../../hosts/readBrand';
+import { type BrandFiles, isRecord } from '../../hosts/readBrand';
+import type { Settings } from '../../hosts/settings';
 import { samplesFor } from '../../samples/index';
-import { checkSchema } from '../files/schemaErrors';
-import { compileLiteral } from '../files/schemas';
 import type { LayoutCheck } from '../layouts/check';
 import type { Level, ReportProblem } from '../problem';
 import { nearest } from '../suggest';
+import { languageCalled } from '../texts/locales';
 
-/** Checks what `service.json` names: sample bills, templates and modules of the lists, fields of the documents. */
+type Layouts = Pick<LayoutCheck, 'templates' | 'modules' | 'fixedIn'>;
+
+/** Checks what `service.json` names: sample bills, the language, templates and modules of the lists. */
 export function checkService(
   { service }: BrandFiles,
   defaults: BrandFiles,
-  layouts: Pick<LayoutCheck, 'templates' | 'modules'>,
+  settings: Settings,
+  layouts: Layouts,
   report: ReportProblem,
 ): void {
   if (!service || !isRecord(service.content)) return;
   const { file, content } = service;
-  const unknown = (code: string, pointer: string, name: string, known: readonly string[], message: string, level?: Level) => {
-    if (known.includes(name)) return;
-    const mark = { file, pointer: `${pointer}/${name}`, onKey: true };
-    report({ code, level: level ?? 'error', mark, message, suggestion: nearest(name, known) });
-  };
-  const inList = (code: string, list: unknown, pointer: string, known: readonly string[], what: string) => {
-    for (const [index, name] of (Array.isArray(list) ? list : []).entries()) {
-      if (typeof name !== 'string' || known.includes(name)) continue;
-      const message = `There is no ${what} "${name}".`;
-      report({ code, level: 'error', mark: { file, pointer: `${pointer}/${index}` }, message, suggestion: nearest(name, known) });
-    }
-  };
-
-  inList(
-    'service.document.unknown',
-    content.documents,
-    '/documents',
-    numbersFor(content, defaults),
-    'sample bill for what is sold',
-  );
-  for (const [template, lists] of entriesOf(content.modules)) {
-    const message = `There is no template "${template}". Templates: ${layouts.templates.join(', ')}.`;
-    unknown('service.template.unknown', '/modules', template, layouts.templates, message);
-    for (const [name, list] of entriesOf(lists))
-      inList('service.module.unknown', list, `/modules/${template}/${name}`, layouts.modules, 'module');
+  const say: Say = (code, level, pointer, message, suggestion, onKey = false) =>
+    report({ code, level, mark: { file, pointer, ...(onKey && { onKey }) }, message, suggestion });
+  const numbers = numbersFor(content, defaults);
+  for (const [index, number] of textsOf(content.documents)) {
+    if (numbers.includes(number)) continue;
+    const message = `There is no sample bill for what is sold "${number}".`;
+    say('service.document.unknown', 'error', `/documents/${index}`, message, nearest(number, numbers));
   }
-  if (!isRecord(content.document)) return;
-  const document = documentSchema();
-  checkSchema(document.validate, content.document, { file, pointer: '/document' }, report);
-  for (const field of Object.keys(content.document)) {
-    if (document.isOpen(field)) continue;
-    const message = `The page reads no field "${field}" of a document. Correct or remove it.`;
-    unknown('service.field.unknown', '/document', field, document.fields, message, 'warning');
+  checkLanguage(content.lang, settings, say);
+  for (const [template, lists] of entriesOf(content.modules)) {
+    const at = `/modules/${template}`;
+    if (!layouts.templates.includes(template)) {
+      const message = `There is no template "${template}". Templates: ${layouts.templates.join(', ')}.`;
+      say('service.template.unknown', 'error', at, message, nearest(template, layouts.templates), true);
+    } else if (template !== settings.template) {
+      const message = `These lists are sent to nobody: the brand shows the template ${settings.template}. Name them "${settings.template}", or remove them.`;
+      say('service.template.idle', 'warning', at, message, undefined, true);
+    }
+    checkLists(lists, at, template, layouts, say);
+  }
+}
+
+type Say = (code: string, level: Level, pointer: string, message: string, suggestion?: string, onKey?: boolean) => void;
+
+/** The service answers a language, and the page opens in it: one that the brand does not offer is never taken. */
+function checkLanguage(lang: unknown, { locales }: Settings, say: Say): void {
+  if (typeof lang !== 'string' || lang.length < 2 || locales.includes(lang)) return;
+  const list = locales.map((locale) => `"${locale}"`).join(', ');
+  const message = `The brand does not offer "${lang}", so that the page opens in another language. Write one of "locales": ${list}.`;
+  const [wide = ''] = lang.toLowerCase().split(/[-_]/);
+  const near = locales.find((locale) => locale === wide) ?? languageCalled(lang, locales) ?? nearest(lang, locales);
+  say('service.lang', 'error', '/lang', message, near);
+}
+
+/** Lists of modules: what they name is there, and stands once on the page. */
+function checkLists(lists: unknown, at: string, template: string, { modules, fixedIn }: Layouts, say: Say): void {
+  const columns = ['modules_left', 'modules_right'];
+  const seen = new Map<string, string>();
+  const fixed = fixedIn(template);
+  for (const [list, names] of entriesOf(lists)) {
+    for (const [index, name] of textsOf(names)) {
+      const here = `${at}/${list}/${index}`;
+      if (!modules.includes(name)) {
+        say('service.module.unknown', 'error', here, `There is no module "${name}".`, nearest(name, modules));
+        continue;
+      }
+      // The single list and the columns are for screens of their own.
+      const key = `${columns.includes(list)} ${name}`;
+      const other = seen.get(key);
+      const isFixed = fixed.has(name);
+      if (isFixed || other !== undefined) {
+        const where = isFixed
+          ? `here and in a node of the template ${template}`
+          : other === list
+            ? 'more than once in this list'
+            : `here and in ${other}`;
+        const message = `The module ${name} stands ${where}: customers see it twice. Remove it from one place.`;
+        say('service.module.twice', 'error', here, message);
+      }
+      seen.set(key, list);
+    }
   }
 }
 
@@ -62,29 +90,13 @@ function numbersFor(content: Record<string, unknown>, defaults: BrandFiles): str
   return samplesFor(supplies).map(({ number }) => number);
 }
 
-interface DocumentSchema {
-  validate: ValidateFunction;
-  fields: readonly string[];
-  /** Fields that have a pattern instead of a name. */
-  isOpen: (field: string) => boolean;
-}
-
-let compiled: DocumentSchema | undefined;
-
-/** The document as the page reads it, without what every document must have. */
-function documentSchema(): DocumentSchema {
-  if (compiled) return compiled;
-  const file = path.join(projectRoot, 'schemas/api/document.answer.schema.json');
-  const { required: _, ...schema } = JSON.parse(readFileSync(file, 'utf8'));
-  const patterns = Object.keys(schema.patternProperties ?? {}).map((pattern) => new RegExp(pattern));
-  compiled = {
-    validate: compileLiteral(schema),
-    fields: Object.keys(schema.properties),
-    isOpen: (field) => patterns.some((pattern) => pattern.test(field)),
-  };
-  return compiled;
-}
-
 function entriesOf(value: unknown): [string, unknown][] {
   return isRecord(value) ? Object.entries(value) : [];
+}
+
+/** The texts of a list, with their index. */
+function textsOf(list: unknown): [number, string][] {
+  return (Array.isArray(list) ? list : []).flatMap((item, index): [number, string][] =>
+    typeof item === 'string' ? [[index, item]] : [],
+  );
 }

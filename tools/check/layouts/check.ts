@@ -29,8 +29,8 @@ export interface LayoutCheck {
   placed: ReadonlySet<string>;
   /** Every template with the brand's overlays. */
   composed: readonly Composed[];
-  /** By template: modules that it shows in any case, whatever the server lists. */
-  fixed: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Modules that a template shows in any case, whatever the server lists. */
+  fixedIn: (template: string) => ReadonlySet<string>;
 }
 
 /** What a brand's other files say. */
@@ -129,13 +129,11 @@ function inspect(
   const isBase = (name: string) => files.some((file) => file.file === name && file.layer === 'base');
   let last: Walk | undefined;
   const looked = new Set<object>();
-  const fixed = new Map<string, ReadonlySet<string>>();
   for (const template of composed.templates) {
     const { layout, sources, diagnostics } = template;
     reportComposition(diagnostics, layout, ofFiles, report);
     checkAllTwins(template, looked, isBase, report);
     checkMain(template, report);
-    fixed.set(layout.template, fixedModules(template));
     const walk: Walk = {
       layout,
       sources,
@@ -170,7 +168,11 @@ function inspect(
     checkRules(last, isBase, hasOwn, report);
     checkDialogs(uses, report);
   }
-  return { uses, templates, modules, placed, fixed, composed: composed.templates, hasOwn };
+  const fixedIn = (name: string) => {
+    const template = composed.templates.find(({ layout }) => layout.template === name);
+    return template ? fixedModules(template) : new Set<string>();
+  };
+  return { uses, templates, modules, placed, fixedIn, composed: composed.templates, hasOwn };
 }
 
 /** The envelope of one file and the outer form of the nodes in it. */
