@@ -22,6 +22,7 @@ import { checkService } from './brand/service';
 import { checkServiceDocument, serviceImages } from './brand/serviceDocument';
 import { checkSettings } from './brand/settings';
 import { checkTheme } from './brand/theme';
+import { withoutConsequences } from './consequences';
 import { checkJsonFiles } from './files/checkFiles';
 import { createLocator, type Locator } from './files/positions';
 import { checkSchema } from './files/schemaErrors';
@@ -83,36 +84,6 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
   };
 }
 
-/** What only seems unused or missing because a file or a node beside it cannot be read. */
-const ofErrors = ['texts.key.unused', 'images.unused', 'layout.module.unlisted', 'rules.unused', 'form.unused'];
-const ofTexts = ['texts.key.missing', 'texts.language.missing', 'texts.contract.missing', 'settings.locale.texts'];
-
-/** What a condition around the amount due, or its removal, explains where it stands. */
-const ofAmount = ['layout.mustShow.when', 'layout.condition.never', 'layout.choose.unreachable', 'layout.tabs.empty'];
-
-/** One mistake is said once: mended, it may well take all of these with it. */
-function withoutConsequences(problems: readonly Problem[], { messages }: BrandFiles): readonly Problem[] {
-  const hidden = [
-    ...(problems.some(({ level }) => level === 'error') ? ofErrors : []),
-    ...(messages && messages.content === undefined ? ofTexts : []),
-  ];
-  const amounts = problems.filter(({ code }) => code.startsWith('layout.amountDue.')).map(({ mark }) => placeOf(mark));
-  const isOfAmount = ({ code, mark }: Problem) =>
-    ofAmount.includes(code) && amounts.some((place) => `${mark.file}#${mark.pointer}/`.startsWith(`${place}/`));
-  // A condition that cannot be read is mended first.
-  const broken = problems.filter(({ code, level }) => level === 'error' && code !== 'layout.amountDue.hidden');
-  const isUnread = ({ code, mark }: Problem) =>
-    code === 'layout.amountDue.hidden' &&
-    broken.some((one) => one.mark.file === mark.file && `${one.mark.pointer}/`.startsWith(`${mark.pointer}/`));
-  return problems.filter((problem) => !hidden.includes(problem.code) && !isOfAmount(problem) && !isUnread(problem));
-}
-
-/** The operation or the node that a mark is in. */
-function placeOf({ file, pointer }: Mark): string {
-  const op = /^\/ops\/\d+/.exec(pointer)?.[0];
-  return `${file}#${op ?? pointer.replace(/\/(when|id|repeat\/over)$/, '')}`;
-}
-
 function checkOwnFiles(brand: BrandFiles, defaults: BrandFiles, report: ReportProblem): void {
   const isShown = ({ layer }: LayeredFile) => layer === 'brand' || brand === defaults;
   const layouts = brand.layouts.filter(isShown);
@@ -132,7 +103,7 @@ function checkOwnFiles(brand: BrandFiles, defaults: BrandFiles, report: ReportPr
   for (const [kind, file] of own) {
     if (file && isRecord(file.content)) checkSchema(validatorOf(kind), file.content, { file: file.file, pointer: '' }, report);
   }
-  checkFolder(brand.folder, shownAs, report);
+  checkFolder(brand, shownAs, report);
 }
 
 function kindOf({ file }: JsonFile): FileKind {

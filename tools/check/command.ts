@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Command } from 'commander';
 import { withHostsOption } from '../cli/hostsOption';
-import { hostsDirs, listHosts } from '../hosts/readBrand';
+import { entriesOf, whereTo } from '../hosts/entries';
+import { hostsDirs, listHosts, shownAs } from '../hosts/readBrand';
 import { createChecker } from './checkBrand';
 import { type Finding, printFinding, sortFindings } from './problem';
 import { noSuch } from './suggest';
@@ -35,7 +37,25 @@ export async function checkHosts(
   const hosts = names.length > 0 ? [...new Set(names)] : known;
   const all = [...new Set(['_default', ...hosts])];
   const findings = all.length < worthSharing ? checkHere(all, dirs, production) : await checkShared(all, dirs, production);
-  return { findings: sortFindings(findings), brands: hosts.length };
+  const links = names.length > 0 ? [] : deadLinks(dirs);
+  return { findings: sortFindings([...findings, ...links]), brands: hosts.length };
+}
+
+/** Links that stand where brands are, and lead to none. */
+function deadLinks(dirs: readonly string[]): Finding[] {
+  const dead = dirs.flatMap((dir) =>
+    entriesOf(dir).flatMap((entry) =>
+      entry.isSymbolicLink() && !listHosts([dir]).includes(entry.name) ? [path.join(dir, entry.name)] : [],
+    ),
+  );
+  return dead.map((link) => ({
+    file: shownAs(link),
+    line: 1,
+    column: 1,
+    level: 'error',
+    code: 'folder.link',
+    message: `${whereTo(link)} No brand is there. Correct it, or remove it.`,
+  }));
 }
 
 export function checkHere(hosts: readonly string[], dirs: readonly string[], production: boolean): Finding[] {

@@ -1,7 +1,10 @@
-import { readdirSync } from 'node:fs';
+import type { Dirent } from 'node:fs';
 import path from 'node:path';
-import { DEFAULT_HOST, FORMAL_TEXTS } from '../../hosts/readBrand';
-import type { ReportProblem } from '../problem';
+import { ownText } from '../../../src/engine/json';
+import { entriesOf, filesBelow, linkRefused } from '../../hosts/entries';
+import { isHostName, wrongHostName } from '../../hosts/hostName';
+import { type BrandFiles, DEFAULT_HOST, FORMAL_TEXTS, IMAGES, isBrandFolder, isImageName, isRecord, readJsonFile } from '../../hosts/readBrand';
+import type { Level, ReportProblem } from '../problem';
 import { nearest } from '../suggest';
 
 const layoutFolders = ['overlays', 'templates', 'modules', 'forms'];
@@ -13,46 +16,102 @@ const only = new Map([
   ['images', ['bollettainterattiva']],
 ]);
 
+type Say = (code: string, level: Level, file: string, message: string, suggestion?: string) => void;
 type Warn = (file: string, message: string, suggestion?: string) => void;
 
-/** Warns of files in a brand's folder that nobody reads: usually a name misspelt. */
-export function checkFolder(folder: string, shownAs: (file: string) => string, report: ReportProblem): void {
-  const warn: Warn = (file, message, suggestion) =>
-    report({
-      code: 'folder.file.unknown',
-      level: 'warning',
-      mark: { file: shownAs(file), pointer: '', offset: 0 },
-      message,
+/** Checks the name of a brand's folder, and warns of what lies in it and nobody reads: usually a name misspelt. */
+export function checkFolder({ host, folder, links }: BrandFiles, shownAs: (file: string) => string, report: ReportProblem): void {
+  const say: Say = (code, level, file, message, suggestion) =>
+    report({ code, level, mark: { file: shownAs(file), pointer: '', offset: 0 }, message, suggestion });
+  if (!isHostName(host)) {
+    const { why, suggestion } = wrongHostName(host);
+    say(
+      'folder.name',
+      'error',
+      folder,
+      `A brand's folder is named like the host that customers open. ${why} Rename it.`,
       suggestion,
-    });
-  const isDefault = path.basename(folder) === DEFAULT_HOST;
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (entry.name.startsWith('.')) continue;
+    );
+  }
+  for (const link of links) say('folder.link', 'error', link, linkRefused(link));
+  const entries = entriesOf(folder).filter((entry) => !entry.name.startsWith('.') && !entry.isSymbolicLink());
+  const brands = isBrandFolder(folder) ? [] : entries.filter(({ name }) => isBrandFolder(path.join(folder, name)));
+  if (brands.length > 0) {
+    const names = brands.map(({ name }) => name).join(', ');
+    say(
+      'folder.brands',
+      'error',
+      folder,
+      `This folder is no brand, it holds brands (${names}). Check them with --hosts ${folder}.`,
+    );
+    return;
+  }
+  const isKnown = (entry: Dirent) => (entry.isDirectory() ? folders : files).includes(entry.name);
+  // Whoever misspelt every name reads of these.
+  if (host !== DEFAULT_HOST && entries.length === 0 && links.length === 0)
+    say(
+      'folder.empty',
+      'warning',
+      folder,
+      'The folder is empty: the brand looks like _default. Add hostsettings.json, or remove it.',
+    );
+  const warn: Warn = (file, message, suggestion) => say('folder.file.unknown', 'warning', file, message, suggestion);
+  for (const entry of entries) {
     const here = path.join(folder, entry.name);
-    const known = entry.isDirectory() ? folders : files;
-    if (!known.includes(entry.name)) warnUnknown(here, known, warn);
+    if (!isKnown(entry)) warnUnknown(here, entry, entry.isDirectory() ? folders : files, warn);
     else if (layoutFolders.includes(entry.name)) checkLayoutFolder(here, warn);
     else {
-      const inside = only.get(entry.name);
-      for (const name of inside ? readdirSync(here) : []) {
-        if (!inside?.includes(name) && !(isDefault && name === FORMAL_TEXTS))
-          warnUnknown(path.join(here, name), inside ?? [], warn);
-      }
+      const inside = only.get(entry.name) ?? [];
+      for (const other of inside.length > 0 ? entriesOf(here) : [])
+        if (!inside.includes(other.name) && !(host === DEFAULT_HOST && other.name === FORMAL_TEXTS) && !other.isSymbolicLink() && !other.name.startsWith('.'))
+          warnUnknown(path.join(here, other.name), other, inside, warn);
     }
   }
 }
 
-function warnUnknown(file: string, known: readonly string[], warn: Warn): void {
-  const isPicture = path.basename(path.dirname(file)) === 'images';
-  const advice = isPicture ? 'Pictures lie in images/bollettainterattiva.' : 'Rename or remove it.';
-  warn(file, `Nothing reads this file. ${advice}`, nearest(path.basename(file), known));
+function warnUnknown(file: string, entry: Dirent, known: readonly string[], warn: Warn): void {
+  const what = entry.isDirectory() ? 'folder' : 'file';
+  const near = nearest(entry.name, known);
+  const { advice, meant } = near === undefined ? placeOf(file, entry) : { meant: near };
+  warn(file, `Nothing reads this ${what}. ${advice ?? 'Rename or remove it.'}`, meant);
+}
+
+/** Where something belongs that lies in the wrong place, and the name that was meant where it only has another. */
+function placeOf(file: string, entry: Dirent): { advice?: string; meant?: string } {
+  const parent = path.basename(path.dirname(file));
+  const pictures = `Pictures lie in ${IMAGES}.`;
+  if (parent === 'images' && entry.isDirectory()) return { advice: pictures, meant: 'bollettainterattiva' };
+  if (isImageName(entry.name.toLowerCase())) return { advice: pictures };
+  if (files.includes(entry.name)) return { advice: `${entry.name} lies in the folder of the brand itself.` };
+  if (entry.name === 'messages.json' || parent === 'locales')
+    return { advice: 'The texts of all languages stand in locales/messages.json, one block for each language.' };
+  if (entry.isDirectory()) {
+    const wanted = filesBelow(file).map((name) => folderFor(path.join(file, name)));
+    const meant = wanted.find((name) => name !== undefined);
+    return meant === undefined ? {} : { meant };
+  }
+  const wanted = folderFor(file);
+  return wanted === undefined ? {} : { advice: `By what it holds it belongs in ${wanted}/. Move it there.` };
+}
+
+/** The folder in which a file belongs, by its name or by what it holds. */
+function folderFor(file: string): string | undefined {
+  const name = path.basename(file);
+  if (isImageName(name)) return 'images';
+  if (name === 'messages.json') return 'locales';
+  const content = name.endsWith('.json') ? readJsonFile(file)?.content : undefined;
+  if (!isRecord(content)) return undefined;
+  if (ownText(content, 'form') !== undefined) return 'forms';
+  if (Array.isArray(content.ops)) return 'overlays';
+  const kind = ['template', 'module'].find((key) => Array.isArray(content.nodes) && ownText(content, key) !== undefined);
+  return kind && `${kind}s`;
 }
 
 /** Layouts and forms are all files whose name ends in `.json`, also in folders inside. */
 function checkLayoutFolder(folder: string, warn: Warn): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+  for (const entry of entriesOf(folder)) {
     const here = path.join(folder, entry.name);
-    if (entry.name.startsWith('.') || entry.name === 'README.md') continue;
+    if (entry.name.startsWith('.') || entry.name === 'README.md' || entry.isSymbolicLink()) continue;
     if (entry.isDirectory()) {
       if (isLanguage(entry.name)) warnLanguage(here, warn);
       checkLayoutFolder(here, warn);
