@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkHosts } from './command';
@@ -33,6 +34,27 @@ test('the brands of the project have no finding', async () => {
   // What a brand says is meant is listed, and is no fault.
   const meant = findings.filter(({ level, message }) => level === 'info' && message.startsWith('Acknowledged: '));
   expect(findings.filter((one) => !meant.includes(one)).map(printFinding)).toEqual([]);
+});
+
+test('links that stand where brands are, and lead to none, are said once each', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'bolletta-links-'));
+  symlinkSync('nowhere', path.join(folder, 'gone.localhost'));
+  symlinkSync('.', path.join(folder, 'round.localhost'));
+  const { findings, brands } = await checkHosts([], [folder], false);
+  rmSync(folder, { recursive: true });
+  expect(findings.map(({ file, level, code }) => [path.basename(file), level, code])).toEqual([
+    ['gone.localhost', 'error', 'folder.link'],
+    ['round.localhost', 'error', 'folder.link'],
+  ]);
+  expect(brands).toBe(5);
+});
+
+test('all texts that a language lacks are in the data of one finding', () => {
+  const settings = { $schema: '../../schemas/host.schema.json', schemaVersion: 1, locales: ['it', 'fr'] };
+  const messages = { $schema: '../../../schemas/messages.schema.json', fr: { 'payment.due': 'À payer' } };
+  const found = checkCase({ title: 'fr', files: { 'hostsettings.json': settings, 'locales/messages.json': messages } });
+  expect(found.map(({ code }) => code)).toEqual(['texts.language.missing']);
+  expect(found[0]?.names?.length).toBeGreaterThan(300);
 });
 
 test('what only follows from a mistake is not said beside it', () => {
