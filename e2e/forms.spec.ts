@@ -249,6 +249,8 @@ test.describe('what draws a form', () => {
       await form.all.getByRole('button', { name: 'Riprova' }).click();
       await fillCare(form);
       await expect(form.send).not.toHaveAttribute('aria-disabled');
+      // Other files are asked for in place of code that failed, and of nothing else.
+      expect(watch.requests.some((request) => request.url().includes('/second-OpenForm-'))).toBe(what === 'its code');
     });
   }
 });

@@ -12,6 +12,9 @@ export class CodeMissing extends Error {
  */
 const copies = '%SECOND_COPIES%';
 
+/** Names of what has come already: whatever else failed, it is there. */
+const arrived = new Set<string>();
+
 /**
  * Loads the code of a part; `tries` before it came to nothing. Browsers remember by its address, and by the address of all
  * that it imports, that a module could not be had, and a request that hangs is joined: another try takes other files.
@@ -23,7 +26,10 @@ export async function loadCode<Module>(name: string, load: () => Promise<Module>
     ?.slice(name.length + 1);
   try {
     // A copy of the very module.
-    return tries === 0 || !copy ? await load() : ((await loadCopy(copy, tries)) as Module);
+    if (tries > 0 && copy && !arrived.has(name)) return (await loadCopy(copy, tries)) as Module;
+    const module = await load();
+    arrived.add(name);
+    return module;
   } catch (cause) {
     throw new CodeMissing(name, { cause });
   }
