@@ -33,11 +33,11 @@ import { type Finding, type Mark, type Problem, type ReportProblem, sortFindings
 import { nearest } from './suggest';
 import { checkTexts } from './texts/check';
 import { keysInCode } from './texts/codeKeys';
-import { checkMonths } from './texts/months';
-import { checkRegisters } from './texts/registers';
 import { checkLanguages } from './texts/languages';
+import { checkMonths } from './texts/months';
 import { checkPlaceholders } from './texts/placeholders';
 import { checkPlurals } from './texts/plurals';
+import { checkRegisters } from './texts/registers';
 import { checkSiblings } from './texts/siblings';
 import { isWritten, type TextTable, textTable } from './texts/table';
 import { checkIdleValues, checkUnused, checkUses } from './texts/uses';
@@ -260,7 +260,15 @@ function locate(problems: readonly Problem[], brand: BrandFiles, defaults: Brand
       const at = (place: Mark) => locators.get(place.file)?.at(place) ?? { line: 1, column: 1 };
       const other = seen && `${seen.words} ${seen.mark.file}:${at(seen.mark).line}.`;
       const message = [said, remedy, other].filter((part) => part !== undefined).join(' ');
-      return { file: mark.file, ...at(mark), level, code, message, ...(suggestion !== undefined && { suggestion }), ...(names && { names }) };
+      return {
+        file: mark.file,
+        ...at(mark),
+        level,
+        code,
+        message,
+        ...(suggestion !== undefined && { suggestion }),
+        ...(names && { names }),
+      };
     }),
   );
 }

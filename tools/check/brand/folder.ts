@@ -3,7 +3,16 @@ import path from 'node:path';
 import { ownText } from '../../../src/engine/json';
 import { entriesOf, filesBelow, linkRefused } from '../../hosts/entries';
 import { isHostName, wrongHostName } from '../../hosts/hostName';
-import { type BrandFiles, DEFAULT_HOST, FORMAL_TEXTS, IMAGES, isBrandFolder, isImageName, isRecord, readJsonFile } from '../../hosts/readBrand';
+import {
+  type BrandFiles,
+  DEFAULT_HOST,
+  FORMAL_TEXTS,
+  IMAGES,
+  isBrandFolder,
+  isImageName,
+  isRecord,
+  readJsonFile,
+} from '../../hosts/readBrand';
 import type { Level, ReportProblem } from '../problem';
 import { nearest } from '../suggest';
 
@@ -63,7 +72,12 @@ export function checkFolder({ host, folder, links }: BrandFiles, shownAs: (file:
     else {
       const inside = only.get(entry.name) ?? [];
       for (const other of inside.length > 0 ? entriesOf(here) : [])
-        if (!inside.includes(other.name) && !(host === DEFAULT_HOST && other.name === FORMAL_TEXTS) && !other.isSymbolicLink() && !other.name.startsWith('.'))
+        if (
+          !inside.includes(other.name) &&
+          !(host === DEFAULT_HOST && other.name === FORMAL_TEXTS) &&
+          !other.isSymbolicLink() &&
+          !other.name.startsWith('.')
+        )
           warnUnknown(path.join(here, other.name), other, inside, warn);
     }
   }
