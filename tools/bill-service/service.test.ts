@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Parts } from './access';
 import { billApi } from './api';
+import type { Database } from './database';
+import { documentsOf } from './documentCache';
 import { expectValid } from './expectValid';
 import { encryptId, idDigest, tamperedId } from './ids';
 import { readKeys } from './keys';
@@ -214,6 +216,7 @@ describe('answers', () => {
       brands: new Map([[host, {}]]),
       today,
       database: { query },
+      documents: documentsOf({ query } as unknown as Database),
       clock: () => new Date(),
     } as unknown as Parts;
     const answer = await billApi(parts).request(`http://server/backend/api/public/access?id=${id}`, { headers: { host } });
@@ -234,7 +237,9 @@ it('starts no payment without a card provider', async () => {
     return [{ host, number: '7', body, happened: null }];
   };
   const start = (more: Partial<Parts>, path: string, init: RequestInit = {}) => {
-    const parts = { keys, brands: new Map([[host, {}]]), today, database: { query }, clock: () => new Date(), ...more };
+    const database = { query } as unknown as Database;
+    const documents = documentsOf(database);
+    const parts = { keys, brands: new Map([[host, {}]]), today, database, documents, clock: () => new Date(), ...more };
     const providers = { terms: () => ({ alias: 'a', key: 'k', secret: 's' }), openCheckout: async () => 'x' };
     const api = billApi({ room: roomElsewhere, providers, ...parts } as unknown as Parts);
     return api.request(`http://${host}/backend${path}/${id}`, { ...init, headers: { host, authorization: `Bearer ${token}` } });

@@ -1,6 +1,6 @@
 import { asList, isObject, own, ownText } from '../../../src/engine/json';
 import type { Json, JsonObject } from '../../../src/engine/types';
-import { followPath } from '../scope/names';
+import { followPath, knownPaths } from '../scope/names';
 import { nearest } from '../suggest';
 import { readList, walkCondition } from './conditions';
 import { checkBranches, checkFirst } from './unreachable';
@@ -206,6 +206,20 @@ function isGuarded(path: string | undefined, { guards = [], node, layout: { rule
   return isSubject || guards.some((condition) => asked(condition, 0).includes(`"${path}"`));
 }
 
+/** The key of a text in place of a path; where a path has the same end, its beginning was probably forgotten. */
+function sayTextKey(key: string, at: Cursor, walk: Walk): void {
+  const whole = knownPaths().find((path) => path.endsWith(`.${key}`));
+  const message = whole
+    ? `The path ${key} does not exist. It is also the key of a text, which {"t": "${key}"} shows.`
+    : `"${key}" is the key of a text, not a path of the bill.`;
+  complain(walk, at, 'layout.path.unknown', message, { suggestion: whole ?? `{"t": "${key}"}` });
+}
+
+function leadsNowhere(path: string, walk: Walk): boolean {
+  const found = followPath(path, walk.names);
+  return typeof found === 'object' && 'unknown' in found;
+}
+
 function leadsSomewhere(path: string, walk: Walk): boolean {
   const found = followPath(path, walk.names);
   return typeof found === 'object' && 'shape' in found && path.includes('.');
@@ -248,9 +262,8 @@ const options = new Map([
 function walkGet(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
   const inner = down(at, 'get');
   const path = source.get;
-  if (typeof path === 'string' && walk.hasText(path) && !leadsSomewhere(path, walk)) {
-    const message = `"${path}" is the key of a text, not a path of the bill.`;
-    complain(walk, inner, 'layout.path.unknown', message, { suggestion: `{"t": "${path}"}` });
+  if (typeof path === 'string' && walk.hasText(path) && leadsNowhere(path, walk)) {
+    sayTextKey(path, inner, walk);
     return false;
   }
   const found = readPath(walk, inner, source.get);
