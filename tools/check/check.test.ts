@@ -42,7 +42,8 @@ test('links that stand where brands are, and lead to none, are said once each', 
   symlinkSync('.', path.join(folder, 'round.localhost'));
   const { findings, brands } = await checkHosts([], [folder], false);
   rmSync(folder, { recursive: true });
-  expect(findings.map(({ file, level, code }) => [path.basename(file), level, code])).toEqual([
+  const errors = findings.filter(({ level }) => level === 'error');
+  expect(errors.map(({ file, level, code }) => [path.basename(file), level, code])).toEqual([
     ['gone.localhost', 'error', 'folder.link'],
     ['round.localhost', 'error', 'folder.link'],
   ]);

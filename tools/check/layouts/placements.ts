@@ -24,6 +24,8 @@ interface Search {
   /** What each module shows in any case, by its nodes: many templates share them. */
   modules: Map<readonly LayoutNode[], Placement[]>;
   twice: (one: Placement, other: Placement) => void;
+  /** Lists that the server may replace count for nothing. */
+  onlyFixed?: true;
 }
 
 /** Warns of modules that a brand places twice where both are seen at once: once, whatever templates show them so. */
@@ -47,7 +49,7 @@ export function checkPlacements(templates: readonly Composed[], isBase: (file: s
 
 /** Modules that a template shows by nodes of their own, whatever list the server sends. */
 export function fixedModules(composed: Composed): ReadonlySet<string> {
-  const all = placementsIn(composed.layout.nodes, { composed, modules: new Map(), twice: () => undefined });
+  const all = placementsIn(composed.layout.nodes, { composed, modules: new Map(), twice: () => undefined, onlyFixed: true });
   return new Set(all.filter(({ holder }) => holder.type === 'module').map(({ name }) => name));
 }
 
@@ -96,8 +98,9 @@ function joined(groups: readonly Placement[][], { twice }: Search): Placement[] 
   return [...seen.values()];
 }
 
-function heldBy(node: LayoutNode, { composed: { sources, layout } }: Search): Placement[] {
+function heldBy(node: LayoutNode, { composed: { sources, layout }, onlyFixed }: Search): Placement[] {
   if (node.type !== 'module' && node.type !== 'modules') return [];
+  if (onlyFixed && own(node.props, 'from') !== undefined) return [];
   const origin = sources.nodes.get(node) ?? { file: layout.template, pointer: '' };
   const cursor: Cursor = { origin, dotted: '', overrides: sources.overrides.get(node) };
   const props = down(cursor, 'props');
