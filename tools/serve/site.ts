@@ -75,25 +75,35 @@ function failed(error: Error, c: Context): Response {
 
 /** One port for everything: pages and files as built, with each brand's policy, and the bill service. */
 export function createSite({ distDir, service, headers, providers, mail }: SiteOptions): Hono {
-  const app = new Hono();
-  app.onError(failed);
-  const brandHeaders = (c: Context) => headers.get(hostOf(headers, c.req.header('host'))) ?? headers.get(DEFAULT_HOST) ?? {};
-  app.use(async (c, next) => {
-    await next();
-    // Refusals, calls and files alike; a script or a style that is there needs no policy of its own.
-    const isAsset = c.req.path.startsWith('/assets/') && c.res.ok;
-    const own = { ...(isAsset ? {} : brandHeaders(c)), 'X-Content-Type-Options': 'nosniff' };
-    for (const [name, value] of Object.entries(own)) if (!c.res.headers.has(name)) c.header(name, value);
-  });
+  const ownHeaders = (c: Context) => {
+    const brand = headers.get(hostOf(headers, c.req.header('host'))) ?? headers.get(DEFAULT_HOST);
+    return Object.entries({ ...brand, 'X-Content-Type-Options': 'nosniff' });
+  };
+  // Before the answer is made: set on one that is there, they cost more than the answer.
+  const prepare = (c: Context) => {
+    for (const [name, value] of ownHeaders(c)) c.header(name, value);
+  };
+  /** For an answer that somebody else has made. */
+  const complete = (c: Context, answer: Response) => {
+    for (const [name, value] of ownHeaders(c)) if (!answer.headers.has(name)) answer.headers.set(name, value);
+    return answer;
+  };
+  const failedHere = (error: Error, c: Context) => complete(c, failed(error, c));
+  const app = new Hono().onError(failedHere);
 
   const doubles = createDoubles(providers, { deliver: overLoopback, later: aMomentLater, ...mail });
-  app.use((c, next) => {
+  app.use(async (c, next) => {
     const name = c.req.header('host')?.replace(/:\d+$/, '').toLowerCase() ?? '';
     const double = headers.has(name) ? undefined : doubles.get(name);
-    return double === undefined ? next() : Promise.resolve(double.fetch(c.req.raw, c.env));
+    return double === undefined ? next() : complete(c, await double.fetch(c.req.raw, c.env));
   });
 
-  const calls = new Hono().use(timeout(CALL_TIMEOUT)).onError(failed);
+  const calls = new Hono().onError(failedHere);
+  calls.use((c, next) => {
+    prepare(c);
+    return next();
+  });
+  calls.use(timeout(CALL_TIMEOUT));
   if (service !== undefined) calls.route('/', service);
   calls.notFound((c) => c.json({ error: 'call_unknown', message: 'There is no such call.' }, 404));
   app.all('/backend/*', (c) => calls.fetch(c.req.raw, c.env));
@@ -104,13 +114,17 @@ export function createSite({ distDir, service, headers, providers, mail }: SiteO
   const entries = new Map([...headers.keys()].map((host) => [host, entryAddress(host)]));
   const pages = new Map([...entries].filter(([, address]) => existsSync(join(distDir, address))));
   app.use(async (c) => {
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return c.text('Only GET and HEAD.', 405, { Allow: 'GET, HEAD' });
-    const { path } = c.req;
+    const { path, method } = c.req;
+    const isRead = method === 'GET' || method === 'HEAD';
     // The same address answers in several encodings, also when this time it was plain.
     c.header('Vary', 'Accept-Encoding');
     const isShown = isPage(path);
     const name = isShown ? (pages.get(hostOf(pages, c.req.header('host'))) ?? '/index.html') : path;
-    const file = isPrivate(path) ? undefined : await files(name, c.req.header('accept-encoding') ?? '');
+    const file = isPrivate(path) || !isRead ? undefined : await files(name, c.req.header('accept-encoding') ?? '');
+    // A script or a style that is there needs no policy of its own; refusals and files do.
+    if (file !== undefined && path.startsWith('/assets/')) c.header('X-Content-Type-Options', 'nosniff');
+    else prepare(c);
+    if (!isRead) return c.text('Only GET and HEAD.', 405, { Allow: 'GET, HEAD' });
     if (file === undefined) return missing(c);
     // The page says to people what the status says to everybody else.
     const isFound = !isShown || isRoute(path);
