@@ -31,9 +31,8 @@ export interface Server {
 /** The server as people start it, in a process of its own. */
 export async function start({ dataDir, hosts, documents, databaseUrl, today, canLosePower }: Ground): Promise<Server> {
   const options = ['--today', today, ...(hosts ? ['--hosts', hosts] : []), ...(documents ? ['--documents', documents] : [])];
-  // What the one before wrote through, or all that there is.
   const disk = `${dataDir}.disk`;
-  if (canLosePower && existsSync(dataDir) && !existsSync(disk)) cpSync(dataDir, disk, { recursive: true });
+  if (canLosePower && existsSync(dataDir)) cpSync(dataDir, disk, { recursive: true });
   const modules = ['tsx', ...(canLosePower ? ['./tools/bill-service/losingPower.mjs'] : [])];
   const preloads = modules.flatMap((module) => ['--import', module]);
   const server = spawn(process.execPath, [...preloads, 'tools/serve/main.ts', ...options], {

@@ -94,15 +94,14 @@ export async function killCase({ dataDir, small, databaseUrl }: Killed): Promise
   const said = new Map<string, number>();
   const all: Started[] = [];
   let lost = 0;
-  const isEmbedded = databaseUrl === '';
   for (let round = 0; round < KILLS; round++) {
-    const server = await start({ ...small, dataDir, databaseUrl, today: TODAY, ...(isEmbedded && { canLosePower: true }) });
+    // The last time the machine goes with it.
+    const isPowerLost = databaseUrl === '' && round === KILLS - 1;
+    const server = await start({ ...small, dataDir, databaseUrl, today: TODAY, ...(isPowerLost && { canLosePower: true }) });
     const keys = readKeys(dataDir);
     const begun = Array.from({ length: PAYMENTS }, (_, index) => begin(server.port, keys, round * PAYMENTS + index));
     all.push(...(await Promise.all(begun)));
-    // Twice the machine goes with it.
-    const end = isEmbedded && round !== 1 ? server.losePower : server.kill;
-    lost += await hammer(server.port, end, all, said);
+    lost += await hammer(server.port, isPowerLost ? server.losePower : server.kill, all, said);
   }
   expect(lost).toBeGreaterThan(0);
 

@@ -109,16 +109,15 @@ export async function killCase(ground: Ground, databaseUrl: string): Promise<Sta
   let lost: Sending[] = [];
   let unanswered = 0;
   let count = 0;
-  const isEmbedded = databaseUrl === '';
   for (let round = 0; round < KILLS; round++) {
-    const server = await start({ ...ground, databaseUrl, today: TODAY, ...(isEmbedded && { canLosePower: true }) });
+    // The last time the machine goes with it.
+    const isPowerLost = databaseUrl === '' && round === KILLS - 1;
+    const server = await start({ ...ground, databaseUrl, today: TODAY, ...(isPowerLost && { canLosePower: true }) });
     const next = await sendings(server.port, readKeys(ground.dataDir), () => count++);
     for (const { mark, ...sending } of lost) {
       if ((await ask(server.port, sending.path, sending))[0] === 200) acknowledged.push(mark);
     }
-    // The last time the machine goes with it.
-    const end = isEmbedded && round === KILLS - 1 ? server.losePower : server.kill;
-    lost = await hammer(server.port, end, next, acknowledged);
+    lost = await hammer(server.port, isPowerLost ? server.losePower : server.kill, next, acknowledged);
     unanswered += lost.length;
   }
   expect(unanswered).toBeGreaterThan(0);
