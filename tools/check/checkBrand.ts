@@ -134,6 +134,7 @@ function checkBrandParts(
   checkPlurals(brand, defaults, copied, report);
   const messages = [...layouts.uses.messages, ...settingTexts(brand), ...firstTexts];
   checkPlaceholders(brand, defaults, table, messages, report);
+  if (brand.formal) checkPlaceholders({ ...brand, messages: brand.formal }, defaults, table, messages, report);
   checkUses(messages, brand, table, settings.allowLoopbackHttp, report);
   checkIdleValues(messages, table, report);
   checkSiblings(layouts.uses.siblings, brand, table, report);

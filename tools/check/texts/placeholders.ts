@@ -27,7 +27,8 @@ export function checkPlaceholders(
     for (const [key, text] of texts) {
       const here = valuesOf(text);
       const others = [...table.byLocale]
-        .filter(([other]) => other !== locale)
+        // The same language has another text where these are the words of another register.
+        .filter(([other, theirs]) => other !== locale || theirs.get(key)?.message !== text)
         .flatMap(([other, theirs]) => {
           const values = valuesOf(theirs.get(key)?.message);
           return values ? [{ locale: other, values }] : [];
