@@ -1,20 +1,16 @@
 import { synonymOf } from './synonyms';
 
 /** The candidate that was probably meant by a name that does not exist, if one is near enough: by its letters, its meaning or its words. */
-export function nearest(name: string, candidates: Iterable<string>, limit = slips(name)): string | undefined {
+export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   if (name === '') return undefined;
   const all = [...candidates].filter((candidate) => candidate !== name);
   const small = name.toLowerCase();
   const same = all.find((candidate) => candidate.toLowerCase() === small);
-  return same ?? synonymOf(name, all) ?? nearestByLetters(small, all, limit) ?? nearestByWords(name, all);
+  return same ?? synonymOf(name, all) ?? nearestByLetters(small, all) ?? nearestByWords(name, all);
 }
 
-/** So many slips of the finger still make the same word. */
-function slips(name: string): number {
-  return Math.max(1, Math.floor((name.length + 1) / 3));
-}
-
-function nearestByLetters(small: string, candidates: readonly string[], limit: number): string | undefined {
+function nearestByLetters(small: string, candidates: readonly string[]): string | undefined {
+  const limit = Math.max(1, Math.floor((small.length + 1) / 3));
   let best: string | undefined;
   let least = limit + 1;
   for (const candidate of candidates) {
@@ -23,6 +19,11 @@ function nearestByLetters(small: string, candidates: readonly string[], limit: n
     if (distance < least) [best, least] = [candidate, distance];
   }
   return best;
+}
+
+/** Whether one word becomes the other by so many slips: a letter more, less, other, or swapped with its neighbour. */
+export function isNear(one: string, other: string, slips: number): boolean {
+  return editDistance(one.toLowerCase(), other.toLowerCase(), slips + 1) <= slips;
 }
 
 /** The shortest one that has every word of the name: `dati_pagamento_testata` for `testataPagamento`. */

@@ -3,7 +3,7 @@ import { repaired } from '../files/repair';
 import { refusedAddress } from '../layouts/actions';
 import type { MessageUse } from '../layouts/walk';
 import type { Level, Mark, ReportProblem } from '../problem';
-import { nearest } from '../suggest';
+import { isNear, nearest } from '../suggest';
 import { contractKeys } from './check';
 import { readMessage } from './icu';
 import { isMonthKey } from './months';
@@ -204,14 +204,14 @@ export function checkUnused(used: ReadonlySet<string>, brand: BrandFiles, defaul
       if (isMonthKey(key)) continue;
       if (inherited.has(key) || said.has(key)) continue;
       said.add(key);
-      const near = used.has(key) ? undefined : nearKey(key, known);
-      if (near !== undefined && inherited.has(near)) {
+      const near = used.has(key) ? undefined : slipOf(key, inherited);
+      if (near !== undefined) {
         const message = `There is no text ${key} in the product, and nothing shows it: customers go on reading the words of ${near}. Correct the key, or remove it.`;
         say('texts.key.misspelt', 'warning', locale, key, message, near);
       } else if (isOfServer(key)) continue;
       else if (!used.has(key)) {
         const message = `No layout and no part of the page uses the text ${key}. Remove it unless the server names it.`;
-        say('texts.key.unused', 'info', locale, key, message, near ?? nearest(key, known));
+        say('texts.key.unused', 'info', locale, key, message, nearest(key, known));
       } else if (!key.startsWith('brand.')) {
         const message = `A text of the brand’s own begins with "brand.", so that no text of the product ever takes its name. Rename ${key}.`;
         say('texts.key.name', 'info', locale, key, message);
@@ -225,10 +225,13 @@ function isOfServer(key: string): boolean {
   return key.includes('_') || !key.includes('.');
 }
 
-/** The key that another one is a slip of: near it, and for labels of the server, which may be any, very near and not by a digit. */
-function nearKey(key: string, known: ReadonlySet<string>): string | undefined {
-  const near = key.startsWith('brand.') ? undefined : nearest(key, known);
-  if (near === undefined || !isOfServer(key)) return near;
+/** The key of the product that another one is a slip of. Labels of the server may be any, and count up by digits. */
+function slipOf(key: string, inherited: ReadonlySet<string>): string | undefined {
+  if (key.startsWith('brand.') || key.length < 6) return undefined;
+  const [part] = key.split('.');
   const letters = (word: string) => word.replace(/\d/g, '');
-  return key.length >= 6 && letters(key) !== letters(near) && nearest(key, [near], 1) === near ? near : undefined;
+  return [...inherited].find((known) => {
+    if (isNear(key, known, 1)) return !isOfServer(key) || letters(key) !== letters(known);
+    return !isOfServer(key) && key.length >= 8 && known.startsWith(`${part}.`) && isNear(key, known, 2);
+  });
 }
