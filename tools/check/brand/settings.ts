@@ -53,7 +53,8 @@ export function checkSettings(
     else template(name, pointer, false, landings.some(({ path }) => path === route) ? ofLandings : ofBills);
   }
   const variants = entriesOf(content.desktopVariants);
-  if (variants.length > 0 && ofBills.includes(settings.template) && !variants.some(([from]) => from === settings.template))
+  const shown: readonly unknown[] = [settings.template, ...Object.values(settings.routeTemplates ?? {})];
+  if (variants.length > 0 && ofBills.includes(settings.template) && !variants.some(([from]) => shown.includes(from)))
     report({
       code: 'settings.template.idle',
       level: 'warning',
