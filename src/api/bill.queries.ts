@@ -111,9 +111,9 @@ function lateQuery(
   return {
     queryKey,
     queryFn: async ({ signal }) => {
-      const reader = load();
-      const answer = await call(signal);
-      return (await reader)(answer);
+      // Together: code that fails while the answer is on its way must not fail with nobody waiting for it.
+      const [answer, read] = await Promise.all([call(signal), load()]);
+      return read(answer);
     },
   };
 }
