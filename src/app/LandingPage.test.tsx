@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
+
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runAction } from '../actions/catalogue';
@@ -10,8 +10,7 @@ import { testWire } from '../api/testWire';
 import { createDrafts } from '../forms/drafts';
 import { landingAt } from '../kernel/landings';
 import { rememberStart } from '../payment/memory';
-import { openRoot } from '../ui/testing';
-import { ServicesProvider } from './services';
+import { drawWith } from './testing';
 
 // Without a layout the page says the outcome in its own words: what it knows, and in which order it asks, is the same.
 type Answers = Partial<Record<'access' | 'segna_pagamento' | 'document' | 'verifica', () => Response | Promise<Response>>>;
@@ -42,16 +41,10 @@ async function landed(address: string, answers: Answers = {}) {
     return call === undefined ? Response.json({}) : ({ ...usual, ...answers }[call]?.() ?? Response.json({}));
   };
   const { LandingPage } = await import('./LandingPage');
-  const { place, root } = openRoot();
   const queryClient = createQueryClient();
-  await act(async () =>
-    root.render(
-      <ServicesProvider value={{ brand: bareBrand(''), wire: testWire([], { fetch }).wire, queryClient, drafts: createDrafts() }}>
-        <QueryClientProvider client={queryClient}>
-          <LandingPage landing={landing} />
-        </QueryClientProvider>
-      </ServicesProvider>,
-    ),
+  const place = await drawWith(
+    { brand: bareBrand(''), wire: testWire([], { fetch }).wire, queryClient, drafts: createDrafts() },
+    <LandingPage landing={landing} />,
   );
   const says = (words: string) => act(() => vi.waitFor(() => expect(place.querySelector('h1')?.textContent).toBe(words), 10_000));
   const calls = () => asked.map(({ call }) => call).filter((call) => !call.startsWith('/brands'));

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
+
 import { act } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { bareBrand } from '../api/bareBrand';
@@ -8,9 +8,9 @@ import { testWire } from '../api/testWire';
 import type { BrandFile } from '../contract/brand';
 import type { Layout } from '../engine/types';
 import { createDrafts } from '../forms/drafts';
-import { find, openableDialogs, openRoot, press } from '../ui/testing';
+import { find, openableDialogs, press } from '../ui/testing';
 import { BillPage } from './BillPage';
-import { ServicesProvider } from './services';
+import { drawWith } from './testing';
 
 const bill = {
   document_number: 'F1',
@@ -40,17 +40,8 @@ async function openPage(brand: BrandFile, more: Answers = {}) {
     const answer = answers[address.split('?')[0] ?? ''] ?? {};
     return typeof answer === 'number' ? new Response(null, { status: answer }) : Response.json(answer);
   };
-  const { place, root } = openRoot();
   const services = { brand, wire: testWire([], { fetch }).wire, queryClient: createQueryClient(), drafts: createDrafts() };
-  await act(async () =>
-    root.render(
-      <ServicesProvider value={services}>
-        <QueryClientProvider client={services.queryClient}>
-          <BillPage />
-        </QueryClientProvider>
-      </ServicesProvider>,
-    ),
-  );
+  const place = await drawWith(services, <BillPage />);
   const words = () => place.querySelector('main')?.textContent?.replaceAll('\u00a0', ' ') ?? '';
   const buttons = () => [...place.querySelectorAll('main button')].map((button) => button.textContent);
   await act(() => vi.waitFor(() => expect(place.textContent).toContain('86,42')));
@@ -61,7 +52,7 @@ async function openPage(brand: BrandFile, more: Answers = {}) {
 function brandOf(template: string): BrandFile {
   const bare = bareBrand('');
   const settings = { ...bare.settings, template };
-  return { ...bare, name: 'own.localhost', settings, texts: { it: '/t.json' }, layouts: { [template]: '/l.json' } };
+  return { ...bare, name: 'brand', settings, texts: { it: '/t.json' }, layouts: { [template]: '/l.json' } };
 }
 
 test('a page whose brand is unusable shows amount, due date, PDF and retry in its own words', async () => {

@@ -1,15 +1,14 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
-import { act, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { bareBrand } from '../api/bareBrand';
 import { testWire } from '../api/testWire';
 import { createDrafts } from '../forms/drafts';
 import type { Action } from '../kernel/action';
 import { createUiState } from '../renderer/uiState';
-import { openRoot } from '../ui/testing';
-import { ServicesProvider } from './services';
 import { say, snackbarStore } from './snackbars';
+import { drawWith } from './testing';
 import { useActions } from './useActions';
 import type { BillData } from './useBill';
 
@@ -38,14 +37,7 @@ async function page() {
     run = useActions({ data, ui, texts: undefined, setLocale: (locale) => chosen.push(locale) });
     return null;
   }
-  const { root } = openRoot();
-  await act(async () =>
-    root.render(
-      <ServicesProvider value={services}>
-        <Page />
-      </ServicesProvider>,
-    ),
-  );
+  await drawWith(services, <Page />);
   const english = run({ do: 'setLocale', locale: 'en' });
   return { english, run, chosen, arrive: () => arrive(texts()), fail: () => arrive(new Response(null, { status: 404 })) };
 }

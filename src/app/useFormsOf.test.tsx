@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
-import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../api/apiError';
 import { bareBrand } from '../api/bareBrand';
@@ -9,9 +8,8 @@ import { broken, json, status, testSettings, testWire } from '../api/testWire';
 import type { TokenSource } from '../contract/session';
 import { createDrafts } from '../forms/drafts';
 import type { Forms } from '../forms/forms';
-import { openRoot } from '../ui/testing';
-import { ServicesProvider } from './services';
 import { say, snackbarStore } from './snackbars';
+import { drawWith } from './testing';
 import type { BillData } from './useBill';
 import { useFormsOf } from './useFormsOf';
 
@@ -43,14 +41,7 @@ async function forms({ answer = json({ data: 1 }), isOnline = true, source = tok
     made.push(useFormsOf({ layout, scope: {}, env, data, run }));
     return null;
   }
-  const { root } = openRoot();
-  await act(async () =>
-    root.render(
-      <ServicesProvider value={services}>
-        <Page />
-      </ServicesProvider>,
-    ),
-  );
+  await drawWith(services, <Page />);
   const [given] = made;
   if (!given) throw new Error('nothing was drawn');
   return { ...given, asked, run };

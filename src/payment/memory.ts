@@ -1,3 +1,5 @@
+import { keepTabList, readTabList } from './tabList';
+
 const KEY = 'bolletta:payments';
 /** More attempts than anybody makes; the oldest go first. */
 const MOST = 10;
@@ -62,18 +64,10 @@ function startedAs(kept: readonly Remembered[], transaction: string | undefined)
 }
 
 function read(): readonly Remembered[] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'object' && one !== null) : [];
-  } catch {
-    return [];
-  }
+  return readTabList(KEY).filter((one): one is Remembered => typeof one === 'object' && one !== null);
 }
 
+/** Only words and the amount on the page that comes back depend on it. */
 function write(remembered: readonly Remembered[]): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(remembered));
-  } catch {
-    // Only words and the amount on the page that comes back depend on it.
-  }
+  keepTabList(KEY, remembered);
 }

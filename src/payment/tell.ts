@@ -2,6 +2,7 @@ import type { Client } from '../api/client';
 import { type Recorded, recordQuery } from '../api/outcome.queries';
 import { fnv1a } from '../kernel/fnv1a';
 import type { Claim } from './claim';
+import { keepTabList, readTabList } from './tabList';
 
 const KEY = 'bolletta:told';
 /** More outcomes than anybody comes back to; the oldest go first. */
@@ -26,7 +27,8 @@ export function tellQuery(client: Client, crypto: string, claim: Claim, product:
     initialData: () => read().find((one) => one.about === about)?.answer,
     queryFn: async (context: { signal: AbortSignal }): Promise<Recorded> => {
       const answer = await query.queryFn(context);
-      write([{ about, answer }, ...read().filter((one) => one.about !== about)].slice(0, MOST));
+      // What is not kept is told once more: the server takes the same outcome any number of times.
+      keepTabList(KEY, [{ about, answer }, ...read().filter((one) => one.about !== about)].slice(0, MOST));
       return answer;
     },
   };
@@ -43,18 +45,5 @@ function isTold(one: unknown): one is Told {
 }
 
 function read(): readonly Told[] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isTold) : [];
-  } catch {
-    return [];
-  }
-}
-
-function write(told: readonly Told[]): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(told));
-  } catch {
-    // The server takes the same outcome any number of times.
-  }
+  return readTabList(KEY).filter(isTold);
 }
