@@ -12,8 +12,18 @@ export function applyOverlay(content: JsonObject, file: string, targets: Targets
   const only = ownText(content, 'extends');
   if (only !== undefined && only !== targets.template) return;
   for (const [index, op] of (asList(content.ops) ?? []).entries()) {
-    applyOp(op, child({ file, pointer: '/ops' }, index), only, targets);
+    applyOp(op, child({ file, pointer: '/ops' }, index), only, hearing(op, targets));
   }
+}
+
+/** Tells a warning that the operation acknowledges from one that nobody expects. */
+function hearing(op: Json, targets: Targets): Targets {
+  const meant = asList(own(op, 'acknowledge')) ?? [];
+  if (meant.length === 0) return targets;
+  const { report } = targets.parsing;
+  const tell: typeof report = (diagnostic) =>
+    report(diagnostic.level === 'warning' && meant.includes(diagnostic.code) ? { ...diagnostic, isMeant: true } : diagnostic);
+  return { ...targets, parsing: { ...targets.parsing, report: tell } };
 }
 
 function applyOp(op: Json, origin: Origin, only: string | undefined, targets: Targets): void {

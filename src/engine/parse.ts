@@ -27,6 +27,8 @@ export interface LayoutDiagnostic extends Diagnostic {
   unknown?: { name: string; known: readonly string[] };
   /** The earlier operation of an overlay that it is about. */
   earlier?: Origin;
+  /** The operation that it warns of says that it is meant so. */
+  isMeant?: true;
 }
 
 export interface Parsing {

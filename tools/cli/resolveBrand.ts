@@ -121,7 +121,7 @@ export function resolveBrand(question: Question): Answer {
     ...(isPlain && { plain: plainPage(template, parsed?.bill, error) }),
     scope,
     texts: inCurrency(texts, parsed?.bill.currency),
-    diagnostics: [...diagnostics, ...composed.diagnostics, ...resolved.diagnostics],
+    diagnostics: [...diagnostics, ...composed.diagnostics.filter(({ isMeant }) => isMeant !== true), ...resolved.diagnostics],
   };
 }
 
