@@ -35,7 +35,7 @@ describe('the contacts', () => {
 
 describe('telephone and e-mail of the brand', () => {
   // Every module that shows those of the bill; the foot of the page has them too.
-  it.each(['info_e_contatti', 'contatti', 'care_contacts'])('stand in for those that a bill lacks: %s', (module) => {
+  it.each(['info_e_contatti', 'contatti'])('stand in for those that a bill lacks: %s', (module) => {
     const linked = (document: object) =>
       new Set(linksOf(drawBlock(module, { host: 'aurora.localhost', document }).text.split('\n')));
     const brand = ['mailto:servizioclienti@aurora-energia.example', 'tel:800123456'];
@@ -143,9 +143,10 @@ describe('the foot of the page', () => {
       expect(links('6', bill, { modules_left: ['dati_pagamento'], modules_right: ['scarica_pdf'] })).toEqual(every);
     });
 
-    it('gives those of the brand where the bill has none, and on an error page', () => {
+    it('gives those of the brand on an error page only: the block gives them for a bill without its own', () => {
       const brand = ['tel:800123456', 'mailto:servizioclienti@aurora-energia.example'];
-      expect(links('6', { document_number: '1' })).toEqual(brand);
+      expect(links('4', { document_number: '1' })).toEqual(brand);
+      expect(links('6', { document_number: '1' })).toEqual([]);
       expect(links('6', [])).toEqual(brand);
     });
   });
