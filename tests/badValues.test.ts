@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { toInstalments } from '../src/bill/instalments';
 import { statusFromDocument, statusFromVerify } from '../src/bill/status';
 import type { Diagnostic } from '../src/kernel/diagnostics';
-import { resolveBrand } from '../tools/cli/resolveBrand';
 import { cases, documentOf, TODAY } from './support/bills';
 import { openPage, withDocument } from './support/page';
+import { resolveOpen } from './support/resolveOpen';
 
 await withDocument();
 
@@ -60,7 +60,7 @@ const host = { name: '_default', locales: ['it', 'en'], social: [], providers: [
 
 /** What a page holds: its words with plain blanks, and what its tables say. */
 async function shown(document: unknown, module: string, scope: object = {}, draws?: string) {
-  const answer = resolveBrand({
+  const answer = resolveOpen({
     host: '_default',
     template: '2',
     document,
@@ -1126,7 +1126,7 @@ describe('bad lists of modules', () => {
     [{ modules: 'riepilogo_doc', modules_left: { a: 1 }, modules_right: 7 }, ['modules.unreadable']],
     [{ modules: ['riepilogo_doc', 'boh', 7, 'riepilogo_doc'] }, ['modules.twice', 'modules.unknown', 'modules.unreadable']],
   ])('%j: the bill shows', async (modules, says) => {
-    const answer = resolveBrand({
+    const answer = resolveOpen({
       host: '_default',
       template: '2',
       document: documentOf(sound),

@@ -6,9 +6,9 @@ import { formatValue } from '../src/i18n/format';
 import { officeWords } from '../src/i18n/officeWords';
 import type { Diagnostic } from '../src/kernel/diagnostics';
 import { requestOf, validatorFor } from '../tools/check/forms/request';
-import { resolveBrand } from '../tools/cli/resolveBrand';
 import { sampleBill } from '../tools/cli/sampleBill';
 import { hostsDirs, readBrand } from '../tools/hosts/readBrand';
+import { resolveOpen } from './support/resolveOpen';
 
 const TODAY = '2026-02-01';
 const BILL = '2026000101';
@@ -20,7 +20,7 @@ function careOf(host: string, locale = 'it') {
   const form = forms.forms.get('customer-care');
   if (!form) throw new Error('There is no form "customer-care".');
   const document = sampleBill({ number: BILL, host, today: TODAY, dated: TODAY, hosts: dirs });
-  const { composed, scope, env, texts } = resolveBrand({ host, document, screen: 'mobile', today: TODAY, locale });
+  const { composed, scope, env, texts } = resolveOpen({ host, document, screen: 'mobile', today: TODAY, locale });
   const problems: Diagnostic[] = [...forms.diagnostics];
   const prepared = prepareForm(definitionOf(form), composed.layout, (problem) => problems.push(problem));
   const reading = { scope, env };

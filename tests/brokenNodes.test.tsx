@@ -83,15 +83,16 @@ const pictures = cases.filter(
 describe('each node made to throw', () => {
   // Template 5 has the parts that only a phone shows over the screen.
   const phones = pictures.filter(({ screen }) => screen === 'mobile');
-  const onPhone = phones.map((one) => ({ ...resolveCase(one, { template: '5' }), page: `${one.host} 5` }));
+  const onPhone = phones.map((one) => ({ ...resolveCase(one, { template: '5' }), host: one.host, page: `${one.host} 5` }));
   // Without its history it compares two periods.
   const periods = phones
     .filter(({ host, sample }) => host === 'aurora.localhost' && sample.name === 'electricity-bands')
     .map((one) => ({
       ...resolveCase(one, { template: '5', scope: { flags: { esponi_storico_consumi: false } } }),
+      host: 'aurora.localhost without history',
       page: '5 without history',
     }));
-  const onPages = pictures.map((one) => ({ ...resolveCase(one), page: `${one.host} ${one.screen}` }));
+  const onPages = pictures.map((one) => ({ ...resolveCase(one), host: one.host, page: `${one.host} ${one.screen}` }));
   const seen = [...onPages, ...onPhone, ...periods];
   const types = Object.keys(registry).filter((type) => seen.some(({ resolved }) => typesIn(resolved.root).includes(type)));
 
@@ -114,9 +115,15 @@ describe('each node made to throw', () => {
   it.each(types)('%s', async (type) => {
     const parts = { ...(await loaded()), [type]: { component: Broken } };
     let broken = 0;
-    // One bill of each page that holds the type: another bill of the same page breaks in the same place.
-    const holding = new Map(seen.filter(({ resolved }) => typesIn(resolved.root).includes(type)).map((one) => [one.page, one]));
-    for (const { resolved, texts } of holding.values()) {
+    const holding = seen.filter(({ resolved }) => typesIn(resolved.root).includes(type));
+    const turn = types.indexOf(type);
+    // Another bill of the same page breaks in the same place, and each brand has words of its own: one page of each brand
+    // will do, and from type to type it is another one.
+    for (const host of new Set(holding.map((one) => one.host))) {
+      const pages = [...new Map(holding.filter((one) => one.host === host).map((one) => [one.page, one])).values()];
+      const chosen = pages[turn % pages.length];
+      if (!chosen) continue;
+      const { resolved, texts } = chosen;
       const { words, diagnostics } = await draw(resolved.root, texts, parts);
       // What lies in a closed tab is not drawn, so it cannot break.
       if (diagnostics.length === 0) continue;

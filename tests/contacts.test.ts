@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { resolve } from '../src/engine/resolve';
 import type { ResolvedNode, Resource } from '../src/engine/types';
-import { resolveBrand } from '../tools/cli/resolveBrand';
 import { TODAY } from './support/bills';
 import { drawBlock } from './support/blocks';
 import { findNode } from './support/findNode';
+import { resolveOpen } from './support/resolveOpen';
 
 /** Lines of a module for a bill with these fields. */
 function shown(module: string, more: object): string[] {
@@ -87,7 +87,7 @@ describe('the banner', () => {
 
 describe('the foot of the page', () => {
   function foot(template: string, contacts: Resource): { phones: string[]; needs: readonly string[] } {
-    const { composed, scope, env } = resolveBrand({
+    const { composed, scope, env } = resolveOpen({
       host: '_default',
       template,
       document: { document_number: '1', landing_page_tel1: '111' },
@@ -125,7 +125,7 @@ describe('the foot of the page', () => {
     /** The links of the footer that call or write. */
     function links(template: string, document: object, modules?: object): string[] {
       const question = { host: 'aurora.localhost', template, document, screen: 'desktop', locale: 'it', today: TODAY } as const;
-      const { root } = resolveBrand({ ...question, ...(modules && { modules }) }).resolved;
+      const { root } = resolveOpen({ ...question, ...(modules && { modules }) }).resolved;
       const within = (node: ResolvedNode): string[] => [
         ...(node.on.press?.do === 'open' ? [node.on.press.href] : []),
         ...node.children.flatMap(within),

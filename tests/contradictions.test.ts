@@ -5,8 +5,9 @@ import { statusFromDocument } from '../src/bill/status';
 import { toBill } from '../src/bill/toBill';
 import { resolve } from '../src/engine/resolve';
 import type { Layout, ResolvedNode, Resource } from '../src/engine/types';
-import { type Answer, resolveBrand } from '../tools/cli/resolveBrand';
+import type { Answer } from '../tools/cli/resolveBrand';
 import { screens, TODAY } from './support/bills';
+import { resolveOpen } from './support/resolveOpen';
 
 const SEED = Number(process.env.SEED ?? 20261122);
 const RUNS = 1_000;
@@ -169,7 +170,7 @@ function pagesOf(): Map<string, { answer: Answer; layout: Layout }> {
   const all = ['1', '2', '3', '3Dt', '4', '5', '5Dt', '6'].map((template) => ['_default', template]);
   const named = [...all, ...own].flatMap(([host = '', template]) =>
     screens.map((screen) => {
-      const answer = resolveBrand({ host, document: {}, screen, today: TODAY, ...(template !== undefined && { template }) });
+      const answer = resolveOpen({ host, document: {}, screen, today: TODAY, ...(template !== undefined && { template }) });
       return [`${host} ${template ?? ''} ${screen}`, { answer, layout: answer.composed.layout }] as const;
     }),
   );

@@ -5,8 +5,8 @@ import { json, testSettings, testWire } from '../src/api/testWire';
 import type { Session } from '../src/contract/scope.generated';
 import { resolve } from '../src/engine/resolve';
 import type { ResolvedNode, Resource } from '../src/engine/types';
-import { resolveBrand } from '../tools/cli/resolveBrand';
 import { TODAY } from './support/bills';
+import { resolveOpen } from './support/resolveOpen';
 import { treeText } from './support/treeText';
 
 const two = [
@@ -17,7 +17,7 @@ const ready = (items: readonly object[]): Resource => ({ state: 'ready', value: 
 
 describe('the customer selector', () => {
   function draw(template: string, customers: Resource | undefined, { chosen = '', host = '_default', locale = 'it' } = {}) {
-    const { composed, scope, env, texts } = resolveBrand({
+    const { composed, scope, env, texts } = resolveOpen({
       host,
       template,
       document: { document_number: '1' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { resolveBrand } from '../tools/cli/resolveBrand';
 import { cases, documentOf, instalmentsOf, TODAY } from './support/bills';
 import { type OpenPage, openPage, withDocument } from './support/page';
+import { resolveOpen } from './support/resolveOpen';
 
 await withDocument();
 
@@ -27,7 +27,7 @@ function open(module: string, sample: string, changes: object = {}): Promise<Ope
   if (!one) throw new Error(`no sample ${sample}`);
   const document = { ...documentOf(one), ...changes };
   return openPage(
-    resolveBrand({
+    resolveOpen({
       host: '_default',
       template: '2',
       document,

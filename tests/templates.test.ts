@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ResolvedNode } from '../src/engine/types';
-import { resolveBrand } from '../tools/cli/resolveBrand';
 import { reachable as all, missingFrom, saidTwice } from './support/billContent';
 import { type Case, cases, documentOf, resolveCase, screens, TODAY } from './support/bills';
+import { resolveOpen } from './support/resolveOpen';
 
 /** The names of the specification that show a bill; the landing pages tell how a payment went. */
 const templates = ['Template1', 'Template2', 'TemplateBollettaInterattiva', '2', '3', '3Dt', '4', '5', '5Dt', '6'];
@@ -23,7 +23,7 @@ function shown(template: string, screen: Screen, { sample = 'electricity-bands',
   const found = cases.find((one) => one.host === (host ?? 'aurora.localhost') && one.sample.name === sample);
   if (!found) throw new Error(`no sample ${sample}`);
   const question = { host: found.host, document: documentOf(found), screen, locale: 'it', today: TODAY, template };
-  return all(resolveBrand({ ...question, ...(modules && { modules }), ...(scope && { scope }) }).resolved.root);
+  return all(resolveOpen({ ...question, ...(modules && { modules }), ...(scope && { scope }) }).resolved.root);
 }
 
 const ids = (nodes: readonly ResolvedNode[]) => nodes.map(({ id }) => id);

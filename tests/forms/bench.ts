@@ -13,9 +13,9 @@ import type { Diagnostic } from '../../src/kernel/diagnostics';
 import type { Value } from '../../src/kernel/value';
 import { checkerOf } from '../../src/nodes/Form/check';
 import { buildForms, loadValidators, validatorModule } from '../../tools/build/forms';
-import { resolveBrand } from '../../tools/cli/resolveBrand';
 import { hostsDirs, readBrand } from '../../tools/hosts/readBrand';
 import { TODAY } from '../support/bills';
+import { resolveOpen } from '../support/resolveOpen';
 
 /** A form on its bench: everything between what is typed and what is sent, without a page. */
 export interface Bench {
@@ -62,7 +62,7 @@ export async function loadOwn(definition: FormDefinition): Promise<LoadedForm> {
 
 /** Puts a form on its bench, with the rules of the real layout and the scope of a bill. */
 export function benchOf(loaded: LoadedForm, { bill = {}, profile, about = 0, locale = 'it' }: Setting = {}): Bench {
-  const { composed, scope, env, texts } = resolveBrand({
+  const { composed, scope, env, texts } = resolveOpen({
     host: '_default',
     template: '3',
     document: bill,

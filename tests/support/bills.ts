@@ -3,10 +3,11 @@ import defaults from '../../hosts/_default/hostsettings.json';
 import { toInstalments } from '../../src/bill/instalments';
 import { toProfile } from '../../src/bill/profile';
 import { type Brand, type ModuleLists, readBrands } from '../../tools/bill-service/brands';
-import { type Answer, resolveBrand } from '../../tools/cli/resolveBrand';
+import type { Answer } from '../../tools/cli/resolveBrand';
 import { projectRoot } from '../../tools/hosts/readBrand';
 import { samplesFor } from '../../tools/samples/index';
 import type { Sample, SampleContext, WireDocument } from '../../tools/samples/sample';
+import { resolveOpen } from './resolveOpen';
 
 /** The day on which every test lives. */
 export const TODAY = '2026-11-21';
@@ -63,7 +64,7 @@ export function resolveCase(
   one: Case,
   more: { locale?: string; template?: string; modules?: ModuleLists; scope?: Record<string, unknown> } = {},
 ): Answer {
-  return resolveBrand({
+  return resolveOpen({
     host: one.host,
     document: documentOf(one),
     scope: { ...instalmentsOf(one), ...profileOf(one), ...more.scope },

@@ -1,8 +1,9 @@
 import { resolve } from '../../src/engine/resolve';
 import type { Resource } from '../../src/engine/types';
-import { type Question, resolveBrand } from '../../tools/cli/resolveBrand';
+import type { Question } from '../../tools/cli/resolveBrand';
 import { TODAY } from './bills';
 import { findNode } from './findNode';
+import { resolveOpen } from './resolveOpen';
 import { treeText } from './treeText';
 
 interface Given extends Partial<Pick<Question, 'host' | 'screen' | 'document' | 'locale'>> {
@@ -13,7 +14,7 @@ interface Given extends Partial<Pick<Question, 'host' | 'screen' | 'document' | 
 
 /** What one module shows on a page of its own: its tree as text, '' when it hides, and the roots that the page asks for. */
 export function drawBlock(module: string, { resources = {}, ...given }: Given): { text: string; needs: readonly string[] } {
-  const { composed, scope, env, texts, diagnostics } = resolveBrand({
+  const { composed, scope, env, texts, diagnostics } = resolveOpen({
     host: '_default',
     template: '3',
     document: {},

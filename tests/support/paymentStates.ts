@@ -5,10 +5,10 @@ import type { Instalments } from '../../src/contract/scope.generated';
 import { resolve } from '../../src/engine/resolve';
 import type { ResolvedNode, Resource } from '../../src/engine/types';
 import type { Texts } from '../../src/i18n/texts';
-import { resolveBrand } from '../../tools/cli/resolveBrand';
 import { projectRoot } from '../../tools/hosts/readBrand';
 import { TODAY } from './bills';
 import { findNode } from './findNode';
+import { resolveOpen } from './resolveOpen';
 import { treeText } from './treeText';
 
 /** Everything that says whether and how a bill can be paid, each with the values that make a difference. */
@@ -95,7 +95,7 @@ export interface PaymentState {
 
 /** Every combination of status, method, amounts and flags, and the two ways in which a live status is not there. */
 export function* paymentStates(): Generator<PaymentState> {
-  const { composed, scope, env, texts } = resolveBrand({
+  const { composed, scope, env, texts } = resolveOpen({
     host: 'aurora.localhost',
     template: '2',
     document: rest,

@@ -8,7 +8,7 @@ import { toModules } from '../../src/bill/modules';
 import { statusFromDocument } from '../../src/bill/status';
 import { toBill } from '../../src/bill/toBill';
 import type { Screen } from '../../src/contract/scope.generated';
-import { type Composed, composeTemplate } from '../../src/engine/compose';
+import type { Composed } from '../../src/engine/compose';
 import { resolve } from '../../src/engine/resolve';
 import type { Env, Resolved, ResolvedNode, Scope } from '../../src/engine/types';
 import { inCurrency } from '../../src/i18n/currency';
@@ -18,19 +18,9 @@ import type { Diagnostic } from '../../src/kernel/diagnostics';
 import { templateFor } from '../../src/kernel/screen';
 import { isValueObject } from '../../src/kernel/value';
 import { noSuch } from '../check/suggest';
-import { mistakeIn, requireObject } from '../hosts/mistake';
-import {
-  DEFAULT_HOST,
-  hostsDirs,
-  isRecord,
-  jsonFilesIn,
-  readBrand,
-  readJsonFile,
-  sourceFiles,
-  templatesOf,
-} from '../hosts/readBrand';
-import { pageSettings, requireSettings } from '../hosts/settings';
-import { compileMessages, textsIn } from '../hosts/texts';
+import { mistakeIn } from '../hosts/mistake';
+import { hostsDirs, isRecord, readBrand, readJsonFile, sourceFiles, templatesOf } from '../hosts/readBrand';
+import { type OpenBrand, openBrand } from './openBrand';
 
 /** What `bolletta resolve` and `bolletta explain` are asked. */
 export interface Question {
@@ -66,20 +56,20 @@ export interface Answer {
   diagnostics: readonly Diagnostic[];
 }
 
-/** Resolves one document under one brand and template, the way the page does. Throws {@link BrandMistake} for a brand that cannot be built. */
-export function resolveBrand(question: Question): Answer {
-  const dirs = hostsDirs(question.hosts);
-  const defaults = readBrand(DEFAULT_HOST, dirs);
-  const brand = readBrand(question.host, dirs, defaults);
-  for (const file of [...jsonFilesIn(brand), ...jsonFilesIn(defaults)]) requireObject(file);
-  const settings = pageSettings(requireSettings(brand, defaults));
+/**
+ * Resolves one document under one brand and template, the way the page does. Takes a brand that is open already, or reads
+ * it: then it throws {@link BrandMistake} for one that cannot be built.
+ */
+export function resolveBrand(question: Question, brand: OpenBrand = openBrand(question.host, question.hosts)): Answer {
+  const { settings } = brand;
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
 
   const template = question.template ?? templateFor(settings, screens[question.screen].mobile);
-  const composed = composeTemplate(template, sourceFiles(brand));
+  const composed = brand.composed(template);
   const locale = localeFor(question.locale, settings.locales);
-  const messages = compileMessages(textsIn(locale, brand, defaults), locale, report);
+  const { messages, diagnostics: ofTexts } = brand.texts(locale);
+  diagnostics.push(...ofTexts);
   const texts = createTexts(locale, messages, settings.euro ?? 'suffix', (message) =>
     report({ code: 'texts.format', level: 'error', where: locale, message }),
   );
@@ -92,7 +82,7 @@ export function resolveBrand(question: Question): Answer {
     texts: {},
     layouts: {},
     forms: {},
-    images: Object.fromEntries([...brand.images.keys()].map((name) => [name, name])),
+    images: Object.fromEntries([...brand.files.images.keys()].map((name) => [name, name])),
   };
   const error = parsed ? undefined : errorOfCall(new ApiError('unreadable', 'documentByCrypto'));
   const isLive = parsed?.flags.esponi_stato_pagamento_data === 'live';

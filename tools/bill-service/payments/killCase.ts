@@ -7,7 +7,7 @@ import type { Charge } from '../providers/charges';
 import { termsOf } from './terms';
 import { billNumber, HOST, NOON, openStage, type SmallFolder, type Stage, TODAY } from './testing';
 
-const KILLS = 3;
+const KILLS = 2;
 /** Started anew in each round. */
 const PAYMENTS = 16;
 /** The first of the bills that no other test takes. */

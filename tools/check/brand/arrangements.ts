@@ -2,6 +2,7 @@ import type { Screen } from '../../../src/contract/scope.generated';
 import { ownText } from '../../../src/engine/json';
 import type { ResolvedNode } from '../../../src/engine/types';
 import { brandOfService } from '../../bill-service/brands';
+import { openBrand } from '../../cli/openBrand';
 import { resolveBrand } from '../../cli/resolveBrand';
 import { sampleBill } from '../../cli/sampleBill';
 import type { BrandFiles } from '../../hosts/readBrand';
@@ -29,11 +30,12 @@ export function checkArrangements(brand: BrandFiles, dirs: readonly string[], re
   const number = samplesFor(supplies, documents).find(({ broken }) => broken !== true)?.number;
   if (number === undefined) return;
   const document = sampleBill({ number, host, today: DAY, dated: DAY, hosts: dirs });
+  const opened = openBrand(host, dirs);
   for (const { file, content } of templates) {
     const template = ownText(content, 'template') ?? '';
     const without = screens.filter(([, screen]) => {
       const given = { host, template, document, scope: { screen }, today: DAY, dated: DAY, hosts: dirs };
-      return !hasAmount(resolveBrand({ ...given, screen: screen.mobile ? 'mobile' : 'desktop' }).resolved.root);
+      return !hasAmount(resolveBrand({ ...given, screen: screen.mobile ? 'mobile' : 'desktop' }, opened).resolved.root);
     });
     for (const [words] of without)
       report({

@@ -1,0 +1,11 @@
+import { type OpenBrand, openBrand } from '../../tools/cli/openBrand';
+import { type Answer, type Question, resolveBrand } from '../../tools/cli/resolveBrand';
+
+const open = new Map<string, OpenBrand>();
+
+/** Resolves under a brand of the project, which is read once for all tests of a file. */
+export function resolveOpen(question: Omit<Question, 'hosts'>): Answer {
+  const brand = open.get(question.host) ?? openBrand(question.host);
+  open.set(question.host, brand);
+  return resolveBrand(question, brand);
+}
