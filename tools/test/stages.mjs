@@ -38,7 +38,7 @@ export const stages = [
   {
     name: 'unit',
     title: 'tests beside the source',
-    commands: [vitest(['unit', 'unit-dom'])],
+    commands: [vitest(['unit', 'unit-mocked', 'unit-dom'])],
     read: ofVitest,
     needsPostgres: true,
   },
