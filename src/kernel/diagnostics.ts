@@ -5,7 +5,7 @@ export interface Diagnostic {
   level: 'error' | 'warning' | 'info';
   /** The wire field, node address or file pointer that it is about. */
   where: string;
-  /** One sentence for the person who can mend it: what is wrong and what to do. */
+  /** One sentence for the person who can mend it: what is wrong and what to do. Empty where the page does not load it. */
   message: string;
 }
 

@@ -5,6 +5,7 @@ import { localeFor } from '../../src/app/locale';
 import { emergencyWords, errorWords, type PlainPage, plainPage, plainProblem } from '../../src/app/plainPage';
 import { scopeOf } from '../../src/app/scope';
 import { toModules } from '../../src/bill/modules';
+import { explained } from '../../src/bill/problemSentences';
 import { statusFromDocument } from '../../src/bill/status';
 import { toBill } from '../../src/bill/toBill';
 import type { Screen } from '../../src/contract/scope.generated';
@@ -74,7 +75,8 @@ export function resolveBrand(question: Question, brand: OpenBrand = openBrand(qu
     report({ code: 'texts.format', level: 'error', where: locale, message }),
   );
 
-  const parsed = toBill(question.document, report, settings);
+  const ofDocument = explained(report);
+  const parsed = toBill(question.document, ofDocument, settings);
   const brandFile = {
     name: question.host,
     settings,
@@ -86,7 +88,7 @@ export function resolveBrand(question: Question, brand: OpenBrand = openBrand(qu
   };
   const error = parsed ? undefined : errorOfCall(new ApiError('unreadable', 'documentByCrypto'));
   const isLive = parsed?.flags.esponi_stato_pagamento_data === 'live';
-  const status = statusFromDocument(question.document, report);
+  const status = statusFromDocument(question.document, ofDocument);
   const known = scopeOf({
     brand: brandFile,
     template,

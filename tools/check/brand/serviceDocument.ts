@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ValidateFunction } from 'ajv';
 import { toContacts } from '../../../src/bill/contacts';
+import { explained } from '../../../src/bill/problemSentences';
 import { toBill } from '../../../src/bill/toBill';
 import type { Diagnostic } from '../../../src/kernel/diagnostics';
 import { safeUrl } from '../../../src/kernel/safeUrl';
@@ -30,13 +31,13 @@ export function checkServiceDocument({ service }: BrandFiles, allowLoopbackHttp:
   if (isRecord(document)) {
     checkSchema(validate, document, { file: service.file, pointer: '/document' }, report);
     const check = fieldChecks(document, '/document', service.file, report);
-    toBill(document, check.refused, { allowLoopbackHttp });
+    toBill(document, explained(check.refused), { allowLoopbackHttp });
     check.addresses(allowLoopbackHttp);
     check.known((field) => isOpen(field) || fields.includes(field), fields, 'a document');
   }
   if (isRecord(contacts)) {
     const check = fieldChecks(contacts, '/contacts', service.file, report);
-    toContacts(contacts, check.refused);
+    toContacts(contacts, explained(check.refused));
     check.addresses(allowLoopbackHttp);
     const known = ['landing_page_tel1', 'landing_page_tel1_image'];
     check.known((field) => known.includes(field), known, 'the contacts');
