@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { className } from './tools/build/className';
 import { compileEarly } from './tools/build/compileEarly';
 import { oneMain } from './tools/build/oneMain';
 import { preloadMain } from './tools/build/preloadMain';
@@ -21,6 +22,7 @@ export default defineConfig({
         : [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' }]),
     ],
   },
+  css: { modules: { generateScopedName: className } },
   build: {
     target: 'es2022',
     sourcemap: false,

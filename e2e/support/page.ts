@@ -68,7 +68,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
 
 /** Buttons filled with the brand's colour. */
 export function filledButtons(page: Page): Locator {
-  return page.locator('[class*="_primary_"]').filter({ visible: true });
+  return page.locator('[class*="primary_"]').filter({ visible: true });
 }
 
 /** Ids of the nodes that reach over the right edge of the window. */

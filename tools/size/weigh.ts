@@ -14,7 +14,7 @@ export interface Weights {
   scriptsBeforeAmount: Weight[];
   /** Scripts that index.html leads to by `import()` as well, other pages left out. */
   scriptsToEndOfLoad: Weight[];
-  /** Styles of all of these, and the heaviest style sheet of a brand. */
+  /** Styles of all of these but those of a form, and the heaviest style sheet of a brand. */
   styles: Weight[];
 }
 
@@ -30,7 +30,10 @@ export function weigh(distDir: string, isOtherPage: (file: string) => boolean): 
   const all = closure(distDir, first, (source) =>
     [...staticImports(source), ...laterImports(source)].filter((file) => !isOtherPage(file)),
   );
-  const styles = new Set([...named.filter((file) => !isScript(file)), ...all.flatMap((file) => stylesNamed(distDir, file))]);
+  const styles = new Set([
+    ...named.filter((file) => !isScript(file)),
+    ...all.flatMap((file) => stylesNamed(distDir, file).filter((name) => !isOtherPage(name))),
+  ]);
   const weightOf = (file: string): Weight => ({ file, bytes: brotliBytes(join(distDir, file)) });
   return {
     scriptsBeforeAmount: first.map(weightOf),
@@ -39,7 +42,7 @@ export function weigh(distDir: string, isOtherPage: (file: string) => boolean): 
   };
 }
 
-/** What draws a form, and the heaviest form of a brand: what it is and its validators. */
+/** What draws a form, with its styles, and the heaviest form of a brand: what it is and its validators. */
 export function weighForm(distDir: string): Weight[] {
   const inFolder = (folder: string, pattern: RegExp) =>
     (existsSync(join(distDir, folder)) ? readdirSync(join(distDir, folder)) : [])
@@ -47,7 +50,7 @@ export function weighForm(distDir: string): Weight[] {
       .map((name) => ({ file: `${folder}/${name}`, bytes: brotliBytes(join(distDir, folder, name)) }))
       .sort((a, b) => b.bytes - a.bytes);
   return [
-    ...inFolder('assets', /^OpenForm-.*\.js$/),
+    ...inFolder('assets', /^OpenForm-.*\.(?:js|css)$/),
     ...inFolder('brands', /-form-.*\.json$/).slice(0, 1),
     ...inFolder('brands', /-form-.*\.js$/).slice(0, 1),
   ];

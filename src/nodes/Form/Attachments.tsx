@@ -5,8 +5,8 @@ import type { AttachmentsView } from '../../forms/view';
 import { useMessage, useText } from '../../i18n/TextsContext';
 import { Icon } from '../../ui/icons/Icon';
 import { join } from '../../ui/join';
-import styles from './Form.module.css';
 import { Mistake } from './inputs';
+import styles from './OpenForm.module.css';
 import type { DraftAccess } from './useDraft';
 import { FILES } from './useFindings';
 

@@ -6,7 +6,7 @@ import type { Value } from '../../kernel/value';
 import { Icon } from '../../ui/icons/Icon';
 import { join } from '../../ui/join';
 import { PlainButton } from '../../ui/PlainButton';
-import styles from './Form.module.css';
+import styles from './OpenForm.module.css';
 import { isInView } from './useInView';
 import type { Said } from './useSending';
 

@@ -2,8 +2,8 @@ import { Checkbox, Input, type InputWrapperProps, TextInput as KitLine, NativeSe
 import type { ChangeEvent, ReactElement } from 'react';
 import { Icon } from '../../ui/icons/Icon';
 import { join } from '../../ui/join';
-import styles from './Form.module.css';
 import type { InputProps } from './look';
+import styles from './OpenForm.module.css';
 
 /** From top to bottom. The mistake stands right below what is wrong. */
 const order: NonNullable<InputWrapperProps['inputWrapperOrder']> = ['label', 'input', 'error', 'description'];

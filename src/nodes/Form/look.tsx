@@ -1,8 +1,8 @@
 import type { TemplatesType, UiSchema, WidgetProps } from '@rjsf/utils';
 import type { ReactElement } from 'react';
 import type { Keyboard } from '../../forms/definition';
-import styles from './Form.module.css';
 import { ChoiceInput, LineInput, RadioInput, TextInput, TickInput } from './inputs';
+import styles from './OpenForm.module.css';
 
 /** What an input of ours is told beside what RJSF knows: words in the language of the page. */
 export interface InputOptions {
