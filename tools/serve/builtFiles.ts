@@ -34,8 +34,10 @@ const FRESH = 1_000;
 function below(root: string, path: string): string | undefined {
   try {
     const name = decodeURIComponent(path);
-    const isPlain = !/[\\\0]/.test(name) && !name.split('/').some((part) => part === '..' || part === '.');
-    return isPlain ? join(root, ...name.split('/')) : undefined;
+    const [before, ...parts] = name.split('/');
+    // An empty part, as of a blank at the end, would be dropped: one file would have several addresses.
+    const isPlain = before === '' && !/[\\\0]/.test(name) && !parts.some((part) => ['', '.', '..'].includes(part));
+    return isPlain ? join(root, ...parts) : undefined;
   } catch {
     return undefined;
   }

@@ -174,6 +174,10 @@ describe('files', () => {
       '//headers.json',
       '/%68eaders.json',
       '/headers%2ejson',
+      '/headers.json/',
+      '/headers.json//',
+      '/headers.json%2f',
+      '/assets/app-1a2b.js/',
     ])
       expect([path, (await get(path, { 'accept-encoding': 'br' })).status]).toEqual([path, 404]);
   });
