@@ -49,19 +49,22 @@ export const freeRoom: RoomIn = async (folder) => {
 
 /** Room for writing. */
 export interface Room {
-  /** Runs `work` that stores a body of so many bytes, when there is room for it beside all that is being stored. Throws {@link NoRoom}. */
+  /** Claims room for a body of so many bytes beside all that is being stored, and hands back what releases it. Throws {@link NoRoom}. */
+  claim: (bytes: number) => Promise<() => void>;
+  /** Runs `work` with room for a body of so many bytes. Throws {@link NoRoom}. */
   with: <T>(bytes: number, work: () => Promise<T>) => Promise<T>;
 }
 
 /** Of a database elsewhere: its server looks after its own disk, and copies may fail, see `requests/folder.ts`. */
-export const roomElsewhere: Room = { with: (_, work) => work() };
+export const roomElsewhere: Room = { claim: async () => () => undefined, with: (_, work) => work() };
 
 /** Room of a data folder that holds the embedded database. Says on the terminal when it runs out and when it is back. */
 export function roomOf(folder: string, roomIn: RoomIn): Room {
   let claimed = 0;
   let isSaid = false;
-  /** Claims room after a look; what others have claimed meanwhile counts. */
-  const claim = async (bytes: number) => {
+  /** After a look; what others have claimed meanwhile counts. */
+  const claim = async (body: number) => {
+    const bytes = body * COPIES;
     const free = await roomIn(folder);
     const needed = MARGIN + claimed + bytes;
     if (free < needed) {
@@ -75,14 +78,18 @@ export function roomOf(folder: string, roomIn: RoomIn): Room {
       isSaid = false;
     }
     claimed += bytes;
+    return () => {
+      claimed -= bytes;
+    };
   };
   return {
+    claim,
     with: async (bytes, work) => {
-      await claim(bytes * COPIES);
+      const release = await claim(bytes);
       try {
         return await work();
       } finally {
-        claimed -= bytes * COPIES;
+        release();
       }
     },
   };

@@ -7,6 +7,7 @@ import { anyOther, routeAt } from '../../src/kernel/routes';
 import { hostOf } from '../bill-service/brands';
 import { logLine } from '../bill-service/oneLine';
 import type { Providers } from '../bill-service/providers/providers';
+import { READS } from '../bill-service/writing';
 import { DEFAULT_HOST } from '../hosts/readBrand';
 import { entryAddress } from './address';
 import type { BrandHeaders } from './brandHeaders';
@@ -30,7 +31,9 @@ export interface SiteOptions {
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
+/** For the answer, ms; a call that brings a body has the time in which the page sends one, `sent` in `src/api/calls.ts`. */
 const CALL_TIMEOUT = 15_000;
+const SENDING_TIMEOUT = 125_000;
 /** Folders of files and calls: nothing below them is ever a page of the application. */
 const NOT_PAGES = new Set(['assets', 'brands', 'hosts', 'backend', 'bill-service']);
 /** What the build leaves for the server alone, its compressed twins included, however a request spells it. */
@@ -103,7 +106,8 @@ export function createSite({ distDir, service, headers, providers, mail }: SiteO
     prepare(c);
     return next();
   });
-  calls.use(timeout(CALL_TIMEOUT));
+  const [reading, sending] = [timeout(CALL_TIMEOUT), timeout(SENDING_TIMEOUT)];
+  calls.use((c, next) => (READS.has(c.req.method) ? reading : sending)(c, next));
   if (service !== undefined) calls.route('/', service);
   calls.notFound((c) => c.json({ error: 'call_unknown', message: 'There is no such call.' }, 404));
   app.all('/backend/*', (c) => calls.fetch(c.req.raw, c.env));
