@@ -25,6 +25,14 @@ function read() {
   return { stored, told };
 }
 
+it('is told when it is not UTF-8', () => {
+  writeFileSync(join(folder, 'x.json'), Buffer.from('{"document_number": "7", "ragione": "Società"}', 'latin1'));
+  expect(read()).toMatchObject({
+    stored: [{ number: '7', body: '{"document_number": "7", "ragione": "Societ\ufffd"}' }, { number: '7' }],
+    told: ['x.json: it is not UTF-8: what cannot be read of it is sent as U+FFFD.'],
+  });
+});
+
 describe('a file that cannot be stored as it is', () => {
   const long = '€'.repeat(12);
   it.each<[what: string, body: string, stored: { number: string; body?: string; media?: string }, told: string[]]>([

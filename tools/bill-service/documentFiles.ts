@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { cleanText } from '../../src/kernel/text';
@@ -45,6 +46,13 @@ function reasonOf(error: unknown): string {
   return code === 'ENOENT' ? 'it is a link to nothing' : `it cannot be read (${code})`;
 }
 
+/** Bytes that are no UTF-8 are no text to a database. */
+function decoded(file: string, bytes: Uint8Array, say: Say): string {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  if (!isUtf8(bytes)) say(file, 'it is not UTF-8: what cannot be read of it is sent as U+FFFD');
+  return text;
+}
+
 /** The text of a file; undefined when it is none that can be stored, which is said. */
 function textOf(file: string, say: Say): string | undefined {
   try {
@@ -52,7 +60,7 @@ function textOf(file: string, say: Say): string | undefined {
     // A pipe would be waited for, a device never ends.
     if (!stats.isFile()) say(file, `it is ${stats.isDirectory() ? 'a folder' : 'no plain file'}, and is left out`);
     else if (stats.size > MAX_BYTES) say(file, `it is larger than ${MAX_BYTES / 1024 / 1024} MB, and is left out`);
-    else return readFileSync(file, 'utf8');
+    else return decoded(file, readFileSync(file), say);
   } catch (error) {
     say(file, `${reasonOf(error)}, and is left out`);
   }
