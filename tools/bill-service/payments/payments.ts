@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Statements } from '../database';
+import { laneOf } from '../lane';
 
 /** Which provider takes the money: `a` by a posted form, `b` by a page of its own. */
 export type Provider = 'a' | 'b';
@@ -53,7 +54,9 @@ function code(): string {
 /** So many attempts a document may start in an hour: whoever has a link must not be able to fill the books. */
 export const MOST_STARTS = 20;
 
-/** One statement, so that attempts in the same moment count one another. */
+/** One after another: of two statements in the same moment neither counts the other's attempt. */
+const starts = laneOf(1);
+
 const START = `INSERT INTO payments (transaction, host, number, provider, cents, currency, state, started, changed)
   SELECT $1::text, $2::text, $3::text, $4::text, $5::bigint, 'EUR', 'started', $6::timestamptz, $6::timestamptz
     WHERE (SELECT count(*) FROM payments WHERE host = $2::text AND number = $3::text
@@ -67,7 +70,7 @@ export async function issuePayment(
   at: Date,
 ): Promise<Payment | undefined> {
   const transaction = `BOL-${code()}`;
-  const issued = await database.query(START, [transaction, host, number, provider, cents, at.toISOString()]);
+  const issued = await starts(() => database.query(START, [transaction, host, number, provider, cents, at.toISOString()]));
   if (issued.length === 0) return undefined;
   return { transaction, host, number, provider, cents, currency: 'EUR', state: 'started', surplus: false };
 }
