@@ -10,9 +10,14 @@ function escaped(sign: string): string {
   return `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`;
 }
 
+/** A text of others with what would begin a new line or steer a terminal escaped. */
+export function visible(text: string): string {
+  return text.replace(UNSEEN, escaped);
+}
+
 /** A text of others as part of one line: what would begin a new line or steer a terminal is escaped, what is too long is cut. */
 export function oneLine(text: string): string {
-  const line = text.slice(0, MOST).replace(UNSEEN, escaped);
+  const line = visible(text.slice(0, MOST));
   return text.length > MOST ? `${line}…` : line;
 }
 

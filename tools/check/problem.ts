@@ -1,4 +1,5 @@
 import type { Origin } from '../../src/engine/parse';
+import { visible } from '../bill-service/oneLine';
 
 export type Level = 'error' | 'warning' | 'info';
 
@@ -45,7 +46,8 @@ export interface Finding {
 /** One line for people: `file:line:column  error code  cause. What to do. Did you mean "x"?` */
 export function printFinding(finding: Finding): string {
   const { file, line, column, level, code, message, suggestion } = finding;
-  return `${file}:${line}:${column}  ${level} ${code}  ${message}${suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`}`;
+  const proposed = suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`;
+  return visible(`${file}:${line}:${column}  ${level} ${code}  ${message}${proposed}`);
 }
 
 const levels: readonly Level[] = ['error', 'warning', 'info'];
