@@ -4,7 +4,7 @@ import { statusFromDocument, statusFromVerify } from '../src/bill/status';
 import type { Diagnostic } from '../src/kernel/diagnostics';
 import { cases, documentOf, TODAY } from './support/bills';
 import { openPage, withDocument } from './support/page';
-import { resolveOpen } from './support/resolveOpen';
+import { asListed, resolveOpen } from './support/resolveOpen';
 
 await withDocument();
 
@@ -60,16 +60,8 @@ const host = { name: '_default', locales: ['it', 'en'], social: [], providers: [
 
 /** What a page holds: its words with plain blanks, and what its tables say. */
 async function shown(document: unknown, module: string, scope: object = {}, draws?: string) {
-  const answer = resolveOpen({
-    host: '_default',
-    template: '2',
-    document,
-    modules: { modules: [module] },
-    scope: { host, ...scope },
-    screen: 'mobile',
-    locale: 'it',
-    today: TODAY,
-  });
+  const question = { host: '_default', template: '2', document, modules: { modules: [module] }, scope: { host, ...scope } };
+  const answer = asListed(resolveOpen({ ...question, screen: 'mobile', locale: 'it', today: TODAY }));
   const page = await openPage(answer);
   for (const button of page.place.querySelectorAll('button[aria-expanded=false]')) {
     if (/^(Mostra i d|Dettaglio)/.test(button.textContent ?? '')) await page.press(button);
@@ -947,7 +939,7 @@ const rows: readonly Bad[] = [
     at: 'D.fornitura',
     value: [{ tipo_punto: 'POD', pod: 'IT001E40007919' }],
     in: 'consumi_t5',
-    shows: ['IT001E40007919', 'Nessun consumo in questo periodo.'],
+    shows: ['IT001E40007919', 'Per questo periodo non ci sono dati sui consumi.'],
     says: [],
   },
   {
@@ -1124,7 +1116,13 @@ describe('a bad instalment', () => {
 describe('bad lists of modules', () => {
   it.each<[unknown, readonly string[]]>([
     [{ modules: 'riepilogo_doc', modules_left: { a: 1 }, modules_right: 7 }, ['modules.unreadable']],
-    [{ modules: ['riepilogo_doc', 'boh', 7, 'riepilogo_doc'] }, ['modules.twice', 'modules.unknown', 'modules.unreadable']],
+    [
+      { modules: ['dati_pagamento', 'riepilogo_doc', 'boh', 7, 'riepilogo_doc'] },
+      ['modules.twice', 'modules.unknown', 'modules.unreadable'],
+    ],
+    // Blocks that are known and have nothing to show, in this bill or in any.
+    [{ modules_left: ['rate'], modules_right: ['rate'], modules: ['rate'] }, ['modules.noAmount']],
+    [{ modules_left: ['riepilogo_doc'], modules_right: ['rate'], modules: ['riepilogo_doc'] }, ['modules.noAmount']],
   ])('%j: the bill shows', async (modules, says) => {
     const answer = resolveOpen({
       host: '_default',
@@ -1136,7 +1134,8 @@ describe('bad lists of modules', () => {
       today: TODAY,
     });
     const page = await openPage(answer);
-    expect(page.place.textContent).toContain('Numero2026000101');
+    expect(page.place.textContent).toContain('2026000101');
+    expect(page.place.textContent).toMatch(/Da pagare\s?\d+,\d\d\s€/);
     await page.close();
     expect([...new Set(answer.diagnostics.map(({ code }) => code))].sort()).toEqual(says);
   });

@@ -48,8 +48,8 @@ describe.each(templates)('the template %s', (template) => {
   });
 
   it.each(screens)('takes the lists of the server on a %s screen', (screen) => {
-    const modules = { modules: ['insoluti', 'scarica_pdf'], modules_left: ['insoluti'], modules_right: ['scarica_pdf'] };
-    const names = modulesIn(shown(template, screen, { sample: 'overdue', modules }));
+    const lists = { modules: ['importo_dovuto', 'insoluti'], modules_left: ['insoluti'], modules_right: ['importo_dovuto'] };
+    const names = modulesIn(shown(template, screen, { sample: 'overdue', modules: lists }));
     expect(names).toContain('insoluti');
     expect(names).not.toContain('riepilogo_doc3');
     expect(names).not.toContain('dati_pagamento2');

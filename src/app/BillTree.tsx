@@ -1,7 +1,6 @@
 import { type ReactElement, useEffect, useState, useSyncExternalStore } from 'react';
 import type { BrandFile } from '../contract/brand';
 import type { Outcome, Screen } from '../contract/scope.generated';
-import { resolve } from '../engine/resolve';
 import type { Layout } from '../engine/types';
 import type { Messages } from '../i18n/texts';
 import type { Action } from '../kernel/action';
@@ -15,6 +14,7 @@ import { report } from './diagnostics';
 import { envOf } from './env';
 import type { PageError } from './errorOf';
 import { registry } from './registry.generated';
+import { resolveBill } from './resolveBill';
 import { scopeOf } from './scope';
 import type { BillData } from './useBill';
 import { useFormsOf } from './useFormsOf';
@@ -55,7 +55,7 @@ export function BillTree({ layout, known, messages, ui, run, plain }: Props): Re
   const today = todayIn('Europe/Rome', new Date());
   const scope = scopeOf({ ...known, ...data, today, error, resources, untracked, ...(consent && { consent }) });
   const env = envOf(brand, messages, choices);
-  const resolved = resolve(layout, scope, env);
+  const resolved = resolveBill(layout, scope, env);
   const root = useShared(resolved.root);
   const forms = useFormsOf({ layout, scope, env, data, run });
   useThirdParties({ settings: brand.settings, client: data.client, root, isDue: context !== undefined && !untracked });

@@ -3,7 +3,7 @@ import type { Resource } from '../../src/engine/types';
 import type { Question } from '../../tools/cli/resolveBrand';
 import { TODAY } from './bills';
 import { findNode } from './findNode';
-import { resolveOpen } from './resolveOpen';
+import { asListed, resolveOpen } from './resolveOpen';
 import { treeText } from './treeText';
 
 interface Given extends Partial<Pick<Question, 'host' | 'screen' | 'document' | 'locale'>> {
@@ -14,18 +14,20 @@ interface Given extends Partial<Pick<Question, 'host' | 'screen' | 'document' | 
 
 /** What one module shows on a page of its own: its tree as text, '' when it hides, and the roots that the page asks for. */
 export function drawBlock(module: string, { resources = {}, ...given }: Given): { text: string; needs: readonly string[] } {
-  const { composed, scope, env, texts, diagnostics } = resolveOpen({
-    host: '_default',
-    template: '3',
-    document: {},
-    modules: { modules: [module] },
-    screen: 'mobile',
-    locale: 'it',
-    today: TODAY,
-    ...given,
-    // The default brand has no provider of its own; here the card can be paid with.
-    scope: { host: { name: '', locales: [], social: [], providers: [{ name: 'card', kind: 'form' }] }, ...given.scope },
-  });
+  const { composed, scope, env, texts, diagnostics } = asListed(
+    resolveOpen({
+      host: '_default',
+      template: '3',
+      document: {},
+      modules: { modules: [module] },
+      screen: 'mobile',
+      locale: 'it',
+      today: TODAY,
+      ...given,
+      // The default brand has no provider of its own; here the card can be paid with.
+      scope: { host: { name: '', locales: [], social: [], providers: [{ name: 'card', kind: 'form' }] }, ...given.scope },
+    }),
+  );
   const mistakes = diagnostics.filter(({ code }) => !code.startsWith('bill.'));
   if (mistakes.length > 0) throw new Error(JSON.stringify(mistakes));
   const resolved = resolve(composed.layout, { ...scope, ...resources }, env);

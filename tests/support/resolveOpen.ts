@@ -1,3 +1,4 @@
+import { resolve } from '../../src/engine/resolve';
 import { type OpenBrand, openBrand } from '../../tools/cli/openBrand';
 import { type Answer, type Question, resolveBrand } from '../../tools/cli/resolveBrand';
 
@@ -8,4 +9,10 @@ export function resolveOpen(question: Omit<Question, 'hosts'>): Answer {
   const brand = open.get(question.host) ?? openBrand(question.host);
   open.set(question.host, brand);
   return resolveBrand(question, brand);
+}
+
+/** The same answer with the lists as they are: a page would put the amount in place of a list of one block without it. */
+export function asListed(answer: Answer): Answer {
+  const diagnostics = answer.diagnostics.filter(({ code }) => code !== 'modules.noAmount');
+  return { ...answer, diagnostics, resolved: resolve(answer.composed.layout, answer.scope, answer.env) };
 }

@@ -5,6 +5,7 @@ import { landings } from '../../src/kernel/landings';
 import { projectRoot, readBrand, sourceFiles, templatesOf } from '../../tools/hosts/readBrand';
 import { type Case, cases, resolveCase } from './bills';
 import { findNode } from './findNode';
+import { asListed } from './resolveOpen';
 import { treeText } from './treeText';
 
 const FOLDER = join(projectRoot, 'tests', 'snapshots');
@@ -72,7 +73,8 @@ export function moduleSnapshot(name: string): Snapshot {
     ({ host, screen, sample }) => host === TELLING_HOST && screen === 'desktop' && TELLING.includes(sample.name),
   );
   const parts = telling.map((one) => {
-    const { resolved, texts } = resolveCase(one, { template: '2', modules: { modules: [name], modules_right: [name] } });
+    const lists = { modules: [name], modules_right: [name] };
+    const { resolved, texts } = asListed(resolveCase(one, { template: '2', modules: lists }));
     const found = findNode(resolved.root, (node) => node.type === 'module' && node.id === name);
     return `${one.sample.name}\n${found ? treeText(found, texts) : '  shows nothing\n'}`;
   });

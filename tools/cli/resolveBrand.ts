@@ -3,6 +3,7 @@ import { envOf } from '../../src/app/env';
 import { errorOfCall } from '../../src/app/errorOf';
 import { localeFor } from '../../src/app/locale';
 import { emergencyWords, errorWords, type PlainPage, plainPage, plainProblem } from '../../src/app/plainPage';
+import { resolveBill } from '../../src/app/resolveBill';
 import { scopeOf } from '../../src/app/scope';
 import { toModules } from '../../src/bill/modules';
 import { explained } from '../../src/bill/problemSentences';
@@ -10,7 +11,6 @@ import { statusFromDocument } from '../../src/bill/status';
 import { toBill } from '../../src/bill/toBill';
 import type { Screen } from '../../src/contract/scope.generated';
 import type { Composed } from '../../src/engine/compose';
-import { resolve } from '../../src/engine/resolve';
 import type { Env, Resolved, ResolvedNode, Scope } from '../../src/engine/types';
 import { inCurrency } from '../../src/i18n/currency';
 import { formatValue } from '../../src/i18n/format';
@@ -103,7 +103,7 @@ export function resolveBrand(question: Question, brand: OpenBrand = openBrand(qu
   });
   const scope = withOverrides(known, question.scope);
   const env = envOf(brandFile, messages, question.ui ?? new Map());
-  const resolved = resolve(composed.layout, scope, { ...env, ...(question.record && { record: question.record }) });
+  const resolved = resolveBill(composed.layout, scope, { ...env, ...(question.record && { record: question.record }) });
   const isPlain = resolved.root.children.length === 0;
   if (isPlain) report(plainProblem(template, composed.layout.nodes.length > 0));
   return {

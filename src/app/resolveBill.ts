@@ -1,0 +1,34 @@
+import { resolve } from '../engine/resolve';
+import type { Env, Layout, Resolved, ResolvedNode, Scope } from '../engine/types';
+
+/** The node that says how much is to be paid; `check` asks it of every template. */
+const AMOUNT_DUE = 'amount-due';
+
+/**
+ * Resolves a layout for a bill. Lists of the server that leave the amount due out, as a list of blocks that all have nothing
+ * to show does, give way to those of the template: a page with the amount is better than one without.
+ */
+export function resolveBill(layout: Layout, scope: Scope, env: Env): Resolved {
+  const resolved = resolve(layout, scope, env);
+  const { bill, page } = scope;
+  if (!bill || page?.state !== 'ready' || !hasLists(page.value) || holds(resolved.root)) return resolved;
+  const withoutLists = { ...scope, page: { ...page, value: { ...Object(page.value), modules: {} } } };
+  const own = resolve(layout, withoutLists, env);
+  // Some pages are not about the amount, such as the one after a payment.
+  if (!holds(own.root)) return resolved;
+  const message = 'The lists of the server leave the amount due out; those of the template are used.';
+  const told = new Set(resolved.diagnostics.map(({ code, where }) => `${code} ${where}`));
+  const more = own.diagnostics.filter(({ code, where }) => !told.has(`${code} ${where}`));
+  return {
+    ...own,
+    diagnostics: [...resolved.diagnostics, ...more, { code: 'modules.noAmount', level: 'error', where: 'modules', message }],
+  };
+}
+
+function hasLists(page: unknown): boolean {
+  return typeof page === 'object' && page !== null && 'modules' in page && Object.keys(Object(page.modules)).length > 0;
+}
+
+function holds({ id, children, slots }: ResolvedNode): boolean {
+  return id === AMOUNT_DUE || children.some(holds) || Object.values(slots).some((nodes) => nodes.some(holds));
+}
