@@ -66,9 +66,10 @@ describe('of every combination of status, method, amounts and flags', () => {
     expect(wrong(module, new RegExp(`^  ${id} `, 'm'), may)).toEqual([]);
   });
 
-  it('instalments are said to be to pay, and their total to remain, exactly where the bill is not closed', () => {
-    for (const line of [/^ {2}rate-to-pay /m, /^ {2}rate-total /m])
-      expect(wrong('rate', line, (document) => !isClosed(document))).toEqual([]);
+  it('instalments are said to be to pay, and their total to remain, exactly where the bill is open', () => {
+    const isAsked = (document: PaymentState['document']) =>
+      !isClosed(document) && !['0,00', '-5,00'].includes(String(document.document_payment_debt));
+    for (const line of [/^ {2}rate-to-pay /m, /^ {2}rate-total /m]) expect(wrong('rate', line, isAsked)).toEqual([]);
   });
 
   it('the banner shows with its flag, an amount asked or owed and a status that says something else than to pay', () => {

@@ -57,12 +57,14 @@ describe('an instalment', () => {
       ['rate-to-pay (banner) size: small tone: neutral text: "Da pagare"'],
       ['rate-pay ('],
     ],
-    ['an unreadable amount', { importo: 'da definire' }, ['value: "da definire"', 'text: "Paga ora"'], []],
+    ['an unreadable amount', { importo: 'da definire' }, ['value: "da definire"', 'rate-calendar'], ['rate-pay (']],
+    ['nothing to pay', { importo: '0,00' }, ['rate-calendar'], ['rate-pay (']],
+    ['an amount below zero', { importo: '-5,00' }, ['rate-calendar'], ['rate-pay (']],
     [
       'no amount',
       { importo: null },
-      ['rate-name (text) text: "Rata 1"', 'value: "10/12/2026"', 'text: "Paga ora"'],
-      ['rate-amount'],
+      ['rate-name (text) text: "Rata 1"', 'value: "10/12/2026"', 'rate-calendar'],
+      ['rate-amount', 'rate-pay ('],
     ],
     ['neither amount nor reason', { importo: '', causale: null }, ['rate-name (text) text: "Rata 1"'], ['rate-amount']],
     ['no amount, reason and number', { importo: null, causale: null, numero: null }, ['rate-name (text) text: "Rata"'], []],
@@ -103,6 +105,10 @@ describe('the total', () => {
     expect(linesOf(shown(total, rate('1', 4))).filter((one) => /^rate-(total|all)/.test(one))).toEqual([line]);
   });
 
+  it('of nothing says nothing beside an instalment that is still to be paid', () => {
+    for (const total of ['0,00', '-50,00']) expect(shown(total, rate('1', 1))).not.toMatch(/rate-(total|all)/);
+  });
+
   it('says nothing when the server does not', () => {
     expect(shown(null, rate('1', 1))).not.toMatch(/rate-(total|all)/);
   });
@@ -118,14 +124,15 @@ describe('with instalments that the server still lists as to be paid, in a bill'
     }).text;
 
   it.each([
-    ['paid', 4],
-    ['pending', 3],
-    ['cancelled', 0],
-  ])('that is %s, nothing asks for them', (_name, document_payment_status) => {
+    ['paid', 4, 'rate-paid'],
+    ['pending', 3, 'rate-waiting'],
+    ['cancelled', 0, 'rate-cancelled'],
+  ])('that is %s, so are they, and nothing asks for them', (_name, document_payment_status, says) => {
     for (const more of [{}, { document_payment_debt: '0,00' }, { document_payment: 'RID' }]) {
       const text = drawn({ document_payment_status, ...more });
       expect(text).not.toMatch(/on press|[Dd]a pagare|Paga |rate-single/);
-      expect(linesOf(text).filter((line) => line.startsWith('rate-waiting'))).toHaveLength(2);
+      const states = linesOf(text).filter((line) => /^rate-(paid|waiting|cancelled)/.test(line));
+      expect(states.map((line) => line.split(' ')[0])).toEqual([says, says]);
     }
     const unread = sent('da definire', rate('1', 1));
     const text = drawBlock('rate', { document: { document_payment_status }, scope: { instalments: unread } }).text;
@@ -133,13 +140,13 @@ describe('with instalments that the server still lists as to be paid, in a bill'
   });
 
   it.each([
-    ['by direct debit', { document_payment: 'rid' }],
-    ['in which nothing is due', { document_payment_debt: '0,00' }],
-    ['with a credit', { document_payment_debt: '-5,00' }],
-  ])('%s, nothing is to be pressed', (_name, document) => {
+    ['by direct debit', { document_payment: 'rid' }, true],
+    ['in which nothing is due', { document_payment_debt: '0,00' }, false],
+    ['with a credit', { document_payment_debt: '-5,00' }, false],
+  ])('%s, nothing is to be pressed', (_name, document, isAsked) => {
     const text = drawn(document);
     expect(text).not.toMatch(/on press|rate-single/);
-    expect(text).toContain('rate-to-pay');
+    expect([text.includes('rate-to-pay'), text.includes('rate-total')]).toEqual([isAsked, isAsked]);
   });
 
   it.each([[1], [2], [-1], [undefined], [9]])('of status %j each can be paid', (document_payment_status) => {

@@ -67,6 +67,7 @@ function without(given: Given): Given {
 
 /** Names that layouts introduce around the rules that read them, and the lists whose items they hold. */
 const names = {
+  row: 'bill.overdue',
   supply: 'bill.supplies',
   link: 'bill.payment.links',
   instalment: 'instalments.items',
