@@ -19,6 +19,8 @@ export interface BillOptions {
   debt?: number;
   /** Days from today to the due date. Usual: 19. */
   dueIn?: number;
+  /** Days from today to its issue. Usual: 26 before the due date. */
+  issuedIn?: number;
   payment?: string;
   /** Lines below those of the charges, for instance what was paid on account. */
   moreRows?: readonly AmountRow[];
@@ -85,7 +87,7 @@ export function billDocument(context: SampleContext, options: BillOptions): Wire
   const service = kinds.map((kind) => WORDS[kind]).join(' e ');
   return {
     document_number: number,
-    document_date: addDays(context.today, dueIn - 26),
+    document_date: addDays(context.today, options.issuedIn ?? dueIn - 26),
     document_type: type,
     document_fiscal_code: holder.fiscalCode,
     document_amount: decimal(total),

@@ -52,6 +52,9 @@ function weekly(context: SampleContext): Part[] {
 
 const openCents = (parts: readonly Part[]) => sum(parts.filter(({ state }) => state !== 4).map(({ cents }) => cents));
 
+/** Days from today to one of the five monthly instalments. */
+const dueDay = (index: number) => -61 + index * 30;
+
 /** Bills that are paid in parts. */
 export const billsInInstalments: readonly Sample[] = [
   {
@@ -65,6 +68,9 @@ export const billsInInstalments: readonly Sample[] = [
         holder: giulia,
         points: points(context, 17),
         debt: (cents[3] ?? 0) + (cents[4] ?? 0),
+        // The next instalment is what has to be paid first.
+        dueIn: dueDay(3),
+        issuedIn: dueDay(0) - 26,
         status: 2,
       });
     },
@@ -74,7 +80,7 @@ export const billsInInstalments: readonly Sample[] = [
       const parts = cents.map((each, index) => ({
         number: String(index + 1),
         state: states[index] ?? 1,
-        due: -61 + index * 30,
+        due: dueDay(index),
         cents: each,
       }));
       return answer(context, '2026000117', parts, (cents[3] ?? 0) + (cents[4] ?? 0));
