@@ -7,19 +7,34 @@ function stored() {
   const rows = new Map<string, { version: string; happened: 'paid' | null; body: string }>();
   const read: string[] = [];
   let failure: Error | undefined;
+  let beforeRead = () => {};
   const answer = (sql: string, [host, number]: readonly unknown[]): unknown[] => {
     if (failure !== undefined) throw failure;
     if (Array.isArray(host) && Array.isArray(number))
       return number.flatMap((one, index) => (rows.has(one) ? [{ host: host[index], number: one, ...rows.get(one) }] : []));
     read.push(String(number));
     expect(sql).toContain('body');
-    return [{ host, number, body: rows.get(String(number))?.body, instalments: null, profile: null }];
+    beforeRead();
+    const row = rows.get(String(number));
+    return row === undefined ? [] : [{ host, number, version: row.version, body: row.body, instalments: null, profile: null }];
   };
   const database: Statements = {
     query: async <Row>(sql: string, parameters: readonly unknown[] = []) => answer(sql, parameters) as Row[],
     run: async () => undefined,
   };
-  return { rows, read, database, fail: (error?: Error) => (failure = error) };
+  return {
+    rows,
+    read,
+    database,
+    fail: (error?: Error) => (failure = error),
+    /** Called once, between the state of a document and its body. */
+    between: (what: () => void) => {
+      beforeRead = () => {
+        beforeRead = () => {};
+        what();
+      };
+    },
+  };
 }
 
 const HOST = 'one.localhost';
@@ -52,6 +67,22 @@ it('holds what was asked for last, up to a size', async () => {
   rows.set('4', { version: 'a', happened: null, body: 'longer than all' });
   for (const number of ['4', '4', '1']) expect(await documents.find(HOST, number)).toBeDefined();
   expect(read.slice(4)).toEqual(['4', '1']);
+});
+
+it('holds nothing that went or changed between its state and its body', async () => {
+  const { rows, read, database, between } = stored();
+  const documents = documentsOf(database);
+  const one = { version: 'a', happened: null, body: 'one' };
+  rows.set('1', one);
+  between(() => rows.delete('1'));
+  expect(await documents.find(HOST, '1')).toBeUndefined();
+  rows.set('1', one);
+  between(() => rows.set('1', { version: 'b', happened: null, body: 'two' }));
+  expect(await documents.find(HOST, '1')).toMatchObject({ body: 'two' });
+  rows.set('1', one);
+  expect(await documents.find(HOST, '1')).toMatchObject({ body: 'one' });
+  expect(await documents.find(HOST, '1')).toMatchObject({ body: 'one' });
+  expect(read).toHaveLength(3);
 });
 
 it('asks again after the database was away', async () => {

@@ -46,7 +46,10 @@ export function documentsOf(database: Statements, most = MOST): Documents {
     held.set(key, one);
     stored.then(
       (document) => {
-        if (held.get(key) !== one || document === undefined) return;
+        if (held.get(key) !== one) return;
+        // Removed or changed since its state was read: held under that version, it would be the answer when the document is
+        // put back as it was.
+        if (document?.version !== version) return drop(key);
         one.size = sizeOf(document);
         size += one.size;
         for (const oldest of held.keys()) if (size > most && oldest !== key) drop(oldest);

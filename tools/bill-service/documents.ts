@@ -80,11 +80,15 @@ export async function readStates(
   return keys.map((key) => states.get(key.join('\n')));
 }
 
-/** One document of a brand as it is stored. */
-export async function readDocument(database: Statements, host: string, number: string): Promise<StoredDocument | undefined> {
-  const sql = `SELECT host, number, origin, title, body, media, instalments, profile FROM documents
+/** One document of a brand as it is stored, with the version that this is. */
+export async function readDocument(
+  database: Statements,
+  host: string,
+  number: string,
+): Promise<(StoredDocument & Pick<DocumentState, 'version'>) | undefined> {
+  const sql = `SELECT host, number, body_digest AS version, origin, title, body, media, instalments, profile FROM documents
     WHERE host = $1 AND number = $2`;
-  return (await database.query<StoredDocument>(sql, [host, number]))[0];
+  return (await database.query<StoredDocument & Pick<DocumentState, 'version'>>(sql, [host, number]))[0];
 }
 
 /** All documents without their bodies, by brand and number. */

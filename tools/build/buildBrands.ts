@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BrandIndex } from '../../src/contract/brand';
 import type { Diagnostic } from '../../src/kernel/diagnostics';
+import { endAtMistake } from '../hosts/mistake';
 import { DEFAULT_HOST } from '../hosts/readBrand';
 import { entryAddress } from '../serve/address';
 import { type BuiltHost, buildHost } from './buildHost';
@@ -16,10 +17,14 @@ export interface BuiltBrands {
   errors: readonly (Diagnostic & { host: string })[];
 }
 
-/** Builds the brands named, or all of them. */
-export function buildBrands(sources: BrandSources, names: Iterable<string> = sources.hosts): BuiltBrands {
+/** Builds the brands named, or all of them; `onMistake` as in {@link buildHost}. */
+export function buildBrands(
+  sources: BrandSources,
+  names: Iterable<string> = sources.hosts,
+  onMistake = endAtMistake,
+): BuiltBrands {
   const defaults = sources.read(DEFAULT_HOST);
-  const hosts = new Map([...names].map((host) => [host, buildHost(sources.read(host), defaults)]));
+  const hosts = new Map([...names].map((host) => [host, buildHost(sources.read(host), defaults, onMistake)]));
   const errors = [...hosts].flatMap(([host, built]) =>
     built.diagnostics.filter((one) => one.level === 'error').map((one) => ({ ...one, host })),
   );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BrandFile } from '../../src/contract/brand';
-import { BrandMistake } from '../hosts/mistake';
+import { BrandMistake, leaveOut } from '../hosts/mistake';
 import { brandFiles, buildBrands, writeBrands } from './buildBrands';
 import { type BuiltHost, buildHost } from './buildHost';
 import { brandSources } from './sources';
@@ -113,6 +113,54 @@ it('publishes nothing that a link in the folder of a brand leads to, and says so
   expect(buildBrands(brandSources(root)).errors).toContainEqual(
     expect.objectContaining({ host: 'a.localhost', code: 'folder.link' }),
   );
+});
+
+describe('a tolerant build', () => {
+  function tolerant(): { said: string[]; hosts: ReadonlyMap<string, BuiltHost> } {
+    const said: string[] = [];
+    const onMistake = leaveOut((line) => said.push(line));
+    const sources = brandSources(root, [], onMistake);
+    return { said, hosts: buildBrands(sources, sources.hosts, onMistake).hosts };
+  }
+
+  it.each([
+    [
+      'a.localhost/hostsettings.json',
+      { consent: { script: 'x' }, euro: 'prefix' },
+      /: consent is not .* The setting is left out\.$/,
+    ],
+    ['a.localhost/hostsettings.json', { locales: ['not_a_locale'] }, /: locales is not .* The setting is left out\.$/],
+    ['a.localhost/hostsettings.json', '{ "template": ', /hostsettings\.json:1:15: .* The file is left out\.$/],
+    ['a.localhost/theme.json', '[]', /theme\.json:1:1: .* The file is left out\.$/],
+    ['a.localhost/locales/messages.json', '"x"', /messages\.json:1:1: .* The file is left out\.$/],
+    ['_default/locales/messages.formal.json', '', /messages\.formal\.json:1:1: .* The file is left out\.$/],
+    ['_default/hostsettings.json', { template: 3 }, /: template is not .* The setting is left out\.$/],
+  ])('leaves what is broken of %s out, says so in one line, and builds every brand', (file, content, line) => {
+    write('hosts/a.localhost/theme.json', { brand: '#111111' });
+    write('hosts/b.localhost/theme.json', { brand: '#222222' });
+    write(`hosts/${file}`, content);
+    expect(() => buildBrands(brandSources(root))).toThrow(BrandMistake);
+    const { said, hosts } = tolerant();
+    expect(said).toEqual([expect.stringMatching(line)]);
+    expect([...hosts.keys()]).toEqual(['_default', 'a.localhost', 'b.localhost']);
+  });
+
+  it('keeps the other settings of the brand', () => {
+    write('hosts/a.localhost/hostsettings.json', { consent: { script: 'x' }, euro: 'prefix' });
+    const { files, address } = tolerant().hosts.get('a.localhost') ?? {};
+    const { settings } = JSON.parse(files?.get(address ?? '')?.toString() ?? '{}');
+    expect(settings).toMatchObject({ euro: 'prefix', backendBase: '/backend' });
+    expect(settings).not.toHaveProperty('consent');
+  });
+
+  it('leaves out a brand whose folder no host is named like', () => {
+    write('hosts/A.localhost/theme.json', { brand: '#111111' });
+    write('hosts/b.localhost/theme.json', { brand: '#222222' });
+    expect(() => brandSources(root)).toThrow(BrandMistake);
+    const { said, hosts } = tolerant();
+    expect(said).toEqual([expect.stringMatching(/^hosts\/A\.localhost: .* The brand is left out\.$/)]);
+    expect([...hosts.keys()]).toEqual(['_default', 'b.localhost']);
+  });
 });
 
 describe('brands together', () => {

@@ -5,8 +5,8 @@ import type { BrandFile } from '../../src/contract/brand';
 import { createTexts, type Texts } from '../../src/i18n/texts';
 import type { Diagnostic } from '../../src/kernel/diagnostics';
 import { linkRefused } from '../hosts/entries';
-import { requireObject } from '../hosts/mistake';
-import { type BrandFiles, ownImages, shownAs } from '../hosts/readBrand';
+import { endAtMistake, requireObject } from '../hosts/mistake';
+import { type BrandFiles, type JsonFile, ownImages, shownAs } from '../hosts/readBrand';
 import { pageSettings, requireSettings } from '../hosts/settings';
 import { compileMessages, textsIn } from '../hosts/texts';
 import { headersFor } from '../serve/policy';
@@ -33,10 +33,10 @@ export interface BuiltHost {
 }
 
 /**
- * Makes a brand's own files, all under hashed names but for the public ones. Touches no file; whoever calls writes. Throws
- * {@link BrandMistake} when settings, texts or colours cannot be used.
+ * Makes a brand's own files, all under hashed names but for the public ones. Touches no file; whoever calls writes.
+ * `onMistake` hears of settings, texts and colours that cannot be used; they are left out, unless it throws.
  */
-export function buildHost(from: BrandFiles, defaults: BrandFiles): BuiltHost {
+export function buildHost(from: BrandFiles, defaults: BrandFiles, onMistake = endAtMistake): BuiltHost {
   const { host } = from;
   const files = new Map<string, Buffer>();
   const diagnostics: Diagnostic[] = [];
@@ -49,8 +49,9 @@ export function buildHost(from: BrandFiles, defaults: BrandFiles): BuiltHost {
 
   for (const link of from.links)
     diagnostics.push({ code: 'folder.link', level: 'error', where: shownAs(link), message: linkRefused(link) });
-  for (const file of [defaults.settings, from.settings, defaults.messages, defaults.formal, from.messages]) requireObject(file);
-  const all = requireSettings(from, defaults);
+  const objectIn = (file: JsonFile | undefined) => requireObject(file, onMistake);
+  for (const file of [defaults.settings, from.settings, defaults.messages, defaults.formal, from.messages]) objectIn(file);
+  const all = requireSettings(from, defaults, onMistake);
   const settings = pageSettings(all);
   const compiled = settings.locales.map((locale) => ({
     locale,
@@ -71,7 +72,7 @@ export function buildHost(from: BrandFiles, defaults: BrandFiles): BuiltHost {
   const brand: BrandFile = {
     name: host,
     settings,
-    theme: put('theme-', '.css', themeCss(requireObject(defaults.theme), requireObject(from.theme))),
+    theme: put('theme-', '.css', themeCss(objectIn(defaults.theme), objectIn(from.theme))),
     texts: Object.fromEntries(texts),
     layouts: Object.fromEntries(layouts),
     forms: Object.fromEntries(forms),
@@ -81,7 +82,7 @@ export function buildHost(from: BrandFiles, defaults: BrandFiles): BuiltHost {
 
   const publicName = (name: string) => `/hosts/${host}/${name}`;
   files.set(publicName('hostsettings.json'), Buffer.from(JSON.stringify(settings)));
-  files.set(publicName('locales/messages.json'), Buffer.from(JSON.stringify(requireObject(from.messages))));
+  files.set(publicName('locales/messages.json'), Buffer.from(JSON.stringify(objectIn(from.messages))));
   for (const [name, path] of ownImages(from)) files.set(publicName(`images/bollettainterattiva/${name}`), readFileSync(path));
   return {
     address,

@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import viteConfig from '../../vite.config';
+import { visible } from '../bill-service/oneLine';
 import { checkHosts } from '../check/command';
 import { printFinding } from '../check/problem';
-import { BrandMistake } from '../hosts/mistake';
+import { BrandMistake, endAtMistake, leaveOut } from '../hosts/mistake';
 import { buildBrands, writeBrands } from './buildBrands';
 import { compressBuild } from './compress';
 import { brandSources } from './sources';
@@ -18,15 +19,17 @@ const { values } = parseArgs({
 
 try {
   const distDir = resolve(values.out ?? join(ROOT, 'dist'));
+  const onMistake = values.tolerant === true ? leaveOut((line) => console.error(visible(line))) : endAtMistake;
   const sources = brandSources(
     ROOT,
     (values.hosts ?? []).map((folder) => resolve(folder)),
+    onMistake,
   );
   // What check calls an error would be a hole in some customer's page.
   const { findings } = await checkHosts([], values.hosts ?? [], false);
   const mistakes = findings.filter(({ level }) => level === 'error');
   for (const finding of mistakes) console.error(printFinding(finding));
-  const { hosts, errors } = buildBrands(sources);
+  const { hosts, errors } = buildBrands(sources, sources.hosts, onMistake);
   for (const { host, where, message } of errors) console.error(`hosts/${host}: ${where}: ${message}`);
   if (mistakes.length + errors.length > 0 && values.tolerant !== true)
     throw new BrandMistake('The build stops. --tolerant builds all the same, without what is broken.');

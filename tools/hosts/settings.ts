@@ -1,5 +1,5 @@
 import type { BrandSettings } from '../../src/contract/brand';
-import { BrandMistake } from './mistake';
+import { endAtMistake } from './mistake';
 import { type BrandFiles, DEFAULT_HOST, isRecord, readBrand } from './readBrand';
 
 /** The joined settings of a brand: those of the page, each of the right form, and whatever else is written. */
@@ -11,6 +11,15 @@ type Form<T> = readonly [usual: T, fits: (value: unknown) => boolean];
 const isText = (value: unknown) => typeof value === 'string';
 const isFlag = (value: unknown) => typeof value === 'boolean';
 const isTexts = (value: unknown) => Array.isArray(value) && value.every(isText);
+/** Names of languages that no browser knows the form of make `Intl` throw. */
+const isLocale = (value: unknown) => {
+  try {
+    return typeof value === 'string' && Intl.getCanonicalLocales(value).length === 1;
+  } catch {
+    return false;
+  }
+};
+const isLocales = (value: unknown) => Array.isArray(value) && value.every(isLocale);
 const isAliases = (value: unknown) => isRecord(value) && Object.values(value).every(isText);
 const isLinks = (value: unknown) => Array.isArray(value) && value.every(isRecord);
 const isEuro = (value: unknown) => value === 'suffix' || value === 'prefix' || value === 'word';
@@ -26,7 +35,7 @@ const forms: { readonly [Name in keyof BrandSettings]-?: Form<BrandSettings[Name
   desktopVariants: [{}, isRecord],
   moduleAliases: [undefined, isAliases],
   routeTemplates: [{}, isRecord],
-  locales: [['it'], isTexts],
+  locales: [['it'], isLocales],
   backendBase: ['/backend', isText],
   billServiceBase: ['/bill-service', isText],
   publicLinkHeader: ['X-Public-Link', isText],
@@ -57,13 +66,15 @@ export function joinSettings(brand: BrandFiles, defaults: BrandFiles): Settings 
   return { ...written, ...Object.fromEntries(known) } as unknown as Settings;
 }
 
-/** Throws {@link BrandMistake} for the first setting of the page that has the wrong form. */
-export function requireSettings(brand: BrandFiles, defaults: BrandFiles): Settings {
+/** As {@link joinSettings}; `onMistake` hears of each setting of the page that has the wrong form. */
+export function requireSettings(brand: BrandFiles, defaults: BrandFiles, onMistake = endAtMistake): Settings {
   const written = writtenIn(brand, defaults);
-  const wrong = Object.entries(forms).find(([name, [, fits]]) => Object.hasOwn(written, name) && !fits(written[name]))?.[0];
-  if (wrong === undefined) return joinSettings(brand, defaults);
-  const { settings } = Object.hasOwn(contentOf(brand), wrong) ? brand : defaults;
-  throw new BrandMistake(`${settings?.file}: ${wrong} is not what schemas/host.schema.json says.`);
+  for (const [name, [, fits]] of Object.entries(forms)) {
+    if (!Object.hasOwn(written, name) || fits(written[name])) continue;
+    const { settings } = Object.hasOwn(contentOf(brand), name) ? brand : defaults;
+    onMistake(`${settings?.file}: ${name} is not what schemas/host.schema.json says.`, 'setting');
+  }
+  return joinSettings(brand, defaults);
 }
 
 /** The settings that the page needs; what belongs to the servers and to later parts stays at home. */

@@ -1,6 +1,7 @@
-import type { Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { refusalOf, refuse, refuseIn } from './refusals';
 
 /** The port is taken. The message is one sentence for the person at the terminal. */
 export class PortTaken extends Error {}
@@ -16,12 +17,22 @@ export interface Listening {
  * takes two minutes; who sends nothing is left earlier, see `sentBytes`. Port 0 takes any free one.
  */
 export async function listen(app: Hono, port: number, hostname = '127.0.0.1'): Promise<Listening> {
-  const made = createAdaptorServer({
-    fetch: app.fetch,
-    serverOptions: { headersTimeout: 10_000, requestTimeout: 130_000, keepAliveTimeout: 5_000, maxHeaderSize: 16 * 1024 },
-  });
-  // Without createServer the adapter makes a plain HTTP server.
-  const server = made as Server;
+  const answer = getRequestListener(app.fetch, { errorHandler: refusalOf });
+  const server = createServer(
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 130_000,
+      keepAliveTimeout: 5_000,
+      maxHeaderSize: 16 * 1024,
+      // Asked below: Node's own refusal carries no headers.
+      requireHostHeader: false,
+    },
+    (request, response) => {
+      if (request.headers.host === undefined && request.httpVersion === '1.1') refuse(response, 400);
+      else void answer(request, response);
+    },
+  );
+  refuseIn(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => {
       const taken = 'code' in error && error.code === 'EADDRINUSE';
