@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emergencyWords } from '../src/app/plainPage';
+import { toInstalments } from '../src/bill/instalments';
 import { statusFromDocument } from '../src/bill/status';
 import { toBill } from '../src/bill/toBill';
 import { resolve } from '../src/engine/resolve';
@@ -59,7 +60,14 @@ function field<T>(value: fc.Arbitrary<Written<T>>, label: string) {
   );
 }
 
+const parts = fc.array(fc.record({ state: fc.constantFrom(0, 1, 2, 3, 4, 9), amount }), { maxLength: 3 });
+
 const bills = fc.record({
+  parts,
+  partsTotal: amount,
+  /** Unpaid bills, 1 the bill itself, and missed payments. */
+  unpaid: fc.subarray(['1', '2', '3']),
+  missed: fc.boolean(),
   original: amount,
   due: amount,
   dueDate: day,
@@ -101,9 +109,26 @@ function documentOf(drawn: Drawn): Record<string, unknown> {
       doc_payment_expiry: shown(drawn.dueDateField),
     },
     ...Object.fromEntries(flags),
+    fatt_interattiva_data: {
+      insoluti: drawn.unpaid.map((numero_documento) => ({ numero_documento, data_scadenza: '2026-10-01', crypto: 'c' })),
+      mancati_pagamenti: drawn.missed ? [['9', '2026-09-01', '2026-10-01', '10,00']] : [],
+    },
     bolletta_interattiva_link_pagaora_1: LINK,
     bolletta_interattiva_pagaora_pagopa_link: PAGOPA,
   };
+}
+
+const STATES = { cancelled: [0], toPay: [1, 2], paid: [4] };
+const PART = 'https://part.example/';
+
+function instalmentsOf({ parts, partsTotal }: Drawn) {
+  const rate = parts.map(({ state, amount }, index) => ({
+    numero: String(index + 1),
+    stato_pagamento: state,
+    importo: amount[0],
+    link_pagamento: PART,
+  }));
+  return toInstalments({ data: { data: { totaledapagare: partsTotal[0], rate } } }, STATES, () => {});
 }
 
 /** What the page must go by: the document, and where it says nothing its display field. */
@@ -116,12 +141,16 @@ interface Told {
   dates: unknown[];
   keys: Set<string>;
   pays: string[];
+  /** Amounts on the buttons of instalments. */
+  partPays: unknown[];
+  /** Numbers of the unpaid bills that are listed. */
+  unpaid: unknown[];
 }
 
 const dateRows = new Set(['payment-due-date', 'costs-due-date']);
 
 function told(root: ResolvedNode): Told {
-  const all: Told = { amounts: [], dates: [], keys: new Set(), pays: [] };
+  const all: Told = { amounts: [], dates: [], keys: new Set(), pays: [], partPays: [], unpaid: [] };
   const readValue = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     if ('kind' in value && value.kind === 'message' && 'key' in value) {
@@ -138,11 +167,14 @@ function told(root: ResolvedNode): Told {
   const walk = (node: ResolvedNode): void => {
     readValue(node.props);
     readValue(node.on);
+    if (node.id === 'overdue-table')
+      all.unpaid.push(...Object(node.props).rows.map((row: object) => Object(Object(row).number).value));
     if (node.id === 'amount-due') all.amounts.push(node.props.value);
     if (dateRows.has(node.id)) all.dates.push(node.props.value);
     for (const action of Object.values(node.on)) {
       const { do: verb, href, reminder, values } = Object(action);
       if (verb === 'addToCalendar' && reminder === 'payment') all.dates.push(Object(values).date);
+      if (String(href).startsWith(PART)) all.partPays.push(Object(Object(node.props.text).values).amount);
       if (verb === 'pay' || [LINK, PAGOPA].some((address) => String(href).startsWith(address))) all.pays.push(node.id);
     }
     for (const child of [...Object.values(node.slots).flat(), ...node.children]) walk(child);
@@ -194,6 +226,7 @@ describe('one page never contradicts itself', () => {
           bill: ready(bill),
           flags: ready(flags),
           payment: ready(payment),
+          instalments: ready(instalmentsOf(drawn)),
           host: ready(host),
           session: ready({ ...Object(Object(answer.scope.session).value), crypto: 'abc' }),
           page: ready({}),
@@ -223,6 +256,15 @@ describe('one page never contradicts itself', () => {
         if (isSettled)
           expect(says('payment.sentence.due', 'payment.sentence.overdue', 'payment.due', 'doc_payment_debt')).toBe(false);
         expect(says('payment.sentence.credit', 'payment.credit')).toBe(due !== undefined && due < 0);
+        const asksForParts = says('rate.toPay', 'rate.total');
+        if (isSettled || (due !== undefined && due <= 0)) expect([asksForParts, page.partPays]).toEqual([false, []]);
+        if (says('rate.totallyPaid')) expect([asksForParts, page.partPays]).toEqual([false, []]);
+        if (['paid', 'cancelled'].includes(String(payment.status)))
+          expect(says('rate.waiting')).toBe(drawn.parts.some(({ state }) => state === 3 || state === 9));
+        for (const value of page.partPays) expect(Number(figureOf(value, amounts)), text(value)).toBeGreaterThan(0);
+        expect(page.unpaid).not.toContain('1');
+        if (says('paymentInfo.noOverdue', 'paymentInfo.noOtherOverdue'))
+          expect([drawn.missed, drawn.unpaid.filter((number) => number !== '1')]).toEqual([false, []]);
         if (drawn.detail === undefined)
           expect(says('payment.dueMissing', 'payment.dateMissing', 'amounts.none', 'pdf.download')).toBe(false);
       }),
