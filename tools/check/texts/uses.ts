@@ -6,6 +6,7 @@ import type { Level, Mark, ReportProblem } from '../problem';
 import { isNear, nearest } from '../suggest';
 import { contractKeys } from './check';
 import { readMessage } from './icu';
+import { meantLocale } from './locales';
 import { isMonthKey } from './months';
 import { blocksOf, type TextTable } from './table';
 
@@ -91,7 +92,11 @@ function checkComplete(
   report: ReportProblem,
 ): void {
   const missing = [...used].filter((key) => !table.byLocale.get(locale)?.has(key));
-  const written = blocksOf(brand.messages).some(([one]) => one === locale);
+  const blocks = blocksOf(brand.messages).map(([one]) => one);
+  const written = blocks.includes(locale);
+  // They may well be there, in a block whose name is wrong, which is said by itself.
+  const isMisnamed = (one: string) => [meantLocale(one), meantLocale(one)?.split('-')[0]].includes(locale);
+  if (!written && blocks.some(isMisnamed)) return;
   const mark = { file: brand.messages?.file ?? brand.settings?.file ?? brand.host, pointer: written ? `/${locale}` : '' };
   const say = (code: string, message: string, names?: readonly string[]) =>
     report({ code, level: 'error', mark, message, ...(names && { names }) });
