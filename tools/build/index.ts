@@ -6,6 +6,7 @@ import viteConfig from '../../vite.config';
 import { visible } from '../bill-service/oneLine';
 import { checkHosts } from '../check/command';
 import { printFinding } from '../check/problem';
+import { oneSentence } from '../cli/oneSentence';
 import { BrandMistake, endAtMistake, leaveOut } from '../hosts/mistake';
 import { buildBrands, writeBrands } from './buildBrands';
 import { compressBuild } from './compress';
@@ -13,9 +14,13 @@ import { brandSources } from './sources';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-const { values } = parseArgs({
-  options: { hosts: { type: 'string', multiple: true }, tolerant: { type: 'boolean' }, out: { type: 'string' } },
-});
+const { values } = oneSentence(
+  () =>
+    parseArgs({
+      options: { hosts: { type: 'string', multiple: true }, tolerant: { type: 'boolean' }, out: { type: 'string' } },
+    }),
+  'npm run build -- [--hosts DIR]... [--out DIR] [--tolerant]',
+);
 
 try {
   const distDir = resolve(values.out ?? join(ROOT, 'dist'));

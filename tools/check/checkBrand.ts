@@ -34,6 +34,7 @@ import { nearest } from './suggest';
 import { checkTexts } from './texts/check';
 import { keysInCode } from './texts/codeKeys';
 import { checkLanguages } from './texts/languages';
+import { localeProblem } from './texts/locales';
 import { checkMonths } from './texts/months';
 import { checkPlaceholders } from './texts/placeholders';
 import { checkPlurals } from './texts/plurals';
@@ -123,7 +124,9 @@ function checkBrandParts(
   checkSettings(brand, settings, layouts, table, production, report);
   checkTheme(brand, defaults, report);
   const known = [...layouts.modules, ...Object.keys(settings.moduleAliases ?? {})];
-  checkService(brand, defaults, settings, { ...layouts, modules: known }, report);
+  // A language misspelt in the settings is said there: the service may well answer the one that was meant.
+  const locales = settings.locales.map((locale) => localeProblem(locale, table)?.suggestion ?? locale);
+  checkService(brand, defaults, { ...settings, locales }, { ...layouts, modules: known }, report);
   checkServiceDocument(brand, settings.allowLoopbackHttp, report);
   checkIdle(brand, settings, layouts, report);
   checkTexts(brand, locators.get, report);

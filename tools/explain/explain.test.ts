@@ -65,6 +65,10 @@ const files: Record<string, unknown> = {
       { type: 'modules', id: 'list', props: { from: 'all', names: ['first'] } },
       { type: 'text', id: 'big', when: { eq: [{ get: 'screen.class' }, 'wide'] }, props: { text: title } },
       { type: 'text', id: 'ruleless', when: { rule: 'no.such' }, props: { text: title } },
+      { type: 'text', id: 'formless', props: { text: { gett: 'bill.holder.name' } } },
+      { type: 'text', id: 'deep', fallback: 'nothing', props: { text: { first: [{ gett: 'bill.number' }, title] } } },
+      { type: 'text', id: 'wordless', props: { text: { t: 'brand.not.there' } } },
+      { type: 'text', id: 'literal', props: { text: true } },
       { type: 'txt', id: 'typeless', fallback: 'nothing', props: { text: title } },
     ],
   },
@@ -210,6 +214,15 @@ describe('explain', () => {
     expect(one('ruleless')).toMatchObject({ outcome: 'broken', mistakes: ['There is no rule no.such in rules.json.'] });
     expect(one('typeless')).toMatchObject({ outcome: 'broken', mistakes: ['There is no node type "txt".'] });
     expect(printExplanation(explain('typeless', question(paid)))).toContain('typeless  txt  BROKEN');
+  });
+
+  test.each([
+    ['formless', /^A value is \{"get": path\}/],
+    ['deep', /^A value is \{"get": path\}/],
+    ['wordless', /^The text brand\.not\.there is missing\./],
+    ['literal', /^A value is \{"get": path\}/],
+  ])('broken by a prop: %s', (id, sentence) => {
+    expect(one(id)).toMatchObject({ outcome: 'broken', mistakes: [expect.stringMatching(sentence)] });
   });
 
   test('an unknown node gets a suggestion', () => {

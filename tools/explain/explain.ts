@@ -106,7 +106,9 @@ function explainOne(
 ): ExplainedPlacement {
   const { composed, scope, env } = answer;
   const decision = decide(target, all, heard);
-  const mistakes = mistakesIn(target.node, answer.diagnostics);
+  const instances = nodesAt(target.address, answer.resolved.root);
+  const isNotice = target.node.type !== 'notice' && instances.some(({ type }) => type === 'notice');
+  const mistakes = mistakesIn(target.node, answer.diagnostics, isNotice);
   const isBroken = mistakes.length > 0;
   const flip = isBroken
     ? undefined
@@ -121,7 +123,6 @@ function explainOne(
           return hear(steps, root);
         },
       });
-  const instances = nodesAt(target.address, answer.resolved.root);
   return {
     address: target.address,
     type: target.node.type,

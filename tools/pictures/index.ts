@@ -8,6 +8,7 @@ import { type Browser, chromium } from 'playwright';
 import { openSites, TODAY } from '../bench/sites';
 import { type Brand, readBrands } from '../bill-service/brands';
 import { noSuch } from '../check/suggest';
+import { oneSentence } from '../cli/oneSentence';
 import { hostsDirs } from '../hosts/readBrand';
 import { samplesFor } from '../samples/index';
 import { findBrowser } from '../setup/browser.mjs';
@@ -15,14 +16,18 @@ import { findBrowser } from '../setup/browser.mjs';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SCREENS = { phone: [390, 844], tablet: [820, 1180], desktop: [1440, 900] } as const;
 
-const { values, positionals } = parseArgs({
-  options: {
-    bill: { type: 'string', multiple: true },
-    dist: { type: 'string' },
-    hosts: { type: 'string', multiple: true },
-  },
-  allowPositionals: true,
-});
+const { values, positionals } = oneSentence(
+  () =>
+    parseArgs({
+      options: {
+        bill: { type: 'string', multiple: true },
+        dist: { type: 'string' },
+        hosts: { type: 'string', multiple: true },
+      },
+      allowPositionals: true,
+    }),
+  'npm run pictures -- [host...] [--bill NUMBER]... [--hosts DIR]...',
+);
 
 try {
   await main();

@@ -43,18 +43,11 @@ export function checkTheme(brand: BrandFiles, defaults: BrandFiles, report: Repo
   for (const { shade, pairs: pale } of culpritsOf(all.filter((pair) => ratioOf(pair) < pair.wanted))) {
     const worst = worstOf(pale);
     if (!worst) continue;
-    const others = all.flatMap(({ ink, ground, wanted }) =>
-      ink.path === shade.path
-        ? [{ color: ground.color, wanted }]
-        : ground.path === shade.path
-          ? [{ color: ink.color, wanted }]
-          : [],
-    );
     report({
       code: 'theme.contrast',
       level: 'error',
       mark: { file: own.file, pointer: `/${shade.path}` },
-      message: `${sentence(worst)}${alsoPale(shade, worst, pale)} ${advice(shade, worst, others)}`,
+      message: `${sentence(worst)}${alsoPale(shade, worst, pale)} ${advice(shade, worst, all)}`,
     });
   }
 }
@@ -74,13 +67,37 @@ function alsoPale(shade: Shade, worst: Pale, pale: readonly Pale[]): string {
   return others.length === 0 ? '' : ` It is too pale with ${names.join(', ')}${more} as well.`;
 }
 
+/** A colour that another stands with, by its path. */
+type Partner = Beside & Shade;
+
+function partnersOf(path: string, all: readonly Pale[]): Partner[] {
+  return all.flatMap(({ ink, ground, wanted }) =>
+    ink.path === path ? [{ ...ground, wanted }] : ground.path === path ? [{ ...ink, wanted }] : [],
+  );
+}
+
 /** One colour that is readable with all others, so that nobody mends one pair after the other. */
-function advice(shade: Shade, { ink }: Pale, others: readonly Beside[]): string {
+function advice(shade: Shade, { ink }: Pale, all: readonly Pale[]): string {
   const what = ink.path === shade.path ? 'colour that is readable' : 'background that works';
-  const near = nearestPassing(shade.color, others);
-  return near === undefined
-    ? `No ${what} with all others was found: change what it stands with, too.`
-    : `The nearest ${what} everywhere: ${near}.`;
+  const partners = partnersOf(shade.path, all);
+  const near = nearestPassing(shade.color, partners);
+  if (near !== undefined) return `The nearest ${what} everywhere: ${near}.`;
+  return `No ${what} with all others was found${wayOut(shade, partners, all) ?? ': change what it stands with, too.'}`;
+}
+
+/** The one colour that stands in the way, such as dark letters on a brand colour that is also read on the page, and both mended. */
+function wayOut(shade: Shade, partners: readonly Partner[], all: readonly Pale[]): string | undefined {
+  const ownFirst = [...partners].sort((a, b) => Number(b.own) - Number(a.own));
+  for (const partner of ownFirst) {
+    const rest = partners.filter((one) => one !== partner);
+    const near = nearestPassing(shade.color, rest);
+    if (near === undefined) continue;
+    const beside = partnersOf(partner.path, all).map((one) => (one.path === shade.path ? { ...one, color: near } : one));
+    const other = nearestPassing(partner.color, beside);
+    if (other === undefined) continue;
+    return `: ${named(partner.path)} ${partner.color} stands in the way. Write ${near} here and ${other} for ${named(partner.path)}.`;
+  }
+  return undefined;
 }
 
 function colorAt(theme: unknown, path: string): string | undefined {

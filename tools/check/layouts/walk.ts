@@ -202,7 +202,9 @@ export function readPath(walk: Walk, cursor: Cursor, path: Json | undefined): { 
     const help = found.firstStep
       ? `"${found.unknown}" is neither a root of schemas/scope nor a name introduced around it${names.length > 0 ? ` (${names.join(', ')})` : ''}.`
       : `There is no "${found.unknown}" ${names.includes(first) ? `in what "${first}" stands for` : 'at this place of schemas/scope'}.`;
-    complain(walk, cursor, 'layout.path.unknown', `The path ${path} does not exist: ${help}`, { suggestion: found.suggestion });
+    const list = found.suggestion === undefined && found.there.length > 0 ? ` Names there: ${found.there.join(', ')}.` : '';
+    const message = `The path ${path} does not exist: ${help}${list}`;
+    complain(walk, cursor, 'layout.path.unknown', message, { suggestion: found.suggestion });
     return undefined;
   }
   return found;

@@ -1,4 +1,4 @@
-import { nearest } from '../suggest';
+import { isNear, nearest } from '../suggest';
 import { roots, type Shape } from './shapes';
 
 /** A name in force at a place of a layout, innermost first. */
@@ -33,7 +33,8 @@ export function seenByModule(names: Names | undefined, needs: readonly string[])
 
 export type Found =
   | { shape: Shape; optional: boolean }
-  | { unknown: string; suggestion: string | undefined; firstStep: boolean }
+  /** `there` are the names that stand at the place of the unknown one. */
+  | { unknown: string; suggestion: string | undefined; firstStep: boolean; there: readonly string[] }
   | { undeclared: string }
   /** The name exists, but what it stands for is unknown. */
   | 'unclear';
@@ -46,20 +47,17 @@ export function followPath(path: string, names: Names | undefined): Found {
   const start = named ? named.shape : roots.get(first);
   if (!start) {
     if (named) return 'unclear';
-    return {
-      unknown: first,
-      suggestion: suggestPath(path, [first], [...roots.keys(), ...allNames(names)], names),
-      firstStep: true,
-    };
+    const there = [...allNames(names), ...roots.keys()];
+    return { unknown: first, suggestion: suggestPath(path, [first], there, names), firstStep: true, there };
   }
   let shape = start;
   let optional = start.optional;
   for (const [index, step] of steps.entries()) {
     const next: Shape | undefined = shape.form === 'branch' ? shape.parts.get(step) : undefined;
     if (!next) {
-      const siblings = shape.form === 'branch' ? [...shape.parts.keys()] : [];
+      const there = shape.form === 'branch' ? [...shape.parts.keys()] : [];
       const known = [first, ...steps.slice(0, index)];
-      return { unknown: step, suggestion: suggestPath(path, [...known, step], siblings, names), firstStep: false };
+      return { unknown: step, suggestion: suggestPath(path, [...known, step], there, names), firstStep: false, there };
     }
     shape = next;
     optional ||= next.optional;
@@ -85,7 +83,11 @@ function suggestPath(
   }
   const end = path.split('.').at(-1) ?? '';
   const ending = knownPaths().filter((known) => known.endsWith(`.${end}`) && known !== path);
-  return nearest(path, ending) ?? ending[0] ?? nearest(path, knownPaths());
+  const whole = nearest(path, ending) ?? (ending.length === 1 ? ending[0] : undefined);
+  if (whole !== undefined) return whole;
+  // The steps that are right make any neighbour look near: the letters of the wrong one count alone.
+  const other = nearest(path, knownPaths());
+  return other !== undefined && isNear(path, other, Math.max(1, Math.floor((step.length + 1) / 3))) ? other : undefined;
 }
 
 let paths: readonly string[] | undefined;

@@ -3,7 +3,7 @@ import type { Locator } from '../files/positions';
 import { offsetInString } from '../files/syntax';
 import type { ReportProblem } from '../problem';
 import { readMessage } from './icu';
-import { canonicalLocale, languageCalled } from './locales';
+import { isTag, meantLocale } from './locales';
 import { blocksOf } from './table';
 
 /** Message keys that are contract with the server, verbatim. */
@@ -51,13 +51,12 @@ function exactPlace(pointer: string, index: number, file: JsonFile, locatorOf: (
 }
 
 function checkLocaleName(locale: string, { file }: JsonFile, report: ReportProblem): void {
-  const canonical = canonicalLocale(locale);
-  if (canonical === locale && /^[a-z]{2,3}(-|$)/.test(locale)) return;
+  if (isTag(locale)) return;
   report({
     code: 'texts.locale',
     level: 'error',
     mark: { file, pointer: `/${locale}`, onKey: true },
     message: `"${locale}" is not the name of a language as browsers know it: it, en, de-AT. Nobody reads its texts. Rename the block as in "locales" of hostsettings.json.`,
-    suggestion: languageCalled(locale, ['it', 'en', 'de', 'fr', 'es', 'sl']) ?? canonical,
+    suggestion: meantLocale(locale),
   });
 }

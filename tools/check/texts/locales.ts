@@ -36,8 +36,14 @@ export function localeProblem(
   };
 }
 
+/** The language that a block of texts was meant for; undefined when its name is right, or nobody knows. */
+export function meantLocale(locale: string): string | undefined {
+  if (isTag(locale)) return undefined;
+  return languageCalled(locale, ['it', 'en', 'de', 'fr', 'es', 'sl']) ?? canonicalLocale(locale);
+}
+
 /** Written as browsers write it. */
-function isTag(locale: string): boolean {
+export function isTag(locale: string): boolean {
   return /^[a-z]{2,3}(-|$)/.test(locale) && canonicalLocale(locale) === locale;
 }
 

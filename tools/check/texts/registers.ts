@@ -45,6 +45,7 @@ export function checkRegisters(brand: BrandFiles, defaults: BrandFiles, report: 
   checkWords(brand.messages, isDefault ? 'informal' : registerOf(brand, defaults), isDefault, report);
   checkWords(brand.formal, 'formal', isDefault, report);
   checkPairs(brand, report);
+  checkUnpaired(brand, report);
 }
 
 function checkWords(file: JsonFile | undefined, register: Register, isDefault: boolean, report: ReportProblem): void {
@@ -104,6 +105,27 @@ function checkPairs({ messages, formal }: BrandFiles, report: ReportProblem): vo
         level: 'error',
         mark,
         message: `The text ${key} ("${locale}") ${difference}, other than in ${messages.file}. Use the same placeholders and tags in both registers.`,
+      });
+    }
+  }
+}
+
+/** A language that has formal texts has one for each text that addresses the customer: without it a formal brand mixes both. */
+function checkUnpaired({ messages, formal }: BrandFiles, report: ReportProblem): void {
+  if (!messages || !formal) return;
+  const both = new Map(blocksOf(formal).map(([locale, texts]) => [locale, new Map(texts)]));
+  for (const [locale, texts] of blocksOf(messages)) {
+    const informal = languages.get(locale.split('-')[0] ?? '')?.informal;
+    const written = both.get(locale);
+    if (!informal || !written) continue;
+    for (const [key, message] of texts) {
+      const found = written.has(key) ? null : informal.find.exec(wordsIn(message));
+      if (!found) continue;
+      report({
+        code: 'texts.register.missing',
+        level: 'warning',
+        mark: { file: messages.file, pointer: `/${locale}/${key}` },
+        message: `The text ${key} ("${locale}") says "${informal.name}" to the customer ("${found[0]}"), and formal brands read it as well: ${formal.file} does not have it. Add it there in its formal words.`,
       });
     }
   }

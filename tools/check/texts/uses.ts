@@ -6,6 +6,7 @@ import type { Level, Mark, ReportProblem } from '../problem';
 import { isNear, nearest } from '../suggest';
 import { contractKeys } from './check';
 import { readMessage } from './icu';
+import { meantLocale } from './locales';
 import { isMonthKey } from './months';
 import { blocksOf, type TextTable } from './table';
 
@@ -91,7 +92,11 @@ function checkComplete(
   report: ReportProblem,
 ): void {
   const missing = [...used].filter((key) => !table.byLocale.get(locale)?.has(key));
-  const written = blocksOf(brand.messages).some(([one]) => one === locale);
+  const blocks = blocksOf(brand.messages).map(([one]) => one);
+  const written = blocks.includes(locale);
+  // They may well be there, in a block whose name is wrong, which is said by itself.
+  const isMisnamed = (one: string) => [meantLocale(one), meantLocale(one)?.split('-')[0]].includes(locale);
+  if (!written && blocks.some(isMisnamed)) return;
   const mark = { file: brand.messages?.file ?? brand.settings?.file ?? brand.host, pointer: written ? `/${locale}` : '' };
   const say = (code: string, message: string, names?: readonly string[]) =>
     report({ code, level: 'error', mark, message, ...(names && { names }) });
@@ -141,18 +146,18 @@ function wrongIn(locale: string, use: MessageUse, inBase: boolean, table: TextTa
   }
   const { values, tags, problems } = readMessage(text.message);
   if (problems.length > 0) return found;
-  // A brand can mend its own words, not a layout of the base.
-  const atText = text.own && inBase;
-  const place = atText ? atWords : mark;
   const given = [...use.values, ...(use.offered ?? [])];
   const unfilled = values.filter((value) => !given.includes(value));
+  // The only value that the text does not use is the one that was meant.
+  const left = given.filter((value) => !values.includes(value));
+  // A brand can mend its own words, not a layout of the base; and where another language is filled, the words are wrong.
+  const atText = text.own && (inBase || (unfilled.length > 0 && isFilledElsewhere(key, locale, left, given, table)));
+  const place = atText ? atWords : mark;
   if (unfilled.length > 0) {
     const list = unfilled.map((value) => `{${value}}`).join(', ');
     const advice = atText
       ? `which the layout does not fill. It fills ${given.map((value) => `{${value}}`).join(', ') || 'none'}.`
       : 'which is not filled here. Add it to "values".';
-    // The only value that the text does not use is the one that was meant.
-    const left = given.filter((value) => !values.includes(value));
     const near = nearest(unfilled[0] ?? '', given) ?? (unfilled.length === 1 && left.length === 1 ? left[0] : undefined);
     found.push({
       code: 'texts.values.missing',
@@ -171,11 +176,27 @@ function wrongIn(locale: string, use: MessageUse, inBase: boolean, table: TextTa
   return found;
 }
 
+/** Whether another language on offer asks for what is filled alone, and for a value that this text has by no name. */
+function isFilledElsewhere(
+  key: string,
+  locale: string,
+  left: readonly string[],
+  given: readonly string[],
+  { locales, byLocale }: TextTable,
+): boolean {
+  return locales.some((other) => {
+    const { values } = readMessage((other !== locale && byLocale.get(other)?.get(key)?.message) || '');
+    return values.every((value) => given.includes(value)) && values.some((value) => left.includes(value));
+  });
+}
+
 /** Values that a layout fills and that no language uses are probably misspelt. */
 export function checkIdleValues(uses: readonly MessageUse[], table: TextTable, report: ReportProblem): void {
-  for (const { key, mark, values, address } of uses) {
+  for (const { key, mark, values, offered = [], address } of uses) {
     if (address !== undefined || values.length === 0 || !table.keys.has(key)) continue;
     const wanted = new Set([...table.byLocale.values()].flatMap((texts) => readMessage(texts.get(key)?.message ?? '').values));
+    // One that is not filled is said by itself, and may well be this one under another name.
+    if ([...wanted].some((value) => !values.includes(value) && !offered.includes(value))) continue;
     for (const value of values.filter((one) => wanted.size > 0 && !wanted.has(one))) {
       report({
         code: 'texts.values.idle',
