@@ -90,6 +90,12 @@ function withoutAmountEchoes(problems: readonly Problem[]): readonly Problem[] {
   return problems.filter((problem) => !isOfAmount(problem) && !isUnread(problem));
 }
 
+/** That an operation gives up a rule is no warning to think about where it lets people pay what they must not. */
+function withoutLostGuards(problems: readonly Problem[]): readonly Problem[] {
+  const opened = problems.filter(({ code }) => code === 'layout.payment.guard').map(({ mark }) => holderOf(mark));
+  return problems.filter(({ code, mark }) => code !== 'overlay.rule.lost' || !opened.includes(holderOf(mark)));
+}
+
 /** The operation or the node that a mark is in. */
 function holderOf({ file, pointer }: Mark): string {
   const op = /^\/ops\/\d+/.exec(pointer)?.[0];
@@ -101,7 +107,7 @@ export function withoutConsequences(problems: readonly Problem[], brand: BrandFi
   // What is no brand has nothing of one.
   const other = problems.filter(({ code }) => code === 'folder.brands');
   if (other.length > 0) return other;
-  const distinct = withoutAmountEchoes(withoutDoubles(problems));
+  const distinct = withoutLostGuards(withoutAmountEchoes(withoutDoubles(problems)));
   const hidden = [
     ...(problems.some(({ level }) => level === 'error') ? guesses : []),
     ...unreadParts(brand).flatMap((part) => missingWithout[part]),
