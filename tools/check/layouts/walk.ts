@@ -87,6 +87,8 @@ export interface Walk {
   ids: Set<string>;
   /** Places that a list of the server fills. */
   openPlaces: OpenPlace[];
+  /** Modules that the template places where a name is missing that they need. */
+  lacks?: Lack[];
   /** Modules around this place. */
   inside: readonly string[];
   /** Why a node here may not be seen: 'a dialog', 'a collapse' ... */
@@ -123,6 +125,13 @@ export interface Around {
   id: string;
   condition: Json;
   mark: Mark;
+}
+
+/** A module that stands where nothing introduces a name that it needs. */
+export interface Lack {
+  module: string;
+  need: string;
+  say: () => void;
 }
 
 export interface OpenPlace {
