@@ -107,13 +107,25 @@ export function withoutConsequences(problems: readonly Problem[], brand: BrandFi
   // What is no brand has nothing of one.
   const other = problems.filter(({ code }) => code === 'folder.brands');
   if (other.length > 0) return other;
-  const distinct = withoutLostGuards(withoutAmountEchoes(withoutDoubles(problems)));
+  const distinct = withoutLostGuards(withoutAmountEchoes(withoutDoubles(withoutRepeats(problems))));
   const hidden = [
     ...(problems.some(({ level }) => level === 'error') ? guesses : []),
     ...unreadParts(brand).flatMap((part) => missingWithout[part]),
   ];
   const said = distinct.filter(({ code }) => !isAmong(hidden, code));
   return said.reduce<readonly Problem[]>(withoutMisnamed, said).slice();
+}
+
+/** Of what one entry mends, the first: a module lacks a name once, however often it reads it. */
+function withoutRepeats(problems: readonly Problem[]): readonly Problem[] {
+  const said = new Set<string>();
+  return problems.filter(({ code, mark, mend }) => {
+    // Operations stand in files of their own, each to be mended where it is.
+    const key = mend === undefined ? undefined : [code, mark.file, mend].join();
+    const isFirst = key === undefined || !said.has(key);
+    if (key !== undefined) said.add(key);
+    return isFirst;
+  });
 }
 
 /** Two parts that see the same thing: who knows it says what is wrong, the schema only that something is; guesses give way to both. */
