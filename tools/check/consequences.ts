@@ -107,13 +107,23 @@ export function withoutConsequences(problems: readonly Problem[], brand: BrandFi
   // What is no brand has nothing of one.
   const other = problems.filter(({ code }) => code === 'folder.brands');
   if (other.length > 0) return other;
-  const distinct = withoutLostGuards(withoutAmountEchoes(withoutDoubles(withoutRepeats(problems))));
+  const distinct = withoutLostGuards(withoutAmountEchoes(withoutDoubles(withoutOtherNames(withoutRepeats(problems)))));
   const hidden = [
     ...(problems.some(({ level }) => level === 'error') ? guesses : []),
     ...unreadParts(brand).flatMap((part) => missingWithout[part]),
   ];
   const said = distinct.filter(({ code }) => !isAmong(hidden, code));
   return said.reduce<readonly Problem[]>(withoutMisnamed, said).slice();
+}
+
+/** A module or template whose file has another name: what calls it as its file is called finds it when that is mended. */
+function withoutOtherNames(problems: readonly Problem[]): readonly Problem[] {
+  const misnamed = problems.filter(({ code }) => code === 'layout.name.file');
+  const names = misnamed.map(({ suggestion }) => suggestion);
+  const isCalled = ({ missing }: Problem) => missing !== undefined && names.includes(missing);
+  // With the module that nothing finds the amount may be gone, and nothing else names it.
+  const echoes = problems.some(isCalled) ? ['layout.amountDue.', 'layout.module.unused'] : [];
+  return problems.filter((problem) => !isCalled(problem) && !isAmong(echoes, problem.code));
 }
 
 /** Of what one entry mends, the first: a module lacks a name once, however often it reads it. */

@@ -67,6 +67,7 @@ export function enterModule(name: string, holder: string, at: Cursor, walk: Walk
         name,
         Object.keys(modules).filter((one) => !one.includes('/')),
       ),
+      missing: name,
     });
     return;
   }

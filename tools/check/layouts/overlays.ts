@@ -53,6 +53,7 @@ function checkScope(
     mark: origin,
     message: `Nothing has the address ${at}: "${scope}" is neither a module nor a template.`,
     suggestion: near === undefined ? undefined : [near, ...rest].join(':'),
+    missing: scope,
   });
 }
 
