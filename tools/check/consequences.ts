@@ -150,12 +150,16 @@ function withoutDoubles(problems: readonly Problem[]): Problem[] {
     code === 'overlay.operation.failed' &&
     errors.some((one) => one.mark.file === mark.file && one.mark.pointer.startsWith(`${mark.pointer}/`));
   const meant = new Map(problems.flatMap((problem) => (isOfSchema(problem) ? [] : [[placeOf(problem), problem.suggestion]])));
+  // Names of modules are written otherwise than those of children.
+  const isOfModules = ({ mark }: Problem) =>
+    errors.some((one) => one.code === 'overlay.order.modules' && isWithin(mark, one.mark));
   // A list that names a module twice shows it twice.
   const isTwice = ({ code, level }: Problem) =>
     code === 'layout.module.twice' && level === 'warning' && errors.some((one) => one.code === code);
   return problems.flatMap((problem) => {
     if (isFailed(problem) || isTwice(problem)) return [];
     const place = placeOf(problem);
+    if (isOfSchema(problem) && isOfModules(problem)) return [];
     if (!isOfSchema(problem)) return problem.level === 'error' || !refused.has(place) ? [problem] : [];
     return explained.has(place) ? [] : [{ ...problem, suggestion: meant.get(place) ?? problem.suggestion }];
   });
@@ -167,6 +171,10 @@ function withoutMisnamed(problems: readonly Problem[], problem: Problem): readon
   const rest = problems.filter(({ code }) => !isAmong(missing, code));
   const hasErrors = problems.some(({ code, level }) => level === 'error' && isAmong(missing, code));
   return hasErrors ? rest.map((one) => (one === problem ? { ...one, level: 'error' } : one)) : rest;
+}
+
+function isWithin(inner: Mark, outer: Mark): boolean {
+  return inner.file === outer.file && inner.pointer.startsWith(`${outer.pointer}/`);
 }
 
 function isAmong(codes: readonly string[], code: string): boolean {
