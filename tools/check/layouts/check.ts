@@ -131,8 +131,8 @@ function inspect(
   let last: Walk | undefined;
   const looked = new Set<object>();
   for (const template of composed.templates) {
-    const { layout, sources, diagnostics } = template;
-    reportComposition(diagnostics, layout, ofFiles, report);
+    const { layout, sources } = template;
+    reportComposition(template, ofFiles, report);
     checkAllTwins(template, looked, isBase, report);
     checkMain(template, report);
     const walk: Walk = {
