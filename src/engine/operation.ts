@@ -14,6 +14,8 @@ export interface Op {
 /** Why an operation cannot be done. */
 export interface Failure {
   message: string;
+  /** Where it is more than that the operation fails. */
+  code?: string;
   /** The part of the argument that it is about; the whole when absent. */
   step?: string | number;
   /** A name that does not exist there, and those that do. */

@@ -73,9 +73,13 @@ function reportNoTarget(at: string, origin: Origin, { history, parsing }: Target
   parsing.report({ code: 'overlay.target.unknown', level: 'error', where: place(origin), message, unknown });
 }
 
-function reportFailed({ message, step, unknown }: Failure, origin: Origin, { parsing }: Targets): void {
+function reportFailed(
+  { message, code = 'overlay.operation.failed', step, unknown }: Failure,
+  origin: Origin,
+  { parsing }: Targets,
+): void {
   const where = place(step === undefined ? origin : child(origin, step));
-  parsing.report({ code: 'overlay.operation.failed', level: 'error', where, message, ...(unknown && { unknown }) });
+  parsing.report({ code, level: 'error', where, message, ...(unknown && { unknown }) });
 }
 
 /** What an operation may change: the node, or the one that took its place, and the order around it. */
@@ -149,6 +153,7 @@ function replace({ node, siblings }: Found, argument: Json, op: Op): Failure | u
 /** Puts the named children first, in the order given; the others follow as they were. */
 function order({ node }: Found, argument: Json, op: Op): Failure | undefined {
   const ids = asList(argument) ?? [];
+  if (node.type === 'modules') return orderOfModules(node, ids);
   const children = node.children ?? [];
   const named = ids.map((id) => children.find((one) => one.id === id));
   const missing = ids.findIndex((_, index) => !named[index]);
@@ -162,6 +167,13 @@ function order({ node }: Found, argument: Json, op: Op): Failure | undefined {
   children.splice(0, children.length, ...first, ...children.filter((one) => !first.includes(one)));
   noteVerb(node, 'order', `The order in ${node.id} is given`, op);
   return undefined;
+}
+
+/** Modules are no children: their order is the list that names them. */
+function orderOfModules({ id, props }: MutableNode, wanted: readonly Json[]): Failure {
+  const names = [...new Set([...wanted, ...(asList(own(props, 'names')) ?? [])])];
+  const message = `${id} is a list of modules, and their order is its prop. In place of "order" write "set": {"props.names": ${JSON.stringify(names)}}.`;
+  return { code: 'overlay.order.modules', message };
 }
 
 /** Ids of a node and of all below it, as written. */

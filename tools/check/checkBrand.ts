@@ -18,6 +18,7 @@ import { checkArrangements } from './brand/arrangements';
 import { checkFolder } from './brand/folder';
 import { checkIdle } from './brand/idle';
 import { checkImages } from './brand/images';
+import { checkPaymentGuard } from './brand/paymentGuard';
 import { checkService } from './brand/service';
 import { checkServiceDocument, serviceImages } from './brand/serviceDocument';
 import { checkSettings } from './brand/settings';
@@ -79,6 +80,7 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
     const files = [brand.settings?.file, brand.service?.file];
     const isSampled = !problems.some(({ level, mark }) => level === 'error' && files.includes(mark.file));
     checkAmountDue(brand, settings, layouts, isSampled ? options.dirs : undefined, report);
+    checkPaymentGuard(brand, layouts, report);
     // A layout with a mistake may well show nothing, which the mistake explains.
     if (!problems.some(({ level }) => level === 'error')) checkArrangements(brand, options.dirs, report);
     return locate(acknowledged(withoutConsequences(problems, brand), brand), brand, defaults);

@@ -90,6 +90,12 @@ function withoutAmountEchoes(problems: readonly Problem[]): readonly Problem[] {
   return problems.filter((problem) => !isOfAmount(problem) && !isUnread(problem));
 }
 
+/** That an operation gives up a rule is no warning to think about where it lets people pay what they must not. */
+function withoutLostGuards(problems: readonly Problem[]): readonly Problem[] {
+  const opened = problems.filter(({ code }) => code === 'layout.payment.guard').map(({ mark }) => holderOf(mark));
+  return problems.filter(({ code, mark }) => code !== 'overlay.rule.lost' || !opened.includes(holderOf(mark)));
+}
+
 /** The operation or the node that a mark is in. */
 function holderOf({ file, pointer }: Mark): string {
   const op = /^\/ops\/\d+/.exec(pointer)?.[0];
@@ -101,13 +107,35 @@ export function withoutConsequences(problems: readonly Problem[], brand: BrandFi
   // What is no brand has nothing of one.
   const other = problems.filter(({ code }) => code === 'folder.brands');
   if (other.length > 0) return other;
-  const distinct = withoutAmountEchoes(withoutDoubles(problems));
+  const distinct = withoutLostGuards(withoutAmountEchoes(withoutDoubles(withoutOtherNames(withoutRepeats(problems)))));
   const hidden = [
     ...(problems.some(({ level }) => level === 'error') ? guesses : []),
     ...unreadParts(brand).flatMap((part) => missingWithout[part]),
   ];
   const said = distinct.filter(({ code }) => !isAmong(hidden, code));
   return said.reduce<readonly Problem[]>(withoutMisnamed, said).slice();
+}
+
+/** A module or template whose file has another name: what calls it as its file is called finds it when that is mended. */
+function withoutOtherNames(problems: readonly Problem[]): readonly Problem[] {
+  const misnamed = problems.filter(({ code }) => code === 'layout.name.file');
+  const names = misnamed.map(({ suggestion }) => suggestion);
+  const isCalled = ({ missing }: Problem) => missing !== undefined && names.includes(missing);
+  // With the module that nothing finds the amount may be gone, and nothing else names it.
+  const echoes = problems.some(isCalled) ? ['layout.amountDue.', 'layout.module.unused'] : [];
+  return problems.filter((problem) => !isCalled(problem) && !isAmong(echoes, problem.code));
+}
+
+/** Of what one entry mends, the first: a module lacks a name once, however often it reads it. */
+function withoutRepeats(problems: readonly Problem[]): readonly Problem[] {
+  const said = new Set<string>();
+  return problems.filter(({ code, mark, mend }) => {
+    // Operations stand in files of their own, each to be mended where it is.
+    const key = mend === undefined ? undefined : [code, mark.file, mend].join();
+    const isFirst = key === undefined || !said.has(key);
+    if (key !== undefined) said.add(key);
+    return isFirst;
+  });
 }
 
 /** Two parts that see the same thing: who knows it says what is wrong, the schema only that something is; guesses give way to both. */
@@ -122,12 +150,16 @@ function withoutDoubles(problems: readonly Problem[]): Problem[] {
     code === 'overlay.operation.failed' &&
     errors.some((one) => one.mark.file === mark.file && one.mark.pointer.startsWith(`${mark.pointer}/`));
   const meant = new Map(problems.flatMap((problem) => (isOfSchema(problem) ? [] : [[placeOf(problem), problem.suggestion]])));
+  // Names of modules are written otherwise than those of children.
+  const isOfModules = ({ mark }: Problem) =>
+    errors.some((one) => one.code === 'overlay.order.modules' && isWithin(mark, one.mark));
   // A list that names a module twice shows it twice.
   const isTwice = ({ code, level }: Problem) =>
     code === 'layout.module.twice' && level === 'warning' && errors.some((one) => one.code === code);
   return problems.flatMap((problem) => {
     if (isFailed(problem) || isTwice(problem)) return [];
     const place = placeOf(problem);
+    if (isOfSchema(problem) && isOfModules(problem)) return [];
     if (!isOfSchema(problem)) return problem.level === 'error' || !refused.has(place) ? [problem] : [];
     return explained.has(place) ? [] : [{ ...problem, suggestion: meant.get(place) ?? problem.suggestion }];
   });
@@ -139,6 +171,10 @@ function withoutMisnamed(problems: readonly Problem[], problem: Problem): readon
   const rest = problems.filter(({ code }) => !isAmong(missing, code));
   const hasErrors = problems.some(({ code, level }) => level === 'error' && isAmong(missing, code));
   return hasErrors ? rest.map((one) => (one === problem ? { ...one, level: 'error' } : one)) : rest;
+}
+
+function isWithin(inner: Mark, outer: Mark): boolean {
+  return inner.file === outer.file && inner.pointer.startsWith(`${outer.pointer}/`);
 }
 
 function isAmong(codes: readonly string[], code: string): boolean {

@@ -26,6 +26,10 @@ export interface Problem {
   suggestion?: string | undefined;
   /** All that the sentence speaks of and names in part. */
   names?: readonly string[];
+  /** What mends it: of problems of one code that the same mends, the first is said. */
+  mend?: string | undefined;
+  /** The name of a module or template that there is none of. */
+  missing?: string | undefined;
 }
 
 export type ReportProblem = (problem: Problem) => void;

@@ -18,8 +18,8 @@ export function checkService(
 ): void {
   if (!service || !isRecord(service.content)) return;
   const { file, content } = service;
-  const say: Say = (code, level, pointer, message, suggestion, onKey = false) =>
-    report({ code, level, mark: { file, pointer, ...(onKey && { onKey }) }, message, suggestion });
+  const say: Say = (code, level, pointer, message, suggestion, onKey = false, missing) =>
+    report({ code, level, mark: { file, pointer, ...(onKey && { onKey }) }, message, suggestion, missing });
   const numbers = numbersFor(content, defaults);
   for (const [index, number] of textsOf(content.documents)) {
     if (numbers.includes(number)) continue;
@@ -31,7 +31,7 @@ export function checkService(
     const at = `/modules/${template}`;
     if (!layouts.templates.includes(template)) {
       const message = `There is no template "${template}". Templates: ${layouts.templates.join(', ')}.`;
-      say('service.template.unknown', 'error', at, message, nearest(template, layouts.templates), true);
+      say('service.template.unknown', 'error', at, message, nearest(template, layouts.templates), true, template);
     } else if (template !== settings.template) {
       const message = `These lists are sent to nobody: the brand shows the template ${settings.template}. Name them "${settings.template}", or remove them.`;
       say('service.template.idle', 'warning', at, message, undefined, true);
@@ -40,7 +40,15 @@ export function checkService(
   }
 }
 
-type Say = (code: string, level: Level, pointer: string, message: string, suggestion?: string, onKey?: boolean) => void;
+type Say = (
+  code: string,
+  level: Level,
+  pointer: string,
+  message: string,
+  suggestion?: string,
+  onKey?: boolean,
+  missing?: string,
+) => void;
 
 /** The service answers a language, and the page opens in it: one that the brand does not offer is never taken. */
 function checkLanguage(lang: unknown, { locales }: Settings, say: Say): void {
@@ -61,7 +69,7 @@ function checkLists(lists: unknown, at: string, template: string, { modules, fix
     for (const [index, name] of textsOf(names)) {
       const here = `${at}/${list}/${index}`;
       if (!modules.includes(name)) {
-        say('service.module.unknown', 'error', here, `There is no module "${name}".`, nearest(name, modules));
+        say('service.module.unknown', 'error', here, `There is no module "${name}".`, nearest(name, modules), false, name);
         continue;
       }
       // The single list and the columns are for screens of their own.

@@ -1,4 +1,5 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
+import { overlayVerbs } from '../../../src/engine/overlay';
 import type { Origin } from '../../../src/engine/parse';
 import type { Problem, ReportProblem } from '../problem';
 import { nearest } from '../suggest';
@@ -174,7 +175,8 @@ const describers = new Map<string, Describe>([
       message:
         error.params.limit === 1
           ? oneAtATime(Object.keys(Object(error.data)), name)
-          : `${name} may have at most ${error.params.limit} ${entries(error.params.limit)}.${hint(error)}`,
+          : (twoOperations(error.data, name) ??
+            `${name} may have at most ${error.params.limit} ${entries(error.params.limit)}.${hint(error)}`),
     }),
   ],
   [
@@ -206,6 +208,15 @@ function oneAtATime(keys: readonly string[], name: string): string {
   const isEntry = name.startsWith('Entry ');
   const apart = isEntry ? `: ${keys.map((key) => `{"${key}": …}`).join(', ')}` : '';
   return `${name} says several things at once (${keys.join(', ')}). Write each in an entry of its own${apart}.`;
+}
+
+/** Of an operation of an overlay, which does one thing at one place. */
+function twoOperations(data: unknown, name: string): string | undefined {
+  const verbs = Object.keys(Object(data)).filter((key) => overlayVerbs.includes(key));
+  if (verbs.length < 2) return undefined;
+  const what = `${verbs.slice(0, -1).join(', ')} and ${verbs.at(-1)}`;
+  const count = verbs.length === 2 ? 'two' : String(verbs.length);
+  return `${name} has ${count} things to do (${what}). Make ${count} operations of it, each with its "at".`;
 }
 
 function entries(count: unknown): string {

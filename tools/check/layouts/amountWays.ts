@@ -12,6 +12,8 @@ export interface Guard {
   id: string;
   /** `when` and `repeat` of a node around; `sibling`: one before it in a `choose`. */
   kind: 'when' | 'repeat' | 'sibling';
+  /** Of `repeat`: what one item is called. */
+  as?: string;
   /** Where it is written. */
   mark: () => Mark;
 }
@@ -22,25 +24,39 @@ export type Way = readonly Guard[];
 /** Names of modules by list, as the server sends them. */
 export type ServerLists = Readonly<Partial<Record<'all' | 'left' | 'right', readonly string[]>>>;
 
-/** What is looked for, where, and what was found. */
+/** What is looked at, and who is told of each node on the way. */
 interface Search {
-  id: string;
   composed: Composed;
   lists: ServerLists;
-  ways: Way[];
+  meet: (node: LayoutNode, way: Way, module: string | undefined) => void;
+  /** Also what shows in the stead of an empty list or of a broken node. */
+  withStandIns?: true;
 }
 
 /** Every way to the nodes of an id in a template, through the modules that its lists name. */
 export function waysTo(id: string, composed: Composed, lists: ServerLists = {}): Way[] {
-  const search: Search = { id, composed, lists, ways: [] };
-  for (const node of composed.layout.nodes) visit(node, [], [], '', search);
-  return search.ways;
+  const ways: Way[] = [];
+  const meet: Search['meet'] = (node, way) => void (node.id === id && ways.push(way));
+  for (const node of composed.layout.nodes) visit(node, [], [], '', { composed, lists, meet });
+  return ways;
+}
+
+/** Tells of every node of a template, or of one module by itself, with all that must be so for it to show there. */
+export function meetAll(composed: Composed, meet: Search['meet'], module?: string): void {
+  const { nodes, modules } = composed.layout;
+  const inside = module === undefined ? [] : [module];
+  const some = module === undefined ? nodes : (modules[module]?.nodes ?? []);
+  for (const node of some) visit(node, [], inside, '', { composed, lists: {}, meet, withStandIns: true });
 }
 
 function visit(node: LayoutNode, outer: Way, inside: readonly string[], address: string, search: Search): void {
   const { modules } = search.composed.layout;
   const guards = [...outer, ...ownGuards(node, search.composed)];
-  if (node.id === search.id) search.ways.push(guards);
+  search.meet(node, guards, inside.at(-1));
+  if (search.withStandIns) {
+    for (const one of node.repeat?.empty ?? []) visit(one, outer, inside, address, search);
+    if (typeof node.fallback === 'object') visit(node.fallback, guards, inside, address, search);
+  }
   const children = node.children ?? [];
   for (let index = 0; index < children.length; index += 1) {
     const child = children[index];
@@ -70,6 +86,7 @@ function ownGuards(node: LayoutNode, composed: Composed): Way {
           holds: true,
           id,
           kind: 'repeat',
+          as: repeat.as,
           mark: () => down(down(at(), 'repeat'), 'over').origin,
         },
       ]
@@ -85,7 +102,7 @@ function insteadOf(node: LayoutNode, composed: Composed): Guard {
   return { condition: node.when ?? true, holds: false, id: node.id, kind: 'sibling', mark };
 }
 
-function cursorOf(node: LayoutNode, { layout, sources }: Composed): Cursor {
+export function cursorOf(node: LayoutNode, { layout, sources }: Composed): Cursor {
   const origin = sources.nodes.get(node) ?? { file: layout.template, pointer: '' };
   return { origin, dotted: '', overrides: sources.overrides.get(node) };
 }

@@ -17,19 +17,26 @@ export function hasCertainContent(node: LayoutNode, walk: Walk): boolean {
 
 function isContentCertain(node: LayoutNode, walk: Walk): boolean {
   if (node.repeat || node.pending || node.state) return false;
-  const { modules } = walk.layout;
   if (node.type === 'choose') return (node.children ?? []).some((child) => isCertainChild(child, walk));
-  if (node.type === 'module') {
-    const name = ownText(node.props, 'name') ?? '';
-    if (walk.inside.includes(name) || !Object.hasOwn(modules, name)) return false;
-    const inner = { ...walk, inside: [...walk.inside, name] };
-    return modules[name]?.nodes.some((child) => isCertainChild(child, inner)) ?? false;
+  if (node.type === 'module' || node.type === 'modules') {
+    // A list of the server takes the place of the names, and has to show the amount as they do.
+    const named = node.type === 'module' ? [own(node.props, 'name')] : (asList(own(node.props, 'names')) ?? []);
+    return named.some((name) => isModuleCertain(String(name), node.id, walk));
   }
   const meta = metaOf(node);
   if (!meta || meta.essentialEvents.length > 0) return false;
   if (!meta.essential.every((name) => isCertainValue(own(node.props, name), walk))) return false;
   if (!meta.container) return true;
   return (node.children ?? []).some((child) => metaOf(child)?.support !== true && isCertainChild(child, walk));
+}
+
+function isModuleCertain(name: string, holder: string, walk: Walk): boolean {
+  const { modules } = walk.layout;
+  const address = `${walk.address}${holder}/${name}`;
+  const key = Object.hasOwn(modules, address) ? address : name;
+  if (walk.inside.includes(name) || !Object.hasOwn(modules, key)) return false;
+  const inner = { ...walk, address: `${address}/`, inside: [...walk.inside, name] };
+  return modules[key]?.nodes.some((child) => isCertainChild(child, inner)) ?? false;
 }
 
 function isCertainChild(node: LayoutNode, walk: Walk): boolean {

@@ -13,13 +13,14 @@ import { nearest } from '../suggest';
 import { changesOf } from './blame';
 import { composeAll } from './composeAll';
 import { walkRuleBody } from './conditions';
+import { checkLacks } from './lacks';
 import { enterModule } from './modules';
 import { walkNodes } from './nodes';
 import { checkOverlay, checkTwins, reportComposition } from './overlays';
 import { checkPlacements, fixedModules } from './placements';
 import { checkNodeShapes } from './shape';
 import { type SharedWalks, sharingOf } from './shared';
-import { noUses, type OpenPlace, type Uses, type Walk } from './walk';
+import { type Lack, noUses, type OpenPlace, type Uses, type Walk } from './walk';
 
 export interface LayoutCheck {
   uses: Uses;
@@ -130,8 +131,8 @@ function inspect(
   let last: Walk | undefined;
   const looked = new Set<object>();
   for (const template of composed.templates) {
-    const { layout, sources, diagnostics } = template;
-    reportComposition(diagnostics, layout, ofFiles, report);
+    const { layout, sources } = template;
+    reportComposition(template, ofFiles, report);
     checkAllTwins(template, looked, isBase, report);
     checkMain(template, report);
     const walk: Walk = {
@@ -155,7 +156,9 @@ function inspect(
       report,
       complaints: { count: 0 },
     };
-    walkNodes(layout.nodes, walk);
+    const lacks: Lack[] = [];
+    walkNodes(layout.nodes, { ...walk, lacks });
+    checkLacks(lacks, walk, composed.templates);
     checkOutcome(layout.template, walk.ids, files, report);
     last = walk;
   }

@@ -6,7 +6,7 @@ import { nearest } from '../suggest';
 import { meantCondition, shortened } from './meant';
 import { checkComparison } from './operands';
 import { checkReach } from './reach';
-import { type Cursor, checkKeys, complain, describeShape, down, readPath, type Walk, withName } from './walk';
+import { type Cursor, checkKeys, complain, complainOfNeed, describeShape, down, readPath, type Walk, withName } from './walk';
 
 /** Checks a condition, and whether it can be true at all where it stands. Gives whether nothing was wrong with it. */
 export function walkCondition(source: Json, at: Cursor, walk: Walk): boolean {
@@ -81,12 +81,9 @@ function walkRule(argument: Json, at: Cursor, walk: Walk): void {
   }
   walk.uses.rules.add(name);
   if (walk.rules.includes(name)) {
-    complain(
-      walk,
-      at,
-      'layout.rule.cycle',
-      `The rule ${name} asks itself: ${[...walk.rules, name].join(' -> ')}. Break the circle.`,
-    );
+    const circle = walk.rules.slice(walk.rules.indexOf(name));
+    const message = `The rule ${name} asks itself: ${[...circle, name].join(' -> ')}. Break the circle.`;
+    complain(walk, at, 'layout.rule.cycle', message, { mend: [...circle].sort().join() });
     return;
   }
   const names = ruleNames(rule.when, rules, [name]);
@@ -99,12 +96,8 @@ function walkRule(argument: Json, at: Cursor, walk: Walk): void {
   }
   const undeclared = names.find((first) => !roots.has(first) && findName(walk.names, first)?.undeclared);
   if (undeclared !== undefined && walk.rules.length === 0) {
-    complain(
-      walk,
-      at,
-      'layout.module.needs',
-      `The rule ${name} reads "${undeclared}" from around the module. Add it to "needs" of the module.`,
-    );
+    const message = `The rule ${name} reads "${undeclared}" from around the module. Add it to "needs" of the module.`;
+    complainOfNeed(walk, at, undeclared, message);
     return;
   }
   const missing = names.find((first) => !findName(walk.names, first) && 'unknown' in asFound(first, walk));

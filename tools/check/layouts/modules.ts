@@ -67,6 +67,7 @@ export function enterModule(name: string, holder: string, at: Cursor, walk: Walk
         name,
         Object.keys(modules).filter((one) => !one.includes('/')),
       ),
+      missing: name,
     });
     return;
   }
@@ -82,12 +83,12 @@ export function enterModule(name: string, holder: string, at: Cursor, walk: Walk
   }
   const unmet = module.needs.filter((need) => !findName(walk.names, need) || findName(walk.names, need)?.undeclared);
   if (unmet.length > 0) {
-    complain(
-      walk,
-      at,
-      'layout.module.need',
-      `The module ${name} needs ${unmet.join(', ')} around it, which nothing here introduces. Add "state" or "repeat" around this place${walk.inside.length > 0 ? ', and "needs" to the module between' : ''}.`,
-    );
+    const between = walk.inside.length > 0 ? ', and "needs" to the module between' : '';
+    const message = `The module ${name} needs ${unmet.join(', ')} around it, which nothing here introduces. Add "state" or "repeat" around this place${between}.`;
+    const say = () => complain(walk, at, 'layout.module.need', message);
+    const [need = ''] = unmet;
+    if (walk.lacks && walk.inside.length === 0 && unmet.length === 1) walk.lacks.push({ module: name, need, say });
+    else say();
     return;
   }
   const names = seenByModule(walk.names, module.needs);

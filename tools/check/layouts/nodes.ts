@@ -9,7 +9,7 @@ import { readList, walkCondition } from './conditions';
 import { walkModule, walkModules } from './modules';
 import { checkItemKey, walkProp } from './props';
 import { checkChoose, checkTabs } from './unreachable';
-import { type Cursor, checkKeys, complain, down, guarded, type Walk, withName, writerOf } from './walk';
+import { type Cursor, checkKeys, complain, complainOfNeed, down, guarded, type Walk, withName, writerOf } from './walk';
 
 const schemas: ReadonlyMap<string, NodeSchema> = new Map(readNodeSchemas().map((schema) => [schema.node.type, schema]));
 const structure = ['choose', 'module', 'modules'];
@@ -274,7 +274,7 @@ function checkFollowed(follows: Json, item: Shape | undefined, at: Cursor, walk:
   const followed = findName(walk.names, String(follows));
   if (followed?.undeclared) {
     const message = `The module reads "${String(follows)}" from around it. Add it to "needs" of the module.`;
-    complain(walk, at, 'layout.module.needs', message);
+    complainOfNeed(walk, at, String(follows), message);
   } else if (followed?.state !== 'item') {
     const message = `There is no state ${JSON.stringify(follows)} with "oneOf" around it whose choice could be followed. Name one, or remove "follows".`;
     complain(walk, at, 'layout.state.unknown', message);

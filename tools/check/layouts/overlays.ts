@@ -1,7 +1,8 @@
-import type { OfNode } from '../../../src/engine/compose';
+import path from 'node:path';
+import type { Composed, OfNode } from '../../../src/engine/compose';
 import { asList, isObject, own, ownText } from '../../../src/engine/json';
 import { mayHold } from '../../../src/engine/locate';
-import { child, type LayoutDiagnostic, type Origin } from '../../../src/engine/parse';
+import { child, type Origin } from '../../../src/engine/parse';
 import type { Json, Layout, LayoutNode } from '../../../src/engine/types';
 import type { Mark, Problem, ReportProblem } from '../problem';
 import { nearest } from '../suggest';
@@ -53,6 +54,7 @@ function checkScope(
     mark: origin,
     message: `Nothing has the address ${at}: "${scope}" is neither a module nor a template.`,
     suggestion: near === undefined ? undefined : [near, ...rest].join(':'),
+    missing: scope,
   });
 }
 
@@ -60,12 +62,8 @@ function checkScope(
  * What composing found, as problems of files. What this file or a schema says better is left out: `said` are the problems of
  * the schemas, which learn what was probably meant.
  */
-export function reportComposition(
-  diagnostics: readonly LayoutDiagnostic[],
-  layout: Layout,
-  said: readonly Problem[],
-  report: ReportProblem,
-): void {
+export function reportComposition(composed: Composed, said: readonly Problem[], report: ReportProblem): void {
+  const { diagnostics, layout } = composed;
   for (const { code, level, where, message, unknown, earlier } of diagnostics) {
     if (['layout.key.unknown', 'layout.node.shape', 'overlay.operation.unknown'].includes(code)) continue;
     const mark = markOf(where);
@@ -80,8 +78,36 @@ export function reportComposition(
     const at = unknown?.name ?? '';
     const found = at.split(':')[0] ?? '';
     if (found !== layout.template && !Object.hasOwn(layout.modules, found)) continue;
-    report({ code, level, mark: { ...mark, pointer: `${mark.pointer}/at` }, message, suggestion: nearAddress(at, layout) });
+    const target = { code, level, mark: { ...mark, pointer: `${mark.pointer}/at` } };
+    const later = adderOf(at, mark, composed);
+    if (later) report({ ...target, message: sayLater(at, mark.file, later.file), seen: { words: 'Added by:', mark: later } });
+    else report({ ...target, message, suggestion: nearAddress(at, layout) });
   }
+}
+
+/** The operation that gives an address its node in the end, after another one aimed at it. */
+function adderOf(at: string, aimed: Mark, { layout, sources }: Composed): Origin | undefined {
+  const [scope = '', address = ''] = at.split(':');
+  const steps = address.split('/');
+  if (steps.length > 1 && nearPlacement(steps, layout) !== undefined) return undefined;
+  const place = steps.slice(0, -1).join('/');
+  const module = place === '' ? scope : Object.hasOwn(layout.modules, place) ? place : (steps.at(-2) ?? '');
+  const nodes = module === layout.template ? layout.nodes : (layout.modules[module]?.nodes ?? []);
+  const node = everyNode(nodes).find(({ id }) => id === steps.at(-1));
+  const origin = node && sources.nodes.get(node);
+  const isLater = origin?.file === aimed.file ? opOf(origin) > opOf(aimed) : (origin?.file ?? '') > aimed.file;
+  return origin?.pointer.startsWith('/ops/') && isLater ? origin : undefined;
+}
+
+/** `/ops/3/insertAfter/0` -> 3 */
+function opOf({ pointer }: Mark): number {
+  return Number(pointer.split('/')[2]);
+}
+
+function sayLater(at: string, file: string, later: string): string {
+  if (file === later) return `Nothing has the address ${at} yet: a later operation of this file adds it. Move this one below it.`;
+  const [own, other] = [file, later].map((name) => path.basename(name));
+  return `Nothing has the address ${at} yet: ${other} adds it later. Files run in the order of their names: rename ${own} so that it comes after ${other}, or move the operation there.`;
 }
 
 /** What can be done about warnings of composing. */

@@ -1,7 +1,7 @@
 import type { Sources } from '../../../src/engine/compose';
 import { child, type Origin } from '../../../src/engine/parse';
 import type { Json, Layout, LayoutNode } from '../../../src/engine/types';
-import type { Level, Mark, Problem, ReportProblem } from '../problem';
+import type { Mark, Problem, ReportProblem } from '../problem';
 import { allNames, followPath, type Names } from '../scope/names';
 import type { Shape } from '../scope/shapes';
 import { nearest } from '../suggest';
@@ -87,6 +87,8 @@ export interface Walk {
   ids: Set<string>;
   /** Places that a list of the server fills. */
   openPlaces: OpenPlace[];
+  /** Modules that the template places where a name is missing that they need. */
+  lacks?: Lack[];
   /** Modules around this place. */
   inside: readonly string[];
   /** Why a node here may not be seen: 'a dialog', 'a collapse' ... */
@@ -125,6 +127,13 @@ export interface Around {
   mark: Mark;
 }
 
+/** A module that stands where nothing introduces a name that it needs. */
+export interface Lack {
+  module: string;
+  need: string;
+  say: () => void;
+}
+
 export interface OpenPlace {
   walk: Walk;
   at: Cursor;
@@ -160,11 +169,16 @@ export function complain(
   cursor: Cursor,
   code: string,
   message: string,
-  extra: { suggestion?: string | undefined; level?: Level; onKey?: boolean; seen?: Problem['seen'] } = {},
+  extra: Partial<Pick<Problem, 'suggestion' | 'level' | 'seen' | 'mend' | 'missing'>> & { onKey?: boolean } = {},
 ): void {
-  const { suggestion, level = 'error', onKey, seen } = extra;
+  const { level = 'error', onKey, ...more } = extra;
   walk.complaints.count += 1;
-  walk.report({ code, level, mark: { ...cursor.origin, ...(onKey && { onKey }) }, message, suggestion, seen });
+  walk.report({ code, level, mark: { ...cursor.origin, ...(onKey && { onKey }) }, message, ...more });
+}
+
+/** A name that a module reads and does not ask for: one entry in its "needs" mends it everywhere. */
+export function complainOfNeed(walk: Walk, cursor: Cursor, name: string, message: string): void {
+  complain(walk, cursor, 'layout.module.needs', message, { mend: `${walk.inside.at(-1)} ${name}` });
 }
 
 /** Complains of each key of an object that is not among the known. */
@@ -187,12 +201,8 @@ export function readPath(walk: Walk, cursor: Cursor, path: Json | undefined): { 
   const found = followPath(path, walk.names);
   if (found === 'unclear') return undefined;
   if ('undeclared' in found) {
-    complain(
-      walk,
-      cursor,
-      'layout.module.needs',
-      `The module reads "${found.undeclared}" from around it. Add it to "needs" of the module.`,
-    );
+    const message = `The module reads "${found.undeclared}" from around it. Add it to "needs" of the module.`;
+    complainOfNeed(walk, cursor, found.undeclared, message);
     return undefined;
   }
   if ('unknown' in found) {
