@@ -4,7 +4,7 @@ import { type BrandFiles, sourceFiles } from '../../hosts/readBrand';
 import { cursorOf, meetAll, type Way } from '../layouts/amountWays';
 import { type Changes, changesOf } from '../layouts/blame';
 import type { LayoutCheck } from '../layouts/check';
-import { isPayment } from '../layouts/paymentPress';
+import { addressCondition, isPayment } from '../layouts/paymentPress';
 import { down } from '../layouts/walk';
 import { caseFor, type Wish } from '../logic/solve';
 import type { Mark, ReportProblem } from '../problem';
@@ -60,7 +60,7 @@ function openIn(composed: Composed, module?: string, placed?: Set<string>): Open
   const found: Open[] = [];
   const meet = (node: LayoutNode, way: Way, inside: string | undefined) => {
     if (inside !== undefined) placed?.add(inside);
-    const where = isPayment(node, way) ? whereOpen(way, composed) : undefined;
+    const where = isPayment(node, way) ? whereOpen(way, addressCondition(node), composed) : undefined;
     if (where !== undefined) found.push({ node, composed, where });
   };
   meetAll(composed, meet, module);
@@ -68,9 +68,10 @@ function openIn(composed: Composed, module?: string, placed?: Set<string>): Open
 }
 
 /** What comes before in `choose` may hide for want of a value, so it keeps nothing away. */
-function whereOpen(way: Way, { layout }: Composed): string | undefined {
+function whereOpen(way: Way, asked: Json | undefined, { layout }: Composed): string | undefined {
   const ground = { rules: layout.rules, names: undefined };
-  const wishes: Wish[] = way.flatMap(({ kind, condition, holds }) => (kind === 'sibling' ? [] : [{ condition, holds }]));
+  const around = way.flatMap(({ kind, condition, holds }) => (kind === 'sibling' ? [] : [{ condition, holds }]));
+  const wishes: Wish[] = asked === undefined ? around : [...around, { condition: asked, holds: true }];
   if (isGuarded(wishes, layout.rules)) return undefined;
   const isOpen = (...more: readonly Json[]) =>
     caseFor(

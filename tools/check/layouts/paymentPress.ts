@@ -11,6 +11,12 @@ export function isPayment({ props, on }: LayoutNode, way: Way): boolean {
   return pays(on ?? null, links) || pays(props ?? null, links);
 }
 
+/** What must hold for the press of a node to have an address at all: the condition of an `if` that gives nothing else. */
+export function addressCondition({ on }: LayoutNode): Json | undefined {
+  const choice = own(own(own(on ?? null, 'press') ?? null, 'href') ?? null, 'if');
+  return Array.isArray(choice) && choice.length === 2 ? (choice[0] as Json) : undefined;
+}
+
 /** Looks into cells and entries, too; `links` are the names under which one link to pay goes. */
 function pays(json: Json, links: readonly string[]): boolean {
   if (Array.isArray(json)) return json.some((part: Json) => pays(part, links));
