@@ -44,7 +44,8 @@ async function loadCopy(copy: string, tries: number): Promise<unknown> {
 /** A style sheet that did not come with the first try. Without it the part is plain, but there. */
 function addStyle(address: string): Promise<void> {
   const { href } = new URL(address, location.href);
-  if ([...document.styleSheets].some((sheet) => sheet.href === href)) return Promise.resolve();
+  // A sheet that failed may stand there too, without a rule.
+  if ([...document.styleSheets].some((sheet) => sheet.href === href && sheet.cssRules.length > 0)) return Promise.resolve();
   return new Promise((resolve) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
