@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { resolveBill } from '../src/app/resolveBill';
 import { toInstalments } from '../src/bill/instalments';
 import { statusFromDocument, statusFromVerify } from '../src/bill/status';
 import type { Diagnostic } from '../src/kernel/diagnostics';
@@ -1133,7 +1134,7 @@ describe('bad lists of modules', () => {
       locale: 'it',
       today: TODAY,
     });
-    const page = await openPage(answer);
+    const page = await openPage(answer, resolveBill);
     expect(page.place.textContent).toContain('2026000101');
     expect(page.place.textContent).toMatch(/Da pagare\s?\d+,\d\d\s€/);
     await page.close();

@@ -38,8 +38,8 @@ export interface OpenPage {
   close: () => Promise<void>;
 }
 
-/** Draws an answer as the page does, and resolves it anew after every press. */
-export async function openPage({ composed, scope, env, texts }: Answer): Promise<OpenPage> {
+/** Draws an answer as the page does, and resolves it anew after every press; with `resolveBill` as the page of a bill does. */
+export async function openPage({ composed, scope, env, texts }: Answer, resolveTree = resolve): Promise<OpenPage> {
   const entries = Object.entries<Registry[string]>(registry);
   await Promise.all(entries.map(([, entry]) => entry.preload?.()));
   const place = document.body.appendChild(document.createElement('div'));
@@ -52,7 +52,7 @@ export async function openPage({ composed, scope, env, texts }: Answer): Promise
   };
   const Page = ({ ui }: { ui: UiState }) => {
     const choices = useSyncExternalStore(ui.subscribe, ui.snapshot);
-    const { root } = resolve(composed.layout, scope, { ...env, ui: choices });
+    const { root } = resolveTree(composed.layout, scope, { ...env, ui: choices });
     return (
       <TextsProvider value={texts}>
         <RenderTree root={root} registry={registry} run={run} uiState={ui} report={report} />

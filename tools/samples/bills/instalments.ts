@@ -67,8 +67,8 @@ export const billsInInstalments: readonly Sample[] = [
         number: '2026000117',
         holder: giulia,
         points: points(context, 17),
-        debt: (cents[3] ?? 0) + (cents[4] ?? 0),
-        // The next instalment is what has to be paid first.
+        // What the bill asks for now is the next instalment.
+        debt: cents[3] ?? 0,
         dueIn: dueDay(3),
         issuedIn: dueDay(0) - 26,
         status: 2,
