@@ -227,6 +227,7 @@ test.describe('what draws a form', () => {
 
   for (const [what, address] of [
     ['its code', code],
+    ['its styles', /\/assets\/OpenForm-[^/]*\.css$/],
     ['its file', /\/brands\/[^/]*customer-care[^/]*\.json$/],
     ['its validators', /\/brands\/[^/]*customer-care[^/]*\.js$/],
   ] as const) {
@@ -250,7 +251,12 @@ test.describe('what draws a form', () => {
       await fillCare(form);
       await expect(form.send).not.toHaveAttribute('aria-disabled');
       // Other files are asked for in place of code that failed, and of nothing else.
-      expect(watch.requests.some((request) => request.url().includes('/second-OpenForm-'))).toBe(what === 'its code');
+      expect(watch.requests.some((request) => request.url().includes('/second-OpenForm-'))).toBe(
+        what === 'its code' || what === 'its styles',
+      );
+      const subject = form.all.getByRole('textbox').first();
+      // A browser's own box has none of the look's height.
+      expect((await subject.boundingBox())?.height).toBeGreaterThanOrEqual(48);
     });
   }
 });

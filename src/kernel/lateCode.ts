@@ -44,8 +44,7 @@ async function loadCopy(copy: string, tries: number): Promise<unknown> {
 /** A style sheet that did not come with the first try. Without it the part is plain, but there. */
 function addStyle(address: string): Promise<void> {
   const { href } = new URL(address, location.href);
-  // A sheet that failed may stand there too, without a rule.
-  if ([...document.styleSheets].some((sheet) => sheet.href === href && sheet.cssRules.length > 0)) return Promise.resolve();
+  if ([...document.styleSheets].some((sheet) => sheet.href === href && hasRules(sheet))) return Promise.resolve();
   return new Promise((resolve) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
@@ -53,4 +52,13 @@ function addStyle(address: string): Promise<void> {
     link.onload = link.onerror = () => resolve();
     document.head.append(link);
   });
+}
+
+/** A sheet that failed stands in the list of the page too, and may not be read. */
+function hasRules(sheet: CSSStyleSheet): boolean {
+  try {
+    return sheet.cssRules.length > 0;
+  } catch {
+    return false;
+  }
 }
