@@ -10,10 +10,14 @@ import { usePageUi } from './usePageUi';
 
 const nothing = {};
 
+function useClaim(landing: Landing, search: string) {
+  return useMemo(() => readClaim(landing, search), [landing, search]);
+}
+
 /** Where a provider sends the customer after paying, or after giving up. */
 export function LandingPage({ landing }: { landing: Landing }): ReactElement {
   const { search } = location;
-  const claim = useMemo(() => readClaim(landing, search), [landing, search]);
+  const claim = useClaim(landing, search);
   const { data, outcome, error } = useLanding(claim, search);
   const ui = usePageUi(nothing);
   const asked = templateAt(landing.path, useServices().brand.settings) ?? landing.template;

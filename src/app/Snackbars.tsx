@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactElement, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { Texts } from '../i18n/texts';
 import { Snackbar } from '../ui/Snackbar';
@@ -11,7 +11,7 @@ import { word } from './words';
 export function Snackbars({ texts }: { texts: Texts | undefined }): ReactElement {
   const connection = useConnection();
   const message = useSyncExternalStore(snackbarStore.subscribe, snackbarStore.snapshot);
-  const dialog = useTopDialog(message);
+  const dialog = useSyncExternalStore(watchDialogs, topDialog);
   const isProblem = message !== undefined && (message.tone ?? 'problem') === 'problem';
   const said = message && <Said key={message.number} message={message} texts={texts} />;
   const bars = (
@@ -47,20 +47,17 @@ function Said({ message, texts }: { message: Message; texts: Texts | undefined }
   );
 }
 
+/** Neither event bubbles. */
+function watchDialogs(onChange: () => void): () => void {
+  document.addEventListener('toggle', onChange, true);
+  document.addEventListener('close', onChange, true);
+  return () => {
+    document.removeEventListener('toggle', onChange, true);
+    document.removeEventListener('close', onChange, true);
+  };
+}
+
 /** The dialog that lies over the page: what stands outside it is neither seen nor heard, and nothing there can be pressed. */
-function useTopDialog(message: Message | undefined): Element | undefined {
-  const [top, setTop] = useState<Element>();
-  // Looks again at each message: it belongs where the reader is now.
-  useEffect(() => {
-    const look = () => setTop([...document.querySelectorAll('dialog[open]')].at(-1));
-    look();
-    // Neither bubbles.
-    document.addEventListener('toggle', look, true);
-    document.addEventListener('close', look, true);
-    return () => {
-      document.removeEventListener('toggle', look, true);
-      document.removeEventListener('close', look, true);
-    };
-  }, [message]);
-  return top?.isConnected ? top : undefined;
+function topDialog(): Element | undefined {
+  return [...document.querySelectorAll('dialog[open]')].at(-1);
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { accessQuery } from '../api/bill.queries';
 import { type Client, createClient } from '../api/client';
 import type { Session } from '../contract/scope.generated';
@@ -20,10 +20,14 @@ export interface LinkAccess {
 /** One session and one client per id, whatever else changes. `query` is what the public access is asked with. */
 export function useLinkAccess({ id, documentId }: Link, query: string): LinkAccess {
   const services = useServices();
-  // The query of the first moment stays: a tab that is chosen later changes nothing about the link.
+  // The first query of a link stays: a tab that is chosen later changes nothing about the link.
+  const [first, setFirst] = useState({ id, documentId, query });
+  const isOther = first.id !== id || first.documentId !== documentId;
+  const now = isOther ? { id, documentId, query } : first;
+  if (isOther) setFirst(now);
   return useMemo(
-    () => connect(services, { ...(id && { id }), ...(documentId && { documentId }) }, query),
-    [services, id, documentId],
+    () => connect(services, { ...(id && { id }), ...(documentId && { documentId }) }, now.query),
+    [services, id, documentId, now.query],
   );
 }
 

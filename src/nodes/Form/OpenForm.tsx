@@ -1,6 +1,6 @@
 import { HeadlessMantineProvider } from '@mantine/core';
 import RjsfForm from '@rjsf/core';
-import { type ReactElement, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactElement, useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import type { LoadedForm } from '../../forms/forms';
 import { prepareForm } from '../../forms/prepare';
 import { Attachments } from './Attachments';
@@ -54,9 +54,10 @@ export function OpenForm({ loaded, about, isAsking, ask }: OpenFormProps): React
     update(({ visited }) => (visited.has(field) ? {} : { visited: new Set([...visited, field]) }));
   };
   // A question whose form goes would spring up when the form comes back.
-  const asking = useRef(isAsking);
-  asking.current = isAsking;
-  useEffect(() => () => (asking.current ? ask(false) : undefined), []);
+  const leave = useEffectEvent(() => {
+    if (isAsking) ask(false);
+  });
+  useEffect(() => () => leave(), []);
   const isSending = draft.phase === 'sending';
   const isOffered = loaded.definition.send.offered !== 'edited' || draft.isEdited || isSending;
   return (

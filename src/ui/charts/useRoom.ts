@@ -15,20 +15,18 @@ export function useRoom<E extends HTMLElement>(): { ref: RefObject<E | null>; ro
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element || typeof ResizeObserver === 'undefined') return;
-    let known = room;
     const measure = () => {
       const width = Math.floor(element.clientWidth);
       const em = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
       // A closed panel measures 0: the last known size stays, so that opening it draws at once.
-      if (width === 0 || (width === known.width && em === known.em)) return;
-      known = latest = { width, em };
-      setRoom(known);
+      if (width === 0) return;
+      latest = { width, em };
+      setRoom((known) => (width === known.width && em === known.em ? known : { width, em }));
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-    // `room` is what was drawn first; what comes after it is measured here.
   }, []);
   return { ref, room };
 }
