@@ -1,5 +1,4 @@
 import type { Report } from '../kernel/diagnostics';
-import type { ProblemCode } from './problems';
 
 /** Everything that reading a document can complain about. The value itself stays out: it is somebody's data. */
 export const sentences = {
@@ -46,6 +45,9 @@ export const sentences = {
     'document_* has no value that can be read; that of dati_pagamento_fields is used. Send it in document_* too.',
   'bill.problems.cut': 'There are more problems than these.',
 } satisfies Record<`bill.${string}`, string>;
+
+/** What reading a document can find wrong. */
+export type ProblemCode = keyof typeof sentences;
 
 /** Adds the sentences to what is reported of a document. The page does without: nobody reads them there, everybody would load them. */
 export function explained(report: Report): Report {

@@ -1,8 +1,5 @@
 import type { Diagnostic, Report } from '../kernel/diagnostics';
-import type { sentences } from './problemSentences';
-
-/** What reading a document can complain about. */
-export type ProblemCode = keyof typeof sentences;
+import type { ProblemCode } from './problemSentences';
 
 /** How bad it is; a warning where nothing stands here. */
 const levels: { readonly [Code in ProblemCode]?: Diagnostic['level'] } = {

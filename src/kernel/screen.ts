@@ -1,11 +1,17 @@
-import type { Screen } from '../contract/scope.generated';
 import { billPath } from './link';
 import { templateAt } from './routes';
 
 const MOBILE_AGENT = /Android|iPhone|iPad|iPod|Mobile|Windows Phone/i;
 
+/** The root `screen` of the scope: see `schemas/scope`. */
+interface ScreenFacts {
+  class: 'phone' | 'narrow' | 'medium' | 'wide';
+  mobile: boolean;
+  roomy: boolean;
+}
+
 /** The width class of a screen, whether it counts as mobile (under 600 px wide, or a mobile user agent), and whether three columns have room. */
-export function screenOf(width: number, userAgent: string): Screen {
+export function screenOf(width: number, userAgent: string): ScreenFacts {
   const isPhone = width < 600;
   return {
     class: isPhone ? 'phone' : width <= 850 ? 'narrow' : width <= 900 ? 'medium' : 'wide',

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, type ReactElement } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { validatorModule } from '../../../tools/build/forms';
+import { validatorModule } from '../../../tools/brands/forms';
 import type { FormDefinition } from '../../forms/definition';
 import type { Forms, LoadedForm, SendResult } from '../../forms/forms';
 import { drawNode, type Examples, find, loaded, openableDialogs, press } from '../../ui/testing';

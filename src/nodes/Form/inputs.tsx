@@ -2,7 +2,7 @@ import { Checkbox, Input, type InputWrapperProps, TextInput as KitLine, NativeSe
 import type { ChangeEvent, ReactElement } from 'react';
 import { Icon } from '../../ui/icons/Icon';
 import { join } from '../../ui/join';
-import type { InputProps } from './look';
+import type { InputProps } from './inputProps';
 import styles from './OpenForm.module.css';
 
 /** From top to bottom. The mistake stands right below what is wrong. */
