@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { templateFor } from '../src/kernel/screen';
 import { cases, documentOf } from '../tests/support/bills';
 import { hostsDir } from '../tests/support/messageKeys';
-import { readBrand } from '../tools/hosts/readBrand';
-import { pageSettings, requireSettings } from '../tools/hosts/settings';
-import { joinTexts } from '../tools/hosts/texts';
+import { readBrand } from '../tools/brands/readBrand';
+import { pageSettings, requireSettings } from '../tools/brands/settings';
+import { joinTexts } from '../tools/brands/texts';
 import type { Bill } from './support/bills';
 
 const MONTHS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 // The server under test: the built page and the bill service on a free port, on the fixed day, with a data folder of its own.
 import { writeFileSync } from 'node:fs';
-import { makeLink } from '../tools/link';
+import { makeLink } from '../tools/commands/link/command';
 import { startServer } from '../tools/serve/start';
 
 const [, , today = '', dataDir = '', distDir = '', file = ''] = process.argv;

@@ -5,9 +5,9 @@ import { prepareForm } from '../src/forms/prepare';
 import { formatValue } from '../src/i18n/format';
 import { officeWords } from '../src/i18n/officeWords';
 import type { Diagnostic } from '../src/kernel/diagnostics';
-import { requestOf, validatorFor } from '../tools/check/forms/request';
-import { sampleBill } from '../tools/cli/sampleBill';
-import { hostsDirs, readBrand } from '../tools/hosts/readBrand';
+import { hostsDirs, readBrand } from '../tools/brands/readBrand';
+import { sampleBill } from '../tools/brands/sampleBill';
+import { requestOf, validatorFor } from '../tools/commands/check/forms/request';
 import { resolveOpen } from './support/resolveOpen';
 
 const TODAY = '2026-02-01';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { projectRoot } from '../tools/hosts/readBrand';
+import { projectRoot } from '../tools/brands/readBrand';
 
 /** JSON files below a folder that an author writes. */
 function jsonFiles(folder: string): string[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readBrand } from '../tools/hosts/readBrand';
-import { joinSettings } from '../tools/hosts/settings';
-import { joinTexts } from '../tools/hosts/texts';
+import { readBrand } from '../tools/brands/readBrand';
+import { joinSettings } from '../tools/brands/settings';
+import { joinTexts } from '../tools/brands/texts';
 import { hosts, hostsDir, keysOfLayouts, keysOfSource } from './support/messageKeys';
 
 /** Keys that the contract with the server gives, verbatim. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { registry } from '../src/app/registry.generated';
 import { nodeMeta } from '../src/contract/nodes.generated';
-import { projectRoot } from '../tools/hosts/readBrand';
+import { projectRoot } from '../tools/brands/readBrand';
 
 const FOLDER = join(projectRoot, 'src', 'nodes');
 const names = readdirSync(FOLDER);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contrast, luminance, serverInk } from '../src/ui/charts/color';
-import { projectRoot, readBrand } from '../tools/hosts/readBrand';
+import { projectRoot, readBrand } from '../tools/brands/readBrand';
 import { hosts, hostsDir } from './support/messageKeys';
 
 /** Least contrast of a graphical object with its ground (WCAG 1.4.11). */

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectRoot } from '../tools/hosts/readBrand';
+import { projectRoot } from '../tools/brands/readBrand';
 import { paymentSnapshots } from './support/paymentStates';
 import {
   keptSnapshots,

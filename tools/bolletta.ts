@@ -1,4 +1,4 @@
-import { run } from './cli/run';
+import { run } from './commands/run';
 
 // Whoever reads only the beginning, as `head` does, has had enough.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -12,8 +12,8 @@ import type { Texts } from '../../src/i18n/texts';
 import type { Diagnostic } from '../../src/kernel/diagnostics';
 import type { Value } from '../../src/kernel/value';
 import { checkerOf } from '../../src/nodes/Form/check';
-import { buildForms, loadValidators, validatorModule } from '../../tools/build/forms';
-import { hostsDirs, readBrand } from '../../tools/hosts/readBrand';
+import { buildForms, loadValidators, validatorModule } from '../../tools/brands/forms';
+import { hostsDirs, readBrand } from '../../tools/brands/readBrand';
 import { TODAY } from '../support/bills';
 import { resolveOpen } from '../support/resolveOpen';
 

@@ -4,7 +4,7 @@ import type { Bill, Payment } from '../../src/contract/scope.generated';
 import { readLink } from '../../src/kernel/link';
 import type { Place } from '../../src/payment/place';
 import { paymentStarter } from '../../src/payment/start';
-import { HOST } from '../../tools/bill-service/payments/testing';
+import { HOST } from '../../tools/bill-service/testing/payments';
 import { ORIGIN, Page, settings } from './page';
 import { holds } from './rules';
 import { running, type Target } from './tab';

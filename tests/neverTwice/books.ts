@@ -1,7 +1,7 @@
 import type { Statements } from '../../tools/bill-service/database';
 import type { Payment, Recorded } from '../../tools/bill-service/payments/payments';
-import { HOST } from '../../tools/bill-service/payments/testing';
 import type { Charge } from '../../tools/bill-service/providers/charges';
+import { HOST } from '../../tools/bill-service/testing/payments';
 
 /** One attempt to pay, with what the provider decided and what was recorded. */
 export interface Attempt extends Pick<Payment, 'transaction' | 'provider' | 'cents' | 'state' | 'surplus'> {

@@ -9,7 +9,7 @@ import {
   type SmallFolder,
   type Stage,
   smallFolder,
-} from '../../tools/bill-service/payments/testing';
+} from '../../tools/bill-service/testing/payments';
 import { Clock } from './clock';
 import { Network } from './network';
 import { type Figures, runSchedule, schedules } from './schedule';

@@ -4,7 +4,7 @@ import { type Client, createClient } from '../../src/api/client';
 import { createQueryClient } from '../../src/api/queryClient';
 import type { BrandSettings } from '../../src/contract/brand';
 import { publicLinkSession } from '../../src/session/publicLink';
-import { HOST, PORT } from '../../tools/bill-service/payments/testing';
+import { HOST, PORT } from '../../tools/bill-service/testing/payments';
 import type { Sender } from './network';
 import type { Tab } from './tab';
 import type { World } from './world';

@@ -1,4 +1,4 @@
-import type { Payer } from '../../tools/bill-service/payments/testing';
+import type { Payer } from '../../tools/bill-service/testing/payments';
 import type { Clock } from './clock';
 import type { Network, Sender } from './network';
 import type { OutcomePage } from './outcomePage';

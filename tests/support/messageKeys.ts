@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listHosts, projectRoot, readBrand } from '../../tools/hosts/readBrand';
+import { listHosts, projectRoot, readBrand } from '../../tools/brands/readBrand';
 import { sourceFiles } from '../../tools/lint/files';
 
 export const hostsDir = join(projectRoot, 'hosts');

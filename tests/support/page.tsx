@@ -9,7 +9,7 @@ import type { Diagnostic } from '../../src/kernel/diagnostics';
 import { RenderTree } from '../../src/renderer/RenderTree';
 import type { Registry } from '../../src/renderer/registry';
 import { createUiState, type UiState } from '../../src/renderer/uiState';
-import type { Answer } from '../../tools/cli/resolveBrand';
+import type { Answer } from '../../tools/brands/resolveBrand';
 
 /** A document around tests that read files like Node and draw components like a browser. */
 export async function withDocument(): Promise<void> {

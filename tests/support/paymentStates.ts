@@ -5,7 +5,7 @@ import type { Instalments } from '../../src/contract/scope.generated';
 import { resolve } from '../../src/engine/resolve';
 import type { ResolvedNode, Resource } from '../../src/engine/types';
 import type { Texts } from '../../src/i18n/texts';
-import { projectRoot } from '../../tools/hosts/readBrand';
+import { projectRoot } from '../../tools/brands/readBrand';
 import { TODAY } from './bills';
 import { findNode } from './findNode';
 import { resolveOpen } from './resolveOpen';

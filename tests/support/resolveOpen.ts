@@ -1,6 +1,6 @@
 import { resolve } from '../../src/engine/resolve';
-import { type OpenBrand, openBrand } from '../../tools/cli/openBrand';
-import { type Answer, type Question, resolveBrand } from '../../tools/cli/resolveBrand';
+import { type OpenBrand, openBrand } from '../../tools/brands/openBrand';
+import { type Answer, type Question, resolveBrand } from '../../tools/brands/resolveBrand';
 
 const open = new Map<string, OpenBrand>();
 

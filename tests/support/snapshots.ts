@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Outcome } from '../../src/contract/scope.generated';
 import { landings } from '../../src/kernel/landings';
-import { projectRoot, readBrand, sourceFiles, templatesOf } from '../../tools/hosts/readBrand';
+import { projectRoot, readBrand, sourceFiles, templatesOf } from '../../tools/brands/readBrand';
 import { type Case, cases, resolveCase } from './bills';
 import { findNode } from './findNode';
 import { asListed } from './resolveOpen';

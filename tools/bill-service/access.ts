@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { type Brand, isShownAt } from './brands';
+import { type Brand, isShownAt } from '../brands/serviceBrands';
 import type { Contents } from './contents';
 import type { Database } from './database';
 import type { Documents } from './documentCache';
@@ -8,6 +8,7 @@ import type { FoundDocument } from './documents';
 import { idDigest } from './ids';
 import type { Keys } from './keys';
 import type { Providers } from './providers/providers';
+import { refused } from './refused';
 import type { RequestFolder } from './requests/folder';
 import type { MessageReader } from './requests/reader';
 import type { Room } from './room';
@@ -41,19 +42,6 @@ export interface Parts {
 
 /** What `authorised` leaves for the call. */
 export type Env = { Variables: { grant: PublicGrant } };
-
-type Failure = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 429 | 500 | 503;
-
-/** An error answer, as `schemas/api/error.answer.schema.json` says. */
-export function refused(c: Context, status: Failure, error: string, message: string): Response {
-  return c.json({ error, message }, status);
-}
-
-/** The answer to whoever sends too much: 429 and the seconds to wait. */
-export function tooMany(c: Context, seconds: number, message: string): Response {
-  c.header('Retry-After', String(seconds));
-  return refused(c, 429, 'too_many', message);
-}
 
 function bearer(header: string | undefined): string {
   return header?.match(/^Bearer (\S+)$/i)?.[1] ?? '';

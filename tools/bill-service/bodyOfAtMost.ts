@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { refused } from './access';
+import { refused } from './refused';
 import { READS } from './writing';
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Embedded, reopening, type Statements } from './database';
+import { reopening, type Statements } from './database';
+import type { Embedded } from './embedded/thread';
 
 const PANIC = Object.assign(new Error('could not write to file "pg_wal/xlogtemp.42"'), { severity: 'PANIC', code: '53100' });
 

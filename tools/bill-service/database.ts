@@ -1,4 +1,4 @@
-import { openThread } from './embedded/thread';
+import { type Embedded, openThread } from './embedded/thread';
 
 /** What runs statements: the database, or one transaction of it. */
 export interface Statements {
@@ -13,17 +13,6 @@ export interface Database extends Statements {
   /** Runs `work` in one transaction, alone among all services of this database: all of it happens, or nothing. */
   alone: <T>(work: (statements: Statements) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
-}
-
-/** One opening of the embedded database, which answers in the order in which it is asked. */
-export interface Embedded {
-  query: <Row>(sql: string, parameters: readonly unknown[]) => Promise<Row[]>;
-  exec: (sql: string) => Promise<void>;
-  /** Resolves when everything that was committed before is on the disk. */
-  sync: () => Promise<void>;
-  close: () => Promise<void>;
-  /** Gives up one that has ended, without asking it anything. */
-  leave: () => Promise<void>;
 }
 
 function statementsOf(embedded: Embedded): Statements {

@@ -2,9 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { cleanText } from '../../src/kernel/text';
+import { oneLine } from '../text/oneLine';
 import type { StoredDocument } from './documents';
 import { MAX_NUMBER_BYTES } from './ids';
-import { oneLine } from './oneLine';
 
 /** The folder of documents cannot be read. The message is one sentence for the person at the terminal. */
 export class NoDocuments extends Error {}

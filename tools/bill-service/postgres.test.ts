@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startPostgres, type TestServer } from '../setup/postgres.mjs';
 import { readKeys } from './keys';
 import { issuePayment, paymentsOf, recordOutcome } from './payments/payments';
-import { NOON, openStage, Payer, type Stage, smallFolder } from './payments/testing';
 import { DatabaseUnreachable, openPostgres } from './postgres';
+import { NOON, openStage, Payer, type Stage, smallFolder } from './testing/payments';
 
 const small = smallFolder();
 let postgres: TestServer;

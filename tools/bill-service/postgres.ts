@@ -1,6 +1,6 @@
 import { Pool, type PoolClient } from 'pg';
+import { logLine } from '../text/oneLine';
 import type { Database, Statements } from './database';
-import { logLine } from './oneLine';
 
 /** The database of DATABASE_URL does not answer. The message is one sentence for the person at the terminal. */
 export class DatabaseUnreachable extends Error {}

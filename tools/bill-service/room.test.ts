@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openStage, type Payer, type SmallFolder, type Stage, smallFolder } from './payments/testing';
-import { messaggio } from './requests/testing';
 import { freeRoom, NoRoom, roomOf } from './room';
 import { createBillService } from './service';
+import { openStage, type Payer, type SmallFolder, type Stage, smallFolder } from './testing/payments';
+import { messaggio } from './testing/requests';
 
 const MB = 1024 * 1024;
 let small: SmallFolder;

@@ -1,6 +1,6 @@
+import type { Brand } from '../brands/serviceBrands';
 import { addDays } from '../samples/dates';
 import { samplesFor } from '../samples/index';
-import type { Brand } from './brands';
 import type { StoredDocument } from './documents';
 import { encryptId, mediaReference } from './ids';
 import type { Keys } from './keys';

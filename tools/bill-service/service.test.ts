@@ -6,11 +6,11 @@ import type { Parts } from './access';
 import { billApi } from './api';
 import type { Database } from './database';
 import { documentsOf } from './documentCache';
-import { expectValid } from './expectValid';
 import { encryptId, idDigest, tamperedId } from './ids';
 import { readKeys } from './keys';
 import { roomElsewhere } from './room';
 import { type BillService, createBillService } from './service';
+import { expectValid } from './testing/expectValid';
 import { issueToken } from './tokens';
 
 const today = '2026-11-21';

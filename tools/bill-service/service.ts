@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { DEFAULT_HOST } from '../hosts/readBrand';
+import { DEFAULT_HOST } from '../brands/readBrand';
+import { readBrands } from '../brands/serviceBrands';
 import { addDays } from '../samples/dates';
 import type { Parts } from './access';
 import { billApi } from './api';
-import { readBrands } from './brands';
 import { type Contents, contentsInDatabase, contentsInFolder } from './contents';
 import { type Database, openEmbedded } from './database';
 import { documentsOf } from './documentCache';

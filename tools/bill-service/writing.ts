@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { type Parts, refused } from './access';
+import type { Parts } from './access';
+import { refused } from './refused';
 import { isFull, NoRoom, RETRY_AFTER } from './room';
 import { type Claiming, readToEnd } from './sentBytes';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BrandFile } from '../../src/contract/brand';
-import { BrandMistake, leaveOut } from '../hosts/mistake';
+import { BrandMistake, leaveOut } from '../brands/mistake';
 import { brandFiles, buildBrands, writeBrands } from './buildBrands';
 import { type BuiltHost, buildHost } from './buildHost';
 import { brandSources } from './sources';

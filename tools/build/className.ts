@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { fnv1a } from '../../src/kernel/fnv1a';
-import { projectRoot } from '../hosts/readBrand';
+import { projectRoot } from '../brands/readBrand';
 
 /**
  * Name that a class of a style sheet has in the page: its own, with something short for the file. Vite's own has the number of

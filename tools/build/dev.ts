@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { createServer } from 'vite';
 import viteConfig from '../../vite.config';
 import { createBillService } from '../bill-service/service';
-import { hostsDirs, listHosts, projectRoot } from '../hosts/readBrand';
+import { hostsDirs, listHosts, projectRoot } from '../brands/readBrand';
 import { todayInRome } from '../samples/dates';
 import { pageAddress } from '../serve/address';
 import { listen } from '../serve/listen';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { projectRoot } from '../hosts/readBrand';
+import { projectRoot } from '../brands/readBrand';
 import { devHosts } from './devHosts';
 
 const root = mkdtempSync(join(tmpdir(), 'dev-'));

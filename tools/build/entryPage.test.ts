@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { hostsDirs, projectRoot, readBrand } from '../hosts/readBrand';
-import { entryPage, FIRST_TEXTS, firstWordsOf } from './entryPage';
+import { FIRST_TEXTS, firstWordsOf } from '../brands/firstWords';
+import { hostsDirs, projectRoot, readBrand } from '../brands/readBrand';
+import { entryPage } from './entryPage';
 
 const html = readFileSync(join(projectRoot, 'index.html'), 'utf8');
 const defaults = readBrand('_default', hostsDirs());

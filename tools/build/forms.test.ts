@@ -2,8 +2,8 @@ import { hashForSchema } from '@rjsf/utils';
 import { describe, expect, it } from 'vitest';
 import { composeForms } from '../../src/forms/compose';
 import type { FieldSchema, FormSchema } from '../../src/forms/definition';
-import { hostsDirs, type LayeredFile, listHosts, readBrand } from '../hosts/readBrand';
-import { buildForms, validatorModule } from './forms';
+import { buildForms, validatorModule } from '../brands/forms';
+import { hostsDirs, type LayeredFile, listHosts, readBrand } from '../brands/readBrand';
 
 const defaults = readBrand('_default', hostsDirs());
 

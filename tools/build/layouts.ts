@@ -1,8 +1,8 @@
 import { composeTemplate } from '../../src/engine/compose';
 import type { Layout } from '../../src/engine/types';
 import type { Diagnostic } from '../../src/kernel/diagnostics';
-import { unreadable } from '../hosts/mistake';
-import { type BrandFiles, sourceFiles, templatesOf } from '../hosts/readBrand';
+import { unreadable } from '../brands/mistake';
+import { type BrandFiles, sourceFiles, templatesOf } from '../brands/readBrand';
 
 interface ComposedLayouts {
   /** Template -> layout; a template with mistakes is absent. */

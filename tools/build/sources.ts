@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { isHostName, wrongHostName } from '../hosts/hostName';
-import { BrandMistake, endAtMistake } from '../hosts/mistake';
-import { type BrandFiles, DEFAULT_HOST, listHosts, readBrand, requireHostsFolder } from '../hosts/readBrand';
+import { isHostName, wrongHostName } from '../brands/hostName';
+import { BrandMistake, endAtMistake } from '../brands/mistake';
+import { type BrandFiles, DEFAULT_HOST, listHosts, readBrand, requireHostsFolder } from '../brands/readBrand';
 
 /** The files that brands are built from. */
 export interface BrandSources {

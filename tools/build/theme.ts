@@ -1,4 +1,4 @@
-import { completeTheme } from '../hosts/darkTheme';
+import { completeTheme } from '../brands/darkTheme';
 
 type Theme = Readonly<Record<string, unknown>>;
 

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright';
 import { openSites, TODAY } from '../bench/sites';
-import { type Brand, readBrands } from '../bill-service/brands';
-import { noSuch } from '../check/suggest';
-import { oneSentence } from '../cli/oneSentence';
-import { hostsDirs } from '../hosts/readBrand';
+import { hostsDirs } from '../brands/readBrand';
+import { type Brand, readBrands } from '../brands/serviceBrands';
 import { samplesFor } from '../samples/index';
 import { findBrowser } from '../setup/browser.mjs';
+import { oneSentence } from '../text/oneSentence';
+import { noSuch } from '../text/suggest';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SCREENS = { phone: [390, 844], tablet: [820, 1180], desktop: [1440, 900] } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toInstalments } from '../../src/bill/instalments';
 import { toBill } from '../../src/bill/toBill';
-import { readBrands } from '../bill-service/brands';
+import { readBrands } from '../brands/serviceBrands';
 import { samples, samplesFor } from './index';
 import type { SampleContext, WireDocument } from './sample';
 

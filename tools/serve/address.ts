@@ -1,4 +1,4 @@
-import { DEFAULT_HOST } from '../hosts/readBrand';
+import { DEFAULT_HOST } from '../brands/readBrand';
 
 /** Address of the page for an encrypted id, on this machine. The default brand answers at `localhost`. */
 export function pageAddress(host: string, port: number, id: string): string {

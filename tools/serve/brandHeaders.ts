@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_HOST, listHosts } from '../hosts/readBrand';
+import { DEFAULT_HOST, listHosts } from '../brands/readBrand';
 import { headersFor, type PolicySettings } from './policy';
 
 /** Security headers by brand. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
-import { ask } from '../bill-service/killing';
 import { createBillService } from '../bill-service/service';
+import { ask } from '../bill-service/testing/killing';
 import { startServer } from './start';
 
 // Nothing is stored here: which parts are put together is what matters.

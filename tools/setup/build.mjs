@@ -15,7 +15,10 @@ const INPUTS = [
   'package-lock.json',
   'tsconfig.json',
   'tools/gen',
-  'tools/hosts',
+  'tools/text',
+  'tools/brands',
+  'tools/commands/check',
+  'tools/build',
   'tools/serve/policy.ts',
   'tools/serve/policySettings.ts',
 ];
@@ -31,17 +34,10 @@ function files(path) {
     .flatMap((name) => files(join(path, name)));
 }
 
-function buildTools(root) {
-  return readdirSync(join(root, 'tools'))
-    .filter((name) => name.startsWith('build') || name.startsWith('check') || name.startsWith('compose'))
-    .map((name) => join('tools', name))
-    .filter((name) => name !== join('tools', 'bill-service'));
-}
-
 /** Digest of everything that the page is made from, brands from outside included. */
 function digestOf(root, hostsDirs) {
   const hash = createHash('sha256');
-  const paths = [...INPUTS, ...buildTools(root)].map((input) => join(root, input));
+  const paths = INPUTS.map((input) => join(root, input));
   for (const file of [...paths, ...hostsDirs].flatMap(files).filter((name) => !NOT_INPUTS.test(name))) {
     hash.update(`${file}\n`).update(readFileSync(file)).update('\n');
   }

@@ -1,7 +1,17 @@
 import { Worker } from 'node:worker_threads';
-import type { Embedded } from '../database';
 import { asking } from '../threads';
 import type { Question } from './question';
+
+/** One opening of the embedded database, which answers in the order in which it is asked. */
+export interface Embedded {
+  query: <Row>(sql: string, parameters: readonly unknown[]) => Promise<Row[]>;
+  exec: (sql: string) => Promise<void>;
+  /** Resolves when everything that was committed before is on the disk. */
+  sync: () => Promise<void>;
+  close: () => Promise<void>;
+  /** Gives up one that has ended, without asking it anything. */
+  leave: () => Promise<void>;
+}
 
 /**
  * The embedded database of a folder, in a thread of its own: neither a long statement nor the disk holds up a request that

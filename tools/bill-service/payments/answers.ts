@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import { type Parts, refused, tooMany } from '../access';
+import type { Parts } from '../access';
+import { refused, tooMany } from '../refused';
 import type { Place, Refusal } from './outcome';
 import { waitToStart } from './payments';
 

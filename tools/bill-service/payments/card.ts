@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { authorised, type Env, granted, type Parts, refused, sameLink } from '../access';
+import { authorised, type Env, granted, type Parts, sameLink } from '../access';
+import { refused } from '../refused';
 import { writing } from '../writing';
 import { notBegun, notRecorded } from './answers';
 import { smallBody, textsOf } from './body';

@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono';
-import { DEFAULT_HOST } from '../../hosts/readBrand';
-import { type Parts, refused } from '../access';
-import { hostOf } from '../brands';
+import { DEFAULT_HOST } from '../../brands/readBrand';
+import { hostOf } from '../../brands/serviceBrands';
+import type { Parts } from '../access';
 import { decryptId } from '../ids';
+import { refused } from '../refused';
 import { notRecorded } from './answers';
 import { smallBody } from './body';
 import { type Place, type Refusal, recordTold, type Told, toldByA, toldByB } from './outcome';

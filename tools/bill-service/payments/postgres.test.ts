@@ -1,6 +1,6 @@
 import { afterAll, describe } from 'vitest';
 import { startPostgres, type TestServer } from '../../setup/postgres.mjs';
-import { allCases } from './allCases';
+import { allCases } from '../testing/payments.suite';
 
 describe('payments on PostgreSQL', () => {
   let server: TestServer | undefined;

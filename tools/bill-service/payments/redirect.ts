@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { authorised, type Env, granted, type Parts, refused, sameLink } from '../access';
+import { authorised, type Env, granted, type Parts, sameLink } from '../access';
+import { refused } from '../refused';
 import { notBegun, notRecorded } from './answers';
 import { smallBody, textsOf } from './body';
 import { recordTold } from './outcome';

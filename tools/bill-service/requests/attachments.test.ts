@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { pdfOf } from '../testing/requests';
 import { attachmentOf, base64In, MAX_ATTACHMENT } from './attachments';
-import { pdfOf } from './testing';
 
 const base64 = pdfOf(40).toString('base64');
 const nameOf = (name: string) => attachmentOf(name, base64)?.name;

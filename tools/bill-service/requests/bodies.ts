@@ -12,7 +12,7 @@ import type {
   SalvaAutoletturaRequest,
   SendemailRequest,
 } from '../../../src/contract/api.generated';
-import { refused } from '../access';
+import { refused } from '../refused';
 
 const ajv = new Ajv({ strict: false });
 

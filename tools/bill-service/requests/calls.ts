@@ -1,15 +1,17 @@
 import { type Context, Hono } from 'hono';
-import { authorised, type Env, granted, type Parts, sameLink, tooMany } from '../access';
+import { readingDaysOf } from '../../brands/serviceBrands';
+import { authorised, type Env, granted, type Parts, sameLink } from '../access';
 import type { FoundDocument } from '../documents';
 import { laneOf } from '../lane';
 import { smallBody } from '../payments/body';
+import { tooMany } from '../refused';
 import { sentBytes } from '../sentBytes';
 import { sentJson } from '../sentJson';
 import { isPutProfilo, isSalvaAutolettura, misfit } from './bodies';
 import type { Message } from './message';
 import { editProfile, profileOf } from './profiles';
-import { readingDaysOf, serviceDay } from './readingDays';
 import { isReadingOf, readingIn, recordReading } from './readings';
+import { serviceDay } from './serviceDay';
 import { storeTicket, waitFor } from './tickets';
 
 const TAKEN = { data: 1 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { email, fileOf, messaggio, pdfOf, readingMessage } from '../testing/requests';
 import { messageOf } from './message';
-import { email, fileOf, messaggio, pdfOf, readingMessage } from './testing';
 
 const pdf = fileOf('r.pdf', pdfOf(40));
 const url = `data:application/pdf;base64,${pdf.content}`;

@@ -3,11 +3,11 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { startPostgres, type TestServer } from '../../setup/postgres.mjs';
 import { contentsInDatabase } from '../contents';
 import { openPostgres } from '../postgres';
-import { allCases } from './allCases';
+import { billNumber, Customer, messaggio, NOON, openStage, prepare, remove, TODAY } from '../testing/requests';
+import { allCases } from '../testing/requests.suite';
 import { readEntries } from './entries';
 import { editProfile } from './profiles';
 import { recordReading } from './readings';
-import { billNumber, Customer, messaggio, NOON, openStage, prepare, remove, TODAY } from './testing';
 import { storeTicket } from './tickets';
 
 const SIXTEEN = Array.from({ length: 16 }, (_, index) => index);

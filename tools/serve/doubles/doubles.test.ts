@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStage, type Payer, type Stage, smallFolder } from '../../bill-service/payments/testing';
+import { openStage, type Payer, type Stage, smallFolder } from '../../bill-service/testing/payments';
 import { startPostgres, type TestServer } from '../../setup/postgres.mjs';
 import { isThisMachine, withParameters } from './addresses';
 import { inProcess, overLoopback } from './deliver';

@@ -1,0 +1,122 @@
+import { expect } from 'vitest';
+import { outcomeFields } from '../../serve/doubles/outcomeFields';
+import { encryptId } from '../ids';
+import { type Keys, readKeys } from '../keys';
+import { termsOf } from '../payments/terms';
+import type { Charge } from '../providers/charges';
+import { ask, type Server, start } from './killing';
+import { billNumber, HOST, NOON, openStage, type SmallFolder, type Stage, TODAY } from './payments';
+
+const KILLS = 2;
+/** Started anew in each round. */
+const PAYMENTS = 16;
+/** The first of the bills that no other test takes. */
+const OWN_BILLS = 60;
+const RANK = { started: 0, refused: 1, pending: 2, paid: 3 } as const;
+const STATE = { KO: 'refused', PEN: 'pending', OK: 'paid' } as const;
+
+/** Where the service that is killed has its data. */
+export interface Killed {
+  dataDir: string;
+  small: SmallFolder;
+  /** '' for the embedded database. */
+  databaseUrl: string;
+}
+
+/** A payment that was started, and what provider A can say of it. */
+interface Started {
+  transaction: string;
+  number: string;
+  notices: [Charge['outcome'], path: string, body: string][];
+}
+
+async function begin(port: number, keys: Keys, index: number): Promise<Started> {
+  // Two attempts for each bill: one of them may end as surplus.
+  const number = billNumber(OWN_BILLS + Math.floor(index / 2));
+  const id = encryptId(keys, { host: HOST, number, expires: TODAY });
+  const { token } = JSON.parse((await ask(port, `/backend/api/public/access?id=${id}`, { headers: { host: HOST } }))[1]) as {
+    token: string;
+  };
+  const [, answer] = await ask(port, `/backend/pagamento/${id}`, {
+    headers: { host: HOST, authorization: `Bearer ${token}` },
+  });
+  const fields = (JSON.parse(answer) as { post_data: Record<string, string> }).post_data;
+  const transaction = fields.codTrans ?? '';
+  const notices = (['KO', 'PEN', 'OK'] as const).map((outcome): Started['notices'][number] => {
+    const charge: Charge = {
+      ...{ transaction, host: HOST, provider: 'a', cents: Number(fields.importo), currency: 'EUR', outcome, at: NOON },
+      authorisation: outcome === 'OK' ? '1' : '',
+    };
+    const body = new URLSearchParams(outcomeFields(charge, termsOf(keys, HOST))).toString();
+    return [outcome, `/backend/esito_pagamento/${id}/${btoa(HOST)}`, body];
+  });
+  return { transaction, number, notices };
+}
+
+function shuffled<T>(list: readonly T[]): T[] {
+  return list
+    .map((one): [number, T] => [Math.random(), one])
+    .sort(([a], [b]) => a - b)
+    .map(([, one]) => one);
+}
+
+/** Reports all outcomes in a random order, six at a time, until the server ends; hands back how many were lost. */
+async function hammer(port: number, end: Server['kill'], all: readonly Started[], said: Map<string, number>): Promise<number> {
+  const reports = all.flatMap(({ transaction, notices }) => notices.map((notice) => ({ transaction, notice })));
+  let waiting: typeof reports = [];
+  let lost = 0;
+  const worker = async () => {
+    for (let isUp = true; isUp; ) {
+      if (waiting.length === 0) waiting = shuffled(reports);
+      const next = waiting.pop();
+      if (next === undefined) return;
+      const [outcome, path, body] = next.notice;
+      const status = await ask(port, path, { headers: { host: HOST }, body }).then(
+        ([answered]) => answered,
+        () => 0,
+      );
+      isUp = status === 200;
+      if (isUp) said.set(next.transaction, Math.max(said.get(next.transaction) ?? 0, RANK[STATE[outcome]]));
+      else lost++;
+    }
+  };
+  const killed = new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 75)).then(end);
+  await Promise.all([killed, ...Array.from({ length: 6 }, worker)]);
+  return lost;
+}
+
+/**
+ * Kills the service in the middle of recordings, several times, and takes its machine's power where the database is its
+ * own. Hands back a stage on what is left: everything that it acknowledged, and nothing by half.
+ */
+export async function killCase({ dataDir, small, databaseUrl }: Killed): Promise<Stage> {
+  /** Highest state that was acknowledged, by transaction. */
+  const said = new Map<string, number>();
+  const all: Started[] = [];
+  let lost = 0;
+  for (let round = 0; round < KILLS; round++) {
+    // The last time the machine goes with it.
+    const isPowerLost = databaseUrl === '' && round === KILLS - 1;
+    const server = await start({ ...small, dataDir, databaseUrl, today: TODAY, ...(isPowerLost && { canLosePower: true }) });
+    const keys = readKeys(dataDir);
+    const begun = Array.from({ length: PAYMENTS }, (_, index) => begin(server.port, keys, round * PAYMENTS + index));
+    all.push(...(await Promise.all(begun)));
+    lost += await hammer(server.port, isPowerLost ? server.losePower : server.kill, all, said);
+  }
+  expect(lost).toBeGreaterThan(0);
+
+  const stage = await openStage({ dataDir, small, ...(databaseUrl === '' ? {} : { databaseUrl }) });
+  const isOwn = ({ transaction }: { transaction: string }) => all.some((one) => one.transaction === transaction);
+  const payments = (await stage.service.payments()).filter(isOwn);
+  const ledger = (await stage.service.ledger()).filter(isOwn);
+  expect(payments).toHaveLength(KILLS * PAYMENTS);
+  for (const { transaction, state } of payments) {
+    expect(RANK[state]).toBeGreaterThanOrEqual(said.get(transaction) ?? 0);
+    const recorded = ledger.filter((entry) => entry.transaction === transaction).map((entry) => RANK[entry.state]);
+    expect(recorded).toEqual([...new Set(recorded)].sort());
+    expect(Math.max(0, ...recorded)).toBe(RANK[state]);
+  }
+  const settled = payments.filter(({ state, surplus }) => state === 'paid' && !surplus).map(({ number }) => number);
+  expect(new Set(settled).size).toBe(settled.length);
+  return stage;
+}

@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+
+const agent = new Agent({ keepAlive: true });
+
+/** What the server is started on. */
+interface Ground {
+  /** Keep what is written through to the disk, so that {@link Server.losePower} can be called. */
+  canLosePower?: true;
+  dataDir: string;
+  /** Folders of brands and documents beside those of the project. */
+  hosts?: string;
+  documents?: string;
+  /** '' for the embedded database. */
+  databaseUrl: string;
+  /** YYYY-MM-DD. */
+  today: string;
+}
+
+/** A server that will be killed. */
+export interface Server {
+  pid: number;
+  port: number;
+  /** With -9: nothing is tidied up. */
+  kill: () => Promise<void>;
+  /** The same, and of the data folder only what was written through to the disk is left. */
+  losePower: () => Promise<void>;
+}
+
+/** The server as people start it, in a process of its own. */
+export async function start({ dataDir, hosts, documents, databaseUrl, today, canLosePower }: Ground): Promise<Server> {
+  const options = ['--today', today, ...(hosts ? ['--hosts', hosts] : []), ...(documents ? ['--documents', documents] : [])];
+  const disk = `${dataDir}.disk`;
+  if (canLosePower && existsSync(dataDir)) cpSync(dataDir, disk, { recursive: true });
+  const modules = ['tsx', ...(canLosePower ? ['./tools/bill-service/testing/losingPower.mjs'] : [])];
+  const preloads = modules.flatMap((module) => ['--import', module]);
+  const server = spawn(process.execPath, [...preloads, 'tools/serve/main.ts', ...options], {
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => {
+    server.once('exit', () => resolve());
+  });
+  let said = '';
+  const port = await new Promise<number>((resolve, reject) => {
+    server.stdout.on('data', (text) => {
+      said += text;
+      const found = /Ready on port (\d+)/.exec(said)?.[1];
+      if (found !== undefined) resolve(Number(found));
+    });
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
+  });
+  const kill = () => {
+    server.kill('SIGKILL');
+    return ended;
+  };
+  return {
+    pid: server.pid ?? 0,
+    port,
+    kill,
+    losePower: async () => {
+      await kill();
+      rmSync(dataDir, { recursive: true });
+      renameSync(disk, dataDir);
+    },
+  };
+}
+
+/** What a call is made of: with a body it is a POST unless it says otherwise. */
+interface Asked {
+  headers?: Record<string, string>;
+  body?: string;
+  method?: string;
+}
+
+/** One call of a browser; rejects when the server goes away under it. */
+export function ask(
+  port: number,
+  path: string,
+  { headers = {}, body, method = body === undefined ? 'GET' : 'POST' }: Asked,
+): Promise<[status: number, body: string]> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, path, method, agent, headers }, (answer) => {
+      let text = '';
+      answer.on('data', (part) => {
+        text += part;
+      });
+      answer.on('end', () => resolve([answer.statusCode ?? 0, text]));
+      answer.on('error', reject);
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}

@@ -1,0 +1,233 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { inProcess } from '../../serve/doubles/deliver';
+import type { Mail } from '../../serve/doubles/notices';
+import { outcomeFields } from '../../serve/doubles/outcomeFields';
+import { createSite } from '../../serve/site';
+import type { Charge } from '../providers/charges';
+import { type BillService, type BillServiceOptions, createBillService } from '../service';
+import { expectValid } from './expectValid';
+
+/** The day of all tests of payments, and the moment when their clock starts. */
+export const TODAY = '2026-11-21';
+export const NOON = new Date('2026-11-21T11:00:00Z');
+
+/** The brand of all payers. */
+export const HOST = 'one.localhost';
+/** The port that addresses name; nobody listens there. */
+export const PORT = 4173;
+
+/** Bills that can be paid, beside the samples, unless a test asks for more: each takes some that no other has touched. */
+const BILLS = 90;
+
+/** Number of one of the bills that can be paid. */
+export function billNumber(index: number): string {
+  return `77${String(index).padStart(3, '0')}`;
+}
+
+function plainBill(number: string): string {
+  const fields = { document_number: number, document_amount: 84.1, document_payment_debt: 84.1, document_payment_status: 1 };
+  return JSON.stringify({ ...fields, document_payment_expiry: '2026-12-10', tipo_bolletta: 'EE', detail: `pdf-${number}` });
+}
+
+/** A folder with few brands and plain bills, so that a service starts quickly. */
+export interface SmallFolder {
+  folder: string;
+  hosts: string;
+  documents: string;
+  remove: () => void;
+}
+
+export function smallFolder(bills = BILLS): SmallFolder {
+  const folder = mkdtempSync(join(tmpdir(), 'payments-'));
+  const [hosts, documents] = [join(folder, 'hosts'), join(folder, 'documents')];
+  mkdirSync(join(documents, HOST), { recursive: true });
+  for (let index = 0; index < bills; index++) writeFileSync(join(documents, HOST, `${index}.json`), plainBill(billNumber(index)));
+  const samples = ['103', '104', '105', '106', '108', '109', '115', '118'].map((end) => `2026000${end}`);
+  for (const host of ['_default', HOST, 'two.localhost']) {
+    mkdirSync(join(hosts, host), { recursive: true });
+    writeFileSync(join(hosts, host, 'service.json'), JSON.stringify({ documents: host === HOST ? samples : [] }));
+  }
+  return { folder, hosts, documents, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Service, site and doubles in this process, without a port; time stands still, and what happens later happens when asked. */
+export interface Stage {
+  service: BillService;
+  site: Hono;
+  /** Somebody with a bill that nobody has paid, or with the bill of a number. */
+  payer: (number?: string) => Payer;
+  /** Runs what was put off, as the moment after a return does. */
+  moment: () => Promise<void>;
+  /** The time from now on, unless the stage was opened with a clock. */
+  setTime: (now: Date) => void;
+}
+
+/** What a stage is opened with. */
+export interface StageOptions extends Pick<BillServiceOptions, 'dataDir' | 'databaseUrl' | 'database' | 'clock' | 'roomIn'> {
+  small: SmallFolder;
+  /** Takes the place of what puts off and delivers notifications. */
+  mail?: Partial<Mail>;
+}
+
+export async function openStage({ small, mail, ...options }: StageOptions): Promise<Stage> {
+  let now = NOON;
+  const service = await createBillService({
+    ...{ today: TODAY, hostsDirs: [small.hosts], documents: small.documents, clock: () => now },
+    ...options,
+  });
+  const put: (() => Promise<void>)[] = [];
+  const site: Hono = createSite({
+    distDir: small.folder,
+    service: service.app,
+    providers: service.providers,
+    headers: new Map(),
+    mail: {
+      deliver: inProcess(() => site),
+      later: (work) => {
+        put.push(work);
+      },
+      ...mail,
+    },
+  });
+  let taken = 0;
+  const stage: Stage = {
+    service,
+    site,
+    payer: (number = billNumber(taken++)) => new Payer(stage, number),
+    moment: async () => {
+      for (const work of put.splice(0)) await work();
+    },
+    setTime: (time) => {
+      now = time;
+    },
+  };
+  return stage;
+}
+
+/** Status and error code of an error answer, which is as its schema says. */
+export async function errorOf(answer: Response): Promise<[number, string]> {
+  const body = (await answer.json()) as { error: string };
+  expectValid('error', body);
+  return [answer.status, body.error];
+}
+
+/** Parameters of an address. */
+export function parametersOf(address: string): Record<string, string> {
+  return Object.fromEntries(new URL(address).searchParams);
+}
+
+const OUTCOME = 'esito codiceEsito messaggio codAut codTrans data divisa importo orario mac brand tipoTransazione'.split(' ');
+
+/** Somebody who opens a bill and pays it, as page and browser do. `known`: id and token from another service. */
+export class Payer {
+  readonly #token: Promise<string>;
+  readonly id: string;
+
+  constructor(
+    readonly stage: Stage,
+    readonly number: string,
+    known?: { id: string; token: Promise<string> },
+  ) {
+    this.id = known?.id ?? stage.service.linkId(HOST, number);
+    this.#token =
+      known?.token ??
+      this.#ask(HOST, `/backend/api/public/access?id=${this.id}`).then(
+        async (answer) => ((await answer.json()) as { token: string }).token,
+      );
+  }
+
+  /** The same link and token at another service. */
+  async elsewhere(stage: Stage): Promise<Payer> {
+    return new Payer(stage, this.number, { id: this.id, token: this.#token });
+  }
+
+  async #ask(name: string, path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = { ...(init.headers as Record<string, string>), host: `${name}:${PORT}` };
+    return this.stage.site.request(`http://${name}:${PORT}${path}`, { ...init, headers });
+  }
+
+  /** A call of the page, with its token; a body goes as JSON. */
+  async call(path: string, body?: unknown): Promise<Response> {
+    const headers = { authorization: `Bearer ${await this.#token}` };
+    return this.#ask(
+      HOST,
+      `/backend${path}`,
+      body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) },
+    );
+  }
+
+  async json<T>(path: string, body?: unknown): Promise<T> {
+    return (await (await this.call(path, body)).json()) as T;
+  }
+
+  /** A form, as a browser posts it. */
+  async post(address: string, fields: Readonly<Record<string, string>>): Promise<Response> {
+    const { hostname, pathname } = new URL(address);
+    return this.#ask(hostname, pathname, { method: 'POST', body: new URLSearchParams(fields) });
+  }
+
+  own(path: string): string {
+    return `http://${HOST}:${PORT}${path}`;
+  }
+
+  notifyAddress(): string {
+    return this.own(`/backend/esito_pagamento/${this.id}/${btoa(HOST)}`);
+  }
+
+  /** Starts a payment with provider A: the form that the page posts. */
+  async start(): Promise<{ url: string; fields: Record<string, string> }> {
+    const { url, post_data } = await this.json<{ url: string; post_data: Record<string, string> }>(`/pagamento/${this.id}`);
+    const fields = {
+      ...post_data,
+      url: this.own(`/nexiEsito?id=${this.id}&annullo=0`),
+      url_back: this.own(`/nexiAnnullo?id=${this.id}&annullo=1`),
+      urlpost: this.notifyAddress(),
+      descrizione: `(${this.number})`,
+    };
+    return { url, fields };
+  }
+
+  /** Decides on provider A's page and hands back where it comes back to. */
+  async decide(form: { url: string; fields: Record<string, string> }, scelta: string, notifica = 'never'): Promise<string> {
+    const answer = await this.post(form.url, { ...form.fields, scelta, notifica });
+    return answer.headers.get('location') ?? '';
+  }
+
+  /** Posts what a return address carries, as the outcome page does. */
+  async tell(address: string, changed: Record<string, string> = {}): Promise<Response> {
+    const carried = parametersOf(address);
+    const read = Object.fromEntries(OUTCOME.map((name) => [name, carried[name] ?? '']));
+    const query = new URL(address).search.slice(1);
+    return this.call(`/segna_pagamento/${this.id}`, { id: carried.id ?? '', ...read, query, ...changed });
+  }
+
+  /** What provider A says of a payment, whatever was decided on its page. */
+  said(
+    form: { fields: Record<string, string> },
+    outcome: Charge['outcome'],
+    changed: Partial<Charge> = {},
+  ): Record<string, string> {
+    const { codTrans: transaction = '', importo } = form.fields;
+    const charge: Charge = {
+      ...{ transaction, host: HOST, provider: 'a', cents: Number(importo), currency: 'EUR', outcome, at: NOON },
+      ...{ authorisation: outcome === 'OK' ? '123456' : '', ...changed },
+    };
+    return Object.fromEntries(outcomeFields(charge, this.stage.service.providers.terms(HOST)));
+  }
+
+  /** States that were recorded of this bill, in their order. */
+  async recorded(): Promise<string[]> {
+    const ledger = await this.stage.service.ledger();
+    return ledger.filter(({ number, host }) => number === this.number && host === HOST).map(({ state }) => state);
+  }
+
+  /** What the document says of its payment now, and whether another may start. */
+  async status(): Promise<[status: unknown, debt: unknown, verify: unknown]> {
+    const document = await this.json<Record<string, unknown>>(`/document/${this.id}`);
+    const verify = await this.json<unknown>(`/verifica/${this.id}`);
+    return [document.document_payment_status, document.document_payment_debt, verify];
+  }
+}

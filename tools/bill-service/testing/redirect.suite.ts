@@ -1,0 +1,116 @@
+import { expect, it } from 'vitest';
+import { callbackNotice } from '../../serve/doubles/providerB';
+import type { Charge } from '../providers/charges';
+import { expectValid } from './expectValid';
+import { errorOf, HOST, NOON, type Payer, parametersOf, type Stage } from './payments';
+
+function addresses(payer: Payer) {
+  const [success_url, error_url] = [payer.own('/worldlineEsito?id=1'), payer.own('/worldlineAnnullo?id=1')];
+  return { success_url, error_url, callback_url: payer.notifyAddress() };
+}
+
+async function start(payer: Payer): Promise<string> {
+  const answer = await payer.json<string>(`/api/api_card_2_pagamento/${payer.id}`, addresses(payer));
+  expectValid('api-pagamento', answer);
+  return answer;
+}
+
+async function decide(payer: Payer, page: string, scelta: string, notifica: string): Promise<string> {
+  return (await payer.post(page, { scelta, notifica })).headers.get('location') ?? '';
+}
+
+function tell(payer: Payer, codTrans = ''): Promise<Response> {
+  return payer.call(`/api/api_card_2_segna_pagamento/${payer.id}`, { id: payer.id, codTrans, esito: 'OK', query: '' });
+}
+
+/** What holds for payments with provider B, whatever the database. */
+export function redirectCases(stage: () => Stage): void {
+  it.each(['before', 'after', 'twice', 'never', 'forged'])(
+    'are what the provider says to the server, callback %s',
+    async (time) => {
+      const payer = stage().payer();
+      const page = await start(payer);
+      expect(page).toMatch(/^http:\/\/provider-b\.localhost:4173\/checkout\/[\w-]{32}$/);
+      const back = await decide(payer, page, 'OK', time);
+      expect(parametersOf(back)).toMatchObject({ id: '1', esito: 'OK', importo: '8410', divisa: 'EUR' });
+      const isFirst = time === 'before' || time === 'twice';
+      expect(await payer.status()).toEqual(isFirst ? [4, 0, 4] : [1, 84.1, 1]);
+      for (const transaction of [parametersOf(back).codTrans, '']) {
+        const told = await tell(payer, transaction);
+        expectValid('segna-pagamento', await told.json());
+      }
+      await stage().moment();
+      expect(await payer.recorded()).toEqual(['paid']);
+      expect(await payer.status()).toEqual([4, 0, 4]);
+      expect(await decide(payer, page, 'KO', 'twice')).toBe(back);
+      expect(await payer.recorded()).toEqual(['paid']);
+      expect(await payer.json(`/api/api_card_2_pagamento/${payer.id}`, addresses(payer))).toBe('ko');
+    },
+  );
+
+  it('are made by nobody who opens the return address by hand', async () => {
+    const payer = stage().payer();
+    expect(await errorOf(await tell(payer))).toEqual([403, 'transaction_unknown']);
+    const page = await start(payer);
+    expect(await errorOf(await tell(payer))).toEqual([409, 'outcome_unknown']);
+    expect(await errorOf(await tell(payer, 'BOL-1'))).toEqual([403, 'transaction_unknown']);
+    expect(await decide(payer, page, 'ANNULLO', 'before')).toBe(addresses(payer).error_url);
+    expect(await errorOf(await tell(payer))).toEqual([409, 'outcome_unknown']);
+    const refused = parametersOf(await decide(payer, page, 'KO', 'never'));
+    expect(refused).toEqual({ id: '1', esito: 'KO', codTrans: expect.stringMatching(/^BOL-/) });
+    expect(await (await tell(payer, refused.codTrans)).json()).toBe(1);
+    expect(await payer.recorded()).toEqual(['refused']);
+    expect(await payer.status()).toEqual([1, 84.1, 1]);
+  });
+
+  it('do not begin for a bill that cannot be paid, nor with an address of somebody else', async () => {
+    for (const end of ['103', '104', '105', '106']) {
+      const payer = stage().payer(`2026000${end}`);
+      expect(await start(payer)).toBe('ko');
+    }
+    const payer = stage().payer();
+    const foreign = [
+      'http://evil.example/x',
+      'javascript:alert(1)',
+      '//x',
+      '',
+      `http://a@${HOST}:4173/`,
+      payer.own(`/${'x'.repeat(500)}`),
+      // Read as a URL they are plain; kept as they came they begin another header, or another line.
+      ...['\r\nSet-Cookie: a=b', '\n', '\r', '\t', '\u0000', ' ', '\\', '"', '<', '\u00e0', '\u2028'].map((sign) =>
+        payer.own(`/x${sign}y`),
+      ),
+      payer.own('/x').replace(':', '\n:'),
+      ` ${payer.own('/x')}`,
+      payer.own('/x').replace('//', '\\\\'),
+    ];
+    for (const address of foreign)
+      for (const name of ['success_url', 'error_url', ...(address === '' ? [] : ['callback_url'])]) {
+        const answer = await payer.call(`/api/api_card_pagamento/${payer.id}`, { ...addresses(payer), [name]: address });
+        expect(await errorOf(answer)).toEqual([400, 'address_refused']);
+      }
+    expect(await errorOf(await payer.call(`/api/api_card_pagamento/${payer.id}`, []))).toEqual([400, 'address_refused']);
+    expect(await payer.json(`/api/api_card_pagamento/${payer.id}`, { ...addresses(payer), callback_url: '' })).not.toBe('ko');
+  });
+
+  it('are reported with a signature over the whole of the report', async () => {
+    const payer = stage().payer();
+    await start(payer);
+    const [payment] = (await stage().service.payments()).filter(({ number }) => number === payer.number);
+    const told = { ...payment, provider: 'b', outcome: 'KO', authorisation: '', at: NOON } as Charge;
+    const { secret } = stage().service.providers.terms(HOST);
+    const send = async (changed: Partial<Charge>, edit = (body: string) => body) => {
+      const { address, headers, body } = callbackNotice({ ...told, ...changed }, payer.notifyAddress(), secret);
+      return (await stage().site.request(address, { method: 'POST', headers: { ...headers, host: HOST }, body: edit(body) }))
+        .status;
+    };
+    expect(await send({}, (body) => body.replace('KO', 'OK'))).toBe(500);
+    expect(await send({ cents: 1 })).toBe(400);
+    expect(await send({ currency: 'USD' })).toBe(400);
+    expect(await send({ outcome: 'XX' as 'OK' })).toBe(400);
+    expect(await send({ transaction: 'BOL-1' })).toBe(403);
+    expect(await payer.recorded()).toEqual([]);
+    expect([await send({}), await send({}), await send({ outcome: 'OK' })]).toEqual([200, 200, 200]);
+    expect(await payer.recorded()).toEqual(['refused', 'paid']);
+  });
+}

@@ -1,0 +1,190 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BillService, createBillService } from '../service';
+import { expectValid } from './expectValid';
+
+export const TODAY = '2026-11-21';
+export const NOON = new Date('2026-11-21T11:00:00Z');
+export const HOUR = 3_600_000;
+
+/** A brand that takes readings on every day; one that follows the usual window, one from day 20 on, and one that is closed. */
+export const [HOST, USUAL, FROM_20, CLOSED] = [
+  'one.localhost',
+  'usual.localhost',
+  'from20.localhost',
+  'closed.localhost',
+] as const;
+
+/** A sample with a profile (idAnagrafica 318844), and one whose profile has texts for numbers. */
+export const WITH_PROFILE = '2026000122';
+export const WITH_TEXTS = '2026000120';
+/** Bills of gas; every brand has them. */
+const BILLS = 47;
+/** A bill of many gas meters, M0 and on. */
+export const MANY_METERS = '89000';
+export const METERS = 1000;
+
+export function billNumber(index: number): string {
+  return `88${String(index).padStart(3, '0')}`;
+}
+
+function gasBill(index: number): string {
+  const fornitura = [
+    { tipo_punto: 'PDR', pdr: `0088${index}`, id_sede: `G${index}` },
+    { tipo_punto: 'POD', pod: `IT00${index}`, id_sede: `E${index}` },
+    { id_sede: index },
+  ];
+  return JSON.stringify({ document_number: billNumber(index), tipo_bolletta: 'GAS', fatt_interattiva_data: { fornitura } });
+}
+
+/** Folders of brands, bills and data. */
+export interface Ground {
+  folder: string;
+  dataDir: string;
+  hosts: string;
+  documents: string;
+}
+
+export function prepare(): Ground {
+  const folder = mkdtempSync(join(tmpdir(), 'requests-'));
+  const [hosts, documents] = [join(folder, 'hosts'), join(folder, 'documents')];
+  mkdirSync(documents);
+  for (let index = 0; index < BILLS; index++) writeFileSync(join(documents, `${index}.json`), gasBill(index));
+  const fornitura = Array.from({ length: METERS }, (_, index) => ({ tipo_punto: 'PDR', id_sede: `M${index}` }));
+  const many = { document_number: MANY_METERS, fatt_interattiva_data: { fornitura } };
+  writeFileSync(join(documents, 'many.json'), JSON.stringify(many));
+  const write = (host: string, file: string, content: object) => {
+    mkdirSync(join(hosts, host), { recursive: true });
+    writeFileSync(join(hosts, host, file), JSON.stringify(content));
+  };
+  const bills = { documents: [WITH_PROFILE, WITH_TEXTS] };
+  write('_default', 'service.json', { documents: [] });
+  write(HOST, 'service.json', { ...bills, readingDays: 4 });
+  write(USUAL, 'service.json', bills);
+  write(FROM_20, 'service.json', { documents: [] });
+  write(FROM_20, 'hostsettings.json', { readingWindow: { kind: 'fromDay', day: 20 } });
+  write(CLOSED, 'service.json', { documents: [], readingDays: 0 });
+  return { folder, hosts, documents, dataDir: join(folder, 'data') };
+}
+
+export function remove({ folder }: Ground): void {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** A service whose clock is set by hand. */
+export interface Stage {
+  service: BillService;
+  now: Date;
+}
+
+export async function openStage({ hosts, documents, dataDir }: Ground, databaseUrl: string): Promise<Stage> {
+  const stage = { now: NOON };
+  const service = await createBillService({
+    ...{ dataDir, documents, today: TODAY, hostsDirs: [hosts], clock: () => stage.now },
+    ...(databaseUrl === '' ? {} : { databaseUrl }),
+  });
+  return Object.assign(stage, { service });
+}
+
+/** What a call answered: its status, and its body as JSON. */
+export type Answered = [status: number, body: unknown];
+
+/** A body as it goes out. */
+type Sent = string | Uint8Array;
+
+/** Somebody who opened a bill. */
+export class Customer {
+  readonly id: string;
+  readonly #token: Promise<string>;
+
+  constructor(
+    readonly stage: Stage,
+    readonly number: string,
+    readonly host: string = HOST,
+  ) {
+    this.id = stage.service.linkId(host, number);
+    this.#token = this.ask('GET', `/api/public/access?id=${this.id}`).then(([, body]) => (body as { token: string }).token);
+  }
+
+  async #fetch(method: string, path: string, body?: Sent, headers: Record<string, string> = {}): Promise<Response> {
+    return this.stage.service.app.request(`http://server/backend${path}`, {
+      ...{ method, headers: { host: this.host, ...headers } },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : new Uint8Array(body) }),
+    });
+  }
+
+  /** A call without token. */
+  async ask(method: string, path: string, body?: Sent, headers: Record<string, string> = {}): Promise<Answered> {
+    const answer = await this.#fetch(method, path, body, headers);
+    return [answer.status, await answer.json()];
+  }
+
+  /** Seconds after which a message may be sent again, as its answer says; undefined when it says nothing. */
+  async waitFor(body: object): Promise<number | undefined> {
+    const authorization = `Bearer ${await this.#token}`;
+    const answer = await this.#fetch('POST', `/messaggio/${this.id}`, JSON.stringify(body), { authorization });
+    const after = answer.headers.get('Retry-After');
+    return after === null ? undefined : Number(after);
+  }
+
+  /** A call as the page makes it; a body goes as JSON, a text or bytes as they are. */
+  async call(method: string, path: string, body?: unknown): Promise<Answered> {
+    const isSent = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
+    const sent = isSent ? body : JSON.stringify(body);
+    return this.ask(method, path, sent, { authorization: `Bearer ${await this.#token}` });
+  }
+
+  /** Posts a message: 1 or 0 when it was taken or not, else the error. */
+  async send(body: unknown, call = 'messaggio'): Promise<unknown> {
+    return takenOrNot(await this.call('POST', `/${call}/${this.id}`, body));
+  }
+
+  async saveReading(Idsede: unknown, Segnante: unknown): Promise<unknown> {
+    return takenOrNot(await this.call('POST', '/salva_autolettura', { Idsede, Segnante }));
+  }
+
+  async days(): Promise<unknown> {
+    const [, body] = await this.call('GET', '/api/api_duferco_get_enterdays');
+    expectValid('enterdays', body);
+    return body;
+  }
+
+  async profile(): Promise<Record<string, unknown>> {
+    const [, body] = await this.call('GET', `/get_profilo/${this.id}`);
+    expectValid('profilo', body);
+    return body as Record<string, unknown>;
+  }
+
+  /** Everything of this document that the service acknowledged. */
+  async entries() {
+    const all = await this.stage.service.requests();
+    return all.filter(({ host, number }) => host === this.host && number === this.number);
+  }
+}
+
+function takenOrNot([status, body]: Answered): unknown {
+  if (status !== 200) {
+    expectValid('error', body);
+    return `${status} ${(body as { error: string }).error}`;
+  }
+  expectValid('sent', body);
+  return (body as { data: unknown }).data;
+}
+
+/** Bodies of the three kinds, as the page sends them. */
+export const messaggio = {
+  ...{ email: '', idAnagrafica: '700318844', idFattura: '88000', description: 'Oggetto\nTesto', typology: 'Credito' },
+  ...{ category: 'Richiesta rimborso', subcategory: '', priority: 'Medium', owner: 'BO_Clienti', files: [] as object[] },
+};
+export const email = { categoria: 'Rimborso', oggetto: 'Rimborso | 700318844', messaggio: 'Vorrei un rimborso.' };
+export const readingMessage = { oggetto: 'Autolettura', messaggio: 'PDR 00880000: 01234' };
+
+/** A PDF of so many bytes. */
+export function pdfOf(size: number): Buffer {
+  return Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 9, 0x20)]);
+}
+
+export function fileOf(name: string, bytes: Buffer): { name: string; content: string } {
+  return { name, content: bytes.toString('base64') };
+}

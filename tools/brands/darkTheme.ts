@@ -1,0 +1,125 @@
+import { contrast } from './contrast';
+import { fromOklch, toOklch } from './oklch';
+import { isRecord } from './readBrand';
+
+type Theme = Readonly<Record<string, unknown>>;
+
+/** Contrast that text and graphics need: WCAG AA. */
+const TEXT = 4.5;
+const GRAPHIC = 3;
+const GROUNDS = ['page', 'surface', 'line'] as const;
+const MEANINGS = ['settled', 'waiting', 'attention', 'problem'] as const;
+/** Grounds of a dark page are nearly grey, whatever the light ones are. */
+const MOST_TINT = 0.03;
+/** Below it a colour has no hue worth keeping. */
+const GREY = 0.01;
+
+/**
+ * The theme of a brand, complete. A colour of the dark version is the brand's own one; else it is derived where the brand
+ * has a light one of its own; else that of `_default`. A derived colour keeps the hue, and is as light as the contrast with
+ * all that it stands on demands. Whatever is no colour stays as it is.
+ */
+export function completeTheme(base: Theme, own: Theme): Theme {
+  const dark = { ...recordOf(base.dark), ...derivedDark(base, own), ...recordOf(own.dark) };
+  return { ...base, ...own, ...(Object.keys(dark).length > 0 && { dark }) };
+}
+
+/** The colours of the dark version that follow from light ones of the brand. */
+function derivedDark(base: Theme, own: Theme): Theme {
+  const given = recordOf(own.dark);
+  const known: Record<string, unknown> = { ...recordOf(base.dark), ...given };
+  const derived: Record<string, unknown> = {};
+  const put = (name: string, value: unknown) => {
+    if (value === undefined) return;
+    derived[name] = value;
+    known[name] = value;
+  };
+  const isWanted = (name: string) => !Object.hasOwn(given, name) && Object.hasOwn(own, name);
+
+  if (GROUNDS.some((name) => isWanted(name) && colorOf(own[name]) !== undefined)) {
+    const page = colorOf(own.page) ?? colorOf(base.page);
+    for (const name of GROUNDS.filter((one) => !Object.hasOwn(given, one)))
+      put(name, groundLike(known[name], colorOf(own[name]), page));
+  }
+  const grounds = () => [known.surface, known.page].flatMap((one) => colorOf(one) ?? []);
+  for (const name of ['ink', 'inkSoft'].filter(isWanted)) {
+    const softs = name === 'ink' ? MEANINGS.flatMap((one) => colorOf(recordOf(known[one]).soft) ?? []) : [];
+    put(name, inkLike(known[name], colorOf(own[name]), [...grounds(), ...softs]));
+  }
+  if (isWanted('brand')) put('brand', readable(colorOf(own.brand), grounds(), TEXT));
+  const brand = colorOf(known.brand);
+  const brandInk = colorOf(own.brandInk) ?? colorOf(base.brandInk);
+  if (brand && brandInk && !Object.hasOwn(given, 'brandInk') && (Object.hasOwn(derived, 'brand') || isWanted('brandInk')))
+    put('brandInk', inkOn(brand, brandInk));
+  for (const name of MEANINGS.filter(isWanted))
+    put(name, meaningLike(recordOf(known[name]), recordOf(own[name]), known, grounds()));
+  if (isWanted('chart') && Array.isArray(own.chart)) {
+    const surface = [known.surface].flatMap((one) => colorOf(one) ?? []);
+    put(
+      'chart',
+      own.chart.map((one) => readable(colorOf(one), surface, GRAPHIC) ?? one),
+    );
+  }
+  return derived;
+}
+
+/**
+ * A background as dark as another one, in the hue of the light one. Where that has none it takes the tint of the page: white
+ * cards on a warm page are warm in the dark.
+ */
+function groundLike(dark: unknown, light: string | undefined, page: string | undefined): string | undefined {
+  const model = colorOf(dark);
+  const own = light === undefined ? undefined : toOklch(light);
+  const hued = own && own.chroma >= GREY ? own : page && toOklch(page);
+  return model && hued && fromOklch({ ...hued, lightness: toOklch(model).lightness, chroma: Math.min(hued.chroma, MOST_TINT) });
+}
+
+/** Words as light as others, in the hue of dark ones. */
+function inkLike(dark: unknown, light: string | undefined, grounds: readonly string[]): string | undefined {
+  const model = colorOf(dark);
+  if (model === undefined || light === undefined) return undefined;
+  const { chroma, hue } = toOklch(light);
+  return readable(fromOklch({ lightness: toOklch(model).lightness, chroma: Math.min(chroma, MOST_TINT), hue }), grounds, TEXT);
+}
+
+/** Words on the brand colour: the light ones where they are read, else nearly black in its hue. */
+function inkOn(brand: string, light: string): string | undefined {
+  const dark = fromOklch({ lightness: 0.26, chroma: 0.05, hue: toOklch(brand).hue });
+  return contrast(light, brand) < TEXT && contrast(dark, brand) >= TEXT ? dark : readable(light, [brand], TEXT);
+}
+
+function meaningLike(dark: Theme, light: Theme, theme: Theme, grounds: readonly string[]): Theme | undefined {
+  const [darkInk, darkSoft] = [colorOf(dark.ink), colorOf(dark.soft)];
+  const [lightInk, lightSoft] = [colorOf(light.ink), colorOf(light.soft)];
+  if (!darkInk || !darkSoft || !lightInk || !lightSoft) return undefined;
+  const { chroma, hue } = toOklch(lightInk);
+  const soft = fromOklch({ lightness: toOklch(darkSoft).lightness, chroma: Math.min(chroma, toOklch(darkSoft).chroma), hue });
+  const words = colorOf(theme.ink);
+  // The words of the page stand on it too: where they would not be read, the one of the model stays.
+  const ground = words !== undefined && contrast(words, soft) < TEXT ? darkSoft : soft;
+  const ink = fromOklch({ lightness: toOklch(darkInk).lightness, chroma: Math.min(chroma, toOklch(darkInk).chroma), hue });
+  return { ink: readable(ink, [ground, ...grounds], TEXT), soft: ground };
+}
+
+/** The colour itself, or the nearest in lightness of the same hue that is readable on all grounds: lighter, or else darker. */
+function readable(color: string | undefined, grounds: readonly string[], wanted: number): string | undefined {
+  if (color === undefined) return undefined;
+  const passes = (one: string) => grounds.every((ground) => contrast(one, ground) >= wanted);
+  if (passes(color)) return color;
+  const { lightness, chroma, hue } = toOklch(color);
+  for (let step = 0.005; step <= 1; step += 0.005) {
+    for (const next of [lightness + step, lightness - step]) {
+      const moved = fromOklch({ lightness: Math.min(1, Math.max(0, next)), chroma, hue });
+      if (passes(moved)) return moved;
+    }
+  }
+  return color;
+}
+
+function colorOf(value: unknown): string | undefined {
+  return typeof value === 'string' && /^#[0-9a-fA-F]{6}$/.test(value) ? value : undefined;
+}
+
+function recordOf(value: unknown): Theme {
+  return isRecord(value) ? value : {};
+}

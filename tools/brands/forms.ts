@@ -1,0 +1,84 @@
+import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
+import { _ } from 'ajv';
+import { composeForms, definitionOf } from '../../src/forms/compose';
+import type { FormDefinition, FormSchema } from '../../src/forms/definition';
+import { formats } from '../../src/forms/formats';
+import type { MakeValidators } from '../../src/forms/forms';
+import type { Diagnostic } from '../../src/kernel/diagnostics';
+import { unreadable } from './mistake';
+import type { BrandFiles } from './readBrand';
+import { validatorOf } from './schemas';
+
+/** A form of a brand, ready for the page. */
+interface BuiltForm {
+  definition: FormDefinition;
+  /** A module of JavaScript; see `validatorModule`. */
+  validators: string;
+}
+
+interface BuiltForms {
+  /** Name -> form; one with mistakes is absent. */
+  forms: Map<string, BuiltForm>;
+  diagnostics: Diagnostic[];
+}
+
+/** Every form of a brand, with its validators compiled: the browser makes no code. */
+export function buildForms(brand: BrandFiles): BuiltForms {
+  const diagnostics = unreadable(brand.forms, 'form.unreadable');
+  const composed = composeForms(brand.forms.filter(({ content }) => content !== undefined));
+  diagnostics.push(...composed.diagnostics);
+  const forms = new Map<string, BuiltForm>();
+  const isForm = validatorOf('form');
+  for (const [name, form] of composed.forms) {
+    if (!isForm(form.content)) {
+      const message = 'The form is not what schemas/form.schema.json says; npm run check says where.';
+      diagnostics.push({ code: 'form.shape', level: 'error', where: form.file, message });
+      continue;
+    }
+    const definition = definitionOf(form);
+    forms.set(name, { definition, validators: validatorModule(definition.schema) });
+  }
+  return { forms, diagnostics };
+}
+
+/** The name under which validators ask for the formats of forms. */
+const FORMATS = 'formats';
+
+/**
+ * The validators of one schema as a module. Its one export is a function that is handed what all brands share (the formats,
+ * ajv's helpers), so that a brand's file holds its own rules and nothing else.
+ */
+export function validatorModule(schema: FormSchema): string {
+  const code = compileSchemaValidatorsCode(
+    // RJSF's own type of a schema knows no readonly lists.
+    JSON.parse(JSON.stringify(schema)),
+    {
+      customFormats: { ...formats },
+      ajvFormatOptions: false,
+      ajvOptionsOverrides: {
+        verbose: false,
+        messages: false,
+        // What every object has by its prototype was not filled in.
+        ownProperties: true,
+        code: { lines: false, optimize: 2, formats: _`shared(${FORMATS})` },
+      },
+    },
+  );
+  const body = code
+    .replace('"use strict";', '')
+    .replace(/\/\*# sourceURL=.*?\*\//g, '')
+    .replace(/\brequire\(/g, 'shared(');
+  // Words of the form itself are no code, whatever they say.
+  if (/(?<!\.)\bimport\b|\beval\(|\bFunction\b/.test(body.replace(/"(?:[^"\\]|\\.)*"/g, '""')))
+    throw new Error('The compiled validators want code of their own.');
+  return `export const makeValidators=(shared)=>{const exports={};${body};return exports;};\n`;
+}
+
+/** Evaluates a module of validators, as the browser does when it comes. */
+export async function loadValidators(module: string): Promise<MakeValidators> {
+  // The build gives each module this one export.
+  const loaded: { makeValidators: MakeValidators } = await import(
+    /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(module)}`
+  );
+  return loaded.makeValidators;
+}

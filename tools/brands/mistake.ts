@@ -1,0 +1,52 @@
+import type { Diagnostic } from '../../src/kernel/diagnostics';
+import { createLocator } from '../text/positions';
+import type { Problem } from '../text/problem';
+import { checkSyntax } from '../text/syntax';
+import { isRecord, type JsonFile } from './readBrand';
+
+/** What configures a brand cannot be used: one sentence for the person at the terminal, with the file's name. */
+export class BrandMistake extends Error {}
+
+/** Hears, in one sentence, of what cannot be used, and how much of a brand that is. */
+export type OnMistake = (sentence: string, part: 'setting' | 'file' | 'brand') => void;
+
+/** Throws {@link BrandMistake} for the first one. */
+export const endAtMistake: OnMistake = (sentence) => {
+  throw new BrandMistake(sentence);
+};
+
+/** Goes on without it and says so, once: what `_default` has wrong is met with every brand. */
+export function leaveOut(say: (line: string) => void): OnMistake {
+  const said = new Set<string>();
+  return (sentence, part) => {
+    const line = `${sentence} The ${part} is left out.`;
+    if (!said.has(line)) say(line);
+    said.add(line);
+  };
+}
+
+/** Where and why a text is not JSON: `file:line:column: cause`, the first mistake alone; undefined when it is JSON. */
+export function mistakeIn({ file, text, content }: JsonFile): string | undefined {
+  if (content !== undefined) return undefined;
+  const problems: Problem[] = [];
+  checkSyntax(file, text, false, (problem) => problems.push(problem));
+  const first = problems.find(({ code }) => code !== 'json.key.twice');
+  const { line, column } = createLocator(text).at(first?.mark ?? { pointer: '' });
+  return `${file}:${line}:${column}: ${first?.message ?? 'The file is not JSON.'}`;
+}
+
+/** One diagnostic for each file that is not JSON. */
+export function unreadable(files: readonly JsonFile[], code: string): Diagnostic[] {
+  return files.flatMap((file): Diagnostic[] => {
+    const message = mistakeIn(file);
+    return message === undefined ? [] : [{ code, level: 'error', where: file.file, message }];
+  });
+}
+
+/** The object that a file holds, an empty one when there is no file. `onMistake` hears of anything else; then it is empty too. */
+export function requireObject(file: JsonFile | undefined, onMistake = endAtMistake): Readonly<Record<string, unknown>> {
+  if (!file) return {};
+  if (isRecord(file.content)) return file.content;
+  onMistake(mistakeIn(file) ?? `${file.file}:1:1: The file must be an object in { }.`, 'file');
+  return {};
+}

@@ -1,0 +1,52 @@
+import type { BrandSettings } from '../../src/contract/brand';
+import { type Composed, composeTemplate } from '../../src/engine/compose';
+import type { Messages } from '../../src/i18n/texts';
+import type { Diagnostic } from '../../src/kernel/diagnostics';
+import { requireObject } from './mistake';
+import { type BrandFiles, DEFAULT_HOST, hostsDirs, jsonFilesIn, readBrand, sourceFiles } from './readBrand';
+import { pageSettings, requireSettings } from './settings';
+import { compileMessages, textsIn } from './texts';
+
+/** The texts of a language, and what is wrong with them. */
+interface CompiledTexts {
+  messages: Messages;
+  diagnostics: readonly Diagnostic[];
+}
+
+/** A brand read from its files, to resolve as many documents as one likes. */
+export interface OpenBrand {
+  files: BrandFiles;
+  settings: BrandSettings;
+  /** The layout of a template, composed when it is first asked for. */
+  composed: (template: string) => Composed;
+  /** Compiled when they are first asked for. */
+  texts: (locale: string) => CompiledTexts;
+}
+
+/** Reads a brand, with the default look; `hosts` names extra folders of brands. Throws {@link BrandMistake} for one that cannot be built. */
+export function openBrand(host: string, hosts?: readonly string[]): OpenBrand {
+  const dirs = hostsDirs(hosts);
+  const defaults = readBrand(DEFAULT_HOST, dirs);
+  const files = readBrand(host, dirs, defaults);
+  for (const file of [...jsonFilesIn(files), ...jsonFilesIn(defaults)]) requireObject(file);
+  return {
+    files,
+    settings: pageSettings(requireSettings(files, defaults)),
+    composed: once((template) => composeTemplate(template, sourceFiles(files))),
+    texts: once((locale) => {
+      const diagnostics: Diagnostic[] = [];
+      const messages = compileMessages(textsIn(locale, files, defaults), locale, (one) => diagnostics.push(one));
+      return { messages, diagnostics };
+    }),
+  };
+}
+
+/** Keeps what was made for each name. */
+function once<T>(make: (name: string) => T): (name: string) => T {
+  const made = new Map<string, T>();
+  return (name) => {
+    const known = made.get(name) ?? make(name);
+    made.set(name, known);
+    return known;
+  };
+}

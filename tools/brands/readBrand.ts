@@ -1,0 +1,219 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { SourceFile } from '../../src/engine/compose';
+import { ownText } from '../../src/engine/json';
+import { noSuch } from '../text/suggest';
+import { entriesOf, filesBelow, isCircular, isFolder, linksBelow, realPathBelow } from './entries';
+
+/** A JSON file with its text, so that tools can say line and column. */
+export interface JsonFile {
+  /** As people name it: relative to the project, or whole when it lies outside. */
+  file: string;
+  path: string;
+  text: string;
+  /** undefined when the text is not JSON. */
+  content: unknown;
+}
+
+/** A file of the default look, or of the brand. */
+export type LayeredFile = JsonFile & { layer: 'base' | 'brand' };
+
+/** Everything that configures one brand, read but not checked. */
+export interface BrandFiles {
+  host: string;
+  folder: string;
+  settings: JsonFile | undefined;
+  theme: JsonFile | undefined;
+  messages: JsonFile | undefined;
+  /** What `_default` words otherwise where customers are addressed formally; undefined for every brand. */
+  formal: JsonFile | undefined;
+  /** Settings for the bill service. */
+  service: JsonFile | undefined;
+  /** Layout files: of `layouts/` and of the brand, overlays included. */
+  layouts: readonly LayeredFile[];
+  /** Form files, likewise. */
+  forms: readonly LayeredFile[];
+  /** Image name -> file, the brand's own before those of `_default`. */
+  images: ReadonlyMap<string, string>;
+  /** Links in the brand's folder, which nobody follows. */
+  links: readonly string[];
+}
+
+export const projectRoot = path.resolve(import.meta.dirname, '../..');
+/** The brand that gives all others what they do not say. */
+export const DEFAULT_HOST = '_default';
+
+/** The texts of `_default` in the formal register, beside its `messages.json`. */
+export const FORMAL_TEXTS = 'messages.formal.json';
+
+/** Where layouts stand, below `layouts/` and below a brand. */
+const LAYOUT_PARTS = ['templates', 'modules', 'rules.json'];
+
+/** Where images lie, below a brand. */
+export const IMAGES = 'images/bollettainterattiva';
+const imageName = /^[A-Za-z0-9_-][A-Za-z0-9._-]*\.(svg|png|jpe?g|webp|avif|gif|ico)$/;
+
+/** Whether a file of the images' folder is one that the page can be sent. */
+export function isImageName(name: string): boolean {
+  return imageName.test(name);
+}
+
+/** The project's own hosts folder and those given with `--hosts`, which win over it. Throws when one is none. */
+export function hostsDirs(extra: readonly string[] = []): string[] {
+  const missing = extra.find((dir) => !existsSync(dir));
+  if (missing !== undefined) throw new Error(`There is no folder ${missing}.`);
+  for (const dir of extra) requireHostsFolder(dir);
+  return [path.join(projectRoot, 'hosts'), ...extra.map((dir) => path.resolve(dir))];
+}
+
+/** Files by which the folder of a brand is known. */
+const OF_BRANDS = ['hostsettings.json', 'theme.json', 'service.json', 'rules.json', 'locales/messages.json', IMAGES];
+
+/** Whether a folder is that of a brand by what lies in it, whatever its name. */
+export function isBrandFolder(folder: string): boolean {
+  return OF_BRANDS.some((name) => existsSync(path.join(folder, name)));
+}
+
+/** Throws a sentence for what `--hosts` cannot take: a file, or a brand in place of the folder around it. */
+export function requireHostsFolder(dir: string): void {
+  if (existsSync(dir) && !isFolder(dir))
+    throw new Error(`${dir} is a file. --hosts takes a folder that holds folders of brands.`);
+  if (!isBrandFolder(dir)) return;
+  const whole = path.resolve(dir);
+  throw new Error(
+    `${dir} is the folder of one brand. --hosts takes the folder around it: --hosts ${path.dirname(whole)}; the brand is then ${path.basename(whole)}.`,
+  );
+}
+
+/** Names of all brands in folders of hosts, `_default` included. */
+export function listHosts(dirs: readonly string[]): string[] {
+  const names = dirs.flatMap((dir) =>
+    entriesOf(dir).flatMap(({ name }) => (isFolderName(name) && isHostFolder(path.join(dir, name)) ? [name] : [])),
+  );
+  return [...new Set(names)].sort();
+}
+
+/** A brand may be a link to a folder elsewhere, but not to one that it lies in. */
+function isHostFolder(file: string): boolean {
+  return isFolder(file) && !isCircular(file);
+}
+
+/** The files of the default look, which every brand has: read once by whoever reads many brands. */
+type BaseFiles = Pick<BrandFiles, 'layouts' | 'forms'>;
+
+function readBase(layoutsDir: string): BaseFiles {
+  return {
+    layouts: LAYOUT_PARTS.flatMap((part) => filesOf('base', layoutsDir, part)),
+    forms: filesOf('base', layoutsDir, 'forms'),
+  };
+}
+
+/**
+ * Reads the files of one brand; of folders of hosts that both have it the later one counts. `base` is the folder of the
+ * default look, or what was read of it. Throws a sentence when there is no such brand.
+ */
+export function readBrand(
+  host: string,
+  dirs: readonly string[],
+  base: string | BaseFiles = path.join(projectRoot, 'layouts'),
+): BrandFiles {
+  const folder = folderOf(host, dirs);
+  if (folder === undefined) throw new Error(noSuch('brand', host, listHosts(dirs)));
+  // `_default` gives settings, theme and texts, no layouts: those are the base itself.
+  const parts = host === DEFAULT_HOST ? [] : ['overlays', ...LAYOUT_PARTS];
+  const shared = typeof base === 'string' ? readBase(base) : base;
+  return {
+    host,
+    folder,
+    settings: readOwn(folder, 'hostsettings.json'),
+    theme: readOwn(folder, 'theme.json'),
+    messages: readOwn(folder, 'locales/messages.json'),
+    formal: host === DEFAULT_HOST ? readOwn(folder, `locales/${FORMAL_TEXTS}`) : undefined,
+    service: readOwn(folder, 'service.json'),
+    layouts: [...shared.layouts, ...parts.flatMap((part) => filesOf('brand', folder, part))],
+    forms: [...shared.forms, ...(host === DEFAULT_HOST ? [] : filesOf('brand', folder, 'forms'))],
+    images: new Map([...imagesOf(folderOf(DEFAULT_HOST, dirs)), ...imagesOf(folder)]),
+    links: linksBelow(folder).map((name) => path.join(folder, name)),
+  };
+}
+
+/** The images that the brand has itself. */
+export function ownImages({ images, folder }: BrandFiles): [name: string, file: string][] {
+  return [...images].filter(([, file]) => path.dirname(file) === path.join(folder, IMAGES));
+}
+
+/** What `composeTemplate` takes. */
+export function sourceFiles({ layouts }: Pick<BrandFiles, 'layouts'>): SourceFile[] {
+  return layouts.map(({ file, layer, content }) => ({ file, layer, content }));
+}
+
+/** Names of the templates that layout files hold, sorted. */
+export function templatesOf(files: readonly SourceFile[]): string[] {
+  return [...new Set(files.flatMap(({ content }) => ownText(content, 'template') ?? []))].sort();
+}
+
+/** Every JSON file that the page is made from, those of `layouts/` among them. */
+export function jsonFilesIn(brand: BrandFiles): JsonFile[] {
+  return [brand.settings, brand.theme, brand.messages, brand.formal, ...brand.layouts, ...brand.forms].filter(
+    (file) => file !== undefined,
+  );
+}
+
+/** Reads a JSON file; undefined when there is none. `shown` is its name for people. */
+export function readJsonFile(file: string, shown = shownAs(file)): JsonFile | undefined {
+  // A pipe is as good as a file.
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory() !== false) return undefined;
+  const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  return { file: shown, path: file, text, content: parsed(text) };
+}
+
+/** As people name a file: relative to the project, or whole when it lies outside. */
+export function shownAs(file: string): string {
+  const relative = path.relative(projectRoot, file);
+  return relative.startsWith('..') ? file : relative;
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A name on the command line must not lead elsewhere. */
+function isFolderName(name: string): boolean {
+  return name !== '' && !name.startsWith('.') && path.basename(name) === name;
+}
+
+function folderOf(host: string, dirs: readonly string[]): string | undefined {
+  if (!isFolderName(host)) return undefined;
+  return dirs.map((dir) => path.join(dir, host)).findLast(isHostFolder);
+}
+
+function readOwn(folder: string, name: string): JsonFile | undefined {
+  const file = realPathBelow(folder, name);
+  return file === undefined ? undefined : readJsonFile(file);
+}
+
+/** The file itself, or the JSON files of the folder, sorted by name. */
+function filesOf(layer: LayeredFile['layer'], folder: string, part: string): LayeredFile[] {
+  const place = realPathBelow(folder, part);
+  if (place === undefined) return [];
+  const files = part.endsWith('.json')
+    ? [place]
+    : filesBelow(place).flatMap((name) => (name.endsWith('.json') ? [path.join(place, name)] : []));
+  return files.flatMap((file) => readJsonFile(file) ?? []).map((file) => ({ ...file, layer }));
+}
+
+function imagesOf(folder: string | undefined): [name: string, file: string][] {
+  const images = folder === undefined ? undefined : realPathBelow(folder, IMAGES);
+  if (images === undefined) return [];
+  return entriesOf(images).flatMap((entry): [string, string][] =>
+    entry.isFile() && isImageName(entry.name) ? [[entry.name, path.join(images, entry.name)]] : [],
+  );
+}

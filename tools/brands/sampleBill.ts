@@ -1,0 +1,94 @@
+import { toContacts } from '../../src/bill/contacts';
+import { toInstalments } from '../../src/bill/instalments';
+import { toProfile } from '../../src/bill/profile';
+import { toReadingDays } from '../../src/bill/readingDays';
+import type { BrandSettings } from '../../src/contract/brand';
+import { samplesFor } from '../samples/index';
+import type { Sample, SampleContext, WireDocument } from '../samples/sample';
+import { noSuch } from '../text/suggest';
+import { hostsDirs } from './readBrand';
+import { type Brand, brandOfService, type ModuleLists, readingDaysOf } from './serviceBrands';
+import { pageSettingsOf } from './settings';
+
+/** A sample bill of a brand, opened on a day. */
+interface Asked {
+  number: string;
+  host: string;
+  /** Day on which the bill is opened, YYYY-MM-DD: what the service answers of the day itself depends on it. */
+  today: string;
+  /** Day from which the dates of the bill count, so that one and the same bill can be opened on several days. */
+  dated: string;
+  hosts?: readonly string[] | undefined;
+}
+
+/** The body of a sample bill as the bill service sends it for a brand. Throws one sentence when the brand has none of this number. */
+export function sampleBill(asked: Asked): WireDocument {
+  const { sample, context } = find(asked);
+  return sample.build(context);
+}
+
+/** What the bill service answers beside a sample bill. */
+interface Beside {
+  /** Body of GET /api/bollettainterattiva/modules. */
+  modules: ModuleLists;
+  /** The roots that the page fetches, as layouts read them. */
+  scope: Record<string, unknown>;
+}
+
+/** What the bill service answers beside a sample bill. Throws as {@link sampleBill}. */
+export function answersBeside(asked: Asked): Beside {
+  return besideOf(find(asked), asked.today, pageSettingsOf(asked.host, hostsDirs(asked.hosts)));
+}
+
+/** Every sample bill of a brand with what the bill service answers beside it, made when it is asked for. */
+export function allSamples(
+  asked: Omit<Asked, 'number'>,
+  settings: BrandSettings,
+): { number: string; read: () => { document: WireDocument } & Beside }[] {
+  const brand = brandOfService(asked.host, hostsDirs(asked.hosts));
+  const context = contextOf(brand, asked.dated);
+  return samplesFor(brand.supplies, brand.documents).map((sample) => ({
+    number: sample.number,
+    read: () => ({ document: sample.build(context), ...besideOf({ sample, context, brand }, asked.today, settings) }),
+  }));
+}
+
+interface Found {
+  sample: Sample;
+  context: SampleContext;
+  brand: Brand;
+}
+
+function besideOf({ sample, context, brand }: Found, today: string, settings: BrandSettings): Beside {
+  const { instalmentStates, allowLoopbackHttp } = settings;
+  const nobody = () => undefined;
+  const instalments = sample.instalments?.(context);
+  return {
+    modules: brand.modules,
+    scope: {
+      ...(instalments && { instalments: toInstalments(instalments, instalmentStates, nobody, { allowLoopbackHttp }) }),
+      contacts: toContacts(brand.contacts ?? '', nobody),
+      profile: toProfile(sample.profile ?? '', nobody),
+      readingDays: toReadingDays(readingDaysOf(brand, today)),
+    },
+  };
+}
+
+function find({ number, host, dated, hosts }: Asked): Found {
+  const brand = brandOfService(host, hostsDirs(hosts));
+  const samples = samplesFor(brand.supplies, brand.documents);
+  const sample = samples.find((one) => one.number === number);
+  if (!sample) throw new Error(noSuch('bill', number, samples.map((one) => one.number).sort(), ` of ${host}`));
+  return { sample, context: contextOf(brand, dated), brand };
+}
+
+function contextOf({ vocabulary, supplies, extra }: Brand, dated: string): SampleContext {
+  return {
+    today: dated,
+    vocabulary,
+    supplies,
+    extra,
+    idOf: (other: string) => `ID-${other}`,
+    mediaOf: (other: string) => `MEDIA-${other}`,
+  };
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import Ajv, { type ValidateFunction } from 'ajv';
+import { projectRoot } from './readBrand';
+
+/** Kinds of files that a schema of `schemas/` describes. */
+export type FileKind = 'host' | 'theme' | 'messages' | 'rules' | 'overlay' | 'layout' | 'service' | 'form';
+
+const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, discriminator: true });
+const compiled = new Map<FileKind, ValidateFunction>();
+
+/** The validator of a kind of file, compiled once. Nodes, conditions and values are left to the typed walk, which says more. */
+export function validatorOf(kind: FileKind): ValidateFunction {
+  const known = compiled.get(kind);
+  if (known) return known;
+  const schema = JSON.parse(readFileSync(path.join(projectRoot, `schemas/${kind}.schema.json`), 'utf8'));
+  const validate = ajv.compile(stubbed(schema));
+  compiled.set(kind, validate);
+  return validate;
+}
+
+/** A validator for the literal of one prop. */
+export function compileLiteral(schema: object): ValidateFunction {
+  return ajv.compile(schema);
+}
+
+/** Without what the walk checks: references to the language and to nodes accept everything here. */
+function stubbed(schema: unknown): object {
+  const walked = /definitions\/(node|condition|path|text|scalar|action|repeat|state|operand|cell)$/;
+  return JSON.parse(
+    JSON.stringify(schema, (key, value) => {
+      if (key === 'definitions' && typeof value === 'object' && value !== null && 'node' in value) return undefined;
+      // A choice by `kind` says by itself what is wrong; the others are those of nodes, conditions and values.
+      if (typeof value === 'object' && value !== null && 'oneOf' in value && !('discriminator' in value)) {
+        const { oneOf: _, ...rest } = value;
+        return rest;
+      }
+      const reference = typeof value === 'object' && value !== null ? value.$ref : undefined;
+      return typeof reference === 'string' && walked.test(reference) ? {} : value;
+    }),
+  );
+}

@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Kind } from '../../src/contract/kinds';
+import { projectRoot } from './readBrand';
+
+/** What a path leads to, with all that `schemas/scope` says of it. */
+export type Shape = Leaf | Branch | List;
+
+interface Common {
+  /** May be absent. */
+  optional: boolean;
+  description: string;
+  /** Name of the definition that it is made by, e.g. `history`. */
+  definition?: string;
+}
+
+export interface Leaf extends Common {
+  form: 'leaf';
+  kind: Kind;
+  /** Words of an enum. */
+  values?: readonly string[];
+  /** Least and greatest figure, both included. */
+  minimum?: number;
+  maximum?: number;
+}
+
+export interface Branch extends Common {
+  form: 'branch';
+  parts: ReadonlyMap<string, Shape>;
+}
+
+export interface List extends Common {
+  form: 'list';
+  item: Shape;
+}
+
+/** Every root that layouts may read. */
+export const roots: ReadonlyMap<string, Shape> = readRoots();
+
+/** Roots that are fetched when something visible reads them. */
+export const resourceRoots: readonly string[] = schemaFiles()
+  .filter((schema) => schema['x-resource'] === true)
+  .map((schema) => String(schema['x-root']));
+
+interface Schema {
+  [key: string]: unknown;
+  $ref?: string;
+  type?: unknown;
+  description?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  definitions?: Record<string, Schema>;
+  required?: string[];
+  enum?: string[];
+  minimum?: number;
+  maximum?: number;
+  'x-kind'?: Kind;
+}
+
+function schemaFiles(): Schema[] {
+  const folder = path.join(projectRoot, 'schemas/scope');
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.schema.json'))
+    .map((name): Schema => JSON.parse(readFileSync(path.join(folder, name), 'utf8')));
+}
+
+function readRoots(): Map<string, Shape> {
+  return new Map(schemaFiles().map((schema) => [String(schema['x-root']), shapeOf(schema, schema, false)]));
+}
+
+function shapeOf(schema: Schema, file: Schema, optional: boolean): Shape {
+  const definition = schema.$ref?.replace('#/definitions/', '');
+  const target = definition === undefined ? schema : (file.definitions?.[definition] ?? {});
+  const common: Common = {
+    optional,
+    description: schema.description ?? target.description ?? '',
+    ...(definition !== undefined && { definition }),
+  };
+  const kind = schema['x-kind'] ?? target['x-kind'];
+  const values = schema.enum ?? target.enum;
+  const { minimum = target.minimum, maximum = target.maximum } = schema;
+  const limits = { ...(minimum !== undefined && { minimum }), ...(maximum !== undefined && { maximum }) };
+  if (kind) return { ...common, form: 'leaf', kind, ...(kind === 'enum' && values && { values }), ...limits };
+  if (target.type === 'array') return { ...common, form: 'list', item: shapeOf(target.items ?? {}, file, false) };
+  if (target.type === 'object') {
+    const required = new Set(target.required ?? []);
+    const parts = Object.entries(target.properties ?? {}).map(([name, part]): [string, Shape] => [
+      name,
+      shapeOf(part, file, !required.has(name)),
+    ]);
+    return { ...common, form: 'branch', parts: new Map(parts) };
+  }
+  return { ...common, form: 'leaf', kind: target.type === 'boolean' ? 'boolean' : 'text' };
+}

@@ -1,0 +1,126 @@
+import { Ajv } from 'ajv';
+import serviceSchema from '../../schemas/service.schema.json' with { type: 'json' };
+import { daysBetween } from '../../src/kernel/dates';
+import { readingWindowOf, type WindowRule } from '../../src/kernel/readingWindow';
+import { templateFor } from '../../src/kernel/screen';
+import type { SupplyKind, Vocabulary, WireDocument } from '../samples/sample';
+import { mistakeIn } from './mistake';
+import { type BrandFiles, DEFAULT_HOST, listHosts, readBrand } from './readBrand';
+import { joinSettings } from './settings';
+
+/** Names of modules by place, as GET /api/bollettainterattiva/modules answers them. */
+export interface ModuleLists {
+  modules?: string[];
+  modules_left?: string[];
+  modules_right?: string[];
+}
+
+/** `service.json` of a brand's folder: what a utility's own server would hold for it. */
+export interface ServiceSettings {
+  name?: string;
+  lang?: string;
+  vocabulary?: Vocabulary;
+  supplies?: [SupplyKind, ...SupplyKind[]];
+  documents?: string[];
+  modules?: Record<string, ModuleLists>;
+  document?: Record<string, unknown>;
+  contacts?: Record<string, unknown>;
+  analyticsId?: string;
+  readingDays?: number;
+}
+
+/** A brand as the service knows it. */
+export interface Brand {
+  host: string;
+  name: string;
+  lang: string;
+  vocabulary: Vocabulary;
+  supplies: readonly [SupplyKind, ...SupplyKind[]];
+  /** Sample documents it has; all that fit its supplies when absent. */
+  documents?: readonly string[];
+  modules: ModuleLists;
+  /** Wire fields on each of its documents. */
+  extra: WireDocument;
+  /** Answer of GET get_contatti/{x}; without any, the answer is an empty text. */
+  contacts?: WireDocument;
+  /** Answer of GET getGoogleAnalyticsId; an empty text without one. */
+  analyticsId: string;
+  /** When gas readings can be sent. */
+  readingWindow: WindowRule;
+  /** Days left for readings on every day, in place of those that the window gives. */
+  readingDays?: number;
+}
+
+const isServiceSettings = new Ajv({ allErrors: true, strict: false }).compile<ServiceSettings>(serviceSchema);
+
+/** A file that cannot be used is named on the terminal and left out: the service stands in for somebody else's server. */
+function serviceSettings({ settings, service }: BrandFiles): ServiceSettings {
+  for (const file of [settings, service]) {
+    const mistake = file && mistakeIn(file);
+    if (mistake !== undefined) console.error(`${mistake} The file is left out.`);
+  }
+  if (service?.content === undefined) return {};
+  if (isServiceSettings(service.content)) return service.content;
+  const [first] = isServiceSettings.errors ?? [];
+  console.error(
+    `${service.file} is left out: ${first?.instancePath || 'it'} ${first?.message ?? 'is not as service.schema.json says'}`,
+  );
+  return {};
+}
+
+/** Reads every brand; `_default` gives what a brand does not say. A later folder of hosts wins. */
+export function readBrands(hostsDirs: readonly string[]): Map<string, Brand> {
+  const defaults = readBrand(DEFAULT_HOST, hostsDirs);
+  const base = serviceSettings(defaults);
+  return new Map(listHosts(hostsDirs).map((host) => [host, brandOf(readBrand(host, hostsDirs, defaults), defaults, base)]));
+}
+
+/** One brand as the service knows it. Throws a sentence when there is none of this name. */
+export function brandOfService(host: string, hostsDirs: readonly string[]): Brand {
+  const defaults = readBrand(DEFAULT_HOST, hostsDirs);
+  return brandOf(readBrand(host, hostsDirs, defaults), defaults, serviceSettings(defaults));
+}
+
+function brandOf(files: BrandFiles, defaults: BrandFiles, base: ServiceSettings): Brand {
+  const { host } = files;
+  const own = host === DEFAULT_HOST ? base : serviceSettings(files);
+  const modules = new Map(Object.entries({ ...base.modules, ...own.modules }));
+  // Not inherited: a brand that is being tried has every sample that fits it.
+  const { documents } = own;
+  const contacts = own.contacts ?? base.contacts;
+  const readingDays = own.readingDays ?? base.readingDays;
+  const settings = joinSettings(files, defaults);
+  return {
+    host,
+    name: own.name ?? base.name ?? host,
+    lang: own.lang ?? base.lang ?? 'it',
+    vocabulary: own.vocabulary ?? base.vocabulary ?? '2025',
+    supplies: own.supplies ?? base.supplies ?? ['electricity', 'gas'],
+    ...(documents === undefined ? {} : { documents }),
+    modules: modules.get(templateFor(settings, true)) ?? {},
+    extra: { ...base.document, ...own.document },
+    ...(contacts === undefined ? {} : { contacts }),
+    analyticsId: own.analyticsId ?? '',
+    readingWindow: settings.readingWindow,
+    ...(readingDays === undefined ? {} : { readingDays }),
+  };
+}
+
+/** The brand that a Host header names; the default one for any other name. */
+export function hostOf(brands: ReadonlyMap<string, unknown>, header: string | undefined): string {
+  const name = (header ?? '').replace(/:\d+$/, '').replace(/\.$/, '').toLowerCase();
+  return brands.has(name) ? name : DEFAULT_HOST;
+}
+
+/** Whether the bills of a brand show at the address of a Host header: at its own, and at one that is no brand's. */
+export function isShownAt(brands: ReadonlyMap<string, unknown>, header: string | undefined, host: string): boolean {
+  const asked = hostOf(brands, header);
+  return asked === DEFAULT_HOST || asked === host;
+}
+
+/** Days left on which a gas reading can be sent, `day` included; 0 = the window is closed. */
+export function readingDaysOf({ readingWindow, readingDays }: Pick<Brand, 'readingWindow' | 'readingDays'>, day: string): number {
+  if (readingDays !== undefined) return readingDays;
+  const { from, to } = readingWindowOf(readingWindow, day);
+  return day < from ? 0 : daysBetween(day, to) + 1;
+}

@@ -1,0 +1,80 @@
+import { own, ownText } from '../../../../src/engine/json';
+import type { BrandFiles } from '../../../brands/readBrand';
+import type { Problem } from '../../../text/problem';
+import { nearest } from '../../../text/suggest';
+
+/** A warning code that an operation of an overlay says is meant so. */
+interface Acknowledged {
+  code: string;
+  file: string;
+  /** The operation. */
+  pointer: string;
+  /** The code in its list. */
+  at: string;
+  isUsed: boolean;
+}
+
+/** Warnings that the brand says are meant become information; an acknowledge that nothing answers to is a warning itself. */
+export function acknowledged(problems: readonly Problem[], { layouts }: BrandFiles): readonly Problem[] {
+  const entries = layouts.filter(({ layer }) => layer === 'brand').flatMap(({ file, content }) => entriesIn(file, content));
+  if (entries.length === 0) return problems;
+  const heard = problems.map((problem) => {
+    const entry = entries.find((one) => one.code === problem.code && isAt(problem, one));
+    if (!entry) return problem;
+    entry.isUsed = true;
+    if (problem.level !== 'warning') return problem;
+    return { ...problem, level: 'info' as const, message: `Acknowledged: ${problem.message}`, remedy: undefined };
+  });
+  return [
+    ...heard.filter((problem) => !isErrorOf(problem, entries)),
+    ...heard.flatMap((problem) => (isErrorOf(problem, entries) ? [refused(problem)] : [])),
+    ...entries.filter((entry) => !entry.isUsed && !isRefused(entry, problems)).map((entry) => unneeded(entry, problems)),
+  ];
+}
+
+function isErrorOf(problem: Problem, entries: readonly Acknowledged[]): boolean {
+  return problem.level === 'error' && entries.some((one) => one.code === problem.code && isAt(problem, one));
+}
+
+/** What an operation with an error would be warned of is known when it is mended. */
+function isRefused(entry: Acknowledged, problems: readonly Problem[]): boolean {
+  return problems.some((problem) => problem.level === 'error' && isAt(problem, entry));
+}
+
+function refused(problem: Problem): Problem {
+  return { ...problem, message: `${problem.message} An error cannot be acknowledged.` };
+}
+
+function unneeded({ code, file, pointer, at }: Acknowledged, problems: readonly Problem[]): Problem {
+  const there = problems.filter((problem) => problem.level === 'warning' && isAt(problem, { file, pointer }));
+  return {
+    code: 'overlay.acknowledge.unneeded',
+    level: 'warning',
+    mark: { file, pointer: at },
+    message: `This operation has no warning "${code}" to acknowledge. Remove it.`,
+    suggestion: nearest(
+      code,
+      there.map((problem) => problem.code),
+    ),
+  };
+}
+
+function isAt({ mark }: Problem, { file, pointer }: Pick<Acknowledged, 'file' | 'pointer'>): boolean {
+  return mark.file === file && `${mark.pointer}/`.startsWith(`${pointer}/`);
+}
+
+function entriesIn(file: string, content: unknown): Acknowledged[] {
+  return listOf(own(content, 'ops')).flatMap((op, index) =>
+    ownText(op, 'at') === undefined
+      ? []
+      : listOf(own(op, 'acknowledge')).flatMap((code, position) => {
+          const pointer = `/ops/${index}`;
+          const at = `${pointer}/acknowledge/${position}`;
+          return typeof code === 'string' ? [{ code, file, pointer, at, isUsed: false }] : [];
+        }),
+  );
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

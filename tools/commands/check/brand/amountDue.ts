@@ -1,0 +1,229 @@
+import { type Composed, composeTemplate } from '../../../../src/engine/compose';
+import { ownText } from '../../../../src/engine/json';
+import { landings } from '../../../../src/kernel/landings';
+import { type BrandFiles, isRecord, sourceFiles } from '../../../brands/readBrand';
+import type { Settings } from '../../../brands/settings';
+import type { Mark, ReportProblem } from '../../../text/problem';
+import { caseWithout, type Shown } from '../layouts/amountHidden';
+import { type Guard, type ServerLists, type Way, waysTo } from '../layouts/amountWays';
+import { changesOf } from '../layouts/blame';
+import type { LayoutCheck } from '../layouts/check';
+import { wordsFor } from '../logic/caseWords';
+import { type Case, pathsRead } from '../logic/solve';
+import { billsWithout } from './sampleBills';
+
+const AMOUNT = 'amount-due';
+
+/** A template that a brand shows, with the ways to its amount. */
+interface Look {
+  shown: Shown;
+  composed: Composed;
+  ways: readonly Way[];
+}
+
+/**
+ * The amount due shows on every bill: whatever conditions stand around it, whatever operations take away, whatever lists the
+ * server sends. Every combination of what the conditions on the way ask is tried; the sample bills on which it hides are named,
+ * unless `dirs` is left out because they cannot be made.
+ */
+export function checkAmountDue(
+  brand: BrandFiles,
+  settings: Settings,
+  layouts: LayoutCheck,
+  dirs: readonly string[] | undefined,
+  report: ReportProblem,
+): void {
+  const isBase = !brand.layouts.some(({ layer }) => layer === 'brand');
+  const isOwn = ({ mark }: Guard) => isBase || brand.layouts.some(({ file, layer }) => layer === 'brand' && file === mark().file);
+  const looks = looksAt(brand, settings, layouts);
+  const hidden = looks.flatMap((look) => {
+    const found = knownCase(look.ways, look.shown, look.composed);
+    return found ? [{ ...look, found }] : [];
+  });
+  const faults = new Map<string, { guard: Guard; looks: (Look & { found: Case })[] }>();
+  const lost: (Look & { found: Case })[] = [];
+  for (const look of hidden) {
+    const guards = guardsAtFault(look, isOwn);
+    if (guards.length === 0) lost.push(look);
+    for (const { guard, found } of guards) {
+      const key = JSON.stringify(guard.mark());
+      const fault = faults.get(key) ?? { guard, looks: [] };
+      faults.set(key, { guard, looks: [...fault.looks, { ...look, found }] });
+    }
+  }
+  const bills = (some: readonly Look[]) =>
+    dirs === undefined
+      ? ''
+      : billsWithout(
+          AMOUNT,
+          some.map(({ composed, shown }) => [composed, shown]),
+          brand,
+          settings,
+          dirs,
+        );
+  for (const { guard, looks: some } of faults.values()) sayHidden(guard, some, bills(some), report);
+  if (lost.length > 0) sayLost(lost, brand, report);
+  checkLists(
+    looks.filter((look) => !hidden.some(({ shown }) => shown === look.shown)),
+    brand,
+    settings,
+    report,
+  );
+}
+
+/** The templates that customers see, and those that the brand writes itself. */
+function looksAt(brand: BrandFiles, { template, desktopVariants }: Settings, { composed }: LayoutCheck): Look[] {
+  const isLanding = (name: string) => landings.some((landing) => landing.template === name);
+  const isAll = !brand.layouts.some(({ layer }) => layer === 'brand');
+  const own = brand.layouts.flatMap(({ layer, content }) => (layer === 'brand' ? (ownText(content, 'template') ?? []) : []));
+  const wide = Object.hasOwn(desktopVariants, template) ? desktopVariants[template] : undefined;
+  return composed.flatMap((one): Look[] => {
+    const name = one.layout.template;
+    const isShown = name === template || name === wide;
+    if (isLanding(name) || (!isShown && !isAll && !own.includes(name))) return [];
+    const screens = wide === undefined || !isShown || wide === template ? 'all' : name === wide ? 'desktop' : 'mobile';
+    return [{ shown: { template: name, screens }, composed: one, ways: waysTo(AMOUNT, one) }];
+  });
+}
+
+const cases = new Map<string, Case | undefined>();
+
+/** Ways are alike in most brands: each question is answered once. */
+function knownCase(ways: readonly Way[], shown: Shown, { layout }: Composed): Case | undefined {
+  const asked = ways.map((way) => way.map(({ condition, holds }) => [condition, holds, rulesOf(condition, layout.rules)]));
+  const key = JSON.stringify([shown, asked]);
+  if (!cases.has(key)) cases.set(key, caseWithout(ways, shown, layout.rules));
+  return cases.get(key);
+}
+
+/** The rules that a condition names directly: of a brand's own one another brand may say something else. */
+function rulesOf(condition: unknown, rules: Composed['layout']['rules']): unknown[] {
+  if (Array.isArray(condition)) return condition.flatMap((part) => rulesOf(part, rules));
+  if (!isRecord(condition)) return [];
+  const name = typeof condition.rule === 'string' ? condition.rule : undefined;
+  const own = name?.startsWith('brand.') && Object.hasOwn(rules, name) ? [rules[name]] : [];
+  return [
+    ...own,
+    ...own.flatMap((rule) => rulesOf(rule?.when, rules)),
+    ...Object.values(condition).flatMap((part) => rulesOf(part, rules)),
+  ];
+}
+
+/** The brand's own guards that hide the amount by themselves; when only several together do, the last of them. */
+function guardsAtFault({ ways, shown, composed }: Look, isOwn: (guard: Guard) => boolean): { guard: Guard; found: Case }[] {
+  const { rules } = composed.layout;
+  if (ways.length === 0 || caseWithout(ways, shown, rules, isOwn)) return [];
+  const own = [
+    ...new Map(
+      ways
+        .flat()
+        .filter(isOwn)
+        .map((guard) => [keyOf(guard), guard]),
+    ).values(),
+  ];
+  const alone = own.flatMap((guard) => {
+    const found = caseWithout(ways, shown, rules, (other) => isOwn(other) && keyOf(other) !== keyOf(guard));
+    return found ? [{ guard, found }] : [];
+  });
+  if (alone.length > 0) return alone;
+  const last = [...own].reverse().find(({ kind }) => kind !== 'sibling') ?? own.at(-1);
+  const found = caseWithout(ways, shown, rules);
+  return last && found ? [{ guard: last, found }] : [];
+}
+
+function keyOf({ mark, kind }: Guard): string {
+  const { file, pointer } = mark();
+  return JSON.stringify([file, pointer, kind]);
+}
+
+function sayHidden(guard: Guard, looks: readonly (Look & { found: Case })[], bills: string, report: ReportProblem): void {
+  const where = templatesOf(looks);
+  const { id, kind, mark, condition } = guard;
+  const when = whenOf(looks[0], condition);
+  const sentences = {
+    when: `The amount due stands inside "${id}" and hides with it${when}, in ${where}.${bills} It has to show on every bill: move "${AMOUNT}" out, or put the condition on what stands beside it.`,
+    repeat: `The amount due stands inside "${id}", which shows nothing while its list is empty, in ${where}.${bills} It has to show on every bill: move "${AMOUNT}" out.`,
+    sibling: `"${id}" shows in place of the amount due${when}, in ${where}.${bills} Add a module with the amount to it, such as dati_pagamento_testata, or move it out of "choose".`,
+  };
+  const isSelf = id === AMOUNT && kind === 'when';
+  const message = isSelf
+    ? `The amount due hides${when}, in ${where}.${bills} It has to show on every bill: take the condition away.`
+    : sentences[kind];
+  const code = kind === 'sibling' ? 'layout.amountDue.arrangement' : 'layout.amountDue.hidden';
+  report({ code, level: 'error', mark: mark(), message });
+}
+
+/** What took the amount away, once for all templates: an operation, a module or a template of the brand. */
+function sayLost(looks: readonly (Look & { found: Case })[], brand: BrandFiles, report: ReportProblem): void {
+  const files = sourceFiles(brand);
+  const changes = changesOf(files);
+  const byMark = new Map<string, { mark: Mark; looks: (Look & { found: Case })[] }>();
+  for (const look of looks) {
+    const { template } = look.shown;
+    const file = [...brand.layouts].reverse().find(({ content }) => ownText(content, 'template') === template);
+    const mark = changes.first((some) => {
+      const composed = composeTemplate(template, some);
+      // A template that is not there yet has lost nothing.
+      return (
+        composed.layout.nodes.length > 0 && caseWithout(waysTo(AMOUNT, composed), look.shown, composed.layout.rules) !== undefined
+      );
+    });
+    const at = mark ?? { file: file?.file ?? brand.host, pointer: '/template' };
+    const known = byMark.get(JSON.stringify(at));
+    byMark.set(JSON.stringify(at), { mark: at, looks: [...(known?.looks ?? []), look] });
+  }
+  for (const { mark, looks: some } of byMark.values()) {
+    const isTaken = mark.pointer.startsWith('/ops/') || mark.pointer === '/module';
+    const conditions = (some[0]?.ways ?? []).flat().map((guard) => guard.condition);
+    const when = whenOf(some[0], { all: conditions });
+    const why = isTaken
+      ? `This takes the amount due away: ${templatesOf(some)} then ${showing(some)} no node "${AMOUNT}"${when}. Leave it, or add a module that has it, such as dati_pagamento_testata.`
+      : `${capital(templatesOf(some))} ${showing(some)} no node "${AMOUNT}"${when}. Add a module that has it, such as dati_pagamento_testata.`;
+    report({ code: 'layout.amountDue.missing', level: 'error', mark, message: why });
+  }
+}
+
+const placesOfLists = { modules: 'all', modules_left: 'left', modules_right: 'right' } as const;
+
+/** Lists of `service.json`: those of a template are for it and for its desktop variant. */
+function checkLists(looks: readonly Look[], { service }: BrandFiles, { template }: Settings, report: ReportProblem): void {
+  const all = isRecord(service?.content) && isRecord(service.content.modules) ? service.content.modules : {};
+  const written = Object.hasOwn(all, template) ? all[template] : undefined;
+  if (!service || !isRecord(written)) return;
+  const lists = Object.entries(placesOfLists).flatMap(([key, place]) => {
+    const list = written[key];
+    return Array.isArray(list) ? [{ key, place, names: list.filter((name) => typeof name === 'string') }] : [];
+  });
+  const whole = Object.fromEntries(lists.map(({ place, names }) => [place, names]));
+  const without = (given: ServerLists) =>
+    looks
+      .filter(({ shown }) => shown.screens !== 'all' || shown.template === template)
+      .filter(({ composed, shown }) => knownCase(waysTo(AMOUNT, composed, given), shown, composed));
+  const hidden = without(whole);
+  if (hidden.length === 0) return;
+  const alone = lists.filter(({ place, names }) => without({ [place]: names }).length > 0);
+  const first = alone[0];
+  const message = `With ${first ? `the list "${first.key}"` : 'these lists'} ${templatesOf(hidden)} ${showing(hidden)} no node "${AMOUNT}": none of its modules has the amount due. Add one, such as dati_pagamento_testata.`;
+  const pointer = `/modules/${template}${first ? `/${first.key}` : ''}`;
+  report({ code: 'service.amountDue.missing', level: 'error', mark: { file: service.file, pointer }, message });
+}
+
+/** The case, as far as these conditions read it. */
+function whenOf(look: (Look & { found: Case }) | undefined, condition: Guard['condition']): string {
+  if (!look) return '';
+  const read = pathsRead(condition, look.composed.layout.rules);
+  return wordsFor(new Map([...look.found].filter(([path]) => read.includes(path) && !path.startsWith('page.'))), undefined, ' ');
+}
+
+function showing(looks: readonly Look[]): string {
+  return new Set(looks.map(({ shown }) => shown.template)).size === 1 ? 'shows' : 'show';
+}
+
+function templatesOf(looks: readonly Look[]): string {
+  const names = [...new Set(looks.map(({ shown }) => shown.template))];
+  return names.length === 1 ? `the template ${names[0]}` : `the templates ${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+function capital(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}

@@ -1,0 +1,52 @@
+import type { Screen } from '../../../../src/contract/scope.generated';
+import { ownText } from '../../../../src/engine/json';
+import type { ResolvedNode } from '../../../../src/engine/types';
+import { openBrand } from '../../../brands/openBrand';
+import type { BrandFiles } from '../../../brands/readBrand';
+import { resolveBrand } from '../../../brands/resolveBrand';
+import { sampleBill } from '../../../brands/sampleBill';
+import { brandOfService } from '../../../brands/serviceBrands';
+import { samplesFor } from '../../../samples/index';
+import type { ReportProblem } from '../../../text/problem';
+
+/** Every width at which a template can be arranged in its own way. */
+const screens: readonly [words: string, screen: Screen][] = [
+  ['On a phone', { class: 'phone', mobile: true, roomy: false }],
+  ['Between 600 and 850 px', { class: 'narrow', mobile: false, roomy: false }],
+  ['Between 850 and 900 px', { class: 'medium', mobile: false, roomy: false }],
+  ['Between 900 and 1100 px', { class: 'wide', mobile: false, roomy: false }],
+  ['From 1100 px', { class: 'wide', mobile: false, roomy: true }],
+];
+
+/** Any day: what is asked is whether the amount shows. */
+const DAY = '2026-01-31';
+
+/** A template of the brand's own is drawn once for each width: an arrangement without the amount is easily forgotten. */
+export function checkArrangements(brand: BrandFiles, dirs: readonly string[], report: ReportProblem): void {
+  const { host, layouts } = brand;
+  const templates = layouts.filter(({ layer, content }) => layer === 'brand' && ownText(content, 'template') !== undefined);
+  if (templates.length === 0) return;
+  const { supplies, documents } = brandOfService(host, dirs);
+  const number = samplesFor(supplies, documents).find(({ broken }) => broken !== true)?.number;
+  if (number === undefined) return;
+  const document = sampleBill({ number, host, today: DAY, dated: DAY, hosts: dirs });
+  const opened = openBrand(host, dirs);
+  for (const { file, content } of templates) {
+    const template = ownText(content, 'template') ?? '';
+    const without = screens.filter(([, screen]) => {
+      const given = { host, template, document, scope: { screen }, today: DAY, dated: DAY, hosts: dirs };
+      return !hasAmount(resolveBrand({ ...given, screen: screen.mobile ? 'mobile' : 'desktop' }, opened).resolved.root);
+    });
+    for (const [words] of without)
+      report({
+        code: 'layout.amountDue.arrangement',
+        level: 'error',
+        mark: { file, pointer: '/template' },
+        message: `${words} the template ${template} shows no node "amount-due" for the bill ${number}. Add a module that has it to what stands there.`,
+      });
+  }
+}
+
+function hasAmount({ id, children, slots }: ResolvedNode): boolean {
+  return id === 'amount-due' || children.some(hasAmount) || Object.values(slots).flat().some(hasAmount);
+}

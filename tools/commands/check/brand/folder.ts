@@ -1,0 +1,150 @@
+import type { Dirent } from 'node:fs';
+import path from 'node:path';
+import { ownText } from '../../../../src/engine/json';
+import { entriesOf, filesBelow, linkRefused } from '../../../brands/entries';
+import { isHostName, wrongHostName } from '../../../brands/hostName';
+import {
+  type BrandFiles,
+  DEFAULT_HOST,
+  FORMAL_TEXTS,
+  IMAGES,
+  isBrandFolder,
+  isImageName,
+  isRecord,
+  readJsonFile,
+} from '../../../brands/readBrand';
+import type { Level, ReportProblem } from '../../../text/problem';
+import { nearest } from '../../../text/suggest';
+
+const layoutFolders = ['overlays', 'templates', 'modules', 'forms'];
+const folders = ['images', 'locales', ...layoutFolders];
+const files = ['hostsettings.json', 'service.json', 'theme.json', 'rules.json', 'README.md'];
+/** Folders that hold nothing else. */
+const only = new Map([
+  ['locales', ['messages.json']],
+  ['images', ['bollettainterattiva']],
+]);
+
+type Say = (code: string, level: Level, file: string, message: string, suggestion?: string) => void;
+type Warn = (file: string, message: string, suggestion?: string) => void;
+
+/** Checks the name of a brand's folder, and warns of what lies in it and nobody reads: usually a name misspelt. */
+export function checkFolder({ host, folder, links }: BrandFiles, shownAs: (file: string) => string, report: ReportProblem): void {
+  const say: Say = (code, level, file, message, suggestion) =>
+    report({ code, level, mark: { file: shownAs(file), pointer: '', offset: 0 }, message, suggestion });
+  if (!isHostName(host)) {
+    const { why, suggestion } = wrongHostName(host);
+    say(
+      'folder.name',
+      'error',
+      folder,
+      `A brand's folder is named like the host that customers open. ${why} Rename it.`,
+      suggestion,
+    );
+  }
+  for (const link of links) say('folder.link', 'error', link, linkRefused(link));
+  const entries = entriesOf(folder).filter((entry) => !entry.name.startsWith('.') && !entry.isSymbolicLink());
+  const brands = isBrandFolder(folder) ? [] : entries.filter(({ name }) => isBrandFolder(path.join(folder, name)));
+  if (brands.length > 0) {
+    const names = brands.map(({ name }) => name).join(', ');
+    say(
+      'folder.brands',
+      'error',
+      folder,
+      `This folder is no brand, it holds brands (${names}). Check them with --hosts ${folder}.`,
+    );
+    return;
+  }
+  const isKnown = (entry: Dirent) => (entry.isDirectory() ? folders : files).includes(entry.name);
+  // Whoever misspelt every name reads of these.
+  if (host !== DEFAULT_HOST && entries.length === 0 && links.length === 0)
+    say(
+      'folder.empty',
+      'warning',
+      folder,
+      'The folder is empty: the brand looks like _default. Add hostsettings.json, or remove it.',
+    );
+  const warn: Warn = (file, message, suggestion) => say('folder.file.unknown', 'warning', file, message, suggestion);
+  for (const entry of entries) {
+    const here = path.join(folder, entry.name);
+    if (!isKnown(entry)) warnUnknown(here, entry, entry.isDirectory() ? folders : files, warn);
+    else if (layoutFolders.includes(entry.name)) checkLayoutFolder(here, warn);
+    else {
+      const inside = only.get(entry.name) ?? [];
+      for (const other of inside.length > 0 ? entriesOf(here) : [])
+        if (
+          !inside.includes(other.name) &&
+          !(host === DEFAULT_HOST && other.name === FORMAL_TEXTS) &&
+          !other.isSymbolicLink() &&
+          !other.name.startsWith('.')
+        )
+          warnUnknown(path.join(here, other.name), other, inside, warn);
+    }
+  }
+}
+
+function warnUnknown(file: string, entry: Dirent, known: readonly string[], warn: Warn): void {
+  const what = entry.isDirectory() ? 'folder' : 'file';
+  const near = nearest(entry.name, known);
+  const { advice, meant } = near === undefined ? placeOf(file, entry) : { meant: near };
+  warn(file, `Nothing reads this ${what}. ${advice ?? 'Rename or remove it.'}`, meant);
+}
+
+/** Where something belongs that lies in the wrong place, and the name that was meant where it only has another. */
+function placeOf(file: string, entry: Dirent): { advice?: string; meant?: string } {
+  const parent = path.basename(path.dirname(file));
+  const pictures = `Pictures lie in ${IMAGES}.`;
+  if (parent === 'images' && entry.isDirectory()) return { advice: pictures, meant: 'bollettainterattiva' };
+  if (isImageName(entry.name.toLowerCase())) return { advice: pictures };
+  if (files.includes(entry.name)) return { advice: `${entry.name} lies in the folder of the brand itself.` };
+  if (entry.name === 'messages.json' || parent === 'locales')
+    return { advice: 'The texts of all languages stand in locales/messages.json, one block for each language.' };
+  if (entry.isDirectory()) {
+    const wanted = filesBelow(file).map((name) => folderFor(path.join(file, name)));
+    const meant = wanted.find((name) => name !== undefined);
+    return meant === undefined ? {} : { meant };
+  }
+  const wanted = folderFor(file);
+  return wanted === undefined ? {} : { advice: `By what it holds it belongs in ${wanted}/. Move it there.` };
+}
+
+/** The folder in which a file belongs, by its name or by what it holds. */
+function folderFor(file: string): string | undefined {
+  const name = path.basename(file);
+  if (isImageName(name)) return 'images';
+  if (name === 'messages.json') return 'locales';
+  const content = name.endsWith('.json') ? readJsonFile(file)?.content : undefined;
+  if (!isRecord(content)) return undefined;
+  if (ownText(content, 'form') !== undefined) return 'forms';
+  if (Array.isArray(content.ops)) return 'overlays';
+  const kind = ['template', 'module'].find((key) => Array.isArray(content.nodes) && ownText(content, key) !== undefined);
+  return kind && `${kind}s`;
+}
+
+/** Layouts and forms are all files whose name ends in `.json`, also in folders inside. */
+function checkLayoutFolder(folder: string, warn: Warn): void {
+  for (const entry of entriesOf(folder)) {
+    const here = path.join(folder, entry.name);
+    if (entry.name.startsWith('.') || entry.name === 'README.md' || entry.isSymbolicLink()) continue;
+    if (entry.isDirectory()) {
+      if (isLanguage(entry.name)) warnLanguage(here, warn);
+      checkLayoutFolder(here, warn);
+    } else if (!entry.name.endsWith('.json')) {
+      const advice = `Nothing reads this file: only names that end in ".json", in small letters, are read. Rename or remove it.`;
+      warn(here, advice, /^(.+?)\.json/i.exec(entry.name)?.[1]?.concat('.json'));
+    }
+  }
+}
+
+function isLanguage(name: string): boolean {
+  return /^[a-z]{2}([-_][A-Za-z]{2})?$/.test(name);
+}
+
+/** Its files are read, in every language. */
+function warnLanguage(folder: string, warn: Warn): void {
+  const name = path.basename(folder);
+  warn(
+    folder,
+    `What is in "${name}" counts in every language, not in that one alone: words by language stand in locales/messages.json. Move the files out of this folder, or remove them.`,
+  );
+}

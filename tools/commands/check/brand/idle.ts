@@ -1,0 +1,70 @@
+import { withAliases } from '../../../../src/bill/modules';
+import { own, ownText } from '../../../../src/engine/json';
+import { type BrandFiles, isRecord } from '../../../brands/readBrand';
+import type { Settings } from '../../../brands/settings';
+import type { ReportProblem } from '../../../text/problem';
+import type { LayoutCheck } from '../layouts/check';
+
+/**
+ * Files of a brand that are right in themselves and that nobody will see: a template that the settings do not name, an overlay
+ * for another template, a module in no list. A server may name what is not known here, so these are hints.
+ */
+export function checkIdle(brand: BrandFiles, settings: Settings, layouts: LayoutCheck, report: ReportProblem): void {
+  const shown = shownTemplates(settings);
+  const names = [...shown].join(', ');
+  const listed = new Set([...layouts.placed, ...serverLists(brand, settings)]);
+  for (const { file, content, layer } of brand.layouts) {
+    if (layer !== 'brand' || !isRecord(content)) continue;
+    const say = (code: string, pointer: string, message: string) =>
+      report({ code, level: 'info', mark: { file, pointer }, message });
+    const isIdle = (template: string | undefined): template is string =>
+      template !== undefined && layouts.templates.includes(template) && !shown.has(template);
+    const template = ownText(content, 'template');
+    if (isIdle(template))
+      say(
+        'layout.template.idle',
+        '/template',
+        `The brand shows the template ${names}. Name ${template} in "template", "desktopVariants" or "routeTemplates" of hostsettings.json.`,
+      );
+    const module = ownText(content, 'module');
+    if (module !== undefined && layouts.modules.includes(module) && !listed.has(module))
+      say(
+        'layout.module.unlisted',
+        '/module',
+        `No template and no list of service.json names the module ${module}: it shows only where the server names it. Add it to the "names" of a list.`,
+      );
+    const only = ownText(content, 'extends');
+    if (isIdle(only))
+      say('overlay.template.idle', '/extends', `The brand shows the template ${names}, and this overlay is for ${only} alone.`);
+    for (const [index, op] of listOf(own(content, 'ops')).entries()) {
+      const [scope] = (isRecord(op) && typeof op.at === 'string' ? op.at : '').split(':');
+      if (!layouts.modules.includes(scope ?? '') && isIdle(scope))
+        say(
+          'overlay.template.idle',
+          `/ops/${index}/at`,
+          `The brand shows the template ${names}, and this is a place of ${scope}.`,
+        );
+    }
+  }
+}
+
+/** The templates that customers of the brand can see. */
+export function shownTemplates({ template, desktopVariants, routeTemplates }: Settings): Set<string> {
+  const variants = new Map(Object.entries(isRecord(desktopVariants) ? desktopVariants : {}));
+  const narrow = [template, ...Object.values(isRecord(routeTemplates) ? routeTemplates : {})];
+  const wide = narrow.flatMap((one) => variants.get(String(one)) ?? []);
+  return new Set([...narrow, ...wide].filter((one) => typeof one === 'string'));
+}
+
+/** Modules that the bill service names for the brand. */
+function serverLists({ service }: BrandFiles, { moduleAliases }: Settings): readonly string[] {
+  const lists = isRecord(service?.content) && isRecord(service.content.modules) ? Object.values(service.content.modules) : [];
+  const names = lists
+    .flatMap((one) => (isRecord(one) ? Object.values(one).flatMap(listOf) : []))
+    .filter((name) => typeof name === 'string');
+  return withAliases({ all: names }, moduleAliases).all ?? [];
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,149 @@
+import { type Dirent, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { entriesOf, realPathBelow } from '../../../brands/entries';
+import { type BrandFiles, IMAGES, isImageName } from '../../../brands/readBrand';
+import type { Locator } from '../../../text/positions';
+import type { Level, ReportProblem } from '../../../text/problem';
+import { nearest } from '../../../text/suggest';
+import type { NameUse } from '../layouts/uses';
+import { pictureMistake } from './pictures';
+
+const LOGO = 'logo.svg';
+
+/** Checks the images that are used, and those that lie in the brand's folder. */
+export function checkImages(
+  uses: readonly NameUse[],
+  brand: BrandFiles,
+  defaults: BrandFiles,
+  shownAs: (file: string) => string,
+  addText: (file: string, text: string) => Locator,
+  report: ReportProblem,
+): void {
+  for (const { name, mark } of uses) {
+    if (brand.images.has(name)) continue;
+    report({
+      code: 'images.missing',
+      level: 'error',
+      mark,
+      message: `There is no image ${name} in images/bollettainterattiva of the brand or of _default. Add the file.`,
+      suggestion: nearest(name, brand.images.keys()),
+    });
+  }
+  const used = new Set(uses.map(({ name }) => name));
+  const missing = new Set([...used].filter((name) => !brand.images.has(name)));
+  const own = imageEntries(brand);
+  const say = (code: string, level: Level, file: string, message: string, suggestion?: string, offset = 0) =>
+    report({ code, level, mark: { file: shownAs(file), pointer: '', offset }, message, suggestion });
+  let isLogoMeant = [...own.map(({ name }) => name), ...brand.links].some((name) => stemOf(name) === stemOf(LOGO));
+  for (const entry of own) {
+    const { name } = entry;
+    const file = path.join(folderOf(brand), name);
+    if (!entry.isFile() || !isImageName(name)) {
+      say('images.type', 'error', file, wrongType(entry), nearest(name, used));
+      continue;
+    }
+    const meant = used.has(name) || defaults.images.has(name) ? undefined : meantBy(name, [...used, ...defaults.images.keys()]);
+    if (meant === LOGO) isLogoMeant = true;
+    const bytes = readFileSync(file);
+    const mistake = pictureMistake(bytes, path.extname(name).slice(1));
+    if (mistake) {
+      const { code, level, message, offset } = mistake;
+      if (offset !== undefined) addText(shownAs(file), bytes.toString('utf8'));
+      say(code, level, file, message, undefined, offset);
+      continue;
+    }
+    if (path.extname(name) === '.svg') checkSvg(bytes.toString('utf8'), shownAs(file), addText, report);
+    // Who uses a picture that is not there reads of it, with the name of this one.
+    if (meant !== undefined && missing.has(meant)) continue;
+    if (meant !== undefined) {
+      const advice =
+        path.extname(meant) === path.extname(name)
+          ? 'Rename it.'
+          : `Export the picture as ${path.extname(meant).slice(1)} under this name.`;
+      say('images.name', 'warning', file, `Nothing reads ${name}: the page reads ${meant}. ${advice}`, meant);
+    } else if (!used.has(name) && !defaults.images.has(name))
+      say('images.unused', 'info', file, `No layout and no setting uses ${name}. Remove it unless the server names it.`);
+  }
+  // The one picture of _default that stands for a brand and not for a thing. What was meant for it is said already.
+  if (brand !== defaults && used.has(LOGO) && brand.images.get(LOGO) === defaults.images.get(LOGO) && !isLogoMeant)
+    say('images.logo', 'info', brand.folder, `The brand shows the logo of _default. Add ${IMAGES}/${LOGO}.`);
+}
+
+/** What lies in the folder of the images; of links another part speaks. */
+function imageEntries(brand: BrandFiles): Dirent[] {
+  const folder = realPathBelow(brand.folder, IMAGES);
+  return folder === undefined ? [] : entriesOf(folder).filter((entry) => !entry.isSymbolicLink() && !entry.name.startsWith('.'));
+}
+
+function folderOf(brand: BrandFiles): string {
+  return path.join(brand.folder, IMAGES);
+}
+
+function wrongType(entry: Dirent): string {
+  return entry.isDirectory()
+    ? 'Only pictures lie here, in no folders. Move them up, or this folder away.'
+    : 'Only pictures lie here: svg, png, jpg, webp, avif, gif, ico, in small letters, after a name of letters, digits, ".", "_" and "-". Rename it or move it away.';
+}
+
+/** The picture that the page reads in place of this one: the same in another format, or under a name misspelt. */
+function meantBy(name: string, known: readonly string[]): string | undefined {
+  const same = known.find((one) => stemOf(one) === stemOf(name));
+  const near = same === undefined ? nearest(stemOf(name), known.map(stemOf)) : undefined;
+  return same ?? (near && known.find((one) => stemOf(one) === near));
+}
+
+function stemOf(name: string): string {
+  return path.parse(name).name.toLowerCase();
+}
+
+/** What a drawing must not hold: it is shown on the page of a bill. */
+const refused: readonly [pattern: RegExp, what: string][] = [
+  [/<script\b/i, 'a script'],
+  [/\son[a-z]+\s*=/i, 'an event handler'],
+  [/<foreignObject\b/i, 'foreign markup'],
+  [/<!(ENTITY|DOCTYPE)\b/i, 'a document type'],
+  [/(?:href|src)\s*=\s*["'](?!#|data:image\/)[^"']*/i, 'a reference to another file or address'],
+  [/url\(\s*["']?(?!#|["']?#|data:image\/)[^)]*\)/i, 'a reference to another file or address'],
+  [/@import\b/i, 'a reference to another style sheet'],
+];
+
+export function checkSvg(
+  text: string,
+  file: string,
+  addText: (file: string, text: string) => Locator,
+  report: ReportProblem,
+): void {
+  for (const [pattern, what] of refused) {
+    const found = pattern.exec(text);
+    if (!found) continue;
+    addText(file, text);
+    const offset = found.index + (/^\s/.test(found[0]) ? 1 : 0);
+    report({
+      code: 'images.svg',
+      level: 'error',
+      mark: { file, pointer: '', offset },
+      message: `The drawing holds ${what}. Export it again without.`,
+    });
+  }
+  const dots = /<image\b[^>]*href\s*=\s*["']data:image\/(?!svg)/i.exec(text);
+  if (dots) {
+    addText(file, text);
+    report({
+      code: 'images.dots',
+      level: 'warning',
+      mark: { file, pointer: '', offset: dots.index },
+      message:
+        'The drawing only wraps a picture of dots, which blurs on sharp screens and weighs more. Export the drawing itself, as shapes.',
+    });
+  }
+  const letters = /<text\b/i.exec(text);
+  if (!letters) return;
+  addText(file, text);
+  report({
+    code: 'images.letters',
+    level: 'warning',
+    mark: { file, pointer: '', offset: letters.index },
+    message:
+      'The drawing holds letters as text, and a picture has no fonts: they look different everywhere. Turn them into shapes.',
+  });
+}

@@ -1,0 +1,115 @@
+import { type Composed, composeTemplate } from '../../../../src/engine/compose';
+import type { Json, LayoutNode } from '../../../../src/engine/types';
+import { type BrandFiles, sourceFiles } from '../../../brands/readBrand';
+import type { Mark, ReportProblem } from '../../../text/problem';
+import { cursorOf, meetAll, type Way } from '../layouts/amountWays';
+import { type Changes, changesOf } from '../layouts/blame';
+import type { LayoutCheck } from '../layouts/check';
+import { addressCondition, isPayment } from '../layouts/paymentPress';
+import { down } from '../layouts/walk';
+import { caseFor, type Wish } from '../logic/solve';
+
+const GUARD = 'payment.guard';
+
+/** Bills on which nobody may be asked to pay, in words for authors. */
+const states: readonly (readonly [words: string, condition: Json])[] = [
+  ['is paid', { eq: [{ get: 'payment.status' }, 'paid'] }],
+  ['is being checked', { eq: [{ get: 'payment.status' }, 'pending'] }],
+  ['is cancelled', { eq: [{ get: 'payment.status' }, 'cancelled'] }],
+  ['is paid by direct debit', { eq: [{ get: 'bill.payment.method' }, 'directDebit'] }],
+  ['is a credit', { lt: [{ get: 'bill.payment.due' }, 0] }],
+  ['asks for nothing', { eq: [{ get: 'bill.payment.due' }, 0] }],
+  ['does not say how much', { not: { has: 'bill.payment.due' } }],
+];
+
+/** A node that pays where it may not. */
+interface Open {
+  node: LayoutNode;
+  composed: Composed;
+  /** Where, in words; begins with a blank. */
+  where: string;
+}
+
+/**
+ * A bill that is paid, or is being checked, never asks to be paid: all conditions on the way to a node that pays must together
+ * ask for what `payment.guard` asks. Nothing can acknowledge this away. What the base has wrong is said with `_default`.
+ */
+export function checkPaymentGuard(brand: BrandFiles, { composed }: LayoutCheck, report: ReportProblem): void {
+  if (!composed.every(({ layout }) => Object.hasOwn(layout.rules, GUARD))) return;
+  const [first] = composed;
+  const placed = new Set<string>();
+  const open = composed.flatMap((one) => openIn(one, undefined, placed));
+  const alone = Object.keys(first?.layout.modules ?? {}).filter((name) => !name.includes('/') && !placed.has(name));
+  const all = first ? [...open, ...alone.flatMap((name) => openIn(first, name))] : [];
+  if (all.length === 0) return;
+  const isBase = !brand.layouts.some(({ layer }) => layer === 'brand');
+  const changes = changesOf(sourceFiles(brand));
+  const said = new Set<string>();
+  for (const one of all) {
+    const mark = isBase ? placeOf(one) : blamed(one, alone, changes);
+    const key = JSON.stringify(mark);
+    if (!mark || said.has(key)) continue;
+    said.add(key);
+    const message = `"${one.node.id}" can be pressed to pay a bill that${one.where}: nothing on the way to it asks for ${GUARD} here. Put {"rule": "${GUARD}"}, or a rule that asks it such as payment.payable, among its conditions. This cannot be acknowledged.`;
+    report({ code: 'layout.payment.guard', level: 'error', mark, message });
+  }
+}
+
+/** The nodes of a template, or of a module that only a server can place, that pay where the guard does not hold. */
+function openIn(composed: Composed, module?: string, placed?: Set<string>): Open[] {
+  const found: Open[] = [];
+  const meet = (node: LayoutNode, way: Way, inside: string | undefined) => {
+    if (inside !== undefined) placed?.add(inside);
+    const where = isPayment(node, way) ? whereOpen(way, addressCondition(node), composed) : undefined;
+    if (where !== undefined) found.push({ node, composed, where });
+  };
+  meetAll(composed, meet, module);
+  return found;
+}
+
+/** What comes before in `choose` may hide for want of a value, so it keeps nothing away. */
+function whereOpen(way: Way, asked: Json | undefined, { layout }: Composed): string | undefined {
+  const ground = { rules: layout.rules, names: undefined };
+  const around = way.flatMap(({ kind, condition, holds }) => (kind === 'sibling' ? [] : [{ condition, holds }]));
+  const wishes: Wish[] = asked === undefined ? around : [...around, { condition: asked, holds: true }];
+  if (isGuarded(wishes, layout.rules)) return undefined;
+  const isOpen = (...more: readonly Json[]) =>
+    caseFor(
+      [...wishes, { condition: { rule: GUARD }, holds: false }, ...more.map((condition) => ({ condition, holds: true }))],
+      ground,
+    ) !== undefined;
+  if (!isOpen()) return undefined;
+  const words = states.flatMap(([said, condition]) => (isOpen(condition) ? [said] : []));
+  return words.length === 0
+    ? ' may not be paid'
+    : ` ${words.slice(0, -1).join(', ')}${words.length > 1 ? ' or ' : ''}${words.at(-1)}`;
+}
+
+/** Whether a condition asks for the guard by name, as nearly all do: then nothing has to be tried. */
+function isGuarded(wishes: readonly Wish[], rules: Composed['layout']['rules']): boolean {
+  const asks = (condition: Json, asked: readonly string[]): boolean => {
+    if (typeof condition !== 'object' || condition === null) return false;
+    const { all, rule } = condition as { all?: Json; rule?: Json }; // looked at below
+    if (Array.isArray(all)) return all.some((part: Json) => asks(part, asked));
+    if (rule === GUARD) return true;
+    const isKnown = typeof rule === 'string' && !asked.includes(rule) && Object.hasOwn(rules, rule);
+    return isKnown && asks(rules[rule]?.when ?? null, [...asked, rule]);
+  };
+  return wishes.some(({ condition, holds }) => holds && asks(condition, []));
+}
+
+/** The node, where the brand wrote it; else what the brand did that opens it. */
+function blamed({ node, composed }: Open, alone: readonly string[], changes: Changes): Mark | undefined {
+  const mark = changes.first((some) => {
+    const before = composeTemplate(composed.layout.template, some);
+    return [openIn(before), ...alone.map((name) => openIn(before, name))].flat().some((one) => one.node.id === node.id);
+  });
+  const own = placeOf({ node, composed });
+  const op = /^\/ops\/\d+\//.exec(mark?.pointer ?? '')?.[0] ?? '/';
+  return mark && own.file === mark.file && own.pointer.startsWith(op) ? own : mark;
+}
+
+/** The condition of a node, or its name where it has none. */
+function placeOf({ node, composed }: Pick<Open, 'node' | 'composed'>): Mark {
+  return down(cursorOf(node, composed), node.when === undefined ? 'id' : 'when').origin;
+}

@@ -1,0 +1,70 @@
+import { isRecord } from '../../../brands/readBrand';
+
+type Say = (code: string, pointer: string, message: string) => void;
+
+interface Around {
+  /** Name of the brand's host. */
+  host: string;
+  allowLoopbackHttp: boolean;
+  production: boolean;
+}
+
+const LOOPBACK = /^(?:https?:\/\/)?(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1)(?::\d+)?(?:\/|$)/;
+
+/** Longest addresses that provider A takes, and an encrypted id at its longest. */
+const MAX_BACK = 200;
+const MAX_NOTIFY = 500;
+const ID = 100;
+const PATH = '/nexiAnnullo?id='.length + ID + '&annullo=1'.length;
+
+/** Ways to pay: hosts that can be gone to, and addresses that the provider takes. */
+export function checkProviders(providers: unknown, around: Around, say: Say): void {
+  if (!isRecord(providers)) return;
+  for (const [name, provider] of Object.entries(providers)) {
+    if (!isRecord(provider)) continue;
+    const at = `/paymentProviders/${name}`;
+    const hosts = Array.isArray(provider.allowedHosts) ? provider.allowedHosts : [];
+    for (const [index, allowed] of hosts.entries())
+      if (typeof allowed === 'string') checkHost(allowed, `${at}/allowedHosts/${index}`, around, say);
+    const base = isRecord(provider.notify) ? provider.notify.base : undefined;
+    if (typeof base === 'string') checkNotify(base, `${at}/notify/base`, around, say);
+    if (`https://${around.host}`.length + PATH > MAX_BACK)
+      say(
+        'settings.provider.name',
+        at,
+        `The host name is too long: the provider takes return addresses of ${MAX_BACK} characters.`,
+      );
+  }
+}
+
+function checkHost(allowed: string, where: string, { allowLoopbackHttp, production }: Around, say: Say): void {
+  if (!URL.canParse(`https://${allowed.replace(/^https?:\/\//, '')}`))
+    say('settings.provider.host', where, `"${allowed}" is no host: a port lies between 1 and 65535.`);
+  else if (LOOPBACK.test(allowed)) {
+    if (production)
+      say('settings.production', where, `"${allowed}" is this machine: customers would pay nowhere. Write the provider's host.`);
+    else if (!allowLoopbackHttp)
+      say(
+        'settings.provider.host',
+        where,
+        `"${allowed}" is this machine. Write the provider's host, or set allowLoopbackHttp on a development host.`,
+      );
+  } else if (allowed.startsWith('http://'))
+    say('settings.provider.host', where, `"${allowed}" is not safe: payments go to https: only. Write the host alone.`);
+}
+
+function checkNotify(base: string, where: string, { host, production }: Around, say: Say): void {
+  const whole = base.startsWith('/') ? `https://${host}${base}` : base;
+  if (whole.length + 2 + ID + btoa(host).length > MAX_NOTIFY)
+    say(
+      'settings.provider.notify',
+      where,
+      `The address is too long: with id and host the provider takes ${MAX_NOTIFY} characters.`,
+    );
+  if (!production || !URL.canParse(whole)) return;
+  const { port } = new URL(whole);
+  if (LOOPBACK.test(whole))
+    say('settings.production', where, 'The provider cannot reach this machine. Write the address of the notification service.');
+  else if (port !== '' && port !== '80')
+    say('settings.production', where, `The provider reports to ports 80 and 443 only, not to ${port}.`);
+}

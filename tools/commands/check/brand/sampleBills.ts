@@ -1,0 +1,97 @@
+import { scopeOf } from '../../../../src/app/scope';
+import { statusFromDocument } from '../../../../src/bill/status';
+import { toBill } from '../../../../src/bill/toBill';
+import type { BrandFile } from '../../../../src/contract/brand';
+import type { Screen } from '../../../../src/contract/scope.generated';
+import type { Composed } from '../../../../src/engine/compose';
+import { resolve } from '../../../../src/engine/resolve';
+import type { Env, ResolvedNode, Scope } from '../../../../src/engine/types';
+import type { BrandFiles } from '../../../brands/readBrand';
+import { allSamples } from '../../../brands/sampleBill';
+import { pageSettings, type Settings } from '../../../brands/settings';
+import type { Shown } from '../layouts/amountHidden';
+
+/** A screen of each width at which a page may be arranged in its own way. */
+const screens: readonly Screen[] = [
+  { class: 'phone', mobile: true, roomy: false },
+  { class: 'narrow', mobile: false, roomy: false },
+  { class: 'medium', mobile: false, roomy: false },
+  { class: 'wide', mobile: false, roomy: false },
+  { class: 'wide', mobile: false, roomy: true },
+];
+
+/** Any day: what is asked is whether something shows. */
+const DAY = '2026-01-31';
+/** So many bills are named. */
+const FEW = 5;
+
+const env: Env = { ui: new Map(), text: () => 'full', literal: () => 'https://brand.example/', image: (name) => name };
+
+/** The sample bills on which a node hides, in a sentence that begins with a blank; '' when it hides on none of them. */
+export function billsWithout(
+  id: string,
+  layouts: readonly (readonly [Composed, Shown])[],
+  brand: BrandFiles,
+  settings: Settings,
+  dirs: readonly string[],
+): string {
+  const samples = allSamples({ host: brand.host, today: DAY, dated: DAY, hosts: dirs }, settings);
+  const without = samples.flatMap(({ number, read }) => {
+    const scopes = scopesOf(read(), brand.host, settings);
+    const isHidden = layouts.some(([{ layout }, { template, screens: which }]) =>
+      screens
+        .filter(({ mobile }) => which === 'all' || mobile === (which === 'mobile'))
+        .some((screen) => !holds(id, resolve(layout, scopes(screen, template), env).root)),
+    );
+    return isHidden ? [number] : [];
+  });
+  if (without.length === 0) return '';
+  if (without.length === samples.length) return ' It hides on every sample bill.';
+  const named = `${without.slice(0, FEW).join(', ')}${without.length > FEW ? ` and ${without.length - FEW} more` : ''}`;
+  return ` It hides on the sample ${without.length === 1 ? 'bill' : 'bills'} ${named}.`;
+}
+
+type Sample = ReturnType<ReturnType<typeof allSamples>[number]['read']>;
+
+function scopesOf(
+  { document, scope: roots }: Sample,
+  host: string,
+  settings: Settings,
+): (screen: Screen, template: string) => Scope {
+  const ignore = () => undefined;
+  const parsed = toBill(document, ignore, { allowLoopbackHttp: settings.allowLoopbackHttp });
+  const status = statusFromDocument(document, ignore);
+  const brand: BrandFile = {
+    name: host,
+    settings: pageSettings(settings),
+    theme: '',
+    texts: {},
+    layouts: {},
+    forms: {},
+    images: {},
+  };
+  const beside = Object.entries(roots).map(([root, value]) => [root, { state: 'ready', value }] as const);
+  return (screen, template) =>
+    scopeOf({
+      brand,
+      template,
+      locale: settings.locales[0] ?? 'it',
+      screen,
+      session: { kind: 'publicLink', crypto: 'ENCRYPTED-ID' },
+      today: DAY,
+      answer: parsed && { ...parsed, status, diagnostics: [] },
+      modules: {},
+      error: undefined,
+      resources: { payment: { state: 'ready', value: { status } }, ...Object.fromEntries(beside) },
+    });
+}
+
+function holds(id: string, node: ResolvedNode): boolean {
+  return (
+    node.id === id ||
+    node.children.some((child) => holds(id, child)) ||
+    Object.values(node.slots)
+      .flat()
+      .some((one) => holds(id, one))
+  );
+}

@@ -1,0 +1,110 @@
+import { type BrandFiles, isRecord } from '../../../brands/readBrand';
+import type { Settings } from '../../../brands/settings';
+import { samplesFor } from '../../../samples/index';
+import type { Level, ReportProblem } from '../../../text/problem';
+import { nearest } from '../../../text/suggest';
+import type { LayoutCheck } from '../layouts/check';
+import { languageCalled } from '../texts/locales';
+
+type Layouts = Pick<LayoutCheck, 'templates' | 'modules' | 'fixedIn'>;
+
+/** Checks what `service.json` names: sample bills, the language, templates and modules of the lists. */
+export function checkService(
+  { service }: BrandFiles,
+  defaults: BrandFiles,
+  settings: Settings,
+  layouts: Layouts,
+  report: ReportProblem,
+): void {
+  if (!service || !isRecord(service.content)) return;
+  const { file, content } = service;
+  const say: Say = (code, level, pointer, message, suggestion, onKey = false, missing) =>
+    report({ code, level, mark: { file, pointer, ...(onKey && { onKey }) }, message, suggestion, missing });
+  const numbers = numbersFor(content, defaults);
+  for (const [index, number] of textsOf(content.documents)) {
+    if (numbers.includes(number)) continue;
+    const message = `There is no sample bill for what is sold "${number}".`;
+    say('service.document.unknown', 'error', `/documents/${index}`, message, nearest(number, numbers));
+  }
+  checkLanguage(content.lang, settings, say);
+  for (const [template, lists] of entriesOf(content.modules)) {
+    const at = `/modules/${template}`;
+    if (!layouts.templates.includes(template)) {
+      const message = `There is no template "${template}". Templates: ${layouts.templates.join(', ')}.`;
+      say('service.template.unknown', 'error', at, message, nearest(template, layouts.templates), true, template);
+    } else if (template !== settings.template) {
+      const message = `These lists are sent to nobody: the brand shows the template ${settings.template}. Name them "${settings.template}", or remove them.`;
+      say('service.template.idle', 'warning', at, message, undefined, true);
+    }
+    checkLists(lists, at, template, layouts, say);
+  }
+}
+
+type Say = (
+  code: string,
+  level: Level,
+  pointer: string,
+  message: string,
+  suggestion?: string,
+  onKey?: boolean,
+  missing?: string,
+) => void;
+
+/** The service answers a language, and the page opens in it: one that the brand does not offer is never taken. */
+function checkLanguage(lang: unknown, { locales }: Settings, say: Say): void {
+  if (typeof lang !== 'string' || lang.length < 2 || locales.includes(lang)) return;
+  const list = locales.map((locale) => `"${locale}"`).join(', ');
+  const message = `The brand does not offer "${lang}", so that the page opens in another language. Write one of "locales": ${list}.`;
+  const [wide = ''] = lang.toLowerCase().split(/[-_]/);
+  const near = locales.find((locale) => locale === wide) ?? languageCalled(lang, locales) ?? nearest(lang, locales);
+  say('service.lang', 'error', '/lang', message, near);
+}
+
+/** Lists of modules: what they name is there, and stands once on the page. */
+function checkLists(lists: unknown, at: string, template: string, { modules, fixedIn }: Layouts, say: Say): void {
+  const columns = ['modules_left', 'modules_right'];
+  const seen = new Map<string, string>();
+  const fixed = fixedIn(template);
+  for (const [list, names] of entriesOf(lists)) {
+    for (const [index, name] of textsOf(names)) {
+      const here = `${at}/${list}/${index}`;
+      if (!modules.includes(name)) {
+        say('service.module.unknown', 'error', here, `There is no module "${name}".`, nearest(name, modules), false, name);
+        continue;
+      }
+      // The single list and the columns are for screens of their own.
+      const key = `${columns.includes(list)} ${name}`;
+      const other = seen.get(key);
+      const isFixed = fixed.has(name);
+      if (isFixed || other !== undefined) {
+        const where = isFixed
+          ? `here and in a node of the template ${template}`
+          : other === list
+            ? 'more than once in this list'
+            : `here and in ${other}`;
+        const message = `The module ${name} stands ${where}: customers see it twice. Remove it from one place.`;
+        say('service.module.twice', 'error', here, message);
+      }
+      seen.set(key, list);
+    }
+  }
+}
+
+/** Numbers of the samples that fit what the brand sells. */
+function numbersFor(content: Record<string, unknown>, defaults: BrandFiles): string[] {
+  const inherited = isRecord(defaults.service?.content) ? defaults.service.content.supplies : undefined;
+  const sold = content.supplies ?? inherited;
+  const supplies = (['electricity', 'gas'] as const).filter((kind) => !Array.isArray(sold) || sold.includes(kind));
+  return samplesFor(supplies).map(({ number }) => number);
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return isRecord(value) ? Object.entries(value) : [];
+}
+
+/** The texts of a list, with their index. */
+function textsOf(list: unknown): [number, string][] {
+  return (Array.isArray(list) ? list : []).flatMap((item, index): [number, string][] =>
+    typeof item === 'string' ? [[index, item]] : [],
+  );
+}

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ValidateFunction } from 'ajv';
+import { toContacts } from '../../../../src/bill/contacts';
+import { explained } from '../../../../src/bill/problemSentences';
+import { toBill } from '../../../../src/bill/toBill';
+import type { Diagnostic } from '../../../../src/kernel/diagnostics';
+import { safeUrl } from '../../../../src/kernel/safeUrl';
+import { type BrandFiles, isRecord, projectRoot } from '../../../brands/readBrand';
+import { compileLiteral } from '../../../brands/schemas';
+import type { ReportProblem } from '../../../text/problem';
+import { nearest } from '../../../text/suggest';
+import { repaired } from '../files/repair';
+import { checkSchema } from '../files/schemaErrors';
+import { refusedAddress } from '../layouts/actions';
+import type { NameUse } from '../layouts/uses';
+
+/** Fields that are an address of a person's, by what the page makes of them. */
+const addresses = new Map([
+  ['landing_email', 'mail'],
+  ['landing_pec', 'mail'],
+  ['landing_page_tel1', 'tel'],
+  ['landing_page_tel2', 'tel'],
+]);
+
+/** Checks the fields that a brand puts on each document, and its contacts, as the page will read them. */
+export function checkServiceDocument({ service }: BrandFiles, allowLoopbackHttp: boolean, report: ReportProblem): void {
+  if (!service || !isRecord(service.content)) return;
+  const { document, contacts } = service.content;
+  const { validate, fields, isOpen } = documentSchema();
+  if (isRecord(document)) {
+    checkSchema(validate, document, { file: service.file, pointer: '/document' }, report);
+    const check = fieldChecks(document, '/document', service.file, report);
+    toBill(document, explained(check.refused), { allowLoopbackHttp });
+    check.addresses(allowLoopbackHttp);
+    check.known((field) => isOpen(field) || fields.includes(field), fields, 'a document');
+  }
+  if (isRecord(contacts)) {
+    const check = fieldChecks(contacts, '/contacts', service.file, report);
+    toContacts(contacts, explained(check.refused));
+    check.addresses(allowLoopbackHttp);
+    const known = ['landing_page_tel1', 'landing_page_tel1_image'];
+    check.known((field) => known.includes(field), known, 'the contacts');
+  }
+}
+
+function fieldChecks(content: Record<string, unknown>, at: string, file: string, report: ReportProblem) {
+  const said = new Set<string>();
+  const say = (field: string, message: string, suggestion?: string) => {
+    said.add(field);
+    report({ code: 'service.value', level: 'error', mark: { file, pointer: `${at}/${field}` }, message, suggestion });
+  };
+  return {
+    /** What the page cannot read. */
+    refused: ({ code, level, where, message }: Diagnostic) => {
+      const [field = ''] = where.split(/[.[]/);
+      if (level === 'info' || said.has(field) || !Object.hasOwn(content, field)) return;
+      const value = content[field];
+      const isLink = code === 'bill.link.refused' && typeof value === 'string';
+      const slip = isLink ? repaired(value, (one) => safeUrl(one) !== undefined) : undefined;
+      say(
+        field,
+        `The page cannot read ${field}: ${message.charAt(0).toLowerCase()}${message.slice(1)} Correct it, or remove it.`,
+        slip?.suggestion,
+      );
+    },
+    addresses: (allowLoopbackHttp: boolean) => {
+      for (const [field, kind] of addresses) {
+        const value = content[field];
+        const problem = typeof value === 'string' && value !== '' ? refusedAddress(kind, value, allowLoopbackHttp) : undefined;
+        if (problem !== undefined && !said.has(field)) say(field, problem);
+      }
+    },
+    known: (isKnown: (field: string) => boolean, fields: readonly string[], what: string) => {
+      for (const field of Object.keys(content).filter((one) => !isKnown(one)))
+        report({
+          code: 'service.field.unknown',
+          level: 'warning',
+          mark: { file, pointer: `${at}/${field}`, onKey: true },
+          message: `The page reads no field "${field}" of ${what}. Correct or remove it.`,
+          suggestion: nearest(field, fields),
+        });
+    },
+  };
+}
+
+/** Pictures of the brand that its documents and contacts name. */
+export function serviceImages({ service }: BrandFiles): NameUse[] {
+  if (!service || !isRecord(service.content)) return [];
+  const { document, contacts } = service.content;
+  return [['/document', document] as const, ['/contacts', contacts] as const].flatMap(([at, content]) =>
+    (isRecord(content) ? Object.entries(content) : []).flatMap(([field, value]): NameUse[] =>
+      documentSchema().images.includes(field) && typeof value === 'string' && value !== '' && !value.startsWith('https://')
+        ? [{ name: value, mark: { file: service.file, pointer: `${at}/${field}` } }]
+        : [],
+    ),
+  );
+}
+
+interface DocumentSchema {
+  validate: ValidateFunction;
+  fields: readonly string[];
+  /** Fields that name a picture. */
+  images: readonly string[];
+  /** Fields that have a pattern instead of a name. */
+  isOpen: (field: string) => boolean;
+}
+
+let compiled: DocumentSchema | undefined;
+
+/** The document as the page reads it, without what every document must have. */
+function documentSchema(): DocumentSchema {
+  if (compiled) return compiled;
+  const file = path.join(projectRoot, 'schemas/api/document.answer.schema.json');
+  const { required: _, ...schema } = JSON.parse(readFileSync(file, 'utf8'));
+  const patterns = Object.keys(schema.patternProperties ?? {}).map((pattern) => new RegExp(pattern));
+  const fields = Object.keys(schema.properties);
+  compiled = {
+    validate: compileLiteral(schema),
+    fields,
+    images: fields.filter((field) => JSON.stringify(schema.properties[field]).includes('definitions/wireImage')),
+    isOpen: (field) => patterns.some((pattern) => pattern.test(field)),
+  };
+  return compiled;
+}

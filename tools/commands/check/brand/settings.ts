@@ -1,0 +1,137 @@
+import { landings } from '../../../../src/kernel/landings';
+import { anyOther, routes } from '../../../../src/kernel/routes';
+import { usualReminderDay } from '../../../../src/reminders/days';
+import type { BrandFiles } from '../../../brands/readBrand';
+import { isRecord } from '../../../brands/readBrand';
+import type { Settings } from '../../../brands/settings';
+import type { ReportProblem } from '../../../text/problem';
+import { nearest } from '../../../text/suggest';
+import { refusedAddress } from '../layouts/actions';
+import type { LayoutCheck } from '../layouts/check';
+import { localeProblem } from '../texts/locales';
+import type { TextTable } from '../texts/table';
+import { checkAliases } from './aliases';
+import { checkProviders } from './providers';
+
+/** Checks what settings name: templates, languages, modules, links; and what only development hosts may have. */
+export function checkSettings(
+  brand: BrandFiles,
+  settings: Settings,
+  layouts: LayoutCheck,
+  texts: TextTable,
+  production: boolean,
+  report: ReportProblem,
+): void {
+  const own = brand.settings;
+  if (!own || !isRecord(own.content)) return;
+  const { file, content } = own;
+  const say = (code: string, pointer: string, message: string, suggestion?: string, onKey = false) =>
+    report({ code, level: 'error', mark: { file, pointer, ...(onKey && { onKey }) }, message, suggestion });
+  // Those of the pages that come after paying show no bill.
+  const isLanding = (name: string) => landings.some((landing) => landing.template === name);
+  const ofBills = layouts.templates.filter((name) => !isLanding(name));
+  const template = (name: unknown, pointer: string, onKey = false, known = ofBills) => {
+    if (typeof name !== 'string' || name === '' || known.includes(name)) return;
+    const why = !layouts.templates.includes(name)
+      ? `There is no template "${name}".`
+      : isLanding(name)
+        ? `The template "${name}" is for the pages after paying alone.`
+        : `The template "${name}" shows bills, and this page tells how a payment went.`;
+    say('settings.template.unknown', pointer, `${why} Templates: ${known.join(', ')}.`, nearest(name, known), onKey);
+  };
+  template(content.template, '/template');
+  for (const [from, to] of entriesOf(content.desktopVariants)) {
+    template(from, `/desktopVariants/${from}`, true);
+    template(to, `/desktopVariants/${from}`);
+  }
+  const ofLandings = layouts.templates.filter(isLanding);
+  const all = [...routes, anyOther];
+  for (const [route, name] of entriesOf(content.routeTemplates)) {
+    const pointer = `/routeTemplates/${route.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const message = `The page has no route "${route}". Routes: ${all.join(', ')}.`;
+    if (!all.includes(route)) say('settings.route.unknown', pointer, message, nearest(route, all), true);
+    else template(name, pointer, false, landings.some(({ path }) => path === route) ? ofLandings : ofBills);
+  }
+  const variants = entriesOf(content.desktopVariants);
+  const shown: readonly unknown[] = [settings.template, ...Object.values(settings.routeTemplates ?? {})];
+  if (variants.length > 0 && ofBills.includes(settings.template) && !variants.some(([from]) => shown.includes(from)))
+    report({
+      code: 'settings.template.idle',
+      level: 'warning',
+      mark: { file, pointer: '/desktopVariants', onKey: true },
+      message: `The brand shows the template ${settings.template}, of which desktopVariants says nothing: wide screens show it, too. Name it: {"${settings.template}": …}, or remove the setting.`,
+    });
+  for (const [index, locale] of listOf(content.locales).entries()) {
+    if (typeof locale !== 'string' || locale === '') continue;
+    const problem = localeProblem(locale, texts);
+    if (problem) say(problem.code, `/locales/${index}`, problem.message, problem.suggestion);
+  }
+  const keys = listOf(content.social).map((link) => (isRecord(link) ? link.key : undefined));
+  for (const [index, key] of keys.entries())
+    if (typeof key === 'string' && keys.indexOf(key) < index)
+      say('settings.social.twice', `/social/${index}/key`, `Two links have the key "${key}". Give each its own, or remove one.`);
+  for (const [index, link] of listOf(content.social).entries()) {
+    const href = isRecord(link) && typeof link.href === 'string' ? link.href : undefined;
+    const problem =
+      href === undefined || !href.startsWith('https://') ? undefined : refusedAddress('href', href, settings.allowLoopbackHttp);
+    if (problem !== undefined) say('settings.link.refused', `/social/${index}/href`, problem);
+  }
+  for (const name of ['consent', 'analytics']) {
+    const setting = content[name];
+    const address = isRecord(setting) && typeof setting.script === 'string' ? setting.script : undefined;
+    // What the schema has said already is not said twice.
+    if (address?.startsWith('http://') && !settings.allowLoopbackHttp)
+      say(
+        'settings.script.refused',
+        `/${name}/script`,
+        `"${address}" leads to http: on this machine. Write an https: address, or set allowLoopbackHttp on a development host.`,
+      );
+  }
+  checkReminderDay(content.readingWindow, (message) =>
+    report({
+      code: 'settings.reminderDay.closed',
+      level: 'warning',
+      mark: { file, pointer: '/readingWindow/reminderDay' },
+      message,
+    }),
+  );
+  checkAliases(content.moduleAliases, layouts.modules, say);
+  const { allowLoopbackHttp } = settings;
+  checkProviders(content.paymentProviders, { host: brand.host, allowLoopbackHttp, production }, say);
+  if (production) checkProduction(content, say);
+}
+
+/** A window from a day on lasts to the end of the month, so that only an earlier day lies outside. */
+function checkReminderDay(window: unknown, say: (message: string) => void): void {
+  if (!isRecord(window) || window.kind !== 'fromDay') return;
+  const { day, reminderDay } = window;
+  // What the schema has said already is not said twice.
+  if (typeof day !== 'number' || typeof reminderDay !== 'number' || day > 28 || reminderDay < 1 || reminderDay >= day) return;
+  const days = day === 28 ? 'Write 28' : `Write a day from ${day} to 28`;
+  say(
+    `The calendar file reminds customers on day ${reminderDay} of the month, but a reading can be sent only from day ${day} on. ${days}, or remove reminderDay: then it is day ${usualReminderDay(day)}.`,
+  );
+}
+
+function checkProduction(content: Record<string, unknown>, say: (code: string, pointer: string, message: string) => void): void {
+  if (content.allowLoopbackHttp === true) {
+    say(
+      'settings.production',
+      '/allowLoopbackHttp',
+      'Links to http: on this machine are for development only. Remove the setting.',
+    );
+  }
+  for (const name of ['backendBase', 'billServiceBase']) {
+    const base = content[name];
+    if (typeof base === 'string' && base.startsWith('http://'))
+      say('settings.production', `/${name}`, `${name} leads to http: on this machine. Write the https: address of the server.`);
+  }
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return isRecord(value) ? Object.entries(value) : [];
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,120 @@
+import { type Beside, contrast, nearestPassing } from '../../../brands/contrast';
+import { completeTheme } from '../../../brands/darkTheme';
+import { type BrandFiles, isRecord } from '../../../brands/readBrand';
+import type { ReportProblem } from '../../../text/problem';
+import { culpritsOf, type Pale, ratioOf, type Shade, worstOf } from './culprits';
+
+interface Pair {
+  ink: string;
+  ground: string;
+  wanted: number;
+}
+
+const meanings = ['settled', 'waiting', 'attention', 'problem'];
+
+/** Every text colour with what it stands on, as `schemas/theme.schema.json` says; AA is 4.5, and 3 for graphics. */
+const pairs: readonly Pair[] = [
+  ...['ink', 'inkSoft', 'brand'].flatMap((ink) => ['surface', 'page'].map((ground) => ({ ink, ground, wanted: 4.5 }))),
+  { ink: 'brandInk', ground: 'brand', wanted: 4.5 },
+  ...meanings.flatMap((meaning) =>
+    [`${meaning}/soft`, 'surface', 'page'].map((ground) => ({ ink: `${meaning}/ink`, ground, wanted: 4.5 })),
+  ),
+  ...meanings.map((meaning) => ({ ink: 'ink', ground: `${meaning}/soft`, wanted: 4.5 })),
+  ...Array.from({ length: 10 }, (_, index) => ({ ink: `chart/${index}`, ground: 'surface', wanted: 3 })),
+];
+
+/** Checks the contrast of a brand's colours, in the light and in the dark version; what it leaves out is derived, or that of `_default`. */
+export function checkTheme(brand: BrandFiles, defaults: BrandFiles, report: ReportProblem): void {
+  const own = brand.theme;
+  if (!own || !isRecord(own.content)) return;
+  const usual = defaults.theme?.content;
+  const whole = completeTheme(isRecord(usual) ? usual : {}, own.content);
+  const shadeAt = (path: string): Shade | undefined => {
+    const written = colorAt(own.content, path);
+    const color = written ?? colorAt(whole, path);
+    return color === undefined ? undefined : { path, color, own: written !== undefined };
+  };
+  const all = ['', 'dark/'].flatMap((version) =>
+    pairs.flatMap((pair): Pale[] => {
+      const [ink, ground] = [shadeAt(version + pair.ink), shadeAt(version + pair.ground)];
+      return ink && ground && (ink.own || ground.own) ? [{ ink, ground, wanted: pair.wanted }] : [];
+    }),
+  );
+  for (const { shade, pairs: pale } of culpritsOf(all.filter((pair) => ratioOf(pair) < pair.wanted))) {
+    const worst = worstOf(pale);
+    if (!worst) continue;
+    report({
+      code: 'theme.contrast',
+      level: 'error',
+      mark: { file: own.file, pointer: `/${shade.path}` },
+      message: `${sentence(worst)}${alsoPale(shade, worst, pale)} ${advice(shade, worst, all)}`,
+    });
+  }
+}
+
+function sentence({ ink, ground, wanted }: Pale): string {
+  const ratio = floored(contrast(ink.color, ground.color));
+  return `${named(ink.path)} ${ink.color} on ${named(ground.path)} ${ground.color} has a contrast of ${ratio} to 1; ${wanted} is needed.`;
+}
+
+/** So many colours are named in a sentence. */
+const NAMED = 5;
+
+function alsoPale(shade: Shade, worst: Pale, pale: readonly Pale[]): string {
+  const others = pale.filter((pair) => pair !== worst).map(({ ink, ground }) => (ink.path === shade.path ? ground : ink));
+  const names = others.slice(0, NAMED).map(({ path }) => named(path));
+  const more = others.length > NAMED ? ` and ${others.length - NAMED} more` : '';
+  return others.length === 0 ? '' : ` It is too pale with ${names.join(', ')}${more} as well.`;
+}
+
+/** A colour that another stands with, by its path. */
+type Partner = Beside & Shade;
+
+function partnersOf(path: string, all: readonly Pale[]): Partner[] {
+  return all.flatMap(({ ink, ground, wanted }) =>
+    ink.path === path ? [{ ...ground, wanted }] : ground.path === path ? [{ ...ink, wanted }] : [],
+  );
+}
+
+/** One colour that is readable with all others, so that nobody mends one pair after the other. */
+function advice(shade: Shade, { ink }: Pale, all: readonly Pale[]): string {
+  const what = ink.path === shade.path ? 'colour that is readable' : 'background that works';
+  const partners = partnersOf(shade.path, all);
+  const near = nearestPassing(shade.color, partners);
+  if (near !== undefined) return `The nearest ${what} everywhere: ${near}.`;
+  return `No ${what} with all others was found${wayOut(shade, partners, all) ?? ': change what it stands with, too.'}`;
+}
+
+/** The one colour that stands in the way, such as dark letters on a brand colour that is also read on the page, and both mended. */
+function wayOut(shade: Shade, partners: readonly Partner[], all: readonly Pale[]): string | undefined {
+  const ownFirst = [...partners].sort((a, b) => Number(b.own) - Number(a.own));
+  for (const partner of ownFirst) {
+    const rest = partners.filter((one) => one !== partner);
+    const near = nearestPassing(shade.color, rest);
+    if (near === undefined) continue;
+    const beside = partnersOf(partner.path, all).map((one) => (one.path === shade.path ? { ...one, color: near } : one));
+    const other = nearestPassing(partner.color, beside);
+    if (other === undefined) continue;
+    return `: ${named(partner.path)} ${partner.color} stands in the way. Write ${near} here and ${other} for ${named(partner.path)}.`;
+  }
+  return undefined;
+}
+
+function colorAt(theme: unknown, path: string): string | undefined {
+  let at: unknown = theme;
+  for (const key of path.split('/')) {
+    if (Array.isArray(at)) at = at[Number(key)];
+    else at = isRecord(at) && Object.hasOwn(at, key) ? at[key] : undefined;
+  }
+  return typeof at === 'string' && /^#[0-9a-fA-F]{6}$/.test(at) ? at : undefined;
+}
+
+/** `dark/settled/ink` -> dark settled.ink */
+function named(path: string): string {
+  return path.replace(/^dark\//, 'dark ').replaceAll('/', '.');
+}
+
+/** Never rounded up to a figure that it does not reach. */
+function floored(ratio: number): string {
+  return (Math.floor(ratio * 100) / 100).toFixed(2);
+}

@@ -1,0 +1,280 @@
+import path from 'node:path';
+import { FIRST_TEXTS } from '../../brands/firstWords';
+import { layoutKind } from '../../brands/layoutKind';
+import {
+  type BrandFiles,
+  isRecord,
+  type JsonFile,
+  type LayeredFile,
+  projectRoot,
+  readBrand,
+  shownAs,
+  sourceFiles,
+} from '../../brands/readBrand';
+import { type FileKind, validatorOf } from '../../brands/schemas';
+import { joinSettings, type Settings } from '../../brands/settings';
+import { createLocator, type Locator } from '../../text/positions';
+import { type Finding, type Mark, type Problem, type ReportProblem, sortFindings } from '../../text/problem';
+import { nearest } from '../../text/suggest';
+import { acknowledged } from './brand/acknowledge';
+import { checkAmountDue } from './brand/amountDue';
+import { checkArrangements } from './brand/arrangements';
+import { checkFolder } from './brand/folder';
+import { checkIdle } from './brand/idle';
+import { checkImages } from './brand/images';
+import { checkPaymentGuard } from './brand/paymentGuard';
+import { checkService } from './brand/service';
+import { checkServiceDocument, serviceImages } from './brand/serviceDocument';
+import { checkSettings } from './brand/settings';
+import { checkTheme } from './brand/theme';
+import { withoutConsequences } from './consequences';
+import { checkJsonFiles } from './files/checkFiles';
+import { checkSchema } from './files/schemaErrors';
+import { checkLayouts, type LayoutCheck, type Shared } from './layouts/check';
+import type { MessageUse, NameUse, Uses } from './layouts/uses';
+import { checkTexts } from './texts/check';
+import { keysInCode } from './texts/codeKeys';
+import { checkLanguages } from './texts/languages';
+import { localeProblem } from './texts/locales';
+import { checkMonths } from './texts/months';
+import { checkPlaceholders } from './texts/placeholders';
+import { checkPlurals } from './texts/plurals';
+import { checkRegisters } from './texts/registers';
+import { checkSiblings } from './texts/siblings';
+import { isWritten, type TextTable, textTable } from './texts/table';
+import { checkIdleValues, checkUnused, checkUses } from './texts/uses';
+
+export interface CheckOptions {
+  /** Folders of brands, the first that has a name wins; see `hostsDirs`. */
+  dirs: readonly string[];
+  /** Refuses what only development hosts may have. */
+  production: boolean;
+}
+
+/** Checks brands one after another and remembers what all of them share. */
+export function createChecker(options: CheckOptions): (host: string) => Finding[] {
+  const defaults = readBrand('_default', options.dirs);
+  let base: LayoutCheck | undefined;
+  const shared: Shared = { walks: new Map(), forms: new Map() };
+  const look = (brand: BrandFiles, { allowLoopbackHttp }: Settings, table: TextTable, report: ReportProblem, known: Shared) => {
+    const hasText = (key: string) => table.keys.has(key);
+    const given = { allowLoopbackHttp, hasText, isWritten: (key: string) => isWritten(key, table) };
+    return checkLayouts(sourceFiles(brand), sourceFiles({ layouts: brand.forms }), given, report, known);
+  };
+  return (host) => {
+    const brand = host === '_default' ? defaults : readBrand(host, options.dirs, defaults);
+    const problems: Problem[] = [];
+    const report: ReportProblem = (problem) => void problems.push(problem);
+    const settings = joinSettings(brand, defaults);
+    const table = textTable(brand, defaults, settings.locales);
+    checkOwnFiles(brand, defaults, report);
+    const hasLayouts = [...brand.layouts, ...brand.forms].some(({ layer }) => layer === 'brand');
+    // Without layouts and forms of its own a brand shows the base's, which are checked with _default.
+    if (!hasLayouts && brand !== defaults) {
+      const settings = joinSettings(defaults, defaults);
+      base ??= look(defaults, settings, textTable(defaults, defaults, settings.locales), () => undefined, shared);
+    }
+    const layouts = (hasLayouts || brand === defaults ? undefined : base) ?? look(brand, settings, table, report, shared);
+    checkBrandParts(brand, defaults, settings, { layouts, table }, options.production, report);
+    // The samples are made of these two files.
+    const files = [brand.settings?.file, brand.service?.file];
+    const isSampled = !problems.some(({ level, mark }) => level === 'error' && files.includes(mark.file));
+    checkAmountDue(brand, settings, layouts, isSampled ? options.dirs : undefined, report);
+    checkPaymentGuard(brand, layouts, report);
+    // A layout with a mistake may well show nothing, which the mistake explains.
+    if (!problems.some(({ level }) => level === 'error')) checkArrangements(brand, options.dirs, report);
+    return locate(acknowledged(withoutConsequences(problems, brand), brand), brand, defaults);
+  };
+}
+
+function checkOwnFiles(brand: BrandFiles, defaults: BrandFiles, report: ReportProblem): void {
+  const isShown = ({ layer }: LayeredFile) => layer === 'brand' || brand === defaults;
+  const layouts = brand.layouts.filter(isShown);
+  const forms = brand.forms.filter(isShown);
+  const own: [FileKind, JsonFile | undefined][] = [
+    ['host', brand.settings],
+    ['theme', brand.theme],
+    ['messages', brand.messages],
+    ['messages', brand.formal],
+    ['service', brand.service],
+  ];
+  const composed = [
+    ...layouts.map((file): [FileKind, JsonFile] => [kindOf(file), file]),
+    ...forms.map((file): [FileKind, JsonFile] => ['form', file]),
+  ];
+  checkJsonFiles([...own, ...composed], report);
+  for (const [kind, file] of own) {
+    if (file && isRecord(file.content)) checkSchema(validatorOf(kind), file.content, { file: file.file, pointer: '' }, report);
+  }
+  checkFolder(brand, shownAs, report);
+}
+
+function kindOf({ file }: JsonFile): FileKind {
+  const kind = layoutKind(file);
+  return kind === 'template' || kind === 'module' ? 'layout' : kind;
+}
+
+function checkBrandParts(
+  brand: BrandFiles,
+  defaults: BrandFiles,
+  settings: Settings,
+  { layouts, table }: { layouts: LayoutCheck; table: TextTable },
+  production: boolean,
+  report: ReportProblem,
+): void {
+  const locators = locatorsOf(brand, defaults);
+  checkSettings(brand, settings, layouts, table, production, report);
+  checkTheme(brand, defaults, report);
+  const known = [...layouts.modules, ...Object.keys(settings.moduleAliases ?? {})];
+  // A language misspelt in the settings is said there: the service may well answer the one that was meant.
+  const locales = settings.locales.map((locale) => localeProblem(locale, table)?.suggestion ?? locale);
+  checkService(brand, defaults, { ...settings, locales }, { ...layouts, modules: known }, report);
+  checkServiceDocument(brand, settings.allowLoopbackHttp, report);
+  checkIdle(brand, settings, layouts, report);
+  checkTexts(brand, locators.get, report);
+  if (brand.formal) checkTexts({ ...brand, messages: brand.formal }, locators.get, report);
+  checkRegisters(brand, defaults, report);
+  checkMonths(brand, defaults, report);
+  const copied = checkLanguages(brand, defaults, table, report);
+  checkPlurals(brand, defaults, copied, report);
+  const messages = [...layouts.uses.messages, ...settingTexts(brand), ...firstTexts];
+  checkPlaceholders(brand, defaults, table, messages, report);
+  if (brand.formal) checkPlaceholders({ ...brand, messages: brand.formal }, defaults, table, messages, report);
+  checkUses(messages, brand, table, settings.allowLoopbackHttp, report);
+  checkIdleValues(messages, table, report);
+  checkSiblings(layouts.uses.siblings, brand, table, report);
+  checkUnused(new Set([...messages.map(({ key }) => key), ...keysInCode()]), brand, defaults, report);
+  checkImages(
+    [...layouts.uses.images, ...settingImages(brand), ...serviceImages(brand)],
+    brand,
+    defaults,
+    shownAs,
+    locators.add,
+    report,
+  );
+  checkNames(layouts.uses, settings, report);
+}
+
+/** Providers and languages that actions name. */
+function checkNames(uses: Uses, settings: Settings, report: ReportProblem): void {
+  const providers = Object.keys(
+    typeof settings.paymentProviders === 'object' && settings.paymentProviders !== null ? settings.paymentProviders : {},
+  );
+  const check = (list: readonly NameUse[], known: readonly string[], code: string, what: string) => {
+    for (const { name, mark } of list) {
+      if (known.includes(name)) continue;
+      report({
+        code,
+        level: 'error',
+        mark,
+        message: `There is no ${what} "${name}" in hostsettings.json. Known: ${known.join(', ') || 'none'}.`,
+        suggestion: nearest(name, known),
+      });
+    }
+  };
+  check(uses.providers, providers, 'layout.provider.unknown', 'payment provider');
+  check(uses.locales, settings.locales, 'layout.locale.unknown', 'language');
+}
+
+/** Message keys that the settings name. */
+function settingTexts(brand: BrandFiles): MessageUse[] {
+  const file = brand.settings?.file ?? '';
+  const use = (key: unknown, pointer: string): MessageUse[] =>
+    typeof key === 'string' ? [{ key, mark: { file, pointer }, values: [], rich: false }] : [];
+  const errorKeys = partOf(brand.settings?.content, 'errorKeys').flatMap((key, index) => use(key, `/errorKeys/${index}`));
+  return [...errorKeys, ...social(brand).flatMap((link, index) => use(link.label, `/social/${index}/label`))];
+}
+
+/** Texts of the entry page, which nothing can fill: no code has come yet. */
+const firstTexts: readonly MessageUse[] = FIRST_TEXTS.map((key) => ({
+  key,
+  mark: { file: 'index.html', pointer: '' },
+  values: [],
+  rich: false,
+}));
+
+function settingImages(brand: BrandFiles): NameUse[] {
+  const file = brand.settings?.file ?? '';
+  return social(brand).flatMap(({ icon }, index) =>
+    typeof icon === 'string' ? [{ name: icon, mark: { file, pointer: `/social/${index}/icon` } }] : [],
+  );
+}
+
+function social(brand: BrandFiles): Record<string, unknown>[] {
+  return partOf(brand.settings?.content, 'social').filter((link) => typeof link === 'object' && link !== null) as Record<
+    string,
+    unknown
+  >[]; // objects by the filter
+}
+
+function partOf(content: unknown, key: string): unknown[] {
+  const value = typeof content === 'object' && content !== null ? Reflect.get(content, key) : undefined;
+  return Array.isArray(value) ? value : [];
+}
+
+interface Locators {
+  get: (file: string) => Locator | undefined;
+  add: (file: string, text: string) => Locator;
+}
+
+const locatorsByText = new Map<string, Locator>();
+const brandLocators = new WeakMap<BrandFiles, Locators>();
+
+/** Locators by file name; those of the base are kept for all brands. */
+function locatorsOf(brand: BrandFiles, defaults: BrandFiles): Locators {
+  const known = brandLocators.get(brand);
+  if (known) return known;
+  const files = [
+    brand.settings,
+    brand.theme,
+    brand.messages,
+    brand.formal,
+    brand.service,
+    defaults.settings,
+    defaults.theme,
+    defaults.messages,
+    defaults.formal,
+    ...brand.layouts,
+    ...brand.forms,
+  ].filter((file) => file !== undefined);
+  const byName = new Map<string, Locator>();
+  const add = (file: string, text: string) => {
+    const locator = createLocator(text);
+    byName.set(file, locator);
+    return locator;
+  };
+  const locators: Locators = {
+    add,
+    get: (name) => {
+      const made = byName.get(name);
+      const file = made ? undefined : files.find((one) => one.file === name);
+      if (!file) return made;
+      const shared = locatorsByText.get(`${name}\n${file.text}`) ?? createLocator(file.text);
+      if (file.path.startsWith(path.join(projectRoot, 'layouts'))) locatorsByText.set(`${name}\n${file.text}`, shared);
+      byName.set(name, shared);
+      return shared;
+    },
+  };
+  brandLocators.set(brand, locators);
+  return locators;
+}
+
+function locate(problems: readonly Problem[], brand: BrandFiles, defaults: BrandFiles): Finding[] {
+  const locators = locatorsOf(brand, defaults);
+  return sortFindings(
+    problems.map(({ code, level, mark, message: said, remedy, seen, suggestion, names }) => {
+      const at = (place: Mark) => locators.get(place.file)?.at(place) ?? { line: 1, column: 1 };
+      const other = seen && `${seen.words} ${seen.mark.file}:${at(seen.mark).line}.`;
+      const message = [said, remedy, other].filter((part) => part !== undefined).join(' ');
+      return {
+        file: mark.file,
+        ...at(mark),
+        level,
+        code,
+        message,
+        ...(suggestion !== undefined && { suggestion }),
+        ...(names && { names }),
+      };
+    }),
+  );
+}

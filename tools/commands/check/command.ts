@@ -1,0 +1,106 @@
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Command } from 'commander';
+import { entriesOf, whereTo } from '../../brands/entries';
+import { hostsDirs, listHosts, shownAs } from '../../brands/readBrand';
+import { type Finding, printFinding, sortFindings } from '../../text/problem';
+import { noSuch } from '../../text/suggest';
+import { withHostsOption } from '../options/hosts';
+import { createChecker } from './checkBrand';
+
+interface Options {
+  hosts?: string[];
+  json?: boolean;
+  production?: boolean;
+}
+
+/** What `bolletta check` found. */
+export interface CheckResult {
+  findings: readonly Finding[];
+  brands: number;
+}
+
+/** From so many brands on the work is shared among the processor's cores. */
+const worthSharing = 60;
+
+/** Checks brands, all when none is named; `_default` and the base layouts always, because every brand stands on them. */
+export async function checkHosts(
+  names: readonly string[],
+  extraDirs: readonly string[],
+  production: boolean,
+): Promise<CheckResult> {
+  const dirs = hostsDirs(extraDirs);
+  const known = listHosts(dirs);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new Error(noSuch('brand', unknown, known));
+  const hosts = names.length > 0 ? [...new Set(names)] : known;
+  const all = [...new Set(['_default', ...hosts])];
+  const findings = all.length < worthSharing ? checkHere(all, dirs, production) : await checkShared(all, dirs, production);
+  const links = names.length > 0 ? [] : deadLinks(dirs);
+  return { findings: sortFindings([...findings, ...links]), brands: hosts.length };
+}
+
+/** Links that stand where brands are, and lead to none. */
+function deadLinks(dirs: readonly string[]): Finding[] {
+  const dead = dirs.flatMap((dir) =>
+    entriesOf(dir).flatMap((entry) =>
+      entry.isSymbolicLink() && !listHosts([dir]).includes(entry.name) ? [path.join(dir, entry.name)] : [],
+    ),
+  );
+  return dead.map((link) => ({
+    file: shownAs(link),
+    line: 1,
+    column: 1,
+    level: 'error',
+    code: 'folder.link',
+    message: `${whereTo(link)} No brand is there. Correct it, or remove it.`,
+  }));
+}
+
+export function checkHere(hosts: readonly string[], dirs: readonly string[], production: boolean): Finding[] {
+  const check = createChecker({ dirs, production });
+  return hosts.flatMap((host) => check(host));
+}
+
+/** Every worker takes its part of the brands and has the base to itself. */
+async function checkShared(hosts: readonly string[], dirs: readonly string[], production: boolean): Promise<Finding[]> {
+  const count = Math.max(1, Math.min(availableParallelism(), 8));
+  const parts = Array.from({ length: count }, (_, part) => hosts.filter((_host, index) => index % count === part));
+  return (await Promise.all(parts.map((part) => runWorker({ hosts: part, dirs, production })))).flat();
+}
+
+function runWorker(workerData: { hosts: readonly string[]; dirs: readonly string[]; production: boolean }): Promise<Finding[]> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./worker.mjs', import.meta.url), { workerData });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+}
+
+export function checkCommand(program: Command): void {
+  withHostsOption(program.command('check [host...]'))
+    .description('Checks brands: settings, layouts, forms, texts, images, colours. All brands when none is named.')
+    .option('--json', 'prints the findings as JSON')
+    .option('--production', 'refuses what only development hosts may have')
+    .action(async (names: string[], options: Options) => {
+      const { findings, brands } = await checkHosts(names, options.hosts ?? [], options.production === true);
+      process.stdout.write(options.json ? `${JSON.stringify(findings, null, 2)}\n` : printed(findings, brands));
+      if (findings.some(({ level }) => level === 'error')) process.exitCode = 1;
+    });
+}
+
+/** The findings, a blank line between files, and the totals. */
+function printed(findings: readonly Finding[], brands: number): string {
+  const lines = findings.flatMap((finding, index) => [
+    ...(index > 0 && findings[index - 1]?.file !== finding.file ? [''] : []),
+    printFinding(finding),
+  ]);
+  const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length;
+  const total = `${amount(count('error'), 'error')}, ${amount(count('warning'), 'warning')} in ${amount(brands, 'brand')}`;
+  return `${[...lines, ...(lines.length > 0 ? [''] : []), total].join('\n')}\n`;
+}
+
+function amount(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`;
+}

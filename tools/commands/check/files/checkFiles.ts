@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { isRecord, type JsonFile, projectRoot } from '../../../brands/readBrand';
+import type { FileKind } from '../../../brands/schemas';
+import type { ReportProblem } from '../../../text/problem';
+import { checkSyntax } from '../../../text/syntax';
+import { checkEncoding } from './encoding';
+
+/** Checks that files are JSON, say each key once, and name their schema, so that an editor completes them. */
+export function checkJsonFiles(files: readonly (readonly [FileKind, JsonFile | undefined])[], report: ReportProblem): void {
+  for (const [kind, file] of files) {
+    if (!file || !checkEncoding(file, report)) continue;
+    checkSyntax(file.file, file.text, file.content !== undefined, report);
+    if (!isRecord(file.content)) {
+      if (file.content !== undefined) {
+        report({
+          code: 'schema.type',
+          level: 'error',
+          mark: { file: file.file, pointer: '' },
+          message: 'The file must be an object in { }.',
+        });
+      }
+      continue;
+    }
+    checkSchemaName(kind, file, file.content.$schema, report);
+  }
+}
+
+function checkSchemaName(kind: FileKind, { file, path: at }: JsonFile, named: unknown, report: ReportProblem): void {
+  const wanted = `${kind}.schema.json`;
+  if (typeof named === 'string' && path.posix.basename(named) === wanted) return;
+  const relative = path
+    .relative(path.dirname(at), path.join(projectRoot, 'schemas', wanted))
+    .split(path.sep)
+    .join('/');
+  report({
+    code: 'schema.name',
+    level: 'error',
+    mark: { file, pointer: named === undefined ? '' : '/$schema' },
+    message: `The file does not name its schema, by which an editor completes it. Write "$schema": "${relative}".`,
+  });
+}

@@ -1,0 +1,264 @@
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import { overlayVerbs } from '../../../../src/engine/overlay';
+import type { Origin } from '../../../../src/engine/parse';
+import { stepsOf } from '../../../text/positions';
+import type { Problem, ReportProblem } from '../../../text/problem';
+import { nearest } from '../../../text/suggest';
+import { repaired } from './repair';
+
+/** Validates a value and says what is wrong with it in sentences. `origin` is where the value stands. */
+export function checkSchema(validate: ValidateFunction, value: unknown, origin: Origin, report: ReportProblem): void {
+  if (validate(value)) return;
+  // That a key is not known says more than that it cannot be a name.
+  const errors = [...(validate.errors ?? [])].sort((one, other) => Number(isUnknownKey(other)) - Number(isUnknownKey(one)));
+  const said = new Set<string>();
+  const explained = explainedIn(errors);
+  for (const error of errors) {
+    if (wrappers.has(error.keyword)) continue;
+    // A key that stands there under a slip of the pen is not missing.
+    if (error.keyword === 'required' && explained.has(`${error.instancePath}/${error.params.missingProperty}`)) continue;
+    const problem = sentence(error, { ...origin, pointer: origin.pointer + error.instancePath });
+    // One complaint for each place: the first is the most general.
+    const place = `${problem.mark.pointer} ${problem.mark.onKey === true}`;
+    if (said.has(place)) continue;
+    said.add(place);
+    report(problem);
+  }
+}
+
+function isUnknownKey({ keyword }: ErrorObject): boolean {
+  return keyword === 'additionalProperties';
+}
+
+/** Pointers of the keys of which it is said otherwise that they are missing: misspelt, or what tells kinds apart. */
+function explainedIn(errors: readonly ErrorObject[]): ReadonlySet<string> {
+  return new Set(
+    errors.flatMap((error) => {
+      const { keyword, instancePath, params, parentSchema } = error;
+      const key = isUnknownKey(error) ? nearest(String(params.additionalProperty), keysOf(parentSchema)) : undefined;
+      const missed = key ?? (keyword === 'discriminator' ? String(params.tag) : undefined);
+      return missed === undefined ? [] : [`${instancePath}/${missed}`];
+    }),
+  );
+}
+
+/** Keywords that only repeat what the errors inside them say. */
+const wrappers = new Set(['allOf', 'anyOf', 'oneOf', 'if', '$ref', 'propertyNames']);
+
+type Describe = (error: ErrorObject, name: string) => Omit<Problem, 'level' | 'mark'> & { child?: string; onKey?: boolean };
+
+function sentence(error: ErrorObject, place: Origin): Problem {
+  const last = place.pointer.slice(place.pointer.lastIndexOf('/') + 1).replace(/~1/g, '/');
+  const name = last === '' ? 'The file' : /^\d+$/.test(last) ? entryOf(place.pointer, error.schemaPath) : last;
+  // An error about a key names it here and has no child of its own.
+  if (error.propertyName !== undefined) {
+    const key = error.propertyName;
+    const mark = { ...place, pointer: `${place.pointer}/${key.replace(/~/g, '~0').replace(/\//g, '~1')}`, onKey: true };
+    const slip = error.keyword === 'pattern' ? repaired(key, fitting(error)) : undefined;
+    const message = `"${key}" cannot be a name here.${slip ? ` ${slip.why}` : ''}${hint(error)}`;
+    return { code: 'schema.key', level: 'error', mark, message, ...(slip && { suggestion: slip.suggestion }) };
+  }
+  const describe = describers.get(error.keyword);
+  const { child, onKey, ...said } = describe?.(error, name) ?? {
+    code: 'schema.value',
+    message: `${name} is not as it should be.${hint(error)}`,
+  };
+  const pointer = child === undefined ? place.pointer : `${place.pointer}/${child.replace(/~/g, '~0').replace(/\//g, '~1')}`;
+  return { ...said, level: 'error', mark: { file: place.file, pointer, ...(onKey && { onKey }) } };
+}
+
+const describers = new Map<string, Describe>([
+  [
+    'additionalProperties',
+    (error) => {
+      const key = String(error.params.additionalProperty);
+      const known = keysOf(error.parentSchema);
+      return {
+        code: 'schema.key.unknown',
+        message: `There is no "${key}" here.${known.length > 0 && known.length <= 12 ? ` Known: ${known.join(', ')}.` : ''}`,
+        suggestion: nearest(key, known),
+        child: key,
+        onKey: true,
+      };
+    },
+  ],
+  [
+    'required',
+    (error, name) => ({
+      code: 'schema.key.missing',
+      message: `${name} lacks "${error.params.missingProperty}". Add it.`,
+    }),
+  ],
+  [
+    'type',
+    (error, name) => ({
+      code: 'schema.type',
+      message: `${name} must be ${typeName(error.params.type)}, not ${typeOf(error.data)}.${hint(error)}`,
+    }),
+  ],
+  [
+    'enum',
+    (error, name) => {
+      const allowed = (Array.isArray(error.params.allowedValues) ? error.params.allowedValues : []).map(String);
+      return {
+        code: 'schema.choice',
+        message: `${name} cannot be ${JSON.stringify(error.data)}. It is one of: ${allowed.join(', ')}.`,
+        suggestion: nearest(String(error.data), allowed),
+      };
+    },
+  ],
+  [
+    'discriminator',
+    (error, name) => {
+      const key = String(error.params.tag);
+      const allowed = kindsOf(error.parentSchema, key);
+      const near = nearest(key, Object.keys(Object(error.data)));
+      const lacks = near === undefined ? `lacks "${key}"` : `has "${near}" in place of "${key}"`;
+      const said = error.params.tagValue === undefined ? lacks : `cannot be of ${key} ${quoted(error.params.tagValue)}`;
+      return {
+        code: 'schema.choice',
+        message: `${name} ${said}. Its ${key} is one of: ${allowed.join(', ')}.`,
+        suggestion: nearest(String(error.params.tagValue ?? ''), allowed),
+        child: key,
+      };
+    },
+  ],
+  [
+    'const',
+    (error, name) => ({ code: 'schema.choice', message: `${name} must be ${JSON.stringify(error.params.allowedValue)}.` }),
+  ],
+  [
+    'pattern',
+    (error, name) => {
+      const slip = repaired(String(error.data), fitting(error));
+      const why = slip ? ` ${slip.why}` : '';
+      const message = `${name} cannot be ${quoted(error.data)}.${why}${hint(error)}`;
+      return { code: 'schema.pattern', message, suggestion: slip?.suggestion };
+    },
+  ],
+  [
+    'minLength',
+    (error, name) =>
+      error.data === ''
+        ? { code: 'schema.empty', message: `${name} is empty. Write something or remove it.` }
+        : { code: 'schema.short', message: `${name} is shorter than ${error.params.limit} characters.${hint(error)}` },
+  ],
+  [
+    'maxLength',
+    (error, name) => ({ code: 'schema.long', message: `${name} is longer than ${error.params.limit} characters. Shorten it.` }),
+  ],
+  [
+    'minItems',
+    (error, name) => ({
+      code: 'schema.items',
+      message: `${name} needs at least ${error.params.limit} ${entries(error.params.limit)}.`,
+    }),
+  ],
+  [
+    'maxItems',
+    (error, name) => ({
+      code: 'schema.items',
+      message: `${name} may have at most ${error.params.limit} ${entries(error.params.limit)}.`,
+    }),
+  ],
+  [
+    'minProperties',
+    (error, name) => ({
+      code: 'schema.items',
+      message: `${name} needs at least ${error.params.limit} ${entries(error.params.limit)}.${hint(error)}`,
+    }),
+  ],
+  [
+    'maxProperties',
+    (error, name) => ({
+      code: 'schema.items',
+      message:
+        error.params.limit === 1
+          ? oneAtATime(Object.keys(Object(error.data)), name)
+          : (twoOperations(error.data, name) ??
+            `${name} may have at most ${error.params.limit} ${entries(error.params.limit)}.${hint(error)}`),
+    }),
+  ],
+  [
+    'uniqueItems',
+    (error, name) => ({
+      code: 'schema.twice',
+      message: `${name} says the same twice. Remove one.`,
+      child: String(error.params.i),
+    }),
+  ],
+  ['minimum', (error, name) => ({ code: 'schema.range', message: `${name} must be ${error.params.limit} or more.` })],
+  ['maximum', (error, name) => ({ code: 'schema.range', message: `${name} must be ${error.params.limit} or less.` })],
+]);
+
+/** `/locales/1` -> Entry 2 of locales; a key of an object may be a number, too. */
+function entryOf(pointer: string, schemaPath: string): string {
+  const [index = '', list = ''] = stepsOf(pointer).reverse();
+  if (schemaPath.includes('/additionalProperties/')) return `"${index}"`;
+  return `Entry ${Number(index) + 1}${list === '' || /^\d+$/.test(list) ? '' : ` of ${list}`}`;
+}
+
+function fitting(error: ErrorObject): (value: string) => boolean {
+  const pattern = new RegExp(String(error.params.pattern), 'u');
+  return (value) => pattern.test(value);
+}
+
+/** Of an object that says one thing: each of several belongs in an entry of its own. */
+function oneAtATime(keys: readonly string[], name: string): string {
+  const isEntry = name.startsWith('Entry ');
+  const apart = isEntry ? `: ${keys.map((key) => `{"${key}": …}`).join(', ')}` : '';
+  return `${name} says several things at once (${keys.join(', ')}). Write each in an entry of its own${apart}.`;
+}
+
+/** Of an operation of an overlay, which does one thing at one place. */
+function twoOperations(data: unknown, name: string): string | undefined {
+  const verbs = Object.keys(Object(data)).filter((key) => overlayVerbs.includes(key));
+  if (verbs.length < 2) return undefined;
+  const what = `${verbs.slice(0, -1).join(', ')} and ${verbs.at(-1)}`;
+  const count = verbs.length === 2 ? 'two' : String(verbs.length);
+  return `${name} has ${count} things to do (${what}). Make ${count} operations of it, each with its "at".`;
+}
+
+function entries(count: unknown): string {
+  return count === 1 ? 'entry' : 'entries';
+}
+
+function keysOf(schema: unknown): string[] {
+  const properties = typeof schema === 'object' && schema !== null && 'properties' in schema ? schema.properties : undefined;
+  return typeof properties === 'object' && properties !== null ? Object.keys(properties).filter((key) => key !== '$schema') : [];
+}
+
+/** The words by which a choice of schemas is told apart. */
+function kindsOf(schema: ErrorObject['parentSchema'], key: string): string[] {
+  const choices: unknown = schema?.oneOf;
+  return (Array.isArray(choices) ? choices : []).flatMap((choice) => String(choice?.properties?.[key]?.const ?? []));
+}
+
+/** What the schema says that should stand there. */
+function hint(error: ErrorObject): string {
+  const description = error.parentSchema?.description;
+  return typeof description === 'string' ? ` ${description.replace(/([^.!?])$/, '$1.')}` : '';
+}
+
+function quoted(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+const typeNames = new Map([
+  ['string', 'a text'],
+  ['number', 'a number'],
+  ['integer', 'a whole number'],
+  ['boolean', 'true or false'],
+  ['object', 'an object in { }'],
+  ['array', 'a list in [ ]'],
+]);
+
+function typeName(type: unknown): string {
+  return (Array.isArray(type) ? type : [type]).map((one) => typeNames.get(String(one)) ?? String(one)).join(' or ');
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  return typeNames.get(Array.isArray(value) ? 'array' : typeof value) ?? typeof value;
+}

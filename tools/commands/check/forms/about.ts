@@ -1,0 +1,63 @@
+import type { ComposedForm } from '../../../../src/forms/compose';
+import { roots, type Shape } from '../../../brands/scopeShapes';
+import type { Mark, ReportProblem } from '../../../text/problem';
+import { nearest } from '../../../text/suggest';
+import { checkItemKey } from '../layouts/props';
+import type { FormUse } from '../layouts/uses';
+import { complain, down, readPath } from '../layouts/walk';
+import { aboutOf, itemOf } from './names';
+import { cursorAt, type FormPlace } from './place';
+
+/** Names of the form's own that no field may take. */
+const taken = ['attachments', 'attachment', 'labels'];
+
+/** What a form is about exists, and no name stands for two things. */
+export function checkAbout(place: FormPlace): void {
+  const { definition, writing } = place;
+  for (const name of Object.keys(definition.schema.properties)) {
+    if (!taken.includes(name)) continue;
+    const message = `form.${name} is ${name === 'labels' ? 'the words of what was chosen' : 'what the customer attaches'}. Give the field "${name}" another name.`;
+    complain(writing, cursorAt(place, 'schema', 'properties', name), 'form.name.taken', message, { onKey: true });
+  }
+  const { about } = definition;
+  if (!about) return;
+  const at = cursorAt(place, 'about');
+  if (about.as === 'form' || roots.has(about.as)) {
+    const message = `"${about.as}" is ${about.as === 'form' ? 'what is in the form' : 'a root of schemas/scope'}. Choose another name.`;
+    complain(writing, down(at, 'as'), 'form.name.taken', message);
+  }
+  const bare = { ...writing, names: undefined };
+  const found = readPath(bare, down(at, 'of'), about.of);
+  if (found && found.shape.form !== 'list')
+    complain(writing, down(at, 'of'), 'layout.list.kind', `${about.of} is no list; a form is about one of a list.`);
+  checkItemKey(itemOf(about.of), about.key, down(at, 'key'), bare);
+}
+
+/** Whether what a node hands to its form is what the form is about. */
+export function checkHanded({ form, node }: FormUse, { content }: ComposedForm, mark: Mark, report: ReportProblem): void {
+  if (!node) return;
+  const about = aboutOf(content);
+  const say = (code: string, message: string) => report({ code, level: 'error', mark, message });
+  if (!about) {
+    if (node.about !== 'none') say('form.about.idle', `The form ${form} is about nothing in particular. Take "about" away.`);
+    return;
+  }
+  const advice = `one of ${about.of}, which its values call "${about.as}"`;
+  if (node.about === 'none') {
+    say('form.about.missing', `The form ${form} is about ${advice}. Add "about": {"get": …} to the props.`);
+  } else if (node.about !== 'unclear' && !isSame(node.about, itemOf(about.of))) {
+    say('form.about.kind', `The form ${form} is about ${advice}, and this is something else.`);
+  }
+}
+
+/** Items of the same list, whether or not one may be absent. */
+function isSame(handed: Shape, item: Shape | undefined): boolean {
+  if (handed.form !== 'branch' || item?.form !== 'branch') return item === undefined;
+  return handed.parts === item.parts;
+}
+
+/** Says that a form is not there, and which ones are. */
+export function sayUnknown(form: string, known: readonly string[], mark: Mark, report: ReportProblem): void {
+  const message = `There is no form "${form}". Forms: ${known.join(', ') || 'none'}.`;
+  report({ code: 'form.unknown', level: 'error', mark, message, suggestion: nearest(form, known) });
+}

@@ -1,0 +1,125 @@
+import { asList, isObject, own, ownText } from '../../../../src/engine/json';
+import type { Json, Layout } from '../../../../src/engine/types';
+import type { FormOperation } from '../../../../src/forms/definition';
+import { MAX_BODY } from '../../../bill-service/room';
+import { complain } from '../layouts/walk';
+import { contradictionIn } from '../logic/contradiction';
+import { cursorAt, type FormPlace } from './place';
+
+const MEBIBYTE = 1024 * 1024;
+
+/** What a request holds beside its files: words, and the quotes around everything. */
+const reservedForWords = 64 * 1024;
+
+/** Largest size of a file when the form says none. */
+const heaviestFile = 2 * MEBIBYTE;
+
+/** How a request takes files; those of the other operations have no place for any. */
+const ways: ReadonlyMap<FormOperation, string> = new Map([
+  [
+    'postCustomerCare',
+    '"files": {"each": "form.attachments", "as": "file", "value": {"name": {"get": "file.name"}, "content": {"get": "file.base64"}}}',
+  ],
+  ['sendEmail', '"allegato": {"get": "form.attachment.dataUrl"}'],
+]);
+
+/** Files that can be attached are sent, all of them, and none is asked for where none can be attached. */
+export function checkAttachments(place: FormPlace): void {
+  const { attachments, send } = place.definition;
+  if (!attachments) return;
+  const sent = sentOf(send.body);
+  if (sent.length === 0) sayUnsent(place);
+  else if ((attachments.max ?? 1) > 1 && !sent.includes('all')) sayFirst(place, attachments.max ?? 1);
+  else checkWeight(place, attachments.max ?? 1, attachments.maxBytes ?? heaviestFile);
+  checkRequired(place, attachments.required, attachments.when);
+}
+
+/** How many of the files a value sends. A name alone is no file. */
+function sentOf(source: Json): ('all' | 'first')[] {
+  if (Array.isArray(source)) return source.flatMap((part: Json) => sentOf(part));
+  if (!isObject(source)) return [];
+  const get = ownText(source, 'get');
+  // The whole list, or a whole file, is a mistake of its own.
+  if (source.each === 'form.attachments' || get === 'form.attachments') return ['all'];
+  if (get === 'form.attachment' || get === 'form.attachment.base64' || get === 'form.attachment.dataUrl') return ['first'];
+  return Object.values(source).flatMap(sentOf);
+}
+
+function sayUnsent(place: FormPlace): void {
+  const { operation } = place.definition.send;
+  const way = ways.get(operation);
+  const advice =
+    way === undefined
+      ? `the request of send.operation ${operation} has no place for them. Take "attachments" away.`
+      : `no value of send.body reads their content. Write ${way} there, or take "attachments" away.`;
+  const message = `What customers attach is not sent: ${advice}`;
+  complain(place.writing, cursorAt(place, 'attachments'), 'form.attachments.unsent', message, { onKey: true });
+}
+
+function sayFirst(place: FormPlace, max: number): void {
+  const { operation } = place.definition.send;
+  const advice =
+    operation === 'postCustomerCare' ? `, or send each of them: ${ways.get(operation)}` : ': this request takes one file';
+  const message = `Customers may attach ${max} files, and only the first is sent, because send.body reads form.attachment. Write "max": 1${advice}.`;
+  complain(place.writing, cursorAt(place, 'attachments', 'max'), 'form.attachments.first', message);
+}
+
+/** Files go as base64, four characters for three bytes, all of them in one request. */
+function checkWeight(place: FormPlace, max: number, maxBytes: number): void {
+  const room = Math.floor(((MAX_BODY - reservedForWords) * 3) / 4);
+  if (max * maxBytes <= room) return;
+  const largest = (MEBIBYTE * Math.floor((room / max / MEBIBYTE) * 10)) / 10;
+  const fewest = Math.floor(room / maxBytes);
+  const message = `Customers may attach ${max} files of ${inMib(maxBytes)} each: ${inMib((max * maxBytes * 4) / 3)} in one request (base64 makes four bytes of three), and the bill service takes ${inMib(MAX_BODY)}. The request of whoever attaches that much is refused (413). Lower "max" to ${fewest}, or "maxBytes" to ${Math.floor(largest)}.`;
+  const [ofNumber, ofSize] = [cursorAt(place, 'attachments', 'max'), cursorAt(place, 'attachments', 'maxBytes')];
+  // A brand that sets the size alone mends the size.
+  const isSizeSet = ofNumber.origin.file === place.root.origin.file && ofSize.origin.file !== ofNumber.origin.file;
+  complain(place.writing, isSizeSet ? ofSize : ofNumber, 'form.attachments.heavy', message, { level: 'warning' });
+}
+
+function inMib(bytes: number): string {
+  return `${Math.round((bytes / MEBIBYTE) * 10) / 10} MiB`;
+}
+
+function checkRequired(place: FormPlace, required: Json | undefined, when: Json | undefined): void {
+  if (required === undefined || when === undefined) return;
+  const { rules } = place.writing.layout;
+  const say = (message: string) =>
+    complain(place.writing, cursorAt(place, 'attachments', 'required'), 'form.attachments.required', message);
+  const lost = lostWords(place, required, when, rules);
+  for (const [name, word] of lost) {
+    say(
+      `"when" lets nobody attach a file when ${name} is "${word}", and "required" wants one there: those customers would send without it. Let "when" hold there too, or take "${word}" out of "required".`,
+    );
+  }
+  const about = lost.length > 0 ? undefined : contradictionIn([when, required], rules);
+  if (about === undefined) return;
+  say(
+    `"when" lets nobody attach a file in any case in which "required" wants one: what the two ask of ${about} cannot be at once. Everybody would send without it. Let "when" hold there too.`,
+  );
+}
+
+/** Words of a choice for which a file is asked for by name and can never be attached. */
+function lostWords(place: FormPlace, required: Json, when: Json, rules: Layout['rules']): [field: string, word: string][] {
+  return Object.keys(place.definition.schema.properties).flatMap((name) =>
+    wordsNamed(required, `form.${name}`)
+      .filter((word) => {
+        const chosen: Json = { eq: [{ get: `form.${name}` }, word] };
+        const isNever = (test: Json) => contradictionIn([test, chosen], rules) !== undefined;
+        return isNever(when) && !isNever(required);
+      })
+      .map((word): [string, string] => [name, word]),
+  );
+}
+
+/** Words that a condition compares a path with. */
+function wordsNamed(condition: Json, path: string): string[] {
+  if (!isObject(condition)) return [];
+  const parts = [condition.all, condition.any].flatMap((list) => asList(list) ?? []);
+  const compared = [condition.eq, condition.in].flatMap((pair) => {
+    const [left, right = null] = asList(pair) ?? [];
+    return own(left, 'get') === path ? (asList(right) ?? [right]) : [];
+  });
+  const words = compared.filter((word) => typeof word === 'string');
+  return [...new Set([...words, ...parts.flatMap((part) => wordsNamed(part, path))])];
+}

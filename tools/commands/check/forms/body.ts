@@ -1,0 +1,139 @@
+import { isObject, own, ownText } from '../../../../src/engine/json';
+import type { Json, JsonObject } from '../../../../src/engine/types';
+import { nearest } from '../../../text/suggest';
+import { checkSchema } from '../files/schemaErrors';
+import { readList } from '../layouts/conditions';
+import { type Forms, type MayMiss, walkForms } from '../layouts/values';
+import { type Cursor, complain, down, type Walk, withName } from '../layouts/walk';
+import { refuseText, walkJoined, walkSent } from './bodyValues';
+import { checkCases } from './cases';
+import { longestOf } from './length';
+import { cursorAt, type FormPlace } from './place';
+import { describeWanted, requestOf, takes, validatorFor, type Wanted } from './request';
+
+/** Checks the body of a form's request: its values, and that it is what the server takes. */
+export function checkBody(place: FormPlace): void {
+  const { operation, body } = place.definition.send;
+  // A word without case is the one mistake of everything that it makes missing.
+  const known = checkCases(place, body, ['send', 'body'], 'error') > 0;
+  const mayMiss = walkPart(body, cursorAt(place, 'send', 'body'), {
+    place,
+    walk: place.sending,
+    wanted: requestOf(operation),
+    isExplained: known,
+  });
+  if (!mayMiss || known) return;
+  complain(
+    place.sending,
+    cursorAt(place, 'send', 'body'),
+    'form.body.missing',
+    'The whole body may be missing. Give it a "default".',
+  );
+}
+
+/** A part of a body with what is known of its place. */
+interface Part {
+  place: FormPlace;
+  walk: Walk;
+  wanted: Wanted;
+  /** Why values may be missing was said already. */
+  isExplained: boolean;
+}
+
+const operators = ['if', 'branch', 'match', 'first', 'screen', 'get', 'join', 'each'];
+
+/** Checks a part of a body: words, a value, or an object or list of these. */
+function walkPart(source: Json, at: Cursor, part: Part): MayMiss {
+  const { walk, wanted } = part;
+  if (Array.isArray(source)) return walkList(source, at, part);
+  if (!isObject(source)) {
+    checkSchema(validatorFor(wanted), source, at.origin, walk.report);
+    return false;
+  }
+  if (Object.hasOwn(source, 't')) return refuseText(at, walk);
+  if (operators.some((key) => Object.hasOwn(source, key))) return walkValue(source, at, part);
+  if (takes(wanted, 'object')) return walkObject(source, at, part);
+  const [first = ''] = Object.keys(source);
+  const message = `The server takes ${describeWanted(wanted)} here: write it, or a value with one of: ${operators.join(' ')}.`;
+  complain(walk, at, 'form.body.value', message, { suggestion: nearest(first, operators) });
+  return false;
+}
+
+function walkValue(source: JsonObject, at: Cursor, part: Part): MayMiss {
+  const forms: Forms = new Map([
+    [
+      'get',
+      {
+        keys: ['abs', 'euro', 'form', 'pattern', 'unit'],
+        check: (one: JsonObject, here: Cursor, walk: Walk) => walkSent(one, here, walk, part.wanted),
+      },
+    ],
+    ['join', { keys: ['with'], check: (one: JsonObject, here: Cursor, walk: Walk) => walkJoined(one, here, walk, part.wanted) }],
+    [
+      'each',
+      { keys: ['as', 'value'], check: (one: JsonObject, here: Cursor, walk: Walk) => walkEach(one, here, { ...part, walk }) },
+    ],
+  ]);
+  return walkForms(source, at, part.walk, (inner, here, walk) => walkPart(inner, here, { ...part, walk }), forms);
+}
+
+/** `{"each": list, "as": name, "value": …}`: one entry for each item. */
+function walkEach(source: JsonObject, at: Cursor, part: Part): MayMiss {
+  const { walk, wanted } = part;
+  if (!takes(wanted, 'array'))
+    complain(walk, at, 'form.body.kind', `The server takes ${describeWanted(wanted)} here; each makes a list.`);
+  const item = readList(source.each, down(at, 'each'), walk);
+  const name = ownText(source, 'as');
+  const value = own(source, 'value');
+  if (name === undefined || value === undefined) {
+    complain(walk, at, 'layout.value.shape', 'each needs "as", the name of an item, and "value", what becomes of it.');
+    return false;
+  }
+  walkPart(value, down(at, 'value'), { ...part, walk: withName(walk, name, item), wanted: wanted.items ?? {} });
+  return false;
+}
+
+function walkList(source: readonly Json[], at: Cursor, part: Part): MayMiss {
+  if (!takes(part.wanted, 'array')) {
+    complain(part.walk, at, 'form.body.kind', `The server takes ${describeWanted(part.wanted)} here, not a list.`);
+    return false;
+  }
+  for (const [index, item] of source.entries()) {
+    walkPart(item, down(at, index, item), { ...part, wanted: part.wanted.items ?? {} });
+  }
+  return false;
+}
+
+function walkObject(source: JsonObject, at: Cursor, part: Part): MayMiss {
+  const { walk, wanted } = part;
+  const { properties = {}, required = [], additionalProperties } = wanted;
+  const known = Object.keys(properties);
+  for (const [name, value] of Object.entries(source)) {
+    const here = down(at, name);
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (!property && additionalProperties === false) {
+      const message = `The request has no "${name}", and the server refuses what it does not know. It takes: ${known.join(', ')}.`;
+      complain(walk, here, 'form.body.unknown', message, { suggestion: nearest(name, known), onKey: true });
+    }
+    const mayMiss = walkPart(value, here, { ...part, wanted: property ?? {} });
+    if (mayMiss && required.includes(name) && !part.isExplained) {
+      const message = `The request needs "${name}", and this value may be missing. Give it a "default".`;
+      complain(walk, here, 'form.body.missing', message);
+    }
+    if (property && isObject(value)) checkLength(name, value, here, { ...part, wanted: property });
+  }
+  for (const name of required) if (own(source, name) === undefined) sayAbsent(name, properties[name], at, walk);
+  return false;
+}
+
+function sayAbsent(name: string, wanted: Wanted | undefined, at: Cursor, walk: Walk): void {
+  const what = wanted?.description === undefined ? '' : ` (${wanted.description.replace(/\.$/, '')})`;
+  complain(walk, at, 'form.body.absent', `The request needs "${name}"${what}. Add it.`, { onKey: true });
+}
+
+function checkLength(name: string, value: Json, at: Cursor, { place, walk, wanted }: Part): void {
+  const longest = longestOf(value, place.definition);
+  if (wanted.maxLength === undefined || longest <= wanted.maxLength) return;
+  const message = `"${name}" may have ${longest} characters, and the server takes ${wanted.maxLength}. Lower "maxLength" of what goes into it.`;
+  complain(walk, at, 'form.body.long', message);
+}

@@ -1,0 +1,35 @@
+import { isObject, own } from '../../../../src/engine/json';
+import type { Json } from '../../../../src/engine/types';
+import type { Level } from '../../../text/problem';
+import { followPath } from '../layouts/names';
+import { type Cursor, complain, down } from '../layouts/walk';
+import { cursorAt, type FormPlace } from './place';
+
+/** Every `match` in a value says something for each word that can stand there. Gives how many words have no case. */
+export function checkCases(place: FormPlace, source: Json, steps: readonly string[], level: Level): number {
+  return checkPart(place, source, cursorAt(place, ...steps), level);
+}
+
+function checkPart(place: FormPlace, source: Json, at: Cursor, level: Level): number {
+  const inner = Array.isArray(source)
+    ? source.map((part: Json, index): [Json, Cursor] => [part, down(at, index, part)])
+    : isObject(source)
+      ? Object.entries(source).map(([key, part]): [Json, Cursor] => [part, down(at, key)])
+      : [];
+  return inner.reduce((sum, [part, cursor]) => sum + checkPart(place, part, cursor, level), checkMatch(place, source, at, level));
+}
+
+function checkMatch(place: FormPlace, source: Json, at: Cursor, level: Level): number {
+  const path = own(own(source, 'match'), 'get');
+  if (typeof path !== 'string' || own(source, 'else') !== undefined || own(source, 'default') !== undefined) return 0;
+  const found = followPath(path, place.writing.names);
+  const values = typeof found === 'object' && 'shape' in found && found.shape.form === 'leaf' ? (found.shape.values ?? []) : [];
+  const cases = own(source, 'cases');
+  const missing = isObject(cases) ? values.filter((word) => !Object.hasOwn(cases, word)) : [];
+  for (const word of missing) {
+    const what = level === 'error' ? 'the server would not be told' : 'nothing would stand here';
+    const message = `"${word}" of ${path} has no case here: ${what}. Add it to "cases", or give "else".`;
+    complain(place.writing, down(at, 'cases'), 'form.case.missing', message, { level });
+  }
+  return missing.length;
+}

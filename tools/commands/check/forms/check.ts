@@ -1,0 +1,124 @@
+import path from 'node:path';
+import type { SourceFile } from '../../../../src/engine/compose';
+import { isObject, ownText } from '../../../../src/engine/json';
+import { type ComposedForm, composeForms } from '../../../../src/forms/compose';
+import type { Problem, ReportProblem } from '../../../text/problem';
+import { addUses } from '../layouts/shared';
+import { noUses, type Uses } from '../layouts/uses';
+import type { Walk } from '../layouts/walk';
+import { checkAbout } from './about';
+import { checkAttachments } from './attachments';
+import { blamed, fileOf, identity, type LookWith } from './blame';
+import { checkBody } from './body';
+import { checkDerived } from './derive';
+import { checkFields } from './fields';
+import { checkFormFile, isFormShaped, reportFormComposition } from './files';
+import { checkOperation } from './operation';
+import { opsOn } from './ops';
+import { placeOf } from './place';
+import { checkDerivedRings, checkRings } from './rings';
+import { checkRuleWords } from './rules';
+import { noteSiblings } from './siblings';
+import { checkFormTexts } from './texts';
+import { checkFormUses } from './uses';
+import { checkWidgets } from './widgets';
+
+/** What a look at one form found. */
+interface Facts {
+  uses: Uses;
+  problems: readonly Problem[];
+}
+
+/** Forms of the base by name, looked at once for all brands of one run. */
+export type SharedForms = Map<string, Facts>;
+
+/** What is known beside the forms themselves. */
+interface Around {
+  shared: SharedForms;
+  /** Names of the brand's layout and form files; none when the base itself is looked at. */
+  ownFiles: ReadonlySet<string>;
+}
+
+/**
+ * Checks the forms of a brand, composed with its changes, and that layouts use them rightly. `walk` stands at the top of a
+ * layout whose nodes were walked: its rules are asked, and its uses grow by those of the forms.
+ */
+export function checkForms(files: readonly SourceFile[], walk: Walk, { shared, ownFiles }: Around, report: ReportProblem): void {
+  const readable = files.filter(({ content }) => content !== undefined);
+  const isBase = ownFiles.size === 0;
+  const own = readable.filter(({ layer }) => layer === 'brand');
+  const base = readable.filter(({ layer }) => layer === 'base');
+  const ofFiles: Problem[] = [];
+  for (const file of isBase ? base : own) checkFormFile(file, (problem) => void ofFiles.push(problem));
+  const composed = composeForms(readable);
+  const { forms } = composed;
+  // Mended, their names may well be there.
+  const unread = files
+    .filter(({ content }) => ownText(content, 'form') === undefined)
+    .map(({ file }) => path.basename(file, '.json'));
+  reportFormComposition(composed, readable, unread, (problem) => {
+    // What the schema refuses cannot be done either, which says what was meant and is one mistake.
+    const refused = ofFiles.find(({ mark }) => mark.file === problem.mark.file && mark.pointer === problem.mark.pointer);
+    if (refused) refused.suggestion ??= problem.suggestion;
+    else report(problem);
+  });
+  for (const problem of ofFiles) report(problem);
+  const baseForms = own.length > 0 ? composeForms(base).forms : forms;
+  for (const [name, form] of forms) {
+    const known = () => factsOf(name, baseForms.get(name), walk, shared);
+    if (!ownFiles.has(form.file) && form.overrides.size === 0) {
+      const { uses, problems } = known();
+      addUses(uses, walk.uses);
+      if (isBase) for (const problem of problems) report(problem);
+      continue;
+    }
+    const { uses, problems } = lookAt(form, own, walk);
+    addUses(uses, walk.uses);
+    const old = new Set(form.overrides.size > 0 ? known().problems.map(identity) : []);
+    const look: LookWith = (ops) => {
+      const changes = fileOf(name, ops);
+      const whole = readable.filter(
+        ({ content }) => ownText(content, 'form') !== name || !isObject(content) || content.ops === undefined,
+      );
+      const changed = composeForms([...whole, changes]).forms.get(name);
+      return changed ? lookAt(changed, [changes], walk).problems : [];
+    };
+    for (const problem of problems) {
+      if (ownFiles.has(problem.mark.file)) report(problem);
+      // What the base has wrong by itself is said there.
+      else if (!old.has(identity(problem))) report(blamed(problem, opsOn(name, own), look));
+    }
+  }
+  checkFormUses(walk.uses.forms, forms, { files: isBase ? base : own, ownFiles, unread }, report);
+}
+
+function factsOf(name: string, form: ComposedForm | undefined, walk: Walk, shared: SharedForms): Facts {
+  const known = shared.get(name);
+  if (known) return known;
+  const facts = form ? lookAt(form, [], walk) : { uses: noUses(), problems: [] };
+  shared.set(name, facts);
+  return facts;
+}
+
+function lookAt(form: ComposedForm, own: readonly SourceFile[], walk: Walk): Facts {
+  const problems: Problem[] = [];
+  const report: ReportProblem = (problem) => void problems.push(problem);
+  const uses = noUses();
+  if (isFormShaped(form, report)) {
+    const { form: name } = form.content as { form: string }; // by its schema
+    const place = placeOf(form, opsOn(name, own), walk, uses, report);
+    checkAbout(place);
+    checkFields(place);
+    checkWidgets(place);
+    checkRuleWords(place);
+    checkFormTexts(place);
+    noteSiblings(place);
+    checkRings(place);
+    checkDerived(place);
+    checkDerivedRings(place);
+    checkBody(place);
+    checkAttachments(place);
+    checkOperation(place);
+  }
+  return { uses, problems };
+}

@@ -1,0 +1,72 @@
+import { asList, isObject, own } from '../../../../src/engine/json';
+import type { Json } from '../../../../src/engine/types';
+import { followPath } from '../layouts/names';
+import { noUses } from '../layouts/uses';
+import { walkText } from '../layouts/values';
+import { complain, down, type Walk } from '../layouts/walk';
+import { checkCases } from './cases';
+import { partAt, reads } from './parts';
+import { cursorAt, type FormPlace } from './place';
+import { sortOf } from './widgets';
+
+/** What the form fills in by itself, and what the customer cannot change. */
+export function checkDerived(place: FormPlace): void {
+  const { schema, derive = {} } = place.definition;
+  for (const [name, { on, value }] of Object.entries(derive)) {
+    const field = schema.properties[name];
+    const at = cursorAt(place, 'derive', name);
+    const say = (code: string, message: string, level: 'error' | 'warning' = 'error') =>
+      complain(place.writing, down(at, 'on'), code, message, { level });
+    if (field && sortOf(field) !== 'text') {
+      const message = `"${name}" is no text: only what people could write themselves is filled in for them.`;
+      complain(place.writing, at, 'form.derive.kind', message, { onKey: true });
+    }
+    if (on.includes(name))
+      say('form.derive.self', `"${name}" is filled in anew whenever it changes itself. Take it out of "on".`);
+    checkCases(place, value, ['derive', name, 'value'], 'warning');
+    // A name that leads nowhere may well be meant for one that lacks.
+    const fields = on.every((one) => Object.hasOwn(schema.properties, one)) ? Object.keys(schema.properties) : [];
+    for (const other of fields) {
+      if (other === name || on.includes(other) || !reads(value, `form.${other}`)) continue;
+      const message = `"${name}" reads form.${other} and does not follow when that changes. Add "${other}" to "on".`;
+      say('form.derive.on', message, 'warning');
+    }
+  }
+  for (const name of schema.required ?? []) checkFilled(place, name);
+}
+
+/** A field that must be filled and that only the form can fill. */
+function checkFilled(place: FormPlace, name: string): void {
+  const { ui, derive = {} } = place.definition;
+  const isLocked = ui.fields[name]?.readOnly === true || own(derive[name], 'readOnly') === true;
+  if (!isLocked) return;
+  const sources = [
+    ['derive', name, 'value'],
+    ['ui', 'fields', name, 'initial'],
+  ].filter((steps) => partAt(place.content, steps) !== undefined);
+  const [first] = sources;
+  if (!first) {
+    const message = `"${name}" must be filled, the customer cannot do it, and nothing else does. Add "initial" or "derive", or take "readOnly" away.`;
+    complain(place.writing, cursorAt(place, 'ui', 'fields', name, 'readOnly'), 'form.readOnly', message);
+    return;
+  }
+  if (sources.some((steps) => !mayMiss(partAt(place.content, steps) ?? null, place.sending))) return;
+  const message = `"${name}" must be filled and the customer cannot do it, but this value may be missing; then nothing can be sent. Give it a "default".`;
+  complain(place.writing, cursorAt(place, ...first), 'form.readOnly', message, { level: 'warning' });
+}
+
+/** Whether a value may be missing once everything that must be filled is. */
+function mayMiss(source: Json, walk: Walk): boolean {
+  const quiet: Walk = { ...walk, uses: noUses(), walkedRules: new Set(), report: () => undefined };
+  return walkText(settled(source, walk), { origin: { file: '', pointer: '' }, dotted: '', overrides: undefined }, quiet);
+}
+
+/** The same value without the question whether something is there that always is. */
+function settled(source: Json, walk: Walk): Json {
+  if (!isObject(source)) return source;
+  const [test, value] = asList(source.if) ?? [];
+  const asked = own(test, 'has');
+  const found = typeof asked === 'string' ? followPath(asked, walk.names) : undefined;
+  const isThere = typeof found === 'object' && 'optional' in found && !found.optional;
+  return isThere && value !== undefined ? settled(value, walk) : source;
+}

@@ -1,0 +1,107 @@
+import { asList, isObject, own } from '../../../../src/engine/json';
+import type { FieldSchema } from '../../../../src/forms/definition';
+import { nearest } from '../../../text/suggest';
+import { complain, down } from '../layouts/walk';
+import { reads } from './parts';
+import { cursorAt, type FormPlace, wordAt } from './place';
+
+/** Every field has a look and a place, and nothing speaks of a field that is not there. */
+export function checkFields(place: FormPlace): void {
+  const { definition } = place;
+  const { schema, ui, derive = {} } = definition;
+  const fields = Object.keys(schema.properties);
+  checkNames(place, ['schema', 'required'], schema.required ?? [], 'Take it away, or add the field to schema.properties.');
+  checkNames(place, ['ui', 'order'], ui.order, 'Take it away, or add the field to schema.properties.');
+  for (const part of [['ui', 'fields'], ['derive']]) {
+    for (const name of Object.keys(part[0] === 'ui' ? ui.fields : derive)) {
+      if (fields.includes(name)) continue;
+      const message = `There is no field "${name}" in schema.properties. Take it away, or add the field.`;
+      const at = cursorAt(place, ...part, name);
+      complain(place.writing, at, 'form.field.unknown', message, { suggestion: nearest(name, fields), onKey: true });
+    }
+  }
+  for (const [name, { on }] of Object.entries(derive)) checkNames(place, ['derive', name, 'on'], on, 'Name a field.');
+  for (const [name, field] of Object.entries(schema.properties)) {
+    checkShown(place, name);
+    checkSent(place, name, field);
+    checkRules(place, name, field);
+    checkOptions(place, name, field);
+  }
+}
+
+function checkNames(place: FormPlace, steps: readonly string[], names: readonly string[], advice: string): void {
+  const fields = Object.keys(place.definition.schema.properties);
+  for (const [index, name] of names.entries()) {
+    if (fields.includes(name)) continue;
+    const message = `There is no field "${name}". ${advice}`;
+    const at = wordAt(place, steps, index, name);
+    complain(place.writing, at, 'form.field.unknown', message, { suggestion: nearest(name, fields) });
+  }
+}
+
+function checkShown(place: FormPlace, name: string): void {
+  const { ui } = place.definition;
+  const at = cursorAt(place, 'schema', 'properties', name);
+  const say = (message: string) => complain(place.writing, at, 'form.field.hidden', message, { onKey: true });
+  if (!Object.hasOwn(ui.fields, name))
+    say(`The field "${name}" has no words. Add ui.fields.${name} with a "label" at least, or take the field away.`);
+  else if (!ui.order.includes(name))
+    say(`The field "${name}" has no place among the others. Add it to ui.order, or take the field away.`);
+}
+
+/** What somebody writes has to go somewhere; a tick that must be set says by being set what it has to say. */
+function checkSent(place: FormPlace, name: string, field: FieldSchema): void {
+  const { send, derive = {}, ui } = place.definition;
+  const filled = Object.values(derive).map(({ value }) => value);
+  // Without words it is said to be hidden, which comes first.
+  const isMeant = Object.hasOwn(ui.fields, name) && field.const !== true;
+  // A label is sent too, which is said where it stands.
+  const paths = [`form.${name}`, `form.labels.${name}`];
+  if (!isMeant || [send.body, ...filled].some((source) => paths.some((path) => reads(source, path)))) return;
+  const message = `What is written into "${name}" is not sent: no value of send.body reads form.${name}. Add one, or take the field away.`;
+  const at = cursorAt(place, 'schema', 'properties', name);
+  complain(place.writing, at, 'form.field.unsent', message, { level: 'warning', onKey: true });
+}
+
+/** Rules of JSON Schema that can never say no, or never yes. */
+function checkRules(place: FormPlace, name: string, field: FieldSchema): void {
+  const { required = [] } = place.definition.schema;
+  const at = cursorAt(place, 'schema', 'properties', name);
+  const say = (key: string, message: string) =>
+    complain(place.writing, down(at, key), 'form.rule.idle', message, { onKey: true });
+  const idle = field.enum
+    ? ['minLength', 'maxLength', 'format'].filter((key) => own(written(place, name), key) !== undefined)
+    : [];
+  for (const key of idle) say(key, `"${name}" is one of the words of "enum", so that "${key}" decides nothing. Take it away.`);
+  if (field.minLength !== undefined && field.maxLength !== undefined && field.minLength > field.maxLength)
+    say('minLength', `"${name}" must have ${field.minLength} characters and may have ${field.maxLength}. Nothing fits both.`);
+  // A box that is not ticked says nothing, and what is not said is not looked at.
+  if (field.const && !required.includes(name))
+    say('const', `"${name}" must be ticked only when it is among the fields of "required". Add it to schema.required.`);
+}
+
+/** The schema of a field as it is written. */
+export function written({ content }: FormPlace, name: string) {
+  return own(own(own(content, 'schema'), 'properties'), name);
+}
+
+/** People read a text for each word of `enum`. */
+function checkOptions(place: FormPlace, name: string, field: FieldSchema): void {
+  const look = own(place.definition.ui.fields, name);
+  if (!isObject(look)) return;
+  const options = isObject(look.options) ? look.options : {};
+  const words = asList(own(written(place, name), 'enum'))?.map(String) ?? [];
+  for (const [index, word] of words.entries()) {
+    if (Object.hasOwn(options, word)) continue;
+    const at = wordAt(place, ['schema', 'properties', name, 'enum'], index, word);
+    const message = `"${word}" has no text that people read. Add it to ui.fields.${name}.options.`;
+    complain(place.writing, at, 'form.option.missing', message);
+  }
+  // What is not a choice has no options at all, which is said of the widget.
+  for (const word of field.enum ? Object.keys(options) : []) {
+    if (words.includes(word)) continue;
+    const at = cursorAt(place, 'ui', 'fields', name, 'options', word);
+    const message = `"${word}" is not among the words of "enum" of the field ${name}: ${words.join(', ')}.`;
+    complain(place.writing, at, 'form.option.unknown', message, { suggestion: nearest(word, words), onKey: true });
+  }
+}

@@ -1,0 +1,69 @@
+import path from 'node:path';
+import type { SourceFile } from '../../../../src/engine/compose';
+import { ownText } from '../../../../src/engine/json';
+import type { ComposedForm, ComposedForms } from '../../../../src/forms/compose';
+import { isRecord } from '../../../brands/readBrand';
+import { validatorOf } from '../../../brands/schemas';
+import { stepsOf } from '../../../text/positions';
+import type { ReportProblem } from '../../../text/problem';
+import { nearest } from '../../../text/suggest';
+import { checkSchema } from '../files/schemaErrors';
+import { down } from '../layouts/walk';
+import { meantBy, opsOn } from './ops';
+import { rootOf } from './place';
+
+/** One file by itself: its schema, and its name. */
+export function checkFormFile({ file, content }: SourceFile, report: ReportProblem): void {
+  if (!isRecord(content)) return;
+  checkSchema(validatorOf('form'), content, { file, pointer: '' }, report);
+  const name = ownText(content, 'form');
+  const wanted = path.basename(file, '.json');
+  // A brand may split its changes over several files.
+  if (name === undefined || name === wanted || Object.hasOwn(content, 'ops')) return;
+  report({
+    code: 'form.name.file',
+    level: 'error',
+    mark: { file, pointer: '/form' },
+    message: `The form is called "${name}", its file ${wanted}.json. Give both the same name.`,
+    suggestion: wanted,
+  });
+}
+
+/** Whether a composed form is what the schema says. What changes made of it is said where the change stands. */
+export function isFormShaped(form: ComposedForm, report: ReportProblem): boolean {
+  const isForm = validatorOf('form');
+  // A file that nobody changed was looked at by itself.
+  if (form.overrides.size === 0) return isForm(form.content);
+  const root = rootOf(form);
+  let isRight = true;
+  checkSchema(isForm, form.content, { file: form.file, pointer: '' }, (problem) => {
+    isRight = false;
+    const { origin } = stepsOf(problem.mark.pointer).reduce((at, step) => down(at, step), root);
+    report({ ...problem, mark: { ...problem.mark, ...origin } });
+  });
+  return isRight;
+}
+
+/** What composing said, with the form, the path or the word that was probably meant. */
+export function reportFormComposition(
+  { forms, diagnostics }: ComposedForms,
+  files: readonly SourceFile[],
+  unread: readonly string[],
+  report: ReportProblem,
+): void {
+  const names = [...forms.keys()];
+  for (const { code, level, where, message } of diagnostics) {
+    const cut = where.indexOf('#');
+    const mark = { file: where.slice(0, cut), pointer: where.slice(cut + 1) };
+    const form = ownText(files.find(({ file }) => file === mark.file)?.content, 'form') ?? '';
+    if (code !== 'form.unknown') {
+      const op = opsOn(form, files).find(({ origin }) => origin.file === mark.file && origin.pointer === mark.pointer);
+      const suggestion = op && meantBy(op, forms.get(form)?.content ?? null);
+      report({ code, level, mark: { ...mark, onKey: op?.verb !== 'unset' }, message, suggestion });
+      continue;
+    }
+    if (unread.includes(form)) continue;
+    const known = `Forms: ${names.join(', ')}. A form of the brand’s own is written whole, without "ops".`;
+    report({ code, level, mark, message: `${message} ${known}`, suggestion: nearest(form, names) });
+  }
+}

@@ -1,0 +1,81 @@
+import { asList, own, ownText } from '../../../../src/engine/json';
+import type { FieldSchema, FormDefinition } from '../../../../src/forms/definition';
+import type { Branch, Leaf, List, Shape } from '../../../brands/scopeShapes';
+import { followPath, type Names } from '../layouts/names';
+
+/** When a value is read: while somebody still writes, or once everything that must be filled is. */
+export type Moment = 'writing' | 'sending';
+
+/** Names that the values of a form read beside the roots: `form`, and what the form is about. */
+export function formNames(definition: FormDefinition, moment: Moment): Names {
+  const names: Names = { name: 'form', shape: formShape(definition, moment), parent: undefined };
+  const { about } = definition;
+  return about ? { name: about.as, shape: aboutItem(about.of), parent: names } : names;
+}
+
+/** The shape of an item of the list that a form is about; undefined when its path leads to no list. */
+export function itemOf(path: string): Shape | undefined {
+  const found = followPath(path, undefined);
+  return typeof found === 'object' && 'shape' in found && found.shape.form === 'list' ? found.shape.item : undefined;
+}
+
+/** The list and the name of a form's `about`; undefined when it is about nothing. */
+export function aboutOf(content: unknown): { as: string; of: string } | undefined {
+  const about = own(content, 'about');
+  const [as, of] = [ownText(about, 'as'), ownText(about, 'of')];
+  return as !== undefined && of !== undefined ? { as, of } : undefined;
+}
+
+/** The layout that shows the form sees to it that what the form reads of its thing is there. */
+function aboutItem(path: string): Shape | undefined {
+  const item = itemOf(path);
+  if (item?.form !== 'branch') return item;
+  return { ...item, parts: new Map([...item.parts].map(([name, part]) => [name, { ...part, optional: false }])) };
+}
+
+const common = { optional: false, description: '' };
+const text: Leaf = { ...common, form: 'leaf', kind: 'text' };
+const file: Branch = {
+  ...common,
+  form: 'branch',
+  parts: new Map<string, Shape>([
+    ...['name', 'type', 'base64', 'dataUrl'].map((name): [string, Shape] => [name, text]),
+    ['size', { ...common, form: 'leaf', kind: 'number' }],
+  ]),
+};
+const files: List = { ...common, form: 'list', item: file };
+
+function formShape({ schema, ui, attachments }: FormDefinition, moment: Moment): Branch {
+  const isFilled = (name: string) =>
+    moment === 'sending' && schema.required?.includes(name) === true && own(own(ui.fields, name), 'when') === undefined;
+  const fields = Object.entries(schema.properties).map(([name, field]): [string, Shape] => [
+    name,
+    { ...leafOf(field), optional: !isFilled(name) },
+  ]);
+  const hasFile = moment === 'sending' && attachments?.required === true && attachments.when === undefined;
+  const parts = new Map<string, Shape>([
+    ...fields,
+    ['labels', labelsOf(schema, isFilled)],
+    ['attachments', files],
+    ['attachment', { ...file, optional: !hasFile }],
+  ]);
+  return { ...common, form: 'branch', parts };
+}
+
+/** The words of what was chosen, by field. */
+function labelsOf(schema: FormDefinition['schema'], isFilled: (name: string) => boolean): Branch {
+  const chosen = Object.entries(schema.properties).filter(([, field]) => field.enum !== undefined);
+  return {
+    ...common,
+    form: 'branch',
+    parts: new Map(
+      chosen.map(([name]): [string, Shape] => [name, { ...common, form: 'leaf', kind: 'text', optional: !isFilled(name) }]),
+    ),
+  };
+}
+
+function leafOf(field: FieldSchema): Leaf {
+  if (field.type === 'boolean') return { ...common, form: 'leaf', kind: 'boolean' };
+  const values = asList(own(field, 'enum'))?.map(String);
+  return values ? { ...common, form: 'leaf', kind: 'enum', values } : text;
+}

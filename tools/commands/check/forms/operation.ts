@@ -1,0 +1,38 @@
+import { roots } from '../../../brands/scopeShapes';
+import { type Cursor, complain, down } from '../layouts/walk';
+import { reads } from './parts';
+import { cursorAt, type FormPlace } from './place';
+import { sortOf } from './widgets';
+
+/** What one operation asks of its form, or cannot give it. */
+export function checkOperation(place: FormPlace): void {
+  const { send, success } = place.definition;
+  if (send.operation === 'saveProfile') checkKept(place);
+  else if (success.when === 'content') {
+    const message = `"${send.operation}" answers 1 when it took the form; "content" would show any other answer, such as {"error": "no"}, as success. Write "one".`;
+    complain(place.writing, cursorAt(place, 'success', 'when'), 'form.success.content', message);
+  }
+}
+
+/** Saving replaces all that the server has: a field that begins empty would erase it. */
+function checkKept(place: FormPlace): void {
+  const { schema, ui, send } = place.definition;
+  for (const [name, field] of Object.entries(schema.properties)) {
+    const look = Object.hasOwn(ui.fields, name) ? ui.fields[name] : undefined;
+    if (!look || look.initial !== undefined || sortOf(field) === 'tick' || !reads(send.body, `form.${name}`)) continue;
+    const message = `"${name}" begins empty, and saving sends what stands in it: whoever changes another field would erase what the server has. Add "initial": {"get": "${pathFor(name)}"} to ui.fields.${name}.`;
+    const at = cursorAt(place, 'ui', 'fields', name);
+    const gone = down(at, 'initial');
+    complain(place.writing, wasTaken(gone) ? gone : at, 'form.initial.missing', message, { onKey: !wasTaken(gone) });
+  }
+}
+
+/** Whether a brand's change took away what stood here. */
+function wasTaken({ dotted, overrides }: Cursor): boolean {
+  return overrides?.has(dotted) === true;
+}
+
+function pathFor(name: string): string {
+  const profile = roots.get('profile');
+  return profile?.form === 'branch' && profile.parts.has(name) ? `profile.${name}` : 'profile.…';
+}

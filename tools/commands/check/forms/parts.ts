@@ -1,0 +1,19 @@
+import { isObject } from '../../../../src/engine/json';
+import type { Json } from '../../../../src/engine/types';
+
+/** What stands at a place; undefined when nothing does. */
+export function partAt(content: Json, steps: readonly string[]): Json | undefined {
+  return steps.reduce<Json | undefined>(
+    (part, step) => (isObject(part) && Object.hasOwn(part, step) ? part[step] : undefined),
+    content,
+  );
+}
+
+/** Whether a condition or a value reads a path. */
+export function reads(source: Json, path: string): boolean {
+  if (Array.isArray(source)) return source.some((part: Json) => reads(part, path));
+  if (!isObject(source)) return false;
+  return Object.entries(source).some(([key, value]) =>
+    typeof value === 'string' ? ['get', 'count', 'is', 'has', 'over'].includes(key) && value === path : reads(value, path),
+  );
+}

@@ -1,0 +1,65 @@
+import { child, type Origin } from '../../../../src/engine/parse';
+import type { Json } from '../../../../src/engine/types';
+import { type ComposedForm, definitionOf } from '../../../../src/forms/compose';
+import type { FormDefinition } from '../../../../src/forms/definition';
+import type { ReportProblem } from '../../../text/problem';
+import type { Uses } from '../layouts/uses';
+import { type Cursor, down, type Walk } from '../layouts/walk';
+import { formNames } from './names';
+import type { Op } from './ops';
+
+/** A composed form that its schema accepts, with what a check of it needs. */
+export interface FormPlace {
+  definition: FormDefinition;
+  /** As it is written: no limit is filled in. */
+  content: Json;
+  root: Cursor;
+  /** Values that are read while somebody writes: any field may be empty. */
+  writing: Walk;
+  /** Values that are read once everything that must be filled is. */
+  sending: Walk;
+  /** What files of the brand change in it. */
+  ops: readonly Op[];
+}
+
+/** The top of a form, from where what a brand set is found at the brand's file. */
+export function rootOf({ file, overrides }: ComposedForm): Cursor {
+  return { origin: { file, pointer: '' }, dotted: '', overrides };
+}
+
+export function placeOf(form: ComposedForm, ops: readonly Op[], walk: Walk, uses: Uses, report: ReportProblem): FormPlace {
+  const definition = definitionOf(form);
+  const bare: Walk = {
+    ...walk,
+    address: '',
+    inside: [],
+    covered: undefined,
+    around: [],
+    rules: [],
+    walkedRules: new Set(),
+    sharing: undefined,
+    uses,
+    report,
+  };
+  return {
+    definition,
+    content: form.content,
+    root: rootOf(form),
+    writing: { ...bare, names: formNames(definition, 'writing') },
+    sending: { ...bare, names: formNames(definition, 'sending') },
+    ops,
+  };
+}
+
+/** A place in the form by its keys. */
+export function cursorAt({ root }: Pick<FormPlace, 'root'>, ...steps: readonly string[]): Cursor {
+  return steps.reduce((at, step) => down(at, step), root);
+}
+
+/** A word of a list: where it stands, or the operation that added it. */
+export function wordAt(place: FormPlace, steps: readonly string[], index: number, word: string): Cursor {
+  const list = cursorAt(place, ...steps);
+  const added = place.ops.find(({ verb, dotted, value }) => verb === 'add' && dotted === list.dotted && value === word);
+  const origin: Origin = added?.origin ?? child(list.origin, index);
+  return { ...list, origin };
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ValidateFunction } from 'ajv';
+import type { FormOperation } from '../../../../src/forms/definition';
+import { projectRoot } from '../../../brands/readBrand';
+import { compileLiteral } from '../../../brands/schemas';
+
+/** What the server takes at a place of a request, as `schemas/api` says. */
+export interface Wanted {
+  type?: string | readonly string[];
+  description?: string;
+  enum?: readonly unknown[];
+  maxLength?: number;
+  properties?: Readonly<Record<string, Wanted>>;
+  required?: readonly string[];
+  additionalProperties?: boolean;
+  items?: Wanted;
+}
+
+interface Call {
+  name: string;
+  request?: string;
+}
+
+const folder = path.join(projectRoot, 'schemas/api');
+const requests = new Map<FormOperation, Wanted>();
+let calls: readonly Call[] | undefined;
+
+/** The request of an operation; one of which nothing is written takes everything. */
+export function requestOf(operation: FormOperation): Wanted {
+  const known = requests.get(operation);
+  if (known) return known;
+  calls ??= readJson<{ calls: readonly Call[] }>('calls.json').calls;
+  const name = calls.find((call) => call.name === operation)?.request;
+  const wanted = name === undefined ? {} : readJson<Wanted>(`${name}.schema.json`);
+  requests.set(operation, wanted);
+  return wanted;
+}
+
+function readJson<T>(name: string): T {
+  return JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
+}
+
+const validators = new WeakMap<Wanted, ValidateFunction>();
+
+/** Validator of words and figures that stand in a form as they are sent. */
+export function validatorFor(wanted: Wanted): ValidateFunction {
+  const known = validators.get(wanted) ?? compileLiteral(wanted);
+  validators.set(wanted, known);
+  return known;
+}
+
+/** Whether something of this type is taken. */
+export function takes({ type }: Wanted, one: string): boolean {
+  return type === undefined || type === one || (Array.isArray(type) && type.includes(one));
+}
+
+const words = new Map([
+  ['string', 'a text'],
+  ['number', 'a number'],
+  ['integer', 'a whole number'],
+  ['boolean', 'true or false'],
+  ['object', 'an object'],
+  ['array', 'a list'],
+]);
+
+/** In words for authors: "a text". */
+export function describeWanted({ type }: Wanted): string {
+  return [type ?? 'anything']
+    .flat()
+    .map((one) => words.get(one) ?? one)
+    .join(' or ');
+}

@@ -1,0 +1,58 @@
+import { own } from '../../../../src/engine/json';
+import type { FieldSchema, Rule } from '../../../../src/forms/definition';
+import { complain, down } from '../layouts/walk';
+import { written } from './fields';
+import { cursorAt, type FormPlace } from './place';
+import { sortOf } from './widgets';
+
+/** What each rule says, for people who write forms. */
+const causes = {
+  required: 'it must be filled',
+  choice: 'it may hold another word than those of "enum"',
+  tooShort: 'it may be shorter than "minLength"',
+  tooLong: 'it may be too long (10 000 characters when "maxLength" is absent)',
+  format: 'it may not be of its "format"',
+} as const satisfies Record<Rule, string>;
+
+/** Formats of a few figures: nobody meets the limit of ten thousand characters there. */
+const short = ['digits', 'positive-integer'];
+
+/** There are words for everything that can be wrong with a field, and none for what cannot. */
+export function checkRuleWords(place: FormPlace): void {
+  const { schema, ui, errors, attachments } = place.definition;
+  for (const [name, field] of Object.entries(schema.properties)) {
+    const own = ui.fields[name]?.errors ?? {};
+    const rules = rulesOf(place, name, field);
+    // A field without any words is said by itself.
+    for (const rule of Object.hasOwn(ui.fields, name) ? rules : []) {
+      if (own[rule] !== undefined || errors[rule] !== undefined) continue;
+      const message = `"${name}" can be wrong and nothing says so: ${causes[rule]}. Add "${rule}" to "errors" of the form, or of ui.fields.${name}.`;
+      complain(place.writing, cursorAt(place, 'schema', 'properties', name), 'form.error.missing', message, { onKey: true });
+    }
+    const at = cursorAt(place, 'ui', 'fields', name, 'errors');
+    for (const rule of Object.keys(own)) {
+      if (rules.some((one) => one === rule) || (rule === 'tooLong' && sortOf(field) === 'text')) continue;
+      const message = `"${rule}" is never said: nothing in the schema of the field ${name} asks for it. Take it away.`;
+      complain(place.writing, down(at, rule), 'form.error.idle', message, { level: 'warning', onKey: true });
+    }
+  }
+  if ((attachments?.max ?? 1) > 1 && attachments?.errors.tooMany === undefined) {
+    const message = 'More than "max" files are refused and nothing says so. Add "tooMany" to attachments.errors.';
+    complain(place.writing, cursorAt(place, 'attachments', 'max'), 'form.error.missing', message);
+  }
+}
+
+/** Rules by which a field can be wrong. */
+export function rulesOf(place: FormPlace, name: string, field: FieldSchema): Rule[] {
+  const isRequired = place.definition.schema.required?.includes(name) === true || field.const === true;
+  const isLimited =
+    sortOf(field) === 'text' && (own(written(place, name), 'maxLength') !== undefined || !short.includes(field.format ?? ''));
+  const can: readonly (readonly [Rule, boolean])[] = [
+    ['required', isRequired],
+    ['choice', field.enum !== undefined],
+    ['tooShort', field.minLength !== undefined],
+    ['tooLong', isLimited],
+    ['format', field.format !== undefined],
+  ];
+  return can.flatMap(([rule, may]) => (may ? [rule] : []));
+}

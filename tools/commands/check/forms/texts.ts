@@ -1,0 +1,105 @@
+import { isObject } from '../../../../src/engine/json';
+import { fileTypes } from '../../../../src/forms/fileTypes';
+import { LAST_TYPE, typeKeys } from '../../../../src/forms/typeWords';
+import { walkCondition } from '../layouts/conditions';
+import { walkText } from '../layouts/values';
+import { complain, type Walk } from '../layouts/walk';
+import { aloneIn, neededFor } from './needed';
+import { partAt, reads } from './parts';
+import { cursorAt, type FormPlace } from './place';
+
+/** Placeholders that the page itself fills, by the last key of the text's place. */
+const filled = new Map<string, readonly string[]>([
+  ['tooLong', ['limit']],
+  ['tooShort', ['limit']],
+  ['blocked', ['count', 'fields']],
+]);
+
+/** Those of every text about files: the largest size in MB, how many, and which kinds. */
+const filledOfFiles = ['limit', 'max', 'types'];
+
+/** Those of the words for kinds of files. */
+const filledOfTypes = ['kinds', 'others', 'last'];
+
+/** What a form can do without; a label that is missing leaves a field without a name. */
+const spared = ['help', 'placeholder', 'suffix', 'initial', 'value', 'replace', 'title'];
+
+/** Parts of the form whose properties are texts, beside those of fields. */
+const parts = new Map<string, readonly string[]>([
+  ['attachments', ['label', 'help', 'choose', 'replace', 'remove']],
+  ['send', ['label', 'busy', 'blocked', 'locked']],
+  ['confirm', ['title', 'text', 'send', 'cancel']],
+  ['success', ['text']],
+  ['failure', ['text']],
+]);
+
+/** Tables of texts. */
+const tables = [['errors'], ['attachments', 'errors'], ['failure', 'causes']];
+
+/** All words that people read, and all conditions: values of the layout language. */
+export function checkFormTexts(place: FormPlace): void {
+  const { definition, writing, sending } = place;
+  for (const name of Object.keys(definition.ui.fields)) checkField(place, name);
+  for (const [part, keys] of parts) {
+    // The question is asked of a form that is right, unless that is looked at afterwards.
+    const walk = part === 'confirm' && definition.confirm?.check !== 'after' ? sending : writing;
+    for (const key of keys) walkWords(place, [part, key], walk);
+  }
+  for (const steps of tables) walkTable(place, steps);
+  for (const name of Object.keys(definition.derive ?? {})) walkWords(place, ['derive', name, 'value'], writing);
+  for (const key of ['required', 'when']) walkTest(place, ['attachments', key]);
+  walkTypeWords(place);
+}
+
+/** The page puts the kinds of files into words by itself. */
+function walkTypeWords(place: FormPlace): void {
+  const { definition, content, writing } = place;
+  if (!definition.attachments) return;
+  const types = definition.attachments.types ?? fileTypes;
+  const keys = new Set([...types.map((type) => typeKeys[type]), LAST_TYPE]);
+  const steps = partAt(content, ['attachments', 'types']) === undefined ? ['attachments'] : ['attachments', 'types'];
+  const mark = cursorAt(place, ...steps).origin;
+  for (const key of keys) writing.uses.messages.push({ key, mark, values: [], offered: filledOfTypes, rich: false });
+}
+
+function checkField(place: FormPlace, name: string): void {
+  const steps = ['ui', 'fields', name];
+  for (const key of ['label', 'help', 'placeholder', 'suffix', 'initial']) walkWords(place, [...steps, key], place.writing);
+  walkTable(place, [...steps, 'options']);
+  walkTable(place, [...steps, 'errors']);
+  walkTest(place, [...steps, 'when']);
+  const when = partAt(place.content, [...steps, 'when']);
+  if (when === undefined || !reads(when, `form.${name}`)) return;
+  const message = `"${name}" shows only when something is in it, so it never does. Ask for another field.`;
+  complain(place.writing, cursorAt(place, ...steps, 'when'), 'form.when.self', message);
+}
+
+function walkTable(place: FormPlace, steps: readonly string[]): void {
+  const table = partAt(place.content, steps);
+  for (const key of isObject(table) ? Object.keys(table) : []) walkWords(place, [...steps, key], place.writing);
+}
+
+function walkWords(place: FormPlace, steps: readonly string[], walk: Walk): void {
+  const source = partAt(place.content, steps);
+  if (source === undefined) return;
+  const { messages } = walk.uses;
+  const before = messages.length;
+  const key = steps.at(-1) ?? '';
+  const mayMiss = walkText(source, cursorAt(place, ...steps), walk);
+  const offered = steps[0] === 'attachments' ? filledOfFiles : filled.get(key);
+  const needed = neededFor(place, steps);
+  const alone = needed === undefined ? [] : aloneIn(source);
+  for (const use of messages.slice(before)) {
+    if (offered) use.offered = offered;
+    if (needed !== undefined && alone.includes(use.key)) use.needed = needed;
+  }
+  if (!mayMiss || spared.includes(key)) return;
+  const message =
+    'This text may be missing, and the form cannot be used without it. Give it a "default", or a last value that is always there.';
+  complain(walk, cursorAt(place, ...steps), 'form.text.missing', message, { level: 'warning' });
+}
+
+function walkTest(place: FormPlace, steps: readonly string[]): void {
+  const source = partAt(place.content, steps);
+  if (source !== undefined) walkCondition(source, cursorAt(place, ...steps), place.writing);
+}

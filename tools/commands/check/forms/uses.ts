@@ -1,0 +1,50 @@
+import type { SourceFile } from '../../../../src/engine/compose';
+import { ownText } from '../../../../src/engine/json';
+import type { ComposedForm } from '../../../../src/forms/compose';
+import type { Mark, ReportProblem } from '../../../text/problem';
+import type { FormUse } from '../layouts/uses';
+import { checkHanded, sayUnknown } from './about';
+
+interface Files {
+  /** Form files that should be of use. */
+  files: readonly SourceFile[];
+  /** Names of all layout and form files of the brand. */
+  ownFiles: ReadonlySet<string>;
+  /** Names of files that say no form, because of a mistake that is said by itself. */
+  unread: readonly string[];
+}
+
+/** Holds the nodes and actions that name a form against the forms that are there, and the forms against them. */
+export function checkFormUses(
+  uses: readonly FormUse[],
+  forms: ReadonlyMap<string, ComposedForm>,
+  { files, ownFiles, unread }: Files,
+  report: ReportProblem,
+): void {
+  const known = [...forms.keys()].sort();
+  for (const use of uses) {
+    const form = forms.get(use.form);
+    if (!form) {
+      if (!unread.includes(use.form)) sayUnknown(use.form, known, use.mark, report);
+      continue;
+    }
+    checkHanded(use, form, markOf(use, form, ownFiles), report);
+  }
+  const shown = new Set(uses.flatMap(({ form, node }) => (node ? [form] : [])));
+  for (const { file, content } of files) {
+    const form = ownText(content, 'form');
+    if (form === undefined || !forms.has(form) || shown.has(form)) continue;
+    report({
+      code: 'form.unused',
+      level: 'warning',
+      mark: { file, pointer: '/form' },
+      message: `No layout shows the form ${form}. Add a node {"type": "form", …, "props": {"form": "${form}"}}, or remove the file.`,
+    });
+  }
+}
+
+/** A form of the brand's own has to fit the nodes of the base, which the brand cannot mend. */
+function markOf({ node, mark }: FormUse, { file }: ComposedForm, ownFiles: ReadonlySet<string>): Mark {
+  const here = node?.mark ?? mark;
+  return ownFiles.has(file) && !ownFiles.has(here.file) ? { file, pointer: '/about' } : here;
+}

@@ -1,0 +1,73 @@
+import { ownText } from '../../../../src/engine/json';
+import type { FieldSchema, FieldUi, Widget } from '../../../../src/forms/definition';
+import { followPath } from '../layouts/names';
+import { complain, down } from '../layouts/walk';
+import { cursorAt, type FormPlace } from './place';
+
+type Sort = 'choice' | 'tick' | 'text';
+
+const sorts = { choice: 'a choice', tick: 'a tick', text: 'a text' } as const satisfies Record<Sort, string>;
+
+/** What each widget is for. */
+const widgets = {
+  text: 'text',
+  textarea: 'text',
+  select: 'choice',
+  radio: 'choice',
+  checkbox: 'tick',
+} as const satisfies Record<Widget, Sort>;
+
+const allWidgets = Object.keys(widgets) as Widget[]; // the keys are those of the table
+
+/** Properties that other widgets do nothing with. */
+const only = new Map<keyof FieldUi, readonly Widget[]>([
+  ['options', ['select', 'radio']],
+  ['placeholder', ['select']],
+  ['rows', ['textarea']],
+  ['suffix', ['text']],
+  ['sign', ['text']],
+  ['keyboard', ['text']],
+  ['initial', ['text', 'textarea', 'select', 'radio']],
+]);
+
+/** Widgets fit what they hold, and every property does something. */
+export function checkWidgets(place: FormPlace): void {
+  const { schema, ui } = place.definition;
+  for (const [name, look] of Object.entries(ui.fields)) {
+    const field = Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
+    if (!field) continue;
+    checkWidget(place, name, field, look);
+    checkInitial(place, name, field, look);
+  }
+}
+
+function checkWidget(place: FormPlace, name: string, field: FieldSchema, look: FieldUi): void {
+  const at = cursorAt(place, 'ui', 'fields', name);
+  const sort = sortOf(field);
+  const fitting = allWidgets.filter((widget) => widgets[widget] === sort);
+  const { widget = fitting[0] ?? 'text' } = look;
+  if (!fitting.includes(widget)) {
+    const message = `"${widget}" is for ${sorts[widgets[widget]]}, and the field "${name}" is ${sorts[sort]}. Write ${fitting.join(' or ')}.`;
+    complain(place.writing, down(at, 'widget'), 'form.widget', message);
+    return;
+  }
+  for (const [key, known] of only) {
+    if (look[key] === undefined || known.includes(widget)) continue;
+    const message = `"${key}" does nothing here: it is for ${known.join(', ')}, and the field "${name}" is drawn as ${widget}. Take it away.`;
+    complain(place.writing, down(at, key), 'form.ui.idle', message, { onKey: true });
+  }
+}
+
+/** What stands in a choice at first is one of its words, which no message is. */
+function checkInitial(place: FormPlace, name: string, { enum: words }: FieldSchema, { initial }: FieldUi): void {
+  if (!words || initial === undefined) return;
+  const found = followPath(ownText(initial, 'get') ?? '', place.writing.names);
+  const values = typeof found === 'object' && 'shape' in found && found.shape.form === 'leaf' ? found.shape.values : undefined;
+  if (values?.every((word) => words.includes(word))) return;
+  const message = `"initial" of a choice is {"get": path} that holds one of its words and nothing else: ${words.join(', ')}.`;
+  complain(place.writing, cursorAt(place, 'ui', 'fields', name, 'initial'), 'form.initial', message);
+}
+
+export function sortOf({ type, enum: words }: FieldSchema): Sort {
+  return type === 'boolean' ? 'tick' : words ? 'choice' : 'text';
+}

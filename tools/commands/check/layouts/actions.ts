@@ -1,0 +1,209 @@
+import { resources } from '../../../../src/contract/kinds.generated';
+import { surrounding } from '../../../../src/engine/actions';
+import { isObject, own, ownText } from '../../../../src/engine/json';
+import type { Json, JsonObject } from '../../../../src/engine/types';
+import { safeUrl } from '../../../../src/kernel/safeUrl';
+import { isDated, isReminderName, reminderNames } from '../../../../src/reminders/names';
+import { nearest } from '../../../text/suggest';
+import { allNames, findName } from './names';
+import { anyWord, dateWanted, type Wanted, walkScalar } from './scalars';
+import { type MayMiss, walkText } from './values';
+import { type Cursor, checkKeys, complain, describeShape, down, type Walk } from './walk';
+
+/** Checks an action: the verb of the catalogue, its keys and what they name. */
+export function walkAction(source: Json, at: Cursor, walk: Walk): MayMiss {
+  const verb = ownText(source, 'do');
+  const known = verb === undefined ? undefined : verbs.get(verb);
+  if (!isObject(source) || verb === undefined || !known) {
+    const where = verb === undefined ? at : down(at, 'do');
+    const message =
+      verb === undefined
+        ? 'An action is an object with "do": what happens when pressed.'
+        : `There is no action "${verb}". Actions: ${[...verbs.keys()].join(', ')}.`;
+    complain(walk, where, 'layout.action.unknown', message, {
+      suggestion: verb === undefined ? undefined : nearest(verb, verbs.keys()),
+    });
+    return true;
+  }
+  const around = surrounding.filter((key) => source[key] !== undefined && !known.optional?.includes(key));
+  for (const key of around) {
+    const message = `"${key}" around the action ${verb} is not supported, and the action is not done without it. Take it away.`;
+    complain(walk, down(at, key), 'layout.action.unsupported', message, { onKey: true });
+  }
+  if (around.length > 0) return true;
+  checkKeys(walk, at, source, ['do', ...known.required, ...(known.optional ?? [])], `The action ${verb}`);
+  const lacking = known.required.filter((key) => source[key] === undefined);
+  if (lacking.length > 0) {
+    complain(walk, at, 'layout.action.incomplete', `The action ${verb} needs ${lacking.map((key) => `"${key}"`).join(' and ')}.`);
+    return true;
+  }
+  return known.check?.(source, at, walk) ?? false;
+}
+
+interface Verb {
+  required: readonly string[];
+  optional?: readonly string[];
+  check?: (source: JsonObject, at: Cursor, walk: Walk) => MayMiss;
+}
+
+const addresses = ['href', 'tel', 'mail', 'chat'];
+
+const verbs: ReadonlyMap<string, Verb> = new Map<string, Verb>([
+  ['open', { required: [], optional: [...addresses, 'query'], check: checkOpen }],
+  ['downloadPdf', { required: [] }],
+  ['refresh', { required: [], optional: ['root'], check: checkRefresh }],
+  ['logout', { required: [] }],
+  ['pay', { required: ['provider'], optional: ['card', 'failed'], check: checkPay }],
+  ['addToCalendar', { required: ['reminder', 'title'], optional: ['date', 'text', 'key'], check: checkReminder }],
+  ['openDialog', { required: ['dialog'], check: checkDialog }],
+  ['select', { required: ['state', 'value'], check: checkSelect }],
+  ['navigate', { required: ['to'] }],
+  ['setLocale', { required: ['locale'], check: checkLocale }],
+  ['consent', { required: ['answer'], check: checkConsent }],
+  ['submit', { required: ['form'], check: noteForm }],
+]);
+
+function checkRefresh({ root }: JsonObject, at: Cursor, walk: Walk): MayMiss {
+  if (root !== undefined && !resources.includes(String(root))) {
+    complain(
+      walk,
+      down(at, 'root'),
+      'layout.root.unknown',
+      `Nothing is asked for behind "${String(root)}". Roots: ${resources.join(', ')}.`,
+      {
+        suggestion: nearest(String(root), resources),
+      },
+    );
+  }
+  return false;
+}
+
+function checkOpen(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
+  const given = addresses.filter((key) => source[key] !== undefined);
+  const [key] = given;
+  if (key === undefined || given.length > 1) {
+    complain(walk, at, 'layout.action.incomplete', 'The action open needs exactly one of href, tel, mail, chat.');
+    return true;
+  }
+  const inner = down(at, key);
+  const query = isObject(source.query) ? source.query : {};
+  const queryAt = down(at, 'query');
+  for (const [name, value] of Object.entries(query)) walkScalar(value, down(queryAt, name), walk, anyWord);
+  const text = own(source[key], 't');
+  if (text === undefined) return walkScalar(source[key] ?? null, inner, walk, addressWanted(key));
+  checkKeys(walk, inner, isObject(source[key]) ? source[key] : {}, ['t'], 'A translated address');
+  if (typeof text === 'string') {
+    walk.uses.messages.push({ key: text, mark: down(inner, 't').origin, values: [], rich: false, address: key });
+  } else complain(walk, down(inner, 't'), 'layout.text.literal', 'The key of a translated address is a text.');
+  // An empty translation hides the link.
+  return true;
+}
+
+/** Why an address cannot be opened; undefined when it can. */
+export function refusedAddress(key: string, address: string, allowLoopbackHttp: boolean): string | undefined {
+  if (key === 'mail')
+    return /^[^@\s]+@[^@\s]+$/.test(address)
+      ? undefined
+      : `"${address}" is not an e-mail address. Write it as name@brand.example.`;
+  if (key === 'tel' || key === 'chat')
+    return /\d/.test(address) ? undefined : `"${address}" holds no telephone number. Write its digits.`;
+  if (safeUrl(address, { allowLoopbackHttp })) return undefined;
+  if (safeUrl(address, { allowLoopbackHttp: true })) {
+    return `"${address}" leads to http: on this machine. Write an https: address, or set allowLoopbackHttp on a development host.`;
+  }
+  return `"${address}" is not shown as a link: write a whole https: address (tel and mail have keys of their own).`;
+}
+
+function addressWanted(key: string): Wanted {
+  return {
+    what: key === 'href' ? 'an address' : 'a text',
+    literal: (value, at, walk) => {
+      const problem = refusedAddress(key, String(value), walk.allowLoopbackHttp);
+      if (problem !== undefined) complain(walk, at, 'layout.link.refused', problem);
+    },
+    path: (shape) =>
+      (key === 'href' ? ['url'] : ['text', 'url']).includes(shape.kind)
+        ? undefined
+        : `This path is ${describeShape(shape)}; an address is expected.`,
+  };
+}
+
+function checkPay(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
+  walk.uses.providers.push({ name: String(source.provider), mark: down(at, 'provider').origin });
+  if (source.failed !== undefined) walkAction(source.failed, down(at, 'failed'), walk);
+  return false;
+}
+
+function checkReminder(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
+  const name = String(source.reminder);
+  if (!isReminderName(name)) {
+    const message = `There is no reminder "${name}". Reminders: ${reminderNames.join(', ')}.`;
+    complain(walk, down(at, 'reminder'), 'layout.enum.unknown', message, { suggestion: nearest(name, reminderNames) });
+  } else if (isDated(name) && source.date === undefined) {
+    complain(walk, at, 'layout.action.incomplete', `The reminder ${name} needs "date".`);
+  } else if (!isDated(name) && source.date !== undefined) {
+    const message = `The reminder ${name} knows its days by itself. Take "date" away: without a value it hides the button.`;
+    complain(walk, down(at, 'date'), 'layout.key.unknown', message, { onKey: true });
+  }
+  const mayMiss = source.date !== undefined && walkScalar(source.date, down(at, 'date'), walk, dateWanted);
+  const words = ['title', 'text', 'key'].filter((key) => source[key] !== undefined);
+  return words.map((key) => walkText(source[key] ?? null, down(at, key), walk)).some((may) => may) || mayMiss;
+}
+
+function checkDialog(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
+  walk.uses.openedDialogs.push({ name: String(source.dialog), mark: down(at, 'dialog').origin });
+  return false;
+}
+
+function checkSelect(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
+  const name = String(source.state);
+  const state = findName(walk.names, name)?.state;
+  const may = walkScalar(source.value ?? null, down(at, 'value'), walk, anyWord);
+  if (state === undefined) {
+    const states = allNames(walk.names).filter((one) => findName(walk.names, one)?.state !== undefined);
+    complain(
+      walk,
+      down(at, 'state'),
+      'layout.state.unknown',
+      `There is no state "${name}" around it${states.length > 0 ? ` (there is ${states.join(', ')})` : ''}.`,
+      {
+        suggestion: nearest(name, states),
+      },
+    );
+  } else if (Array.isArray(state) && typeof source.value === 'string' && !state.includes(source.value)) {
+    complain(
+      walk,
+      down(at, 'value'),
+      'layout.enum.unknown',
+      `The state ${name} is never "${source.value}". It is one of: ${state.join(', ')}.`,
+      {
+        suggestion: nearest(source.value, state),
+      },
+    );
+  }
+  return may;
+}
+
+/** A form that is not there leaves the button without effect. */
+function noteForm(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
+  walk.uses.forms.push({ form: String(source.form), mark: down(at, 'form').origin });
+  return false;
+}
+
+const answers = ['accepted', 'refused'];
+
+function checkConsent({ answer }: JsonObject, at: Cursor, walk: Walk): MayMiss {
+  if (typeof answer === 'string' && answers.includes(answer)) return false;
+  complain(walk, down(at, 'answer'), 'layout.enum.unknown', `The answer of consent is one of: ${answers.join(', ')}.`, {
+    suggestion: typeof answer === 'string' ? nearest(answer, answers) : undefined,
+  });
+  return true;
+}
+
+function checkLocale(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
+  const inner = down(at, 'locale');
+  return walkScalar(source.locale ?? null, inner, walk, {
+    ...anyWord,
+    literal: (value, { origin }) => void walk.uses.locales.push({ name: String(value), mark: origin }),
+  });
+}

@@ -1,0 +1,59 @@
+import type { Layout } from '../../../../src/engine/types';
+import { type Formula, formulaOf } from '../logic/formula';
+import { type Case, caseForGoals, type Goal } from '../logic/solve';
+import type { Guard, Way } from './amountWays';
+
+/** A template of bills, and which screens get it. */
+export interface Shown {
+  template: string;
+  /** Only mobile screens, only others, or all. */
+  screens: 'mobile' | 'desktop' | 'all';
+}
+
+/** Screens as there are, and a bill that could be read. */
+const always: readonly (readonly [condition: object, holds: boolean])[] = [
+  [{ has: 'page.error' }, false],
+  [{ has: 'page.errorCode' }, false],
+  [{ has: 'outcome.view' }, false],
+  [
+    {
+      any: [
+        {
+          all: [{ eq: [{ get: 'screen.class' }, 'phone'] }, { is: 'screen.mobile' }, { not: { is: 'screen.roomy' } }],
+        },
+        { all: [{ in: [{ get: 'screen.class' }, ['narrow', 'medium']] }, { not: { is: 'screen.roomy' } }] },
+        { eq: [{ get: 'screen.class' }, 'wide'] },
+      ],
+    },
+    true,
+  ],
+];
+
+/** A case in which no way is open; undefined when in every case one is. Guards that `drop` names count as open. */
+export function caseWithout(
+  ways: readonly Way[],
+  { template, screens }: Shown,
+  rules: Layout['rules'],
+  drop: (guard: Guard) => boolean = () => false,
+): Case | undefined {
+  const read = (condition: Guard['condition']) => formulaOf(condition, rules);
+  const known: Goal[] = [
+    ...always.map(([condition, holds]) => ({ formula: read(condition as Guard['condition']), holds })), // plain JSON, as written above
+    { formula: read({ eq: [{ get: 'page.template' }, template] }), holds: true },
+    ...(screens === 'all' ? [] : [{ formula: isTrue(read({ is: 'screen.mobile' })), holds: screens === 'mobile' }]),
+  ];
+  const closed = ways.map((way): Goal => {
+    const parts = way
+      .filter((guard) => !drop(guard))
+      .map(({ condition, holds }): Formula => {
+        const part = isTrue(read(condition));
+        return holds ? part : { form: 'not', part };
+      });
+    return { formula: { form: 'all', parts }, holds: false };
+  });
+  return caseForGoals([...known, ...closed], undefined);
+}
+
+function isTrue(part: Formula): Formula {
+  return { form: 'isTrue', part };
+}

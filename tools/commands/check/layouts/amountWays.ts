@@ -1,0 +1,120 @@
+import type { Composed } from '../../../../src/engine/compose';
+import { asList, own, ownText } from '../../../../src/engine/json';
+import type { Json, LayoutNode } from '../../../../src/engine/types';
+import type { Mark } from '../../../text/problem';
+import { type Cursor, down } from './walk';
+
+/** Something that must be so, or must not, for what is below it to show. */
+export interface Guard {
+  condition: Json;
+  holds: boolean;
+  /** The node that has the condition, or that shows in the stead of what is below. */
+  id: string;
+  /** `when` and `repeat` of a node around; `sibling`: one before it in a `choose`. */
+  kind: 'when' | 'repeat' | 'sibling';
+  /** Of `repeat`: what one item is called. */
+  as?: string;
+  /** Where it is written. */
+  mark: () => Mark;
+}
+
+/** One place where a node stands, with all that must be so for it to show there. */
+export type Way = readonly Guard[];
+
+/** Names of modules by list, as the server sends them. */
+export type ServerLists = Readonly<Partial<Record<'all' | 'left' | 'right', readonly string[]>>>;
+
+/** What is looked at, and who is told of each node on the way. */
+interface Search {
+  composed: Composed;
+  lists: ServerLists;
+  meet: (node: LayoutNode, way: Way, module: string | undefined) => void;
+  /** Also what shows in the stead of an empty list or of a broken node. */
+  withStandIns?: true;
+}
+
+/** Every way to the nodes of an id in a template, through the modules that its lists name. */
+export function waysTo(id: string, composed: Composed, lists: ServerLists = {}): Way[] {
+  const ways: Way[] = [];
+  const meet: Search['meet'] = (node, way) => void (node.id === id && ways.push(way));
+  for (const node of composed.layout.nodes) visit(node, [], [], '', { composed, lists, meet });
+  return ways;
+}
+
+/** Tells of every node of a template, or of one module by itself, with all that must be so for it to show there. */
+export function meetAll(composed: Composed, meet: Search['meet'], module?: string): void {
+  const { nodes, modules } = composed.layout;
+  const inside = module === undefined ? [] : [module];
+  const some = module === undefined ? nodes : (modules[module]?.nodes ?? []);
+  for (const node of some) visit(node, [], inside, '', { composed, lists: {}, meet, withStandIns: true });
+}
+
+function visit(node: LayoutNode, outer: Way, inside: readonly string[], address: string, search: Search): void {
+  const { modules } = search.composed.layout;
+  const guards = [...outer, ...ownGuards(node, search.composed)];
+  search.meet(node, guards, inside.at(-1));
+  if (search.withStandIns) {
+    for (const one of node.repeat?.empty ?? []) visit(one, outer, inside, address, search);
+    if (typeof node.fallback === 'object') visit(node.fallback, guards, inside, address, search);
+  }
+  const children = node.children ?? [];
+  for (let index = 0; index < children.length; index += 1) {
+    const child = children[index];
+    const before = node.type === 'choose' ? children.slice(0, index).map((one) => insteadOf(one, search.composed)) : [];
+    if (child) visit(child, before.length > 0 ? [...guards, ...before] : guards, inside, address, search);
+  }
+  for (const slot of Object.values(node.slots ?? {})) {
+    for (const child of slot) visit(child, guards, inside, address, search);
+  }
+  for (const name of modulesIn(node, modules, search.lists)) {
+    const at = `${address}${node.id}/${name}`;
+    const key = Object.hasOwn(modules, at) ? at : name;
+    if (!Object.hasOwn(modules, key) || inside.includes(name)) continue;
+    for (const child of modules[key]?.nodes ?? []) visit(child, guards, [...inside, name], `${at}/`, search);
+  }
+}
+
+/** What a node asks for to show. */
+function ownGuards(node: LayoutNode, composed: Composed): Way {
+  if (!node.repeat && node.when === undefined) return [];
+  const { id, repeat, when } = node;
+  const at = () => cursorOf(node, composed);
+  const ofList: Guard[] = repeat
+    ? [
+        {
+          condition: { has: repeat.over },
+          holds: true,
+          id,
+          kind: 'repeat',
+          as: repeat.as,
+          mark: () => down(down(at(), 'repeat'), 'over').origin,
+        },
+      ]
+    : [];
+  const ofWhen: Guard[] =
+    when === undefined ? [] : [{ condition: when, holds: true, id, kind: 'when', mark: () => down(at(), 'when').origin }];
+  return [...ofList, ...ofWhen];
+}
+
+/** That an earlier child of `choose` does not show. */
+function insteadOf(node: LayoutNode, composed: Composed): Guard {
+  const mark = () => down(cursorOf(node, composed), 'id').origin;
+  return { condition: node.when ?? true, holds: false, id: node.id, kind: 'sibling', mark };
+}
+
+export function cursorOf(node: LayoutNode, { layout, sources }: Composed): Cursor {
+  const origin = sources.nodes.get(node) ?? { file: layout.template, pointer: '' };
+  return { origin, dotted: '', overrides: sources.overrides.get(node) };
+}
+
+/** The modules that a node places; a list of the server of which nothing is known gives way to the template's own. */
+function modulesIn(node: LayoutNode, modules: object, lists: ServerLists): readonly string[] {
+  const one = node.type === 'module' ? ownText(node.props, 'name') : undefined;
+  if (one !== undefined) return [one];
+  if (node.type !== 'modules') return [];
+  const names = (asList(own(node.props, 'names')) ?? []).filter((name) => typeof name === 'string');
+  const from = ownText(node.props, 'from');
+  const listed = from === 'all' || from === 'left' || from === 'right' ? lists[from] : undefined;
+  if (!listed) return names;
+  return listed.some((name) => Object.hasOwn(modules, name)) ? listed : [...listed, ...names];
+}

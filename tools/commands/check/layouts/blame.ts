@@ -1,0 +1,72 @@
+import type { SourceFile } from '../../../../src/engine/compose';
+import { asList, isObject, own } from '../../../../src/engine/json';
+import { overlayVerbs } from '../../../../src/engine/overlay';
+import type { Json, JsonObject } from '../../../../src/engine/types';
+import type { Mark } from '../../../text/problem';
+
+/** One thing that a brand changes: a file of its own, or an operation of an overlay. */
+interface Change {
+  mark: Mark;
+  /** The brand's files with this change and all before it. */
+  files: () => readonly SourceFile[];
+}
+
+/** Finds the change of a brand that first makes something so, by looking at the brand as it was before each. */
+export interface Changes {
+  /** Where it stands; undefined when it is so without any change, or with all of them is not. */
+  first: (isSo: (files: readonly SourceFile[]) => boolean) => Mark | undefined;
+}
+
+/** What a brand changes, in the order in which it counts: its own files, then its operations. */
+export function changesOf(files: readonly SourceFile[]): Changes {
+  const base = files.filter(({ layer }) => layer === 'base');
+  const own = files.filter(({ layer }) => layer === 'brand');
+  const whole = own.filter((file) => opsOf(file) === undefined);
+  const overlays = own.filter((file) => opsOf(file) !== undefined).sort((a, b) => (a.file < b.file ? -1 : 1));
+  const ofFiles = whole.map(
+    ({ file, content }, index): Change => ({
+      mark: { file, pointer: isObject(content) && content.template !== undefined ? '/template' : '/module' },
+      files: () => [...base, ...whole.slice(0, index + 1)],
+    }),
+  );
+  const ofOps = overlays.flatMap((overlay, index) =>
+    (opsOf(overlay) ?? []).map((op, at): Change => {
+      const cut = { ...overlay, content: { ...objectOf(overlay.content), ops: (opsOf(overlay) ?? []).slice(0, at + 1) } };
+      return { mark: markOf(overlay.file, op, at), files: () => [...base, ...whole, ...overlays.slice(0, index), cut] };
+    }),
+  );
+  const changes = [...ofFiles, ...ofOps];
+  return {
+    first: (isSo) => {
+      const last = changes.length - 1;
+      if (last < 0 || isSo(base)) return undefined;
+      // What a change makes so stays so: halving finds it.
+      let [low, high] = [0, last];
+      while (low < high) {
+        const middle = Math.floor((low + high) / 2);
+        if (isSo(changes[middle]?.files() ?? base)) high = middle;
+        else low = middle + 1;
+      }
+      const found = changes[low];
+      return found && isSo(found.files()) ? found.mark : undefined;
+    },
+  };
+}
+
+function opsOf({ content }: SourceFile): readonly Json[] | undefined {
+  return asList(own(content, 'ops'));
+}
+
+function objectOf(content: unknown): JsonObject {
+  return isObject(content) ? content : {};
+}
+
+/** What an operation does, or the one property that it sets. */
+function markOf(file: string, op: Json, index: number): Mark {
+  const verb = isObject(op) ? Object.keys(op).find((key) => overlayVerbs.includes(key)) : undefined;
+  const pointer = `/ops/${index}${verb === undefined ? '' : `/${verb}`}`;
+  const set = own(op, 'set');
+  const [property, ...more] = isObject(set) ? Object.keys(set) : [];
+  if (property === undefined || more.length > 0) return { file, pointer, onKey: verb !== undefined };
+  return { file, pointer: `${pointer}/${property.replace(/~/g, '~0').replace(/\//g, '~1')}`, onKey: true };
+}

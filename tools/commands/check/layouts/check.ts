@@ -1,0 +1,337 @@
+import path from 'node:path';
+import type { Composed, SourceFile } from '../../../../src/engine/compose';
+import { asList, isObject, own, ownText } from '../../../../src/engine/json';
+import type { LayoutNode } from '../../../../src/engine/types';
+import { landings } from '../../../../src/kernel/landings';
+import { layoutKind } from '../../../brands/layoutKind';
+import { templatesOf } from '../../../brands/readBrand';
+import { validatorOf } from '../../../brands/schemas';
+import type { Problem, ReportProblem } from '../../../text/problem';
+import { nearest } from '../../../text/suggest';
+import { checkSchema } from '../files/schemaErrors';
+import { checkForms, type SharedForms } from '../forms/check';
+import { changesOf } from './blame';
+import { composeAll } from './composeAll';
+import { walkRuleBody } from './conditions';
+import { checkLacks } from './lacks';
+import { enterModule } from './modules';
+import { walkNodes } from './nodes';
+import { checkOverlay, checkTwins, reportComposition } from './overlays';
+import { checkPlacements, fixedModules } from './placements';
+import { checkNodeShapes } from './shape';
+import { type SharedWalks, sharingOf } from './sharing';
+import { noUses, type Uses } from './uses';
+import type { Lack, OpenPlace, Walk } from './walk';
+
+export interface LayoutCheck {
+  uses: Uses;
+  templates: readonly string[];
+  modules: readonly string[];
+  /** Modules that a template places, without those that only a server can name. */
+  placed: ReadonlySet<string>;
+  /** Every template with the brand's overlays. */
+  composed: readonly Composed[];
+  /** Modules that a template shows in any case, whatever the server lists. */
+  fixedIn: (template: string) => ReadonlySet<string>;
+}
+
+/** What a brand's other files say. */
+export type Given = Pick<Walk, 'allowLoopbackHttp' | 'hasText' | 'isWritten'>;
+
+/** What the brands of one run share. */
+export interface Shared {
+  walks: SharedWalks;
+  forms: SharedForms;
+}
+
+/**
+ * Checks all layout files of a brand, each template composed with the brand's overlays, and the forms that they show, and
+ * gathers what they use. What a change of the brand breaks in a file of the base is said at the change.
+ */
+export function checkLayouts(
+  files: readonly SourceFile[],
+  forms: readonly SourceFile[],
+  given: Given,
+  report: ReportProblem,
+  shared: Shared,
+): LayoutCheck {
+  const problems: Problem[] = [];
+  const found = inspect(files, forms, given, (problem) => void problems.push(problem), shared);
+  const baseFiles = new Set(files.flatMap(({ file, layer }) => (layer === 'base' ? [file] : [])));
+  const isOfBase = ({ mark }: Problem) => found.hasOwn && baseFiles.has(mark.file);
+  for (const problem of problems) if (!isOfBase(problem)) report(problem);
+  // Looked at anew, the base first: what is shared tells of its problems only once.
+  const fresh: Shared = { ...shared, walks: new Map() };
+  blamed(
+    problems.filter(isOfBase),
+    files,
+    (some) => {
+      const before: Problem[] = [];
+      inspect(some, forms, given, (problem) => void before.push(problem), fresh);
+      return before;
+    },
+    report,
+  );
+  return found;
+}
+
+/** Says at the change that leads to it what the files of the base have wrong; what they have by themselves is said there. */
+function blamed(
+  problems: readonly Problem[],
+  files: readonly SourceFile[],
+  look: (files: readonly SourceFile[]) => readonly Problem[],
+  report: ReportProblem,
+): void {
+  if (problems.length === 0) return;
+  const changes = changesOf(files);
+  const looks = new Map<string, ReadonlySet<string>>();
+  const at = (some: readonly SourceFile[]): ReadonlySet<string> => {
+    // The number of files and of operations tells the steps apart.
+    const key = some.map(({ content }) => asList(own(content, 'ops'))?.length ?? 'x').join();
+    const known = looks.get(key) ?? new Set(look(some).map(identity));
+    looks.set(key, known);
+    return known;
+  };
+  const said = new Set<string>();
+  for (const problem of problems) {
+    const mark = changes.first((some) => at(some).has(identity(problem)));
+    const key = JSON.stringify([problem.code, mark]);
+    if (!mark || said.has(key)) continue;
+    said.add(key);
+    report({ ...problem, mark, seen: { words: 'It comes of this change; what no longer fits:', mark: problem.mark } });
+  }
+}
+
+function identity({ code, mark }: Problem): string {
+  return [code, mark.file, mark.pointer].join('\n');
+}
+
+function inspect(
+  files: readonly SourceFile[],
+  forms: readonly SourceFile[],
+  { allowLoopbackHttp, hasText, isWritten }: Given,
+  report: ReportProblem,
+  shared: Shared,
+): LayoutCheck & { hasOwn: boolean } {
+  const templates = templatesOf(files);
+  const modules = [...new Set(files.flatMap(({ content }) => ownText(content, 'module') ?? []))].sort();
+  // Files of the base are checked with _default, which has no others.
+  const ownFiles = new Set([...files, ...forms].flatMap(({ file, layer }) => (layer === 'brand' ? [file] : [])));
+  const hasOwn = ownFiles.size > 0;
+  const ofFiles: Problem[] = [];
+  for (const file of hasOwn ? files.filter(({ layer }) => layer === 'brand') : files)
+    checkFile(file, templates, modules, (problem) => void ofFiles.push(problem));
+
+  const uses = noUses();
+  const walked = new Set<string>();
+  const walkedRules: Walk['walkedRules'] = new Set();
+  const openPlaces: OpenPlace[] = [];
+  const composed = composeAll(templates, files);
+  const sharing = sharingOf(shared.walks, files, composed.varying);
+  const isBase = (name: string) => files.some((file) => file.file === name && file.layer === 'base');
+  let last: Walk | undefined;
+  const looked = new Set<object>();
+  for (const template of composed.templates) {
+    const { layout, sources } = template;
+    reportComposition(template, ofFiles, report);
+    checkAllTwins(template, looked, isBase, report);
+    checkMain(template, report);
+    const walk: Walk = {
+      layout,
+      sources,
+      names: undefined,
+      address: '',
+      ids: new Set(),
+      openPlaces,
+      inside: [],
+      covered: undefined,
+      around: [],
+      rules: [],
+      walkedRules,
+      sharing,
+      walked,
+      allowLoopbackHttp,
+      hasText,
+      isWritten,
+      uses,
+      report,
+      complaints: { count: 0 },
+    };
+    const lacks: Lack[] = [];
+    walkNodes(layout.nodes, { ...walk, lacks });
+    checkLacks(lacks, walk, composed.templates);
+    checkOutcome(layout.template, walk.ids, files, report);
+    last = walk;
+  }
+  if (hasOwn) checkPlacements(composed.templates, isBase, report);
+  for (const problem of ofFiles) report(problem);
+  const placed = new Set(walked);
+  if (last) {
+    checkUnplaced(last, openPlaces, modules, files, report);
+    checkForms(forms, last, { shared: shared.forms, ownFiles }, report);
+    checkRules(last, isBase, hasOwn, report);
+    checkDialogs(uses, report);
+  }
+  const fixedIn = (name: string) => {
+    const template = composed.templates.find(({ layout }) => layout.template === name);
+    return template ? fixedModules(template) : new Set<string>();
+  };
+  return { uses, templates, modules, placed, fixedIn, composed: composed.templates, hasOwn };
+}
+
+/** The envelope of one file and the outer form of the nodes in it. */
+function checkFile(
+  { file, content }: SourceFile,
+  templates: readonly string[],
+  modules: readonly string[],
+  report: ReportProblem,
+): void {
+  const origin = { file, pointer: '' };
+  if (content === undefined) return;
+  if (isObject(content) && Object.hasOwn(content, 'ops')) {
+    checkSchema(validatorOf('overlay'), content, origin, report);
+    checkOverlay(content, file, templates, modules, report);
+    return;
+  }
+  const kind = layoutKind(file);
+  if (kind === 'rules' || kind === 'overlay') {
+    checkSchema(validatorOf(kind), content, origin, report);
+    return;
+  }
+  checkSchema(validatorOf('layout'), content, origin, report);
+  const name = ownText(content, kind);
+  const wanted = path.basename(file, '.json');
+  if (name === undefined) {
+    report({
+      code: 'layout.name.missing',
+      level: 'error',
+      mark: origin,
+      message: `A file in ${kind}s/ says its name: add "${kind}": "${wanted}".`,
+    });
+  } else if (name !== wanted) {
+    const mark = { file, pointer: `/${kind}` };
+    report({
+      code: 'layout.name.file',
+      level: 'error',
+      mark,
+      message: `The ${kind} is called "${name}", its file ${wanted}.json. Give both the same name.`,
+      suggestion: wanted,
+    });
+  }
+  if (isObject(content)) checkNodeShapes(own(content, 'nodes'), { file, pointer: '/nodes' }, report);
+}
+
+/** Looks at the template and at its modules; at those that `looked` has, another template did. */
+function checkAllTwins(
+  { layout, sources }: Composed,
+  looked: Set<object>,
+  isBase: (file: string) => boolean,
+  report: ReportProblem,
+): void {
+  checkTwins(layout.nodes, sources.nodes, `the template ${layout.template}`, isBase, report);
+  for (const [name, module] of Object.entries(layout.modules)) {
+    if (name.includes('/') || looked.has(module)) continue;
+    looked.add(module);
+    checkTwins(module.nodes, sources.nodes, `the module ${name}`, isBase, report);
+  }
+}
+
+/** A page has one main landmark; of the children of `choose` one shows, so each of them may hold it. */
+function checkMain({ layout, sources }: Composed, report: ReportProblem): void {
+  const [, second] = mainsIn(layout.nodes);
+  const origin = second && sources.nodes.get(second);
+  if (!origin) return;
+  report({
+    code: 'layout.region.twice',
+    level: 'error',
+    mark: { ...origin, pointer: `${origin.pointer}/id` },
+    message: `The region "${second.id}" is the second one of the role main in the template ${layout.template}. A page has one.`,
+  });
+}
+
+function mainsIn(nodes: readonly LayoutNode[]): LayoutNode[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'region' && own(node.props, 'role') === 'main') return [node];
+    const branches = (node.children ?? []).map((child) => mainsIn([child]));
+    if (node.type !== 'choose') return branches.flat();
+    return branches.reduce((most, branch) => (branch.length > most.length ? branch : most), []);
+  });
+}
+
+/** The pages after paying say how the payment ended; that a bill says how much is looked at with all that can hide it. */
+function checkOutcome(template: string, ids: ReadonlySet<string>, files: readonly SourceFile[], report: ReportProblem): void {
+  if (ids.has('outcome-text') || !landings.some((landing) => landing.template === template)) return;
+  const file = [...files].reverse().find(({ content }) => ownText(content, 'template') === template);
+  if (!file) return;
+  report({
+    code: 'layout.outcome.missing',
+    level: 'error',
+    mark: { file: file.file, pointer: '/template' },
+    message: `The template ${template} shows no node "outcome-text" by its own modules. Add the module esito_pagamento.`,
+  });
+}
+
+/** Modules that no template names may still come with a list of the server: they are walked where such a list stands. */
+function checkUnplaced(
+  walk: Walk,
+  places: readonly OpenPlace[],
+  modules: readonly string[],
+  files: readonly SourceFile[],
+  report: ReportProblem,
+): void {
+  for (const name of modules.filter((one) => !walk.walked.has(one))) {
+    const needs = walk.layout.modules[name]?.needs ?? [];
+    const place = places.find(({ walk: { names } }) => needs.every((need) => hasName(names, need)));
+    if (place) {
+      // What it uses counts for this brand, also where the walk to the place is shared with others.
+      const { uses, ids, walked } = walk;
+      enterModule(name, place.holder, place.at, { ...place.walk, uses, ids, walked }, walkNodes);
+      continue;
+    }
+    const file = [...files].reverse().find(({ content }) => ownText(content, 'module') === name);
+    if (!file) continue;
+    report({
+      code: 'layout.module.unused',
+      level: 'warning',
+      mark: { file: file.file, pointer: needs.length > 0 ? '/needs' : '/module' },
+      message: `No template can show the module ${name}${needs.length > 0 ? `, which needs ${needs.join(', ')} around it` : ''}. Place it or remove the file.`,
+    });
+  }
+}
+
+function hasName(names: Walk['names'], name: string): boolean {
+  for (let entry = names; entry; entry = entry.parent) if (entry.name === name) return true;
+  return false;
+}
+
+/** Rules that nothing asks: their paths are checked as far as they start at a root, and the brand is told. */
+function checkRules(walk: Walk, isBase: (file: string) => boolean, ofBrand: boolean, report: ReportProblem): void {
+  const { rules } = walk.layout;
+  const asked = new Set(walk.uses.rules);
+  for (const [name, rule] of Object.entries(rules)) {
+    const origin = walk.sources.rules.get(name);
+    // A brand may well remove what asks a rule of the base.
+    if (asked.has(name) || !origin || (isBase(origin.file) && ofBrand)) continue;
+    walkRuleBody(name, rule.when, { ...walk, names: undefined, areNamesOpen: true, report });
+    report({
+      code: 'rules.unused',
+      level: isBase(origin.file) ? 'info' : 'warning',
+      mark: { ...origin, onKey: true },
+      message: `No layout asks the rule ${name}. Use it or remove it.`,
+    });
+  }
+}
+
+function checkDialogs(uses: Uses, report: ReportProblem): void {
+  for (const { name, mark } of uses.openedDialogs) {
+    if (uses.dialogs.has(name)) continue;
+    const known = [...uses.dialogs];
+    report({
+      code: 'layout.dialog.unknown',
+      level: 'error',
+      mark,
+      message: `There is no dialog "${name}". ${known.length > 0 ? `Dialogs: ${known.join(', ')}.` : 'Add a node of type dialog with this id.'}`,
+      suggestion: nearest(name, known),
+    });
+  }
+}

@@ -1,0 +1,77 @@
+import { type Composed, composeTemplate, type OfNode, type SourceFile } from '../../../../src/engine/compose';
+import { asList, isObject, own, ownText } from '../../../../src/engine/json';
+
+/** The templates of a brand, composed. */
+export interface AllComposed {
+  templates: readonly Composed[];
+  /** Modules that may come out differently from template to template. All others are the same objects in each. */
+  varying: ReadonlySet<string>;
+}
+
+/** Composes each template as `composeTemplate` does; what comes out alike in all of them is composed once. */
+export function composeAll(templates: readonly string[], files: readonly SourceFile[]): AllComposed {
+  const modules = new Set(files.flatMap(({ content }) => ownText(content, 'module') ?? []));
+  const reaches = new Map(files.flatMap((file) => (hasOps(file) ? [[file, reachOf(file, modules)]] : [])));
+  const varying = varyingOf([...reaches.values()]);
+  const varies = (file: SourceFile) => {
+    const module = ownText(file.content, 'module');
+    const reach = reaches.get(file);
+    if (reach) return reach.isOfTemplate || reach.modules.some((name) => varying.has(name));
+    return module === undefined || varying.has(module);
+  };
+  const [first, ...others] = templates;
+  if (first === undefined) return { templates: [], varying };
+  const whole = composeTemplate(first, files);
+  const some = files.filter(varies);
+  return { templates: [whole, ...others.map((name) => completed(composeTemplate(name, some), whole, varying))], varying };
+}
+
+/** What an overlay aims at. */
+interface Reach {
+  modules: readonly string[];
+  /** It may do something else in one template than in another. */
+  isOfTemplate: boolean;
+}
+
+function hasOps({ content }: SourceFile): boolean {
+  return isObject(content) && asList(content.ops) !== undefined;
+}
+
+function reachOf({ content }: SourceFile, modules: ReadonlySet<string>): Reach {
+  const addresses = (asList(own(content, 'ops')) ?? []).map((op) => ownText(op, 'at') ?? '');
+  const isOfModule = (at: string) => modules.has(at.split(':')[0] ?? '');
+  return {
+    modules: addresses.flatMap((at) => at.split(/[:/]/)).filter((name) => modules.has(name)),
+    isOfTemplate: ownText(content, 'extends') !== undefined || !addresses.every(isOfModule),
+  };
+}
+
+/** A file is applied as a whole and in its order: what shares a file with a varying module varies too. */
+function varyingOf(reaches: readonly Reach[]): ReadonlySet<string> {
+  const varying = new Set<string>();
+  for (let before = -1; before !== varying.size; ) {
+    before = varying.size;
+    for (const { modules, isOfTemplate } of reaches) {
+      if (isOfTemplate || modules.some((name) => varying.has(name))) for (const name of modules) varying.add(name);
+    }
+  }
+  return varying;
+}
+
+/** A composition of the varying files, with the modules and the places of the whole one beside its own. */
+function completed({ layout, diagnostics, sources }: Composed, whole: Composed, varying: ReadonlySet<string>): Composed {
+  const common = Object.entries(whole.layout.modules).filter(([name]) => !name.includes('/') && !varying.has(name));
+  return {
+    layout: { ...layout, modules: { ...Object.fromEntries(common), ...layout.modules } },
+    diagnostics,
+    sources: {
+      nodes: either(sources.nodes, whole.sources.nodes),
+      overrides: either(sources.overrides, whole.sources.overrides),
+      rules: sources.rules,
+    },
+  };
+}
+
+function either<T>(first: OfNode<T>, second: OfNode<T>): OfNode<T> {
+  return { get: (node) => first.get(node) ?? second.get(node) };
+}

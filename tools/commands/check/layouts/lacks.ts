@@ -1,0 +1,41 @@
+import type { Composed } from '../../../../src/engine/compose';
+import { own } from '../../../../src/engine/json';
+import type { Json, LayoutNode } from '../../../../src/engine/types';
+import { cursorOf } from './nodes';
+import { complain, type Lack, type Walk } from './walk';
+
+/**
+ * What modules need and a template introduces nowhere is missing once, at its top node. Where it does introduce it, each module
+ * that stands outside is in the wrong place.
+ */
+export function checkLacks(lacks: readonly Lack[], walk: Walk, templates: readonly Composed[]): void {
+  const { nodes } = walk.layout;
+  const [top, ...others] = nodes;
+  for (const need of new Set(lacks.map((lack) => lack.need))) {
+    const some = lacks.filter((lack) => lack.need === need);
+    const modules = [...new Set(some.map(({ module }) => module))];
+    if (!top || others.length > 0 || modules.length === 1 || introduces(nodes, need)) {
+      for (const { say } of some) say();
+      continue;
+    }
+    const known = templates.map(({ layout }) => stateIn(layout.nodes, need)).find((state) => state !== undefined);
+    const remedy =
+      known === undefined ? 'Add "state" or "repeat" to it' : `Add "state": ${JSON.stringify({ [need]: known })} to it`;
+    const message = `The modules ${modules.slice(0, -1).join(', ')} and ${modules.at(-1)} need ${need} around them, which the template ${walk.layout.template} introduces nowhere. This node is around all of them. ${remedy}.`;
+    complain(walk, cursorOf(top, walk), 'layout.module.need', message);
+  }
+}
+
+function introduces(nodes: readonly LayoutNode[], name: string): boolean {
+  return nodes.some(
+    (node) =>
+      own(node.state, name) !== undefined ||
+      node.repeat?.as === name ||
+      introduces([...(node.children ?? []), ...Object.values(node.slots ?? {}).flat()], name),
+  );
+}
+
+/** How another template introduces a name around all that it shows. */
+function stateIn(nodes: readonly LayoutNode[], name: string): Json | undefined {
+  return nodes.map((node) => own(node.state, name)).find((state) => state !== undefined);
+}

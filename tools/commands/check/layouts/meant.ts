@@ -1,0 +1,56 @@
+import { asList, isObject } from '../../../../src/engine/json';
+import type { Json } from '../../../../src/engine/types';
+import { nearest } from '../../../text/suggest';
+import { followPath } from './names';
+import type { Walk } from './walk';
+
+/** The condition that was probably meant by what is none, as it would be written. */
+export function meantCondition(source: Json, operators: readonly string[], walk: Walk): string | undefined {
+  if (typeof source === 'string') {
+    const meant = meantByWord(source, walk);
+    return meant === undefined ? undefined : shortened(meant);
+  }
+  const list = asList(source);
+  if (list) return shortened({ all: list });
+  if (!isObject(source)) return undefined;
+  const entries = Object.entries(source);
+  const [[key = '', argument = null] = []] = entries;
+  if (entries.length > 1) {
+    const parts = entries.map(([name, value]) => ({
+      [operators.includes(name) ? name : (nearest(name, operators) ?? name)]: value,
+    }));
+    return parts.every((part) => Object.keys(part).every((name) => operators.includes(name)))
+      ? shortened({ all: parts })
+      : undefined;
+  }
+  const near = nearest(key, operators);
+  if (near !== undefined) return near;
+  const asked = meantByWord(key, walk);
+  return asked === undefined ? undefined : shortened(argument === false ? { not: asked } : asked);
+}
+
+/** A rule or a path that stands alone; `!` before it turns it round. */
+function meantByWord(word: string, walk: Walk): Json | undefined {
+  const denied = /^(?:!|not )\s*(.+)$/.exec(word.trim())?.[1];
+  if (denied !== undefined) {
+    const meant = meantByWord(denied, walk);
+    return meant === undefined ? undefined : { not: meant };
+  }
+  const { rules } = walk.layout;
+  if (Object.hasOwn(rules, word)) return { rule: word };
+  const found = followPath(word, walk.names);
+  if (typeof found === 'object' && 'shape' in found) {
+    return found.shape.form === 'leaf' && found.shape.kind === 'boolean' ? { is: word } : { has: word };
+  }
+  const near = nearest(word, Object.keys(rules));
+  return near === undefined ? undefined : { rule: near };
+}
+
+/** As people write it, with blanks; what is too long ends with dots. */
+export function shortened(json: Json): string {
+  const text = JSON.stringify(json, null, 1)
+    .replace(/\n\s*/g, ' ')
+    .replace(/([[{]) /g, '$1')
+    .replace(/ ([\]}])/g, '$1');
+  return text.length > 160 ? `${text.slice(0, 160)}…` : text;
+}

@@ -1,0 +1,98 @@
+import { asList, own, ownText } from '../../../../src/engine/json';
+import type { LayoutNode } from '../../../../src/engine/types';
+import { nearest } from '../../../text/suggest';
+import { findName, seenByModule } from './names';
+import { walkShared } from './shared';
+import { type Cursor, checkKeys, complain, down, type Walk } from './walk';
+
+/** Walks the nodes of a module; handed in, because nodes hold modules. */
+type WalkNodes = (nodes: readonly LayoutNode[], walk: Walk) => void;
+
+/** `module`: one module in one place. */
+export function walkModule(node: LayoutNode, at: Cursor, walk: Walk, walkNodes: WalkNodes): void {
+  const inner = down(at, 'props');
+  checkKeys(walk, inner, node.props ?? {}, ['name'], 'A module');
+  const name = ownText(node.props, 'name');
+  if (name === undefined)
+    complain(walk, at, 'layout.prop.missing', `The module "${node.id}" says no "name". Add the module to show to its props.`);
+  else enterModule(name, node.id, down(inner, 'name'), walk, walkNodes);
+}
+
+/** `modules`: a list of modules, with `from` until the server names another. */
+export function walkModules(node: LayoutNode, at: Cursor, walk: Walk, walkNodes: WalkNodes): void {
+  const inner = down(at, 'props');
+  checkKeys(walk, inner, node.props ?? {}, ['from', 'names'], 'A list of modules');
+  const from = own(node.props, 'from');
+  const names = asList(own(node.props, 'names'));
+  const lists = ['all', 'left', 'right'];
+  if (from !== undefined && !lists.includes(String(from))) {
+    complain(
+      walk,
+      down(inner, 'from'),
+      'layout.choice.unknown',
+      `The server has no list "${String(from)}": ${lists.join(', ')}.`,
+      {
+        suggestion: nearest(String(from), lists),
+      },
+    );
+  }
+  if (from !== undefined) walk.openPlaces.push({ walk, at, holder: node.id });
+  if (names === undefined) {
+    complain(
+      walk,
+      at,
+      'layout.prop.missing',
+      `"${node.id}" needs "names", the modules in order${from === undefined ? '' : ' until the server names its own'}.`,
+    );
+    return;
+  }
+  const seen = new Set<unknown>();
+  for (const [index, name] of names.entries()) {
+    const here = down(down(inner, 'names'), index, name);
+    if (seen.has(name)) complain(walk, here, 'layout.module.twice', `The list names ${String(name)} more than once. Remove one.`);
+    else enterModule(String(name), node.id, here, walk, walkNodes);
+    seen.add(name);
+  }
+}
+
+/** Walks a module where it is placed, with the names that are around it there. */
+export function enterModule(name: string, holder: string, at: Cursor, walk: Walk, walkNodes: WalkNodes): void {
+  const { modules } = walk.layout;
+  const address = `${walk.address}${holder}/${name}`;
+  const key = [address, name].find((one) => Object.hasOwn(modules, one));
+  const module = key === undefined ? undefined : modules[key];
+  if (!module) {
+    complain(walk, at, 'layout.module.unknown', `There is no module "${name}" in modules/.`, {
+      suggestion: nearest(
+        name,
+        Object.keys(modules).filter((one) => !one.includes('/')),
+      ),
+      missing: name,
+    });
+    return;
+  }
+  walk.walked.add(name);
+  if (walk.inside.includes(name)) {
+    complain(
+      walk,
+      at,
+      'layout.module.cycle',
+      `The module ${name} holds itself: ${[...walk.inside, name].join(' -> ')}. Remove it from one of them.`,
+    );
+    return;
+  }
+  const unmet = module.needs.filter((need) => !findName(walk.names, need) || findName(walk.names, need)?.undeclared);
+  if (unmet.length > 0) {
+    const between = walk.inside.length > 0 ? ', and "needs" to the module between' : '';
+    const message = `The module ${name} needs ${unmet.join(', ')} around it, which nothing here introduces. Add "state" or "repeat" around this place${between}.`;
+    const say = () => complain(walk, at, 'layout.module.need', message);
+    const [need = ''] = unmet;
+    if (walk.lacks && walk.inside.length === 0 && unmet.length === 1) walk.lacks.push({ module: name, need, say });
+    else say();
+    return;
+  }
+  const names = seenByModule(walk.names, module.needs);
+  walkShared(name, module.needs, walk, (inner) =>
+    walkNodes(module.nodes, { ...inner, names, around: [], address: `${address}/`, inside: [...inner.inside, name] }),
+  );
+}

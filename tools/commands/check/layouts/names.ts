@@ -1,0 +1,104 @@
+import { roots, type Shape } from '../../../brands/scopeShapes';
+import { isNear, nearest } from '../../../text/suggest';
+
+/** A name in force at a place of a layout, innermost first. */
+export interface Names {
+  name: string;
+  /** undefined when what it stands for could not be found; that was said already. */
+  shape: Shape | undefined;
+  /** Words that a `state` of `values` may hold, or 'item' for a chosen item; absent when no `state` made the name. */
+  state?: readonly string[] | 'item' | 'flag';
+  /** A name that a module reads from around it without saying so in `needs`. */
+  undeclared?: boolean;
+  parent: Names | undefined;
+}
+
+export function findName(names: Names | undefined, name: string): Names | undefined {
+  for (let entry = names; entry; entry = entry.parent) if (entry.name === name) return entry;
+  return undefined;
+}
+
+export function allNames(names: Names | undefined): string[] {
+  const list: string[] = [];
+  for (let entry = names; entry; entry = entry.parent) list.push(entry.name);
+  return list;
+}
+
+/** The names a module sees: those around it; the ones that it does not list in `needs` are marked. */
+export function seenByModule(names: Names | undefined, needs: readonly string[]): Names | undefined {
+  if (!names) return undefined;
+  const parent = seenByModule(names.parent, needs);
+  return { ...names, parent, ...(!needs.includes(names.name) && { undeclared: true }) };
+}
+
+export type Found =
+  | { shape: Shape; optional: boolean }
+  /** `there` are the names that stand at the place of the unknown one. */
+  | { unknown: string; suggestion: string | undefined; firstStep: boolean; there: readonly string[] }
+  | { undeclared: string }
+  /** The name exists, but what it stands for is unknown. */
+  | 'unclear';
+
+/** Follows a dotted path. */
+export function followPath(path: string, names: Names | undefined): Found {
+  const [first = '', ...steps] = path.split('.');
+  const named = findName(names, first);
+  if (named?.undeclared && !roots.has(first)) return { undeclared: first };
+  const start = named ? named.shape : roots.get(first);
+  if (!start) {
+    if (named) return 'unclear';
+    const there = [...allNames(names), ...roots.keys()];
+    return { unknown: first, suggestion: suggestPath(path, [first], there, names), firstStep: true, there };
+  }
+  let shape = start;
+  let optional = start.optional;
+  for (const [index, step] of steps.entries()) {
+    const next: Shape | undefined = shape.form === 'branch' ? shape.parts.get(step) : undefined;
+    if (!next) {
+      const there = shape.form === 'branch' ? [...shape.parts.keys()] : [];
+      const known = [first, ...steps.slice(0, index)];
+      return { unknown: step, suggestion: suggestPath(path, [...known, step], there, names), firstStep: false, there };
+    }
+    shape = next;
+    optional ||= next.optional;
+  }
+  return { shape, optional };
+}
+
+/** A path that exists instead: the nearest word at each step that fails, else one elsewhere with the same end. */
+function suggestPath(
+  path: string,
+  upToStep: readonly string[],
+  candidates: readonly string[],
+  names: Names | undefined,
+): string | undefined {
+  const step = upToStep.at(-1) ?? '';
+  const near = nearest(step, candidates);
+  if (near !== undefined) {
+    const mended = [...upToStep.slice(0, -1), near, ...path.split('.').slice(upToStep.length)].join('.');
+    const found = followPath(mended, names);
+    if (found === 'unclear' || 'shape' in found) return mended;
+    // Each step is mended once: the next one that fails stands further on.
+    if ('suggestion' in found && found.suggestion !== undefined) return found.suggestion;
+  }
+  const end = path.split('.').at(-1) ?? '';
+  const ending = knownPaths().filter((known) => known.endsWith(`.${end}`) && known !== path);
+  const whole = nearest(path, ending) ?? (ending.length === 1 ? ending[0] : undefined);
+  if (whole !== undefined) return whole;
+  // The steps that are right make any neighbour look near: the letters of the wrong one count alone.
+  const other = nearest(path, knownPaths());
+  return other !== undefined && isNear(path, other, Math.max(1, Math.floor((step.length + 1) / 3))) ? other : undefined;
+}
+
+let paths: readonly string[] | undefined;
+
+/** Every path without list items, for suggestions. */
+export function knownPaths(): readonly string[] {
+  paths ??= [...roots].flatMap(([name, shape]) => pathsOf(name, shape));
+  return paths;
+}
+
+function pathsOf(path: string, shape: Shape): string[] {
+  if (shape.form !== 'branch') return [path];
+  return [...shape.parts].flatMap(([name, part]) => pathsOf(`${path}.${name}`, part));
+}

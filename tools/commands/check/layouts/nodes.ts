@@ -1,0 +1,301 @@
+import { isObject, own, ownText } from '../../../../src/engine/json';
+import type { Json, LayoutNode } from '../../../../src/engine/types';
+import { roots, type Shape } from '../../../brands/scopeShapes';
+import { type NodeSchema, readNodeSchemas } from '../../../gen/nodeSchemas';
+import { nearest } from '../../../text/suggest';
+import { walkAction } from './actions';
+import { readList, walkCondition } from './conditions';
+import { walkModule, walkModules } from './modules';
+import { findName, followPath } from './names';
+import { checkItemKey, walkProp } from './props';
+import { checkChoose, checkTabs } from './unreachable';
+import { type Cursor, checkKeys, complain, complainOfNeed, down, guarded, type Walk, withName, writerOf } from './walk';
+
+const schemas: ReadonlyMap<string, NodeSchema> = new Map(readNodeSchemas().map((schema) => [schema.node.type, schema]));
+const structure = ['choose', 'module', 'modules'];
+const types = [...structure, ...schemas.keys()];
+
+/** Checks nodes of a composed layout with everything below them. `parent` is the type of the node around. */
+export function walkNodes(nodes: readonly LayoutNode[], walk: Walk, parent?: string): void {
+  let panels = 0;
+  for (const node of nodes) {
+    const isPanel = parent === 'tabs' && node.on?.press === undefined;
+    if (isPanel) panels += 1;
+    walkNode(node, isPanel && panels > 1 ? { ...walk, covered: `the tab "${node.id}", which is not the first` } : walk, parent);
+  }
+}
+
+export function cursorOf(node: LayoutNode, walk: Walk): Cursor {
+  const origin = walk.sources.nodes.get(node) ?? { file: walk.layout.template, pointer: '' };
+  return { origin, dotted: '', overrides: walk.sources.overrides.get(node) };
+}
+
+function walkNode(node: LayoutNode, outer: Walk, parent: string | undefined): void {
+  const at = cursorOf(node, outer);
+  outer.ids.add(node.id);
+  if (!types.includes(node.type)) {
+    complain(
+      outer,
+      down(at, 'type'),
+      'layout.type.unknown',
+      `There is no node type "${node.type}". Types: ${types.join(', ')}.`,
+      {
+        suggestion: nearest(node.type, types),
+      },
+    );
+    return;
+  }
+  if (parent === 'tabs' && node.type !== 'tab')
+    complain(outer, down(at, 'type'), 'layout.child.type', 'Only nodes of type tab stand in tabs.');
+  if (node.type === 'tab' && parent !== 'tabs')
+    complain(outer, down(at, 'type'), 'layout.child.type', 'A tab stands directly in tabs.');
+  const placed = guarded(walkState(node, at, walkRepeat(node, at, outer)), node.when, node.repeat?.where);
+  const walk = node.when === undefined ? placed : walkWhen(node.id, node.when, down(at, 'when'), placed);
+  if (typeof node.fallback === 'object') walkNodes([node.fallback], walk);
+  if (node.type === 'module') walkModule(node, at, walk, walkNodes);
+  else if (node.type === 'modules') walkModules(node, at, walk, walkNodes);
+  else if (node.type === 'choose') {
+    walkNodes(node.children ?? [], walk);
+    checkChoose(node, (child) => cursorOf(child, walk), walk);
+  } else walkComponent(node, at, walk);
+}
+
+/** Checks the condition of a node; what is inside stands under it. */
+function walkWhen(id: string, when: Json, at: Cursor, walk: Walk): Walk {
+  const isRight = walkCondition(when, at, walk);
+  return isRight ? { ...walk, around: [...walk.around, { id, condition: when, mark: at.origin }] } : walk;
+}
+
+function walkComponent(node: LayoutNode, at: Cursor, walk: Walk): void {
+  const schema = schemas.get(node.type);
+  if (!schema) return;
+  if (schema.node.holds === 'dialog') walk.uses.dialogs.add(node.id);
+  const mayMiss = walkProps(node, schema, at, { ...walk, node });
+  if (node.type === 'form') noteForm(node, at, walk);
+  walkEvents(node, schema, at, walk);
+  if (node.tags?.includes('must-show')) checkMustShow(node, schema, at, walk, mayMiss);
+
+  if (node.children && !schema.node.children) {
+    complain(walk, down(at, 'children'), 'layout.key.unknown', `A ${node.type} has no children. Put them beside it.`, {
+      onKey: true,
+    });
+  }
+  const covering =
+    schema.node.holds === 'dialog' || node.type === 'collapse' ? { ...walk, covered: `the ${node.type} "${node.id}"` } : walk;
+  walkNodes(node.children ?? [], covering, node.type);
+  if (node.type === 'tabs') checkTabs(node, at, walk);
+  const slots = schema.node.slots ?? [];
+  for (const [name, nodes] of Object.entries(node.slots ?? {})) {
+    if (!slots.includes(name)) {
+      const known = slots.length > 0 ? `Slots: ${slots.join(', ')}.` : 'It has none.';
+      complain(walk, down(down(at, 'slots'), name), 'layout.slot.unknown', `A ${node.type} has no slot "${name}". ${known}`, {
+        suggestion: nearest(name, slots),
+        onKey: true,
+      });
+    }
+    walkNodes(nodes, covering);
+  }
+}
+
+/** Forms are looked at when all nodes are known. */
+function noteForm({ id, props, fallback }: LayoutNode, at: Cursor, walk: Walk): void {
+  if (fallback === undefined || fallback === 'notice') sayNoFallback(id, down(at, 'fallback'), walk);
+  const form = ownText(props, 'form');
+  if (form === undefined) return;
+  const inner = down(at, 'props');
+  const about = own(props, 'about');
+  const path = ownText(about, 'get');
+  const found = path === undefined ? 'unclear' : followPath(path, walk.names);
+  const shape = typeof found === 'object' && 'shape' in found ? found.shape : 'unclear';
+  const named = down(inner, 'form').origin;
+  const handed = about === undefined ? at.origin : down(inner, 'about').origin;
+  // Whoever names another form for a node of the base makes it unfit.
+  const isChanged = handed.file === at.origin.file && named.file !== at.origin.file;
+  walk.uses.forms.push({
+    form,
+    mark: named,
+    node: { mark: isChanged ? named : handed, about: about === undefined ? 'none' : shape },
+  });
+}
+
+/** The general words for a part that breaks send people to the PDF, where no form is. */
+function sayNoFallback(id: string, at: Cursor, walk: Walk): void {
+  const wanted = `"fallback": {"type": "text", "id": "${id}-broken", "props": {"text": {"t": "form.broken"}}}`;
+  const message = `When the form "${id}" cannot be drawn, the page says that everything stands in the PDF, which is not true of a form. Add ${wanted} to the node.`;
+  complain(walk, at, 'layout.fallback.form', message, { level: 'warning' });
+}
+
+/** Checks the props; gives the names of the essential ones that may be missing on some bill. */
+function walkProps(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: Walk): string[] {
+  const inner = down(at, 'props');
+  const props = node.props ?? {};
+  const known = Object.keys(schema.properties);
+  const mayMiss = new Set<string>();
+  for (const [name, value] of Object.entries(props)) {
+    const here = down(inner, name);
+    const prop = Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
+    if (!prop) {
+      complain(
+        walk,
+        here,
+        'layout.prop.unknown',
+        `A ${node.type} has no prop "${name}". ${known.length > 0 ? `Props: ${known.join(', ')}.` : 'It has none.'}`,
+        {
+          suggestion: nearest(name, known),
+          onKey: true,
+        },
+      );
+    } else if (walkProp(prop, value, here, walk, props)) mayMiss.add(name);
+  }
+  for (const name of schema.node.essential) {
+    if (props[name] === undefined) {
+      complain(
+        walk,
+        writerOf(at, 'props'),
+        'layout.prop.missing',
+        `The ${node.type} "${node.id}" has no "${name}", so it never shows. Add it to its props.`,
+      );
+    }
+  }
+  return schema.node.essential.filter((name) => mayMiss.has(name));
+}
+
+function walkEvents(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: Walk): void {
+  const inner = down(at, 'on');
+  const events = schema.node.events ?? [];
+  // A tab with a press is a link beside the tabs.
+  const known = node.type === 'tab' ? [...new Set([...events, 'press'])] : events;
+  for (const [name, action] of Object.entries(node.on ?? {})) {
+    const here = down(inner, name);
+    if (known.includes(name)) walkAction(action, here, walk);
+    else {
+      const all = known.length > 0 ? `Events: ${known.join(', ')}.` : 'It has none.';
+      complain(walk, here, 'layout.event.unknown', `A ${node.type} has no event "${name}". ${all}`, {
+        suggestion: nearest(name, known),
+        onKey: true,
+      });
+    }
+  }
+  for (const name of schema.node.essentialEvents ?? []) {
+    if (node.on?.[name] === undefined) {
+      complain(
+        walk,
+        writerOf(at, 'on'),
+        'layout.event.missing',
+        `The ${node.type} "${node.id}" does nothing on ${name}, so it never shows. Add "on": {"${name}": {"do": …}}.`,
+      );
+    }
+  }
+}
+
+function checkMustShow(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: Walk, mayMiss: readonly string[]): void {
+  for (const name of mayMiss) {
+    const prop = down(down(at, 'props'), name);
+    complain(
+      walk,
+      prop,
+      'layout.mustShow.value',
+      `"${node.id}" must show on every bill, but its ${name} may be missing. Give it a "default", or a last value in "first" that is always there.`,
+    );
+  }
+  if (walk.covered !== undefined) {
+    complain(
+      walk,
+      at,
+      'layout.mustShow.covered',
+      `"${node.id}" must show on every bill, but stands inside ${walk.covered}. Move it out.`,
+    );
+  }
+  if (node.when !== undefined) {
+    complain(
+      walk,
+      down(at, 'when'),
+      'layout.mustShow.when',
+      `"${node.id}" must show on every bill, but has a condition. Make sure that another node shows when it does not.`,
+      {
+        level: 'warning',
+      },
+    );
+  }
+  if (schema.node.support)
+    complain(walk, at, 'layout.mustShow.covered', `A ${node.type} never keeps its container, so it cannot be must-show.`);
+}
+
+function walkRepeat(node: LayoutNode, at: Cursor, walk: Walk): Walk {
+  if (!node.repeat) return walk;
+  const inner = down(at, 'repeat');
+  const item = readList(node.repeat.over, down(inner, 'over'), walk);
+  checkItemKey(item, node.repeat.key, down(inner, 'key'), walk);
+  checkNewName(node.repeat.as, down(inner, 'as'), walk);
+  const named = withName(walk, node.repeat.as, item);
+  if (node.repeat.where !== undefined) walkCondition(node.repeat.where, down(inner, 'where'), named);
+  walkNodes(node.repeat.empty ?? [], walk);
+  return named;
+}
+
+function walkState(node: LayoutNode, at: Cursor, walk: Walk): Walk {
+  const inner = down(at, 'state');
+  return Object.entries(node.state ?? {}).reduce((around, [name, definition]) => {
+    const here = down(inner, name);
+    checkNewName(name, here, around);
+    return walkDefinition(name, definition, here, around);
+  }, walk);
+}
+
+function walkDefinition(name: string, definition: Json, at: Cursor, walk: Walk): Walk {
+  const leaf = { form: 'leaf', optional: false, description: '' } as const;
+  if (isObject(definition)) {
+    const form = ['oneOf', 'values', 'flag'].find((key) => definition[key] !== undefined);
+    const more = form === 'oneOf' ? ['key', 'url', 'where', 'follows'] : form === 'values' ? ['url'] : [];
+    if (form !== undefined) checkKeys(walk, at, definition, [form, ...more], `A state with "${form}"`);
+    if (definition.url !== undefined && typeof definition.url !== 'string') {
+      complain(walk, down(at, 'url'), 'layout.state.shape', '"url" is the name of a query key, a text.');
+    }
+  }
+  if (isObject(definition) && definition.oneOf !== undefined) {
+    const item = readList(definition.oneOf, down(at, 'oneOf'), walk);
+    checkItemKey(item, definition.key, down(at, 'key'), walk);
+    if (definition.where !== undefined) walkCondition(definition.where, down(at, 'where'), withName(walk, name, item));
+    if (definition.follows !== undefined) checkFollowed(definition.follows, item, down(at, 'follows'), walk);
+    // Nothing is chosen of an empty list.
+    return withName(walk, name, item && mayBeMissing(item), 'item');
+  }
+  const values = own(definition, 'values');
+  if (Array.isArray(values) && values.length > 0 && values.every((value) => typeof value === 'string')) {
+    return withName(walk, name, { ...leaf, kind: 'enum', values }, values);
+  }
+  if (typeof own(definition, 'flag') === 'boolean') return withName(walk, name, { ...leaf, kind: 'boolean' }, 'flag');
+  complain(walk, at, 'layout.state.shape', 'A state is {"oneOf": path, "key": name}, {"values": [words]} or {"flag": false}.');
+  return withName(walk, name, undefined, 'item');
+}
+
+/** A state that follows another has one choice with it, so both choose of the same list. */
+function checkFollowed(follows: Json, item: Shape | undefined, at: Cursor, walk: Walk): void {
+  const followed = findName(walk.names, String(follows));
+  if (followed?.undeclared) {
+    const message = `The module reads "${String(follows)}" from around it. Add it to "needs" of the module.`;
+    complainOfNeed(walk, at, String(follows), message);
+  } else if (followed?.state !== 'item') {
+    const message = `There is no state ${JSON.stringify(follows)} with "oneOf" around it whose choice could be followed. Name one, or remove "follows".`;
+    complain(walk, at, 'layout.state.unknown', message);
+  } else if (item?.form === 'branch' && followed.shape?.form === 'branch' && followed.shape.parts !== item.parts) {
+    const message = `"${String(follows)}" chooses of another list. A state follows one of the same list.`;
+    complain(walk, at, 'layout.state.shape', message);
+  }
+}
+
+const optionals = new WeakMap<Shape, Shape>();
+
+/** The same shape as optional; always the same object, by which walks are shared. */
+function mayBeMissing(shape: Shape): Shape {
+  const known = optionals.get(shape) ?? { ...shape, optional: true };
+  optionals.set(shape, known);
+  return known;
+}
+
+function checkNewName(name: string, at: Cursor, walk: Walk): void {
+  if (roots.has(name))
+    complain(walk, at, 'layout.name.taken', `"${name}" is a root of schemas/scope. Choose another name.`, { onKey: true });
+  else if (!/^[A-Za-z]\w*$/.test(name))
+    complain(walk, at, 'layout.name.shape', `"${name}" cannot be a name: use letters and digits.`, { onKey: true });
+}

@@ -1,0 +1,178 @@
+import type { Kind } from '../../../../src/contract/kinds';
+import { isObject, ownText } from '../../../../src/engine/json';
+import type { Json } from '../../../../src/engine/types';
+import { nearest } from '../../../text/suggest';
+import { type Cursor, checkKeys, complain, describeShape, down, readPath, type Walk } from './walk';
+
+/** What an operand of a comparison is. */
+interface Operand {
+  kind: Kind | 'count' | 'literal';
+  values?: readonly string[];
+  literal?: string | number | boolean;
+  /** Least and greatest figure, where there are limits. */
+  minimum?: number;
+  maximum?: number;
+  source: Json;
+}
+
+type Place = [operand: Operand, cursor: Cursor];
+
+/** Checks two operands against each other. `ordered`: lt, lte, gt, gte. */
+export function checkComparison(left: Json, right: Json, at: readonly [Cursor, Cursor], ordered: boolean, walk: Walk): void {
+  const a = readOperand(left, at[0], walk);
+  const b = readOperand(right, at[1], walk);
+  if (!a || !b) return;
+  for (const [one, other] of [
+    [
+      [a, at[0]],
+      [b, at[1]],
+    ],
+    [
+      [b, at[1]],
+      [a, at[0]],
+    ],
+  ] satisfies [Place, Place][]) {
+    if (ordered && ['enum', 'boolean', 'url', 'image', 'color', 'messageKey'].includes(one[0].kind)) {
+      complain(walk, one[1], 'layout.operand.order', `${words(one[0])} has no order. Use eq, ne or in.`);
+      return;
+    }
+    if (!fits(one[0], other, walk)) return;
+  }
+}
+
+/** Whether the second operand can be compared with the first; complains at the second when not. */
+function fits(one: Operand, [other, at]: Place, walk: Walk): boolean {
+  const say = (message: string, suggestion?: string, code = 'layout.operand.kind') => {
+    complain(walk, at, code, message, { suggestion });
+    return false;
+  };
+  const { literal } = other;
+  switch (one.kind) {
+    case 'literal':
+      return true;
+    case 'enum': {
+      const values = one.values ?? [];
+      if (other.kind === 'enum' || other.kind === 'text') return true;
+      if (typeof literal !== 'string')
+        return say(`This is compared with one of the words ${values.join(', ')}. Write one of them.`);
+      if (values.includes(literal)) return true;
+      complain(walk, at, 'layout.enum.unknown', `"${literal}" is none of the words that can stand there: ${values.join(', ')}.`, {
+        suggestion: nearest(literal, values),
+      });
+      return false;
+    }
+    case 'amount':
+      if (other.kind === 'amount' || other.kind === 'tagged' || literal === 0) return true;
+      return say(
+        typeof literal === 'number'
+          ? `An amount compares with 0, an amount or euros. Write {"eur": "${literal.toFixed(2)}"}.`
+          : `An amount compares with 0, an amount or {"eur": "1.00"}, not with ${words(other).toLowerCase()}.`,
+      );
+    case 'date':
+      if (other.kind === 'date' || other.kind === 'tagged') return true;
+      return say(
+        typeof literal === 'string'
+          ? `A date compares with a date. Write {"date": "${isDay(literal) ? literal : '2026-01-31'}"} or {"get": "now.today"}.`
+          : `A date compares with {"date": "2026-01-31"} or a path such as now.today, not with ${words(other).toLowerCase()}.`,
+      );
+    case 'month':
+      if (other.kind === 'month' || (typeof literal === 'string' && /^\d{4}-\d{2}$/.test(literal))) return true;
+      return say('A month compares with a month, "2026-01".');
+    case 'number':
+    case 'energy':
+    case 'percent':
+    case 'count':
+      if (typeof literal === 'number') return inRange(one, literal) || say(rangeWords(one), undefined, 'layout.operand.range');
+      if (['number', 'count', one.kind].includes(other.kind)) return true;
+      return say(`${words(one)} compares with a number, not with ${words(other).toLowerCase()}.`);
+    case 'boolean':
+      if (other.kind === 'boolean' || typeof literal === 'boolean') return true;
+      return say('A yes or no compares with true or false; {"is": path} says it shorter.');
+    case 'tagged':
+      return true;
+    default:
+      if (typeof literal === 'string' || ['text', 'enum', 'messageKey', 'url', 'image', 'color'].includes(other.kind))
+        return true;
+      return say(`${words(one)} compares with a text, not with ${words(other).toLowerCase()}.`);
+  }
+}
+
+/** Whether a figure is one that the path can be. */
+function inRange(one: Operand, figure: number): boolean {
+  return figure >= (one.minimum ?? -Infinity) && figure <= (one.maximum ?? Infinity);
+}
+
+function rangeWords({ source, minimum, maximum }: Operand): string {
+  const path = ownText(source, 'get') ?? `The number of ${ownText(source, 'count')}`;
+  return `${path} is ${maximum === undefined ? `${minimum} or more` : `a number from ${minimum} to ${maximum}`}. Write one of these.`;
+}
+
+/** Reads one operand; undefined when it cannot be read, which was said. */
+export function readOperand(source: Json, at: Cursor, walk: Walk): Operand | undefined {
+  if (typeof source === 'string' || typeof source === 'number' || typeof source === 'boolean') {
+    return { kind: 'literal', literal: source, source };
+  }
+  const [form] = isObject(source) ? Object.keys(source) : [];
+  if (!isObject(source) || form === undefined || !forms.includes(form)) {
+    complain(
+      walk,
+      at,
+      'layout.operand.unknown',
+      'An operand is a literal, {"get": path}, {"count": path}, {"eur": "1.00"} or {"date": "2026-01-31"}.',
+      {
+        suggestion: form === undefined ? undefined : nearest(form, forms),
+      },
+    );
+    return undefined;
+  }
+  checkKeys(walk, at, source, [form], 'This operand');
+  const inner = down(at, form);
+  if (form === 'eur') {
+    if (/^-?\d+\.\d\d$/.test(ownText(source, 'eur') ?? '')) return { kind: 'amount', source };
+    complain(walk, inner, 'layout.operand.literal', 'Euros are a text with two decimals: {"eur": "200.00"}.');
+    return undefined;
+  }
+  if (form === 'date') {
+    if (isDay(ownText(source, 'date') ?? '')) return { kind: 'date', source };
+    complain(walk, inner, 'layout.operand.literal', 'A date is a day of the calendar: {"date": "2026-01-31"}.');
+    return undefined;
+  }
+  const found = readPath(walk, inner, source[form]);
+  if (!found) return undefined;
+  const { shape } = found;
+  if (form === 'count') {
+    if (shape.form === 'list') return { kind: 'count', minimum: 0, source };
+    complain(walk, inner, 'layout.operand.kind', `count counts a list; ${source[form]} is ${describeShape(shape)}.`);
+    return undefined;
+  }
+  if (shape.form === 'leaf') {
+    const { kind, values, minimum, maximum } = shape;
+    return {
+      kind,
+      source,
+      ...(values && { values }),
+      ...(minimum !== undefined && { minimum }),
+      ...(maximum !== undefined && { maximum }),
+    };
+  }
+  complain(
+    walk,
+    inner,
+    'layout.operand.kind',
+    `${source[form]} is ${describeShape(shape)}, which cannot be compared. ${shape.form === 'list' ? 'Use {"count": path}.' : 'Name one of its parts.'}`,
+  );
+  return undefined;
+}
+
+const forms = ['get', 'count', 'eur', 'date'];
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
+}
+
+function words(operand: Operand): string {
+  if (operand.kind === 'literal') return JSON.stringify(operand.literal);
+  if (operand.kind === 'boolean') return 'A yes or no';
+  if (operand.kind === 'enum') return 'A word out of a few';
+  return /^[aeiou]/.test(operand.kind) ? `An ${operand.kind}` : `A ${operand.kind}`;
+}

@@ -1,0 +1,216 @@
+import path from 'node:path';
+import type { Composed, OfNode } from '../../../../src/engine/compose';
+import { asList, isObject, own, ownText } from '../../../../src/engine/json';
+import { mayHold } from '../../../../src/engine/locate';
+import { child, type Origin } from '../../../../src/engine/parse';
+import type { Json, Layout, LayoutNode } from '../../../../src/engine/types';
+import type { Mark, Problem, ReportProblem } from '../../../text/problem';
+import { nearest } from '../../../text/suggest';
+import { checkNodeShape, checkNodeShapes } from './shape';
+
+/** Checks the nodes that an overlay brings, and that what its operations aim at can exist at all. */
+export function checkOverlay(
+  content: Json,
+  file: string,
+  templates: readonly string[],
+  modules: readonly string[],
+  report: ReportProblem,
+): void {
+  const only = ownText(content, 'extends');
+  if (only !== undefined && !templates.includes(only)) {
+    report({
+      code: 'overlay.template.unknown',
+      level: 'error',
+      mark: { file, pointer: '/extends' },
+      message: `There is no template "${only}". Templates: ${templates.join(', ')}.`,
+      suggestion: nearest(only, templates),
+    });
+  }
+  for (const [index, op] of (asList(own(content, 'ops')) ?? []).entries()) {
+    const origin = child({ file, pointer: '/ops' }, index);
+    for (const verb of ['insertBefore', 'insertAfter']) checkNodeShapes(own(op, verb), child(origin, verb), report);
+    checkNodeShapes(own(own(op, 'insertInto'), 'nodes'), child(child(origin, 'insertInto'), 'nodes'), report);
+    const other = own(op, 'replace');
+    if (other !== undefined) checkNodeShape(other, child(origin, 'replace'), report);
+    const fallback = own(own(op, 'set'), 'fallback');
+    if (isObject(fallback)) checkNodeShape(fallback, child(child(origin, 'set'), 'fallback'), report);
+    checkScope(ownText(op, 'at') ?? '', child(origin, 'at'), templates, modules, report);
+  }
+}
+
+function checkScope(
+  at: string,
+  origin: Origin,
+  templates: readonly string[],
+  modules: readonly string[],
+  report: ReportProblem,
+): void {
+  const [scope = '', ...rest] = at.split(':');
+  if (rest.length === 0 || templates.includes(scope) || modules.includes(scope)) return;
+  const near = nearest(scope, [...modules, ...templates]);
+  report({
+    code: 'overlay.target.unknown',
+    level: 'error',
+    mark: origin,
+    message: `Nothing has the address ${at}: "${scope}" is neither a module nor a template.`,
+    suggestion: near === undefined ? undefined : [near, ...rest].join(':'),
+    missing: scope,
+  });
+}
+
+/**
+ * What composing found, as problems of files. What this file or a schema says better is left out: `said` are the problems of
+ * the schemas, which learn what was probably meant.
+ */
+export function reportComposition(composed: Composed, said: readonly Problem[], report: ReportProblem): void {
+  const { diagnostics, layout } = composed;
+  for (const { code, level, where, message, unknown, earlier } of diagnostics) {
+    if (['layout.key.unknown', 'layout.node.shape', 'overlay.operation.unknown'].includes(code)) continue;
+    const mark = markOf(where);
+    const seen = earlier && { words: 'The earlier one:', mark: earlier };
+    if (code !== 'overlay.target.unknown') {
+      const suggestion = unknown && nearest(unknown.name, unknown.known);
+      const refused = said.find((one) => isWithin(one.mark, mark));
+      if (refused && code === 'overlay.operation.failed') refused.suggestion ??= suggestion;
+      else report({ code, level, mark, message, remedy: remedies.get(code), suggestion, seen });
+      continue;
+    }
+    const at = unknown?.name ?? '';
+    const found = at.split(':')[0] ?? '';
+    if (found !== layout.template && !Object.hasOwn(layout.modules, found)) continue;
+    const target = { code, level, mark: { ...mark, pointer: `${mark.pointer}/at` } };
+    const later = adderOf(at, mark, composed);
+    if (later) report({ ...target, message: sayLater(at, mark.file, later.file), seen: { words: 'Added by:', mark: later } });
+    else report({ ...target, message, suggestion: nearAddress(at, layout) });
+  }
+}
+
+/** The operation that gives an address its node in the end, after another one aimed at it. */
+function adderOf(at: string, aimed: Mark, { layout, sources }: Composed): Origin | undefined {
+  const [scope = '', address = ''] = at.split(':');
+  const steps = address.split('/');
+  if (steps.length > 1 && nearPlacement(steps, layout) !== undefined) return undefined;
+  const place = steps.slice(0, -1).join('/');
+  const module = place === '' ? scope : Object.hasOwn(layout.modules, place) ? place : (steps.at(-2) ?? '');
+  const nodes = module === layout.template ? layout.nodes : (layout.modules[module]?.nodes ?? []);
+  const node = everyNode(nodes).find(({ id }) => id === steps.at(-1));
+  const origin = node && sources.nodes.get(node);
+  const isLater = origin?.file === aimed.file ? opOf(origin) > opOf(aimed) : (origin?.file ?? '') > aimed.file;
+  return origin?.pointer.startsWith('/ops/') && isLater ? origin : undefined;
+}
+
+/** `/ops/3/insertAfter/0` -> 3 */
+function opOf({ pointer }: Mark): number {
+  return Number(pointer.split('/')[2]);
+}
+
+function sayLater(at: string, file: string, later: string): string {
+  if (file === later) return `Nothing has the address ${at} yet: a later operation of this file adds it. Move this one below it.`;
+  const [own, other] = [file, later].map((name) => path.basename(name));
+  return `Nothing has the address ${at} yet: ${other} adds it later. Files run in the order of their names: rename ${own} so that it comes after ${other}, or move the operation there.`;
+}
+
+/** What can be done about warnings of composing. */
+const remedies: ReadonlyMap<string, string> = new Map([
+  [
+    'overlay.rule.lost',
+    'Keep it as a part of "all". If it is meant so, add "acknowledge": ["overlay.rule.lost"] to the operation.',
+  ],
+  ['overlay.overridden', 'Remove one of the two. If it is meant so, add "acknowledge": ["overlay.overridden"] to the operation.'],
+]);
+
+function isWithin(inner: Mark, outer: Mark): boolean {
+  return inner.file === outer.file && `${inner.pointer}/`.startsWith(`${outer.pointer}/`);
+}
+
+/** `file#/pointer`, as diagnostics of layouts name a place. */
+function markOf(where: string): Mark {
+  const cut = where.indexOf('#');
+  return cut < 0 ? { file: where, pointer: '' } : { file: where.slice(0, cut), pointer: where.slice(cut + 1) };
+}
+
+/** The same address with the nearest id that exists there, or the right module for the id. */
+function nearAddress(at: string, layout: Layout): string | undefined {
+  const [scope = '', address = ''] = at.split(':');
+  const steps = address.split('/');
+  const id = steps.at(-1) ?? '';
+  const placed = steps.length > 1 ? nearPlacement(steps, layout) : undefined;
+  if (placed !== undefined) return `${scope}:${placed}`;
+  const module = steps.length > 1 ? (steps.at(-2) ?? '') : scope;
+  const nodes = module === layout.template ? layout.nodes : (layout.modules[module]?.nodes ?? []);
+  const near = nearest(id, idsOf(nodes));
+  if (near !== undefined) return `${scope}:${[...steps.slice(0, -1), near].join('/')}`;
+  const homes = Object.entries(layout.modules).filter(([name]) => !name.includes('/'));
+  const addresses = new Map(
+    homes.reverse().flatMap(([name, one]) => idsOf(one.nodes).map((known) => [known, `${name}:${known}`] as const)),
+  );
+  return addresses.get(id) ?? addresses.get(nearest(id, addresses.keys()) ?? '');
+}
+
+/** The same placement with the nearest name at the first step that leads nowhere; undefined when the placement exists. */
+function nearPlacement(steps: readonly string[], layout: Layout): string | undefined {
+  let nodes = layout.nodes;
+  for (let index = 0; index + 1 < steps.length; index += 2) {
+    const [holder = '', module = ''] = steps.slice(index, index + 2);
+    const holders = everyNode(nodes).filter(({ type }) => type === 'module' || type === 'modules');
+    const found = holders.find(({ id }) => id === holder);
+    const names = Object.keys(layout.modules).filter((name) => !name.includes('/') && (!found || mayHold(found, name)));
+    const better = (at: number, near: string | undefined) => near && steps.map((step, i) => (i === at ? near : step)).join('/');
+    if (!found) {
+      // Where the module does stand is nearer to what was meant than a similar word.
+      const fitting = holders.filter((node) => mayHold(node, module));
+      return better(
+        index,
+        nearest(
+          holder,
+          (fitting.length > 0 ? fitting : holders).map(({ id }) => id),
+        ),
+      );
+    }
+    if (!names.includes(module)) return better(index + 1, nearest(module, names));
+    nodes = layout.modules[module]?.nodes ?? [];
+  }
+  return undefined;
+}
+
+function idsOf(nodes: readonly LayoutNode[]): string[] {
+  return everyNode(nodes).map(({ id }) => id);
+}
+
+/** An id that stands twice in one template or module is said at the later layer: the brand's file, else the second place. */
+export function checkTwins(
+  nodes: readonly LayoutNode[],
+  origins: OfNode<Origin>,
+  owner: string,
+  isBase: (file: string) => boolean,
+  report: ReportProblem,
+): void {
+  const seen = new Map<string, LayoutNode>();
+  for (const node of everyNode(nodes)) {
+    const first = seen.get(node.id);
+    if (!first) {
+      seen.set(node.id, node);
+      continue;
+    }
+    const [a, b] = [origins.get(first), origins.get(node)];
+    const origin = a && b && isBase(b.file) && !isBase(a.file) ? a : b;
+    if (!origin) continue;
+    const mark = { ...origin, pointer: `${origin.pointer}/id` };
+    report({
+      code: 'layout.id.twice',
+      level: 'error',
+      mark,
+      message: `The id "${node.id}" stands twice in ${owner}. Choose another for one of them.`,
+    });
+  }
+}
+
+function everyNode(nodes: readonly LayoutNode[]): LayoutNode[] {
+  return nodes.flatMap((node) => [
+    node,
+    ...everyNode(node.children ?? []),
+    ...Object.values(node.slots ?? {}).flatMap(everyNode),
+    ...everyNode(node.repeat?.empty ?? []),
+    ...(typeof node.fallback === 'object' ? everyNode([node.fallback]) : []),
+  ]);
+}

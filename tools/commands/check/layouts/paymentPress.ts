@@ -1,0 +1,43 @@
+import { isObject, own, ownText } from '../../../../src/engine/json';
+import type { Json, LayoutNode } from '../../../../src/engine/types';
+import type { Way } from './amountWays';
+
+const LINKS = 'bill.payment.links';
+const PAGOPA = 'bill.links.pagopa';
+
+/** Whether something on a node, pressed, pays the bill in view: by the card, by pagoPA or by one of the links to pay. */
+export function isPayment({ props, on }: LayoutNode, way: Way): boolean {
+  const links = way.flatMap(({ as, condition }) => (as !== undefined && own(condition, 'has') === LINKS ? [as] : []));
+  return pays(on ?? null, links) || pays(props ?? null, links);
+}
+
+/** What must hold for the press of a node to have an address at all: the condition of an `if` that gives nothing else. */
+export function addressCondition({ on }: LayoutNode): Json | undefined {
+  const choice = own(own(own(on ?? null, 'press') ?? null, 'href') ?? null, 'if');
+  return Array.isArray(choice) && choice.length === 2 ? (choice[0] as Json) : undefined;
+}
+
+/** Looks into cells and entries, too; `links` are the names under which one link to pay goes. */
+function pays(json: Json, links: readonly string[]): boolean {
+  if (Array.isArray(json)) return json.some((part: Json) => pays(part, links));
+  if (!isObject(json)) return false;
+  const verb = ownText(json, 'do');
+  if (verb === 'pay') return true;
+  if (verb === 'open' && leadsToPay(json, links)) return true;
+  const as = own(json, 'each') === LINKS ? ownText(json, 'as') : undefined;
+  return Object.values(json).some((part) => pays(part, as === undefined ? links : [...links, as]));
+}
+
+function leadsToPay(action: Json, links: readonly string[]): boolean {
+  const read = pathsIn(own(action, 'href') ?? null);
+  if (read.some((path) => path.startsWith(LINKS) || links.some((name) => path.startsWith(`${name}.`)))) return true;
+  // With the code of another bill it is that one which is paid: the unpaid bills have guards of their own.
+  const codes = pathsIn(own(own(action, 'query'), 'id') ?? null);
+  return read.includes(PAGOPA) && codes.every((path) => path === 'session.crypto');
+}
+
+function pathsIn(json: Json): string[] {
+  if (Array.isArray(json)) return json.flatMap((part: Json) => pathsIn(part));
+  if (!isObject(json)) return [];
+  return Object.entries(json).flatMap(([key, value]) => (key === 'get' && typeof value === 'string' ? [value] : pathsIn(value)));
+}

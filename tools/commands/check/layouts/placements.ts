@@ -1,0 +1,115 @@
+import type { Composed } from '../../../../src/engine/compose';
+import { asList, own, ownText } from '../../../../src/engine/json';
+import type { Origin } from '../../../../src/engine/parse';
+import type { LayoutNode } from '../../../../src/engine/types';
+import type { ReportProblem } from '../../../text/problem';
+import { type Cursor, down } from './walk';
+
+/** A module where a template places it by itself, not by a list of the server. */
+interface Placement {
+  name: string;
+  /** The node that holds it: a list of modules, or the module alone. */
+  holder: LayoutNode;
+  origin: Origin;
+}
+
+/** Of these one child is seen at a time. */
+const oneAtATime = ['choose', 'tabs'];
+/** What these hold is seen when somebody opens it. */
+const closed = ['dialog', 'sheet', 'collapse'];
+
+/** What is known on the way through the templates of a brand. */
+interface Search {
+  composed: Composed;
+  /** What each module shows in any case, by its nodes: many templates share them. */
+  modules: Map<readonly LayoutNode[], Placement[]>;
+  twice: (one: Placement, other: Placement) => void;
+  /** Lists that the server may replace count for nothing. */
+  onlyFixed?: true;
+}
+
+/** Warns of modules that a brand places twice where both are seen at once: once, whatever templates show them so. */
+export function checkPlacements(templates: readonly Composed[], isBase: (file: string) => boolean, report: ReportProblem): void {
+  const modules: Search['modules'] = new Map();
+  const said = new Set<string>();
+  const twice = (one: Placement, other: Placement) => {
+    const [here, there] = isBase(other.origin.file) ? [one, other] : [other, one];
+    const place = `${here.origin.file} ${here.origin.pointer}`;
+    if (isBase(here.origin.file) || said.has(place)) return;
+    said.add(place);
+    report({
+      code: 'layout.module.twice',
+      level: 'warning',
+      mark: here.origin,
+      message: `The module ${here.name} stands twice on the page: here, and in "${there.holder.id}" of ${there.origin.file}. Remove it from one of them.`,
+    });
+  };
+  for (const composed of templates) placementsIn(composed.layout.nodes, { composed, modules, twice });
+}
+
+/** Modules that a template shows by nodes of their own, whatever list the server sends. */
+export function fixedModules(composed: Composed): ReadonlySet<string> {
+  const all = placementsIn(composed.layout.nodes, { composed, modules: new Map(), twice: () => undefined, onlyFixed: true });
+  return new Set(all.filter(({ holder }) => holder.type === 'module').map(({ name }) => name));
+}
+
+/** What stands below nodes and is always seen with them. */
+function placementsIn(nodes: readonly LayoutNode[], search: Search): Placement[] {
+  return joined(
+    nodes.map((node) => placementsOf(node, search)),
+    search,
+  );
+}
+
+function placementsOf(node: LayoutNode, search: Search): Placement[] {
+  const children = (node.children ?? []).map((child) => placementsOf(child, search));
+  const slots = Object.values(node.slots ?? {}).map((nodes) => placementsIn(nodes, search));
+  const held = heldBy(node, search).map((placement) => [placement, ...modulesBelow(placement, search)]);
+  if (children.length + slots.length + held.length === 0) return [];
+  const below = oneAtATime.includes(node.type) ? children.flat() : joined([...children, ...slots, ...held], search);
+  const isSometimes = node.when !== undefined || node.repeat !== undefined || closed.includes(node.type);
+  return isSometimes ? [] : below;
+}
+
+function modulesBelow({ name }: Placement, search: Search): Placement[] {
+  const all = search.composed.layout.modules;
+  const nodes = Object.hasOwn(all, name) ? all[name]?.nodes : undefined;
+  if (!nodes) return [];
+  const known = search.modules.get(nodes);
+  if (known) return known;
+  // A module that holds itself is said elsewhere.
+  search.modules.set(nodes, []);
+  const found = placementsIn(nodes, search);
+  search.modules.set(nodes, found);
+  return found;
+}
+
+/** Says of what stands in two of the groups that it does; each name once. */
+function joined(groups: readonly Placement[][], { twice }: Search): Placement[] {
+  if (groups.every((group) => group.length === 0)) return [];
+  const seen = new Map<string, Placement>();
+  for (const group of groups) {
+    for (const placement of group) {
+      const before = seen.get(placement.name);
+      if (before && before.holder !== placement.holder && !group.includes(before)) twice(before, placement);
+    }
+    for (const placement of group) if (!seen.has(placement.name)) seen.set(placement.name, placement);
+  }
+  return [...seen.values()];
+}
+
+function heldBy(node: LayoutNode, { composed: { sources, layout }, onlyFixed }: Search): Placement[] {
+  if (node.type !== 'module' && node.type !== 'modules') return [];
+  if (onlyFixed && own(node.props, 'from') !== undefined) return [];
+  const origin = sources.nodes.get(node) ?? { file: layout.template, pointer: '' };
+  const cursor: Cursor = { origin, dotted: '', overrides: sources.overrides.get(node) };
+  const props = down(cursor, 'props');
+  if (node.type === 'module') {
+    const name = ownText(node.props, 'name');
+    return name === undefined ? [] : [{ name, holder: node, origin: down(props, 'name').origin }];
+  }
+  const names = down(props, 'names');
+  return (asList(own(node.props, 'names')) ?? []).flatMap((name, index) =>
+    typeof name === 'string' ? [{ name, holder: node, origin: down(names, index, name).origin }] : [],
+  );
+}

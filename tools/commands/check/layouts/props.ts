@@ -1,0 +1,202 @@
+import type { ValidateFunction } from 'ajv';
+import { asList, isObject, own, ownText } from '../../../../src/engine/json';
+import type { Json, JsonObject } from '../../../../src/engine/types';
+import { compileLiteral } from '../../../brands/schemas';
+import type { Shape } from '../../../brands/scopeShapes';
+import type { PropSchema } from '../../../gen/nodeSchemas';
+import { nearest } from '../../../text/suggest';
+import { checkSchema } from '../files/schemaErrors';
+import { walkAction } from './actions';
+import { readList, walkCondition } from './conditions';
+import { allNames, findName } from './names';
+import { choiceWanted, colorWanted, imageWanted, numberWanted, walkScalar } from './scalars';
+import { type MayMiss, walkText } from './values';
+import { type Cursor, checkKeys, complain, describeShape, down, readPath, type Walk, withName } from './walk';
+
+/** Checks one prop by what the node's schema says that it is made of. `siblings` are all props of the node. */
+export function walkProp(prop: PropSchema, source: Json, at: Cursor, walk: Walk, siblings: JsonObject): MayMiss {
+  const kind = prop['x-prop'];
+  if (kind === undefined) {
+    checkSchema(literalOf(prop), source, at.origin, walk.report);
+    return false;
+  }
+  switch (kind) {
+    case 'text':
+      return walkCell(source, at, walk);
+    case 'number':
+      return walkScalar(source, at, walk, numberWanted);
+    case 'choice':
+      return walkScalar(source, at, walk, choiceWanted(prop.enum ?? []));
+    case 'image':
+      return walkScalar(source, at, walk, imageWanted);
+    case 'color':
+      return walkScalar(source, at, walk, colorWanted);
+    case 'flag':
+      // Here a plain yes or no is a value like any other.
+      if (typeof source !== 'boolean') walkCondition(source, at, walk);
+      return false;
+    case 'action':
+      return walkAction(source, at, walk);
+    case 'data':
+      return walkData(prop, source, at, walk);
+    case 'state':
+      if (findName(walk.names, String(source))?.state === undefined) {
+        complain(
+          walk,
+          at,
+          'layout.state.unknown',
+          `There is no state ${JSON.stringify(source)} around it. Name one that "state" introduces.`,
+          {
+            suggestion: nearest(
+              String(source),
+              allNames(walk.names).filter((one) => findName(walk.names, one)?.state !== undefined),
+            ),
+          },
+        );
+      }
+      return false;
+    case 'list':
+      return walkList(prop, source, at, walk, siblings);
+  }
+}
+
+const literals = new WeakMap<PropSchema, ValidateFunction>();
+
+function literalOf(prop: PropSchema): ValidateFunction {
+  const known = literals.get(prop);
+  if (known) return known;
+  const validate = compileLiteral(prop);
+  literals.set(prop, validate);
+  return validate;
+}
+
+function walkCell(source: Json, at: Cursor, walk: Walk): MayMiss {
+  if (!isObject(source) || source.press === undefined) return walkText(source, at, walk);
+  checkKeys(walk, at, source, ['text', 'press'], 'A cell with a press');
+  walkAction(source.press, down(at, 'press'), walk);
+  return source.text === undefined || walkText(source.text, down(at, 'text'), walk);
+}
+
+function walkData(prop: PropSchema, source: Json, at: Cursor, walk: Walk): MayMiss {
+  const path = own(source, 'get');
+  if (!isObject(source) || path === undefined) {
+    complain(walk, at, 'layout.value.shape', `${prop['x-type']} comes from a path: write {"get": path}.`);
+    return true;
+  }
+  checkKeys(walk, at, source, ['get'], 'A value of this prop');
+  const inner = down(at, 'get');
+  const found = readPath(walk, inner, path);
+  if (found && !isOfType(found.shape, String(path), prop['x-type'])) {
+    complain(
+      walk,
+      inner,
+      'layout.value.kind',
+      `${String(path)} is ${describeShape(found.shape)}; ${prop['x-type']} is expected here.`,
+    );
+  }
+  return found?.optional ?? true;
+}
+
+/** `History` is the definition of that name; `Supply['bands']` a part of that name. */
+function isOfType(shape: Shape, path: string, type: string | undefined): boolean {
+  const part = /\['(\w+)'\]$/.exec(type ?? '')?.[1];
+  if (part !== undefined) return shape.form !== 'leaf' && path.endsWith(`.${part}`);
+  return type === undefined || shape.definition?.toLowerCase() === type.toLowerCase();
+}
+
+function walkList(prop: PropSchema, source: Json, at: Cursor, walk: Walk, siblings: JsonObject): MayMiss {
+  const rows = asList(source);
+  const cells = prop.open ? columnIds(siblings) : undefined;
+  if (rows) {
+    for (const [index, row] of rows.entries()) walkRow(prop, row, down(at, index, row), walk, siblings, cells);
+    return rows.length === 0;
+  }
+  if (isObject(source) && source.each !== undefined) {
+    checkKeys(walk, at, source, ['each', 'as', 'key', 'where', 'value'], 'A list made with "each"');
+    const item = readList(source.each, down(at, 'each'), walk);
+    const name = ownText(source, 'as');
+    if (name === undefined || source.value === undefined) {
+      complain(walk, at, 'layout.value.shape', 'each needs "as", the name of an item, and "value", what becomes of it.');
+      return true;
+    }
+    checkItemKey(item, source.key, down(at, 'key'), walk);
+    const inner = withName(walk, name, item);
+    if (source.where !== undefined) walkCondition(source.where, down(at, 'where'), inner);
+    walkRow(prop, source.value, down(at, 'value'), inner, siblings, cells);
+    return true;
+  }
+  const path = own(source, 'get');
+  if (!isObject(source) || path === undefined) {
+    complain(
+      walk,
+      at,
+      'layout.value.shape',
+      'A list is written [row, row], {"each": path, "as": name, "value": row} or {"get": path}.',
+    );
+    return true;
+  }
+  checkKeys(walk, at, source, ['get'], 'A list from a path');
+  const item = readList(path, down(at, 'get'), walk);
+  const names = Object.keys(prop.items ?? {});
+  if (item?.form === 'branch' && !names.some((name) => item.parts.has(name))) {
+    complain(
+      walk,
+      down(at, 'get'),
+      'layout.value.kind',
+      `The items of ${String(path)} have none of ${names.join(', ')}. Use each to say what becomes of them.`,
+    );
+  }
+  return true;
+}
+
+/** `key` of repeat and each: a property of the item that names it. */
+export function checkItemKey(item: Shape | undefined, key: Json | undefined, at: Cursor, walk: Walk): void {
+  if (item === undefined || key === undefined) return;
+  const part = item.form === 'branch' ? item.parts.get(String(key)) : undefined;
+  if (part?.form === 'leaf') return;
+  const known = item.form === 'branch' ? [...item.parts.keys()] : [];
+  complain(
+    walk,
+    at,
+    'layout.item.key',
+    `An item has no "${String(key)}" to be known by${known.length > 0 ? `: it has ${known.join(', ')}` : ''}.`,
+    {
+      suggestion: nearest(String(key), known),
+    },
+  );
+}
+
+function walkRow(
+  prop: PropSchema,
+  row: Json,
+  at: Cursor,
+  walk: Walk,
+  siblings: JsonObject,
+  cells: readonly string[] | undefined,
+): void {
+  if (!isObject(row)) {
+    complain(walk, at, 'layout.value.shape', `A row is an object with ${Object.keys(prop.items ?? {}).join(', ')}.`);
+    return;
+  }
+  const items = prop.items ?? {};
+  const known = ['id', ...Object.keys(items), ...(cells ?? [])];
+  for (const [name, value] of Object.entries(row)) {
+    if (name === 'id') continue;
+    const here = down(at, name);
+    const item = Object.hasOwn(items, name) ? items[name] : undefined;
+    if (item) walkProp(item, value, here, walk, siblings);
+    else if (cells?.includes(name) || (prop.open && cells === undefined)) walkCell(value, here, walk);
+    else {
+      const what = prop.open ? `The table has no column "${name}".` : `A row of this list has no "${name}".`;
+      complain(walk, here, 'layout.prop.unknown', `${what} Known: ${known.join(', ')}.`, {
+        suggestion: nearest(name, known),
+        onKey: true,
+      });
+    }
+  }
+}
+
+/** Ids of the columns that stand beside open rows. */
+function columnIds(siblings: JsonObject): readonly string[] | undefined {
+  return asList(siblings.columns)?.flatMap((column) => ownText(column, 'id') ?? []);
+}

@@ -1,0 +1,126 @@
+import { asList, isObject, own, ownText } from '../../../../src/engine/json';
+import type { Json } from '../../../../src/engine/types';
+import { contradictionIn } from '../logic/contradiction';
+import { canHold, isAlways } from '../logic/solve';
+import { type Cursor, complain, down, type Walk } from './walk';
+
+const code = 'layout.condition.never';
+const level = 'warning';
+
+/**
+ * Says of a condition that it can never be true: by itself, or under the conditions of the nodes around it, and of each way of
+ * an `any` in it that can never be the one. Gives whether it can.
+ */
+export function checkReach(source: Json, at: Cursor, walk: Walk): boolean {
+  if (!isObject(source)) return source !== false || sayNever(source, at, walk);
+  const before = sound.get(source) ?? [];
+  if (before.some((around) => isAlike(around, walk.around))) return true;
+  const complaints = walk.complaints.count;
+  const canBe = reachOf(source, at, walk);
+  if (walk.complaints.count === complaints) sound.set(source, [...before, walk.around]);
+  return canBe;
+}
+
+/** Conditions of which nothing was said, with the nodes that stood around them: most stand in files that all brands share. */
+const sound = new WeakMap<object, readonly Walk['around'][]>();
+
+function isAlike(one: Walk['around'], other: Walk['around']): boolean {
+  return one.length === other.length && one.every(({ condition }, index) => condition === other[index]?.condition);
+}
+
+function reachOf(source: Json, at: Cursor, walk: Walk): boolean {
+  const ground = groundOf(walk);
+  if (!canHold([source], ground)) return sayNever(source, at, walk);
+  const outer = walk.around.map(({ condition }) => condition);
+  if (outer.length > 0 && !canHold([...outer, source], ground)) {
+    sayExcluded(source, at, walk);
+    return false;
+  }
+  sayDeadWays(source, at, outer, walk);
+  if (isAlways(source, ground)) {
+    complain(
+      walk,
+      at,
+      'layout.condition.always',
+      'This is always true, so it decides nothing. Remove it or ask for something else.',
+      {
+        level,
+      },
+    );
+  }
+  return true;
+}
+
+function groundOf({ layout, names }: Walk) {
+  return { rules: layout.rules, names };
+}
+
+/** At the smallest part that is never true by itself. Gives that it is not. */
+function sayNever(source: Json, at: Cursor, walk: Walk): false {
+  const { rules } = walk.layout;
+  if (source === false) {
+    complain(walk, at, code, 'This is never true. Remove what stands under it, or write the condition under which it shows.', {
+      level,
+    });
+    return false;
+  }
+  // Its own condition is looked at where the rule is written.
+  if (ownText(source, 'rule') !== undefined) return false;
+  const all = asList(own(source, 'all'));
+  const dead = all?.findIndex((part) => !canHold([part], groundOf(walk))) ?? -1;
+  if (all && dead >= 0) {
+    return sayNever(all[dead] ?? null, down(down(at, 'all'), dead, all[dead]), walk);
+  }
+  const turned = all?.find((part) => all.some((other) => JSON.stringify(own(other, 'not')) === JSON.stringify(part)));
+  if (turned !== undefined) {
+    const words = ownText(turned, 'rule') ?? JSON.stringify(turned);
+    complain(
+      walk,
+      down(at, 'all'),
+      code,
+      `This is never true: it asks for ${words} and for its opposite. Remove one of the two.`,
+      {
+        level,
+      },
+    );
+    return false;
+  }
+  const about = contradictionIn(all ?? [source], rules, walk.names) ?? '';
+  const message = all
+    ? `This is never true: what it asks of ${about} cannot be at once. Change one part, or ask for "any".`
+    : `This is never true, whatever ${about === '' ? 'the bill says' : `${about} is`}. Correct it, or remove what stands under it.`;
+  complain(walk, all ? down(at, 'all') : at, code, message, { level });
+  return false;
+}
+
+/** The nearest node around that leaves no case. */
+function sayExcluded(source: Json, at: Cursor, walk: Walk): void {
+  const { around } = walk;
+  const alone = [...around].reverse().find(({ condition }) => !canHold([condition, source], groundOf(walk)));
+  const node = alone ?? around.at(-1);
+  if (!node) return;
+  const conditions = [...around.map(({ condition }) => condition), source];
+  const about = contradictionIn(alone ? [alone.condition, source] : conditions, walk.layout.rules, walk.names) ?? '';
+  const message = `This is never true here: "${node.id}" around it asks the opposite of ${about || 'the same'}. Change one of the two conditions, or move this out.`;
+  complain(walk, at, code, message, { level, seen: { words: 'The other one:', mark: node.mark } });
+}
+
+/** The ways of an `any` that can never be the one, given what is asked beside and around it. */
+function sayDeadWays(source: Json, at: Cursor, given: readonly Json[], walk: Walk): void {
+  const all = asList(own(source, 'all'));
+  for (const [index, part] of (all ?? []).entries()) {
+    const others = (all ?? []).filter((_, other) => other !== index);
+    sayDeadWays(part, down(down(at, 'all'), index, part), [...given, ...others], walk);
+  }
+  const any = asList(own(source, 'any'));
+  for (const [index, part] of (any ?? []).entries()) {
+    const here = down(down(at, 'any'), index, part);
+    if (canHold([...given, part], groundOf(walk))) sayDeadWays(part, here, given, walk);
+    // A rule that is never true by itself is looked at where it is written.
+    else if (ownText(part, 'rule') === undefined || canHold([part], groundOf(walk))) {
+      complain(walk, here, code, 'This part of "any" is never true here, so it decides nothing. Correct it or remove it.', {
+        level,
+      });
+    }
+  }
+}

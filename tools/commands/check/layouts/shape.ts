@@ -1,0 +1,96 @@
+import { asList, isObject, own, ownText } from '../../../../src/engine/json';
+import { child, nodeKeys, type Origin } from '../../../../src/engine/parse';
+import type { Json } from '../../../../src/engine/types';
+import type { ReportProblem } from '../../../text/problem';
+import { nearest } from '../../../text/suggest';
+
+/** Checks the outer form of authored nodes in one file, before anything is composed: keys and what they may hold. */
+export function checkNodeShapes(json: Json | undefined, origin: Origin, report: ReportProblem): void {
+  if (json === undefined) return;
+  const nodes = asList(json);
+  if (!nodes) {
+    report({ code: 'layout.node.shape', level: 'error', mark: origin, message: 'A list of nodes in [ ] is expected here.' });
+    return;
+  }
+  for (const [index, node] of nodes.entries()) checkNodeShape(node, child(origin, index), report);
+}
+
+export function checkNodeShape(node: Json, origin: Origin, report: ReportProblem): void {
+  const say = (code: string, mark: Origin & { onKey?: boolean }, message: string, suggestion?: string) =>
+    report({ code, level: 'error', mark, message, suggestion });
+  if (!isObject(node) || ownText(node, 'type') === undefined || ownText(node, 'id') === undefined) {
+    say('layout.node.shape', origin, 'A node is an object with "type" and "id", both texts.');
+    return;
+  }
+  for (const [key, value] of Object.entries(node)) {
+    const at = child(origin, key);
+    const problem = forms.get(key)?.(value);
+    if (!nodeKeys.includes(key)) {
+      say(
+        'layout.key.unknown',
+        { ...at, onKey: true },
+        `A node has no "${key}". Keys: ${nodeKeys.join(', ')}.`,
+        nearest(key, nodeKeys),
+      );
+    } else if (problem !== undefined) say('layout.node.shape', at, problem);
+  }
+  const id = ownText(node, 'id') ?? '';
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) {
+    say(
+      'layout.id.pattern',
+      child(origin, 'id'),
+      `"${id}" cannot be an id: write small letters, digits and single hyphens.`,
+      slug(id),
+    );
+  }
+  checkNodeShapes(own(node, 'children'), child(origin, 'children'), report);
+  for (const [name, nodes] of Object.entries(isObject(node.slots) ? node.slots : {})) {
+    checkNodeShapes(nodes, child(child(origin, 'slots'), name), report);
+  }
+  const empty = own(own(node, 'repeat'), 'empty');
+  checkNodeShapes(empty, child(child(origin, 'repeat'), 'empty'), report);
+  if (isObject(node.fallback)) checkNodeShape(node.fallback, child(origin, 'fallback'), report);
+}
+
+const object = (what: string) => (value: Json) => (isObject(value) ? undefined : `${what} is an object in { }.`);
+
+/** What a key of a node may hold; gives what is wrong. */
+const forms = new Map<string, (value: Json) => string | undefined>([
+  ['pending', (value) => (value === 'skeleton' ? undefined : 'The only value of "pending" is "skeleton".')],
+  ['props', object('"props"')],
+  ['slots', object('"slots"')],
+  ['state', object('"state"')],
+  ['on', object('"on"')],
+  ['children', (value) => (asList(value) ? undefined : '"children" is a list of nodes in [ ].')],
+  [
+    'repeat',
+    (value) =>
+      ['over', 'as', 'key'].every((key) => ownText(value, key) !== undefined)
+        ? unknownKeys(value, ['over', 'as', 'key', 'where', 'empty'], '"repeat"')
+        : '"repeat" needs "over", "as" and "key", all texts.',
+  ],
+  [
+    'fallback',
+    (value) =>
+      value === 'notice' || value === 'nothing' || isObject(value) ? undefined : '"fallback" is "notice", "nothing" or a node.',
+  ],
+  [
+    'tags',
+    (value) =>
+      asList(value)?.every((tag) => tag === 'must-show') ? undefined : '"tags" is a list; the only tag is "must-show".',
+  ],
+]);
+
+function unknownKeys(value: Json, known: readonly string[], what: string): string | undefined {
+  const other = isObject(value) ? Object.keys(value).find((key) => !known.includes(key)) : undefined;
+  return other === undefined ? undefined : `${what} has no "${other}". Known: ${known.join(', ')}.`;
+}
+
+function slug(id: string): string | undefined {
+  const words = id
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return words === '' ? undefined : words;
+}

@@ -1,0 +1,75 @@
+import type { Shape } from '../../../brands/scopeShapes';
+import { findName } from './names';
+import type { Facts, Sharing } from './sharing';
+import { noUses, type Uses } from './uses';
+import type { Walk } from './walk';
+
+/**
+ * Walks a module of the base once for all brands, and one that the brand changes once for all its templates: the second
+ * time its uses are taken over, and its problems, which were said, are not said again.
+ */
+export function walkShared(name: string, needs: readonly string[], walk: Walk, walkInner: (walk: Walk) => void): void {
+  const { sharing } = walk;
+  if (!sharing || sharing.varying.has(name)) {
+    walkInner(walk);
+    return;
+  }
+  const key = keyOf(name, needs, walk);
+  const known = sharing.touched.has(name) ? undefined : sharing.walks.get(key);
+  const facts = known && isFree(known, sharing.touched) ? known : sharing.ownWalks.get(key);
+  if (facts) {
+    takeOver(facts, walk, sharing);
+    return;
+  }
+  const fresh = { uses: noUses(), ids: new Set<string>(), walked: new Set([name]), openPlaces: [] as Walk['openPlaces'] }; // empty lists have no type of their own
+  walkInner({ ...walk, ...fresh, walkedRules: new Set() });
+  takeOver(fresh, walk, sharing);
+  walk.openPlaces.push(...fresh.openPlaces);
+  if (fresh.openPlaces.length > 0) return;
+  if (isFree(fresh, sharing.touched)) sharing.walks.set(key, fresh);
+  else if (isFree(fresh, sharing.varying)) sharing.ownWalks.set(key, fresh);
+}
+
+/** Whether none of these modules was walked. */
+function isFree({ walked }: Facts, modules: ReadonlySet<string>): boolean {
+  return ![...walked].some((one) => modules.has(one));
+}
+
+function takeOver(facts: Facts, walk: Walk, { counted }: Sharing): void {
+  for (const id of facts.ids) walk.ids.add(id);
+  for (const module of facts.walked) walk.walked.add(module);
+  const before = counted.get(walk.uses) ?? new Set();
+  if (before.has(facts)) return;
+  counted.set(walk.uses, before.add(facts));
+  addUses(facts.uses, walk.uses);
+}
+
+/** Counts what one walk found as used in another. */
+export function addUses(uses: Uses, to: Uses): void {
+  for (const list of ['messages', 'images', 'providers', 'locales', 'openedDialogs', 'forms', 'siblings'] as const) {
+    (to[list] as unknown[]).push(...uses[list]); // lists of the same name hold the same
+  }
+  for (const dialog of uses.dialogs) to.dialogs.add(dialog);
+  for (const rule of uses.rules) to.rules.add(rule);
+}
+
+/** Everything of a place that a walk depends on. */
+function keyOf(name: string, needs: readonly string[], { names, covered, inside, allowLoopbackHttp }: Walk): string {
+  const shapes = needs.map((need) => {
+    const found = findName(names, need);
+    return `${need}=${identity(found?.shape)}${found?.state === undefined ? '' : '*'}`;
+  });
+  return [name, shapes.join(), covered ?? '', inside.join(), allowLoopbackHttp].join('|');
+}
+
+const identities = new WeakMap<Shape, number>();
+let count = 0;
+
+function identity(shape: Shape | undefined): number {
+  if (!shape) return 0;
+  const known = identities.get(shape);
+  if (known !== undefined) return known;
+  count += 1;
+  identities.set(shape, count);
+  return count;
+}

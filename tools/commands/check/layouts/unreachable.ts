@@ -1,0 +1,118 @@
+import { asList, own } from '../../../../src/engine/json';
+import type { Json, JsonObject, LayoutNode } from '../../../../src/engine/types';
+import { wordsFor } from '../logic/caseWords';
+import { caseFor, type Wish } from '../logic/solve';
+import { hasCertainContent, isCertainValue } from './certain';
+import { type Cursor, complain, down, type Walk } from './walk';
+
+const level = 'warning';
+
+/** The children of `choose` that come after those of which one always shows. */
+export function checkChoose(node: LayoutNode, cursorOf: (child: LayoutNode) => Cursor, walk: Walk): void {
+  const before: { child: LayoutNode; wish: Wish }[] = [];
+  for (const child of node.children ?? []) {
+    if (
+      child.when !== false &&
+      before.length > 0 &&
+      !isLeft(
+        before.map(({ wish }) => wish),
+        child.when ?? true,
+        walk,
+      )
+    ) {
+      const last = before.at(-1)?.child;
+      const alone = before.find(({ child: one }) => one.when === undefined)?.child;
+      const why = alone
+        ? `"${alone.id}" before it always shows`
+        : before.length > 1
+          ? 'one of those before it always shows'
+          : `"${last?.id}" before it shows whenever this could`;
+      complain(
+        walk,
+        cursorOf(child),
+        'layout.choose.unreachable',
+        `"${child.id}" never shows: ${why}, and "choose" shows the first that can. Move it up, or give the other one a condition.`,
+        { level },
+      );
+      return;
+    }
+    if (hasCertainContent(child, walk)) before.push({ child, wish: { condition: child.when ?? true, holds: false } });
+  }
+}
+
+/** The branches, and the `else`, that come after those of which one is always taken. */
+export function checkBranches(source: JsonObject, at: Cursor, walk: Walk): void {
+  if (sound.has(source)) return;
+  const complaints = walk.complaints.count;
+  findDeadBranch(source, at, walk);
+  if (walk.complaints.count === complaints) sound.add(source);
+}
+
+/** Values of which nothing was said: most stand in files that all brands share. */
+const sound = new WeakSet<object>();
+
+function findDeadBranch(source: JsonObject, at: Cursor, walk: Walk): void {
+  const inner = down(at, 'branch');
+  const before: Wish[] = [];
+  for (const [index, branch] of (asList(source.branch) ?? []).entries()) {
+    const when = own(branch, 'when');
+    if (when === undefined) return;
+    if (before.length > 0 && !isLeft(before, when, walk)) {
+      // A condition that is never true by itself was said already.
+      if (!isLeft([], when, walk)) continue;
+      const message = 'This branch is never taken: one before it always is. Move it up, or remove it.';
+      complain(walk, down(inner, index, branch), 'layout.branch.unreachable', message, { level });
+      return;
+    }
+    before.push({ condition: when, holds: false });
+  }
+  if (source.else === undefined || isLeft(before, true, walk)) return;
+  const message = 'This "else" is never taken: one of the branches always is. Remove it, or correct their conditions.';
+  complain(walk, down(at, 'else'), 'layout.branch.unreachable', message, { level, onKey: true });
+}
+
+/** The parts of `first` that come after one that is always there. */
+export function checkFirst(source: JsonObject, at: Cursor, walk: Walk): void {
+  const parts = asList(source.first) ?? [];
+  const certain = parts.findIndex((part) => isCertainValue(part, walk));
+  if (certain < 0 || certain === parts.length - 1) return;
+  const message =
+    'This value is never used: the one before it is always there, and "first" takes the first. Move it up or remove it.';
+  complain(walk, down(down(at, 'first'), certain + 1, parts[certain + 1]), 'layout.first.unreachable', message, { level });
+}
+
+/** Tabs of which on some bill none shows, and with them all that they hold. */
+export function checkTabs(node: LayoutNode, at: Cursor, walk: Walk): void {
+  const panels = (node.children ?? []).filter(({ type, on }) => type === 'tab' && on?.press === undefined);
+  if (panels.length === 0 || panels.some(({ when, repeat }) => when === undefined || repeat)) return;
+  const conditions = panels.map(({ when }) => when ?? true);
+  const found = caseFor(
+    [
+      ...walk.around.map(({ condition }) => ({ condition, holds: true })),
+      ...conditions.map((condition) => ({ condition, holds: false })),
+    ],
+    groundOf(walk),
+  );
+  if (!found) return;
+  const message = `All tabs of "${node.id}" can hide at once${wordsFor(found, walk.names, ', ')}: then nothing of what they hold is on the page. Leave one tab without a condition.`;
+  complain(walk, at, 'layout.tabs.empty', message, { level });
+}
+
+/** Answers by one of the conditions: most stand in files that all brands share. */
+const answers = new WeakMap<object, { asked: readonly Json[]; answer: boolean }[]>();
+
+/** Whether a condition can be true when none of the earlier ones is. */
+function isLeft(before: readonly Wish[], condition: Json, walk: Walk): boolean {
+  const asked = [condition, ...before.map((wish) => wish.condition)];
+  const key = asked.find((one) => typeof one === 'object' && one !== null);
+  const known = (typeof key === 'object' && key !== null && answers.get(key)) || [];
+  const same = known.find((one) => one.asked.length === asked.length && one.asked.every((part, index) => part === asked[index]));
+  if (same) return same.answer;
+  const answer = caseFor([...before, { condition, holds: true }], groundOf(walk)) !== undefined;
+  if (typeof key === 'object' && key !== null) answers.set(key, [...known, { asked, answer }]);
+  return answer;
+}
+
+function groundOf({ layout, names }: Walk) {
+  return { rules: layout.rules, names };
+}

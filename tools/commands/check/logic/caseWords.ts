@@ -1,0 +1,21 @@
+import { followPath, type Names } from '../layouts/names';
+import type { Case } from './solve';
+
+/** A case in words for authors: `where flags.esponi_rid is off and without bill.pdf`; nothing when nothing is known of it. */
+export function wordsFor(found: Case, names: Names | undefined, before = ''): string {
+  const parts = [...found].slice(0, 4).flatMap(([path, value]) => {
+    // Texts between those that are compared with have no words of their own.
+    if (path.startsWith('{')) return [];
+    if (value === undefined) return [`without ${path}`];
+    if (typeof value === 'boolean') return [`where ${path} is ${value ? 'on' : 'off'}`];
+    if (typeof value === 'number') return [`where ${path} is ${figure(path, value, names)}`];
+    return typeof value === 'string' && value.includes('\u0001') ? [] : [`where ${path} is ${value}`];
+  });
+  return parts.length === 0 ? '' : `${before}${parts.join(' and ')}`;
+}
+
+function figure(path: string, value: number, names: Names | undefined): string {
+  const found = followPath(path, names);
+  const isAmount = typeof found === 'object' && 'shape' in found && found.shape.form === 'leaf' && found.shape.kind === 'amount';
+  return isAmount ? `${(value / 100).toFixed(2)} €` : String(value);
+}

@@ -1,0 +1,46 @@
+import { asList, own, ownText } from '../../../../src/engine/json';
+import type { Json, Layout } from '../../../../src/engine/types';
+import type { Names } from '../layouts/names';
+import { canHold, caseFor, pathsRead } from './solve';
+
+/** What parts of an `all` ask that cannot all be: the path that it is about; undefined when nothing speaks against it. */
+export function contradictionIn(parts: readonly Json[], rules: Layout['rules'], names?: Names): string | undefined {
+  const ground = { rules, names };
+  if (canHold(parts, ground)) return undefined;
+  const core = coreOf(
+    parts.flatMap((part) => conjuncts(part, rules, [])),
+    (some) => !canHold(some, ground),
+  );
+  const [first = [], ...others] = core.map((part) => pathsRead(part, rules));
+  return first.find((path) => others.every((list) => list.includes(path))) ?? first[0] ?? '';
+}
+
+/** The fewest parts that still cannot all be. */
+export function coreOf<T>(parts: readonly T[], isImpossible: (parts: readonly T[]) => boolean): readonly T[] {
+  return parts.reduce((left, part) => {
+    const without = left.filter((one) => one !== part);
+    return isImpossible(without) ? without : left;
+  }, parts);
+}
+
+/** Paths that must lead to something for a condition to be true. */
+export function neededBy(condition: Json, rules: Layout['rules']): string[] {
+  const isNeeded = (path: string) =>
+    caseFor(
+      [
+        { condition, holds: true },
+        { condition: { has: path }, holds: false },
+      ],
+      { rules, names: undefined },
+    ) === undefined;
+  return pathsRead(condition, rules).filter(isNeeded);
+}
+
+/** What an `all` asks, rules filled in, one by one. */
+function conjuncts(condition: Json, rules: Layout['rules'], asked: readonly string[]): readonly Json[] {
+  const all = asList(own(condition, 'all'));
+  if (all) return all.flatMap((part) => conjuncts(part, rules, asked));
+  const rule = ownText(condition, 'rule') ?? '';
+  const isKnown = Object.hasOwn(rules, rule) && !asked.includes(rule);
+  return isKnown ? conjuncts(rules[rule]?.when ?? null, rules, [...asked, rule]) : [condition];
+}

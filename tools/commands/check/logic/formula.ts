@@ -1,0 +1,121 @@
+import { asList, isObject, own, ownText } from '../../../../src/engine/json';
+import type { Json, Layout } from '../../../../src/engine/types';
+
+/** What a condition asks about one path, or about how two paths compare. Equal questions have equal keys. */
+export type Atom = Question & { key: string; paths: readonly string[] };
+
+type Question =
+  | { form: 'truth'; path: string }
+  | { form: 'presence'; path: string }
+  | { form: 'comparison'; operator: Comparison; left: Term; right: Term }
+  /** Something that is true or not, of which no more is known. */
+  | { form: 'opaque' };
+
+export type Comparison = 'eq' | 'ne' | 'lt' | 'lte' | 'gt' | 'gte';
+
+/** One side of a comparison. Amounts are cents, dates their text. */
+export type Term = { path: string; isCount: boolean } | { literal: string | number | boolean };
+
+/** A condition with its rules filled in. */
+export type Formula =
+  | { form: 'constant'; value: boolean }
+  | { form: 'all' | 'any'; parts: readonly Formula[] }
+  | { form: 'not'; part: Formula }
+  /** Whether the part is true: false also where it is missing. */
+  | { form: 'isTrue'; part: Formula }
+  | { form: 'atom'; atom: Atom };
+
+const comparisons: readonly Comparison[] = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte'];
+
+/** Formulas by condition: the same rule is asked in many places. */
+const known = new WeakMap<object, Formula>();
+
+/** Reads a condition with the rules that it asks. What cannot be read, and `some` and `failed`, may be true or not. */
+export function formulaOf(condition: Json, rules: Layout['rules'], asked: readonly string[] = []): Formula {
+  if (!isObject(condition)) return read(condition, rules, asked);
+  const formula = known.get(condition) ?? read(condition, rules, asked);
+  known.set(condition, formula);
+  return formula;
+}
+
+function read(condition: Json, rules: Layout['rules'], asked: readonly string[]): Formula {
+  if (typeof condition === 'boolean') return { form: 'constant', value: condition };
+  const [[operator = '', argument = null] = [], ...more] = isObject(condition) ? Object.entries(condition) : [];
+  const list = asList(argument);
+  if (more.length > 0) return opaque(condition);
+  switch (operator) {
+    case 'all':
+    case 'any':
+      return list ? { form: operator, parts: list.map((part) => formulaOf(part, rules, asked)) } : opaque(condition);
+    case 'not':
+      return { form: 'not', part: formulaOf(argument, rules, asked) };
+    case 'rule': {
+      const name = String(argument);
+      const isKnown = Object.hasOwn(rules, name) && !asked.includes(name);
+      return isKnown ? formulaOf(rules[name]?.when ?? null, rules, [...asked, name]) : opaque(condition);
+    }
+    case 'is':
+      return atom({ form: 'truth', path: String(argument) }, condition, [String(argument)]);
+    case 'has':
+      return atom({ form: 'presence', path: String(argument) }, condition, [String(argument)]);
+    case 'in': {
+      const choices = asList(list?.[1]);
+      if (!list || !choices) return opaque(condition);
+      return { form: 'any', parts: choices.map((choice) => compared('eq', list[0], choice, condition)) };
+    }
+    default: {
+      const comparison = comparisons.find((one) => one === operator);
+      return comparison && list ? compared(comparison, list[0], list[1], condition) : opaque(condition);
+    }
+  }
+}
+
+function compared(operator: Comparison, left: Json | undefined, right: Json | undefined, condition: Json): Formula {
+  const [a, b] = [termOf(left), termOf(right)];
+  if (!a || !b) return opaque(condition);
+  const paths = [a, b].flatMap((term) => ('path' in term ? [term.path] : []));
+  return atom({ form: 'comparison', operator, left: a, right: b }, { [operator]: [left ?? null, right ?? null] }, paths);
+}
+
+function termOf(operand: Json | undefined): Term | undefined {
+  if (typeof operand === 'string' || typeof operand === 'number' || typeof operand === 'boolean') return { literal: operand };
+  const get = ownText(operand, 'get');
+  if (get !== undefined) return { path: get, isCount: false };
+  const count = ownText(operand, 'count');
+  if (count !== undefined) return { path: count, isCount: true };
+  const euros = ownText(operand, 'eur');
+  if (euros !== undefined) return { literal: Math.round(Number(euros) * 100) };
+  const date = own(operand, 'date');
+  return typeof date === 'string' ? { literal: date } : undefined;
+}
+
+function opaque(condition: Json): Formula {
+  return atom({ form: 'opaque' }, condition, []);
+}
+
+function atom(question: Question, condition: Json, paths: readonly string[]): Formula {
+  return { form: 'atom', atom: { ...question, key: JSON.stringify(condition), paths } };
+}
+
+const atomsKnown = new WeakMap<Formula, readonly Atom[]>();
+
+/** Every atom of a formula. */
+export function atomsIn(formula: Formula): readonly Atom[] {
+  const atoms = atomsKnown.get(formula) ?? findAtoms(formula);
+  atomsKnown.set(formula, atoms);
+  return atoms;
+}
+
+function findAtoms(formula: Formula): readonly Atom[] {
+  switch (formula.form) {
+    case 'constant':
+      return [];
+    case 'atom':
+      return [formula.atom];
+    case 'not':
+    case 'isTrue':
+      return atomsIn(formula.part);
+    default:
+      return formula.parts.flatMap(atomsIn);
+  }
+}

@@ -1,0 +1,268 @@
+import type { Json, Layout } from '../../../../src/engine/types';
+import type { Names } from '../layouts/names';
+import { domainsOf, isCertain, isOutside, mayHoldAnything, type Value } from './domains';
+import { type Atom, atomsIn, type Comparison, type Formula, formulaOf, type Term } from './formula';
+
+/** Something that is asked of a condition: that it holds, or that it does not (false, or of what is missing). */
+export interface Wish {
+  condition: Json;
+  holds: boolean;
+}
+
+/** Values of paths under which all wishes come true; of paths that do not matter there is none. */
+export type Case = ReadonlyMap<string, Value>;
+
+/** What is known where conditions stand. */
+export interface Ground {
+  rules: Layout['rules'];
+  names: Names | undefined;
+}
+
+/** The same of a condition that was read already. */
+export interface Goal {
+  formula: Formula;
+  holds: boolean;
+}
+
+/** After so many values tried the question stays open, which counts as possible. */
+const maxTrials = 20_000;
+
+/** A case in which all wishes come true; undefined when there is none. What cannot be told counts as possible. */
+export function caseFor(wishes: readonly Wish[], { rules, names }: Ground): Case | undefined {
+  return caseForGoals(
+    wishes.map(({ condition, holds }) => ({ formula: formulaOf(condition, rules), holds })),
+    names,
+  );
+}
+
+/** As {@link caseFor}, of formulas. */
+export function caseForGoals(wished: readonly Goal[], names: Names | undefined): Case | undefined {
+  const goals = wished.flatMap(split);
+  const found = new Map<string, Value>();
+  // What shares no path cannot get in each other's way.
+  for (const group of connected(goals)) {
+    if (isPlain(group, names)) {
+      for (const [path, value] of plainCase(group)) found.set(path, value);
+      continue;
+    }
+    const one = search(group, names);
+    if (!one) return undefined;
+    for (const [path, value] of one) found.set(path, value);
+  }
+  return found;
+}
+
+/** Whether all of these conditions can be true at once. */
+export function canHold(conditions: readonly Json[], { rules, names }: Ground): boolean {
+  return isPossible(
+    conditions.map((condition) => ({ formula: formulaOf(condition, rules), holds: true })),
+    names,
+  );
+}
+
+/** Whether there is a case at all, for those who need not know it: most questions are answered without a search. */
+function isPossible(wished: readonly Goal[], names: Names | undefined): boolean {
+  const groups = connected(wished.flatMap(split));
+  return groups.every((goals) => (goals.length === 1 && goals.every(isEasy)) || search(goals, names) !== undefined);
+}
+
+/** Whether a goal by itself comes true with one path that may hold anything. In doubt it is not easy. */
+function isEasy({ formula, holds }: Goal): boolean {
+  switch (formula.form) {
+    case 'not':
+      // What is missing is neither true nor its opposite.
+      return formula.part.form === 'atom' && isFree(formula.part.atom);
+    case 'atom':
+      return isFree(formula.atom);
+    case 'any':
+      return holds && formula.parts.some((part) => isEasy({ formula: part, holds }));
+    case 'all':
+      return !holds && formula.parts.some((part) => isEasy({ formula: part, holds }));
+    default:
+      return false;
+  }
+}
+
+function isFree(atom: Atom): boolean {
+  if (atom.form === 'opaque') return true;
+  if (!atom.paths.every(mayHoldAnything)) return false;
+  return atom.form !== 'comparison' || [atom.left, atom.right].every((term) => !('path' in term && term.isCount));
+}
+
+/** Answers by condition: most stand in files that all brands share. */
+const always = new WeakMap<object, boolean>();
+
+/** Whether a condition is true whatever the bill says. */
+export function isAlways(condition: Json, ground: Ground): boolean {
+  if (typeof condition !== 'object' || condition === null) return condition === true;
+  const formula = formulaOf(condition, ground.rules);
+  const answer = always.get(condition) ?? !isPossible([{ formula, holds: false }], ground.names);
+  always.set(condition, answer);
+  return answer;
+}
+
+/** Paths that a condition reads, its rules filled in. */
+export function pathsRead(condition: Json, rules: Layout['rules']): string[] {
+  return [...new Set(atomsIn(formulaOf(condition, rules)).flatMap(({ paths }) => paths))];
+}
+
+/** All parts of an `all` must hold, and no part of an `any` that must not. */
+function split(goal: Goal): Goal[] {
+  const { formula, holds } = goal;
+  if (formula.form !== (holds ? 'all' : 'any')) return [goal];
+  return formula.parts.flatMap((part) => split({ formula: part, holds }));
+}
+
+function connected(goals: readonly Goal[]): Goal[][] {
+  let groups: { goals: Goal[]; names: Set<string> }[] = [];
+  for (const goal of goals) {
+    const names = new Set(atomsIn(goal.formula).flatMap(({ form, key, paths }) => (form === 'opaque' ? [key] : paths)));
+    const touched = groups.filter((group) => [...names].some((name) => group.names.has(name)));
+    const merged = {
+      goals: [...touched.flatMap((group) => group.goals), goal],
+      names: new Set([...touched.flatMap((group) => [...group.names]), ...names]),
+    };
+    groups = [...groups.filter((group) => !touched.includes(group)), merged];
+  }
+  return groups.map((group) => group.goals);
+}
+
+/** One question about what may well be missing, or of which nothing is known: either answer is possible. */
+function isPlain([goal, ...more]: readonly Goal[], names: Names | undefined): boolean {
+  if (!goal || more.length > 0) return false;
+  const formula = goal.formula.form === 'not' ? goal.formula.part : goal.formula;
+  if (formula.form !== 'atom') return false;
+  const { form, paths } = formula.atom;
+  if (form === 'truth' || form === 'presence') return !paths.some((path) => isCertain(path, names));
+  return form === 'opaque';
+}
+
+/** The answer to the only question of a plain group. */
+function plainCase([goal]: readonly Goal[]): [string, Value][] {
+  const isDenied = goal?.formula.form === 'not';
+  const formula = goal?.formula.form === 'not' ? goal.formula.part : goal?.formula;
+  if (!goal || formula?.form !== 'atom' || formula.atom.form !== 'truth') return [];
+  return [[formula.atom.path, goal.holds !== isDenied]];
+}
+
+function search(goals: readonly Goal[], names: Names | undefined): Case | undefined {
+  if (isAgainstItself(goals)) return undefined;
+  const atoms = goals.flatMap(({ formula }) => atomsIn(formula));
+  const open = new Set(atoms.filter((atom) => isOutside(atom, names)).map(({ key }) => key));
+  const domains = domainsOf(
+    atoms.filter(({ key }) => !open.has(key)),
+    names,
+  );
+  const known = new Map<string, Value>();
+  let trials = 0;
+  const next = (): boolean => {
+    let asked: string | undefined;
+    for (const { formula, holds } of goals) {
+      const outcome = outcomeOf(formula, known, open);
+      if (outcome === 'open') asked ??= questionIn(formula, known, open);
+      else if ((outcome === true) !== holds) return false;
+    }
+    if (asked === undefined) return true;
+    for (const value of domains.get(asked) ?? [true, false]) {
+      trials += 1;
+      if (trials > maxTrials) return true;
+      known.set(asked, value);
+      if (next()) return true;
+    }
+    known.delete(asked);
+    return false;
+  };
+  return next() ? known : undefined;
+}
+
+/** The same asked to hold and not to hold: rules are large, and need not be looked into for that. */
+function isAgainstItself(goals: readonly Goal[]): boolean {
+  const keys = (holds: boolean) => goals.flatMap((goal) => keysOf(goal.formula, goal.holds, holds));
+  const denied = new Set(keys(false));
+  return keys(true).some((key) => denied.has(key));
+}
+
+/** What a goal says of a formula, when it says that it holds or that it does not. */
+function keysOf(formula: Formula, holds: boolean, wanted: boolean): (Formula | string)[] {
+  // Only what is known to be false is the opposite of what holds; of a missing one its opposite is missing too.
+  if (formula.form === 'not') return holds ? keysOf(formula.part, false, wanted) : [];
+  if (holds !== wanted) return [];
+  return [formula.form === 'atom' ? formula.atom.key : formula];
+}
+
+/** The path to ask next: of the first part that is still open. */
+function questionIn(formula: Formula, known: Case, open: ReadonlySet<string>): string | undefined {
+  switch (formula.form) {
+    case 'constant':
+      return undefined;
+    case 'atom': {
+      const { atom } = formula;
+      return atom.form === 'opaque' || open.has(atom.key) ? atom.key : atom.paths.find((path) => !known.has(path));
+    }
+    case 'not':
+    case 'isTrue':
+      return questionIn(formula.part, known, open);
+    default: {
+      const part = formula.parts.find((one) => outcomeOf(one, known, open) === 'open');
+      return part && questionIn(part, known, open);
+    }
+  }
+}
+
+/** `open`: not decided yet. */
+type Outcome = boolean | 'missing' | 'open';
+
+function outcomeOf(formula: Formula, known: Case, open: ReadonlySet<string>): Outcome {
+  switch (formula.form) {
+    case 'constant':
+      return formula.value;
+    case 'atom':
+      return outcomeOfAtom(formula.atom, known, open);
+    case 'not': {
+      const outcome = outcomeOf(formula.part, known, open);
+      return typeof outcome === 'boolean' ? !outcome : outcome;
+    }
+    case 'isTrue': {
+      const outcome = outcomeOf(formula.part, known, open);
+      return outcome === 'open' ? outcome : outcome === true;
+    }
+    default: {
+      const decisive = formula.form === 'any';
+      let result: Outcome = !decisive;
+      for (const part of formula.parts) {
+        const outcome = outcomeOf(part, known, open);
+        if (outcome === decisive) return decisive;
+        if (outcome === 'open') result = 'open';
+        else if (outcome === 'missing' && result !== 'open') result = 'missing';
+      }
+      return result;
+    }
+  }
+}
+
+function outcomeOfAtom(atom: Atom, known: Case, open: ReadonlySet<string>): Outcome {
+  if (atom.form === 'opaque' || open.has(atom.key)) return known.has(atom.key) ? known.get(atom.key) === true : 'open';
+  if (!atom.paths.every((path) => known.has(path))) return 'open';
+  if (atom.form === 'truth') {
+    const value = known.get(atom.path);
+    return typeof value === 'boolean' ? value : 'missing';
+  }
+  if (atom.form === 'presence') return known.get(atom.path) !== undefined;
+  const [left, right] = [readTerm(atom.left, known), readTerm(atom.right, known)];
+  return left === undefined || right === undefined ? 'missing' : compare(atom.operator, left, right);
+}
+
+function readTerm(term: Term, known: Case): Value {
+  if ('literal' in term) return term.literal;
+  const value = known.get(term.path);
+  return term.isCount ? (value ?? 0) : value;
+}
+
+function compare(operator: Comparison, left: NonNullable<Value>, right: NonNullable<Value>): Outcome {
+  if (operator === 'eq') return left === right;
+  if (operator === 'ne') return left !== right;
+  if (typeof left !== typeof right || typeof left === 'boolean') return 'missing';
+  if (operator === 'lt') return left < right;
+  if (operator === 'lte') return left <= right;
+  return operator === 'gt' ? left > right : left >= right;
+}

@@ -1,0 +1,62 @@
+import type { BrandFiles, JsonFile } from '../../../brands/readBrand';
+import type { Locator } from '../../../text/positions';
+import type { ReportProblem } from '../../../text/problem';
+import { offsetInString } from '../../../text/syntax';
+import { readMessage } from './icu';
+import { isTag, meantLocale } from './locales';
+import { blocksOf } from './table';
+
+/** Message keys that are contract with the server, verbatim. */
+export const contractKeys: readonly string[] = [
+  'notfound_message',
+  'not_valid_link',
+  'contract_date_not_available',
+  'document_date_not_available',
+  'invio_ok',
+  'invio_ko',
+  'allegato_ko',
+  'my_profile_check_text',
+  'my_profile_check_int',
+  'my_profile_check_email',
+  'my_profile_check_phone',
+  'pagaora_nexi_esito_annullo',
+  'pagaora_nexi_error',
+  'bolletta_interattiva_pagaora_worldline_error',
+];
+
+/** Checks the texts that a brand writes, each by itself: languages, syntax, tags, apostrophes. */
+export function checkTexts(brand: BrandFiles, locatorOf: (file: string) => Locator | undefined, report: ReportProblem): void {
+  const { messages } = brand;
+  if (!messages) return;
+  for (const [locale, texts] of blocksOf(messages)) {
+    checkLocaleName(locale, messages, report);
+    for (const [key, message] of texts) {
+      const pointer = `/${locale}/${key}`;
+      for (const { code, index, message: problem } of readMessage(message).problems) {
+        report({
+          code,
+          level: 'error',
+          mark: { file: messages.file, ...exactPlace(pointer, index, messages, locatorOf) },
+          message: problem,
+        });
+      }
+    }
+  }
+}
+
+/** The place of a character inside a text. */
+function exactPlace(pointer: string, index: number, file: JsonFile, locatorOf: (file: string) => Locator | undefined) {
+  const start = locatorOf(file.file)?.offset(pointer);
+  return { pointer, ...(start !== undefined && { offset: offsetInString(file.text, start, index) }) };
+}
+
+function checkLocaleName(locale: string, { file }: JsonFile, report: ReportProblem): void {
+  if (isTag(locale)) return;
+  report({
+    code: 'texts.locale',
+    level: 'error',
+    mark: { file, pointer: `/${locale}`, onKey: true },
+    message: `"${locale}" is not the name of a language as browsers know it: it, en, de-AT. Nobody reads its texts. Rename the block as in "locales" of hostsettings.json.`,
+    suggestion: meantLocale(locale),
+  });
+}

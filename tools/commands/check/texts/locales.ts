@@ -1,0 +1,58 @@
+import { nearest } from '../../../text/suggest';
+import type { TextTable } from './table';
+
+/** `it_IT` -> `it-IT`; undefined when it cannot be a language. */
+export function canonicalLocale(locale: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(locale.replaceAll('_', '-'))[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is wrong with a language on offer, and the one that was probably meant: one that has texts, if there is any. */
+export function localeProblem(
+  locale: string,
+  { byLocale }: TextTable,
+): { code: string; message: string; suggestion: string | undefined } | undefined {
+  if (byLocale.has(locale) && isTag(locale)) return undefined;
+  const known = [...byLocale.keys()].filter(isTag);
+  const canonical = canonicalLocale(locale);
+  const [wide = ''] = (canonical ?? '').split('-');
+  const meant = [canonical, wide, languageCalled(locale, known)].find((one) => one !== undefined && known.includes(one));
+  if (isTag(locale)) {
+    const block =
+      meant === undefined ? ` Add the block "${locale}" to locales/messages.json.` : ` Write "${meant}", which has them.`;
+    return {
+      code: 'settings.locale.texts',
+      message: `There are no texts in "${locale}".${block}`,
+      suggestion: meant ?? nearest(locale, known),
+    };
+  }
+  return {
+    code: 'settings.locale',
+    message: `"${locale}" is not the name of a language as browsers know it: two or three small letters, such as it, then a country behind a hyphen where it matters, such as de-AT.`,
+    suggestion: meant ?? (canonical !== undefined && isTag(canonical) ? canonical : undefined),
+  };
+}
+
+/** The language that a block of texts was meant for; undefined when its name is right, or nobody knows. */
+export function meantLocale(locale: string): string | undefined {
+  if (isTag(locale)) return undefined;
+  return languageCalled(locale, ['it', 'en', 'de', 'fr', 'es', 'sl']) ?? canonicalLocale(locale);
+}
+
+/** Written as browsers write it. */
+export function isTag(locale: string): boolean {
+  return /^[a-z]{2,3}(-|$)/.test(locale) && canonicalLocale(locale) === locale;
+}
+
+/** The language of a name, in its own words, in English or in Italian: `italiano` -> `it`. */
+export function languageCalled(name: string, known: readonly string[]): string | undefined {
+  const wanted = name.toLowerCase();
+  return known.find((locale) =>
+    [locale, 'en', 'it'].some(
+      (words) => new Intl.DisplayNames([words], { type: 'language' }).of(locale)?.toLowerCase() === wanted,
+    ),
+  );
+}

@@ -1,0 +1,63 @@
+import type { BrandFiles } from '../../../brands/readBrand';
+import type { ReportProblem } from '../../../text/problem';
+import { nearest } from '../../../text/suggest';
+import { readMessage } from './icu';
+import { blocksOf } from './table';
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => `${index + 1}`);
+
+/** `month.12.day` -> 12 and day; undefined for every other key. */
+function monthKey(key: string): { month: string; form: string } | undefined {
+  const [, month, form] = /^month\.([^.]+)\.([^.]+)$/.exec(key) ?? [];
+  return month === undefined || form === undefined ? undefined : { month, form };
+}
+
+/** Whether a text is the word for a month in one of its forms: the page asks for it by its number. */
+export function isMonthKey(key: string): boolean {
+  return monthKey(key) !== undefined;
+}
+
+/** Checks the words for months: twelve in each form, and forms that something asks for. */
+export function checkMonths({ messages }: BrandFiles, defaults: BrandFiles, report: ReportProblem): void {
+  if (!messages) return;
+  const places = new Set([messages, defaults.messages].flatMap((file) => blocksOf(file)).flatMap(([, texts]) => placesIn(texts)));
+  const forms = new Set(['day', 'sentence', ...places]);
+  for (const [locale, texts] of blocksOf(messages)) {
+    const written = new Map<string, string[]>();
+    for (const [key] of texts) {
+      const found = monthKey(key);
+      if (!found) continue;
+      const say = (message: string, suggestion?: string) =>
+        report({
+          code: 'texts.month.unknown',
+          level: 'error',
+          mark: { file: messages.file, pointer: `/${locale}/${key}`, onKey: true },
+          message,
+          suggestion,
+        });
+      const { month, form } = found;
+      if (!MONTHS.includes(month))
+        say(`There is no month ${month}. The words for months are month.1.${form} to month.12.${form}.`);
+      else if (!forms.has(form))
+        say(
+          `Nothing asks for the form "${form}" of a month. Write month.${month}.day for a month behind a day, month.${month}.sentence for one in a sentence, or the placeholder that it stands in.`,
+          nearest(form, forms),
+        );
+      else written.set(form, [...(written.get(form) ?? []), month]);
+    }
+    for (const [form, months] of written) {
+      const missing = MONTHS.filter((month) => !months.includes(month)).map((month) => `month.${month}.${form}`);
+      if (missing.length === 0) continue;
+      report({
+        code: 'texts.month.missing',
+        level: 'warning',
+        mark: { file: messages.file, pointer: `/${locale}/month.${months[0]}.${form}`, onKey: true },
+        message: `The months are not complete in "${locale}": ${missing.join(', ')}. Add them, or these months stand in another form than the others.`,
+      });
+    }
+  }
+}
+
+function placesIn(texts: readonly [key: string, message: string][]): readonly string[] {
+  return texts.flatMap(([, message]) => readMessage(message).values);
+}

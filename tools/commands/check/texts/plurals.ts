@@ -1,0 +1,97 @@
+import type { BrandFiles } from '../../../brands/readBrand';
+import type { ReportProblem } from '../../../text/problem';
+import { nearest } from '../../../text/suggest';
+import { type Plural, readMessage } from './icu';
+import { blocksOf } from './table';
+
+/** Checks that the plurals of a brand's texts have the forms that their language needs, and no others; `copied` are in no language yet. */
+export function checkPlurals(
+  { messages }: BrandFiles,
+  defaults: BrandFiles,
+  copied: ReadonlySet<string>,
+  report: ReportProblem,
+): void {
+  if (!messages) return;
+  const manyOnly = keysOfMany(defaults);
+  for (const [locale, texts] of blocksOf(messages)) {
+    if (copied.has(locale) || !isLanguage(locale)) continue;
+    for (const [key, text] of texts) {
+      const { plurals, problems } = readMessage(text);
+      if (problems.length > 0) continue;
+      for (const plural of plurals) {
+        const wrong = wrongForms(plural, locale, manyOnly.has(key) ? 2 : 0);
+        if (wrong)
+          report({
+            code: 'texts.plural',
+            level: 'warning',
+            mark: { file: messages.file, pointer: `/${locale}/${key}` },
+            message: `The plural of {${plural.value}} in the text ${key} ${wrong.message}`,
+            suggestion: wrong.suggestion,
+          });
+      }
+    }
+  }
+}
+
+const ofMany = new WeakMap<BrandFiles, ReadonlySet<string>>();
+
+/** Texts of the product that nobody counts one of. */
+function keysOfMany(defaults: BrandFiles): ReadonlySet<string> {
+  const blocks = blocksOf(defaults.messages);
+  const keys =
+    ofMany.get(defaults) ??
+    new Set(blocks.flatMap(([locale, texts]) => texts.filter(([, text]) => isOfMany(text, locale)).map(([key]) => key)));
+  ofMany.set(defaults, keys);
+  return keys;
+}
+
+/** A text of which nobody ever counts one: the text of the product has no form for it. */
+function isOfMany(text: string, locale: string): boolean {
+  return readMessage(text).plurals.some(
+    ({ forms, isOrdinal }) =>
+      !isOrdinal && !forms.includes('one') && !forms.includes('=1') && neededBy(locale, [1], false).has('one'),
+  );
+}
+
+function wrongForms(
+  { forms, isOrdinal }: Plural,
+  locale: string,
+  from: number,
+): { message: string; suggestion?: string | undefined } | undefined {
+  const numbers = Array.from({ length: 201 - from }, (_, index) => index + from).filter(
+    (number) => !forms.includes(`=${number}`),
+  );
+  const needed = neededBy(locale, numbers, isOrdinal);
+  const known = new Intl.PluralRules(locale, { type: isOrdinal ? 'ordinal' : 'cardinal' }).resolvedOptions().pluralCategories;
+  const lacking = [...needed].filter(([form]) => !forms.includes(form));
+  const idle = forms.find((form) => !form.startsWith('=') && !known.some((one) => one === form));
+  const others = `"${locale}" has ${known.join(', ')}`;
+  if (lacking.length > 0) {
+    const [[form, example] = ['', 0]] = lacking;
+    const list = lacking.map(([one]) => `"${one}"`).join(', ');
+    const message = `lacks the form ${list}, which "${locale}" needs for ${example}. Add ${form} {…}.`;
+    return { message, suggestion: idle === undefined ? undefined : nearest(form, [idle]) && form };
+  }
+  return idle === undefined
+    ? undefined
+    : { message: `has the form "${idle}", which never shows: ${others}. Remove it.`, suggestion: nearest(idle, known) };
+}
+
+/** The forms that numbers take in a language, each with the first number that takes it; without the one that every text has. */
+function neededBy(locale: string, numbers: readonly number[], isOrdinal: boolean): Map<string, number> {
+  const rules = new Intl.PluralRules(locale, { type: isOrdinal ? 'ordinal' : 'cardinal' });
+  const needed = new Map<string, number>();
+  for (const number of numbers) {
+    const form = rules.select(number);
+    if (form !== 'other' && !needed.has(form)) needed.set(form, number);
+  }
+  return needed;
+}
+
+function isLanguage(locale: string): boolean {
+  try {
+    return Intl.PluralRules.supportedLocalesOf(locale).length > 0;
+  } catch {
+    return false;
+  }
+}

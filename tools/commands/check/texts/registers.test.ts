@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { hostsDirs, isRecord, readBrand } from '../../../brands/readBrand';
+import type { Problem } from '../../../text/problem';
+import { checkRegisters } from './registers';
+
+const defaults = readBrand('_default', hostsDirs());
+
+/** What is said when `_default` has these formal texts. */
+function said(texts: Record<string, string>, locale = 'it'): string[] {
+  const problems: Problem[] = [];
+  const { formal } = defaults;
+  if (!formal || !isRecord(formal.content)) throw new Error('_default has no formal texts');
+  const known = isRecord(formal.content[locale]) ? formal.content[locale] : {};
+  const changed = { ...defaults, formal: { ...formal, content: { ...formal.content, [locale]: { ...known, ...texts } } } };
+  checkRegisters(changed, changed, (problem) => problems.push(problem));
+  return problems.map(({ code, mark, message, suggestion }) => [code, mark.pointer, message, suggestion].join(' '));
+}
+
+test.each([
+  ['payment.payAmount', 'Paghi', /^texts\.register\.placeholders \/it\/payment\.payAmount .* lacks \{amount\}, other than in /],
+  ['payment.payNow', 'Paghi {amount}', /placeholders .* has \{amount\}/],
+  ['selfReading.text', 'Legga solo le cifre nere: sono i metri cubi (m³).', /placeholders .* lacks <b>/],
+  ['paymnt.payNow', 'Paghi ora', /^texts\.register\.key .* is not in .*messages\.json.* payment\.payNow$/],
+  ['payment.due', 'Da pagare', /^texts\.register\.same .* Remove it here/],
+  [
+    'payment.payNow',
+    'Puoi pagare ora',
+    /^texts\.register\.mixed .* says "tu" to the customer \("Puoi"\), but the other texts of this file say "Lei"/,
+  ],
+])('the formal text %s: %s', (key, text, expected) => {
+  expect(said({ [key]: text })).toEqual([expect.stringMatching(expected)]);
+});
+
+test.each([
+  ['usage.history.open', 'Mostra i consumi mensili', 'Mostra'],
+  ['app.noScript', 'Qui serve JavaScript: attivalo nelle impostazioni.', 'attivalo'],
+  ['error.title', 'Niente da vedere? Prova ancora', 'Prova ancora'],
+  ['spend.open', 'La spesa annua: mostrala', 'mostrala'],
+  ['quick.title', 'Fai un confronto', 'Fai'],
+])('the informal text %s without a formal one: %s', (key, text, found) => {
+  const { messages, formal } = defaults;
+  if (!messages || !formal) throw new Error('_default has no texts');
+  const problems: Problem[] = [];
+  const changed = {
+    ...defaults,
+    messages: { ...messages, content: { it: { [key]: text } } },
+    formal: { ...formal, content: { it: {} } },
+  };
+  checkRegisters(changed, changed, (problem) => problems.push(problem));
+  expect(problems.map(({ code, mark, message }) => [code, mark.file, mark.pointer, message].join(' '))).toEqual([
+    expect.stringMatching(
+      new RegExp(`^texts\\.register\\.missing .*messages\\.json /it/${key} .*"tu" to the customer \\("${found}"\\)`),
+    ),
+  ]);
+});
+
+test('_default has formal words for every text that says tu', () => {
+  expect(said({})).toEqual([]);
+});
+
+test('a language without informal texts has no formal ones', () => {
+  expect(said({ 'payment.due': 'Zu zahlen' }, 'de')).toEqual([expect.stringMatching(/^texts\.register\.key /)]);
+});
+
+test('the forms find most of the texts that differ', () => {
+  const informal = isRecord(defaults.messages?.content) ? defaults.messages.content.it : undefined;
+  const formal = isRecord(defaults.formal?.content) ? defaults.formal.content.it : undefined;
+  if (!isRecord(informal) || !isRecord(formal)) throw new Error('_default has no Italian');
+  // Each text as somebody would write it who has not heard of the register: a new key, so that it counts as a brand's own.
+  const keys = Object.keys(formal);
+  const found = keys.filter((key) => {
+    const problems: Problem[] = [];
+    const messages = defaults.messages && { ...defaults.messages, content: { it: { [key]: informal[key] } } };
+    const settings = defaults.settings && { ...defaults.settings, content: { register: 'formal' } };
+    checkRegisters({ ...defaults, host: 'a.localhost', messages, settings, formal: undefined }, defaults, (one) =>
+      problems.push(one),
+    );
+    return problems.length > 0;
+  });
+  expect(found.length / keys.length).toBeGreaterThan(0.95);
+});

@@ -1,0 +1,167 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import type { BrandFiles, JsonFile } from '../../../brands/readBrand';
+import { type Register, registerOf } from '../../../brands/texts';
+import type { Mark, ReportProblem } from '../../../text/problem';
+import { nearest } from '../../../text/suggest';
+import { readMessage } from './icu';
+import registers from './registers.json' with { type: 'json' };
+import { blocksOf } from './table';
+
+/** How one register of a language is called, and what finds one of its forms in a text. */
+interface Forms {
+  name: string;
+  find: RegExp;
+}
+
+const languages: ReadonlyMap<string, Readonly<Record<Register, Forms>>> = new Map(
+  Object.entries(registers).flatMap(([language, both]) =>
+    typeof both === 'string' ? [] : [[language, { informal: formsOf(both.informal), formal: formsOf(both.formal) }]],
+  ),
+);
+
+interface WrittenForms {
+  name: string;
+  forms: readonly (readonly string[])[];
+  beginnings?: readonly (readonly string[])[];
+}
+
+function formsOf({ name, forms, beginnings = [] }: WrittenForms): Forms {
+  const all = forms.flat();
+  const isCapital = (form: string) => form !== form.toLowerCase();
+  const anywhere = all.filter((form) => !isCapital(form)).map((form) => `[${form[0]}${form[0]?.toUpperCase()}]${form.slice(1)}`);
+  const inside = all.filter(isCapital).map((form) => `(?<=[^\\s.:!?…“„«(–—-]\\s+)${form}`);
+  const first = beginnings.flat().map((form) => `(?<=^|[.:!?…]\\s+)${form}`);
+  // Never a part of another word or of an address.
+  const find = new RegExp(`(?<![\\p{L}’'/@.=_-])(?:${[...anywhere, ...inside, ...first].join('|')})(?![\\p{L}’'/@=_-])`, 'u');
+  return { name, find };
+}
+
+/**
+ * Checks how texts address the customer: a brand's own ones in the register of its settings, those of `_default` in the
+ * register of their file; and the file of the formal register against the one beside it.
+ */
+export function checkRegisters(brand: BrandFiles, defaults: BrandFiles, report: ReportProblem): void {
+  const isDefault = brand.host === defaults.host;
+  checkWords(brand.messages, isDefault ? 'informal' : registerOf(brand, defaults), isDefault, report);
+  checkWords(brand.formal, 'formal', isDefault, report);
+  checkPairs(brand, report);
+  checkUnpaired(brand, report);
+}
+
+function checkWords(file: JsonFile | undefined, register: Register, isDefault: boolean, report: ReportProblem): void {
+  for (const [locale, texts] of blocksOf(file)) {
+    const forms = languages.get(locale.split('-')[0] ?? '');
+    if (!file || !forms) continue;
+    const other = forms[register === 'formal' ? 'informal' : 'formal'];
+    for (const [key, message] of texts) {
+      const found = other.find.exec(wordsIn(message));
+      if (!found) continue;
+      const own = forms[register].name;
+      const [others, remedy] = isDefault
+        ? ['the other texts of this file say', '']
+        : ['the brand says', `, or change "register" in hostsettings.json if the brand says "${other.name}" everywhere`];
+      report({
+        code: 'texts.register.mixed',
+        level: 'warning',
+        mark: { file: file.file, pointer: `/${locale}/${key}` },
+        message: `The text ${key} ("${locale}") says "${other.name}" to the customer ("${found[0]}"), but ${others} "${own}". Word it with "${own}"${remedy}.`,
+      });
+    }
+  }
+}
+
+/** Each formal text has an informal one beside it, other words, and the same placeholders and tags. */
+function checkPairs({ messages, formal }: BrandFiles, report: ReportProblem): void {
+  if (!messages || !formal) return;
+  const informal = new Map(blocksOf(messages).map(([locale, texts]) => [locale, new Map(texts)]));
+  for (const [locale, texts] of blocksOf(formal)) {
+    const known = informal.get(locale) ?? new Map<string, string>();
+    for (const [key, message] of texts) {
+      const mark: Mark = { file: formal.file, pointer: `/${locale}/${key}` };
+      const beside = known.get(key);
+      if (beside === undefined) {
+        report({
+          code: 'texts.register.key',
+          level: 'error',
+          mark: { ...mark, onKey: true },
+          message: `The text ${key} ("${locale}") is not in ${messages.file}, which holds the informal words of every text. Add it there, or remove it here.`,
+          suggestion: nearest(key, known.keys()),
+        });
+        continue;
+      }
+      if (beside === message) {
+        report({
+          code: 'texts.register.same',
+          level: 'warning',
+          mark,
+          message: `The text ${key} ("${locale}") is the same in both registers. Remove it here: the one of ${messages.file} holds.`,
+        });
+        continue;
+      }
+      const difference = differenceOf(message, beside);
+      if (difference === undefined) continue;
+      report({
+        code: 'texts.register.placeholders',
+        level: 'error',
+        mark,
+        message: `The text ${key} ("${locale}") ${difference}, other than in ${messages.file}. Use the same placeholders and tags in both registers.`,
+      });
+    }
+  }
+}
+
+/** A language that has formal texts has one for each text that addresses the customer: without it a formal brand mixes both. */
+function checkUnpaired({ messages, formal }: BrandFiles, report: ReportProblem): void {
+  if (!messages || !formal) return;
+  const both = new Map(blocksOf(formal).map(([locale, texts]) => [locale, new Map(texts)]));
+  for (const [locale, texts] of blocksOf(messages)) {
+    const informal = languages.get(locale.split('-')[0] ?? '')?.informal;
+    const written = both.get(locale);
+    if (!informal || !written) continue;
+    for (const [key, message] of texts) {
+      const found = written.has(key) ? null : informal.find.exec(wordsIn(message));
+      if (!found) continue;
+      report({
+        code: 'texts.register.missing',
+        level: 'warning',
+        mark: { file: messages.file, pointer: `/${locale}/${key}` },
+        message: `The text ${key} ("${locale}") says "${informal.name}" to the customer ("${found[0]}"), and formal brands read it as well: ${formal.file} does not have it. Add it there in its formal words.`,
+      });
+    }
+  }
+}
+
+/** What a text lacks or has more than the other, in words; undefined when nothing, or when one of them cannot be read. */
+function differenceOf(message: string, other: string): string | undefined {
+  const [here, there] = [readMessage(message), readMessage(other)];
+  if (here.problems.length > 0 || there.problems.length > 0) return undefined;
+  const parts = (read: typeof here) => [...read.values.map((value) => `{${value}}`), ...read.tags.map((tag) => `<${tag}>`)];
+  const [own, wanted] = [parts(here), parts(there)];
+  const lost = wanted.filter((part) => !own.includes(part)).map((part) => `lacks ${part}`);
+  const more = own.filter((part) => !wanted.includes(part)).map((part) => `has ${part}`);
+  return lost.length + more.length === 0 ? undefined : [...lost, ...more].join(' and ');
+}
+
+/** What people read of a message: no names of placeholders or tags, all cases of a plural one after another. */
+function wordsIn(message: string): string {
+  try {
+    return literals(parse(message));
+  } catch {
+    // The check of its syntax says so.
+    return '';
+  }
+}
+
+function literals(elements: readonly MessageFormatElement[]): string {
+  return elements
+    .map((element) => {
+      if (element.type === TYPE.literal) return element.value;
+      if (element.type === TYPE.tag) return literals(element.children);
+      if (element.type === TYPE.plural || element.type === TYPE.select)
+        return Object.values(element.options)
+          .map(({ value }) => `${literals(value)}. `)
+          .join('');
+      return '1';
+    })
+    .join('');
+}

@@ -1,0 +1,54 @@
+import type { BrandFiles } from '../../../brands/readBrand';
+import type { ReportProblem } from '../../../text/problem';
+import type { Siblings } from '../layouts/uses';
+import type { Text, TextTable } from './table';
+
+type Member = Siblings['texts'][number];
+
+/** Fields, or choices of one field, that read the same in a language: nobody can tell them apart. */
+export function checkSiblings(siblings: readonly Siblings[], brand: BrandFiles, table: TextTable, report: ReportProblem): void {
+  const files = new Set(brand.forms.flatMap(({ file, layer }) => (layer === 'brand' ? [file] : [])));
+  for (const { what, texts, meet } of siblings) {
+    for (const [index, text] of texts.entries()) {
+      const twin = texts.slice(0, index).find((other) => alikeIn(table, other, text).length > 0 && meet(other.name, text.name));
+      if (!twin) continue;
+      const locales = alikeIn(table, twin, text);
+      const [locale = ''] = locales;
+      const mark = markOf([text, twin], locale, files, table);
+      // What the base says twice is said of the base.
+      if (!mark) continue;
+      const words = table.byLocale.get(locale)?.get(text.key)?.message.trim() ?? '';
+      report({
+        code: 'texts.alike',
+        level: 'warning',
+        mark,
+        message: `The ${what.plural} "${twin.name}" and "${text.name}"${what.of} read the same in ${locales.map((one) => `"${one}"`).join(', ')}: ${words}. Nobody can tell them apart. Give one of them other words.`,
+      });
+    }
+  }
+}
+
+/** Languages on offer in which two texts are the same words. */
+function alikeIn({ locales, byLocale }: TextTable, one: Member, other: Member): string[] {
+  return locales.filter((locale) => {
+    const words = [one, other].map(({ key }) => plain(byLocale.get(locale)?.get(key)));
+    return words[0] !== '' && words[0] === words[1];
+  });
+}
+
+function plain(text: Text | undefined): string {
+  return (text?.message ?? '').trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+/** Where the brand wrote one of the two: in its form, or in its texts. */
+function markOf(
+  members: readonly Member[],
+  locale: string,
+  files: ReadonlySet<string>,
+  { byLocale }: TextTable,
+): Member['mark'] | undefined {
+  const written = members.find(({ mark }) => files.has(mark.file));
+  if (written) return written.mark;
+  const worded = members.map(({ key }) => ({ key, text: byLocale.get(locale)?.get(key) })).find(({ text }) => text?.own);
+  return worded?.text && { file: worded.text.file, pointer: `/${locale}/${worded.key}` };
+}

@@ -1,0 +1,258 @@
+import type { BrandFiles } from '../../../brands/readBrand';
+import type { Level, Mark, ReportProblem } from '../../../text/problem';
+import { isNear, nearest } from '../../../text/suggest';
+import { repaired } from '../files/repair';
+import { refusedAddress } from '../layouts/actions';
+import type { MessageUse } from '../layouts/uses';
+import { contractKeys } from './check';
+import { readMessage } from './icu';
+import { meantLocale } from './locales';
+import { isMonthKey } from './months';
+import { blocksOf, type TextTable } from './table';
+
+/** Holds what layouts and settings use against the texts that are there. */
+export function checkUses(
+  uses: readonly MessageUse[],
+  brand: BrandFiles,
+  table: TextTable,
+  allowLoopbackHttp: boolean,
+  report: ReportProblem,
+): void {
+  const written = [...brand.layouts, ...brand.forms].filter(({ layer }) => layer === 'brand');
+  const own = new Set([brand.settings?.file, ...written.map(({ file }) => file)]);
+  const offered = table.locales.filter((locale) => table.byLocale.has(locale));
+  const missing = new Map<string, Mark[]>();
+  for (const use of uses) {
+    if (!table.keys.has(use.key)) {
+      missing.set(use.key, [...(missing.get(use.key) ?? []), use.mark]);
+      continue;
+    }
+    if (use.mayMiss && own.has(use.mark.file)) sayVanishes(use, use.mayMiss, report);
+    sayWrong(
+      offered.flatMap((locale) => wrongIn(locale, use, !own.has(use.mark.file), table, allowLoopbackHttp)),
+      report,
+    );
+  }
+  for (const [key, [mark, ...more]] of missing) if (mark) sayMissing(key, mark, more.length, table, report);
+  const used = new Set([...uses.map(({ key }) => key).filter((key) => table.keys.has(key)), ...contractKeys]);
+  for (const locale of offered) checkComplete(locale, used, brand, table, report);
+}
+
+/** A text that is not there is one mistake, wherever it is used. */
+function sayMissing(key: string, mark: Mark, more: number, { keys }: TextTable, report: ReportProblem): void {
+  const also = more === 0 ? '' : ` It is used ${more === 1 ? 'once' : `${more} times`} more.`;
+  const message = `There is no text "${key}". Add it to locales/messages.json.${also}`;
+  report({ code: 'texts.key.missing', level: 'error', mark, message, suggestion: nearest(key, keys) });
+}
+
+/** What is wrong with a text in one language, and what it is the same mistake by in another. */
+interface Wrong {
+  code: string;
+  locale: string;
+  mark: Mark;
+  same: string;
+  message: (locales: string) => string;
+  suggestion?: string | undefined;
+}
+
+/** The same mistake in several languages is said once, at the first. */
+function sayWrong(all: readonly Wrong[], report: ReportProblem): void {
+  const groups = new Map<string, Wrong[]>();
+  for (const wrong of all) {
+    const key = `${wrong.code} ${wrong.same}`;
+    groups.set(key, [...(groups.get(key) ?? []), wrong]);
+  }
+  for (const [first, ...others] of groups.values()) {
+    if (!first) continue;
+    const { code, mark, message, suggestion } = first;
+    const locales = [first, ...others].map(({ locale }) => `"${locale}"`).join(', ');
+    report({ code, level: 'error', mark, message: message(locales), suggestion });
+  }
+}
+
+/** A sentence with a hole is missing as a whole, which surprises whoever wrote it. */
+function sayVanishes({ key, mark }: MessageUse, mayMiss: readonly string[], report: ReportProblem): void {
+  const names = mayMiss.map((name) => `{${name}}`).join(' or ');
+  report({
+    code: 'texts.vanishes',
+    level: 'info',
+    mark,
+    message: `On bills without ${names} the text ${key} does not show at all. Where something should stand there, write {"first": [{"t": "${key}", …}, {"t": "another text"}]}.`,
+  });
+}
+
+/** So many missing texts are said one by one; more are a language that is not translated yet. */
+const fewTexts = 5;
+
+function checkComplete(
+  locale: string,
+  used: ReadonlySet<string>,
+  brand: BrandFiles,
+  table: TextTable,
+  report: ReportProblem,
+): void {
+  const missing = [...used].filter((key) => !table.byLocale.get(locale)?.has(key));
+  const blocks = blocksOf(brand.messages).map(([one]) => one);
+  const written = blocks.includes(locale);
+  // They may well be there, in a block whose name is wrong, which is said by itself.
+  const isMisnamed = (one: string) => [meantLocale(one), meantLocale(one)?.split('-')[0]].includes(locale);
+  if (!written && blocks.some(isMisnamed)) return;
+  const mark = { file: brand.messages?.file ?? brand.settings?.file ?? brand.host, pointer: written ? `/${locale}` : '' };
+  const say = (code: string, message: string, names?: readonly string[]) =>
+    report({ code, level: 'error', mark, message, ...(names && { names }) });
+  if (missing.length > fewTexts) {
+    const list = missing.slice(0, fewTexts).join(', ');
+    const message = `${missing.length} texts that the page shows are missing in "${locale}": ${list} … Add them; --json names all.`;
+    say('texts.language.missing', message, missing);
+    return;
+  }
+  for (const key of missing) {
+    if (contractKeys.includes(key))
+      say(
+        'texts.contract.missing',
+        `The text ${key} is missing in "${locale}"; the page shows it when the server names it. Add it.`,
+      );
+    else
+      say(
+        'texts.language.missing',
+        `The text ${key} is missing in "${locale}", and layouts use it. Add it, empty to hide what it stands on.`,
+      );
+  }
+}
+
+function wrongIn(locale: string, use: MessageUse, inBase: boolean, table: TextTable, allowLoopbackHttp: boolean): Wrong[] {
+  const { key, mark } = use;
+  const text = table.byLocale.get(locale)?.get(key);
+  const atWords = text && { file: text.file, pointer: `/${locale}/${key}` };
+  const found: Wrong[] = [];
+  if (use.needed !== undefined && text?.message.trim() === '')
+    found.push({
+      code: 'texts.empty',
+      locale,
+      mark: text.own && atWords ? atWords : mark,
+      same: '',
+      message: (locales) => `The text ${key} is empty in ${locales}, and ${use.needed} cannot do without words. Write them.`,
+    });
+  if (!text || !atWords || text.message === '') return found;
+  if (use.address !== undefined) {
+    const problem = refusedAddress(use.address, text.message, allowLoopbackHttp);
+    if (problem === undefined) return found;
+    const isAddress = (one: string) => refusedAddress('href', one, false) === undefined;
+    const suggestion = use.address === 'href' ? repaired(text.message, isAddress)?.suggestion : undefined;
+    return [
+      ...found,
+      { code: 'texts.link.refused', locale, mark: atWords, same: text.message, message: () => problem, suggestion },
+    ];
+  }
+  const { values, tags, problems } = readMessage(text.message);
+  if (problems.length > 0) return found;
+  const given = [...use.values, ...(use.offered ?? [])];
+  const unfilled = values.filter((value) => !given.includes(value));
+  // The only value that the text does not use is the one that was meant.
+  const left = given.filter((value) => !values.includes(value));
+  // A brand can mend its own words, not a layout of the base; and where another language is filled, the words are wrong.
+  const atText = text.own && (inBase || (unfilled.length > 0 && isFilledElsewhere(key, locale, left, given, table)));
+  const place = atText ? atWords : mark;
+  if (unfilled.length > 0) {
+    const list = unfilled.map((value) => `{${value}}`).join(', ');
+    const advice = atText
+      ? `which the layout does not fill. It fills ${given.map((value) => `{${value}}`).join(', ') || 'none'}.`
+      : 'which is not filled here. Add it to "values".';
+    const near = nearest(unfilled[0] ?? '', given) ?? (unfilled.length === 1 && left.length === 1 ? left[0] : undefined);
+    found.push({
+      code: 'texts.values.missing',
+      locale,
+      mark: place,
+      same: list,
+      message: (locales) => `The text ${key} (${locales}) wants ${list}, ${advice}`,
+      suggestion: near,
+    });
+  }
+  if (tags.length > 0 && !use.rich) {
+    const advice = atText ? 'the layout does not allow them. Remove them.' : 'they show only with "rich": true. Add it here.';
+    const message = (locales: string) => `The text ${key} (${locales}) has tags, but ${advice}`;
+    found.push({ code: 'texts.rich.missing', locale, mark: place, same: '', message });
+  }
+  return found;
+}
+
+/** Whether another language on offer asks for what is filled alone, and for a value that this text has by no name. */
+function isFilledElsewhere(
+  key: string,
+  locale: string,
+  left: readonly string[],
+  given: readonly string[],
+  { locales, byLocale }: TextTable,
+): boolean {
+  return locales.some((other) => {
+    const { values } = readMessage((other !== locale && byLocale.get(other)?.get(key)?.message) || '');
+    return values.every((value) => given.includes(value)) && values.some((value) => left.includes(value));
+  });
+}
+
+/** Values that a layout fills and that no language uses are probably misspelt. */
+export function checkIdleValues(uses: readonly MessageUse[], table: TextTable, report: ReportProblem): void {
+  for (const { key, mark, values, offered = [], address } of uses) {
+    if (address !== undefined || values.length === 0 || !table.keys.has(key)) continue;
+    const wanted = new Set([...table.byLocale.values()].flatMap((texts) => readMessage(texts.get(key)?.message ?? '').values));
+    // One that is not filled is said by itself, and may well be this one under another name.
+    if ([...wanted].some((value) => !values.includes(value) && !offered.includes(value))) continue;
+    for (const value of values.filter((one) => wanted.size > 0 && !wanted.has(one))) {
+      report({
+        code: 'texts.values.idle',
+        level: 'warning',
+        mark,
+        message: `The text ${key} has no {${value}}. Remove it from "values" or write it into the text.`,
+        suggestion: nearest(value, wanted),
+      });
+    }
+  }
+}
+
+/** Texts that a brand writes and nothing is known to show. The server may name a text by itself, so this is a hint only. */
+export function checkUnused(used: ReadonlySet<string>, brand: BrandFiles, defaults: BrandFiles, report: ReportProblem): void {
+  // `_default` is a stock for brands that are not here.
+  if (brand.host === defaults.host) return;
+  const inherited = new Set(blocksOf(defaults.messages).flatMap(([, texts]) => texts.map(([key]) => key)));
+  const known = new Set([...inherited, ...used]);
+  const said = new Set<string>();
+  const say = (code: string, level: Level, locale: string, key: string, message: string, suggestion?: string) => {
+    const mark = { file: brand.messages?.file ?? '', pointer: `/${locale}/${key}`, onKey: true };
+    report({ code, level, mark, message, suggestion });
+  };
+  for (const [locale, texts] of blocksOf(brand.messages)) {
+    for (const [key] of texts) {
+      if (isMonthKey(key)) continue;
+      if (inherited.has(key) || said.has(key)) continue;
+      said.add(key);
+      const near = used.has(key) ? undefined : slipOf(key, inherited);
+      if (near !== undefined) {
+        const message = `There is no text ${key} in the product, and nothing shows it: customers go on reading the words of ${near}. Correct the key, or remove it.`;
+        say('texts.key.misspelt', 'warning', locale, key, message, near);
+      } else if (isOfServer(key)) continue;
+      else if (!used.has(key)) {
+        const message = `No layout and no part of the page uses the text ${key}. Remove it unless the server names it.`;
+        say('texts.key.unused', 'info', locale, key, message, nearest(key, known));
+      } else if (!key.startsWith('brand.')) {
+        const message = `A text of the brand’s own begins with "brand.", so that no text of the product ever takes its name. Rename ${key}.`;
+        say('texts.key.name', 'info', locale, key, message);
+      }
+    }
+  }
+}
+
+/** Labels of the server are single words or written with underscores; which ones it sends is not known here. */
+function isOfServer(key: string): boolean {
+  return key.includes('_') || !key.includes('.');
+}
+
+/** The key of the product that another one is a slip of. Labels of the server may be any, and count up by digits. */
+function slipOf(key: string, inherited: ReadonlySet<string>): string | undefined {
+  if (key.startsWith('brand.') || key.length < 6) return undefined;
+  const [part] = key.split('.');
+  const letters = (word: string) => word.replace(/\d/g, '');
+  return [...inherited].find((known) => {
+    if (isNear(key, known, 1)) return !isOfServer(key) || letters(key) !== letters(known);
+    return !isOfServer(key) && key.length >= 8 && known.startsWith(`${part}.`) && isNear(key, known, 2);
+  });
+}

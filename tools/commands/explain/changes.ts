@@ -1,0 +1,106 @@
+import { isObject } from '../../../src/engine/json';
+import type { Scope } from '../../../src/engine/types';
+import { screens } from '../../brands/resolveBrand';
+import type { Shape } from '../../brands/scopeShapes';
+import { shapeOf, stepsOf, valueAt } from './paths';
+
+/** One value of the bill, the flags or the page set to something else, with `[]` in every item; `to` undefined takes it away. */
+export interface Change {
+  path: string;
+  from: unknown;
+  to: unknown;
+}
+
+/** The root that says what the bill is read on. */
+export const SCREEN = 'screen';
+
+/** Values worth trying in place of what a path holds: the other side of whatever a condition may ask. */
+export function changesOf(path: string, scope: Scope): Change[] {
+  if (path.startsWith(`${SCREEN}.`)) return screenChanges(scope);
+  const shape = shapeOf(path);
+  if (!shape) return [];
+  const from = valueAt(path, scope);
+  return candidates(shape, from)
+    .filter((to) => JSON.stringify(to) !== JSON.stringify(from))
+    .map((to) => ({ path, from, to }));
+}
+
+/** Nobody can change what a screen is; the same bill can be opened on another one. */
+function screenChanges(scope: Scope): Change[] {
+  const from = valueAt(SCREEN, scope);
+  return Object.values(screens)
+    .filter((to) => JSON.stringify(to) !== JSON.stringify(from))
+    .map((to) => ({ path: SCREEN, from, to }));
+}
+
+function candidates(shape: Shape, from: unknown): unknown[] {
+  if (shape.form === 'list') return isFull(from) ? [[]] : [[sampleOf(shape.item)]];
+  if (shape.form === 'branch') return [];
+  const gone = shape.optional ? [undefined] : [];
+  switch (shape.kind) {
+    case 'boolean':
+      return [from !== true];
+    case 'enum':
+      return [...(shape.values ?? []), ...gone];
+    case 'amount':
+      return [10000, 0, -10000, ...gone];
+    case 'number':
+    case 'energy':
+    case 'percent':
+      return [1, 0, ...gone];
+    case 'date':
+      return ['2999-12-31', '2000-01-01', ...gone];
+    default:
+      return from === undefined ? [sampleOf(shape)] : gone;
+  }
+}
+
+function isFull(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0;
+}
+
+/** Something that could stand there. */
+function sampleOf(shape: Shape): unknown {
+  if (shape.form === 'list') return [];
+  if (shape.form === 'branch') {
+    const parts = [...shape.parts].filter(([, part]) => !part.optional).map(([name, part]) => [name, sampleOf(part)] as const);
+    return Object.fromEntries(parts);
+  }
+  return samples.get(shape.kind) ?? shape.values?.[0] ?? 'X';
+}
+
+const samples = new Map<string, unknown>([
+  ['boolean', true],
+  ['amount', 10000],
+  ['number', 1],
+  ['energy', 1],
+  ['percent', 1],
+  ['date', '2026-01-31'],
+  ['month', '2026-01'],
+  ['color', '#336699'],
+  ['url', 'https://example.com/'],
+  ['messageKey', 'notfound_message'],
+  ['image', 'logo.svg'],
+  ['tagged', { kind: 'text', value: 'X' }],
+]);
+
+/** The scope with changes made; the given one stays as it is. A root that had not arrived has arrived afterwards. */
+export function changedScope(scope: Scope, changes: readonly Change[]): Scope {
+  const changed = { ...scope };
+  for (const { path, to } of changes) {
+    const [first = '', ...steps] = stepsOf(path);
+    const resource = Object.hasOwn(changed, first) ? changed[first] : undefined;
+    changed[first] = { state: 'ready', value: written(resource?.state === 'ready' ? resource.value : {}, steps, to) };
+  }
+  return changed;
+}
+
+function written(value: unknown, [step, ...rest]: readonly string[], to: unknown): unknown {
+  if (step === undefined) return to;
+  // What holds for an item of a list is tried on all of them.
+  if (step === '[]') return Array.isArray(value) ? value.map((item) => written(item, rest, to)) : value;
+  const object = isObject(value) ? value : {};
+  const inner = written(Object.hasOwn(object, step) ? object[step] : undefined, rest, to);
+  const { [step]: _, ...others } = object;
+  return inner === undefined ? others : { ...object, [step]: inner };
+}

@@ -1,0 +1,239 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Question } from '../../brands/resolveBrand';
+import { type ExplainedPlacement, explain } from './explain';
+import { printExplanation } from './print';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'bolletta-explain-'));
+const host = 'small.localhost';
+
+const due = { get: 'bill.payment.due' };
+const title = { t: 'payment.due' };
+
+const files: Record<string, unknown> = {
+  'hostsettings.json': { schemaVersion: 1, template: 'Small' },
+  'rules.json': { rules: { 'small.owed': { title: 'Resta da pagare', when: { gt: [due, 0] } } } },
+  'templates/Small.json': {
+    template: 'Small',
+    nodes: [
+      { type: 'field', id: 'owed', when: { rule: 'small.owed' }, props: { label: title, value: due } },
+      { type: 'field', id: 'number', props: { label: title, value: { get: 'bill.number' } } },
+      {
+        type: 'card',
+        id: 'card',
+        when: { is: 'flags.esponi_rid' },
+        children: [{ type: 'text', id: 'inner', props: { text: title } }],
+      },
+      {
+        type: 'stack',
+        id: 'empty',
+        children: [
+          { type: 'heading', id: 'heading', props: { text: title } },
+          { type: 'field', id: 'code', props: { label: title, value: { get: 'bill.customerCode' } } },
+        ],
+      },
+      {
+        type: 'choose',
+        id: 'choice',
+        children: [
+          { type: 'text', id: 'gas', when: { eq: [{ get: 'bill.kind' }, 'gas'] }, props: { text: title } },
+          { type: 'text', id: 'other', props: { text: title } },
+        ],
+      },
+      {
+        type: 'text',
+        id: 'both',
+        when: { all: [{ is: 'flags.esponi_rid' }, { is: 'flags.customercare' }] },
+        props: { text: title },
+      },
+      { type: 'text', id: 'never', when: { all: [false, { is: 'flags.esponi_rid' }] }, props: { text: title } },
+      { type: 'button', id: 'pay', props: { text: title }, on: { press: { do: 'open', href: { get: 'bill.links.pagopa' } } } },
+      {
+        type: 'text',
+        id: 'many',
+        when: { has: 'bill.supplies' },
+        props: { text: { t: 'supply.manyOnBill', values: { count: { count: 'bill.supplies' } } } },
+      },
+      {
+        type: 'field',
+        id: 'point',
+        repeat: { over: 'bill.supplies', as: 'item', key: 'id', where: { eq: [{ get: 'item.kind' }, 'gas'] } },
+        props: { label: title, value: { get: 'item.id' } },
+      },
+      { type: 'modules', id: 'list', props: { from: 'all', names: ['first'] } },
+      { type: 'text', id: 'big', when: { eq: [{ get: 'screen.class' }, 'wide'] }, props: { text: title } },
+      { type: 'text', id: 'ruleless', when: { rule: 'no.such' }, props: { text: title } },
+      { type: 'text', id: 'formless', props: { text: { gett: 'bill.holder.name' } } },
+      { type: 'text', id: 'deep', fallback: 'nothing', props: { text: { first: [{ gett: 'bill.number' }, title] } } },
+      { type: 'text', id: 'wordless', props: { text: { t: 'brand.not.there' } } },
+      { type: 'text', id: 'literal', props: { text: true } },
+      { type: 'txt', id: 'typeless', fallback: 'nothing', props: { text: title } },
+    ],
+  },
+  'modules/first.json': { module: 'first', nodes: [{ type: 'text', id: 'one', props: { text: title } }] },
+  'modules/second.json': { module: 'second', nodes: [{ type: 'text', id: 'two', props: { text: title } }] },
+  'overlays/10.json': { ops: [{ at: 'Small:owed', set: { 'props.label': { t: 'payment.total' } } }] },
+};
+
+beforeAll(() => {
+  for (const [name, content] of Object.entries(files)) {
+    const file = path.join(folder, host, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(content, null, 2));
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const paid = { document_number: '7', document_payment_debt: '0,00' };
+
+function question(document: unknown, more: Partial<Question> = {}): Question {
+  return { host, document, screen: 'mobile', locale: 'it', today: '2026-11-21', hosts: [folder], ...more };
+}
+
+function one(node: string, document: unknown = paid, more: Partial<Question> = {}): ExplainedPlacement {
+  const [placement] = explain(node, question(document, more)).placements;
+  if (!placement) throw new Error('not placed');
+  return placement;
+}
+
+describe('explain', () => {
+  test('shown: the rule that let it through, the overlay that set a property, the wire field of the value', () => {
+    const placement = one('owed', { document_number: '7', document_payment_debt: '12,50' });
+    expect(placement).toMatchObject({
+      outcome: 'shown',
+      address: 'owed',
+      decision: { reason: 'when', trace: { outcome: true }, rules: [{ name: 'small.owed', title: 'Resta da pagare' }] },
+      overrides: [{ property: 'props.label', written: { line: 6 } }],
+      flip: [{ path: 'bill.payment.due', from: 1250, to: 0, wire: 'document_payment_debt' }],
+    });
+    const [rule] = placement.decision.rules;
+    expect(rule?.written).toMatchObject({ file: expect.stringContaining('rules.json'), line: 3 });
+    expect(placement.values.find(({ prop }) => prop === 'value')).toMatchObject({
+      text: '12,50\u00a0€',
+      paths: [{ path: 'bill.payment.due', value: 1250, wire: 'document_payment_debt' }],
+    });
+  });
+
+  test('hidden by a rule: operators with operand values, and the change that was tried', () => {
+    const placement = one('owed');
+    expect(placement).toMatchObject({ outcome: 'hidden', decision: { reason: 'when', address: 'owed' } });
+    expect(placement.decision.trace?.parts?.[0]).toMatchObject({ outcome: false, operands: [{ value: 0 }, { value: 0 }] });
+    expect(placement.flip).toEqual([{ path: 'bill.payment.due', from: 0, to: 10000, wire: 'document_payment_debt' }]);
+  });
+
+  test('hidden by a missing essential prop', () => {
+    expect(one('number', { document_payment_debt: '0,00' })).toMatchObject({
+      outcome: 'hidden',
+      decision: { reason: 'essential', missing: 'value' },
+      flip: [{ path: 'bill.number', from: undefined, to: 'X', wire: 'document_number' }],
+    });
+  });
+
+  test('hidden by an action that cannot be done', () => {
+    expect(one('pay')).toMatchObject({
+      outcome: 'hidden',
+      decision: { reason: 'event', missing: 'press' },
+      flip: [{ path: 'bill.links.pagopa', to: 'https://example.com/' }],
+    });
+  });
+
+  test('hidden by an ancestor', () => {
+    expect(one('inner')).toMatchObject({
+      outcome: 'hidden',
+      decision: { reason: 'when', address: 'card', written: { file: expect.stringContaining('Small.json') } },
+      flip: [{ path: 'flags.esponi_rid', to: true, wire: 'bolletta_interattiva_esponi_rid' }],
+    });
+  });
+
+  test('hidden by an empty container, and the container itself', () => {
+    expect(one('heading')).toMatchObject({ outcome: 'hidden', decision: { reason: 'empty', address: 'empty' } });
+    expect(one('empty')).toMatchObject({
+      outcome: 'hidden',
+      decision: { reason: 'empty', address: 'empty' },
+      flip: [{ path: 'bill.customerCode', to: 'X' }],
+    });
+  });
+
+  test('hidden by an earlier child of a choose', () => {
+    expect(
+      one('other', { ...paid, fatt_interattiva_data: {}, tipo_bolletta: 'GAS' }, { scope: { bill: { kind: 'gas' } } }),
+    ).toMatchObject({
+      outcome: 'hidden',
+      decision: { reason: 'sibling', instead: 'gas' },
+      flip: [{ path: 'bill.kind', from: 'gas', to: 'electricity' }],
+    });
+  });
+
+  test('in a repeat that lets no item through: a change of all items', () => {
+    const supply = { id: '1', kind: 'electricity' };
+    expect(one('point', paid, { scope: { bill: { supplies: [supply, { ...supply, id: '2' }] } } })).toMatchObject({
+      outcome: 'hidden',
+      instances: 0,
+      decision: { reason: 'repeat' },
+      flip: [{ path: 'bill.supplies[].kind', from: 'electricity', to: 'gas' }],
+    });
+  });
+
+  test('lists are told by their length', () => {
+    const { values, flip } = one('many', paid, { scope: { bill: { supplies: [{ id: '1' }, { id: '2' }] } } });
+    expect(values[0]?.paths).toMatchObject([{ path: 'bill.supplies', value: { count: 2 } }]);
+    expect(flip).toMatchObject([{ path: 'bill.supplies', from: { count: 2 }, to: [] }]);
+  });
+
+  test('not in the list of modules', () => {
+    expect(one('two')).toMatchObject({
+      outcome: 'hidden',
+      decision: { reason: 'modules', list: "the template's list names first" },
+      flip: [{ path: 'page.modules.all', to: ['first', 'second'] }],
+    });
+    expect(one('one', paid, { modules: { modules: ['second'] } })).toMatchObject({
+      decision: { reason: 'modules', list: 'the list "all" of the server names second' },
+    });
+  });
+
+  test('two changes where one is not enough, none where nothing helps', () => {
+    expect(one('both').flip).toMatchObject([
+      { path: 'flags.esponi_rid', to: true },
+      { path: 'flags.customercare', to: true },
+    ]);
+    expect(one('never').flip).toBeUndefined();
+  });
+
+  test('an address names one placement', () => {
+    expect(one('list/first/one')).toMatchObject({ outcome: 'shown', address: 'list/first/one' });
+  });
+
+  test('shown on another screen: a screen is opened, not changed', () => {
+    expect(one('big').flip).toEqual([{ path: 'screen', from: 'mobile', to: 'desktop' }]);
+    expect(printExplanation(explain('big', question(paid)))).toContain('To show big: another screen (--screen desktop)');
+  });
+
+  test('broken, when the page shows a fallback in its place', () => {
+    expect(one('ruleless')).toMatchObject({ outcome: 'broken', mistakes: ['There is no rule no.such in rules.json.'] });
+    expect(one('typeless')).toMatchObject({ outcome: 'broken', mistakes: ['There is no node type "txt".'] });
+    expect(printExplanation(explain('typeless', question(paid)))).toContain('typeless  txt  BROKEN');
+  });
+
+  test.each([
+    ['formless', /^A value is \{"get": path\}/],
+    ['deep', /^A value is \{"get": path\}/],
+    ['wordless', /^The text brand\.not\.there is missing\./],
+    ['literal', /^A value is \{"get": path\}/],
+  ])('broken by a prop: %s', (id, sentence) => {
+    expect(one(id)).toMatchObject({ outcome: 'broken', mistakes: [expect.stringMatching(sentence)] });
+  });
+
+  test('an unknown node gets a suggestion', () => {
+    expect(() => explain('numbr', question(paid))).toThrow('No node of template Small is called numbr. Did you mean "number"?');
+  });
+
+  test('as people read it', () => {
+    const text = printExplanation(explain('inner', question(paid)));
+    expect(text).toContain('inner  text  HIDDEN');
+    expect(text).toContain('The condition of card (');
+    expect(text).toContain('is flags.esponi_rid -> false   (flags.esponi_rid = false)');
+    expect(text).toContain('To show inner: flags.esponi_rid false -> true (bolletta_interattiva_esponi_rid)');
+  });
+});

@@ -1,0 +1,230 @@
+import { nodeMeta } from '../../../src/contract/nodes.generated';
+import type { Origin } from '../../../src/engine/parse';
+import { resolve } from '../../../src/engine/resolve';
+import type { ResolvedNode, Scope, Step, Trace } from '../../../src/engine/types';
+import { formatValue } from '../../../src/i18n/format';
+import { isValueObject } from '../../../src/kernel/value';
+import { hostsDirs, readBrand } from '../../brands/readBrand';
+import { type Answer, type Question, requireTemplate, resolveBrand, screens } from '../../brands/resolveBrand';
+import { createLocator } from '../../text/positions';
+import { nearest } from '../../text/suggest';
+import { type Change, SCREEN } from './changes';
+import { chainOf, type Decision, decide, type Heard, hear, type Reason } from './decide';
+import { findFlip } from './flip';
+import { pathsIn, rulesIn, shapeOf, valueAt } from './paths';
+import { type Placement, placementsOf, staticAddress } from './placements';
+import { mistakesIn } from './unreadable';
+
+/** Where something is written; line and column count from 1. */
+export interface Written {
+  file: string;
+  line: number;
+  column: number;
+}
+
+/** Why a node shows or not, in every place where it stands. */
+export interface Explanation {
+  node: string;
+  template: string;
+  placements: ExplainedPlacement[];
+}
+
+export interface ExplainedPlacement {
+  /** `@*` stands for the key of a repeat. */
+  address: string;
+  type: string;
+  /** `broken`: it has a mistake, and its fallback stands in its place. */
+  outcome: 'shown' | 'hidden' | 'pending' | 'broken';
+  /** What is wrong with a broken node. */
+  mistakes?: string[];
+  /** Instances of a repeat that show. */
+  instances?: number;
+  written: Written | undefined;
+  decision: {
+    /** The node itself or the ancestor that decides for it. */
+    address: string;
+    reason: Reason;
+    written: Written | undefined;
+    /** Name of the missing prop or event. */
+    missing?: string;
+    /** Why the module of the node is not there. */
+    list?: string;
+    /** What `choose` shows instead. */
+    instead?: string;
+    trace?: Trace;
+    rules: { name: string; title: string; written: Written | undefined }[];
+  };
+  /** Properties that an overlay set. */
+  overrides: { property: string; written: Written | undefined }[];
+  values: ExplainedValue[];
+  /** Tried changes after which the node hides or shows; absent when no change of one or two values does it. */
+  flip?: (Change & { wire?: string })[];
+}
+
+export interface ExplainedValue {
+  prop: string;
+  /** As people read it; absent when the prop is missing. */
+  text?: string;
+  paths: { path: string; value?: unknown; description: string; wire?: string }[];
+}
+
+/** Explains a node, named by id or address. Throws a sentence with a suggestion when there is none. */
+export function explain(name: string, question: Question): Explanation {
+  const steps: Step[] = [];
+  const answer = resolveBrand({ ...question, record: (step) => steps.push(step) });
+  const { layout } = answer.composed;
+  requireTemplate(answer, question);
+  const placements = (scope: Scope) => placementsOf(answer.composed, (from) => listOf(scope, from));
+  const all = placements(answer.scope);
+  const wanted = all.filter(({ node, address }) => node.id === name || address === staticAddress(name));
+  if (wanted.length === 0) {
+    const near = nearest(name, new Set(all.map(({ node }) => node.id)));
+    throw new Error(
+      `No node of template ${layout.template} is called ${name}.${near === undefined ? '' : ` Did you mean "${near}"?`}`,
+    );
+  }
+  const heard = hear(steps, answer.resolved.root);
+  const written = writtenBy(question);
+  // A module that no list names is explained only when the node stands nowhere else.
+  const present = wanted.filter((one) => chainOf(one).every(({ absent }) => absent === undefined));
+  return {
+    node: name,
+    template: layout.template,
+    placements: (present.length > 0 ? present : wanted.slice(0, 1)).map((target) =>
+      explainOne(target, all, heard, answer, placements, written),
+    ),
+  };
+}
+
+function explainOne(
+  target: Placement,
+  all: readonly Placement[],
+  heard: Heard,
+  answer: Answer,
+  placements: (scope: Scope) => readonly Placement[],
+  written: (origin: Origin | undefined) => Written | undefined,
+): ExplainedPlacement {
+  const { composed, scope, env } = answer;
+  const decision = decide(target, all, heard);
+  const instances = nodesAt(target.address, answer.resolved.root);
+  const isNotice = target.node.type !== 'notice' && instances.some(({ type }) => type === 'notice');
+  const mistakes = mistakesIn(target.node, answer.diagnostics, isNotice);
+  const isBroken = mistakes.length > 0;
+  const flip = isBroken
+    ? undefined
+    : findFlip({
+        target,
+        layout: composed.layout,
+        scope,
+        placements,
+        hear: (changed) => {
+          const steps: Step[] = [];
+          const { root } = resolve(composed.layout, changed, { ...env, record: (step) => steps.push(step) });
+          return hear(steps, root);
+        },
+      });
+  return {
+    address: target.address,
+    type: target.node.type,
+    outcome: isBroken ? 'broken' : decision.outcome,
+    ...(isBroken && { mistakes }),
+    ...(target.address.includes('@*') && { instances: instances.length }),
+    written: written(composed.sources.nodes.get(target.node)),
+    decision: explainDecision(decision, answer, written),
+    overrides: [...(composed.sources.overrides.get(target.node) ?? [])].map(([property, origin]) => ({
+      property,
+      written: written(origin),
+    })),
+    values: valuesOf(target, instances[0], answer),
+    ...(flip && { flip: flip.map(flipOf) }),
+  };
+}
+
+function explainDecision(
+  { placement, reason, step, sibling }: Decision,
+  { composed }: Answer,
+  written: (origin: Origin | undefined) => Written | undefined,
+): ExplainedPlacement['decision'] {
+  const { rules } = composed.layout;
+  return {
+    address: placement.address,
+    reason,
+    written: written(composed.sources.nodes.get(placement.node)),
+    ...(step?.missing !== undefined && { missing: step.missing }),
+    ...(placement.absent !== undefined && { list: placement.absent }),
+    ...(sibling && { instead: sibling.address }),
+    ...(step?.trace && { trace: step.trace }),
+    rules: rulesIn(step?.trace).map((name) => ({
+      name,
+      title: rules[name]?.title ?? name,
+      written: written(composed.sources.rules.get(name)),
+    })),
+  };
+}
+
+/** Every prop with the paths that it reads, for the essential ones also when it is missing. */
+function valuesOf(
+  { node, names }: Placement,
+  shown: ResolvedNode | undefined,
+  { composed, scope, texts }: Answer,
+): ExplainedValue[] {
+  const essential = Object.hasOwn(nodeMeta, node.type) ? (nodeMeta[node.type]?.essential ?? []) : [];
+  return Object.entries(node.props ?? {}).flatMap(([prop, source]): ExplainedValue[] => {
+    const paths = pathsIn(source, names, composed.layout.rules).map((path) => {
+      const value = path.includes('[]') ? undefined : valueAt(path, scope);
+      return {
+        path,
+        ...(value !== undefined && { value: summary(value) }),
+        description: shapeOf(path)?.description ?? '',
+        ...wireOf(path),
+      };
+    });
+    const value = shown?.props[prop];
+    if (paths.length === 0 && !essential.includes(prop)) return [];
+    const text = isValueObject(value) ? formatValue(value, texts) : typeof value === 'string' ? value : undefined;
+    return [{ prop, ...(text !== undefined && { text }), paths }];
+  });
+}
+
+/** A value as it is told: of a list of objects, and of an object, only how much there is. */
+function summary(value: unknown): unknown {
+  if (Array.isArray(value)) return value.every((item) => typeof item === 'string') ? value : { count: value.length };
+  return typeof value === 'object' && value !== null ? { keys: Object.keys(value) } : value;
+}
+
+/** A change as it is told; of a screen only its name. */
+function flipOf({ path, from, to }: Change): NonNullable<ExplainedPlacement['flip']>[number] {
+  if (path === SCREEN) return { path, from: screenName(from), to: screenName(to) };
+  return { path, from: summary(from), to: summary(to), ...wireOf(path) };
+}
+
+function screenName(screen: unknown): string | undefined {
+  return Object.entries(screens).find(([, one]) => JSON.stringify(one) === JSON.stringify(screen))?.[0];
+}
+
+/** The wire field of a path: what the description names in brackets, or the flag with its prefix. */
+function wireOf(path: string): { wire: string } | undefined {
+  const flag = /^flags\.(\w+)$/.exec(path)?.[1];
+  if (flag !== undefined) return { wire: `bolletta_interattiva_${flag}` };
+  const named = /\(([a-z][\w.[\]]*)\)/.exec(shapeOf(path)?.description ?? '')?.[1];
+  return named === undefined ? undefined : { wire: named };
+}
+
+function nodesAt(address: string, node: ResolvedNode): ResolvedNode[] {
+  const inside = [...node.children, ...Object.values(node.slots).flat()].flatMap((one) => nodesAt(address, one));
+  return staticAddress(node.address) === address ? [node, ...inside] : inside;
+}
+
+function listOf(scope: Scope, from: string): readonly string[] | undefined {
+  const list = valueAt(`page.modules.${from}`, scope);
+  return Array.isArray(list) ? list.filter((name) => typeof name === 'string') : undefined;
+}
+
+function writtenBy(question: Question): (origin: Origin | undefined) => Written | undefined {
+  const brand = readBrand(question.host, hostsDirs(question.hosts));
+  const texts = new Map(brand.layouts.map(({ file, text }) => [file, createLocator(text)]));
+  return (origin) => {
+    const position = origin && texts.get(origin.file)?.at(origin);
+    return origin && position && { file: origin.file, ...position };
+  };
+}

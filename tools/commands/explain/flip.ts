@@ -1,0 +1,103 @@
+import { nodeMeta } from '../../../src/contract/nodes.generated';
+import type { Json, Layout, Scope } from '../../../src/engine/types';
+import { type Change, changedScope, changesOf, SCREEN } from './changes';
+import { chainOf, decide, type Heard, isShown, siblingsBefore } from './decide';
+import { pathsIn, valueAt } from './paths';
+import type { Placement } from './placements';
+
+export interface FlipQuestion {
+  target: Placement;
+  layout: Layout;
+  scope: Scope;
+  /** The placements as the lists of modules in this scope have them. */
+  placements: (scope: Scope) => readonly Placement[];
+  /** Resolves with another scope. */
+  hear: (scope: Scope) => Heard;
+}
+
+/** The search ends after so many trials; each resolves the whole page. */
+const maxTrials = 500;
+
+/**
+ * The smallest change of one or two values that shows a hidden node or hides a shown one. Every answer was tried: the
+ * page was resolved with it. undefined when none was found.
+ */
+export function findFlip(question: FlipQuestion): Change[] | undefined {
+  const { scope } = question;
+  const before = stateOf(question, scope);
+  let trials = 0;
+  const flips = (changes: readonly Change[]) => {
+    trials += 1;
+    return stateOf(question, changedScope(scope, changes)) !== before;
+  };
+  const first = changesFor(question, scope);
+  for (const change of first) {
+    if (trials >= maxTrials) return undefined;
+    if (flips([change])) return [change];
+  }
+  for (const change of first) {
+    // What stands in the way next is known only after the first change.
+    for (const second of changesFor(question, changedScope(scope, [change]))) {
+      if (second.path === change.path) continue;
+      if (trials >= maxTrials) return undefined;
+      if (flips([change, second])) return [change, { ...second, from: valueAt(second.path, scope) }];
+    }
+  }
+  return undefined;
+}
+
+function find(question: FlipQuestion, scope: Scope): { all: readonly Placement[]; target: Placement | undefined } {
+  const all = question.placements(scope);
+  return { all, target: all.find(({ address }) => address === question.target.address) };
+}
+
+function stateOf(question: FlipQuestion, scope: Scope): boolean {
+  const { all, target } = find(question, scope);
+  return target !== undefined && isShown(target, all, question.hear(scope));
+}
+
+/** Changes worth trying now, those of the deciding node first, flags and words before amounts and texts. */
+function changesFor(question: FlipQuestion, scope: Scope): Change[] {
+  const { all, target } = find(question, scope);
+  if (!target) return [];
+  const decision = decide(target, all, question.hear(scope));
+  const listed =
+    decision.reason === 'modules' ? [listChange(decision.placement, scope)].filter((change) => change !== undefined) : [];
+  const deciding = [decision.placement, ...(decision.sibling ? [decision.sibling] : [])];
+  const inside =
+    decision.reason === 'empty' || decision.reason === 'choose'
+      ? all.filter((one) => chainOf(one).includes(decision.placement))
+      : [];
+  const around = chainOf(target).flatMap((one) =>
+    one.parent?.node.type === 'choose' ? [one, ...siblingsBefore(one, all)] : [one],
+  );
+  const paths = new Set([...deciding, ...inside, ...around].flatMap((one) => readBy(one, question.layout)));
+  const groups = [...paths].map((path) => changesOf(path, scope));
+  return [...listed, ...groups.flat().sort((a, b) => rank(a) - rank(b))];
+}
+
+/** Paths that decide about a node: its condition, its list, its essential props and events. */
+function readBy({ node, names }: Placement, { rules }: Layout): string[] {
+  const meta = Object.hasOwn(nodeMeta, node.type) ? nodeMeta[node.type] : undefined;
+  const essential = (meta?.essential ?? []).map((name) => node.props?.[name]);
+  const events = (meta?.essentialEvents ?? []).map((name) => node.on?.[name]);
+  const repeat: Json = node.repeat ? [{ get: node.repeat.over }, node.repeat.where ?? true] : true;
+  return [node.when, ...essential, ...events, repeat].flatMap((source) => pathsIn(source, names, rules));
+}
+
+/** The list of the server with the module at its end. */
+function listChange({ parent, module }: Placement, scope: Scope): Change | undefined {
+  const from = parent?.node.props?.from;
+  if (typeof from !== 'string' || module === undefined) return undefined;
+  const path = `page.modules.${from}`;
+  const list = valueAt(path, scope);
+  const known = Array.isArray(list) ? list : Array.isArray(parent?.node.props?.names) ? parent.node.props.names : [];
+  return { path, from: list, to: [...known, module] };
+}
+
+function rank({ path, from, to }: Change): number {
+  if (path === SCREEN || path.startsWith('page.') || path.startsWith('session.')) return 4;
+  if (typeof to === 'boolean') return 0;
+  if (typeof to === 'string' && from !== undefined) return 1;
+  return from === undefined ? 2 : 3;
+}

@@ -1,0 +1,105 @@
+import type { Composed } from '../../../src/engine/compose';
+import { asList, own, ownText } from '../../../src/engine/json';
+import type { LayoutNode } from '../../../src/engine/types';
+
+/** A node where it stands in a template, modules filled in. */
+export interface Placement {
+  node: LayoutNode;
+  /** Its address with `@*` for the keys of repeats. */
+  address: string;
+  /** The placement around it; undefined at the top. */
+  parent: Placement | undefined;
+  /** Module that the node is written in. */
+  module?: string;
+  /** A module that the list in force does not name: why it is not there. */
+  absent?: string;
+  /** Local name -> path of what it stands for, `bill.supplies[]` for an item of that list. */
+  names: ReadonlyMap<string, string>;
+}
+
+/** Every node of a template in every place, also in modules that the server does not list. `listed` gives the list in force. */
+export function placementsOf({ layout }: Composed, listed: (from: string) => readonly string[] | undefined): Placement[] {
+  const found: Placement[] = [];
+  const visit = (
+    nodes: readonly LayoutNode[],
+    prefix: string,
+    parent: Placement | undefined,
+    inside: readonly string[],
+    extra: Partial<Placement>,
+  ) => {
+    for (const node of nodes) {
+      const names = namesWith(node, extra.names ?? parent?.names ?? new Map());
+      const address = `${prefix}${node.id}${node.repeat ? '@*' : ''}`;
+      const placement: Placement = { ...extra, node, address, parent, names };
+      found.push(placement);
+      const inner = node.repeat ? `${address}/` : prefix;
+      const rest = { ...(extra.module !== undefined && { module: extra.module }), names };
+      visit(node.children ?? [], inner, placement, inside, rest);
+      for (const slot of Object.values(node.slots ?? {})) visit(slot, inner, placement, inside, rest);
+      visit(node.repeat?.empty ?? [], prefix, placement, inside, rest);
+      // What is nowhere listed is looked for one list deep: a module that is not there lists nothing.
+      const others = isAbsent(placement) ? [] : Object.keys(layout.modules);
+      for (const { name, absent } of modulesOf(node, listed, others)) {
+        const at = `${inner}${node.id}/${name}`;
+        const module = [at, name]
+          .map((key) => (Object.hasOwn(layout.modules, key) ? layout.modules[key] : undefined))
+          .find((one) => one !== undefined);
+        if (!module || inside.includes(name)) continue;
+        visit(module.nodes, `${at}/`, placement, [...inside, name], {
+          module: name,
+          names,
+          ...(absent !== undefined && { absent }),
+        });
+      }
+    }
+  };
+  visit(layout.nodes, '', undefined, [], {});
+  return found;
+}
+
+function isAbsent({ absent, parent }: Placement): boolean {
+  return absent !== undefined || (parent !== undefined && isAbsent(parent));
+}
+
+function modulesOf(
+  node: LayoutNode,
+  listed: (from: string) => readonly string[] | undefined,
+  all: readonly string[],
+): { name: string; absent?: string }[] {
+  const one = node.type === 'module' ? ownText(node.props, 'name') : undefined;
+  if (one !== undefined) return [{ name: one }];
+  if (node.type !== 'modules') return [];
+  const names = (asList(own(node.props, 'names')) ?? []).filter((name) => typeof name === 'string');
+  const from = ownText(node.props, 'from');
+  const server = from === undefined ? undefined : listed(from);
+  const inForce = server ?? names;
+  const present = [...new Set(inForce)].map((name) => ({ name }));
+  if (from === undefined) return present;
+  const why = server
+    ? `the list "${from}" of the server names ${inForce.join(', ') || 'nothing'}`
+    : `the template's list names ${inForce.join(', ')}`;
+  const others = all.filter((name) => !name.includes('/') && !inForce.includes(name));
+  return [...present, ...others.map((name) => ({ name, absent: why }))];
+}
+
+function namesWith(node: LayoutNode, names: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  if (!node.repeat && !node.state) return names;
+  const all = new Map(names);
+  if (node.repeat) all.set(node.repeat.as, `${canonical(node.repeat.over, names)}[]`);
+  for (const [name, definition] of Object.entries(node.state ?? {})) {
+    const over = ownText(definition, 'oneOf');
+    if (over !== undefined) all.set(name, `${canonical(over, names)}[]`);
+  }
+  return all;
+}
+
+/** A path with its first name replaced by what that stands for. */
+export function canonical(path: string, names: ReadonlyMap<string, string>): string {
+  const [first = '', ...rest] = path.split('.');
+  return [names.get(first) ?? first, ...rest].join('.');
+}
+
+/** An address as the engine says it -> as placements say it. */
+export function staticAddress(address: string): string {
+  return address.replace(/@[^/]*/g, '@*');
+}

@@ -1,0 +1,22 @@
+import { givesWay, isBreaking } from '../../../src/engine/broken';
+import type { LayoutNode } from '../../../src/engine/types';
+import type { Diagnostic } from '../../../src/kernel/diagnostics';
+
+/**
+ * The mistakes for which the page shows the fallback of a node in its place, as sentences; none for a node that can be read.
+ * Where the notice stands in its place something is wrong with it, whatever it is.
+ */
+export function mistakesIn(node: LayoutNode, diagnostics: readonly Diagnostic[], isNotice: boolean): string[] {
+  const { children: _children, slots: _slots, fallback: _fallback, ...own } = node;
+  const text = JSON.stringify(own);
+  // A name, or the beginning of the part that cannot be read, as it is written.
+  const isWritten = (where: string) => text.includes(JSON.stringify(where)) || (/^[{[]/.test(where) && text.includes(where));
+  const found = diagnostics.filter(
+    ({ code, where }) =>
+      (code === 'layout.type.unknown' && where === node.id) ||
+      (isBreaking(code) && givesWay(node) && (where === node.id || isWritten(where))) ||
+      (isNotice && (isBreaking(code) || code === 'texts.key.missing') && text.includes(where)),
+  );
+  const sentences = [...new Set(found.map(({ message }) => message))];
+  return isNotice && sentences.length === 0 ? ['A part of it cannot be read.'] : sentences;
+}

@@ -1,0 +1,37 @@
+import { readFileSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { Command } from 'commander';
+import { isRecord } from '../../brands/readBrand';
+import { readJsonArgument } from '../../brands/resolveBrand';
+import { type QuestionOptions, toQuestion, withQuestionOptions } from '../options/question';
+import { fill } from './fill';
+
+interface Options extends QuestionOptions {
+  values?: string;
+  attach?: string[];
+}
+
+/** `bolletta fill`: what a form sends, without sending it. */
+export function fillCommand(program: Command): void {
+  const command = program
+    .command('fill <form>')
+    .description(
+      'Fills a form in on a bill and prints what is wrong, or the request that would be sent, as JSON. Ends with 1 when it could not be sent. ENCRYPTED-ID stands for the id of the link.',
+    );
+  withQuestionOptions(command)
+    .option('--values <file>', 'what is written, by field: { "category": "rimborso", "description": "…" }')
+    .option('--attach <file...>', 'files that go along')
+    .action(async (form: string, options: Options) => {
+      const values = options.values === undefined ? {} : readJsonArgument(options.values);
+      if (!isRecord(values)) throw new Error(`${options.values} must hold one object: a value for each field.`);
+      const files = (options.attach ?? []).map(readFile);
+      const filled = await fill(form, toQuestion(options), { values, files });
+      process.stdout.write(`${JSON.stringify(filled, null, 2)}\n`);
+      if (!filled.request) process.exitCode = 1;
+    });
+}
+
+function readFile(name: string): File {
+  if (!statSync(name, { throwIfNoEntry: false })?.isFile()) throw new Error(`There is no file ${name}.`);
+  return new File([readFileSync(name)], basename(name));
+}

@@ -1,0 +1,181 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { projectRoot } from '../../brands/readBrand';
+import { toQuestion } from '../options/question';
+import { bolletta } from '../testing';
+import { type Filled, fill } from './fill';
+
+/** A form filled in on a sample bill. */
+function filled(
+  form: string,
+  values: Record<string, unknown>,
+  more: { files?: File[]; [option: string]: unknown } = {},
+): Promise<Filled> {
+  const { files = [], ...options } = more;
+  const asked = {
+    host: 'aurora.localhost',
+    document: '2026000101',
+    screen: 'mobile',
+    today: '2026-11-27',
+    dated: '2026-11-27',
+    ...options,
+  };
+  return fill(form, toQuestion(asked), { values, files });
+}
+
+const pdf = new File(['%PDF-1.4\n'], 'ricevuta.pdf');
+
+test('the request of a topic that a brand added, with what the form writes itself', async () => {
+  const { wrong, request, fields, node } = await filled('customer-care', {
+    category: 'reclamo',
+    description: 'La lettura non è la mia.',
+    callback: '+39 02 1234567',
+  });
+  expect({ wrong, node, subject: fields.find(({ name }) => name === 'subject')?.value }).toEqual({
+    wrong: [],
+    node: 'care-form-small',
+    subject: 'Reclamo | 700451209 | 300000002026000101',
+  });
+  expect(request).toEqual({
+    method: 'POST',
+    address: '/backend/messaggio/ENCRYPTED-ID',
+    body: expect.objectContaining({
+      description: 'Reclamo | 700451209 | 300000002026000101\nLa lettura non è la mia.\nRichiamare al numero: +39 02 1234567',
+      category: 'Reclamo',
+      owner: 'BO_Reclami',
+      priority: 'High',
+    }),
+  });
+});
+
+test('what is wrong, in the words of the page, and no request', async () => {
+  const { wrong, request } = await filled('customer-care', { category: 'evidenza-pagamento' });
+  expect(wrong).toEqual([
+    { field: 'description', rule: 'required', text: 'Compila questo campo' },
+    { field: 'attachments', rule: 'missing', text: 'Aggiungi l’allegato: per questa richiesta serve.' },
+  ]);
+  expect(request).toBeUndefined();
+});
+
+test('files go along, and one that is not taken says why', async () => {
+  const values = { category: 'evidenza-pagamento', description: 'Ecco la ricevuta.' };
+  const good = await filled('customer-care', values, { files: [pdf] });
+  expect(good.request?.body).toMatchObject({ files: [{ name: 'ricevuta.pdf', content: btoa('%PDF-1.4\n') }] });
+  const bad = await filled('customer-care', values, { files: [new File(['{}'], 'ricevuta.json')] });
+  expect(bad.wrong).toEqual([
+    { field: 'attachments', rule: 'wrongType', text: expect.stringContaining('non si può inviare'), file: 'ricevuta.json' },
+  ]);
+});
+
+test('a form about a supply takes it from the bill, and the days of the window from the bill service', async () => {
+  const gas = { document: '2026000102', screen: 'desktop' };
+  const { request } = await filled('self-reading', { reading: '01234' }, gas);
+  expect(request).toMatchObject({ method: 'POST', address: '/backend/salva_autolettura' });
+  expect(request?.body).toMatchObject({ Segnante: expect.anything(), Idsede: expect.any(String) });
+  await expect(filled('self-reading', {}, { ...gas, today: '2026-11-10' })).rejects.toThrow(
+    /does not show on this bill: "bolletta explain reading-form"/,
+  );
+});
+
+test('the template that the brand has anyway changes nothing when it is named', async () => {
+  const asked = { host: 'vallegas.localhost', document: '2026000102' };
+  expect(await filled('self-reading-message', {}, { ...asked, template: '5' })).toEqual(
+    await filled('self-reading-message', {}, asked),
+  );
+});
+
+test('a form that begins with what the bill service answers for the sample', async () => {
+  const asked = { document: '2026000120', screen: 'desktop' };
+  const { fields, request, offered } = await filled('profile', {}, asked);
+  expect(fields.find(({ name }) => name === 'email')?.value).toMatch(/@/);
+  expect({ request, offered }, 'nothing was changed').toEqual({ request: undefined, offered: false });
+  const changed = await filled('profile', { phone: '+39 333 000 9013' }, asked);
+  expect(changed.request).toMatchObject({ method: 'PUT', address: '/backend/put_profilo/ENCRYPTED-ID' });
+});
+
+test('the command reads what is written and the files', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'bolletta-fill-'));
+  const [values, receipt] = [path.join(folder, 'mine.json'), path.join(folder, 'ricevuta.pdf')];
+  writeFileSync(values, '{ "category": "evidenza-pagamento", "description": "Ecco la ricevuta." }');
+  writeFileSync(receipt, '%PDF-1.4\n');
+  const ask = (file: string) =>
+    bolletta(
+      'fill',
+      'customer-care',
+      '--host',
+      'aurora.localhost',
+      '--document',
+      '2026000101',
+      '--values',
+      values,
+      '--attach',
+      file,
+    );
+  const { status, stdout, stderr } = await ask(receipt);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(JSON.parse(stdout).request.body).toMatchObject({ files: [{ name: 'ricevuta.pdf' }] });
+  expect(await ask(folder)).toEqual({ status: 1, stdout: '', stderr: `There is no file ${folder}.\n` });
+  rmSync(folder, { recursive: true });
+});
+
+describe('one sentence for', () => {
+  test('a form with mistakes, as check has it', async () => {
+    const hosts = mkdtempSync(path.join(os.tmpdir(), 'bolletta-fill-'));
+    const file = path.join(hosts, 'own.localhost', 'forms', 'customer-care.json');
+    mkdirSync(path.dirname(file), { recursive: true });
+    const change = { set: { 'send.body.telefono': 'x' } };
+    writeFileSync(file, JSON.stringify({ form: 'customer-care', title: 'Altro', ops: [change] }));
+    await expect(filled('customer-care', {}, { host: 'own.localhost', hosts: [hosts] })).rejects.toThrow(
+      /customer-care\.json:1:\d+ {2}error form\..*telefono/,
+    );
+    rmSync(hosts, { recursive: true });
+  });
+
+  test('a form that no node shows', async () => {
+    const hosts = mkdtempSync(path.join(os.tmpdir(), 'bolletta-fill-'));
+    const forms = path.join(hosts, 'own.localhost', 'forms');
+    mkdirSync(forms, { recursive: true });
+    const care = readFileSync(path.join(projectRoot, 'layouts/forms/customer-care.json'), 'utf8');
+    writeFileSync(path.join(forms, 'own.json'), care.replace('"form": "customer-care"', '"form": "own"'));
+    const asked = filled('own', {}, { host: 'own.localhost', hosts: [hosts] });
+    await expect(asked).rejects.toThrow(/^No node of template \S+ shows the form own\./);
+    rmSync(hosts, { recursive: true });
+  });
+
+  test.each([
+    [
+      'a form that does not exist',
+      'customer-car',
+      {},
+      {},
+      /^There is no form customer-car\. Forms: .* Did you mean "customer-care"\?$/,
+    ],
+    [
+      'a field that does not exist',
+      'customer-care',
+      { categori: 'x' },
+      {},
+      /^There is no field categori in the form customer-care\. Fields: .* Did you mean "category"\?$/,
+    ],
+    ['a value that no field holds', 'customer-care', { category: 3 }, {}, /^The field category must hold a text/],
+    ['a brand that does not show the form', 'customer-care', {}, { host: 'nordsee.localhost' }, /does not show on this bill/],
+    [
+      'a template without the form',
+      'profile',
+      {},
+      { template: '4' },
+      /does not show on this bill: "bolletta explain profile-form"/,
+    ],
+    [
+      'files where none are taken',
+      'profile',
+      {},
+      { document: '2026000120', screen: 'desktop', files: [pdf] },
+      /takes no files here/,
+    ],
+  ])('%s', async (_, form, values, more, words) => {
+    await expect(filled(form, values, more)).rejects.toThrow(words);
+  });
+});

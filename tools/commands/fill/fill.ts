@@ -1,0 +1,141 @@
+import { addressOf, callOf } from '../../../src/api/calls';
+import { type Attachment, type Refusal, readAttachment } from '../../../src/forms/attachments';
+import type { FieldValue } from '../../../src/forms/data';
+import type { FormDefinition } from '../../../src/forms/definition';
+import type { Reading } from '../../../src/forms/place';
+import { prepareForm } from '../../../src/forms/prepare';
+import { fileProblem, problemsOf, saidOf, type ValidatorError } from '../../../src/forms/problems';
+import type { AttachmentsView, FormView } from '../../../src/forms/view';
+import { formatValue } from '../../../src/i18n/format';
+import { officeWords } from '../../../src/i18n/officeWords';
+import type { Diagnostic } from '../../../src/kernel/diagnostics';
+import type { Value } from '../../../src/kernel/value';
+import { checkerOf } from '../../../src/nodes/Form/check';
+import { hostsDirs, isRecord } from '../../brands/readBrand';
+import { type Question, resolveBrand } from '../../brands/resolveBrand';
+import { pageSettingsOf } from '../../brands/settings';
+import { loadForm } from './loadForm';
+import { shownNode } from './shownNode';
+import { filledIn, writtenInto } from './written';
+
+/** What somebody writes into a form. */
+export interface Writing {
+  /** By name of the field; what is not named keeps what the form itself writes there. */
+  values: Readonly<Record<string, unknown>>;
+  files: readonly File[];
+}
+
+/** What a form makes of it. */
+export interface Filled {
+  /** The node that shows the form. */
+  node: string;
+  /** Key of what the form is about, such as the id of a supply. */
+  about?: string;
+  /** The fields that show now, in their order. */
+  fields: { name: string; label: string; required: boolean; value: FieldValue; options?: Record<string, string> }[];
+  /** Absent when the form takes no files now. */
+  attachments?: { label: string; required: boolean; files: string[] } & Pick<AttachmentsView, 'max' | 'maxBytes' | 'types'>;
+  /** What keeps it from being sent, in the words of the page; `file` is the one that was not taken. */
+  wrong: { field: string; rule: string; text: string; file?: string }[];
+  /** Whether the button to send shows: some forms offer it only once something was changed. */
+  offered: boolean;
+  /** What goes to the server; absent while something is wrong or the button does not show. */
+  request?: { method: string; address: string; body: unknown };
+  diagnostics: readonly Diagnostic[];
+}
+
+/** What the page says where a form has no words of its own. */
+const WRONG: Value = { kind: 'message', key: 'form.wrong' };
+
+/**
+ * Fills a form in as somebody would on the page of a bill, and says what the page would send. Nothing is sent. Throws in
+ * sentences for a form or a field that does not exist, for a form with mistakes and for one that does not show on this bill.
+ */
+export async function fill(name: string, question: Question, { values: given, files }: Writing): Promise<Filled> {
+  const loaded = await loadForm(name, question);
+  const { definition } = loaded;
+  const written = writtenInto(definition, given);
+  const answer = resolveBrand(question);
+  const { composed, scope, env, texts } = answer;
+  const node = shownNode(name, answer, question);
+
+  const diagnostics: Diagnostic[] = [...answer.diagnostics];
+  const prepared = prepareForm(definition, composed.layout, (problem) => diagnostics.push(problem));
+  const reading: Reading = { scope, env, about: node.props.about };
+  const text = (value: Value | undefined) => (value ? formatValue(value, texts) : '');
+  const { begun, values } = filledIn(prepared, reading, written, text);
+  const { attachments, refused } = await attach(prepared.view(reading, { values, attachments: [] }), files);
+  const content = { values, attachments };
+  const view = prepared.view(reading, content);
+
+  const { schema, validator } = checkerOf(loaded);
+  const { errors = [] } = validator.rawValidation<ValidatorError>(schema, prepared.data(view, content));
+  const fileRule = refused.length === 0 && fileProblem(view, attachments.length);
+  const wrongFile = (rule: keyof AttachmentsView['errors'], file?: string) => ({
+    field: 'attachments',
+    rule,
+    text: text(view.attachments?.errors[rule]) || text(WRONG),
+    ...(file !== undefined && { file }),
+  });
+  const wrong = [
+    ...problemsOf(errors, view).map((problem) => {
+      const field = view.fields.find((one) => one.name === problem.field);
+      return { field: problem.field, rule: problem.rule, text: text(field && saidOf(field, problem)) || text(WRONG) };
+    }),
+    ...refused.map(({ rule, file }) => wrongFile(rule, file)),
+    ...(fileRule ? [wrongFile(fileRule)] : []),
+  ];
+  const isEdited = attachments.length > 0 || definition.ui.order.some((field) => (values[field] || '') !== (begun[field] || ''));
+  const offered = definition.send.offered !== 'edited' || isEdited;
+  return {
+    node: node.id,
+    ...aboutOf(definition, node.props.about),
+    fields: view.fields.map(({ name: field, label, isRequired, options }) => ({
+      name: field,
+      label: text(label),
+      required: isRequired,
+      value: values[field] ?? '',
+      ...(options.length > 0 && { options: Object.fromEntries(options.map(({ key, text: words }) => [key, text(words)])) }),
+    })),
+    ...(view.attachments && { attachments: attachmentsOf(view.attachments, attachments, text) }),
+    wrong,
+    offered,
+    ...(wrong.length === 0 &&
+      offered && {
+        request: { ...callTo(definition, question), body: prepared.body(reading, view, content, officeWords(texts)) },
+      }),
+    diagnostics,
+  };
+}
+
+function aboutOf({ about }: FormDefinition, thing: unknown): { about?: string } {
+  const key = about && isRecord(thing) ? thing[about.key] : undefined;
+  return key === undefined ? {} : { about: String(key) };
+}
+
+function attachmentsOf(
+  { label, isRequired, max, maxBytes, types }: AttachmentsView,
+  attached: readonly Attachment[],
+  text: (value: Value | undefined) => string,
+): NonNullable<Filled['attachments']> {
+  return { label: text(label), required: isRequired, max, maxBytes, types, files: attached.map(({ name }) => name) };
+}
+
+async function attach(
+  { attachments: place }: FormView,
+  files: readonly File[],
+): Promise<{ attachments: readonly Attachment[]; refused: readonly { rule: Refusal['refused']; file: string }[] }> {
+  if (files.length > 0 && !place) throw new Error('The form takes no files here.');
+  if (!place) return { attachments: [], refused: [] };
+  const read = await Promise.all(files.map(async (file) => ({ file: file.name, taken: await readAttachment(file, place) })));
+  return {
+    attachments: read.flatMap(({ taken }) => ('refused' in taken ? [] : taken)),
+    refused: read.flatMap(({ file, taken }) => ('refused' in taken ? { rule: taken.refused, file } : [])),
+  };
+}
+
+function callTo({ send }: FormDefinition, { host, hosts }: Question): { method: string; address: string } {
+  const settings = pageSettingsOf(host, hostsDirs(hosts));
+  const call = callOf(send.operation, settings);
+  return { method: call.method, address: addressOf(call, settings, { values: { x: 'ENCRYPTED-ID' } }) };
+}

@@ -1,0 +1,23 @@
+import type { LoadedForm } from '../../../src/forms/forms';
+import { buildForms, loadValidators } from '../../brands/forms';
+import { hostsDirs, readBrand } from '../../brands/readBrand';
+import type { Question } from '../../brands/resolveBrand';
+import { printFinding } from '../../text/problem';
+import { noSuch } from '../../text/suggest';
+import { checkHere } from '../check/command';
+
+/**
+ * A form of a brand as the page loads it. Throws one sentence when there is none of this name, and what `bolletta check`
+ * says of the brand's forms while anything is wrong with them: what they would send is no answer then.
+ */
+export async function loadForm(name: string, { host, hosts }: Pick<Question, 'host' | 'hosts'>): Promise<LoadedForm> {
+  const dirs = hostsDirs(hosts);
+  const { forms } = buildForms(readBrand(host, dirs));
+  const mistakes = checkHere([host], dirs, false).filter(
+    ({ file, level }) => level === 'error' && /\/forms\/[^/]+\.json$/.test(file),
+  );
+  if (mistakes.length > 0) throw new Error(mistakes.map(printFinding).join('\n'));
+  const form = forms.get(name);
+  if (!form) throw new Error(noSuch('form', name, [...forms.keys()].sort()));
+  return { definition: form.definition, makeValidators: await loadValidators(form.validators) };
+}

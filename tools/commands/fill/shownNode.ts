@@ -1,0 +1,26 @@
+import type { ResolvedNode } from '../../../src/engine/types';
+import { type Answer, type Question, requireTemplate } from '../../brands/resolveBrand';
+import { placementsOf } from '../explain/placements';
+
+/** The first node that shows a form on a bill. Throws one sentence that says where to look on when there is none. */
+export function shownNode(form: string, answer: Answer, question: Question): ResolvedNode {
+  const { composed, resolved, scope } = answer;
+  requireTemplate(answer, question);
+  if (scope.bill === undefined) throw new Error('The document is no bill: the body of GET /document/{cryptoId} is an object.');
+  const [shown] = nodesWith(form, resolved.root);
+  if (shown) return shown;
+  const { template } = composed.layout;
+  const node = placementsOf(composed, () => undefined).find(
+    (one) => one.node.type === 'form' && one.node.props?.form === form,
+  )?.node;
+  if (!node)
+    throw new Error(
+      `No node of template ${template} shows the form ${form}. A node of type "form" does: "props": { "form": "${form}" }.`,
+    );
+  throw new Error(`The form ${form} does not show on this bill: "bolletta explain ${node.id}" with the same options says why.`);
+}
+
+function nodesWith(form: string, node: ResolvedNode): ResolvedNode[] {
+  const held = [...node.children, ...Object.values(node.slots).flat()].flatMap((one) => nodesWith(form, one));
+  return node.type === 'form' && node.props.form === form ? [node, ...held] : held;
+}

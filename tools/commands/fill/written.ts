@@ -1,0 +1,39 @@
+import type { FieldValue, Values } from '../../../src/forms/data';
+import type { FormDefinition } from '../../../src/forms/definition';
+import type { Reading } from '../../../src/forms/place';
+import type { PreparedForm } from '../../../src/forms/prepare';
+import type { Value } from '../../../src/kernel/value';
+import { noSuch } from '../../text/suggest';
+
+/** What was written, once each name is a field that the customer can write into, and each value something that it can hold. */
+export function writtenInto(definition: FormDefinition, given: Readonly<Record<string, unknown>>): Record<string, FieldValue> {
+  const { form, schema, ui, derive = {} } = definition;
+  const fields = Object.entries(schema.properties);
+  const names = fields.map(([name]) => name);
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      const field = fields.find(([one]) => one === name)?.[1];
+      if (!field) throw new Error(noSuch('field', name, names, ` in the form ${form}`));
+      if (ui.fields[name]?.readOnly || derive[name]?.readOnly)
+        throw new Error(`Nobody can write into the field ${name}: the form fills it in.`);
+      if (typeof value !== field.type)
+        throw new Error(`The field ${name} must hold ${field.type === 'boolean' ? 'true or false' : 'a text in quotes'}.`);
+      return [name, value as FieldValue]; // of the type of its field
+    }),
+  );
+}
+
+/** What stands in the fields: what the form begins with, what was written, and what the form then writes itself. */
+export function filledIn(
+  prepared: PreparedForm,
+  reading: Reading,
+  written: Record<string, FieldValue>,
+  text: (value: Value | undefined) => string,
+): { begun: Values; values: Values } {
+  const textOf = (words: ReadonlyMap<string, Value | undefined>): Values =>
+    Object.fromEntries([...words].map(([field, value]) => [field, text(value)]));
+  const begun = textOf(prepared.initial(reading));
+  const content = { values: { ...begun, ...written }, attachments: [] };
+  const own = textOf(prepared.derived(reading, content, Object.keys(written)));
+  return { begun, values: { ...begun, ...own, ...written } };
+}

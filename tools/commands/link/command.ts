@@ -1,0 +1,84 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Command } from 'commander';
+import { encryptId, tamperedId } from '../../bill-service/ids';
+import { readKeys } from '../../bill-service/keys';
+import { LINK_DAYS } from '../../bill-service/seed';
+import { readStoredNumbers, type StoredNumbers } from '../../bill-service/storedNumbers';
+import { hostsDirs } from '../../brands/readBrand';
+import { readBrands } from '../../brands/serviceBrands';
+import { addDays, todayInRome } from '../../samples/dates';
+import { samplesFor } from '../../samples/index';
+import { pageAddress } from '../../serve/address';
+import { noSuch } from '../../text/suggest';
+import { withHostsOption } from '../options/hosts';
+
+const DATA_DIR = fileURLToPath(new URL('../../../.data', import.meta.url));
+
+/** How a link is made; absent = valid, on this machine, from the project's own data folder. */
+export interface LinkOptions {
+  host: string;
+  /** The link expired yesterday. */
+  expired?: boolean;
+  /** One letter of the id is changed. */
+  tampered?: boolean;
+  /** Folder that holds the service's secret. */
+  data?: string;
+  port?: number;
+  /** YYYY-MM-DD. */
+  today?: string;
+}
+
+/** Address of a bill's page. Needs the secret of the data folder alone: the service may run or not. */
+export function makeLink(number: string, options: LinkOptions): string {
+  const { host, today = todayInRome(), port = 4173 } = options;
+  const keys = readKeys(options.data ?? DATA_DIR);
+  const id = encryptId(keys, { host, number, expires: addDays(today, options.expired === true ? -1 : LINK_DAYS) });
+  return pageAddress(host, port, options.tampered === true ? tamperedId(id) : id);
+}
+
+/**
+ * Numbers of the bills of every brand: the samples, which each start of the service stores, and what the last start stored in
+ * the data folder. `moreHosts`: folders of brands beside the project's own.
+ */
+export function knownBills(dataDir: string, moreHosts: readonly string[] = []): StoredNumbers {
+  const stored = readStoredNumbers(dataDir);
+  const brands = readBrands(hostsDirs(moreHosts));
+  const samples = [...brands.values()].map(({ host, supplies, documents }): [string, string[]] => [
+    host,
+    samplesFor(supplies, documents).map(({ number }) => number),
+  ]);
+  return new Map(
+    [...stored, ...samples].map(([host, numbers]) => [host, [...new Set([...numbers, ...(stored.get(host) ?? [])])].sort()]),
+  );
+}
+
+/** Throws one sentence when there is no such brand, or the brand has no such bill. */
+export function requireBill(known: StoredNumbers, host: string, number: string): void {
+  const numbers = known.get(host);
+  if (numbers === undefined) throw new Error(noSuch('brand', host, [...known.keys()].sort()));
+  if (!numbers.includes(number)) throw new Error(noSuch('bill', number, numbers, ` of ${host}`));
+}
+
+interface CommandOptions {
+  host: string;
+  expired?: boolean;
+  tampered?: boolean;
+  data?: string;
+  hosts?: string[];
+}
+
+/** Adds `bolletta link NUMBER --host H [--expired|--tampered]`. */
+export function linkCommand(program: Command): void {
+  withHostsOption(program.command('link <number>'))
+    .description('Prints a link to a stored bill.')
+    .requiredOption('--host <host>', 'brand, as its folder is named')
+    .option('--expired', 'a link that expired yesterday')
+    .option('--tampered', 'a link with one letter of its id changed')
+    .option('--data <dir>', "folder of the bill service's data (default: DATA_DIR, else .data of the project)")
+    .action((number: string, options: CommandOptions) => {
+      const data = resolve(options.data ?? process.env.DATA_DIR ?? DATA_DIR);
+      requireBill(knownBills(data, options.hosts), options.host, number);
+      console.log(makeLink(number, { ...options, port: Number(process.env.PORT ?? 4173), data }));
+    });
+}

@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { decryptId } from '../../bill-service/ids';
+import { readKeys } from '../../bill-service/keys';
+import { FolderInUse, lockFolder } from '../../bill-service/lock';
+import { createBillService } from '../../bill-service/service';
+import { knownBills, makeLink, requireBill } from './command';
+
+const data = mkdtempSync(join(tmpdir(), 'link-'));
+const options = { host: 'one.localhost', data, today: '2026-11-21' };
+
+afterAll(() => rmSync(data, { recursive: true }));
+
+function idIn(link: string): ReturnType<typeof decryptId> {
+  return decryptId(readKeys(data), new URL(link).searchParams.get('id') ?? '', ['one.localhost', '_default']);
+}
+
+describe('a link made on the command line', () => {
+  it('is read by the service with the same data folder', () => {
+    const link = makeLink('2026000101', options);
+    expect(link).toMatch(/^http:\/\/one\.localhost:4173\/bollettainterattiva\?id=[\w-]+$/);
+    expect(idIn(link)).toEqual({ host: 'one.localhost', number: '2026000101', expires: '2027-12-26' });
+    expect(makeLink('1', { ...options, host: '_default', port: 80 })).toMatch(/^http:\/\/localhost:80\//);
+  });
+
+  it('can be expired or tampered with', () => {
+    expect(idIn(makeLink('1', { ...options, expired: true }))?.expires).toBe('2026-11-20');
+    expect(idIn(makeLink('1', { ...options, tampered: true }))).toBeUndefined();
+  });
+});
+
+function bolletta(...args: string[]) {
+  return spawnSync(process.execPath, ['tools/bolletta.mjs', 'link', ...args], { encoding: 'utf8' });
+}
+
+describe('a bill that is asked for', () => {
+  it('is known when it is a sample of the brand, also before the service ever ran', () => {
+    const known = knownBills(join(data, 'nowhere'));
+    expect(() => requireBill(known, 'aurora.localhost', '2026000101')).not.toThrow();
+    expect(() => requireBill(known, 'vallegas.localhost', '2026000101')).toThrow('There is no bill 2026000101 of vallegas');
+    expect(() => requireBill(known, 'aurora.localhost', '20260001101')).toThrow('Did you mean "2026000101"?');
+    expect(existsSync(join(data, 'nowhere'))).toBe(false);
+  });
+
+  it('is known while a service owns the data folder, with brands and documents from outside', async () => {
+    const dataDir = join(data, 'owned');
+    const documents = join(data, 'documents');
+    mkdirSync(join(data, 'hosts/one.localhost'), { recursive: true });
+    mkdirSync(join(documents, 'one.localhost'), { recursive: true });
+    writeFileSync(join(documents, 'one.localhost/own.json'), '{"document_number": "77"}');
+    const hostsDirs = ['hosts', join(data, 'hosts')];
+    const service = await createBillService({ dataDir, today: options.today, hostsDirs, documents });
+    try {
+      expect(() => lockFolder(dataDir)).toThrow(FolderInUse);
+      const known = knownBills(dataDir);
+      expect(() => requireBill(known, 'one.localhost', '77')).not.toThrow();
+      expect(() => requireBill(known, 'one.localhost', '78')).toThrow('There is no bill 78 of one.localhost. Bills: ');
+      expect(() => requireBill(known, 'aurora.localhost', '77')).toThrow('There is no bill 77');
+      for (const { host, number } of await service.list()) expect(() => requireBill(known, host, number)).not.toThrow();
+    } finally {
+      await service.close();
+    }
+  }, 60_000);
+
+  it('ends the command with one sentence and 1 when it or its brand does not exist', () => {
+    const folder = join(data, 'command');
+    const { status, stdout, stderr } = bolletta('999', '--host', 'aurora.localhost', '--data', folder);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toMatch(/^There is no bill 999 of aurora\.localhost\. Bills: 2026000101, .*\.\n$/);
+    expect(bolletta('2026000101', '--host', 'aurora.locahost', '--data', folder)).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/^There is no brand aurora\.locahost\. .* Did you mean "aurora\.localhost"\?\n$/),
+    });
+    expect(bolletta('2026000101', '--host', 'aurora.localhost', '--data', folder)).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^http:\/\/aurora\.localhost:4173\/bollettainterattiva\?id=/),
+    });
+  });
+});

@@ -1,0 +1,22 @@
+import { Command } from 'commander';
+import { checkCommand } from './check/command';
+import { explainCommand } from './explain/command';
+import { fillCommand } from './fill/command';
+import { linkCommand } from './link/command';
+import { resolveCommand } from './resolve/command';
+
+/** Runs `bolletta` with the words that follow it. A failure is one sentence on the error stream, and the process ends with 1. */
+export async function run(args: readonly string[]): Promise<void> {
+  const program = new Command('bolletta').description('Checks, shows and explains the brands of the interactive bill.');
+  checkCommand(program);
+  resolveCommand(program);
+  explainCommand(program);
+  fillCommand(program);
+  linkCommand(program);
+  try {
+    await program.parseAsync(args, { from: 'user' });
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}
