@@ -1,18 +1,35 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isTestFile, readModule, sourcePaths } from '../structure/modules';
 import { findUnknownClasses } from './classes';
 import { sourceFiles } from './files';
 import { findForbidden } from './forbidden';
+import { findWritesInRender } from './hooks';
+import { findCycles, findForbiddenImports } from './imports';
 import { findUnguardedLinks } from './links';
 
-const SOURCE = fileURLToPath(new URL('../../src/', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const SOURCE = join(ROOT, 'src');
 
-const lines = sourceFiles(SOURCE).flatMap((path) => {
+const page = sourceFiles(SOURCE).flatMap((path) => {
   const source = readFileSync(join(SOURCE, path), 'utf8');
   const sheet = (name: string) => readFileSync(join(SOURCE, dirname(path), name), 'utf8');
-  const findings = [...findForbidden(path, source), ...findUnguardedLinks(source), ...findUnknownClasses(source, sheet)];
+  const findings = [
+    ...findForbidden(path, source),
+    ...findUnguardedLinks(source),
+    ...findUnknownClasses(source, sheet),
+    ...findWritesInRender(path, source),
+  ];
   return findings.map(({ line, text }) => `src/${path}:${line}  ${text}`);
 });
+// Tests may import what they like.
+const modules = sourcePaths(ROOT, ['src', 'tools'])
+  .filter((path) => !isTestFile(path))
+  .map((path) => readModule(ROOT, path));
+const imports = modules.flatMap((module) =>
+  findForbiddenImports(module).map(({ line, text }) => `${module.path}:${line}  ${text}`),
+);
+const lines = [...page, ...imports, ...findCycles(modules)];
 for (const line of lines) console.error(line);
 if (lines.length > 0) process.exitCode = 1;

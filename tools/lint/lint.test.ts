@@ -1,93 +1,150 @@
-import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { directions, folderOf, forbiddenImport } from '../structure/directions';
+import { cyclesIn, graphOf } from '../structure/graph';
+import { isTestFile, type Module, readModule, sourcePaths } from '../structure/modules';
 import { findUnknownClasses } from './classes';
 import { findForbidden } from './forbidden';
+import { findWritesInRender } from './hooks';
+import { findCycles } from './imports';
 import { findUnguardedLinks } from './links';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const FOLDERS = 'app boot renderer nodes actions api payment reminders session forms i18n ui engine bill contract kernel'.split(
-  ' ',
-);
 
-/** Who may import whom, as the architecture says; contract and kernel are open to all. */
+/** Who may import whom below src/, as the architecture says; contract and kernel are open to all. */
 const MAY: Readonly<Record<string, string>> = {
+  contract: '',
+  kernel: '',
+  bill: '',
+  engine: '',
+  i18n: '',
+  session: '',
+  reminders: '',
   app: 'renderer nodes actions api payment reminders session forms i18n ui engine bill',
   boot: 'api app',
   renderer: 'engine i18n',
-  nodes: 'ui i18n forms',
+  nodes: 'ui i18n',
   actions: 'api payment reminders session forms i18n',
   payment: 'api bill',
   api: 'bill',
   forms: 'engine',
   ui: 'i18n',
 };
-
-const OTHERS = ['../../tools/x', '../../tests/x', '../../e2e/x', 'react', '@tanstack/react-query', '@tanstack/react-router'];
-const folder = mkdtempSync(join(tmpdir(), 'bolletta-lint-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-interface Report {
-  diagnostics: { location: { path: string; start: { line: number } }; message: string; category: string }[];
-}
-
-/** What Biome says about a file in each folder that imports from every other one, by folder. */
-function lintAll(): Map<string, { name: string; message: string }[]> {
-  copyFileSync(join(ROOT, 'biome.json'), join(folder, 'biome.json'));
-  const imports = new Map(
-    FOLDERS.map((own) => [own, [...FOLDERS.filter((name) => name !== own).map((name) => `../${name}/x`), ...OTHERS]] as const),
-  );
-  for (const [own, names] of imports) {
-    mkdirSync(join(folder, 'src', own), { recursive: true });
-    const lines = names.map((name, i) => `import { a as a${i} } from '${name}';`);
-    writeFileSync(join(folder, 'src', own, 'x.ts'), `${lines.join('\n')}\nimport { Grid } from '@mantine/core';\n`);
-  }
-  const args = ['lint', '--only=style/noRestrictedImports', '--max-diagnostics=none', '--reporter=json', '.'];
-  const done = spawnSync(join(ROOT, 'node_modules/.bin/biome'), args, { cwd: folder, encoding: 'utf8' });
-  const report = JSON.parse(done.stdout) as Report;
-  return new Map(
-    [...imports].map(([own, names]) => [
-      own,
-      report.diagnostics
-        .filter(({ location }) => location.path === `src/${own}/x.ts`)
-        .map(({ location, message }) => ({ name: names[location.start.line - 1] ?? '@mantine/core', message })),
-    ]),
-  );
-}
+const FOLDERS = Object.keys(MAY);
+const OUTSIDE = ['tools/x.ts', 'tests/x.ts', 'e2e/x.ts'];
 
 describe('import directions', () => {
-  const found = lintAll();
-  const named = (own: string) => (found.get(own) ?? []).map(({ name }) => name);
-
   it.each(FOLDERS)('of src/%s', (own) => {
-    const open = new Set([own, ...(MAY[own]?.split(' ') ?? []), 'contract', 'kernel']);
-    const expected = FOLDERS.filter((name) => !open.has(name)).map((name) => `../${name}/x`);
-    expect(
-      named(own)
-        .filter((name) => /^\.\.\/\w/.test(name))
-        .sort(),
-    ).toEqual(expected.sort());
+    const open = new Set([own, ...(MAY[own] ?? '').split(' '), 'contract', 'kernel']);
+    const refused = FOLDERS.filter((name) => forbiddenImport(`src/${own}/x.ts`, `src/${name}/x.ts`, false) !== undefined);
+    expect(refused).toEqual(FOLDERS.filter((name) => !open.has(name)));
+  });
+
+  it('let the form, of all nodes, import what forms are', () => {
+    expect(forbiddenImport('src/nodes/Form/x.ts', 'src/forms/x.ts', false)).toBeUndefined();
+    expect(forbiddenImport('src/nodes/Form/x.ts', 'src/api/x.ts', false)).toBeDefined();
+    expect(forbiddenImport('src/nodes/Text/x.ts', 'src/forms/x.ts', false)).toBeDefined();
   });
 
   it('say where to go instead', () => {
-    expect(found.get('nodes')?.find(({ name }) => name === '../api/x')?.message).toMatch(/take the answer as a parameter/);
+    expect(forbiddenImport('src/nodes/Text/x.ts', 'src/api/x.ts', false)).toMatch(/take the answer as a parameter/);
+    expect(forbiddenImport('tools/brands/x.ts', 'tools/bill-service/x.ts', false)).toMatch(/tools\/brands or tools\/text/);
   });
 
-  it('keep tools and tests out of the page, and kits out of pure code', () => {
-    for (const own of FOLDERS)
-      expect(named(own)).toEqual(expect.arrayContaining(['../../tools/x', '../../tests/x', '../../e2e/x']));
-    for (const own of ['engine', 'bill', 'forms'])
-      expect(named(own)).toEqual(expect.arrayContaining(['react', '@tanstack/react-query']));
-    for (const own of ['nodes', 'ui', 'renderer']) expect(named(own)).toContain('@tanstack/react-router');
-    expect(named('app')).not.toContain('@tanstack/react-router');
+  it.each(FOLDERS)('keep tools and tests out of src/%s', (own) => {
+    for (const target of OUTSIDE) expect(forbiddenImport(`src/${own}/x.ts`, target, false)).toBeDefined();
   });
 
-  it('keep the parts of the kit out that write style elements', () => {
-    for (const own of FOLDERS) expect(named(own)).toContain('@mantine/core');
+  it('keep kits out of pure code and fetching out of what is drawn', () => {
+    const isRefused = (own: string, name: string) => forbiddenImport(`src/${own}/x.ts`, name, true) !== undefined;
+    for (const own of ['engine', 'bill', 'forms', 'contract', 'session', 'reminders', 'payment'])
+      for (const name of ['react', 'react-dom/client', '@tanstack/react-query']) expect(isRefused(own, name)).toBe(true);
+    for (const own of ['nodes', 'nodes/Form', 'ui', 'renderer', 'i18n'])
+      expect(isRefused(own, '@tanstack/react-router')).toBe(true);
+    expect(isRefused('app', '@tanstack/react-router')).toBe(false);
+    expect(isRefused('engine', 'react-like')).toBe(false);
   });
+
+  const paths = sourcePaths(ROOT, ['src', 'tools']).filter((path) => !isTestFile(path));
+
+  it('know the folder of every file', () => {
+    expect(paths.filter((path) => folderOf(path) === undefined)).toEqual([]);
+  });
+
+  it('lead in no circle, and no folder is named that is not there', () => {
+    const arrows = Object.entries(directions).flatMap(([own, { may }]) => may.map((other) => [own, other] as const));
+    expect(cyclesIn(graphOf(arrows))).toEqual([]);
+    expect(arrows.filter(([, other]) => !Object.hasOwn(directions, other))).toEqual([]);
+    expect(Object.keys(directions).filter((own) => !paths.some((path) => folderOf(path) === own))).toEqual([]);
+  });
+});
+
+describe('import circles', () => {
+  const module = (path: string, ...targets: string[]): Module => ({
+    path,
+    lines: 1,
+    casts: 0,
+    imports: targets.map((target) => ({ line: 1, request: target, target, isPackage: false, isType: true })),
+  });
+
+  it('are found over several files, types included, and said once', () => {
+    expect(findCycles([module('a', 'b'), module('b', 'c', 'x'), module('c', 'a'), module('x')])).toEqual([
+      expect.stringMatching(/^a, b, c\n/),
+    ]);
+    expect(findCycles([module('a', 'b', 'c'), module('b', 'c'), module('c')])).toEqual([]);
+  });
+});
+
+describe('a module', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bolletta-structure-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('is read with what it imports and how often it casts', () => {
+    mkdirSync(join(folder, 'src/a'), { recursive: true });
+    writeFileSync(join(folder, 'src/a/b.tsx'), 'export const b = 1;\n');
+    writeFileSync(
+      join(folder, 'src/a/x.ts'),
+      `import { b } from './b';
+import type { C } from '../c';
+import { type D, e } from 'd';
+export { f } from './f.css?raw';
+const late = () => import('./late');
+const sheet: import('./sheet').Sheet = [b as C, e!, [late] as const];
+`,
+    );
+    const { lines, casts, imports } = readModule(folder, 'src/a/x.ts');
+    expect([lines, casts]).toEqual([6, 2]);
+    const row = (line: number, target: string, isType = false, isPackage = false) =>
+      expect.objectContaining({ line, target, isType, isPackage });
+    expect(imports).toEqual([
+      row(1, 'src/a/b.tsx'),
+      row(2, 'src/c', true),
+      row(3, 'd', false, true),
+      row(4, 'src/a/f.css'),
+      row(5, 'src/a/late'),
+      row(6, 'src/a/sheet', true),
+    ]);
+  });
+});
+
+describe('writes during render', () => {
+  const found = (source: string) => findWritesInRender('x.tsx', source).length;
+
+  it.each([
+    'function Card() { ref.current = 1; }',
+    'export function useCard() { if (a) props.ref.current += 1; }',
+    'const Card = () => { ref.current++; };',
+  ])('are found: %s', (source) => expect(found(source)).toBe(1));
+
+  it.each([
+    'function Card() { useEffect(() => { ref.current = 1; }); }',
+    'function Card() { const press = () => { ref.current = 1; }; }',
+    'function later() { ref.current = 1; }',
+    'function Card() { now = 1; return ref.current; }',
+  ])('are not seen: %s', (source) => expect(found(source)).toBe(0));
 });
 
 const bad: readonly (readonly [path: string, source: string])[] = [

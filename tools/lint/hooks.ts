@@ -1,0 +1,45 @@
+import { parseSync, Visitor } from 'vite';
+import type { Finding } from './forbidden';
+
+/** Functions that React calls while it renders: components and hooks, by their names. */
+const RENDERS = /^(?:use)?[A-Z]/;
+
+interface Named {
+  /** '' for a function without a name of its own, such as a callback. */
+  name: string;
+}
+
+/** Writes to a ref while React renders: a render that React throws away would leave them behind. */
+export function findWritesInRender(path: string, source: string): Finding[] {
+  const found: Finding[] = [];
+  const around: Named[] = [];
+  let declared = '';
+  const enter = (name: string | undefined) => {
+    around.push({ name: name ?? declared });
+    declared = '';
+  };
+  const leave = () => {
+    around.pop();
+  };
+  const check = (target: { type: string; start: number }, text: string) => {
+    const isRef = target.type === 'MemberExpression' && /\.current$/.test(text);
+    if (!isRef || !RENDERS.test(around.at(-1)?.name ?? '')) return;
+    const line = source.slice(0, target.start).split('\n').length;
+    found.push({ line, text: `${text} is written during render. Write it in an effect or in a handler.` });
+  };
+  new Visitor({
+    VariableDeclarator: ({ id, init }) => {
+      const isFunction = init?.type === 'ArrowFunctionExpression' || init?.type === 'FunctionExpression';
+      declared = isFunction && id.type === 'Identifier' ? id.name : '';
+    },
+    FunctionDeclaration: ({ id }) => enter(id?.name),
+    'FunctionDeclaration:exit': leave,
+    FunctionExpression: ({ id }) => enter(id?.name),
+    'FunctionExpression:exit': leave,
+    ArrowFunctionExpression: () => enter(undefined),
+    'ArrowFunctionExpression:exit': leave,
+    AssignmentExpression: ({ left }) => check(left, source.slice(left.start, left.end)),
+    UpdateExpression: ({ argument }) => check(argument, source.slice(argument.start, argument.end)),
+  }).visit(parseSync(path, source).program);
+  return found;
+}

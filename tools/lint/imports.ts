@@ -1,0 +1,20 @@
+import { forbiddenImport } from '../structure/directions';
+import { cyclesIn, graphOf } from '../structure/graph';
+import type { Module } from '../structure/modules';
+import type { Finding } from './forbidden';
+
+/** Imports of a file that go in a direction that the table of directions does not have. */
+export function findForbiddenImports({ path, imports }: Module): Finding[] {
+  return imports.flatMap(({ line, target, isPackage }) => {
+    const text = forbiddenImport(path, target, isPackage);
+    return text === undefined ? [] : [{ line, text }];
+  });
+}
+
+/** Files that import each other in a circle, types included: one sentence for each circle. */
+export function findCycles(modules: readonly Module[]): string[] {
+  const arrows = modules.flatMap(({ path, imports }) => imports.map(({ target }) => [path, target] as const));
+  return cyclesIn(graphOf(arrows)).map(
+    (files) => `${files.join(', ')}\n    These files import each other. Move what they share into a file of its own.`,
+  );
+}

@@ -1,0 +1,111 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { parseSync, Visitor } from 'vite';
+
+/** One `import`, `export … from` or `import()` of a module. */
+export interface Import {
+  /** From 1. */
+  line: number;
+  /** As it is written. */
+  request: string;
+  /** What it names: a path from the root of the project, or a package's name. */
+  target: string;
+  isPackage: boolean;
+  /** Gone when the file runs. */
+  isType: boolean;
+}
+
+/** A source file as its imports and its size show it. */
+export interface Module {
+  /** From the root of the project, with forward slashes. */
+  path: string;
+  lines: number;
+  imports: readonly Import[];
+  /** `as X` (but `as const`), `<X>value` and `value!`. */
+  casts: number;
+}
+
+const SOURCE = /\.(?:tsx?|mjs)$/;
+/** Generated files have no author, declarations no code. */
+const NOT_OURS = /\.generated\.|\.d\.m?ts$/;
+
+/** Tests and what only tests use: no part of the product, free to import from everywhere. */
+export function isTestFile(path: string): boolean {
+  return /\.test\.tsx?$|\.suite\.tsx?$|(^|\/)testing(\/|\.tsx?$)/.test(path);
+}
+
+/** Paths of the source files below folders of the project, in order. */
+export function sourcePaths(root: string, folders: readonly string[]): string[] {
+  const below = (folder: string): string[] =>
+    readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+      const path = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) return below(path);
+      return SOURCE.test(entry.name) && !NOT_OURS.test(entry.name) ? [path] : [];
+    });
+  return folders.flatMap(below).sort();
+}
+
+/** Reads one source file. Throws when it is no TypeScript. */
+export function readModule(root: string, path: string): Module {
+  const source = readFileSync(join(root, path), 'utf8');
+  const { imports, casts } = parse(path, source);
+  return {
+    path,
+    lines: source.split('\n').length - 1,
+    casts,
+    imports: imports.map(({ request, ...rest }) => ({ ...rest, request, ...targetOf(root, path, request) })),
+  };
+}
+
+interface Found {
+  imports: { line: number; request: string; isType: boolean }[];
+  casts: number;
+}
+
+function parse(path: string, source: string): Found {
+  const { module, program, errors } = parseSync(path, source);
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
+  const lineOf = (offset: number) => source.slice(0, offset).split('\n').length;
+  const imports: Found['imports'] = [];
+  let casts = 0;
+  const found = (request: string, offset: number, isType: boolean) => imports.push({ line: lineOf(offset), request, isType });
+  for (const { start, moduleRequest, entries } of module.staticImports)
+    found(moduleRequest.value, start, entries.length > 0 && entries.every(({ isType }) => isType));
+  for (const { start, entries } of module.staticExports) {
+    const [request] = entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []);
+    if (request !== undefined)
+      found(
+        request,
+        start,
+        entries.every(({ isType }) => isType),
+      );
+  }
+  new Visitor({
+    ImportExpression: ({ source: { type, ...literal }, start }) => {
+      if (type === 'Literal' && 'value' in literal) found(String(literal.value), start, false);
+    },
+    TSImportType: ({ source: literal, start }) => {
+      found(literal.value, start, true);
+    },
+    TSAsExpression: ({ typeAnnotation }) => {
+      const isConst = source.slice(typeAnnotation.start, typeAnnotation.end) === 'const';
+      casts += isConst ? 0 : 1;
+    },
+    TSTypeAssertion: () => {
+      casts += 1;
+    },
+    TSNonNullExpression: () => {
+      casts += 1;
+    },
+  }).visit(program);
+  return { imports, casts };
+}
+
+/** What bundler and compiler would take: the file itself, the file with an ending, or the index of a folder. */
+function targetOf(root: string, from: string, request: string): Pick<Import, 'target' | 'isPackage'> {
+  if (!request.startsWith('.')) return { target: request, isPackage: true };
+  const bare = posix.join(posix.dirname(from), request.replace(/\?.*$/, ''));
+  const isFile = (path: string) => existsSync(join(root, path)) && statSync(join(root, path)).isFile();
+  const found = [bare, `${bare}.ts`, `${bare}.tsx`, `${bare}.mjs`, `${bare}/index.ts`].find(isFile);
+  return { target: found ?? bare, isPackage: false };
+}
