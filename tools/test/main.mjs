@@ -1,24 +1,29 @@
-// What `npm test` does once Node is known to be new enough: install, find a browser, one stage after the other, totals.
+// What `npm test` does once Node is known to be new enough: install, find a browser, run the stages, totals.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from '../setup/browser.mjs';
 import { ensureInstalled } from '../setup/install.mjs';
 import { findPostgres } from '../setup/postgres.mjs';
+import { runAll } from './schedule.mjs';
 import { runStage } from './stage.mjs';
-import { stages } from './stages.mjs';
-import { add, line, none } from './totals.mjs';
+import { longStages, stages } from './stages.mjs';
+import { add, line, none, slowest } from './totals.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const USAGE = `Usage: npm test [-- --all] [-- --only STAGE,STAGE]
+/** Stages that run at once. */
+const MOST = 2;
+const USAGE = `Usage: npm test [-- --all] [-- --only STAGE,STAGE] [-- --long]
   --all    goes on after a failing stage
-  --only   runs these stages alone: ${stages.map(({ name }) => name).join(', ')}`;
+  --only   runs these stages alone: ${stages.map(({ name }) => name).join(', ')}
+  --long   runs the long stages instead: ${longStages.map(({ name }) => name).join(', ')}`;
 
 function options(args) {
   const only = args.includes('--only') ? (args[args.indexOf('--only') + 1] ?? '').split(',') : undefined;
-  const known = new Set(['--all', '--only', ...(only === undefined ? [] : [only.join(',')])]);
+  const all = args.includes('--long') ? longStages : stages;
+  const known = new Set(['--all', '--only', '--long', ...(only === undefined ? [] : [only.join(',')])]);
   const isUnknown = args.some((arg) => !known.has(arg));
-  if (isUnknown || only?.some((name) => !stages.some((stage) => stage.name === name))) throw new Error(USAGE);
-  return { goesOn: args.includes('--all'), chosen: stages.filter(({ name }) => only === undefined || only.includes(name)) };
+  if (isUnknown || only?.some((name) => !all.some((stage) => stage.name === name))) throw new Error(USAGE);
+  return { goesOn: args.includes('--all'), chosen: all.filter(({ name }) => only === undefined || only.includes(name)) };
 }
 
 function seconds(since) {
@@ -42,25 +47,31 @@ async function prepare(chosen) {
 export async function test(args) {
   const began = performance.now();
   let totals = none;
+  const times = [];
+  const tests = [];
   try {
     const { goesOn, chosen } = options(args);
     const environment = await prepare(chosen);
-    for (const stage of chosen) {
-      console.log(`\n== ${stage.name}: ${stage.title}`);
+    const where = { root: ROOT, cache: join(ROOT, '.cache', 'test'), environment };
+    const left = await runAll(chosen, { most: MOST, goesOn }, async (stage) => {
       const start = performance.now();
-      const counted = runStage(stage, { root: ROOT, cache: join(ROOT, '.cache', 'test'), environment });
-      console.log(`-- ${stage.name} ${counted.failed === 0 ? 'passed' : 'FAILED'} in ${seconds(start)}`);
+      const { output, tests: own = [], ...counted } = await runStage(stage, where);
+      const took = seconds(start);
+      times.push(`${stage.name} ${took}`);
+      tests.push(...own);
       totals = add(totals, counted);
-      if (counted.failed > 0 && !goesOn) {
-        console.log(`Stopped at ${stage.name}. "npm test -- --all" goes on after a failing stage.`);
-        break;
-      }
-    }
+      console.log(`\n== ${stage.name}: ${stage.title}\n${output.trimEnd()}`);
+      console.log(`-- ${stage.name} ${counted.failed === 0 ? 'passed' : 'FAILED'} in ${took}`);
+      return counted.failed === 0;
+    });
+    if (left.length > 0)
+      console.log(`\nNot run: ${left.map(({ name }) => name).join(', ')}. "npm test -- --all" goes on after a failing stage.`);
   } catch (error) {
     console.error(error.message);
     totals = add(totals, { passed: 0, failed: 1 });
   }
-  console.log(`\nTime: ${seconds(began)}`);
+  if (tests.length > 0) console.log(`\nThe slowest tests:\n${slowest(tests, 20).join('\n')}`);
+  console.log(`\nTime: ${seconds(began)} (${times.join(', ')})`);
   console.log(line(totals));
   process.exitCode = totals.failed > 0 ? 1 : 0;
 }

@@ -1,35 +1,46 @@
 // Runs one stage as a process of its own.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { ofStage } from './totals.mjs';
 
 /**
+ * One command to its end. What it prints comes as one text, so that two stages that run at once do not mix their lines.
+ * @param {string[]} words @param {import('node:child_process').SpawnOptions} options
+ * @returns {Promise<{ status: number, output: string }>}
+ */
+function run([command, ...args], options) {
+  return new Promise((resolve) => {
+    const printed = [];
+    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+    const end = (status) => resolve({ status, output: Buffer.concat(printed).toString() });
+    child.stdout.on('data', (chunk) => printed.push(chunk));
+    child.stderr.on('data', (chunk) => printed.push(chunk));
+    child.once('error', (error) => {
+      printed.push(Buffer.from(`${error.message}\n`));
+      end(1);
+    });
+    child.once('close', (status) => end(status ?? 1));
+  });
+}
+
+/**
  * @param {import('./stages.mjs').Stage} stage
  * @param {{ root: string, cache: string, environment: Record<string, string> }} where
- * @returns {import('./totals.mjs').Totals}
+ * @returns {Promise<import('./totals.mjs').Counted & { output: string }>}
  */
-export function runStage(stage, { root, cache, environment }) {
+export async function runStage(stage, { root, cache, environment }) {
   mkdirSync(cache, { recursive: true });
   const report = join(cache, `${stage.name}.json`);
   rmSync(report, { force: true });
   const path = `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`;
-  let status = 0;
-  for (const [command, ...args] of stage.commands) {
-    const done = spawnSync(
-      command,
-      args.map((arg) => arg.replace('{report}', report)),
-      {
-        cwd: root,
-        stdio: ['ignore', 'inherit', 'inherit'],
-        env: { ...process.env, ...environment, PATH: path, BOLLETTA_REPORT: report },
-        shell: process.platform === 'win32',
-      },
-    );
-    if (done.status !== 0) {
-      status = done.status ?? 1;
-      break;
-    }
+  const env = { ...process.env, ...environment, ...stage.environment, PATH: path, BOLLETTA_REPORT: report };
+  let whole = '';
+  for (const command of stage.commands) {
+    const words = command.map((word) => word.replace('{report}', report));
+    const { status, output } = await run(words, { cwd: root, env });
+    whole += output;
+    if (status !== 0) return { ...ofStage(status, report, stage.read), output: whole };
   }
-  return ofStage(status, report, stage.read);
+  return { ...ofStage(0, report, stage.read), output: whole };
 }

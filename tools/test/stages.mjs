@@ -1,4 +1,4 @@
-// The stages of `npm test`, in their order: what is quick and says most comes first.
+// The stages of `npm test`: two run at once, on two processors. The first that can begin does.
 import { ofPlaywright, ofVitest } from './totals.mjs';
 
 /**
@@ -6,50 +6,76 @@ import { ofPlaywright, ofVitest } from './totals.mjs';
  * @property {string} name
  * @property {string} title
  * @property {string[][]} commands `{report}` stands for the file that `read` reads
- * @property {((report: any) => import('./totals.mjs').Totals)=} read absent: the stage is one check
+ * @property {string[]=} after names of stages that must have passed before it begins
+ * @property {((report: any) => import('./totals.mjs').Counted)=} read absent: the stage is one check
+ * @property {Record<string, string>=} environment
  * @property {boolean=} needsBrowser
  * @property {boolean=} needsPostgres
  */
 
-const vitest = (project) => [
+const vitest = (...projects) => [
   'vitest',
   'run',
   '--config',
   'tests/vitest.config.ts',
-  ...project.flatMap((name) => ['--project', name]),
+  ...projects.flatMap((name) => ['--project', name]),
   '--reporter=dot',
   '--reporter=json',
   '--outputFile.json={report}',
 ];
+const playwright = (...args) => ['playwright', 'test', '-c', 'e2e/playwright.config.ts', ...args];
 
 /** @type {Stage[]} */
 export const stages = [
+  {
+    name: 'unit',
+    title: 'tests beside the source, then what spans folders',
+    commands: [vitest('unit', 'unit-mocked', 'unit-dom', 'contract')],
+    read: ofVitest,
+  },
   { name: 'gen-diff', title: 'generated files are what the generators write', commands: [['node', 'tools/test/genDiff.mjs']] },
-  { name: 'types', title: 'TypeScript', commands: [['tsc', '--noEmit', '-p', '.']] },
+  { name: 'types', title: 'TypeScript', commands: [['tsc', '--noEmit', '-p', '.']], after: ['gen-diff'] },
   {
     name: 'lint',
-    title: 'Biome with the import directions, then what it cannot express',
+    title: 'Biome, then import directions and what else it cannot express',
     commands: [
       ['biome', 'check', '.'],
       ['tsx', 'tools/lint/index.ts'],
     ],
+    after: ['types'],
   },
-  { name: 'unused', title: 'files, exports and packages that nobody uses', commands: [['knip']] },
-  {
-    name: 'unit',
-    title: 'tests beside the source',
-    commands: [vitest(['unit', 'unit-mocked', 'unit-dom'])],
-    read: ofVitest,
-    needsPostgres: true,
-  },
-  { name: 'contract', title: 'what spans folders', commands: [vitest(['contract'])], read: ofVitest },
-  { name: 'build', title: 'the page as it ships', commands: [['npm', 'run', '--silent', 'build']] },
-  { name: 'size', title: 'what the page loads', commands: [['tsx', 'tools/size/index.ts']] },
+  { name: 'unused', title: 'files, exports and packages that nobody uses', commands: [['knip']], after: ['lint'] },
+  { name: 'build', title: 'the page as it ships', commands: [['npm', 'run', '--silent', 'build']], after: ['unused'] },
+  { name: 'size', title: 'what the page loads', commands: [['tsx', 'tools/size/index.ts']], after: ['build'] },
   {
     name: 'e2e',
     title: 'journeys, faults and accessibility in Chromium',
-    commands: [['playwright', 'test', '-c', 'e2e/playwright.config.ts']],
+    commands: [playwright()],
     read: ofPlaywright,
+    // The browsers take both processors.
+    after: ['size', 'unit'],
+    needsBrowser: true,
+  },
+];
+
+/** @type {Stage[]} `npm run test:long`: what takes minutes and says again, of more cases, what a shorter run says too. */
+export const longStages = [
+  {
+    name: 'unit-long',
+    title: 'suites on PostgreSQL, services that are killed, 2 000 schedules of paying',
+    commands: [vitest('long')],
+    read: ofVitest,
+    environment: { NEVER_TWICE_RUNS: '2000' },
+    needsPostgres: true,
+  },
+  { name: 'build', title: 'the page as it ships', commands: [['npm', 'run', '--silent', 'build']], after: ['unit-long'] },
+  {
+    name: 'e2e-long',
+    title: 'every row of the table of faults, 30 schedules of paying in the browser',
+    commands: [playwright('e2e/faults', 'e2e/neverTwice')],
+    read: ofPlaywright,
+    environment: { E2E_LONG: '1', NEVER_TWICE_RUNS: '30' },
+    after: ['build'],
     needsBrowser: true,
   },
 ];

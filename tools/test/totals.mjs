@@ -2,6 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /** @typedef {{ passed: number, failed: number }} Totals */
+/** @typedef {{ name: string, milliseconds: number }} Timed a test and how long it took */
+/** @typedef {Totals & { tests?: Timed[] }} Counted */
 
 /** @type {Totals} */
 export const none = { passed: 0, failed: 0 };
@@ -16,28 +18,53 @@ export function line({ passed, failed }) {
   return `${passed} passed, ${failed} failed`;
 }
 
-/** @param {any} report JSON of vitest's json reporter @returns {Totals} */
+/** The slowest tests, one line each. @param {Timed[]} tests @param {number} most @returns {string[]} */
+export function slowest(tests, most) {
+  const sorted = [...tests].sort((a, b) => b.milliseconds - a.milliseconds);
+  return sorted.slice(0, most).map(({ name, milliseconds }) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${name}`);
+}
+
+/** @param {string} file @returns {string} its last three parts */
+function short(file) {
+  return file.split(/[\\/]/).slice(-3).join('/');
+}
+
+/** @param {any} report JSON of vitest's json reporter @returns {Counted} */
 export function ofVitest(report) {
   // A file that cannot be loaded has no tests to count: it is one failure.
   const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded };
+  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((one) => ({ name: `${short(name)}: ${one.fullName}`, milliseconds: one.duration ?? 0 })),
+  );
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded, tests };
 }
 
-/** @param {any} report JSON of Playwright's json reporter @returns {Totals} */
+/** @param {any} suite of Playwright's report @returns {Timed[]} */
+function testsIn({ specs = [], suites = [] }) {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests.map(({ projectName, results }) => ({
+      name: `${file} (${projectName}): ${title}`,
+      milliseconds: results.reduce((sum, { duration }) => sum + duration, 0),
+    })),
+  );
+  return [...own, ...suites.flatMap(testsIn)];
+}
+
+/** @param {any} report JSON of Playwright's json reporter @returns {Counted} */
 export function ofPlaywright(report) {
   const { expected, unexpected, flaky } = report.stats;
   // Something that passes at the second try has failed.
-  return { passed: expected, failed: unexpected + flaky + report.errors.length };
+  return { passed: expected, failed: unexpected + flaky + report.errors.length, tests: testsIn(report) };
 }
 
 /**
  * Totals of a stage: what its runner wrote, or the stage itself as one check. A runner that fails without a failing test
  * (it crashed, or found nothing to run) counts as one failure.
- * @param {number} status @param {string | undefined} file @param {((report: any) => Totals) | undefined} read @returns {Totals}
+ * @param {number} status @param {string | undefined} file @param {((report: any) => Counted) | undefined} read @returns {Counted}
  */
 export function ofStage(status, file, read) {
   if (read === undefined || file === undefined) return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 };
   const counted = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : none;
   const isSilent = counted.failed === 0 && (status !== 0 || counted.passed === 0);
-  return isSilent ? add(counted, { passed: 0, failed: 1 }) : counted;
+  return isSilent ? { ...counted, failed: 1 } : counted;
 }

@@ -1,0 +1,31 @@
+// Which stage runs when.
+
+/**
+ * Runs stages, so many at once, each after those that it names. Once one has failed no other begins, unless `goesOn`.
+ * @template {{ name: string, after?: string[] }} S
+ * @param {S[]} stages @param {{ most: number, goesOn: boolean }} options
+ * @param {(stage: S) => Promise<boolean>} run whether the stage passed
+ * @returns {Promise<S[]>} those that never began
+ */
+export async function runAll(stages, { most, goesOn }, run) {
+  const waiting = [...stages];
+  const running = new Map();
+  const open = new Set(stages.map(({ name }) => name));
+  let hasFailed = false;
+  const begin = (stage) => {
+    waiting.splice(waiting.indexOf(stage), 1);
+    const end = run(stage).then((hasPassed) => {
+      open.delete(stage.name);
+      running.delete(stage);
+      hasFailed ||= !hasPassed;
+    });
+    running.set(stage, end);
+  };
+  const isReady = ({ after = [] }) => !after.some((name) => open.has(name));
+  const mayBegin = () => running.size < most && !(hasFailed && !goesOn);
+  for (;;) {
+    for (const stage of waiting.filter(isReady)) if (mayBegin()) begin(stage);
+    if (running.size === 0) return waiting;
+    await Promise.race(running.values());
+  }
+}
