@@ -11,9 +11,10 @@ import {
   pictures,
   readSnapshot,
   snapshotOf,
+  textSnapshots,
 } from './support/snapshots';
 
-const outcomes = outcomeSnapshots();
+const others = [...outcomeSnapshots(), ...textSnapshots()];
 
 describe('snapshots of resolved trees', () => {
   it.each(pictures.map((one) => [one.host, one.template ?? 'own template', one.screen, one.sample.name, one] as const))(
@@ -33,13 +34,13 @@ describe('snapshots of resolved trees', () => {
     );
   });
 
-  it.each(outcomes.map(({ path, text }) => [relative(projectRoot, path), path, text]))('%s', (name, path, text) => {
+  it.each(others.map(({ path, text }) => [relative(projectRoot, path), path, text]))('%s', (name, path, text) => {
     expect(text, `${name} differs: if that is meant, run "npm run snapshots" and commit it`).toBe(readSnapshot(path));
   });
 
   it('has no file without a case', () => {
-    const others = [...outcomes, ...paymentSnapshots([])].map(({ path }) => path);
-    const wanted = new Set([...pictures.map(pathOf), ...modules.map((name) => moduleSnapshot(name).path), ...others]);
+    const whole = [...others, ...paymentSnapshots([])].map(({ path }) => path);
+    const wanted = new Set([...pictures.map(pathOf), ...modules.map((name) => moduleSnapshot(name).path), ...whole]);
     expect(keptSnapshots().filter((path) => !wanted.has(path))).toEqual([]);
   });
 });

@@ -3,15 +3,18 @@ import { join } from 'node:path';
 import type { Outcome } from '../../src/contract/scope.generated';
 import { landings } from '../../src/kernel/landings';
 import { projectRoot, readBrand, sourceFiles, templatesOf } from '../../tools/brands/readBrand';
+import { joinSettings } from '../../tools/brands/settings';
+import { textsIn } from '../../tools/brands/texts';
 import { type Case, cases, resolveCase } from './bills';
 import { findNode } from './findNode';
 import { asListed } from './resolveOpen';
-import { treeText } from './treeText';
+import { treeKeys } from './treeText';
 
 const FOLDER = join(projectRoot, 'tests', 'snapshots');
 
 const DEFAULT = '_default';
-const files = sourceFiles(readBrand(DEFAULT, [join(projectRoot, 'hosts')]));
+const hostsDir = join(projectRoot, 'hosts');
+const files = sourceFiles(readBrand(DEFAULT, [hostsDir]));
 const landingTemplates = [...new Set(landings.map(({ template }) => template))];
 const templates = templatesOf(files).filter((template) => !landingTemplates.includes(template));
 
@@ -42,7 +45,7 @@ export function snapshotOf(one: Picture): Snapshot {
   const { resolved, texts, diagnostics } = resolveCase(one, template === undefined ? {} : { template });
   const problems = diagnostics.map(({ level, code, where }) => `${level} ${code} at ${where}`);
   const below = problems.length === 0 ? '' : `\ndiagnostics\n${problems.map((problem) => `  ${problem}\n`).join('')}`;
-  return { path: pathOf(one), text: `${treeText(resolved.root, texts)}${below}` };
+  return { path: pathOf(one), text: `${treeKeys(resolved.root, texts)}${below}` };
 }
 
 /** Where the picture of a case is kept. */
@@ -76,7 +79,7 @@ export function moduleSnapshot(name: string): Snapshot {
     const lists = { modules: [name], modules_right: [name] };
     const { resolved, texts } = asListed(resolveCase(one, { template: '2', modules: lists }));
     const found = findNode(resolved.root, (node) => node.type === 'module' && node.id === name);
-    return `${one.sample.name}\n${found ? treeText(found, texts) : '  shows nothing\n'}`;
+    return `${one.sample.name}\n${found ? treeKeys(found, texts) : '  shows nothing\n'}`;
   });
   return { path: join(FOLDER, DEFAULT, 'modules', `${name}.txt`), text: parts.join('\n') };
 }
@@ -108,10 +111,21 @@ export function outcomeSnapshots(): Snapshot[] {
       .map((outcome) => {
         const { resolved, texts } = resolveCase(one, { template, scope: { outcome } });
         const found = findNode(resolved.root, (node) => node.type === 'module' && node.id === 'esito_pagamento');
-        return `${outcome.view}${'amount' in outcome ? ', all known' : ''}\n${found ? treeText(found, texts) : '  shows nothing\n'}`;
+        return `${outcome.view}${'amount' in outcome ? ', all known' : ''}\n${found ? treeKeys(found, texts) : '  shows nothing\n'}`;
       })
       .join('\n'),
   }));
+}
+
+/** What each text of a brand says in its first language, in the trees' own keys: one line each. */
+export function textSnapshots(): Snapshot[] {
+  const defaults = readBrand(DEFAULT, [hostsDir]);
+  return [...new Set(cases.map(({ host }) => host))].map((host) => {
+    const brand = readBrand(host, [hostsDir]);
+    const [locale = 'it'] = joinSettings(brand, defaults).locales;
+    const lines = [...textsIn(locale, brand, defaults)].map(([key, text]) => `${key}: ${JSON.stringify(text)}\n`);
+    return { path: join(FOLDER, host, 'texts.txt'), text: lines.sort().join('') };
+  });
 }
 
 export function readSnapshot(path: string): string | undefined {

@@ -1,42 +1,65 @@
 import type { ResolvedNode } from '../../src/engine/types';
 import { formatValue } from '../../src/i18n/format';
 import type { Texts } from '../../src/i18n/texts';
-import { isValueObject } from '../../src/kernel/value';
+import { isValueObject, type Value } from '../../src/kernel/value';
 
 /** Longer lists are cut, so that a bill with 200 supplies stays readable. */
 const MOST_ROWS = 30;
 /** Longer data gets lines of its own. */
 const WIDEST = 200;
 
+/** How a typed value is written. */
+type Write = (value: Value) => string;
+
 /**
  * A resolved tree as text for people: one line a node, `id (type) prop: "text"`, children below it. What is hidden is absent.
  * Two equal texts are two equal bills for the customer.
  */
 export function treeText(root: ResolvedNode, texts: Texts): string {
-  return `${linesOf(root, texts, '').join('\n')}\n`;
+  return `${linesOf(root, wordsOf(texts), '').join('\n')}\n`;
 }
 
-function linesOf(node: ResolvedNode, texts: Texts, indent: string): string[] {
+/**
+ * The same with the keys of the brand's texts, `t:payment.sentence.due { amount: "1,00 €" }`, in place of their words: a text
+ * that is reworded changes no tree.
+ */
+export function treeKeys(root: ResolvedNode, texts: Texts): string {
+  const words = wordsOf(texts);
+  const write: Write = (value) => {
+    if (value.kind === 'joined' && value.parts.some(({ kind }) => kind === 'message'))
+      return value.parts.map(write).join(` + ${JSON.stringify(value.with)} + `);
+    if (value.kind !== 'message') return words(value);
+    const values = Object.entries(value.values ?? {}).map(([name, part]) => `${name}: ${write(part)}`);
+    return `t:${value.key}${values.length > 0 ? ` { ${values.join(', ')} }` : ''}`;
+  };
+  return `${linesOf(root, write, '').join('\n')}\n`;
+}
+
+function wordsOf(texts: Texts): Write {
+  return (value) => JSON.stringify(formatValue(value, texts).replaceAll('\u00a0', ' '));
+}
+
+function linesOf(node: ResolvedNode, write: Write, indent: string): string[] {
   const name = node.key === undefined ? node.id : `${node.id}@${node.key}`;
   const type = node.module === undefined ? node.type : `${node.type} ${node.module}`;
   const inner = `${indent}  `;
   const props = Object.entries(node.props).map(([key, whole]) => {
     const value = known(whole);
-    return { key, value, text: inline(value, texts) };
+    return { key, value, text: inline(value, write) };
   });
   const short = props.filter(({ value, text }) => !Array.isArray(value) && text.length <= WIDEST);
   const long = props.filter((prop) => !short.includes(prop));
   const slots = Object.entries(node.slots).flatMap(([slot, nodes]) => [
     `${inner}slot ${slot}:`,
-    ...nodes.flatMap((child) => linesOf(child, texts, `${inner}  `)),
+    ...nodes.flatMap((child) => linesOf(child, write, `${inner}  `)),
   ]);
   const rest = node.children.length - MOST_ROWS;
   return [
     [`${indent}${name} (${type})`, ...short.map(({ key, text }) => `${key}: ${text}`)].join(' '),
-    ...long.flatMap(({ key, value }) => block(`${inner}${key}:`, value, texts, inner)),
-    ...Object.entries(node.on).map(([event, action]) => `${inner}on ${event}: ${inline(action, texts)}`),
+    ...long.flatMap(({ key, value }) => block(`${inner}${key}:`, value, write, inner)),
+    ...Object.entries(node.on).map(([event, action]) => `${inner}on ${event}: ${inline(action, write)}`),
     ...slots,
-    ...node.children.slice(0, MOST_ROWS).flatMap((child) => linesOf(child, texts, inner)),
+    ...node.children.slice(0, MOST_ROWS).flatMap((child) => linesOf(child, write, inner)),
     ...(rest > 0 ? [`${inner}... and ${rest} more`] : []),
   ];
 }
@@ -48,24 +71,24 @@ function known(value: unknown): unknown {
 }
 
 /** A value behind its name: on the same line if it fits, else one line for each part. */
-function block(start: string, value: unknown, texts: Texts, indent: string): string[] {
-  const flat = inline(value, texts);
+function block(start: string, value: unknown, write: Write, indent: string): string[] {
+  const flat = inline(value, write);
   if (flat.length <= WIDEST && !(Array.isArray(value) && value.length > 0)) return [`${start} ${flat}`];
   const inner = `${indent}  `;
   if (Array.isArray(value)) {
-    const rows = value.slice(0, MOST_ROWS).flatMap((row) => block(`${inner}-`, row, texts, inner));
+    const rows = value.slice(0, MOST_ROWS).flatMap((row) => block(`${inner}-`, row, write, inner));
     return [start, ...rows, ...(value.length > MOST_ROWS ? [`${inner}... and ${value.length - MOST_ROWS} more`] : [])];
   }
   if (typeof value !== 'object' || value === null || isValueObject(value)) return [`${start} ${flat}`];
-  return [start, ...Object.entries(value).flatMap(([key, part]) => block(`${inner}${key}:`, part, texts, inner))];
+  return [start, ...Object.entries(value).flatMap(([key, part]) => block(`${inner}${key}:`, part, write, inner))];
 }
 
-function inline(value: unknown, texts: Texts): string {
-  if (isValueObject(value)) return JSON.stringify(formatValue(value, texts).replaceAll('\u00a0', ' '));
-  if (Array.isArray(value)) return `[${value.map((item) => inline(item, texts)).join(', ')}]`;
+function inline(value: unknown, write: Write): string {
+  if (isValueObject(value)) return write(value);
+  if (Array.isArray(value)) return `[${value.map((item) => inline(item, write)).join(', ')}]`;
   if (typeof value === 'object' && value !== null) {
     const parts = Object.entries(value).filter(([, part]) => part !== undefined);
-    return `{ ${parts.map(([key, part]) => `${key}: ${inline(part, texts)}`).join(', ')} }`;
+    return `{ ${parts.map(([key, part]) => `${key}: ${inline(part, write)}`).join(', ')} }`;
   }
   return String(value);
 }

@@ -2,9 +2,24 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { paymentSnapshots } from './paymentStates';
-import { keptSnapshots, moduleSnapshot, modules, outcomeSnapshots, pictures, readSnapshot, snapshotOf } from './snapshots';
+import {
+  keptSnapshots,
+  moduleSnapshot,
+  modules,
+  outcomeSnapshots,
+  pictures,
+  readSnapshot,
+  snapshotOf,
+  textSnapshots,
+} from './snapshots';
 
-const now = [...pictures.map(snapshotOf), ...modules.map(moduleSnapshot), ...paymentSnapshots(), ...outcomeSnapshots()];
+const now = [
+  ...pictures.map(snapshotOf),
+  ...modules.map(moduleSnapshot),
+  ...paymentSnapshots(),
+  ...outcomeSnapshots(),
+  ...textSnapshots(),
+];
 const isChanged = now.filter(({ path, text }) => readSnapshot(path) !== text);
 for (const { path, text } of isChanged) {
   mkdirSync(dirname(path), { recursive: true });
