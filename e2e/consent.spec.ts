@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/axe';
 import { linkOf, usualBill } from './support/bills';
-import { DOUBLES, withDoubles, withSettings } from './support/brandSettings';
+import { FAKES, withFakes, withSettings } from './support/brandSettings';
 import { amountDue, node, readAnswer, settled, watchShifts } from './support/page';
 import { expect, test, type Watch } from './support/watch';
 
@@ -11,8 +11,8 @@ const banner = usualBill('portoluce.localhost');
 const script = usualBill('aurora.localhost');
 const settings = {
   allowLoopbackHttp: true,
-  analytics: { script: `${DOUBLES}/tag.js` },
-  consent: { script: `${DOUBLES}/consent.js?event=statistics-answer`, event: 'statistics-answer' },
+  analytics: { script: `${FAKES}/tag.js` },
+  consent: { script: `${FAKES}/consent.js?event=statistics-answer`, event: 'statistics-answer' },
 };
 
 const question = (page: Page) => node(page, 'footer-consent');
@@ -29,7 +29,7 @@ async function open(page: Page, url: string): Promise<void> {
 /** The id of the bill is in nothing that was sent to others, and the id of the tag was asked for or not. */
 function expectDiscreet(watch: Watch, url: string): void {
   const id = new URL(url).searchParams.get('id') ?? 'none';
-  const foreign = watch.requests.filter((request) => request.url().startsWith(DOUBLES));
+  const foreign = watch.requests.filter((request) => request.url().startsWith(FAKES));
   expect(foreign.length).toBeGreaterThan(0);
   for (const request of foreign) {
     const sent = JSON.stringify([request.url(), request.headers(), request.postData()]);
@@ -40,7 +40,7 @@ function expectDiscreet(watch: Watch, url: string): void {
 const askedForId = (watch: Watch) => watch.requests.filter((request) => request.url().includes('getGoogleAnalyticsId')).length;
 
 test('asks in the footer and loads nothing before an answer', async ({ page, watch }) => {
-  const asked = await withDoubles(page);
+  const asked = await withFakes(page);
   const shifts = await watchShifts(page);
   // What the page does without the question is not the question's.
   await open(page, `${linkOf(banner)}&notrack`);
@@ -59,12 +59,12 @@ test('asks in the footer and loads nothing before an answer', async ({ page, wat
 });
 
 test('a yes loads the tag, which never hears of the id', async ({ page, watch }) => {
-  const asked = await withDoubles(page);
+  const asked = await withFakes(page);
   const url = linkOf(banner);
   await open(page, url);
   await answer(page, 'Accetta').click();
   await expect.poll(() => asked.some((one) => one.startsWith('POST'))).toBe(true);
-  expect(asked[0]).toBe(`GET ${DOUBLES}/tag.js?id=G-EXAMPLE1`);
+  expect(asked[0]).toBe(`GET ${FAKES}/tag.js?id=G-EXAMPLE1`);
   const told = new URL(asked.find((one) => one.includes('page_view'))?.replace('POST ', '') ?? '').searchParams;
   expect(told.get('dl')).toBe(`${new URL(url).origin}/bollettainterattiva`);
   expect(askedForId(watch)).toBe(1);
@@ -78,7 +78,7 @@ test('a yes loads the tag, which never hears of the id', async ({ page, watch })
 });
 
 test('a no keeps everything off, now and at the next visit', async ({ page, watch }) => {
-  const asked = await withDoubles(page);
+  const asked = await withFakes(page);
   await open(page, linkOf(banner));
   await answer(page, 'Rifiuta').click();
   await expect(answer(page, 'Preferenze sui cookie')).toBeFocused();
@@ -94,7 +94,7 @@ test('a no keeps everything off, now and at the next visit', async ({ page, watc
 });
 
 test('an answer is changed by keyboard, and a tag that runs falls silent', async ({ page }) => {
-  const asked = await withDoubles(page);
+  const asked = await withFakes(page);
   await open(page, linkOf(banner));
   await answer(page, 'Rifiuta').focus();
   await page.keyboard.press('Tab');
@@ -117,7 +117,7 @@ test('an answer is changed by keyboard, and a tag that runs falls silent', async
 });
 
 test('with notrack nothing is asked and nothing loads, whatever was answered', async ({ page, watch }) => {
-  const asked = await withDoubles(page);
+  const asked = await withFakes(page);
   await page.addInitScript(() => localStorage.setItem('bolletta:consent', 'accepted'));
   await open(page, `${linkOf(banner)}&notrack`);
   await expect(question(page)).toHaveCount(0);
@@ -130,7 +130,7 @@ for (const fault of ['500', 'abort', 'html'] as const) {
   test(`the bill stands when the tag cannot be had: ${fault}`, async ({ page, watch }) => {
     watch.allow(/getGoogleAnalyticsId/);
     await page.addInitScript(() => localStorage.setItem('bolletta:consent', 'accepted'));
-    const asked = await withDoubles(page);
+    const asked = await withFakes(page);
     await page.route('**/getGoogleAnalyticsId', (route) =>
       fault === 'abort'
         ? route.abort()
@@ -158,8 +158,8 @@ test('a brand without tag and script asks nothing and has the closed policy', as
 test('the policy of a measured brand names the origin of its tag and one policy of Trusted Types', async ({ page }) => {
   const response = await page.goto(linkOf(banner));
   const policy = response?.headers()['content-security-policy'] ?? '';
-  expect(policy).toContain(`script-src 'self' ${DOUBLES};`);
-  expect(policy).toContain(`connect-src 'self' ${DOUBLES};`);
+  expect(policy).toContain(`script-src 'self' ${FAKES};`);
+  expect(policy).toContain(`connect-src 'self' ${FAKES};`);
   expect(policy).toMatch(/trusted-types bolletta-brand-script$/);
   await readAnswer(page);
 });
@@ -171,7 +171,7 @@ test.describe('where a script of somebody else asks', () => {
   });
 
   test('there is no banner of ours, and the tag waits for its event', async ({ page, watch }) => {
-    const asked = await withDoubles(page);
+    const asked = await withFakes(page);
     const url = linkOf(script);
     await open(page, url);
     await expect(page.locator('[data-template]')).toHaveAttribute('data-template', /^3(Dt)?$/);
@@ -185,7 +185,7 @@ test.describe('where a script of somebody else asks', () => {
   });
 
   test('a no of its own keeps the tag away', async ({ page, watch }) => {
-    const asked = await withDoubles(page);
+    const asked = await withFakes(page);
     await open(page, linkOf(script));
     await page.getByRole('button', { name: 'Rifiuta le statistiche' }).click();
     await later(page);
@@ -194,7 +194,7 @@ test.describe('where a script of somebody else asks', () => {
   });
 
   test('with notrack not even the script loads', async ({ page }) => {
-    const asked = await withDoubles(page);
+    const asked = await withFakes(page);
     await open(page, `${linkOf(script)}&notrack=1`);
     await later(page);
     expect(asked).toEqual([]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emergencyWords } from '../src/app/plainPage';
+import { fallbackWords } from '../src/app/fallbackPage';
 import { toInstalments } from '../src/bill/instalments';
 import { statusFromDocument } from '../src/bill/status';
 import { toBill } from '../src/bill/toBill';
@@ -277,7 +277,7 @@ describe('one page never contradicts itself', () => {
       fc.property(bills, (drawn) => {
         const { bill } = toBill(documentOf(drawn), () => {}) ?? {};
         if (!bill) throw new Error('no bill');
-        const words = emergencyWords(bill, undefined);
+        const words = fallbackWords(bill, undefined);
         const due = decided(drawn.due, drawn.dueField);
         const dueDate = decided(drawn.dueDate, drawn.dueDateField);
         if (due !== undefined) expect(words.amount?.replace(/\D/g, '')).toBe(String(Math.abs(due)).padStart(3, '0'));

@@ -5,7 +5,7 @@ import { served } from './bills';
 import { forwarded } from './route';
 
 /** Where the settings of the tests say that the scripts of others are; the server under test answers for it. */
-export const DOUBLES = 'http://tag.localhost:4173';
+export const FAKES = 'http://tag.localhost:4173';
 
 /** Shows the page as it would be built with more settings in the brand's hostsettings.json: its brand file, and its policy. */
 export async function withSettings(page: Page, more: object): Promise<void> {
@@ -24,10 +24,10 @@ export async function withSettings(page: Page, more: object): Promise<void> {
   });
 }
 
-/** Sends what goes to the doubles to the server under test, whose port is another one. Hands back what was asked of them. */
-export async function withDoubles(page: Page): Promise<string[]> {
+/** Sends what goes to the fakes to the server under test, whose port is another one. Hands back what was asked of them. */
+export async function withFakes(page: Page): Promise<string[]> {
   const asked: string[] = [];
-  await page.route(`${DOUBLES}/**`, async (route) => {
+  await page.route(`${FAKES}/**`, async (route) => {
     const url = new URL(route.request().url());
     asked.push(`${route.request().method()} ${url.href}`);
     url.host = `127.0.0.1:${served().port}`;

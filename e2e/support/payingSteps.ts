@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { TIMES } from '../../tools/serve/doubles/notices';
+import { TIMES } from '../../tools/serve/fakes/webhooks';
 
 /** What customers, browsers and networks do to a payment. */
 export type Step =

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
-import { bareBrand } from '../api/bareBrand';
+import { fallbackBrand } from '../api/fallbackBrand';
 import { createDrafts } from '../forms/drafts';
 import type { Action } from '../kernel/action';
 import { runAction } from './catalogue';
@@ -10,10 +10,10 @@ function context(over: Partial<ActionContext> = {}) {
   return {
     client: { call: vi.fn(async () => new Blob(['%PDF'])) },
     queryClient: new QueryClient(),
-    brand: bareBrand(''),
+    brand: fallbackBrand(''),
     texts: undefined,
     bill: undefined,
-    crypto: undefined,
+    linkId: undefined,
     drafts: createDrafts(),
     setUi: vi.fn(),
     setLocale: vi.fn(async () => undefined),
@@ -50,7 +50,7 @@ it.each([
 ])('says that a payment could not start %s', async (_, failed) => {
   const bill = { payment: {} } as ActionContext['bill'];
   const brand = { settings: { paymentProviders: {} } } as ActionContext['brand'];
-  const one = context({ bill, brand, crypto: 'x' });
+  const one = context({ bill, brand, linkId: 'x' });
   expect(await runAction({ do: 'pay', provider: 'none', ...(failed && { failed }) }, one)).toBe(false);
   expect(one.report).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'payment.provider.unknown' }));
   if (failed) expect(one.setUi).toHaveBeenCalledWith('dialog:pay-error', 'true');

@@ -16,7 +16,7 @@ export interface ActionContext {
   /** Absent until the document is there. */
   bill: Bill | undefined;
   /** Encrypted id of the link; absent without one. */
-  crypto: string | undefined;
+  linkId: string | undefined;
   /** What is written into forms, and the forms that are on the page. */
   drafts: Drafts;
   /** Writes UI state, see `src/renderer/uiState`. */

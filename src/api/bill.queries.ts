@@ -17,11 +17,11 @@ export const billKeys = {
   access: (link: Link) => ['bill', link, 'access'],
   document: (link: Link) => ['bill', link, 'document'],
   modules: (link: Link) => ['bill', link, 'modules'],
-  verify: (crypto: string) => ['bill', { id: crypto }, 'verify'],
-  instalments: (crypto: string) => ['bill', { id: crypto }, 'instalments'],
-  contacts: (crypto: string) => ['bill', { id: crypto }, 'contacts'],
-  profile: (crypto: string) => ['bill', { id: crypto }, 'profile'],
-  readingDays: (crypto: string) => ['bill', { id: crypto }, 'readingDays'],
+  verify: (linkId: string) => ['bill', { id: linkId }, 'verify'],
+  instalments: (linkId: string) => ['bill', { id: linkId }, 'instalments'],
+  contacts: (linkId: string) => ['bill', { id: linkId }, 'contacts'],
+  profile: (linkId: string) => ['bill', { id: linkId }, 'profile'],
+  readingDays: (linkId: string) => ['bill', { id: linkId }, 'readingDays'],
   /** Of the login, not of a bill. */
   customers: ['bill', 'customers'],
 } as const;
@@ -94,11 +94,11 @@ export interface ResourceQuery {
 }
 
 /** The live payment status. */
-export function verifyQuery(client: Client, crypto: string, report: Report) {
+export function verifyQuery(client: Client, linkId: string, report: Report) {
   return {
-    queryKey: billKeys.verify(crypto),
+    queryKey: billKeys.verify(linkId),
     queryFn: async ({ signal }: { signal: AbortSignal }) =>
-      statusFromVerify(checked(await client.call('verify', { values: { x: crypto } }, signal), isVerifyAnswer, 'verify'), report),
+      statusFromVerify(checked(await client.call('verify', { values: { x: linkId } }, signal), isVerifyAnswer, 'verify'), report),
   };
 }
 
@@ -121,13 +121,13 @@ function lateQuery(
 /** The instalments. */
 export function instalmentsQuery(
   client: Client,
-  crypto: string,
+  linkId: string,
   report: Report,
   { instalmentStates, ...options }: InstalmentSettings,
 ): ResourceQuery {
   return lateQuery(
-    billKeys.instalments(crypto),
-    (signal) => client.call('instalments', { values: { x: crypto } }, signal),
+    billKeys.instalments(linkId),
+    (signal) => client.call('instalments', { values: { x: linkId } }, signal),
     () =>
       import('../bill/instalments').then(
         ({ toInstalments }) =>
@@ -140,10 +140,10 @@ export function instalmentsQuery(
 type InstalmentSettings = Pick<BrandSettings, 'instalmentStates' | 'allowLoopbackHttp'>;
 
 /** The provider's contacts. */
-export function contactsQuery(client: Client, crypto: string, report: Report): ResourceQuery {
+export function contactsQuery(client: Client, linkId: string, report: Report): ResourceQuery {
   return lateQuery(
-    billKeys.contacts(crypto),
-    (signal) => client.call('contacts', { values: { x: crypto } }, signal),
+    billKeys.contacts(linkId),
+    (signal) => client.call('contacts', { values: { x: linkId } }, signal),
     () =>
       import('../bill/contacts').then(
         ({ toContacts }) =>
@@ -154,10 +154,10 @@ export function contactsQuery(client: Client, crypto: string, report: Report): R
 }
 
 /** The customer's digital profile. */
-export function profileQuery(client: Client, crypto: string, report: Report): ResourceQuery {
+export function profileQuery(client: Client, linkId: string, report: Report): ResourceQuery {
   return lateQuery(
-    billKeys.profile(crypto),
-    (signal) => client.call('profile', { values: { x: crypto } }, signal),
+    billKeys.profile(linkId),
+    (signal) => client.call('profile', { values: { x: linkId } }, signal),
     () =>
       import('../bill/profile').then(
         ({ toProfile }) =>
@@ -168,9 +168,9 @@ export function profileQuery(client: Client, crypto: string, report: Report): Re
 }
 
 /** Whether a gas reading can be sent. */
-export function readingDaysQuery(client: Client, crypto: string): ResourceQuery {
+export function readingDaysQuery(client: Client, linkId: string): ResourceQuery {
   return lateQuery(
-    billKeys.readingDays(crypto),
+    billKeys.readingDays(linkId),
     (signal) => client.call('readingDays', {}, signal),
     () => import('../bill/readingDays').then(({ toReadingDays }) => toReadingDays),
   );

@@ -4,9 +4,9 @@ import type { Early } from '../contract/early';
 import type { Report } from '../kernel/diagnostics';
 import { CODE_TIMEOUT } from '../kernel/lateCode';
 import { ApiError } from './apiError';
-import { bareBrand } from './bareBrand';
-import { brandPlace } from './brandPlace';
 import { isBrandFile, isBrandIndex, readMessages } from './brandShape';
+import { fallbackBrand } from './fallbackBrand';
+import { findBrand } from './findBrand';
 import { send, type Wire } from './send';
 
 const request = { init: { method: 'GET' }, timeout: 20_000, retries: 2, maxBytes: 4 * 1024 * 1024, answer: 'json' } as const;
@@ -94,7 +94,7 @@ export async function loadBrand(early: Early, wire: Wire, hostname: string, repo
   if (isBrandFile(begun)) return begun;
   const index = await file(wire, 'brands', '/brands.json', signal);
   if (!isBrandIndex(index)) throw new ApiError('unreadable', 'brands');
-  const place = brandPlace(index, hostname);
+  const place = findBrand(index, hostname);
   const brand = await file(wire, 'brand', place.file, signal).catch((error: unknown) => {
     if (error instanceof ApiError && (error.kind === 'unreadable' || error.kind === 'status')) return undefined;
     throw error;
@@ -106,7 +106,7 @@ export async function loadBrand(early: Early, wire: Wire, hostname: string, repo
     where: place.file,
     message: 'The brand file is missing, refused or broken: the server of the page must answer with it as it was built.',
   });
-  return bareBrand(place.backendBase);
+  return fallbackBrand(place.backendBase);
 }
 
 async function file(wire: Wire, name: string, address: string | undefined, signal: AbortSignal): Promise<unknown> {

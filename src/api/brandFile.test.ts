@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import defaults from '../../hosts/_default/hostsettings.json';
 import type { BrandFile } from '../contract/brand';
-import { bareBrand } from './bareBrand';
 import { formQuery, loadBrand, textsQuery } from './brandFile.queries';
+import { fallbackBrand } from './fallbackBrand';
 import { type Answer, broken, json, status, testSettings, testWire } from './testWire';
 
 const brand: BrandFile = { name: 'shop', settings: testSettings, theme: '', texts: {}, layouts: {}, forms: {}, images: {} };
@@ -93,5 +93,5 @@ it('asks for the validators of a form at another address after each failure: som
 
 it('calls the servers as the default brand does', () => {
   const { backendBase, publicLinkHeader, providerPathPrefix } = defaults;
-  expect(bareBrand('').settings).toMatchObject({ backendBase, publicLinkHeader, providerPathPrefix });
+  expect(fallbackBrand('').settings).toMatchObject({ backendBase, publicLinkHeader, providerPathPrefix });
 });

@@ -1,10 +1,10 @@
 import type { BrandSettings } from '../contract/brand';
-import { bareBrand } from './bareBrand';
+import { fallbackBrand } from './fallbackBrand';
 import type { Wire } from './send';
 
 /** Settings for tests. */
 export const testSettings: BrandSettings = {
-  ...bareBrand('').settings,
+  ...fallbackBrand('').settings,
   instalmentStates: { cancelled: [0], toPay: [1, 2], paid: [4] },
 };
 

@@ -10,9 +10,9 @@ import type { UiState } from '../renderer/uiState';
 import { BillTree } from './BillTree';
 import { report } from './diagnostics';
 import type { PageError } from './errorOf';
+import { FallbackView } from './FallbackView';
 import { LeaveQuestion } from './LeaveQuestion';
 import { keptLocale, localeFor } from './locale';
-import { PlainView } from './PlainView';
 import { Snackbars } from './Snackbars';
 import { useServices } from './services';
 import { say } from './snackbars';
@@ -73,7 +73,7 @@ export function BillView({ data, error, ui, outcome, Plain, asked }: Props): Rea
     Plain && outcome && !error ? (
       <Plain outcome={outcome} texts={texts.value} run={run} />
     ) : (
-      <PlainView
+      <FallbackView
         answer={data.answer}
         error={error}
         template={template}

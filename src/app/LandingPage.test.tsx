@@ -4,7 +4,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runAction } from '../actions/catalogue';
 import type { ActionContext } from '../actions/context';
-import { bareBrand } from '../api/bareBrand';
+import { fallbackBrand } from '../api/fallbackBrand';
 import { createQueryClient } from '../api/queryClient';
 import { testWire } from '../api/testWire';
 import { createDrafts } from '../forms/drafts';
@@ -43,7 +43,7 @@ async function landed(address: string, answers: Answers = {}) {
   const { LandingPage } = await import('./LandingPage');
   const queryClient = createQueryClient();
   const place = await drawWith(
-    { brand: bareBrand(''), wire: testWire([], { fetch }).wire, queryClient, drafts: createDrafts() },
+    { brand: fallbackBrand(''), wire: testWire([], { fetch }).wire, queryClient, drafts: createDrafts() },
     <LandingPage landing={landing} />,
   );
   const says = (words: string) => act(() => vi.waitFor(() => expect(place.querySelector('h1')?.textContent).toBe(words), 10_000));

@@ -3,7 +3,7 @@ import type { Landing } from '../kernel/landings';
 import { templateAt } from '../kernel/routes';
 import { readClaim } from '../payment/claim';
 import { BillView } from './BillView';
-import { PlainOutcome } from './PlainOutcome';
+import { FallbackOutcome } from './FallbackOutcome';
 import { useServices } from './services';
 import { useLanding } from './useLanding';
 import { usePageUi } from './usePageUi';
@@ -21,5 +21,5 @@ export function LandingPage({ landing }: { landing: Landing }): ReactElement {
   const { data, outcome, error } = useLanding(claim, search);
   const ui = usePageUi(nothing);
   const asked = templateAt(landing.path, useServices().brand.settings) ?? landing.template;
-  return <BillView data={data} error={error} outcome={outcome} Plain={PlainOutcome} ui={ui} asked={asked} />;
+  return <BillView data={data} error={error} outcome={outcome} Plain={FallbackOutcome} ui={ui} asked={asked} />;
 }

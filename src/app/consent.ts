@@ -1,5 +1,5 @@
 import type { Consent } from '../contract/scope.generated';
-import { keep, readKept } from '../session/kept';
+import { readStored, store } from '../session/storage';
 
 type Answer = NonNullable<Consent['answer']>;
 
@@ -15,7 +15,7 @@ const listeners = new Set<() => void>();
 export const consentStore = {
   snapshot: (): Answer | undefined => {
     if (!isRead) {
-      const kept = readKept('consent');
+      const kept = readStored('consent');
       if (isAnswer(kept)) answer = kept;
       isRead = true;
     }
@@ -31,6 +31,6 @@ export const consentStore = {
 export function setConsent(next: Answer): void {
   answer = next;
   isRead = true;
-  keep('consent', next);
+  store('consent', next);
   for (const listener of listeners) listener();
 }

@@ -1,17 +1,17 @@
-import { keep, readKept } from '../session/kept';
+import { readStored, store } from '../session/storage';
 
 /** Name of the DOM event on window that tells of another language; its `detail` is the locale. */
 export const LOCALE_EVENT = 'bolletta:locale-changed';
 
 /** Keeps the language that the customer has chosen, for the next visit too, and tells whoever listens. */
 export function keepLocale(locale: string): void {
-  keep('locale', locale);
+  store('locale', locale);
   window.dispatchEvent(new CustomEvent(LOCALE_EVENT, { detail: locale }));
 }
 
 /** The language chosen at an earlier visit; undefined when it is not on offer (any more). */
 export function keptLocale(offered: readonly string[]): string | undefined {
-  const kept = readKept('locale');
+  const kept = readStored('locale');
   return kept !== undefined && offered.includes(kept) ? kept : undefined;
 }
 

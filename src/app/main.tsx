@@ -10,7 +10,7 @@ import { isBillPath } from '../kernel/link';
 import { BillPage } from './BillPage';
 import { report } from './diagnostics';
 import { errorOfCall } from './errorOf';
-import { PlainError } from './PlainError';
+import { FallbackError } from './FallbackError';
 import { ServicesProvider } from './services';
 import { say } from './snackbars';
 
@@ -47,7 +47,7 @@ export async function start(early: Early): Promise<void> {
     document.getElementById('shell')?.setAttribute('hidden', '');
     // Without its brand the page has nothing to stand on: it begins anew, by itself once the network is back.
     addEventListener('online', () => location.reload(), { once: true });
-    root.render(<PlainError error={errorOfCall(problem)} texts={undefined} onRetry={() => location.reload()} />);
+    root.render(<FallbackError error={errorOfCall(problem)} texts={undefined} onRetry={() => location.reload()} />);
   }
 }
 

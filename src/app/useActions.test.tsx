@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { bareBrand } from '../api/bareBrand';
+import { fallbackBrand } from '../api/fallbackBrand';
 import { testWire } from '../api/testWire';
 import { createDrafts } from '../forms/drafts';
 import type { Action } from '../kernel/action';
@@ -22,7 +22,7 @@ async function page() {
   });
   const texts = () => Response.json({ a: [{ type: 0, value: 'a' }] });
   const { wire } = testWire([], { fetch: async (address) => (address === '/en.json' ? slow : texts()) });
-  const brand = { ...bareBrand(''), texts: { it: '/it.json', en: '/en.json' } };
+  const brand = { ...fallbackBrand(''), texts: { it: '/it.json', en: '/en.json' } };
   const services = {
     brand,
     wire,

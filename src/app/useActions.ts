@@ -13,7 +13,7 @@ import { useServices } from './services';
 import { say, unsay } from './snackbars';
 import type { BillData } from './useBill';
 
-interface Parts {
+interface ActionsOptions {
   data: BillData;
   ui: UiState;
   texts: Texts | undefined;
@@ -21,7 +21,7 @@ interface Parts {
 }
 
 /** The catalogue of actions at work on this page. */
-export function useActions({ data, ui, texts, setLocale }: Parts): (action: Action) => Promise<boolean> {
+export function useActions({ data, ui, texts, setLocale }: ActionsOptions): (action: Action) => Promise<boolean> {
   const { brand, wire, queryClient, drafts } = useServices();
   const wanted = useRef<string>(undefined);
   // The page stays in its language until the texts of the other one are there. The last choice wins, whichever comes first.
@@ -47,7 +47,7 @@ export function useActions({ data, ui, texts, setLocale }: Parts): (action: Acti
       brand,
       texts,
       bill: data.answer?.bill,
-      crypto: data.session.crypto,
+      linkId: data.session.crypto,
       drafts,
       setUi: ui.set,
       setLocale: changeLocale,

@@ -2,8 +2,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../api/apiError';
-import { bareBrand } from '../api/bareBrand';
 import { createClient } from '../api/client';
+import { fallbackBrand } from '../api/fallbackBrand';
 import { broken, json, status, testSettings, testWire } from '../api/testWire';
 import type { TokenSource } from '../contract/session';
 import { createDrafts } from '../forms/drafts';
@@ -32,7 +32,7 @@ async function forms({ answer = json({ data: 1 }), isOnline = true, source = tok
     session: { crypto },
     link: { id: 'id' },
   } as unknown as BillData;
-  const services = { brand: bareBrand(''), wire, queryClient: new QueryClient(), drafts: createDrafts() };
+  const services = { brand: fallbackBrand(''), wire, queryClient: new QueryClient(), drafts: createDrafts() };
   const layout = { template: '', nodes: [], modules: {}, rules: {} };
   const env = { ui: new Map(), text: () => 'full' as const, literal: () => undefined, image: () => undefined };
   const run = vi.fn(async () => true);

@@ -12,7 +12,7 @@ import { useServices } from './services';
 import { say, unsay } from './snackbars';
 import type { BillData } from './useBill';
 
-interface Parts {
+interface FormsOptions {
   layout: Layout;
   scope: Scope;
   env: Env;
@@ -21,7 +21,7 @@ interface Parts {
 }
 
 /** What the forms of this page need: their parts, what they read, where drafts are kept, and the way to the server. */
-export function useFormsOf({ layout, scope, env, data, run }: Parts): Forms {
+export function useFormsOf({ layout, scope, env, data, run }: FormsOptions): Forms {
   const { brand, wire, queryClient, drafts } = useServices();
   const { client, session, link } = data;
   useUnsent(drafts);

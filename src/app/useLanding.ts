@@ -7,7 +7,7 @@ import { linkQuery, readLink } from '../kernel/link';
 import { type Claim, isAccepted, isPosted } from '../payment/claim';
 import { ownPayment, rememberAccepted } from '../payment/memory';
 import { knownOf, outcomeOf } from '../payment/outcome';
-import { tellQuery } from '../payment/tell';
+import { reportOutcomeQuery } from '../payment/reportOutcome';
 import { linkErrorOf } from '../session/access';
 import { report } from './diagnostics';
 import { errorOfCall, type PageError } from './errorOf';
@@ -42,7 +42,7 @@ export function useLanding(claim: Claim, search: string): LandingData {
   const hasId = id !== '';
   const posts = isPosted(claim);
   const product = Object.values(settings.paymentProviders).find(({ kind }) => kind === claim.kind)?.product ?? '';
-  const record = useQuery({ ...tellQuery(client, id, claim, product), networkMode, enabled: hasId && posts });
+  const record = useQuery({ ...reportOutcomeQuery(client, id, claim, product), networkMode, enabled: hasId && posts });
   const isTold = !posts || !record.isPending;
   const entry = useQuery({ ...access, networkMode, enabled: hasId });
   // What was asked before the server knew is no answer: asked again, all three go out at once.

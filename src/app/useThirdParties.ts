@@ -8,7 +8,7 @@ import { report } from './diagnostics';
 /** The bill comes first: nothing of others is even asked for while the page is being drawn. */
 const PATIENCE = 1000;
 
-interface Parts {
+interface ThirdPartiesOptions {
   settings: BrandSettings;
   client: Client;
   root: ResolvedNode;
@@ -17,7 +17,7 @@ interface Parts {
 }
 
 /** Scripts of others that the brand's settings name, each after consent; their code comes when there is one. */
-export function useThirdParties({ settings, client, root, isDue }: Parts): void {
+export function useThirdParties({ settings, client, root, isDue }: ThirdPartiesOptions): void {
   const { consent, analytics, allowLoopbackHttp } = settings;
   const isWanted = isDue && (consent !== undefined || analytics !== undefined);
   // Where the layout has a banner of ours it asks; elsewhere the host's script does.

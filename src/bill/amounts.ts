@@ -2,7 +2,7 @@ import type { Bill } from '../contract/scope.generated';
 import { parseNumber } from '../kernel/numbers';
 import { foldLabel } from '../kernel/text';
 import { amountAt, colorAt, labelOf, textAt } from './leaves';
-import { keyring, present } from './shape';
+import { omitUndefined, uniqueKeys } from './shape';
 import { at, isObject, objectAt, pairsAt, rowsAt, type Wire } from './wire';
 
 type Amounts = Bill['amounts'];
@@ -15,20 +15,20 @@ export function amountsOf(data: Wire): Amounts {
   if (!summary) return { rows: [], vat: [], pie: [] };
   const pie = pieOf(at(summary, 'grafico_importi'));
   const pieTotal = pie.length > 0 ? pie.reduce((sum, slice) => sum + slice.value, 0) : undefined;
-  return present({ rows: rowsOf(at(summary, 'tabella_importi')), vat: vatOf(at(summary, 'tabella_iva')), pie, pieTotal });
+  return omitUndefined({ rows: rowsOf(at(summary, 'tabella_importi')), vat: vatOf(at(summary, 'tabella_iva')), pie, pieTotal });
 }
 
 function rowsOf(table: Wire): Amounts['rows'] {
   warnOfLostOrder(table);
-  const keyOf = keyring();
+  const keyOf = uniqueKeys();
   return pairsAt(table).flatMap(([name, place]) => {
     const label = labelOf(name);
     const { cents, raw } = amountAt(place);
     if (label === '') {
-      if (cents !== undefined || raw !== undefined) place.note('bill.label.missing', place.path);
+      if (cents !== undefined || raw !== undefined) place.reportAt('bill.label.missing', place.path);
       return [];
     }
-    return [present({ key: keyOf(label), label, amount: cents, text: raw, isTotal: TOTALS.includes(foldLabel(label)) })];
+    return [omitUndefined({ key: keyOf(label), label, amount: cents, text: raw, isTotal: TOTALS.includes(foldLabel(label)) })];
   });
 }
 
@@ -37,18 +37,18 @@ function warnOfLostOrder(table: Wire): void {
   if (!isObject(table.value)) return;
   const names = Object.keys(table.value);
   if (names.length > 1 && names.some((name) => /^(?:0|[1-9]\d{0,9})$/.test(name)))
-    table.note('bill.amounts.reordered', table.path);
+    table.reportAt('bill.amounts.reordered', table.path);
 }
 
 function vatOf(table: Wire): Amounts['vat'] {
-  const keyOf = keyring();
+  const keyOf = uniqueKeys();
   return rowsAt(table).flatMap((row, index) => {
     const rateText = textAt(at(row, 'aliquota_iva'));
     const rate = rateText === undefined ? undefined : parseNumber(rateText.replace(/%$/, ''));
-    if (rateText !== undefined && rate === undefined) row.note('bill.number.unreadable', `${row.path}.aliquota_iva`);
+    if (rateText !== undefined && rate === undefined) row.reportAt('bill.number.unreadable', `${row.path}.aliquota_iva`);
     const taxable = amountAt(at(row, 'imponibile'));
     const tax = amountAt(at(row, 'importo'));
-    const values = present({
+    const values = omitUndefined({
       rate,
       rateText: rate === undefined ? rateText : undefined,
       taxable: taxable.cents,
@@ -57,7 +57,7 @@ function vatOf(table: Wire): Amounts['vat'] {
       taxText: tax.raw,
     });
     if (Object.keys(values).length === 0) {
-      row.note('bill.row.empty', row.path);
+      row.reportAt('bill.row.empty', row.path);
       return [];
     }
     return [{ key: keyOf(rateText ?? String(index + 1)), ...values }];
@@ -66,16 +66,16 @@ function vatOf(table: Wire): Amounts['vat'] {
 
 /** Slices that have a label and an amount other than 0. */
 function pieOf(chart: Wire): Amounts['pie'] {
-  const keyOf = keyring();
+  const keyOf = uniqueKeys();
   return rowsAt(chart).flatMap((row) => {
     const { cents } = amountAt(at(row, 'value'));
     if (cents === undefined || cents === 0) return [];
     const label = textAt(at(row, 'label'));
     if (label === undefined) {
-      row.note('bill.label.missing', `${row.path}.label`);
+      row.reportAt('bill.label.missing', `${row.path}.label`);
       return [];
     }
-    if (cents < 0) row.note('bill.pie.negative', `${row.path}.value`);
-    return [present({ key: keyOf(label), label, value: cents, color: colorAt(at(row, 'color')) })];
+    if (cents < 0) row.reportAt('bill.pie.negative', `${row.path}.value`);
+    return [omitUndefined({ key: keyOf(label), label, value: cents, color: colorAt(at(row, 'color')) })];
   });
 }

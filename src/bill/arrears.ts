@@ -1,7 +1,7 @@
 import type { Bill } from '../contract/scope.generated';
 import { amountAt, dateAt, idAt, textAt } from './leaves';
-import { keyring, present } from './shape';
-import { at, isEmpty, isObject, listAt, placeAt, rowsAt, type Wire } from './wire';
+import { omitUndefined, uniqueKeys } from './shape';
+import { at, isEmpty, isObject, listAt, rowsAt, type Wire, wireAt } from './wire';
 
 /** Unpaid invoices (insoluti), a list or a map. What holds values and none that can be read does not say that none is unpaid. */
 export function overdueOf(data: Wire): Pick<Bill, 'overdue' | 'overdueUnreadable'> {
@@ -11,13 +11,13 @@ export function overdueOf(data: Wire): Pick<Bill, 'overdue' | 'overdueUnreadable
 }
 
 function unpaidOf(rows: readonly Wire[]): Bill['overdue'] {
-  const keyOf = keyring();
+  const keyOf = uniqueKeys();
   return rows.flatMap((row, index) => {
     const number = textAt(at(row, 'numero_documento'));
     const dueDate = dateAt(at(row, 'data_scadenza'));
     const amount = amountAt(at(row, 'importo_originale'));
     const crypto = idAt(at(row, 'crypto'));
-    const values = present({
+    const values = omitUndefined({
       number,
       dueDate: dueDate.date,
       dueDateText: dueDate.raw,
@@ -31,17 +31,17 @@ function unpaidOf(rows: readonly Wire[]): Bill['overdue'] {
 
 /** Missed payments (mancati_pagamenti): number, date of issue, due date and amount by their position. */
 export function missedOf(data: Wire): Bill['missed'] {
-  const keyOf = keyring();
+  const keyOf = uniqueKeys();
   return listAt(at(data, 'mancati_pagamenti'), true).flatMap((row, index) => {
     if (!Array.isArray(row.value) && !isObject(row.value)) {
-      row.note('bill.row.type', row.path);
+      row.reportAt('bill.row.type', row.path);
       return [];
     }
     const number = textAt(nth(row, 0));
     const issueDate = dateAt(nth(row, 1));
     const dueDate = dateAt(nth(row, 2));
     const amount = amountAt(nth(row, 3));
-    const values = present({
+    const values = omitUndefined({
       number,
       issueDate: issueDate.date,
       issueDateText: issueDate.raw,
@@ -57,11 +57,11 @@ export function missedOf(data: Wire): Bill['missed'] {
 /** A position of a list, or of the map that PHP makes of one. */
 function nth(row: Wire, index: number): Wire {
   if (!Array.isArray(row.value)) return at(row, String(index));
-  return placeAt(row, row.value[index], `${row.path}[${index}]`);
+  return wireAt(row, row.value[index], `${row.path}[${index}]`);
 }
 
 function withKey<T extends object>(row: Wire, values: T, key: () => string): ({ key: string } & T)[] {
   if (Object.keys(values).length > 0) return [{ key: key(), ...values }];
-  row.note('bill.row.empty', row.path);
+  row.reportAt('bill.row.empty', row.path);
   return [];
 }

@@ -1,8 +1,8 @@
 import type { Supply } from '../contract/scope.generated';
 import { cleanText } from '../kernel/text';
 import { colorAt, textAt } from './leaves';
-import { present } from './shape';
-import { at, isObject, placeAt, type Wire } from './wire';
+import { omitUndefined } from './shape';
+import { at, isObject, type Wire, wireAt } from './wire';
 
 type Band = Supply['bands'][number];
 
@@ -14,7 +14,7 @@ const WHOLE = 'consumo';
 export function bandKeysOf(row: Wire): readonly string[] {
   if (!isObject(row.value)) return [];
   const keys = Object.keys(row.value).filter((key) => /^consumo_f[0-9a-z_]{1,20}$/.test(key));
-  if (keys.length > MAX_BANDS) row.note('bill.list.cut', row.path);
+  if (keys.length > MAX_BANDS) row.reportAt('bill.list.cut', row.path);
   return keys.length > 0 ? keys.slice(0, MAX_BANDS) : [WHOLE];
 }
 
@@ -32,9 +32,9 @@ function styleAt(wire: Wire, key: string): Band {
   const [label = '', actual = '', estimated = '', ...more] = (key === WHOLE ? '' : (textAt(wire) ?? '')).split(',');
   // A label of figures alone is something else in the place of the style.
   const named = label.trim() === '' || /\p{L}/u.test(label);
-  if (more.length > 0 || !named) wire.note('bill.band.style', wire.path);
-  const color = (value: string) => colorAt(placeAt(wire, value, wire.path));
-  return present({
+  if (more.length > 0 || !named) wire.reportAt('bill.band.style', wire.path);
+  const color = (value: string) => colorAt(wireAt(wire, value, wire.path));
+  return omitUndefined({
     key,
     label: (named && cleanText(label)) || key,
     actualColor: color(actual),

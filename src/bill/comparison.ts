@@ -1,7 +1,7 @@
 import type { History, Year } from '../contract/scope.generated';
 import { shiftMonth } from '../kernel/dates';
 import { roundHalfAway, tidy } from '../kernel/numbers';
-import { present } from './shape';
+import { omitUndefined } from './shape';
 
 type Comparison = Pick<History, 'current' | 'previous' | 'change' | 'changeVsPrevious' | 'partial' | 'comparedMonths'>;
 
@@ -27,9 +27,9 @@ export function compareYears(totals: ReadonlyMap<string, number>): Comparison {
       window.filter((month) => totals.has(month)),
       totals,
     );
-    return present({ current: alone, partial: false });
+    return omitUndefined({ current: alone, partial: false });
   }
-  return present({
+  return omitUndefined({
     current,
     previous,
     change: change(current.total, previous.total, (current.total + previous.total) / 2),

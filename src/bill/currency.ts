@@ -5,9 +5,9 @@ import { at, type Currency, type Wire } from './wire';
 export function currencyOf(document: Wire): Currency {
   const wire = at(document, 'currency_sigle');
   const code = readCurrency(wire.value);
-  if (code === undefined) wire.note('bill.currency.unknown', wire.path);
+  if (code === undefined) wire.reportAt('bill.currency.unknown', wire.path);
   if (code === undefined || code === EURO) return { code: EURO, isUnfit: false };
   const isUnfit = !hasCents(code);
-  if (isUnfit) wire.note('bill.currency.decimals', wire.path);
+  if (isUnfit) wire.reportAt('bill.currency.decimals', wire.path);
   return { code, isUnfit };
 }

@@ -1,7 +1,7 @@
 import type { Customers } from '../contract/scope.generated';
 import type { Report } from '../kernel/diagnostics';
 import { idAt, textAt } from './leaves';
-import { noteTo } from './problems';
+import { reportTo } from './problems';
 import { at, rowsAt } from './wire';
 
 /**
@@ -10,10 +10,10 @@ import { at, rowsAt } from './wire';
  */
 export function toCustomers(answer: unknown, report: Report): Customers {
   const names = new Map<string, string>();
-  for (const row of rowsAt({ value: answer, path: '', note: noteTo(report), allowLoopbackHttp: false })) {
+  for (const row of rowsAt({ value: answer, path: '', reportAt: reportTo(report), allowLoopbackHttp: false })) {
     const code = at(row, 'code');
     const id = idAt(code);
-    if (id === undefined || names.has(id)) row.note('bill.customer.code', code.path);
+    if (id === undefined || names.has(id)) row.reportAt('bill.customer.code', code.path);
     else names.set(id, textAt(at(row, 'name')) ?? id);
   }
   return { items: [...names].map(([id, name]) => ({ id, name })) };

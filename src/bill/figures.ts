@@ -1,6 +1,6 @@
 import type { Bill, Tagged } from '../contract/scope.generated';
 import { amountAt, dateAt, textAt } from './leaves';
-import { present } from './shape';
+import { omitUndefined } from './shape';
 import { taggedAt } from './tagged';
 import { at, objectAt, type Wire } from './wire';
 
@@ -78,19 +78,19 @@ function figureOf<T extends number | string>(sort: Sort<T>, decisive: Wire, disp
     return { value, text, field: labelled(field, text === undefined ? undefined : { kind: 'text', value: text }) };
   }
   const says = shown === value;
-  if (decided === undefined) field.note('bill.payment.standsIn', field.path);
+  if (decided === undefined) field.reportAt('bill.payment.standsIn', field.path);
   const tagged = taggedAt(field, value);
-  if (!says && (shown !== undefined || tagged?.kind === 'text')) field.note('bill.payment.disagrees', field.path);
+  if (!says && (shown !== undefined || tagged?.kind === 'text')) field.reportAt('bill.payment.disagrees', field.path);
   return { value, text: undefined, field: labelled(field, tagged && sort.inForm(tagged, value, says)) };
 }
 
 /** The same place, read for the second time: what is wrong with it is told once. */
 function quiet(wire: Wire): Wire {
-  return { ...wire, note: () => {} };
+  return { ...wire, reportAt: () => {} };
 }
 
 function labelled(field: Wire, value: Tagged | undefined): Field | undefined {
   const label = textAt(at(field, 'label'));
-  if (label === undefined && value !== undefined) field.note('bill.label.missing', `${field.path}.label`);
-  return label === undefined ? undefined : present({ label, value });
+  if (label === undefined && value !== undefined) field.reportAt('bill.label.missing', `${field.path}.label`);
+  return label === undefined ? undefined : omitUndefined({ label, value });
 }

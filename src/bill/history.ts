@@ -55,6 +55,6 @@ function bandsOf(row: Wire): Map<string, number> | undefined {
     if (energy !== undefined) bands.set(key, energy);
   }
   if (bands.size > 0) return bands;
-  row.note('bill.row.empty', row.path);
+  row.reportAt('bill.row.empty', row.path);
   return undefined;
 }

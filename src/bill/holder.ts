@@ -1,6 +1,6 @@
 import type { Bill } from '../contract/scope.generated';
 import { textAt } from './leaves';
-import { present } from './shape';
+import { omitUndefined } from './shape';
 import { at, type Wire } from './wire';
 
 /** Name and address of the holder; the lines stand as on an envelope, without the empty ones. */
@@ -9,7 +9,7 @@ export function holderOf(document: Wire): Bill['holder'] {
   const province = read('provincia');
   const town = [read('cap'), read('localita'), province === undefined ? undefined : `(${province})`].filter(isText).join(' ');
   const lines = [read('ind_riga2'), read('ind_riga3'), read('toponimo'), read('frazione'), town || undefined, read('nazione')];
-  return present({ name: read('name'), addressLines: lines.filter(isText) });
+  return omitUndefined({ name: read('name'), addressLines: lines.filter(isText) });
 }
 
 function isText(value: string | undefined): value is string {

@@ -1,7 +1,7 @@
 import type { Bill } from '../contract/scope.generated';
 import { cleanText } from '../kernel/text';
 import { textAt } from './leaves';
-import { keyring } from './shape';
+import { uniqueKeys } from './shape';
 import { taggedAt } from './tagged';
 import { at, rowsAt, type Wire } from './wire';
 
@@ -13,7 +13,7 @@ interface IndexFields {
 }
 
 export function indexFieldsOf(document: Wire): IndexFields {
-  const keyOf = keyring();
+  const keyOf = uniqueKeys();
   const codes = new Map<string, string>();
   const fields = rowsAt(at(document, 'index_fields')).flatMap((row): Bill['indexFields'] => {
     const value = taggedAt(row);
@@ -21,7 +21,7 @@ export function indexFieldsOf(document: Wire): IndexFields {
     const label = textAt(at(row, 'label'));
     if (label === undefined && value === undefined) return [];
     if (label === undefined) {
-      row.note('bill.label.missing', `${row.path}.label`);
+      row.reportAt('bill.label.missing', `${row.path}.label`);
       return [];
     }
     // The page says of a date that it is missing, and not of anything else.

@@ -1,8 +1,8 @@
 import type { Instalments } from '../contract/scope.generated';
 import type { Report } from '../kernel/diagnostics';
 import { amountAt, dateAt, linkAt, textAt } from './leaves';
-import { noteTo } from './problems';
-import { keyring, present } from './shape';
+import { reportTo } from './problems';
+import { omitUndefined, uniqueKeys } from './shape';
 import type { ToBillOptions } from './toBill';
 import { at, isAbsent, isObject, objectAt, rowsAt, type Wire } from './wire';
 
@@ -25,14 +25,14 @@ export function toInstalments(
   report: Report,
   options: ToBillOptions = {},
 ): Instalments {
-  const note = noteTo(report);
-  const root: Wire = { value: answer, path: '', note, allowLoopbackHttp: options.allowLoopbackHttp === true };
+  const reportAt = reportTo(report);
+  const root: Wire = { value: answer, path: '', reportAt, allowLoopbackHttp: options.allowLoopbackHttp === true };
   const data = innermost(root);
   const total = amountAt(at(data, 'totaledapagare'));
-  const keyOf = keyring();
+  const keyOf = uniqueKeys();
   const items = rowsAt(at(data, 'rate'), true).map((row, index) => instalmentOf(row, index, states, keyOf));
   const isBalance = ({ number }: Instalment) => number === '0';
-  return present({
+  return omitUndefined({
     total: total.cents,
     totalText: total.raw,
     anyPaid: items.some(({ status }) => status === 'paid'),
@@ -50,7 +50,7 @@ function instalmentOf(row: Wire, index: number, states: InstalmentStates, keyOf:
   const number = textAt(at(row, 'numero'));
   const amount = amountAt(at(row, 'importo'));
   const dueDate = dateAt(at(row, 'scadenza'));
-  return present({
+  return omitUndefined({
     key: keyOf(number ?? `row-${index + 1}`),
     number,
     reason: textAt(at(row, 'causale')),
@@ -66,7 +66,7 @@ function instalmentOf(row: Wire, index: number, states: InstalmentStates, keyOf:
 function statusOf(wire: Wire, states: InstalmentStates): Instalment['status'] {
   const { value } = wire;
   const code = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : Number.NaN;
-  if (!Number.isInteger(code) && !isAbsent(value)) wire.note('bill.instalment.state', wire.path);
+  if (!Number.isInteger(code) && !isAbsent(value)) wire.reportAt('bill.instalment.state', wire.path);
   if (states.paid?.includes(code)) return 'paid';
   if (states.cancelled?.includes(code)) return 'cancelled';
   return states.toPay?.includes(code) ? 'toPay' : 'waiting';

@@ -12,11 +12,11 @@ export function textAt(wire: Wire): string | undefined {
   const { value } = wire;
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value !== 'string') {
-    if (!isAbsent(value)) wire.note('bill.text.type', wire.path);
+    if (!isAbsent(value)) wire.reportAt('bill.text.type', wire.path);
     return undefined;
   }
   if (saysNoValue(wire)) return undefined;
-  if (value.length > MAX_TEXT) wire.note('bill.text.cut', wire.path);
+  if (value.length > MAX_TEXT) wire.reportAt('bill.text.cut', wire.path);
   return cleanText(value) || undefined;
 }
 
@@ -28,7 +28,7 @@ export function labelOf(name: string): string {
 /** A reference that goes back to the server: whole or not at all. */
 export function idAt(wire: Wire): string | undefined {
   if (typeof wire.value !== 'string' || wire.value.length <= MAX_ID) return textAt(wire);
-  wire.note('bill.id.cut', wire.path);
+  wire.reportAt('bill.id.cut', wire.path);
   return undefined;
 }
 
@@ -37,13 +37,13 @@ export function amountAt(wire: Wire): { cents: number | undefined; raw: string |
   if (saysNoValue(wire)) return { cents: undefined, raw: undefined };
   const { currency } = wire;
   const parsed = parseAmount(wire.value, currency?.code);
-  if (parsed === undefined && !isBlank(wire.value)) wire.note('bill.amount.type', wire.path);
+  if (parsed === undefined && !isBlank(wire.value)) wire.reportAt('bill.amount.type', wire.path);
   if (currency?.isUnfit && !isZero(parsed)) return { cents: undefined, raw: inFull(wire.value, currency.code) };
   if (parsed && 'raw' in parsed) {
-    wire.note('bill.amount.unreadable', wire.path);
+    wire.reportAt('bill.amount.unreadable', wire.path);
     return { cents: undefined, raw: cleanText(parsed.raw) || undefined };
   }
-  if (parsed?.rounded) wire.note('bill.amount.rounded', wire.path);
+  if (parsed?.rounded) wire.reportAt('bill.amount.rounded', wire.path);
   return { cents: parsed?.cents, raw: undefined };
 }
 
@@ -63,9 +63,9 @@ function inFull(value: unknown, code: string): string | undefined {
 export function dateAt(wire: Wire): { date: string | undefined; raw: string | undefined } {
   if (saysNoValue(wire)) return { date: undefined, raw: undefined };
   const parsed = parseDate(wire.value);
-  if (parsed === undefined && typeof wire.value !== 'string' && !isAbsent(wire.value)) wire.note('bill.date.type', wire.path);
+  if (parsed === undefined && typeof wire.value !== 'string' && !isAbsent(wire.value)) wire.reportAt('bill.date.type', wire.path);
   if (parsed && 'raw' in parsed) {
-    wire.note('bill.date.unreadable', wire.path);
+    wire.reportAt('bill.date.unreadable', wire.path);
     return { date: undefined, raw: cleanText(parsed.raw) || undefined };
   }
   return { date: parsed?.date, raw: undefined };
@@ -75,7 +75,7 @@ export function dateAt(wire: Wire): { date: string | undefined; raw: string | un
 export function numberAt(wire: Wire): number | undefined {
   if (isBlank(wire.value)) return undefined;
   const number = parseNumber(wire.value);
-  if (number === undefined) wire.note('bill.number.unreadable', wire.path);
+  if (number === undefined) wire.reportAt('bill.number.unreadable', wire.path);
   return number;
 }
 
@@ -84,7 +84,7 @@ export function colorAt(wire: Wire): string | undefined {
   if (isBlank(wire.value)) return undefined;
   const color = typeof wire.value === 'string' ? wire.value.trim().toLowerCase() : '';
   if (/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/.test(color)) return color;
-  wire.note('bill.color.unreadable', wire.path);
+  wire.reportAt('bill.color.unreadable', wire.path);
   return undefined;
 }
 
@@ -92,7 +92,7 @@ export function colorAt(wire: Wire): string | undefined {
 export function linkAt(wire: Wire): string | undefined {
   if (isBlank(wire.value)) return undefined;
   const href = safeUrl(wire.value, { allowLoopbackHttp: wire.allowLoopbackHttp });
-  if (href === undefined) wire.note('bill.link.refused', wire.path);
+  if (href === undefined) wire.reportAt('bill.link.refused', wire.path);
   return href;
 }
 
@@ -103,7 +103,7 @@ export function imageAt(wire: Wire): string | undefined {
   if (name.length <= 200 && /^[\w-]+(?:[./ ][\w-]+)*$/.test(name)) return name;
   const href = safeUrl(name, { allowLoopbackHttp: wire.allowLoopbackHttp });
   if (href !== undefined && /^http/.test(href)) return href;
-  wire.note('bill.image.refused', wire.path);
+  wire.reportAt('bill.image.refused', wire.path);
   return undefined;
 }
 
@@ -111,14 +111,14 @@ export function imageAt(wire: Wire): string | undefined {
 export function isOn(wire: Wire): boolean {
   const { value } = wire;
   if (value === 1 || value === '1') return true;
-  if (value !== 0 && value !== '0' && !isAbsent(value)) wire.note('bill.flag.unknown', wire.path);
+  if (value !== 0 && value !== '0' && !isAbsent(value)) wire.reportAt('bill.flag.unknown', wire.path);
   return false;
 }
 
 /** Such a text counts as absent, and is told: the server's program has lost a value there. */
-function saysNoValue({ value, path, note }: Wire): boolean {
+function saysNoValue({ value, path, reportAt }: Wire): boolean {
   if (typeof value !== 'string' || !isNoValue(value)) return false;
-  note('bill.value.lost', path);
+  reportAt('bill.value.lost', path);
   return true;
 }
 

@@ -17,9 +17,10 @@ export function whenAt(row: Wire): When | undefined {
   const [year, name] = [at(row, 'anno').value, at(row, 'mese').value];
   const named = monthOf(year, name);
   const month = named ?? date?.slice(0, 7);
-  if (named === undefined && month !== undefined && !isAbsent(year) && !isAbsent(name)) row.note('bill.month.fromDate', row.path);
+  if (named === undefined && month !== undefined && !isAbsent(year) && !isAbsent(name))
+    row.reportAt('bill.month.fromDate', row.path);
   if (month !== undefined) return { month, order: date ?? month };
-  row.note('bill.month.unreadable', row.path);
+  row.reportAt('bill.month.unreadable', row.path);
   return undefined;
 }
 
@@ -34,7 +35,7 @@ export function readingInWords(wire: Wire): Reading | undefined {
   if (text === undefined) return undefined;
   if (/^(?:s|e|0|stim.*|estim.*)$/.test(text)) return 'estimated';
   if (/^(?:r|a|1|real.*|effettiv.*|rilevat.*|autolettur.*|actual)$/.test(text)) return 'actual';
-  wire.note('bill.reading.unknown', wire.path);
+  wire.reportAt('bill.reading.unknown', wire.path);
   return undefined;
 }
 
@@ -43,6 +44,6 @@ export function readingOfRow(row: Wire): Reading {
   const wire = at(row, 'reale');
   const text = textAt(wire);
   if (text === '0') return 'estimated';
-  if (text !== undefined && text !== '1') wire.note('bill.reading.unknown', wire.path);
+  if (text !== undefined && text !== '1') wire.reportAt('bill.reading.unknown', wire.path);
   return 'actual';
 }

@@ -1,7 +1,7 @@
 import type { Bill } from '../contract/scope.generated';
 import { amountFigure, dateFigure } from './figures';
 import { linkAt, textAt } from './leaves';
-import { present } from './shape';
+import { omitUndefined } from './shape';
 import { at, objectAt, type Wire } from './wire';
 
 type Payment = Bill['payment'];
@@ -14,7 +14,7 @@ export function paymentOf(document: Wire): Payment {
   const due = amountFigure(at(document, 'document_payment_debt'), display('doc_payment_debt'));
   const dueDate = dateFigure(at(document, 'document_payment_expiry'), display('doc_payment_expiry'));
   const method = textAt(at(document, 'document_payment'))?.toLowerCase();
-  return present({
+  return omitUndefined({
     original: original.value,
     originalText: original.text,
     due: due.value,
@@ -23,7 +23,7 @@ export function paymentOf(document: Wire): Payment {
     dueDateText: dueDate.text,
     method: method === 'rid' ? ('directDebit' as const) : ('other' as const),
     links: linksOf(document),
-    fields: present({ amount: original.field, due: due.field, dueDate: dueDate.field }),
+    fields: omitUndefined({ amount: original.field, due: due.field, dueDate: dueDate.field }),
   });
 }
 

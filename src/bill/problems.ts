@@ -13,7 +13,7 @@ const levels: { readonly [Code in ProblemCode]?: Diagnostic['level'] } = {
 };
 
 /** Says that something is wrong at a path of the document. */
-export type Note = (code: ProblemCode, where: string) => void;
+export type ReportAt = (code: ProblemCode, where: string) => void;
 
 const MAX_PROBLEMS = 500;
 
@@ -21,9 +21,9 @@ const MAX_PROBLEMS = 500;
  * Turns codes into diagnostics for a report, without their sentences: `explained` adds those. After so many it says once that
  * there are more.
  */
-export function noteTo(report: Report): Note {
+export function reportTo(report: Report): ReportAt {
   let count = 0;
-  const tell: Note = (code, where) => {
+  const tell: ReportAt = (code, where) => {
     report({ code, level: levels[code] ?? 'warning', where, message: '' });
   };
   return (code, where) => {

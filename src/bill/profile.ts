@@ -1,8 +1,8 @@
 import type { Profile } from '../contract/scope.generated';
 import type { Report } from '../kernel/diagnostics';
 import { isOn, numberAt, textAt } from './leaves';
-import { noteTo } from './problems';
-import { present } from './shape';
+import { reportTo } from './problems';
+import { omitUndefined } from './shape';
 import { at, objectAt, type Wire } from './wire';
 
 /** Level of a profile in which nothing is missing. */
@@ -10,11 +10,11 @@ const COMPLETE = 4;
 
 /** Reads the answer of `GET get_profilo/{x}`: an object, or an empty text where there is no profile. Total. */
 export function toProfile(answer: unknown, report: Report): Profile {
-  const root: Wire = { value: answer, path: '', note: noteTo(report), allowLoopbackHttp: false };
+  const root: Wire = { value: answer, path: '', reportAt: reportTo(report), allowLoopbackHttp: false };
   const profile = objectAt(root);
   // An object that says nothing is how some servers write "none".
   if (!profile || Object.keys(Object(profile.value)).length === 0) return {};
-  return present({
+  return omitUndefined({
     complete: numberAt(at(profile, 'livelloCompletezzaProfilo')) === COMPLETE,
     id: textAt(at(profile, 'idAnagrafica')),
     email: textAt(at(profile, 'email')),

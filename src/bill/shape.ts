@@ -4,13 +4,13 @@ type Present<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] }
 };
 
 /** The same object without the members that are undefined: in a bill, what is missing is absent. */
-export function present<T extends object>(members: T): Present<T> {
+export function omitUndefined<T extends object>(members: T): Present<T> {
   // What fromEntries returns is exactly what Present says; the compiler cannot follow a filter.
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Present<T>;
 }
 
 /** Hands out unique keys: the name itself, then `name~2`, `name~3`. */
-export function keyring(): (name: string) => string {
+export function uniqueKeys(): (name: string) => string {
   const used = new Map<string, number>();
   return (name) => {
     let count = (used.get(name) ?? 0) + 1;

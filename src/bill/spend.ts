@@ -2,7 +2,7 @@ import type { Spend } from '../contract/scope.generated';
 import { divideCents } from '../kernel/money';
 import { amountAt } from './leaves';
 import { byTime, type When, whenAt } from './months';
-import { present } from './shape';
+import { omitUndefined } from './shape';
 import { at, rowsAt, type Wire } from './wire';
 
 /** Spend by month, oldest first; a month that comes twice adds up. Undefined without a readable month. */
@@ -21,7 +21,7 @@ export function spendOf(rows: Wire, text: string | undefined, color: string | un
   const total = sorted.reduce((sum, { amount }) => sum + amount, 0);
   if (sorted.length === 0) return undefined;
   const entries = sorted.map(({ month, amount }) => ({ key: month, month, amount }));
-  return present({
+  return omitUndefined({
     entries,
     total,
     average: divideCents(total, entries.length),

@@ -1,6 +1,6 @@
 import type { Payment } from '../contract/scope.generated';
 import type { Report } from '../kernel/diagnostics';
-import { noteTo } from './problems';
+import { reportTo } from './problems';
 import { isAbsent, isObject } from './wire';
 
 type Status = Payment['status'];
@@ -35,6 +35,6 @@ function statusOf(code: unknown, where: string, report: Report): Status {
   if (isAbsent(code)) return 'unknown';
   const text = typeof code === 'number' || typeof code === 'string' ? String(code).trim() : 'none';
   const status = text === '' ? 'unknown' : byCode.get(text);
-  if (status === undefined) noteTo(report)('bill.status.unknown', where);
+  if (status === undefined) reportTo(report)('bill.status.unknown', where);
   return status ?? 'unknown';
 }

@@ -4,13 +4,13 @@ import { bandStyles } from './bands';
 import { historyOf } from './history';
 import { colorAt, idAt, imageAt, labelOf, numberAt, textAt } from './leaves';
 import { byTime, readingInWords, whenAt } from './months';
-import { keyring, present } from './shape';
+import { omitUndefined, uniqueKeys } from './shape';
 import { spendOf } from './spend';
 import { at, isAbsent, isEmpty, listAt, objectAt, pairsAt, rowsAt, type Wire } from './wire';
 
 /** Every point of supply of the document, with its consumption and spend. */
 export function suppliesOf(document: Wire, data: Wire, kind: Bill['kind']): Supply[] {
-  const idOf = keyring();
+  const idOf = uniqueKeys();
   const bandOf = bandStyles(document);
   const rows = rowsAt(at(data, 'fornitura')).filter(saysSomething);
   const color = rows.length > 0 ? colorAt(at(document, 'spesa_annua_color')) : undefined;
@@ -19,7 +19,7 @@ export function suppliesOf(document: Wire, data: Wire, kind: Bill['kind']): Supp
     const [pod, pdr] = [textAt(at(row, 'pod')), textAt(at(row, 'pdr'))];
     const code = own === 'gas' ? (pdr ?? pod) : (pod ?? pdr);
     const siteId = idAt(at(row, 'id_sede'));
-    return present({
+    return omitUndefined({
       id: idOf(code ?? siteId ?? 'supply'),
       kind: own,
       pointType: textAt(at(row, 'tipo_punto')),
@@ -39,7 +39,7 @@ export function suppliesOf(document: Wire, data: Wire, kind: Bill['kind']): Supp
 /** What says nothing is no point that anybody could choose. */
 function saysSomething(row: Wire): boolean {
   if (!isEmpty(row.value)) return true;
-  row.note('bill.row.empty', row.path);
+  row.reportAt('bill.row.empty', row.path);
   return false;
 }
 
@@ -77,7 +77,7 @@ function sameText(lines: readonly string[]): string {
 
 /** Details that have a value; a date of zeros has none. */
 function detailsOf(details: Wire): Supply['details'] {
-  const keyOf = keyring();
+  const keyOf = uniqueKeys();
   return pairsAt(details).flatMap(([name, place]) => {
     const label = labelOf(name);
     const value = textAt(place);
@@ -93,7 +93,7 @@ function usageOf(usage: Wire): Usage {
   if (Array.isArray(usage.value)) return { months: monthsOf(usage) };
   const object = objectAt(usage);
   if (!object) return { months: [] };
-  return present({
+  return omitUndefined({
     periodText: textAt(at(object, 'periodo')),
     usage: numberAt(at(object, 'consumo')),
     usage2: numberAt(at(object, 'consumo_2')),
@@ -103,13 +103,13 @@ function usageOf(usage: Wire): Usage {
 }
 
 function monthsOf(rows: Wire): Supply['months'] {
-  const keyOf = keyring();
+  const keyOf = uniqueKeys();
   const timed = rowsAt(rows).flatMap((row) => {
     const when = whenAt(row);
     return when ? [{ row, ...when }] : [];
   });
   return timed.sort(byTime).map(({ row, month }) =>
-    present({
+    omitUndefined({
       key: keyOf(month),
       month,
       energy: numberAt(at(row, 'consumo')),

@@ -1,6 +1,6 @@
 import type { Tagged } from '../contract/scope.generated';
 import { amountAt, dateAt, numberAt, textAt } from './leaves';
-import { present } from './shape';
+import { omitUndefined } from './shape';
 import { at, type Wire } from './wire';
 
 type Form = Pick<Tagged, 'euro' | 'abs'>;
@@ -22,17 +22,17 @@ export function taggedAt(field: Wire, known?: number | string): Tagged | undefin
       const number = numberAt(value);
       return number === undefined
         ? asText(textAt(value))
-        : present({ kind: 'number' as const, value: number, abs: formAt(field).abs });
+        : omitUndefined({ kind: 'number' as const, value: number, abs: formAt(field).abs });
     }
     case 'date': {
       const { date, raw } = dateAt(value);
       const day = date ?? (raw !== undefined && typeof known === 'string' ? known : undefined);
-      return day === undefined ? asText(raw) : present({ kind: 'date' as const, value: day, pattern: patternAt(field) });
+      return day === undefined ? asText(raw) : omitUndefined({ kind: 'date' as const, value: day, pattern: patternAt(field) });
     }
     case 'text':
       return asText(textAt(value));
     default:
-      field.note('bill.format.unknown', `${field.path}.format`);
+      field.reportAt('bill.format.unknown', `${field.path}.format`);
       return asText(textAt(value));
   }
 }
@@ -49,7 +49,7 @@ function formAt(field: Wire): Form {
     if (word === 'prefix' || word === 'suffix') {
       if (field.hostEuro !== true) form.euro = word;
     } else if (word === 'abs') form.abs = true;
-    else if (word !== '') show.note('bill.amountForm.unknown', show.path);
+    else if (word !== '') show.reportAt('bill.amountForm.unknown', show.path);
   }
   return form;
 }
@@ -59,6 +59,6 @@ function patternAt(field: Wire): string | undefined {
   const pattern = textAt(show);
   // A token twice comes from another language of patterns: YYYY would be the year four times.
   if (pattern === undefined || /^(?=.*[dmY])(?!.*([dmY]).*\1)[dmY /.,-]{1,20}$/.test(pattern)) return pattern;
-  show.note('bill.datePattern.unknown', show.path);
+  show.reportAt('bill.datePattern.unknown', show.path);
   return undefined;
 }

@@ -9,10 +9,10 @@ import { holderOf } from './holder';
 import { indexFieldsOf } from './indexFields';
 import { dateAt, idAt, imageAt, isOn, linkAt, textAt } from './leaves';
 import { paymentOf } from './payment';
-import { noteTo } from './problems';
-import { present } from './shape';
+import { reportTo } from './problems';
+import { omitUndefined } from './shape';
 import { addressesOf, suppliesOf } from './supplies';
-import { at, isObject, objectAt, placeAt, type Wire } from './wire';
+import { at, isObject, objectAt, type Wire, wireAt } from './wire';
 
 export interface ToBillOptions {
   /** Development only: http: links to this machine are kept. */
@@ -29,11 +29,11 @@ export interface ToBillOptions {
  * @returns undefined only when the answer is not a JSON object.
  */
 export function toBill(answer: unknown, report: Report, options: ToBillOptions = {}): { bill: Bill; flags: Flags } | undefined {
-  const note = noteTo(report);
+  const reportAt = reportTo(report);
   const { allowLoopbackHttp = false, euro } = options;
-  const root: Wire = { value: answer, path: '', note, allowLoopbackHttp, hostEuro: euro !== undefined };
+  const root: Wire = { value: answer, path: '', reportAt, allowLoopbackHttp, hostEuro: euro !== undefined };
   if (!isObject(answer)) {
-    note('bill.document.type', '');
+    reportAt('bill.document.type', '');
     return undefined;
   }
   const currency = currencyOf(root);
@@ -43,12 +43,12 @@ export function toBill(answer: unknown, report: Report, options: ToBillOptions =
 
 function billOf(document: Wire, currency: string): Bill {
   // Reads what it finds in the place of the object; an object elsewhere has no fields, so that everything is absent.
-  const data = objectAt(at(document, 'fatt_interattiva_data')) ?? placeAt(document, undefined, '');
+  const data = objectAt(at(document, 'fatt_interattiva_data')) ?? wireAt(document, undefined, '');
   const issueDate = dateAt(at(document, 'document_date'));
   const kind: Bill['kind'] = textAt(at(document, 'tipo_bolletta'))?.toUpperCase() === 'GAS' ? 'gas' : 'electricity';
   const index = indexFieldsOf(document);
   const supplies = suppliesOf(document, data, kind);
-  return present({
+  return omitUndefined({
     number: textAt(at(document, 'document_number')),
     issueDate: issueDate.date,
     issueDateText: issueDate.raw,
@@ -82,13 +82,13 @@ function headerOf(data: Wire): Bill['header'] {
   const lines = ['1', '2']
     .map((n) => textAt(at(header, `descrizione_servizio_header_${n}`)))
     .filter((line) => line !== undefined);
-  return present({ lines, logo: imageAt(at(header, 'logo_servizio')) });
+  return omitUndefined({ lines, logo: imageAt(at(header, 'logo_servizio')) });
 }
 
 function summaryOf(data: Wire): Bill['summary'] {
   const wire = at(data, 'riepilogo_doc');
   objectAt(wire);
-  return present({
+  return omitUndefined({
     webBill: isOn(at(wire, 'scelta_bolletta_web')),
     logo: imageAt(at(wire, 'logo_servizio')),
     service: textAt(at(wire, 'descrizione_servizio')),
@@ -101,7 +101,7 @@ function summaryOf(data: Wire): Bill['summary'] {
 
 function linksOf(document: Wire): Bill['links'] {
   const read = (name: string) => linkAt(at(document, `bolletta_interattiva_${name}`));
-  return present({
+  return omitUndefined({
     banner: read('banner_link'),
     pagopa: read('pagaora_pagopa_link'),
     directDebit: read('rid_link'),
@@ -112,7 +112,7 @@ function linksOf(document: Wire): Bill['links'] {
 function contactsOf(document: Wire, data: Wire): Bill['contacts'] {
   const contacts = at(data, 'contatti');
   objectAt(contacts);
-  return present({
+  return omitUndefined({
     phone1: textAt(at(document, 'landing_page_tel1')),
     phone2: textAt(at(document, 'landing_page_tel2')),
     phoneImage: imageAt(at(document, 'landing_page_tel1_image')),

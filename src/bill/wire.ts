@@ -1,5 +1,5 @@
 import { cleanText } from '../kernel/text';
-import type { Note } from './problems';
+import type { ReportAt } from './problems';
 
 /** What the amounts of a document are in. */
 export interface Currency {
@@ -14,7 +14,7 @@ export interface Wire {
   readonly value: unknown;
   /** `fatt_interattiva_data.fornitura[0].pod`; empty for the document itself. */
   readonly path: string;
-  readonly note: Note;
+  readonly reportAt: ReportAt;
   /** Development only, see `safeUrl`. */
   readonly allowLoopbackHttp: boolean;
   /** The host says where the euro stands, so that the document's own word does not count. */
@@ -44,15 +44,15 @@ export function isEmpty(value: unknown, depth = 4): boolean {
 /** The place of a field. Only the object's own fields count, so that no name reaches the prototype. */
 export function at(wire: Wire, key: string): Wire {
   const value = isObject(wire.value) && Object.hasOwn(wire.value, key) ? wire.value[key] : undefined;
-  return placeAt(wire, value, wire.path === '' ? key : `${wire.path}.${key}`);
+  return wireAt(wire, value, wire.path === '' ? key : `${wire.path}.${key}`);
 }
 
 /** Another place of the same document. Written out, since a large bill makes hundreds of thousands of them. */
-export function placeAt(wire: Wire, value: unknown, path: string): Wire {
+export function wireAt(wire: Wire, value: unknown, path: string): Wire {
   return {
     value,
     path,
-    note: wire.note,
+    reportAt: wire.reportAt,
     allowLoopbackHttp: wire.allowLoopbackHttp,
     hostEuro: wire.hostEuro,
     currency: wire.currency,
@@ -62,7 +62,7 @@ export function placeAt(wire: Wire, value: unknown, path: string): Wire {
 /** The object at a place, told when something else stands there. PHP sends an empty object as []. */
 export function objectAt(wire: Wire): Wire | undefined {
   if (isObject(wire.value)) return wire;
-  if (!isAbsent(wire.value) && !isEmptyList(wire.value)) wire.note('bill.object.type', wire.path);
+  if (!isAbsent(wire.value) && !isEmptyList(wire.value)) wire.reportAt('bill.object.type', wire.path);
   return undefined;
 }
 
@@ -70,15 +70,15 @@ export function objectAt(wire: Wire): Wire | undefined {
 export function listAt(wire: Wire, mapAllowed = false): readonly Wire[] {
   if (Array.isArray(wire.value)) return cut(wire, wire.value, (index) => `${wire.path}[${index}]`);
   if (!isObject(wire.value)) {
-    if (!isAbsent(wire.value)) wire.note('bill.list.type', wire.path);
+    if (!isAbsent(wire.value)) wire.reportAt('bill.list.type', wire.path);
     return [];
   }
   const names = Object.keys(wire.value);
   if (!mapAllowed && !names.every((name) => /^\d+$/.test(name))) {
-    wire.note('bill.list.type', wire.path);
+    wire.reportAt('bill.list.type', wire.path);
     return [];
   }
-  if (!mapAllowed && names.length > 0) wire.note('bill.list.map', wire.path);
+  if (!mapAllowed && names.length > 0) wire.reportAt('bill.list.map', wire.path);
   return cut(wire, Object.values(wire.value), (index) => `${wire.path}.${pathKey(names[index] ?? '')}`);
 }
 
@@ -86,7 +86,7 @@ export function listAt(wire: Wire, mapAllowed = false): readonly Wire[] {
 export function rowsAt(wire: Wire, mapAllowed = false): readonly Wire[] {
   return listAt(wire, mapAllowed).filter((row) => {
     if (isObject(row.value)) return true;
-    row.note('bill.row.type', row.path);
+    row.reportAt('bill.row.type', row.path);
     return false;
   });
 }
@@ -105,8 +105,8 @@ function entriesOf(wire: Wire): (readonly [string, Wire])[] {
 }
 
 function cut(wire: Wire, values: readonly unknown[], pathOf: (index: number) => string): readonly Wire[] {
-  if (values.length > MAX_LIST) wire.note('bill.list.cut', wire.path);
-  return values.slice(0, MAX_LIST).map((value, index) => placeAt(wire, value, pathOf(index)));
+  if (values.length > MAX_LIST) wire.reportAt('bill.list.cut', wire.path);
+  return values.slice(0, MAX_LIST).map((value, index) => wireAt(wire, value, pathOf(index)));
 }
 
 /** Keys of a map are texts of the server: short enough to read in a message. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { bareBrand } from '../api/bareBrand';
+import { fallbackBrand } from '../api/fallbackBrand';
 import type { BrandFile } from '../contract/brand';
 import { begin, type Surroundings } from './boot';
 
 const brand: BrandFile = {
   name: 'shop.localhost',
-  settings: { ...bareBrand('').settings, desktopVariants: { 3: '3Dt' }, locales: ['it', 'en'] },
+  settings: { ...fallbackBrand('').settings, desktopVariants: { 3: '3Dt' }, locales: ['it', 'en'] },
   theme: '/brands/theme.css',
   texts: { it: '/brands/it.json', en: '/brands/en.json' },
   layouts: { 3: '/brands/3.json', '3Dt': '/brands/3Dt.json' },

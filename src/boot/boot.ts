@@ -1,6 +1,6 @@
-import { brandPlace } from '../api/brandPlace';
 import { isBrandFile } from '../api/brandShape';
 import { addressOf, type Call, calls, initOf } from '../api/calls';
+import { findBrand } from '../api/findBrand';
 import type { BrandIndex, BrandSettings } from '../contract/brand';
 import type { Early } from '../contract/early';
 import { landingAt } from '../kernel/landings';
@@ -46,7 +46,7 @@ export function begin(page: Surroundings): Early {
   const place = page
     .fetch('/brands.json')
     .then(read<BrandIndex>)
-    .then((index) => brandPlace(index, page.hostname));
+    .then((index) => findBrand(index, page.hostname));
   const found = place
     .then(({ file }) => page.fetch(file))
     .then(read<unknown>)

@@ -1,5 +1,5 @@
 /** The kind of a leaf: how its value is compared and shown. */
-export type Kind =
+export type ValueType =
   | 'amount'
   | 'number'
   | 'energy'
@@ -16,4 +16,4 @@ export type Kind =
   | 'tagged';
 
 /** Kinds of a whole root: a leaf, an object by property, or a list by its item. */
-export type Kinds = Kind | { readonly [name: string]: Kinds } | readonly [Kinds];
+export type ValueTypes = ValueType | { readonly [name: string]: ValueTypes } | readonly [ValueTypes];

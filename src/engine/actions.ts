@@ -1,32 +1,32 @@
 import type { Action } from '../kernel/action';
 import { safeUrl } from '../kernel/safeUrl';
 import type { Value } from '../kernel/value';
-import { complain, findLocal, isValue, type Maybe, MISSING, type Place, type Run } from './context';
+import { type CompileContext, type EvalContext, findLocal, isValue, type Maybe, MISSING, reportError } from './context';
 import { isObject, own, ownText } from './json';
 import type { Json, JsonObject } from './types';
-import { compileScalar, compileText, type Reader } from './values';
+import { compileScalar, compileText, type Evaluator } from './values';
 
 /** Makes an action ready. It is missing when it cannot be done: no address, a refused address, no date. */
-export function compileAction(source: Json, place: Place): Reader<Action> {
+export function compileAction(source: Json, context: CompileContext): Evaluator<Action> {
   const verb = ownText(source, 'do') ?? '';
   const build = isObject(source) ? verbs.get(verb) : undefined;
   if (!build || !isObject(source)) {
-    complain(place, 'layout.action.unknown', verb, `There is no action "${verb}".`);
+    reportError(context, 'layout.action.unknown', verb, `There is no action "${verb}".`);
     return () => MISSING;
   }
   const around = surrounding.find((key) => Object.hasOwn(source, key) && !(verb === 'pay' && key === 'failed'));
   if (around !== undefined) {
     // Half of what is asked is not done: what should be confirmed first must not happen unasked.
-    complain(place, 'layout.action.unsupported', verb, `"${around}" around the action ${verb} is not supported.`);
+    reportError(context, 'layout.action.unsupported', verb, `"${around}" around the action ${verb} is not supported.`);
     return () => MISSING;
   }
-  return build(source, place);
+  return build(source, context);
 }
 
 /** What the language has around actions. Only `failed` of a payment is carried out so far. */
 export const surrounding: readonly string[] = ['confirm', 'then', 'failed'];
 
-type Build = (source: JsonObject, place: Place) => Reader<Action>;
+type Build = (source: JsonObject, context: CompileContext) => Evaluator<Action>;
 
 const verbs: ReadonlyMap<string, Build> = new Map<string, Build>([
   ['open', open],
@@ -36,26 +36,26 @@ const verbs: ReadonlyMap<string, Build> = new Map<string, Build>([
   ['openDialog', openDialog],
   ['submit', (source) => named(source, 'form', (form) => ({ do: 'submit', form }))],
   ['navigate', (source) => named(source, 'to', (to) => ({ do: 'navigate', to }))],
-  ['setLocale', (source, place) => scalar(source.locale ?? null, place, (locale) => ({ do: 'setLocale', locale }))],
+  ['setLocale', (source, context) => scalar(source.locale ?? null, context, (locale) => ({ do: 'setLocale', locale }))],
   ['consent', consent],
   ['select', select],
   ['pay', pay],
   ['addToCalendar', addToCalendar],
 ]);
 
-function named(source: JsonObject, key: string, make: (name: string) => Action): Reader<Action> {
+function named(source: JsonObject, key: string, make: (name: string) => Action): Evaluator<Action> {
   const name = ownText(source, key);
   return () => (name === undefined ? MISSING : make(name));
 }
 
-function refresh(source: JsonObject): Reader<Action> {
+function refresh(source: JsonObject): Evaluator<Action> {
   const root = ownText(source, 'root');
   const action: Action = { do: 'refresh', ...(root !== undefined && { root }) };
   return () => action;
 }
 
 /** Cannot be done while the dialog has no content. */
-function openDialog(source: JsonObject): Reader<Action> {
+function openDialog(source: JsonObject): Evaluator<Action> {
   const dialog = ownText(source, 'dialog');
   return (run) => {
     if (dialog === undefined) return MISSING;
@@ -64,23 +64,23 @@ function openDialog(source: JsonObject): Reader<Action> {
   };
 }
 
-function scalar(source: Json, place: Place, make: (value: string) => Action): Reader<Action> {
-  const read = compileScalar(source, place);
+function scalar(source: Json, context: CompileContext, make: (value: string) => Action): Evaluator<Action> {
+  const read = compileScalar(source, context);
   return (run) => {
     const value = read(run);
     return isValue(value) ? make(String(value)) : value;
   };
 }
 
-function consent(source: JsonObject): Reader<Action> {
+function consent(source: JsonObject): Evaluator<Action> {
   const answer = ownText(source, 'answer');
   // Whatever is not plainly a yes or a no is neither.
   return () => (answer === 'accepted' || answer === 'refused' ? { do: 'consent', answer } : MISSING);
 }
 
-function select(source: JsonObject, place: Place): Reader<Action> {
+function select(source: JsonObject, context: CompileContext): Evaluator<Action> {
   const name = ownText(source, 'state') ?? '';
-  const read = compileScalar(source.value ?? null, place);
+  const read = compileScalar(source.value ?? null, context);
   return (run) => {
     const value = read(run);
     const state = findLocal(run, name)?.uiKey;
@@ -89,11 +89,11 @@ function select(source: JsonObject, place: Place): Reader<Action> {
   };
 }
 
-function pay(source: JsonObject, place: Place): Reader<Action> {
+function pay(source: JsonObject, context: CompileContext): Evaluator<Action> {
   const provider = ownText(source, 'provider');
   const card = ownText(source, 'card') === 'legacy' ? ({ card: 'legacy' } as const) : {};
   const then = own(source, 'failed');
-  const failed = then === undefined ? undefined : compileAction(then, place);
+  const failed = then === undefined ? undefined : compileAction(then, context);
   return (run) => {
     if (provider === undefined) return MISSING;
     const other = failed?.(run);
@@ -101,11 +101,11 @@ function pay(source: JsonObject, place: Place): Reader<Action> {
   };
 }
 
-function addToCalendar(source: JsonObject, place: Place): Reader<Action> {
+function addToCalendar(source: JsonObject, context: CompileContext): Evaluator<Action> {
   const reminder = ownText(source, 'reminder');
   const readers = Object.entries(source)
     .filter(([key]) => key !== 'do' && key !== 'reminder')
-    .map(([key, value]) => [key, compileText(value, place)] as const);
+    .map(([key, value]) => [key, compileText(value, context)] as const);
   return (run) => {
     if (reminder === undefined) return MISSING;
     const values: Record<string, Value> = {};
@@ -142,16 +142,16 @@ function withNumber(start: string, number: string): string {
   return /\d/.test(number) ? start + number : '';
 }
 
-function open(source: JsonObject, place: Place): Reader<Action> {
+function open(source: JsonObject, context: CompileContext): Evaluator<Action> {
   const scheme = [...schemes].find(([name]) => Object.hasOwn(source, name));
   if (!scheme) {
-    complain(place, 'layout.action.incomplete', 'open', 'The action open needs href, tel, mail or chat.');
+    reportError(context, 'layout.action.incomplete', 'open', 'The action open needs href, tel, mail or chat.');
     return () => MISSING;
   }
   const [name, toHref] = scheme;
-  const read = compileAddress(source[name] ?? null, place);
+  const read = compileAddress(source[name] ?? null, context);
   const query = Object.entries(isObject(source.query) ? source.query : {}).map(
-    ([key, value]) => [key, compileScalar(value, place)] as const,
+    ([key, value]) => [key, compileScalar(value, context)] as const,
   );
   return (run) => {
     const text = read(run);
@@ -170,7 +170,11 @@ function open(source: JsonObject, place: Place): Reader<Action> {
   };
 }
 
-function addQuery(href: string, query: readonly (readonly [string, Reader<string | number>])[], run: Run): Maybe<Action> {
+function addQuery(
+  href: string,
+  query: readonly (readonly [string, Evaluator<string | number>])[],
+  run: EvalContext,
+): Maybe<Action> {
   const newTab = !/^(tel|mailto):/.test(href);
   if (query.length === 0) return { do: 'open', href, newTab };
   const url = new URL(href);
@@ -183,10 +187,10 @@ function addQuery(href: string, query: readonly (readonly [string, Reader<string
 }
 
 /** An address: a literal, a path, or a translated one ({"t": key}), whose text is taken as it stands. */
-function compileAddress(source: Json, place: Place): Reader<string> {
+function compileAddress(source: Json, context: CompileContext): Evaluator<string> {
   const key = ownText(source, 't');
   if (key === undefined) {
-    const read = compileScalar(source, place);
+    const read = compileScalar(source, context);
     return (run) => {
       const value = read(run);
       return isValue(value) ? String(value) : value;
@@ -198,7 +202,7 @@ function compileAddress(source: Json, place: Place): Reader<string> {
   };
 }
 
-function reportMissing(key: string, run: Run): typeof MISSING {
+function reportMissing(key: string, run: EvalContext): typeof MISSING {
   run.report({
     code: 'texts.key.missing',
     level: 'error',

@@ -1,4 +1,4 @@
-import type { Place } from './context';
+import type { CompileContext } from './context';
 import type { LayoutNode } from './types';
 
 /** Mistakes after which it cannot be known what a node would show or whether it shows. */
@@ -21,13 +21,13 @@ export function isBreaking(code: string): boolean {
 }
 
 /** A place that tells whether a mistake in the node's own parts was complained of there; what is below it has its own. */
-export function watch(place: Place): { place: Place; broken: () => boolean } {
+export function watch(context: CompileContext): { context: CompileContext; broken: () => boolean } {
   let broken = false;
-  const report: Place['report'] = (diagnostic) => {
+  const report: CompileContext['report'] = (diagnostic) => {
     broken ||= isBreaking(diagnostic.code);
-    place.report(diagnostic);
+    context.report(diagnostic);
   };
-  return { place: { ...place, report }, broken: () => broken };
+  return { context: { ...context, report }, broken: () => broken };
 }
 
 /** A wrong prop must not take what a node holds off the bill: without a fallback of its own it only goes without the prop. */

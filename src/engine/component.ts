@@ -2,33 +2,38 @@ import type { NodeMeta } from '../contract/nodeMeta';
 import type { Action } from '../kernel/action';
 import { compileAction } from './actions';
 import { givesWay, watch } from './broken';
-import { complain, isValue, type Place, type Run } from './context';
+import { type CompileContext, type EvalContext, isValue, reportError } from './context';
 import { type CompileNode, compileBroken, compileFallback } from './fallback';
 import type { CompileNodes } from './modules';
 import { compileProps, isPending, lacksText, readProps } from './props';
-import { type RunNode, type Shown, stronger } from './shown';
+import { type CompiledNode, type Shown, stronger } from './shown';
 import { addressOf, hide, metaOf, record, type Site, waiting } from './site';
 import type { LayoutNode, ResolvedNode } from './types';
-import type { Reader } from './values';
+import type { Evaluator } from './values';
 
 /** A node that a component draws: its props and events are read, and what is in it is shown. */
-export function compileComponent(site: Site, place: Place, compileNode: CompileNode, compileNodes: CompileNodes): RunNode {
+export function compileComponent(
+  site: Site,
+  context: CompileContext,
+  compileNode: CompileNode,
+  compileNodes: CompileNodes,
+): CompiledNode {
   const { node } = site;
   const meta = metaOf(node);
   if (!meta) {
-    complain(place, 'layout.type.unknown', node.id, `There is no node type "${node.type}".`);
-    return compileBroken(site, place, compileNode);
+    reportError(context, 'layout.type.unknown', node.id, `There is no node type "${node.type}".`);
+    return compileBroken(site, context, compileNode);
   }
-  const own = watch(place);
-  const readers = compileProps(meta.props, node.props ?? {}, own.place, node.id);
-  const events = Object.entries(node.on ?? {}).map(([name, action]) => [name, compileAction(action, own.place)] as const);
-  const broken = compileBroken(site, place, compileNode);
+  const own = watch(context);
+  const readers = compileProps(meta.props, node.props ?? {}, own.context, node.id);
+  const events = Object.entries(node.on ?? {}).map(([name, action]) => [name, compileAction(action, own.context)] as const);
+  const broken = compileBroken(site, context, compileNode);
   if (own.broken() && givesWay(node)) return broken;
-  const children = node.children && compileNodes(node.children, place);
-  const slots = Object.entries(node.slots ?? {}).map(([name, nodes]) => [name, compileNodes(nodes, place)] as const);
+  const children = node.children && compileNodes(node.children, context);
+  const slots = Object.entries(node.slots ?? {}).map(([name, nodes]) => [name, compileNodes(nodes, context)] as const);
   const holdsContent = meta.container && (node.children !== undefined || slots.length > 0 || events.length === 0);
   const isPressedAlone = meta.container && !holdsContent;
-  const fallback = compileFallback(node, place, compileNode);
+  const fallback = compileFallback(node, context, compileNode);
   return (run, out) => {
     const props = readProps(readers, run);
     const missing = firstAbsent(meta.essential, props);
@@ -83,7 +88,7 @@ interface Filled {
   shown: Shown;
 }
 
-function fillSlots(slots: readonly (readonly [string, RunNode])[], run: Run): Filled {
+function fillSlots(slots: readonly (readonly [string, CompiledNode])[], run: EvalContext): Filled {
   const filled: Filled = { slots: {}, shown: 'hidden' };
   for (const [name, slot] of slots) {
     const nodes: ResolvedNode[] = [];
@@ -93,7 +98,10 @@ function fillSlots(slots: readonly (readonly [string, RunNode])[], run: Run): Fi
   return filled;
 }
 
-function readEvents(events: readonly (readonly [string, Reader<Action>])[], run: Run): Readonly<Record<string, Action>> {
+function readEvents(
+  events: readonly (readonly [string, Evaluator<Action>])[],
+  run: EvalContext,
+): Readonly<Record<string, Action>> {
   if (events.length === 0) return nothing;
   const on: Record<string, Action> = {};
   for (const [name, read] of events) {
@@ -109,7 +117,7 @@ function withOpen(
   meta: NodeMeta,
   address: string,
   props: Record<string, unknown>,
-  run: Run,
+  run: EvalContext,
 ): Record<string, unknown> {
   if (meta.holds !== 'open' && meta.holds !== 'dialog') return props;
   if (typeof props.group === 'string') {
@@ -125,7 +133,7 @@ function markSelected(
   tabs: readonly ResolvedNode[],
   address: string,
   props: Readonly<Record<string, unknown>>,
-  run: Run,
+  run: EvalContext,
 ): readonly ResolvedNode[] {
   const chosen = typeof props.url === 'string' ? run.env.ui.get(`url:${props.url}`) : run.env.ui.get(address);
   const panels = tabs.filter((tab) => tab.on.press === undefined);

@@ -1,7 +1,7 @@
 import { newHistory } from './history';
 import { asList, isObject, own, ownText } from './json';
 import { applyOverlay } from './overlay';
-import { child, type LayoutDiagnostic, type MutableNode, type Origin, type Parsing, parseNodes, place } from './parse';
+import { child, context, type LayoutDiagnostic, type MutableNode, type Origin, type Parsing, parseNodes } from './parse';
 import type { MutableModule, Targets } from './targets';
 import type { Json, Layout, Rule } from './types';
 
@@ -93,7 +93,7 @@ function collectRules(files: readonly SourceFile[], parsing: Parsing): Collected
         parsing.report({
           code: 'rules.name.taken',
           level: 'error',
-          where: place(origin),
+          where: context(origin),
           message: `The rule ${name} exists already; give the brand's rule a new name.`,
         });
         continue;

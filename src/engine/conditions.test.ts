@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { compileCondition, traceCondition } from './conditions';
 import vectors from './conditions.vectors.json';
-import type { Place, Run } from './context';
+import type { CompileContext, EvalContext } from './context';
 import type { Json, Scope } from './types';
 
-const place: Place = {
+const context: CompileContext = {
   layout: { template: 't', nodes: [], modules: {}, rules: vectors.rules },
   at: '',
   names: undefined,
@@ -12,7 +12,7 @@ const place: Place = {
   rules: [],
   report: () => undefined,
 };
-const run: Run = {
+const run: EvalContext = {
   scope: vectors.scope as Scope,
   env: { ui: new Map(), text: () => 'full', literal: () => undefined, image: () => undefined },
   locals: undefined,
@@ -22,7 +22,7 @@ const run: Run = {
 };
 
 test.each(vectors.cases)('$title', ({ condition, expected }) => {
-  const compiled = compileCondition(condition as Json, place);
+  const compiled = compileCondition(condition as Json, context);
   expect(compiled.test(run)).toBe(expected);
   // What explain shows is the same decision.
   expect(traceCondition(compiled, run).outcome).toBe(expected);

@@ -1,4 +1,4 @@
-import { complain, isValue, type Maybe, MISSING, PENDING, type Place, type Run, withName } from './context';
+import { type CompileContext, type EvalContext, isValue, type Maybe, MISSING, PENDING, reportError, withName } from './context';
 import { asList, isObject, own, ownText } from './json';
 import { compilePath, itemKinds, type Path } from './paths';
 import type { Json, Outcome, Trace } from './types';
@@ -6,38 +6,38 @@ import type { Json, Outcome, Trace } from './types';
 /** A condition made ready. `parts` and `operands` let `explain` look inside without a second set of rules. */
 export interface Condition {
   source: Json;
-  test: (run: Run) => Outcome;
+  test: (run: EvalContext) => Outcome;
   parts?: readonly Condition[];
   operands?: readonly Operand[];
 }
 
 interface Operand {
   source: Json;
-  read: (run: Run) => Maybe<unknown>;
+  read: (run: EvalContext) => Maybe<unknown>;
 }
 
-const never: Outcome = 'missing';
+const alwaysMissing: Outcome = 'missing';
 
 /** Makes a condition ready. What it cannot understand is a mistake of the layout and never true. */
-export function compileCondition(source: Json, place: Place): Condition {
+export function compileCondition(source: Json, context: CompileContext): Condition {
   if (typeof source === 'boolean') return { source, test: () => source };
   const keys = isObject(source) ? Object.keys(source) : [];
   const [operator = ''] = keys;
   const build = keys.length === 1 ? operators.get(operator) : undefined;
   if (!build) {
-    complain(
-      place,
+    reportError(
+      context,
       'layout.condition.unknown',
       shorten(source),
       'A condition is an object with one of: all any not rule is has eq ne lt lte gt gte in some failed.',
     );
-    return { source, test: () => never };
+    return { source, test: () => alwaysMissing };
   }
-  return build(own(source, operator) ?? null, source, place);
+  return build(own(source, operator) ?? null, source, context);
 }
 
 /** Looks inside a condition: every operator with its outcome and what its operands held. */
-export function traceCondition(condition: Condition, run: Run): Trace {
+export function traceCondition(condition: Condition, run: EvalContext): Trace {
   return {
     condition: condition.source,
     outcome: condition.test(run),
@@ -51,11 +51,11 @@ export function traceCondition(condition: Condition, run: Run): Trace {
   };
 }
 
-type Build = (argument: Json, source: Json, place: Place) => Condition;
+type Build = (argument: Json, source: Json, context: CompileContext) => Condition;
 
 const operators: ReadonlyMap<string, Build> = new Map<string, Build>([
-  ['all', (argument, source, place) => kleene(argument, source, place, false)],
-  ['any', (argument, source, place) => kleene(argument, source, place, true)],
+  ['all', (argument, source, context) => kleene(argument, source, context, false)],
+  ['any', (argument, source, context) => kleene(argument, source, context, true)],
   ['not', negation],
   ['rule', namedRule],
   ['is', truth],
@@ -75,8 +75,8 @@ const operators: ReadonlyMap<string, Build> = new Map<string, Build>([
 export const conditionOperators: ReadonlySet<string> = new Set(operators.keys());
 
 /** `all` is decided by a false, `any` by a true; else what is pending waits, then what is missing counts. */
-function kleene(argument: Json, source: Json, place: Place, decisive: boolean): Condition {
-  const parts = (asList(argument) ?? []).map((part) => compileCondition(part, place));
+function kleene(argument: Json, source: Json, context: CompileContext, decisive: boolean): Condition {
+  const parts = (asList(argument) ?? []).map((part) => compileCondition(part, context));
   return {
     source,
     parts,
@@ -93,8 +93,8 @@ function kleene(argument: Json, source: Json, place: Place, decisive: boolean): 
   };
 }
 
-function negation(argument: Json, source: Json, place: Place): Condition {
-  const part = compileCondition(argument, place);
+function negation(argument: Json, source: Json, context: CompileContext): Condition {
+  const part = compileCondition(argument, context);
   return {
     source,
     parts: [part],
@@ -105,24 +105,24 @@ function negation(argument: Json, source: Json, place: Place): Condition {
   };
 }
 
-function namedRule(argument: Json, source: Json, place: Place): Condition {
+function namedRule(argument: Json, source: Json, context: CompileContext): Condition {
   const name = typeof argument === 'string' ? argument : '';
-  const rule = Object.hasOwn(place.layout.rules, name) ? place.layout.rules[name] : undefined;
-  if (!rule || place.rules.includes(name)) {
-    complain(
-      place,
+  const rule = Object.hasOwn(context.layout.rules, name) ? context.layout.rules[name] : undefined;
+  if (!rule || context.rules.includes(name)) {
+    reportError(
+      context,
       rule ? 'layout.rule.cycle' : 'layout.rule.unknown',
       name,
       rule ? `The rule ${name} asks itself.` : `There is no rule ${name} in rules.json.`,
     );
-    return { source, test: () => never };
+    return { source, test: () => alwaysMissing };
   }
-  const part = compileCondition(rule.when, { ...place, rules: [...place.rules, name] });
+  const part = compileCondition(rule.when, { ...context, rules: [...context.rules, name] });
   return { source, parts: [part], test: part.test };
 }
 
-function truth(argument: Json, source: Json, place: Place): Condition {
-  const operand = pathOperand(argument, place);
+function truth(argument: Json, source: Json, context: CompileContext): Condition {
+  const operand = pathOperand(argument, context);
   return {
     source,
     operands: [operand],
@@ -134,8 +134,8 @@ function truth(argument: Json, source: Json, place: Place): Condition {
   };
 }
 
-function presence(argument: Json, source: Json, place: Place): Condition {
-  const operand = pathOperand(argument, place);
+function presence(argument: Json, source: Json, context: CompileContext): Condition {
+  const operand = pathOperand(argument, context);
   return {
     source,
     operands: [operand],
@@ -158,10 +158,10 @@ function failure(argument: Json, source: Json): Condition {
   };
 }
 
-function someItem(argument: Json, source: Json, place: Place): Condition {
-  const over = compilePath(ownText(argument, 'over') ?? '', place);
+function someItem(argument: Json, source: Json, context: CompileContext): Condition {
+  const over = compilePath(ownText(argument, 'over') ?? '', context);
   const name = ownText(argument, 'as') ?? '';
-  const when = compileCondition(own(argument, 'when') ?? null, withName(place, name, itemKinds(over.kinds)));
+  const when = compileCondition(own(argument, 'when') ?? null, withName(context, name, itemKinds(over.kinds)));
   return {
     source,
     operands: [{ source: { count: over.source }, read: (run) => countOf(over, run) }],
@@ -179,10 +179,10 @@ function someItem(argument: Json, source: Json, place: Place): Condition {
   };
 }
 
-function membership(argument: Json, source: Json, place: Place): Condition {
+function membership(argument: Json, source: Json, context: CompileContext): Condition {
   const list = asList(argument) ?? [];
-  const operand = compileOperand(list[0] ?? null, place);
-  const choices = (asList(list[1]) ?? []).map((choice) => compileOperand(choice, place));
+  const operand = compileOperand(list[0] ?? null, context);
+  const choices = (asList(list[1]) ?? []).map((choice) => compileOperand(choice, context));
   return {
     source,
     operands: [operand, ...choices],
@@ -203,10 +203,10 @@ function membership(argument: Json, source: Json, place: Place): Condition {
 }
 
 function comparison(holds: (a: unknown, b: unknown) => boolean | undefined): Build {
-  return (argument, source, place) => {
+  return (argument, source, context) => {
     const [first = null, second = null] = asList(argument) ?? [];
-    const left = compileOperand(first, place);
-    const right = compileOperand(second, place);
+    const left = compileOperand(first, context);
+    const right = compileOperand(second, context);
     return {
       source,
       operands: [left, right],
@@ -231,18 +231,18 @@ function ordered(holds: (a: number | string, b: number | string) => boolean): (a
 }
 
 /** An operand: a literal, {get}, {count}, {eur} (in cents) or {date}. */
-function compileOperand(source: Json, place: Place): Operand {
+function compileOperand(source: Json, context: CompileContext): Operand {
   const get = ownText(source, 'get');
-  if (get !== undefined) return { source, read: plain(compilePath(get, place)) };
+  if (get !== undefined) return { source, read: plain(compilePath(get, context)) };
   const count = ownText(source, 'count');
   if (count !== undefined) {
-    const path = compilePath(count, place);
+    const path = compilePath(count, context);
     return { source, read: (run) => countOf(path, run) };
   }
   const literal = literalOf(source);
   if (literal === undefined)
-    complain(
-      place,
+    reportError(
+      context,
       'layout.operand.unknown',
       shorten(source),
       'An operand is a literal, {"get": path}, {"count": path}, {"eur": "1.00"} or {"date": "2026-01-01"}.',
@@ -257,13 +257,13 @@ function literalOf(source: Json): string | number | boolean | undefined {
   return ownText(source, 'date');
 }
 
-function pathOperand(argument: Json, place: Place): Operand {
-  const path = compilePath(typeof argument === 'string' ? argument : '', place);
+function pathOperand(argument: Json, context: CompileContext): Operand {
+  const path = compilePath(typeof argument === 'string' ? argument : '', context);
   return { source: argument, read: plain(path) };
 }
 
 /** Tagged values compare by what they hold. */
-function plain(path: Path): (run: Run) => Maybe<unknown> {
+function plain(path: Path): (run: EvalContext) => Maybe<unknown> {
   if (path.kinds !== 'tagged') return path.read;
   return (run) => {
     const value = path.read(run);
@@ -271,7 +271,7 @@ function plain(path: Path): (run: Run) => Maybe<unknown> {
   };
 }
 
-function countOf(path: Path, run: Run): Maybe<number> {
+function countOf(path: Path, run: EvalContext): Maybe<number> {
   const value = path.read(run);
   if (value === PENDING) return PENDING;
   return Array.isArray(value) ? value.length : 0;

@@ -1,4 +1,4 @@
-import type { Kinds } from '../contract/kinds';
+import type { ValueTypes } from '../contract/kinds';
 import type { Diagnostic } from '../kernel/diagnostics';
 import type { Env, Layout, Scope } from './types';
 
@@ -25,7 +25,7 @@ export interface Local {
 }
 
 /** What a compiled piece sees when it runs. One per resolve; `locals` and `prefix` change on the way down. */
-export interface Run {
+export interface EvalContext {
   scope: Scope;
   env: Env;
   locals: Local | undefined;
@@ -49,7 +49,7 @@ export interface Dialogs {
 }
 
 /** What is known of a place before any bill: which names exist there and of which kind. */
-export interface Place {
+export interface CompileContext {
   layout: Layout;
   /** Address of the surrounding module without repeat keys; finds the copy of a module that one placement has to itself. */
   at: string;
@@ -64,25 +64,25 @@ export interface Place {
 
 export interface Names {
   name: string;
-  kinds: Kinds | undefined;
+  kinds: ValueTypes | undefined;
   parent: Names | undefined;
 }
 
-export function withName(place: Place, name: string, kinds: Kinds | undefined): Place {
-  return { ...place, names: { name, kinds, parent: place.names } };
+export function withName(context: CompileContext, name: string, kinds: ValueTypes | undefined): CompileContext {
+  return { ...context, names: { name, kinds, parent: context.names } };
 }
 
-export function kindsOfName(place: Place, name: string): { kinds: Kinds | undefined } | undefined {
-  for (let entry = place.names; entry; entry = entry.parent) if (entry.name === name) return entry;
+export function kindsOfName(context: CompileContext, name: string): { kinds: ValueTypes | undefined } | undefined {
+  for (let entry = context.names; entry; entry = entry.parent) if (entry.name === name) return entry;
   return undefined;
 }
 
-export function findLocal(run: Run, name: string): Local | undefined {
+export function findLocal(run: EvalContext, name: string): Local | undefined {
   for (let local = run.locals; local; local = local.parent) if (local.name === name) return local;
   return undefined;
 }
 
 /** Reports a mistake in a layout file; the page goes on without the piece. */
-export function complain(place: Place, code: string, where: string, message: string): void {
-  place.report({ code, level: 'error', where, message });
+export function reportError(context: CompileContext, code: string, where: string, message: string): void {
+  context.report({ code, level: 'error', where, message });
 }

@@ -1,20 +1,20 @@
-import type { Place, Run } from './context';
-import type { RunNode } from './shown';
+import type { CompileContext, EvalContext } from './context';
+import type { CompiledNode } from './shown';
 import { addressOf, type Site } from './site';
 import type { LayoutNode, ResolvedNode } from './types';
 
 /** Makes a node ready. Given along, because nodes hold nodes. */
-export type CompileNode = (node: LayoutNode, place: Place) => RunNode;
+export type CompileNode = (node: LayoutNode, context: CompileContext) => CompiledNode;
 
 /** The word that the layout gives, or the way to the node that stands in. */
 export function compileFallback(
   node: LayoutNode,
-  place: Place,
+  context: CompileContext,
   compileNode: CompileNode,
-): 'notice' | 'nothing' | ((run: Run) => ResolvedNode['fallback']) {
+): 'notice' | 'nothing' | ((run: EvalContext) => ResolvedNode['fallback']) {
   const fallback = node.fallback ?? 'notice';
   if (typeof fallback === 'string') return fallback;
-  const other = compileNode(fallback, place);
+  const other = compileNode(fallback, context);
   return (run) => {
     const out: ResolvedNode[] = [];
     other(run, out);
@@ -23,10 +23,10 @@ export function compileFallback(
 }
 
 /** A node that cannot be read shows its fallback, so that nothing on a bill disappears silently. */
-export function compileBroken(site: Site, place: Place, compileNode: CompileNode): RunNode {
+export function compileBroken(site: Site, context: CompileContext, compileNode: CompileNode): CompiledNode {
   const { fallback = 'notice', id } = site.node;
   if (fallback === 'nothing') return () => 'hidden';
-  if (fallback !== 'notice') return compileNode(fallback, place);
+  if (fallback !== 'notice') return compileNode(fallback, context);
   return (run, out) => {
     const address = addressOf(site, run);
     out.push({ id, type: 'notice', address, props: {}, on: {}, children: [], slots: {}, fallback: 'nothing' });

@@ -40,7 +40,7 @@ export function reachOf(at: string, only: string | undefined, template: string):
 }
 
 /** Notes what an operation did to a node; gives the earlier one whose work is lost by it, if there is one. */
-export function noteWrite(node: MutableNode, write: Write, { writes }: History): Origin | undefined {
+export function recordWrite(node: MutableNode, write: Write, { writes }: History): Origin | undefined {
   const known = writes.get(node) ?? [];
   const lost = known.find((one) => covers(write.reach, one.reach) && undoes(write, one));
   writes.set(node, [...known, write]);
@@ -48,7 +48,7 @@ export function noteWrite(node: MutableNode, write: Write, { writes }: History):
 }
 
 /** Notes that a node goes, with all in it; gives an earlier operation on something in it whose work is lost. */
-export function noteRemoval(
+export function recordRemoval(
   node: MutableNode,
   at: string,
   write: Pick<Write, 'origin' | 'reach'>,

@@ -1,24 +1,24 @@
-import { complain, kindsOfName, type Place, type Run } from './context';
+import { type CompileContext, type EvalContext, kindsOfName, reportError } from './context';
 import { asList, own, ownText } from './json';
 import { compilePath } from './paths';
-import { type RunNode, type Shown, stronger } from './shown';
+import { type CompiledNode, type Shown, stronger } from './shown';
 import type { LayoutNode, ModuleLayout, ResolvedNode } from './types';
 
 /** Makes a list of nodes ready. Given along, because modules and components hold nodes. */
-export type CompileNodes = (nodes: readonly LayoutNode[], place: Place) => RunNode;
+export type CompileNodes = (nodes: readonly LayoutNode[], context: CompileContext) => CompiledNode;
 
 /**
  * `modules`: the named modules in order, of the server's list when `from` asks for one and it has arrived, else the
  * template's own `names`. A name twice or unknown is skipped with one diagnostic.
  */
-export function compileModules(node: LayoutNode, place: Place, compileNodes: CompileNodes): RunNode {
+export function compileModules(node: LayoutNode, context: CompileContext, compileNodes: CompileNodes): CompiledNode {
   const from = ownText(node.props, 'from');
-  const path = from === undefined ? undefined : compilePath(`page.modules.${from}`, place);
+  const path = from === undefined ? undefined : compilePath(`page.modules.${from}`, context);
   const names = texts(own(node.props, 'names'));
   // Lists come late and from outside, so each module is made ready when it is first asked for.
-  const ready = new Map<string, RunNode | undefined>();
-  const find = (name: string): RunNode | undefined => {
-    if (!ready.has(name)) ready.set(name, compileModule(name, node.id, place, compileNodes));
+  const ready = new Map<string, CompiledNode | undefined>();
+  const find = (name: string): CompiledNode | undefined => {
+    if (!ready.has(name)) ready.set(name, compileModule(name, node.id, context, compileNodes));
     return ready.get(name);
   };
   return (run, out) => {
@@ -44,26 +44,31 @@ export function compileModules(node: LayoutNode, place: Place, compileNodes: Com
 }
 
 /** `module`: one module in one place. */
-export function compileModuleNode(node: LayoutNode, place: Place, compileNodes: CompileNodes): RunNode {
+export function compileModuleNode(node: LayoutNode, context: CompileContext, compileNodes: CompileNodes): CompiledNode {
   const name = ownText(node.props, 'name') ?? '';
-  const one = compileModule(name, node.id, place, compileNodes);
-  if (!one) complain(place, 'layout.module.unknown', node.id, `There is no module ${name} in modules/.`);
+  const one = compileModule(name, node.id, context, compileNodes);
+  if (!one) reportError(context, 'layout.module.unknown', node.id, `There is no module ${name} in modules/.`);
   return (run, out) => one?.({ ...run, prefix: `${run.prefix}${node.id}/` }, out) ?? 'hidden';
 }
 
-function compileModule(name: string, holder: string, place: Place, compileNodes: CompileNodes): RunNode | undefined {
-  const at = `${place.at}${holder}/${name}`;
-  const module = findModule(at, place) ?? findModule(name, place);
+function compileModule(
+  name: string,
+  holder: string,
+  context: CompileContext,
+  compileNodes: CompileNodes,
+): CompiledNode | undefined {
+  const at = `${context.at}${holder}/${name}`;
+  const module = findModule(at, context) ?? findModule(name, context);
   if (!module) return undefined;
-  if (place.inside.includes(name)) {
-    complain(place, 'layout.module.cycle', name, `The module ${name} holds itself.`);
+  if (context.inside.includes(name)) {
+    reportError(context, 'layout.module.cycle', name, `The module ${name} holds itself.`);
     return undefined;
   }
   for (const need of module.needs) {
-    if (!kindsOfName(place, need))
-      complain(place, 'layout.module.need', name, `The module ${name} needs the name ${need} around it.`);
+    if (!kindsOfName(context, need))
+      reportError(context, 'layout.module.need', name, `The module ${name} needs the name ${need} around it.`);
   }
-  const nodes = compileNodes(module.nodes, { ...place, at: `${at}/`, inside: [...place.inside, name] });
+  const nodes = compileNodes(module.nodes, { ...context, at: `${at}/`, inside: [...context.inside, name] });
   return (run, out) => {
     const inside: ResolvedNode[] = [];
     const address = run.prefix + name;
@@ -75,8 +80,8 @@ function compileModule(name: string, holder: string, place: Place, compileNodes:
 }
 
 /** A module by name, or by address where an overlay changed one placement alone. */
-function findModule(key: string, place: Place): ModuleLayout | undefined {
-  return Object.hasOwn(place.layout.modules, key) ? place.layout.modules[key] : undefined;
+function findModule(key: string, context: CompileContext): ModuleLayout | undefined {
+  return Object.hasOwn(context.layout.modules, key) ? context.layout.modules[key] : undefined;
 }
 
 function container(id: string, type: string, address: string, children: readonly ResolvedNode[]): ResolvedNode {
@@ -87,7 +92,7 @@ function texts(list: unknown): readonly string[] {
   return (asList(list) ?? []).filter((name) => typeof name === 'string');
 }
 
-function reportUnknown(name: string, run: Run): void {
+function reportUnknown(name: string, run: EvalContext): void {
   run.report({
     code: 'modules.unknown',
     level: 'warning',
@@ -96,7 +101,7 @@ function reportUnknown(name: string, run: Run): void {
   });
 }
 
-function reportTwice(id: string, run: Run): void {
+function reportTwice(id: string, run: EvalContext): void {
   run.report({
     code: 'modules.twice',
     level: 'warning',

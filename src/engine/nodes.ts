@@ -1,19 +1,19 @@
 import { givesWay, watch } from './broken';
 import { compileComponent } from './component';
 import { compileCondition } from './conditions';
-import { isValue, PENDING, type Place, withName } from './context';
+import { type CompileContext, isValue, PENDING, withName } from './context';
 import { compileBroken } from './fallback';
 import { compileModuleNode, compileModules } from './modules';
 import { compilePath, itemKinds } from './paths';
 import { eachItem } from './props';
-import { type RunNode, type Shown, stronger } from './shown';
+import { type CompiledNode, type Shown, stronger } from './shown';
 import { record, type Site, waiting } from './site';
 import { compileState } from './state';
 import type { LayoutNode, Repeat } from './types';
 
 /** Makes a list of nodes ready; showing stops at the first visible one when `choose` says so. */
-export function compileNodes(nodes: readonly LayoutNode[], place: Place): RunNode {
-  const runs = nodes.map((node) => compileNode(node, place));
+export function compileNodes(nodes: readonly LayoutNode[], context: CompileContext): CompiledNode {
+  const runs = nodes.map((node) => compileNode(node, context));
   return (run, out) => {
     let shown: Shown = 'hidden';
     for (const one of runs) shown = stronger(shown, one(run, out));
@@ -21,22 +21,22 @@ export function compileNodes(nodes: readonly LayoutNode[], place: Place): RunNod
   };
 }
 
-function compileNode(node: LayoutNode, place: Place): RunNode {
-  return node.repeat ? compileRepeat(node, node.repeat, place) : compileStated({ node, repeated: false }, place);
+function compileNode(node: LayoutNode, context: CompileContext): CompiledNode {
+  return node.repeat ? compileRepeat(node, node.repeat, context) : compileStated({ node, repeated: false }, context);
 }
 
 /** A node once for each item of a list, below an address of its own. */
-function compileRepeat(node: LayoutNode, repeat: Repeat, place: Place): RunNode {
+function compileRepeat(node: LayoutNode, repeat: Repeat, context: CompileContext): CompiledNode {
   const site: Site = { node, repeated: false };
   const itemSite: Site = { node, repeated: true };
-  const own = watch(place);
-  const path = compilePath(repeat.over, own.place);
+  const own = watch(context);
+  const path = compilePath(repeat.over, own.context);
   const kinds = itemKinds(path.kinds);
-  const inner = withName(place, repeat.as, kinds);
-  const where = repeat.where === undefined ? undefined : compileCondition(repeat.where, withName(own.place, repeat.as, kinds));
-  if (own.broken()) return compileBroken(site, place, compileNode);
+  const inner = withName(context, repeat.as, kinds);
+  const where = repeat.where === undefined ? undefined : compileCondition(repeat.where, withName(own.context, repeat.as, kinds));
+  if (own.broken()) return compileBroken(site, context, compileNode);
   const one = compileStated(itemSite, inner);
-  const empty = compileNodes(repeat.empty ?? [], place);
+  const empty = compileNodes(repeat.empty ?? [], context);
   return (run, out) => {
     const items = eachItem(path, repeat.as, repeat.key, run);
     if (items === PENDING) return waiting(site, run, out, 'repeat');
@@ -57,20 +57,20 @@ function compileRepeat(node: LayoutNode, repeat: Repeat, place: Place): RunNode 
 }
 
 /** A node with the names that its `state` introduces around it. */
-function compileStated(site: Site, place: Place): RunNode {
-  if (!site.node.state) return compileShown(site, place);
-  const own = watch(place);
-  const state = compileState(site.node.state, own.place);
-  if (own.broken() && givesWay(site.node)) return compileBroken(site, place, compileNode);
-  const inner = compileShown(site, { ...state.place, report: place.report });
+function compileStated(site: Site, context: CompileContext): CompiledNode {
+  if (!site.node.state) return compileShown(site, context);
+  const own = watch(context);
+  const state = compileState(site.node.state, own.context);
+  if (own.broken() && givesWay(site.node)) return compileBroken(site, context, compileNode);
+  const inner = compileShown(site, { ...state.context, report: context.report });
   return (run, out) => inner({ ...run, locals: state.locals(run) }, out);
 }
 
-function compileShown(site: Site, place: Place): RunNode {
-  const own = watch(place);
-  const when = site.node.when === undefined ? undefined : compileCondition(site.node.when, own.place);
-  if (own.broken()) return compileBroken(site, place, compileNode);
-  const body = compileBody(site, place);
+function compileShown(site: Site, context: CompileContext): CompiledNode {
+  const own = watch(context);
+  const when = site.node.when === undefined ? undefined : compileCondition(site.node.when, own.context);
+  if (own.broken()) return compileBroken(site, context, compileNode);
+  const body = compileBody(site, context);
   if (!when) return body;
   return (run, out) => {
     const outcome = when.test(run);
@@ -85,23 +85,23 @@ function compileShown(site: Site, place: Place): RunNode {
 }
 
 /** The parts that structure the page have their own rules; everything else is a component. */
-function compileBody(site: Site, place: Place): RunNode {
+function compileBody(site: Site, context: CompileContext): CompiledNode {
   const { node } = site;
   switch (node.type) {
     case 'choose':
-      return compileChoose(site, place);
+      return compileChoose(site, context);
     case 'modules':
-      return compileModules(node, place, compileNodes);
+      return compileModules(node, context, compileNodes);
     case 'module':
-      return compileModuleNode(node, place, compileNodes);
+      return compileModuleNode(node, context, compileNodes);
     default:
-      return compileComponent(site, place, compileNode, compileNodes);
+      return compileComponent(site, context, compileNode, compileNodes);
   }
 }
 
 /** Shows its first visible child in its own stead, and waits while an earlier one is pending. */
-function compileChoose(site: Site, place: Place): RunNode {
-  const runs = (site.node.children ?? []).map((child) => compileNode(child, place));
+function compileChoose(site: Site, context: CompileContext): CompiledNode {
+  const runs = (site.node.children ?? []).map((child) => compileNode(child, context));
   return (run, out) => {
     const before = out.length;
     for (const one of runs) {

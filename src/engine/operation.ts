@@ -1,5 +1,5 @@
 import type { Reach } from './history';
-import { type Origin, place } from './parse';
+import { context, type Origin } from './parse';
 import type { Targets } from './targets';
 
 /** One operation of an overlay while it is carried out. */
@@ -30,5 +30,5 @@ export function reportLostWork(
 ): void {
   if (!earlier) return;
   const message = `${what} here, after an earlier operation changed the same: this one runs later and wins.`;
-  targets.parsing.report({ code: 'overlay.overridden', level: 'warning', where: place(origin), message, earlier });
+  targets.parsing.report({ code: 'overlay.overridden', level: 'warning', where: context(origin), message, earlier });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { composeTemplate } from './compose';
-import { place } from './parse';
+import { context } from './parse';
 import { resolve } from './resolve';
 import { composed, outline, plainEnv } from './testing';
 import type { Json, JsonObject } from './types';
@@ -175,7 +175,7 @@ describe('operations that undo each other', () => {
   const set = (at: string, t: string): Json => ({ at, set: label(t) });
   const said = (...files: Json[][]) =>
     composed(nodes, modules, rules, files).diagnostics.map(
-      ({ code, where, earlier }) => `${code} ${where} ${earlier ? place(earlier) : 'none'}`,
+      ({ code, where, earlier }) => `${code} ${where} ${earlier ? context(earlier) : 'none'}`,
     );
 
   test.each<[title: string, files: Json[][], expected: string[]]>([

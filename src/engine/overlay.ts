@@ -1,9 +1,9 @@
-import { noteRemoval, noteWrite, reachOf, removerOf } from './history';
+import { reachOf, recordRemoval, recordWrite, removerOf } from './history';
 import { asList, isObject, own, ownText } from './json';
 import { type Found, locate } from './locate';
 import { type Failure, type Op, reportLostWork } from './operation';
 import { setOverride, unsetOverride } from './overrides';
-import { child, type MutableNode, type Origin, parseNode, parseNodes, place } from './parse';
+import { child, context, type MutableNode, type Origin, parseNode, parseNodes } from './parse';
 import type { Targets } from './targets';
 import type { Json, JsonObject } from './types';
 
@@ -38,7 +38,7 @@ function applyOp(op: Json, origin: Origin, only: string | undefined, targets: Ta
   const operation = verb === undefined ? undefined : operations.get(verb);
   if (!operation || verb === undefined) {
     const message = `An operation is one of: ${[...operations.keys()].join(' ')}.`;
-    targets.parsing.report({ code: 'overlay.operation.unknown', level: 'error', where: place(origin), message });
+    targets.parsing.report({ code: 'overlay.operation.unknown', level: 'error', where: context(origin), message });
     return;
   }
   const argument = own(op, verb) ?? null;
@@ -51,7 +51,7 @@ function applyOp(op: Json, origin: Origin, only: string | undefined, targets: Ta
     if (problem !== undefined) reportFailed(problem, here, targets);
     else if (verb !== 'unset' && pictureOf(one, index) === before) {
       const message = `The operation on ${at} changes nothing.`;
-      targets.parsing.report({ code: 'overlay.nothing', level: 'warning', where: place(origin), message });
+      targets.parsing.report({ code: 'overlay.nothing', level: 'warning', where: context(origin), message });
     }
   }
 }
@@ -65,12 +65,12 @@ function reportNoTarget(at: string, origin: Origin, { history, parsing }: Target
   const earlier = removerOf(at, history);
   if (earlier) {
     const message = `Nothing has the address ${at} any more: an earlier operation takes it away. Remove one of the two operations.`;
-    parsing.report({ code: 'overlay.target.removed', level: 'error', where: place(child(origin, 'at')), message, earlier });
+    parsing.report({ code: 'overlay.target.removed', level: 'error', where: context(child(origin, 'at')), message, earlier });
     return;
   }
   const message = `Nothing has the address ${at}.`;
   const unknown = { name: at, known: [] };
-  parsing.report({ code: 'overlay.target.unknown', level: 'error', where: place(origin), message, unknown });
+  parsing.report({ code: 'overlay.target.unknown', level: 'error', where: context(origin), message, unknown });
 }
 
 function reportFailed(
@@ -78,7 +78,7 @@ function reportFailed(
   origin: Origin,
   { parsing }: Targets,
 ): void {
-  const where = place(step === undefined ? origin : child(origin, step));
+  const where = context(step === undefined ? origin : child(origin, step));
   parsing.report({ code, level: 'error', where, message, ...(unknown && { unknown }) });
 }
 
@@ -107,7 +107,7 @@ export const overlayVerbs: readonly string[] = [...operations.keys()];
 
 function remove({ node, siblings }: Found, _: Json, op: Op): undefined {
   siblings.splice(siblings.indexOf(node), 1);
-  reportLostWork(noteRemoval(node, op.at, op, new Set(), op.targets.history), `${node.id} is removed`, op);
+  reportLostWork(recordRemoval(node, op.at, op, new Set(), op.targets.history), `${node.id} is removed`, op);
 }
 
 function insert({ node, siblings }: Found, offset: number, argument: Json, { origin, targets }: Op): Failure | undefined {
@@ -137,7 +137,7 @@ function moveBefore({ node, siblings }: Found, argument: Json, op: Op): Failure 
   }
   siblings.splice(siblings.indexOf(node), 1);
   siblings.splice(siblings.indexOf(target), 0, node);
-  noteVerb(node, 'moveBefore', `The place of ${node.id} is decided`, op);
+  recordVerb(node, 'moveBefore', `The place of ${node.id} is decided`, op);
   return undefined;
 }
 
@@ -146,7 +146,7 @@ function replace({ node, siblings }: Found, argument: Json, op: Op): Failure | u
   if (!other) return { message: '"replace" needs a node.' };
   siblings.splice(siblings.indexOf(node), 1, other);
   const kept = new Set(idsIn(argument));
-  reportLostWork(noteRemoval(node, op.at, op, kept, op.targets.history), `${node.id} is replaced`, op);
+  reportLostWork(recordRemoval(node, op.at, op, kept, op.targets.history), `${node.id} is replaced`, op);
   return undefined;
 }
 
@@ -165,14 +165,14 @@ function order({ node }: Found, argument: Json, op: Op): Failure | undefined {
   }
   const first = named.filter((one) => one !== undefined);
   children.splice(0, children.length, ...first, ...children.filter((one) => !first.includes(one)));
-  noteVerb(node, 'order', `The order in ${node.id} is given`, op);
+  recordVerb(node, 'order', `The order in ${node.id} is given`, op);
   return undefined;
 }
 
 /** Modules are no children: their order is the list that names them. */
 function orderOfModules({ id, props }: MutableNode, wanted: readonly Json[]): Failure {
   const names = [...new Set([...wanted, ...(asList(own(props, 'names')) ?? [])])];
-  const message = `${id} is a list of modules, and their order is its prop. In place of "order" write "set": {"props.names": ${JSON.stringify(names)}}.`;
+  const message = `${id} is a list of modules, and their order is its prop. In context of "order" write "set": {"props.names": ${JSON.stringify(names)}}.`;
   return { code: 'overlay.order.modules', message };
 }
 
@@ -185,7 +185,7 @@ function idsIn(json: Json): string[] {
   return [...(id === undefined ? [] : [id]), ...Object.values(json).flatMap(idsIn)];
 }
 
-function noteVerb(node: MutableNode, verb: string, what: string, op: Op): void {
+function recordVerb(node: MutableNode, verb: string, what: string, op: Op): void {
   const { origin, reach, targets } = op;
-  reportLostWork(noteWrite(node, { verb, dotted: '', origin, reach }, targets.history), what, op);
+  reportLostWork(recordWrite(node, { verb, dotted: '', origin, reach }, targets.history), what, op);
 }

@@ -1,8 +1,8 @@
-import { noteWrite, propertiesNear } from './history';
+import { propertiesNear, recordWrite } from './history';
 import { asList, isObject, own } from './json';
 import { losesRule } from './lostRule';
 import { type Failure, type Op, reportLostWork } from './operation';
-import { child, type MutableNode, type Origin, parseNode, parseNodes, place } from './parse';
+import { child, context, type MutableNode, type Origin, parseNode, parseNodes } from './parse';
 import type { Targets } from './targets';
 import type { Json } from './types';
 
@@ -19,7 +19,7 @@ export function setOverride(node: MutableNode, argument: Json, op: Op): Failure 
     const before = read(node, steps);
     if (!write(node, steps, value)) return notThere(node, property, property);
     const here = child(origin, property);
-    const earlier = isSame(before, value) ? undefined : noteProperty(node, property, { ...op, origin: here });
+    const earlier = isSame(before, value) ? undefined : recordProperty(node, property, { ...op, origin: here });
     if (earlier) reportLostWork(earlier, `${property} of ${node.id} is set`, { ...op, origin: here });
     else if (losesRule(before, value)) reportLostRule(node, property, here, targets);
     readNodes(node, property, value, here, targets);
@@ -43,7 +43,7 @@ export function unsetOverride(node: MutableNode, argument: Json, op: Op): Failur
       continue;
     }
     write(node, steps, undefined);
-    const earlier = noteProperty(node, property, { ...op, origin });
+    const earlier = recordProperty(node, property, { ...op, origin });
     if (earlier) reportLostWork(earlier, `${property} of ${node.id} is taken away`, { ...op, origin });
     else if (losesRule(before, undefined)) reportLostRule(node, property, origin, op.targets);
   }
@@ -54,7 +54,7 @@ export function unsetOverride(node: MutableNode, argument: Json, op: Op): Failur
 function reportNotSet(node: MutableNode, property: string, origin: Origin, { parsing }: Targets): void {
   const message = `This changes nothing: ${node.id} has no ${property}.`;
   const unknown = { name: property, known: propertiesNear(node, property, settable) };
-  parsing.report({ code: 'overlay.nothing', level: 'warning', where: place(origin), message, unknown });
+  parsing.report({ code: 'overlay.nothing', level: 'warning', where: context(origin), message, unknown });
 }
 
 function notThere(node: MutableNode, property: string, step: string | number | undefined): Failure {
@@ -64,8 +64,8 @@ function notThere(node: MutableNode, property: string, step: string | number | u
   return { message, unknown, ...(step !== undefined && { step }) };
 }
 
-function noteProperty(node: MutableNode, dotted: string, { origin, reach, targets }: Op): Origin | undefined {
-  return noteWrite(node, { verb: 'set', dotted, origin, reach }, targets.history);
+function recordProperty(node: MutableNode, dotted: string, { origin, reach, targets }: Op): Origin | undefined {
+  return recordWrite(node, { verb: 'set', dotted, origin, reach }, targets.history);
 }
 
 function isSame(a: Json | undefined, b: Json): boolean {
@@ -76,7 +76,7 @@ function reportLostRule({ id }: MutableNode, property: string, origin: Origin, {
   parsing.report({
     code: 'overlay.rule.lost',
     level: 'warning',
-    where: place(origin),
+    where: context(origin),
     message: `${property} of ${id} held a rule, which this operation gives up.`,
   });
 }

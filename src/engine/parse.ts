@@ -76,7 +76,7 @@ export function parseNode(json: Json, origin: Origin, parsing: Parsing): Mutable
       parsing.report({
         code: 'layout.key.unknown',
         level: 'error',
-        where: place(child(origin, key)),
+        where: context(child(origin, key)),
         message: `A node has no "${key}".`,
       });
   }
@@ -132,10 +132,10 @@ export function child(origin: Origin, key: string | number): Origin {
 }
 
 /** `file#/pointer`: how diagnostics of layouts name a place. */
-export function place(origin: Origin): string {
+export function context(origin: Origin): string {
   return `${origin.file}#${origin.pointer}`;
 }
 
 function reportShape(origin: Origin, message: string, parsing: Parsing): void {
-  parsing.report({ code: 'layout.node.shape', level: 'error', where: place(origin), message });
+  parsing.report({ code: 'layout.node.shape', level: 'error', where: context(origin), message });
 }

@@ -1,25 +1,34 @@
-import type { Kind, Kinds } from '../contract/kinds';
+import type { ValueType, ValueTypes } from '../contract/kinds';
 import { resources, kinds as rootKinds } from '../contract/kinds.generated';
-import { complain, findLocal, kindsOfName, type Maybe, MISSING, PENDING, type Place, type Run } from './context';
+import {
+  type CompileContext,
+  type EvalContext,
+  findLocal,
+  kindsOfName,
+  type Maybe,
+  MISSING,
+  PENDING,
+  reportError,
+} from './context';
 
 /** A path made ready: what it yields for one bill, and of which kind that is. */
 export interface Path {
   source: string;
-  read: (run: Run) => Maybe<unknown>;
+  read: (run: EvalContext) => Maybe<unknown>;
   /** Kinds of what it yields; undefined when the path is unknown. */
-  kinds: Kinds | undefined;
+  kinds: ValueTypes | undefined;
 }
 
 const resourceRoots = new Set(resources);
 
 /** Makes a dotted path ready. An unknown path is a mistake of the layout and is missing for every bill. */
-export function compilePath(source: string, place: Place): Path {
+export function compilePath(source: string, context: CompileContext): Path {
   const [first = '', ...keys] = source.split('.');
-  const named = kindsOfName(place, first);
+  const named = kindsOfName(context, first);
   const path = named ? namedPath(source, first, keys, named.kinds) : rootPath(source, first, keys);
   if (path) return path;
-  complain(
-    place,
+  reportError(
+    context,
     'layout.path.unknown',
     source,
     `There is no ${source}. Use a path that schemas/scope describes or a name introduced around it.`,
@@ -28,10 +37,10 @@ export function compilePath(source: string, place: Place): Path {
 }
 
 /** A path that starts at a name which a repeat, each, some or state around it introduces. */
-function namedPath(source: string, first: string, keys: readonly string[], from: Kinds | undefined): Path | undefined {
+function namedPath(source: string, first: string, keys: readonly string[], from: ValueTypes | undefined): Path | undefined {
   // Of an item of unknown kind nothing can be checked.
   if (from === undefined) return { source, kinds: undefined, read: (run) => follow(findLocal(run, first)?.value, keys) };
-  const kinds = keys.reduce<Kinds | undefined>(childKinds, from);
+  const kinds = keys.reduce<ValueTypes | undefined>(childKinds, from);
   if (kinds === undefined) return undefined;
   const fits = fitsKind(kinds);
   return {
@@ -54,7 +63,7 @@ const rootPaths = new Map<string, Path>();
 function rootPath(source: string, first: string, keys: readonly string[]): Path | undefined {
   const known = rootPaths.get(source);
   if (known) return known;
-  const kinds = keys.reduce<Kinds | undefined>(childKinds, Object.hasOwn(rootKinds, first) ? rootKinds[first] : undefined);
+  const kinds = keys.reduce<ValueTypes | undefined>(childKinds, Object.hasOwn(rootKinds, first) ? rootKinds[first] : undefined);
   if (kinds === undefined) return undefined;
   const fits = fitsKind(kinds);
   const isResource = resourceRoots.has(first);
@@ -75,20 +84,20 @@ function rootPath(source: string, first: string, keys: readonly string[]): Path 
 }
 
 /** Kinds one step down a path; undefined when there is no such step. */
-export function childKinds(kinds: Kinds | undefined, key: string): Kinds | undefined {
+export function childKinds(kinds: ValueTypes | undefined, key: string): ValueTypes | undefined {
   return isBranch(kinds) && Object.hasOwn(kinds, key) ? kinds[key] : undefined;
 }
 
 /** Kinds of the items of a list path. */
-export function itemKinds(kinds: Kinds | undefined): Kinds | undefined {
+export function itemKinds(kinds: ValueTypes | undefined): ValueTypes | undefined {
   return Array.isArray(kinds) ? kinds[0] : undefined;
 }
 
-export function isLeaf(kinds: Kinds | undefined): kinds is Kind {
+export function isLeaf(kinds: ValueTypes | undefined): kinds is ValueType {
   return typeof kinds === 'string';
 }
 
-function isBranch(kinds: Kinds | undefined): kinds is { readonly [name: string]: Kinds } {
+function isBranch(kinds: ValueTypes | undefined): kinds is { readonly [name: string]: ValueTypes } {
   return typeof kinds === 'object' && !Array.isArray(kinds);
 }
 
@@ -102,7 +111,7 @@ function follow(value: unknown, keys: readonly string[]): unknown {
 }
 
 /** Whether a raw value can stand for its kind. Empty texts and lists cannot: they are missing. */
-function fitsKind(kinds: Kinds): (value: unknown) => boolean {
+function fitsKind(kinds: ValueTypes): (value: unknown) => boolean {
   if (Array.isArray(kinds)) return (value) => Array.isArray(value) && value.length > 0;
   switch (kinds) {
     case 'amount':

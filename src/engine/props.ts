@@ -3,42 +3,42 @@ import type { State } from '../kernel/state';
 import { compileAction } from './actions';
 import { compileCondition } from './conditions';
 import {
-  complain,
+  type CompileContext,
+  type EvalContext,
   findLocal,
   isValue,
   type Local,
   type Maybe,
   MISSING,
   PENDING,
-  type Place,
-  type Run,
+  reportError,
   withName,
 } from './context';
 import { asList, isObject, own, ownText } from './json';
 import { childKinds, compilePath, isLeaf, itemKinds, type Path } from './paths';
 import type { Json, JsonObject } from './types';
-import { compileScalar, compileText, constant, type Reader, typedValue } from './values';
+import { compileScalar, compileText, constant, type Evaluator, typedValue } from './values';
 
 /** Makes one prop ready, by what the node's schema says it is made of. */
-export function compileProp(kind: PropKind, source: Json, place: Place): Reader<unknown> {
-  if (typeof kind === 'object') return compileList(kind, source, place);
+export function compileProp(kind: PropKind, source: Json, context: CompileContext): Evaluator<unknown> {
+  if (typeof kind === 'object') return compileList(kind, source, context);
   switch (kind) {
     case 'text':
       // A cell may hold a press besides its text.
-      return isObject(source) && Object.hasOwn(source, 'press') ? compileCell(source, place) : compileText(source, place);
+      return isObject(source) && Object.hasOwn(source, 'press') ? compileCell(source, context) : compileText(source, context);
     case 'number':
-      return numeric(compileScalar(source, place));
+      return numeric(compileScalar(source, context));
     case 'choice':
     case 'color':
-      return compileScalar(source, place);
+      return compileScalar(source, context);
     case 'flag':
-      return flag(source, place);
+      return flag(source, context);
     case 'image':
-      return image(source, place);
+      return image(source, context);
     case 'action':
-      return compileAction(source, place);
+      return compileAction(source, context);
     case 'data':
-      return compilePath(ownText(source, 'get') ?? '', place).read;
+      return compilePath(ownText(source, 'get') ?? '', context).read;
     case 'state':
       return namedState(source);
     case 'literal':
@@ -48,26 +48,26 @@ export function compileProp(kind: PropKind, source: Json, place: Place): Reader<
 
 interface PropReader {
   name: string;
-  read: Reader<unknown>;
+  read: Evaluator<unknown>;
 }
 
 export function compileProps(
   kinds: Readonly<Record<string, PropKind>>,
   source: JsonObject,
-  place: Place,
+  context: CompileContext,
   where: string,
 ): PropReader[] {
   const readers: PropReader[] = [];
   for (const [name, value] of Object.entries(source)) {
     const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
-    if (kind !== undefined) readers.push({ name, read: compileProp(kind, value, place) });
-    else complain(place, 'layout.prop.unknown', where, `${where} has no prop ${name}.`);
+    if (kind !== undefined) readers.push({ name, read: compileProp(kind, value, context) });
+    else reportError(context, 'layout.prop.unknown', where, `${where} has no prop ${name}.`);
   }
   return readers;
 }
 
 /** The props that have a value. */
-export function readProps(readers: readonly PropReader[], run: Run): Record<string, unknown> {
+export function readProps(readers: readonly PropReader[], run: EvalContext): Record<string, unknown> {
   const props: Record<string, unknown> = {};
   for (const { name, read } of readers) {
     const value = read(run);
@@ -77,22 +77,22 @@ export function readProps(readers: readonly PropReader[], run: Run): Record<stri
 }
 
 /** Whether a prop without value is still to come. */
-export function isPending(readers: readonly PropReader[], prop: string, run: Run): boolean {
+export function isPending(readers: readonly PropReader[], prop: string, run: EvalContext): boolean {
   return readers.some(({ name, read }) => name === prop && read(run) === PENDING);
 }
 
 /** Whether a prop is without value because the brand lacks a text that the layout names. */
-export function lacksText(readers: readonly PropReader[], prop: string, run: Run): boolean {
+export function lacksText(readers: readonly PropReader[], prop: string, run: EvalContext): boolean {
   let lacks = false;
-  const report: Run['report'] = ({ level, code }) => {
+  const report: EvalContext['report'] = ({ level, code }) => {
     lacks ||= level === 'error' && code === 'texts.key.missing';
   };
-  const heard: Run = { ...run, report };
+  const heard: EvalContext = { ...run, report };
   for (const { name, read } of readers) if (name === prop) read(heard);
   return lacks;
 }
 
-function numeric(read: Reader<string | number>): Reader<number> {
+function numeric(read: Evaluator<string | number>): Evaluator<number> {
   return (run) => {
     const value = read(run);
     if (!isValue(value)) return value;
@@ -100,16 +100,16 @@ function numeric(read: Reader<string | number>): Reader<number> {
   };
 }
 
-function flag(source: Json, place: Place): Reader<boolean> {
-  const condition = compileCondition(source, place);
+function flag(source: Json, context: CompileContext): Evaluator<boolean> {
+  const condition = compileCondition(source, context);
   return (run) => {
     const outcome = condition.test(run);
     return outcome === 'pending' ? PENDING : outcome === true;
   };
 }
 
-function image(source: Json, place: Place): Reader<string> {
-  const read = compileScalar(source, place);
+function image(source: Json, context: CompileContext): Evaluator<string> {
+  const read = compileScalar(source, context);
   return (run) => {
     const name = read(run);
     if (!isValue(name)) return name;
@@ -125,7 +125,7 @@ function image(source: Json, place: Place): Reader<string> {
   };
 }
 
-function namedState(source: Json): Reader<State> {
+function namedState(source: Json): Evaluator<State> {
   const name = typeof source === 'string' ? source : '';
   return (run) => {
     const { uiKey, chosen } = findLocal(run, name) ?? {};
@@ -133,9 +133,9 @@ function namedState(source: Json): Reader<State> {
   };
 }
 
-function compileCell(source: JsonObject, place: Place): Reader<unknown> {
-  const press = compileAction(source.press ?? null, place);
-  const text = compileText(source.text ?? null, place);
+function compileCell(source: JsonObject, context: CompileContext): Evaluator<unknown> {
+  const press = compileAction(source.press ?? null, context);
+  const text = compileText(source.text ?? null, context);
   return (run) => {
     const action = press(run);
     const shown = text(run);
@@ -144,12 +144,12 @@ function compileCell(source: JsonObject, place: Place): Reader<unknown> {
   };
 }
 
-function compileList(kind: PropList, source: Json, place: Place): Reader<unknown> {
+function compileList(kind: PropList, source: Json, context: CompileContext): Evaluator<unknown> {
   const each = ownText(source, 'each');
-  if (isObject(source) && each !== undefined) return compileEach(kind, each, source, place);
+  if (isObject(source) && each !== undefined) return compileEach(kind, each, source, context);
   const get = ownText(source, 'get');
-  if (get !== undefined) return wholeList(kind, compilePath(get, place));
-  const rows = (asList(source) ?? []).map((row, index) => compileRow(kind, row, String(index), place));
+  if (get !== undefined) return wholeList(kind, compilePath(get, context));
+  const rows = (asList(source) ?? []).map((row, index) => compileRow(kind, row, String(index), context));
   return (run) => {
     const read = rows.map((row) => row(run, undefined));
     return read.length === 0 ? MISSING : read;
@@ -159,21 +159,26 @@ function compileList(kind: PropList, source: Json, place: Place): Reader<unknown
 type Row = Readonly<Record<string, unknown>> & { key: string };
 
 /** A row as {key, …props}; a prop that is missing is left out. The `id` of an authored row is its key. */
-function compileRow(kind: PropList, source: Json, key: string, place: Place): (run: Run, itemKey: string | undefined) => Row {
+function compileRow(
+  kind: PropList,
+  source: Json,
+  key: string,
+  context: CompileContext,
+): (run: EvalContext, itemKey: string | undefined) => Row {
   const entries = isObject(source) ? Object.entries(source).filter(([name]) => name !== 'id') : [];
   const readers = entries.map(([name, value]) => {
     const propKind = Object.hasOwn(kind.list, name) ? kind.list[name] : kind.open ? 'text' : undefined;
-    if (propKind === undefined) complain(place, 'layout.prop.unknown', name, `A row of this list has no ${name}.`);
-    return { name, read: propKind === undefined ? constant<unknown>(MISSING) : compileProp(propKind, value, place) };
+    if (propKind === undefined) reportError(context, 'layout.prop.unknown', name, `A row of this list has no ${name}.`);
+    return { name, read: propKind === undefined ? constant<unknown>(MISSING) : compileProp(propKind, value, context) };
   });
   const ownKey = ownText(source, 'id') ?? key;
   return (run, itemKey) => ({ ...readProps(readers, run), key: itemKey ?? ownKey });
 }
 
-function compileEach(kind: PropList, over: string, source: JsonObject, place: Place): Reader<readonly Row[]> {
-  const path = compilePath(over, place);
+function compileEach(kind: PropList, over: string, source: JsonObject, context: CompileContext): Evaluator<readonly Row[]> {
+  const path = compilePath(over, context);
   const name = ownText(source, 'as') ?? '';
-  const inner = withName(place, name, itemKinds(path.kinds));
+  const inner = withName(context, name, itemKinds(path.kinds));
   const where = own(source, 'where');
   const condition = where === undefined ? undefined : compileCondition(where, inner);
   const row = compileRow(kind, source.value ?? null, '', inner);
@@ -198,7 +203,7 @@ export interface Item {
 }
 
 /** Items of a list with their unique keys; a second equal key becomes `key~2`. */
-export function eachItem(path: Path, name: string, keyName: string | undefined, run: Run): Maybe<readonly Item[]> {
+export function eachItem(path: Path, name: string, keyName: string | undefined, run: EvalContext): Maybe<readonly Item[]> {
   const items = path.read(run);
   if (!isValue(items)) return items;
   const seen = new Map<string, number>();
@@ -212,7 +217,7 @@ export function eachItem(path: Path, name: string, keyName: string | undefined, 
 }
 
 /** A list path as it stands: leaves fill the first prop of the row, objects the props of the same names. */
-function wholeList(kind: PropList, path: Path): Reader<readonly Row[]> {
+function wholeList(kind: PropList, path: Path): Evaluator<readonly Row[]> {
   const item = itemKinds(path.kinds);
   const [firstProp = 'text'] = Object.keys(kind.list);
   return (run) => {

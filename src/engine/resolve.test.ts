@@ -365,15 +365,15 @@ describe('state and tabs', () => {
   });
 
   test('a tab that is nothing but a link is gone without its address', () => {
-    const place = (href: Json): Json => ({
+    const context = (href: Json): Json => ({
       type: 'tab',
-      id: 'place',
-      props: { text: { t: 'place' } },
+      id: 'context',
+      props: { text: { t: 'context' } },
       on: { press: { do: 'open', href } },
     });
     const shown = (href: Json) =>
-      resolveNodes(tabs(tab('a'), place(href)), {}, {}).root.children[0]?.children.map(({ id }) => id);
-    expect(shown('https://x.example/')).toEqual(['a', 'place']);
+      resolveNodes(tabs(tab('a'), context(href)), {}, {}).root.children[0]?.children.map(({ id }) => id);
+    expect(shown('https://x.example/')).toEqual(['a', 'context']);
     expect(shown('javascript:alert(1)')).toEqual(['a']);
     expect(shown({ get: 'bill.links.banner' })).toEqual(['a']);
   });

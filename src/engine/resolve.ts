@@ -1,12 +1,12 @@
 import type { Diagnostic } from '../kernel/diagnostics';
-import type { Dialogs, Place } from './context';
+import type { CompileContext, Dialogs } from './context';
 import { compileNodes } from './nodes';
-import type { RunNode } from './shown';
+import type { CompiledNode } from './shown';
 import { metaOf } from './site';
 import type { Env, Layout, Resolved, ResolvedNode, Scope, Step } from './types';
 
 interface Ready {
-  run: RunNode;
+  run: CompiledNode;
   /** Mistakes of the layout itself, the same for every bill. */
   mistakes: Diagnostic[];
 }
@@ -92,8 +92,8 @@ function readyFor(layout: Layout): Ready {
   const known = readyLayouts.get(layout);
   if (known) return known;
   const mistakes: Diagnostic[] = [];
-  const place: Place = { layout, at: '', names: undefined, inside: [], rules: [], report: collector(mistakes) };
-  const ready = { run: compileNodes(layout.nodes, place), mistakes };
+  const context: CompileContext = { layout, at: '', names: undefined, inside: [], rules: [], report: collector(mistakes) };
+  const ready = { run: compileNodes(layout.nodes, context), mistakes };
   readyLayouts.set(layout, ready);
   return ready;
 }

@@ -1,4 +1,4 @@
-import type { Run } from './context';
+import type { EvalContext } from './context';
 import type { ResolvedNode } from './types';
 
 /**
@@ -8,7 +8,7 @@ import type { ResolvedNode } from './types';
 export type Shown = 'alive' | 'support' | 'pending' | 'hidden';
 
 /** A node made ready: adds what shows to `out` and says what that was. */
-export type RunNode = (run: Run, out: ResolvedNode[]) => Shown;
+export type CompiledNode = (run: EvalContext, out: ResolvedNode[]) => Shown;
 
 const strength: Readonly<Record<Shown, number>> = { hidden: 0, support: 1, pending: 2, alive: 3 };
 

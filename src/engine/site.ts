@@ -1,7 +1,7 @@
 import type { NodeMeta } from '../contract/nodeMeta';
 import { nodeMeta } from '../contract/nodes.generated';
 import { type Condition, traceCondition } from './conditions';
-import type { Run } from './context';
+import type { EvalContext } from './context';
 import type { Shown } from './shown';
 import type { LayoutNode, ResolvedNode, Step } from './types';
 
@@ -12,7 +12,7 @@ export interface Site {
 }
 
 /** A repeat instance's address is where its prefix ends. */
-export function addressOf({ node, repeated }: Site, run: Run): string {
+export function addressOf({ node, repeated }: Site, run: EvalContext): string {
   return repeated ? run.prefix.slice(0, -1) : run.prefix + node.id;
 }
 
@@ -22,7 +22,7 @@ export function metaOf({ type }: { type: string }): NodeMeta | undefined {
 }
 
 /** A node whose data has not arrived keeps its place when it asks for it. */
-export function waiting(site: Site, run: Run, out: ResolvedNode[], cause: Step['cause'], when?: Condition): Shown {
+export function waiting(site: Site, run: EvalContext, out: ResolvedNode[], cause: Step['cause'], when?: Condition): Shown {
   if (site.node.pending === 'skeleton') {
     out.push({
       id: site.node.id,
@@ -40,13 +40,13 @@ export function waiting(site: Site, run: Run, out: ResolvedNode[], cause: Step['
   return 'pending';
 }
 
-export function hide(run: Run, site: Site, cause: Step['cause'], missing?: string): Shown {
+export function hide(run: EvalContext, site: Site, cause: Step['cause'], missing?: string): Shown {
   record(run, site, 'hidden', cause, undefined, missing);
   return 'hidden';
 }
 
 export function record(
-  run: Run,
+  run: EvalContext,
   site: Site,
   outcome: Step['outcome'],
   cause: Step['cause'],

@@ -1,22 +1,22 @@
 import { compileCondition } from './conditions';
-import { findLocal, isValue, type Local, type Place, type Run, withName } from './context';
+import { type CompileContext, type EvalContext, findLocal, isValue, type Local, withName } from './context';
 import { asList, isObject, own, ownText } from './json';
 import { compilePath, itemKinds } from './paths';
 import type { Json } from './types';
 
 interface State {
   /** The place below the node: it knows the new names. */
-  place: Place;
+  context: CompileContext;
   /** The names with what is chosen now. */
-  locals: (run: Run) => Local | undefined;
+  locals: (run: EvalContext) => Local | undefined;
 }
 
 /** Makes the `state` of a node ready: names whose value the customer chooses, kept outside React. */
-export function compileState(source: Readonly<Record<string, Json>>, place: Place): State {
-  let inner = place;
-  const choices: ((run: Run, parent: Local | undefined) => Local)[] = [];
+export function compileState(source: Readonly<Record<string, Json>>, context: CompileContext): State {
+  let inner = context;
+  const choices: ((run: EvalContext, parent: Local | undefined) => Local)[] = [];
   for (const [name, definition] of Object.entries(source)) {
-    const { kinds, choose } = compileChoice(name, definition, place);
+    const { kinds, choose } = compileChoice(name, definition, context);
     inner = withName(inner, name, kinds);
     choices.push((run, parent) => {
       const uiKey = keyOf(name, definition, run);
@@ -24,11 +24,11 @@ export function compileState(source: Readonly<Record<string, Json>>, place: Plac
       return { name, ...choose(run, url === undefined ? uiKey : `url:${url}`), uiKey, parent };
     });
   }
-  return { place: inner, locals: (run) => choices.reduce<Local | undefined>((parent, make) => make(run, parent), run.locals) };
+  return { context: inner, locals: (run) => choices.reduce<Local | undefined>((parent, make) => make(run, parent), run.locals) };
 }
 
 /** Where the choice is kept: with the state that this one follows, else under a key of its own. */
-function keyOf(name: string, definition: Json, run: Run): string {
+function keyOf(name: string, definition: Json, run: EvalContext): string {
   const followed = findLocal(run, ownText(definition, 'follows') ?? '')?.uiKey;
   if (followed !== undefined) return followed;
   // At template level a name is the same in every variant of the family, so that 5 and 5Dt share the choice.
@@ -37,12 +37,12 @@ function keyOf(name: string, definition: Json, run: Run): string {
 
 interface Choice {
   kinds: ReturnType<typeof itemKinds>;
-  choose: (run: Run, uiKey: string) => Pick<Local, 'value' | 'chosen'>;
+  choose: (run: EvalContext, uiKey: string) => Pick<Local, 'value' | 'chosen'>;
 }
 
-function compileChoice(name: string, definition: Json, place: Place): Choice {
+function compileChoice(name: string, definition: Json, context: CompileContext): Choice {
   const oneOf = ownText(definition, 'oneOf');
-  if (oneOf !== undefined) return selectedItem(name, oneOf, definition, place);
+  if (oneOf !== undefined) return selectedItem(name, oneOf, definition, context);
   const values = asList(own(definition, 'values'));
   if (values)
     return {
@@ -54,12 +54,12 @@ function compileChoice(name: string, definition: Json, place: Place): Choice {
 }
 
 /** The chosen item of a list, of those that fulfil `where`; the first while nothing is chosen or the chosen one is not among them. */
-function selectedItem(name: string, oneOf: string, definition: Json, place: Place): Choice {
-  const path = compilePath(oneOf, place);
+function selectedItem(name: string, oneOf: string, definition: Json, context: CompileContext): Choice {
+  const path = compilePath(oneOf, context);
   const kinds = itemKinds(path.kinds);
   const key = ownText(definition, 'key') ?? 'id';
   const where = own(definition, 'where');
-  const fits = where === undefined ? undefined : compileCondition(where, withName(place, name, kinds));
+  const fits = where === undefined ? undefined : compileCondition(where, withName(context, name, kinds));
   return {
     kinds,
     choose: (run, uiKey) => {

@@ -1,24 +1,24 @@
-import type { Kind } from '../contract/kinds';
+import type { ValueType } from '../contract/kinds';
 import type { Value } from '../kernel/value';
 import { compileCondition } from './conditions';
-import { complain, isValue, type Maybe, MISSING, PENDING, type Place, type Run } from './context';
+import { type CompileContext, type EvalContext, isValue, type Maybe, MISSING, PENDING, reportError } from './context';
 import { asList, isObject, own, ownText } from './json';
 import { compilePath, isLeaf, itemKinds } from './paths';
 import type { Json, JsonObject } from './types';
 
 /** A value expression made ready: the typed value for one bill. */
-export type Reader<T> = (run: Run) => Maybe<T>;
+export type Evaluator<T> = (run: EvalContext) => Maybe<T>;
 
 /** Makes a value expression ready whose result people will read. */
-export function compileText(source: Json, place: Place): Reader<Value> {
+export function compileText(source: Json, context: CompileContext): Evaluator<Value> {
   if (typeof source === 'string') return constant<Value>(source === '' ? MISSING : { kind: 'text', value: source });
   if (typeof source === 'number') return constant<Value>({ kind: 'number', value: source });
   if (isObject(source)) {
-    const built = branching(source, place, compileText) ?? textOperator(source, place);
-    if (built) return withDefault(built, own(source, 'default'), place, compileText);
+    const built = branching(source, context, compileText) ?? textOperator(source, context);
+    if (built) return withDefault(built, own(source, 'default'), context, compileText);
   }
-  complain(
-    place,
+  reportError(
+    context,
     'layout.value.unknown',
     JSON.stringify(source).slice(0, 80),
     'A value is {"get": path}, {"t": key}, if, match, first, join or screen.',
@@ -27,18 +27,18 @@ export function compileText(source: Json, place: Place): Reader<Value> {
 }
 
 /** Makes a value expression ready whose result is a bare literal: a choice, a colour, a number. */
-export function compileScalar(source: Json, place: Place): Reader<string | number> {
+export function compileScalar(source: Json, context: CompileContext): Evaluator<string | number> {
   if (typeof source === 'string' || typeof source === 'number') return constant<string | number>(source);
   if (isObject(source)) {
-    const built = branching(source, place, compileScalar) ?? scalarOperator(source, place);
-    if (built) return withDefault(built, own(source, 'default'), place, compileScalar);
+    const built = branching(source, context, compileScalar) ?? scalarOperator(source, context);
+    if (built) return withDefault(built, own(source, 'default'), context, compileScalar);
   }
   return constant<string | number>(MISSING);
 }
 
-export type Compile<T> = (source: Json, place: Place) => Reader<T>;
+export type Compile<T> = (source: Json, context: CompileContext) => Evaluator<T>;
 
-type Branching = <T>(source: JsonObject, place: Place, compile: Compile<T>) => Reader<T>;
+type Branching = <T>(source: JsonObject, context: CompileContext, compile: Compile<T>) => Evaluator<T>;
 
 /** Operators that only choose between values, and whether what they look at is a rule rather than that a value is there. */
 const branchings: readonly (readonly [form: string, decides: boolean, build: Branching])[] = [
@@ -52,16 +52,16 @@ const branchings: readonly (readonly [form: string, decides: boolean, build: Bra
 /** Forms of value that decide by a condition, a word of the bill or the screen. */
 export const decidingForms: ReadonlySet<string> = new Set(branchings.flatMap(([form, decides]) => (decides ? [form] : [])));
 
-export function branching<T>(source: JsonObject, place: Place, compile: Compile<T>): Reader<T> | undefined {
-  for (const [form, , build] of branchings) if (Object.hasOwn(source, form)) return build(source, place, compile);
+export function branching<T>(source: JsonObject, context: CompileContext, compile: Compile<T>): Evaluator<T> | undefined {
+  for (const [form, , build] of branchings) if (Object.hasOwn(source, form)) return build(source, context, compile);
   return undefined;
 }
 
-function choice<T>(source: JsonObject, place: Place, compile: Compile<T>): Reader<T> {
+function choice<T>(source: JsonObject, context: CompileContext, compile: Compile<T>): Evaluator<T> {
   const [test = null, yes = null, no] = asList(source.if) ?? [];
-  const condition = compileCondition(test, place);
-  const readYes = compile(yes, place);
-  const readNo = orMissing(no, place, compile);
+  const condition = compileCondition(test, context);
+  const readYes = compile(yes, context);
+  const readNo = orMissing(no, context, compile);
   return (run) => {
     const outcome = condition.test(run);
     if (outcome === 'pending') return PENDING;
@@ -70,12 +70,12 @@ function choice<T>(source: JsonObject, place: Place, compile: Compile<T>): Reade
 }
 
 /** The value of the first branch whose condition is true; one that is pending before it keeps the answer open. */
-function branch<T>(source: JsonObject, place: Place, compile: Compile<T>): Reader<T> {
+function branch<T>(source: JsonObject, context: CompileContext, compile: Compile<T>): Evaluator<T> {
   const branches = (asList(source.branch) ?? []).map((one) => ({
-    when: compileCondition(own(one, 'when') ?? null, place),
-    read: compile(own(one, 'value') ?? null, place),
+    when: compileCondition(own(one, 'when') ?? null, context),
+    read: compile(own(one, 'value') ?? null, context),
   }));
-  const readElse = orMissing(own(source, 'else'), place, compile);
+  const readElse = orMissing(own(source, 'else'), context, compile);
   return (run) => {
     for (const { when, read } of branches) {
       const outcome = when.test(run);
@@ -87,16 +87,16 @@ function branch<T>(source: JsonObject, place: Place, compile: Compile<T>): Reade
 }
 
 /** An optional alternative: missing when it is not written. */
-function orMissing<T>(source: Json | undefined, place: Place, compile: Compile<T>): Reader<T> {
-  return source === undefined ? constant<T>(MISSING) : compile(source, place);
+function orMissing<T>(source: Json | undefined, context: CompileContext, compile: Compile<T>): Evaluator<T> {
+  return source === undefined ? constant<T>(MISSING) : compile(source, context);
 }
 
-function match<T>(source: JsonObject, place: Place, compile: Compile<T>): Reader<T> {
-  const subject = compileScalar(source.match ?? null, place);
+function match<T>(source: JsonObject, context: CompileContext, compile: Compile<T>): Evaluator<T> {
+  const subject = compileScalar(source.match ?? null, context);
   const cases = new Map(
-    Object.entries(isObject(source.cases) ? source.cases : {}).map(([name, value]) => [name, compile(value, place)]),
+    Object.entries(isObject(source.cases) ? source.cases : {}).map(([name, value]) => [name, compile(value, context)]),
   );
-  const readElse = orMissing(own(source, 'else'), place, compile);
+  const readElse = orMissing(own(source, 'else'), context, compile);
   return (run) => {
     const value = subject(run);
     if (value === PENDING) return PENDING;
@@ -104,8 +104,8 @@ function match<T>(source: JsonObject, place: Place, compile: Compile<T>): Reader
   };
 }
 
-function first<T>(source: JsonObject, place: Place, compile: Compile<T>): Reader<T> {
-  const readers = (asList(source.first) ?? []).map((part) => compile(part, place));
+function first<T>(source: JsonObject, context: CompileContext, compile: Compile<T>): Evaluator<T> {
+  const readers = (asList(source.first) ?? []).map((part) => compile(part, context));
   return (run) => {
     for (const read of readers) {
       const value = read(run);
@@ -115,32 +115,37 @@ function first<T>(source: JsonObject, place: Place, compile: Compile<T>): Reader
   };
 }
 
-function byScreen<T>(source: JsonObject, place: Place, compile: Compile<T>): Reader<T> {
-  const width = compilePath('screen.class', place);
+function byScreen<T>(source: JsonObject, context: CompileContext, compile: Compile<T>): Evaluator<T> {
+  const width = compilePath('screen.class', context);
   const classes = new Map(
-    Object.entries(isObject(source.screen) ? source.screen : {}).map(([name, value]) => [name, compile(value, place)]),
+    Object.entries(isObject(source.screen) ? source.screen : {}).map(([name, value]) => [name, compile(value, context)]),
   );
-  const readElse = orMissing(own(source, 'else'), place, compile);
+  const readElse = orMissing(own(source, 'else'), context, compile);
   return (run) => {
     const name = width.read(run);
     return ((typeof name === 'string' && classes.get(name)) || readElse)(run);
   };
 }
 
-export function withDefault<T>(read: Reader<T>, source: Json | undefined, place: Place, compile: Compile<T>): Reader<T> {
+export function withDefault<T>(
+  read: Evaluator<T>,
+  source: Json | undefined,
+  context: CompileContext,
+  compile: Compile<T>,
+): Evaluator<T> {
   if (source === undefined) return read;
-  const otherwise = compile(source, place);
+  const otherwise = compile(source, context);
   return (run) => {
     const value = read(run);
     return value === MISSING ? otherwise(run) : value;
   };
 }
 
-function scalarOperator(source: JsonObject, place: Place): Reader<string | number> | undefined {
+function scalarOperator(source: JsonObject, context: CompileContext): Evaluator<string | number> | undefined {
   const get = ownText(source, 'get');
   const count = ownText(source, 'count');
   if (get === undefined && count === undefined) return undefined;
-  const path = compilePath(get ?? count ?? '', place);
+  const path = compilePath(get ?? count ?? '', context);
   return (run) => {
     const value = path.read(run);
     if (value === PENDING) return PENDING;
@@ -149,27 +154,27 @@ function scalarOperator(source: JsonObject, place: Place): Reader<string | numbe
   };
 }
 
-function textOperator(source: JsonObject, place: Place): Reader<Value> | undefined {
-  if (Object.hasOwn(source, 't')) return message(source, place);
-  if (Object.hasOwn(source, 'join')) return join(source, place);
+function textOperator(source: JsonObject, context: CompileContext): Evaluator<Value> | undefined {
+  if (Object.hasOwn(source, 't')) return message(source, context);
+  if (Object.hasOwn(source, 'join')) return join(source, context);
   const count = ownText(source, 'count');
   if (count !== undefined) {
-    const path = compilePath(count, place);
+    const path = compilePath(count, context);
     return (run) => {
       const value = path.read(run);
       return value === PENDING ? PENDING : { kind: 'number', value: Array.isArray(value) ? value.length : 0 };
     };
   }
   const get = ownText(source, 'get');
-  return get === undefined ? undefined : pathValue(get, source, place);
+  return get === undefined ? undefined : pathValue(get, source, context);
 }
 
-function pathValue(get: string, source: JsonObject, place: Place): Reader<Value> {
-  const path = compilePath(get, place);
+function pathValue(get: string, source: JsonObject, context: CompileContext): Evaluator<Value> {
+  const path = compilePath(get, context);
   const options = displayOptions(source);
-  const unit = unitReader(source, place);
+  const unit = unitReader(source, context);
   if (path.kinds !== undefined && !isLeaf(path.kinds))
-    complain(place, 'layout.value.branch', get, `${get} is not a single value.`);
+    reportError(context, 'layout.value.branch', get, `${get} is not a single value.`);
   const kind = isLeaf(path.kinds) ? path.kinds : 'text';
   const isPlain = unit === undefined && Object.keys(options).length === 0;
   return (run) => {
@@ -183,7 +188,7 @@ function pathValue(get: string, source: JsonObject, place: Place): Reader<Value>
 }
 
 /** A raw value of a known kind as a typed value. */
-export function typedValue(kind: Kind, raw: unknown, run: Run): Value | typeof MISSING {
+export function typedValue(kind: ValueType, raw: unknown, run: EvalContext): Value | typeof MISSING {
   switch (kind) {
     case 'amount':
     case 'number':
@@ -210,7 +215,7 @@ function taggedValue(raw: JsonObject): Value | typeof MISSING {
 }
 
 /** A label that the server names: the text of that key, nothing when the brand empties it, else the words as they came. */
-function serverLabel(key: string, run: Run): Value | typeof MISSING {
+function serverLabel(key: string, run: EvalContext): Value | typeof MISSING {
   const state = run.env.text(key);
   if (state === 'full') return { kind: 'message', key };
   if (state === 'empty') return MISSING;
@@ -224,9 +229,9 @@ function serverLabel(key: string, run: Run): Value | typeof MISSING {
   return MISSING;
 }
 
-function message(source: JsonObject, place: Place): Reader<Value> {
+function message(source: JsonObject, context: CompileContext): Evaluator<Value> {
   if (typeof source.t !== 'string') {
-    const read = compileScalar(source.t ?? null, place);
+    const read = compileScalar(source.t ?? null, context);
     return (run) => {
       const key = read(run);
       return typeof key === 'string' ? serverLabel(key, run) : key === PENDING ? PENDING : MISSING;
@@ -234,7 +239,7 @@ function message(source: JsonObject, place: Place): Reader<Value> {
   }
   const key = source.t;
   const values = Object.entries(isObject(source.values) ? source.values : {}).map(
-    ([name, value]) => [name, compileText(value, place)] as const,
+    ([name, value]) => [name, compileText(value, context)] as const,
   );
   const fixed: Value = { kind: 'message', key, ...(source.rich === true && { rich: true }) };
   return (run) => {
@@ -261,11 +266,11 @@ function message(source: JsonObject, place: Place): Reader<Value> {
   };
 }
 
-function join(source: JsonObject, place: Place): Reader<Value> {
+function join(source: JsonObject, context: CompileContext): Evaluator<Value> {
   const glue = ownText(source, 'with') ?? ' ';
   const list = asList(source.join);
   if (!list) {
-    const path = compilePath(ownText(source.join, 'get') ?? '', place);
+    const path = compilePath(ownText(source.join, 'get') ?? '', context);
     const kind = itemKinds(path.kinds);
     return (run) => {
       const items = path.read(run);
@@ -276,7 +281,7 @@ function join(source: JsonObject, place: Place): Reader<Value> {
       return joined(parts, glue);
     };
   }
-  const readers = list.map((part) => compileText(part, place));
+  const readers = list.map((part) => compileText(part, context));
   return (run) => {
     const parts: Value[] = [];
     for (const read of readers) {
@@ -299,11 +304,11 @@ function displayOptions(source: JsonObject): Record<string, unknown> {
   return Object.fromEntries(names.filter((name) => Object.hasOwn(source, name)).map((name) => [name, source[name]]));
 }
 
-function unitReader(source: JsonObject, place: Place): Reader<string | number> | undefined {
+function unitReader(source: JsonObject, context: CompileContext): Evaluator<string | number> | undefined {
   const unit = own(source, 'unit');
-  return unit === undefined ? undefined : compileScalar(unit, place);
+  return unit === undefined ? undefined : compileScalar(unit, context);
 }
 
-export function constant<T>(value: Maybe<T>): Reader<T> {
+export function constant<T>(value: Maybe<T>): Evaluator<T> {
   return () => value;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Run } from '../engine/context';
+import type { EvalContext } from '../engine/context';
 import type { Env, Json, Layout, Scope } from '../engine/types';
 import type { Diagnostic } from '../kernel/diagnostics';
 import type { Value } from '../kernel/value';
 import { compileBody } from './body';
+import { formCompileContext, formEvalContext } from './context';
 import type { FormDefinition } from './definition';
-import { formPlace, formRun } from './place';
 
 const layout: Layout = { template: '3', nodes: [], modules: {}, rules: {} };
 const env: Env = { ui: new Map(), text: () => 'full', literal: () => undefined, image: () => undefined };
@@ -41,9 +41,9 @@ const words = (value: Value): string => `<${value.kind}>`;
 function read(source: Json, form: object = { text: 'Ciao', tick: true, choice: 'a', attachments: [] }) {
   const said: Diagnostic[] = [];
   const report = (one: Diagnostic) => void said.push(one);
-  const place = formPlace(definition, layout, report);
-  const run: Run = formRun(definition, { scope, env, about: { id: 'a', code: '001' } }, form, report);
-  return { body: compileBody(source, place, words)(run), said: said.map(({ code }) => code) };
+  const context = formCompileContext(definition, layout, report);
+  const run: EvalContext = formEvalContext(definition, { scope, env, about: { id: 'a', code: '001' } }, form, report);
+  return { body: compileBody(source, context, words)(run), said: said.map(({ code }) => code) };
 }
 
 describe('a body', () => {

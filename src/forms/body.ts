@@ -1,54 +1,54 @@
-import type { Kind } from '../contract/kinds';
-import { isValue, MISSING, PENDING, type Place, type Run, withName } from '../engine/context';
+import type { ValueType } from '../contract/kinds';
+import { type CompileContext, type EvalContext, isValue, MISSING, PENDING, withName } from '../engine/context';
 import { asList, isObject, own, ownText } from '../engine/json';
 import { compilePath, isLeaf, itemKinds } from '../engine/paths';
 import { eachItem } from '../engine/props';
 import type { Json, JsonObject } from '../engine/types';
-import { branching, compileText, constant, type Reader, withDefault } from '../engine/values';
+import { branching, compileText, constant, type Evaluator, withDefault } from '../engine/values';
 import type { Value } from '../kernel/value';
 
 /** Writes a typed value as the back office reads it. */
 export type Words = (value: Value) => string;
 
-type BodyReader = Reader<unknown>;
+type BodyReader = Evaluator<unknown>;
 
 /** Kinds that go as they are; an amount or a date is written out. */
-const plain: ReadonlySet<Kind> = new Set(['text', 'enum', 'number', 'boolean', 'messageKey', 'url', 'image', 'color']);
+const plain: ReadonlySet<ValueType> = new Set(['text', 'enum', 'number', 'boolean', 'messageKey', 'url', 'image', 'color']);
 
 /**
  * Makes the body of a request ready: words as they are, values over the roots, and objects and lists of these. A missing
  * value drops its field. Nothing is translated: what the server reads is the same in every language of the page.
  */
-export function compileBody(source: Json, place: Place, words: Words): BodyReader {
-  const compile = (part: Json, at: Place): BodyReader => compileBody(part, at, words);
+export function compileBody(source: Json, context: CompileContext, words: Words): BodyReader {
+  const compile = (part: Json, at: CompileContext): BodyReader => compileBody(part, at, words);
   const list = asList(source);
-  if (list) return listReader(list.map((part) => compile(part, place)));
+  if (list) return listReader(list.map((part) => compile(part, context)));
   if (!isObject(source)) return constant<unknown>(source);
-  const built = branching(source, place, compile) ?? operator(source, place, words, compile);
-  if (built) return withDefault(built, own(source, 'default'), place, compile);
-  return objectReader(Object.entries(source).map(([name, part]) => [name, compile(part, place)] as const));
+  const built = branching(source, context, compile) ?? operator(source, context, words, compile);
+  if (built) return withDefault(built, own(source, 'default'), context, compile);
+  return objectReader(Object.entries(source).map(([name, part]) => [name, compile(part, context)] as const));
 }
 
 function operator(
   source: JsonObject,
-  place: Place,
+  context: CompileContext,
   words: Words,
-  compile: (part: Json, at: Place) => BodyReader,
+  compile: (part: Json, at: CompileContext) => BodyReader,
 ): BodyReader | undefined {
   const get = ownText(source, 'get');
-  if (get !== undefined) return pathReader(get, source, place, words);
-  if (Object.hasOwn(source, 'join')) return written(compileText(source, place), words);
-  if (Object.hasOwn(source, 'each')) return eachReader(source, place, compile);
+  if (get !== undefined) return pathReader(get, source, context, words);
+  if (Object.hasOwn(source, 'join')) return written(compileText(source, context), words);
+  if (Object.hasOwn(source, 'each')) return eachReader(source, context, compile);
   return undefined;
 }
 
-function pathReader(get: string, source: JsonObject, place: Place, words: Words): BodyReader {
-  const path = compilePath(get, place);
-  if (isLeaf(path.kinds) && !plain.has(path.kinds)) return written(compileText(source, place), words);
+function pathReader(get: string, source: JsonObject, context: CompileContext, words: Words): BodyReader {
+  const path = compilePath(get, context);
+  if (isLeaf(path.kinds) && !plain.has(path.kinds)) return written(compileText(source, context), words);
   return path.read;
 }
 
-function written(read: Reader<Value>, words: Words): BodyReader {
+function written(read: Evaluator<Value>, words: Words): BodyReader {
   return (run) => {
     const value = read(run);
     return isValue(value) ? words(value) : value;
@@ -56,10 +56,14 @@ function written(read: Reader<Value>, words: Words): BodyReader {
 }
 
 /** `{"each": list, "as": name, "value": …}`: one entry for each item; no entries are a list too. */
-function eachReader(source: JsonObject, place: Place, compile: (part: Json, at: Place) => BodyReader): BodyReader {
-  const path = compilePath(ownText(source, 'each') ?? '', place);
+function eachReader(
+  source: JsonObject,
+  context: CompileContext,
+  compile: (part: Json, at: CompileContext) => BodyReader,
+): BodyReader {
+  const path = compilePath(ownText(source, 'each') ?? '', context);
   const name = ownText(source, 'as') ?? '';
-  const value = compile(source.value ?? null, withName(place, name, itemKinds(path.kinds)));
+  const value = compile(source.value ?? null, withName(context, name, itemKinds(path.kinds)));
   return (run) => {
     const items = eachItem(path, name, undefined, run);
     if (items === PENDING) return PENDING;
@@ -73,7 +77,7 @@ function listReader(readers: readonly BodyReader[]): BodyReader {
 }
 
 function objectReader(readers: readonly (readonly [string, BodyReader])[]): BodyReader {
-  return (run: Run) => {
+  return (run: EvalContext) => {
     const entries = readers.map(([name, read]) => [name, read(run)] as const);
     return Object.fromEntries(entries.filter(([, value]) => value !== MISSING && value !== PENDING));
   };

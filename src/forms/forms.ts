@@ -1,8 +1,8 @@
 import type { Layout } from '../engine/types';
 import type { Report } from '../kernel/diagnostics';
+import type { Reading } from './context';
 import type { Cause, FormDefinition, FormOperation, FormResource } from './definition';
 import type { Drafts } from './drafts';
-import type { Reading } from './place';
 
 /** The validators of a form as the build compiled them, by id of the schema. */
 export type ValidateFunctions = Readonly<Record<string, unknown>>;

@@ -1,13 +1,13 @@
-import { isValue, type Run } from '../engine/context';
+import { type EvalContext, isValue } from '../engine/context';
 import type { Layout } from '../engine/types';
 import { compileText } from '../engine/values';
 import type { Report } from '../kernel/diagnostics';
 import type { Value } from '../kernel/value';
 import type { Attachment } from './attachments';
 import { compileBody, type Words } from './body';
+import { formCompileContext, formEvalContext, type Reading } from './context';
 import { cleanData, type FieldValue, formValue, type Values } from './data';
 import type { FormDefinition } from './definition';
-import { formPlace, formRun, type Reading } from './place';
 import { compileView, type FormView } from './view';
 
 /** What is in a form. */
@@ -33,19 +33,19 @@ export interface PreparedForm {
 
 /** Makes a form ready for a layout, whose rules it may ask. Mistakes of the file are reported and leave a hole, never an exception. */
 export function prepareForm(definition: FormDefinition, layout: Layout, report: Report): PreparedForm {
-  const place = formPlace(definition, layout, report);
-  const viewer = compileView(definition, place);
+  const context = formCompileContext(definition, layout, report);
+  const viewer = compileView(definition, context);
   const names = definition.ui.order;
   const initials = names.flatMap((name) => {
     const source = definition.ui.fields[name]?.initial;
-    return source === undefined ? [] : [[name, compileText(source, place)] as const];
+    return source === undefined ? [] : [[name, compileText(source, context)] as const];
   });
   const derivations = Object.entries(definition.derive ?? {}).map(([name, { on, value }]) => ({
     name,
     on,
-    read: compileText(value, place),
+    read: compileText(value, context),
   }));
-  const runOf = (reading: Reading, form: object): Run => formRun(definition, reading, form, report);
+  const runOf = (reading: Reading, form: object): EvalContext => formEvalContext(definition, reading, form, report);
 
   const view = (reading: Reading, { values, attachments }: Content): FormView => {
     const runWith = (shown: readonly string[]) =>
@@ -91,7 +91,7 @@ export function prepareForm(definition: FormDefinition, layout: Layout, report: 
       const attachments = shown.attachments ? content.attachments : [];
       return compileBody(
         definition.send.body,
-        place,
+        context,
         words,
       )(runOf(reading, formValue(data(shown, content), attachments, definition.ui.fields)));
     },

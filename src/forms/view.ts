@@ -1,7 +1,7 @@
 import { compileCondition } from '../engine/conditions';
-import { isValue, type Place, type Run } from '../engine/context';
+import { type CompileContext, type EvalContext, isValue } from '../engine/context';
 import type { Json } from '../engine/types';
-import { compileText, type Reader } from '../engine/values';
+import { compileText, type Evaluator } from '../engine/values';
 import type { Value } from '../kernel/value';
 import type {
   AttachmentsDefinition,
@@ -82,19 +82,19 @@ const LOCK_MS = 5000;
 
 /** A form's words and conditions made ready. */
 export interface Viewer {
-  fields: (run: Run) => readonly FieldView[];
-  attachments: (run: Run) => AttachmentsView | undefined;
-  send: (run: Run) => SendView;
+  fields: (run: EvalContext) => readonly FieldView[];
+  attachments: (run: EvalContext) => AttachmentsView | undefined;
+  send: (run: EvalContext) => SendView;
 }
 
-export function compileView(definition: FormDefinition, place: Place): Viewer {
+export function compileView(definition: FormDefinition, context: CompileContext): Viewer {
   const fields = definition.ui.order.flatMap((name) => {
     const [schema, ui] = [entryOf(definition.schema.properties, name), entryOf(definition.ui.fields, name)];
-    return schema && ui ? [compileField(name, schema, ui, definition, place)] : [];
+    return schema && ui ? [compileField(name, schema, ui, definition, context)] : [];
   });
   const { attachments } = definition;
-  const files = attachments && compileAttachments(attachments, place);
-  const send = compileSend(definition, place);
+  const files = attachments && compileAttachments(attachments, context);
+  const send = compileSend(definition, context);
   return {
     fields: (run) => fields.flatMap((field) => field(run) ?? []),
     attachments: (run) => files?.(run),
@@ -107,10 +107,10 @@ function entryOf<T>(table: Readonly<Record<string, T>>, name: string): T | undef
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
-type ReadText = (run: Run) => Value | undefined;
+type ReadText = (run: EvalContext) => Value | undefined;
 
-function compileWords(source: Json | undefined, place: Place): ReadText {
-  const read: Reader<Value> | undefined = source === undefined ? undefined : compileText(source, place);
+function compileWords(source: Json | undefined, context: CompileContext): ReadText {
+  const read: Evaluator<Value> | undefined = source === undefined ? undefined : compileText(source, context);
   return (run) => {
     const value = read?.(run);
     return value !== undefined && isValue(value) ? value : undefined;
@@ -120,11 +120,11 @@ function compileWords(source: Json | undefined, place: Place): ReadText {
 /** Words by rule or cause; what has none is absent. */
 function compileTable<K extends string>(
   source: Readonly<Partial<Record<K, Json>>>,
-  place: Place,
-): (run: Run) => Partial<Record<K, Value>> {
+  context: CompileContext,
+): (run: EvalContext) => Partial<Record<K, Value>> {
   // The keys are those of the table.
   const entries = Object.entries(source) as [K, Json][];
-  const readers = entries.map(([name, text]) => [name, compileWords(text, place)] as const);
+  const readers = entries.map(([name, text]) => [name, compileWords(text, context)] as const);
   return (run) => {
     const table: Partial<Record<K, Value>> = {};
     for (const [name, read] of readers) {
@@ -135,9 +135,9 @@ function compileTable<K extends string>(
   };
 }
 
-function compileTest(source: Json | undefined, place: Place, otherwise: boolean): (run: Run) => boolean {
+function compileTest(source: Json | undefined, context: CompileContext, otherwise: boolean): (run: EvalContext) => boolean {
   if (source === undefined) return constantly(otherwise);
-  const condition = compileCondition(source, place);
+  const condition = compileCondition(source, context);
   return (run) => condition.test(run) === true;
 }
 
@@ -150,14 +150,14 @@ function compileField(
   schema: FieldSchema,
   ui: FieldUi,
   { schema: { required = [] }, errors, derive = {} }: FormDefinition,
-  place: Place,
-): (run: Run) => FieldView | undefined {
-  const shows = compileTest(ui.when, place, true);
+  context: CompileContext,
+): (run: EvalContext) => FieldView | undefined {
+  const shows = compileTest(ui.when, context, true);
   const [label, help, placeholder, suffix] = [ui.label, ui.help, ui.placeholder, ui.suffix].map((one) =>
-    compileWords(one, place),
+    compileWords(one, context),
   );
-  const options = (schema.enum ?? []).map((key) => ({ key, text: compileWords(entryOf(ui.options ?? {}, key), place) }));
-  const words = compileTable({ ...errors, ...ui.errors }, place);
+  const options = (schema.enum ?? []).map((key) => ({ key, text: compileWords(entryOf(ui.options ?? {}, key), context) }));
+  const words = compileTable({ ...errors, ...ui.errors }, context);
   const fixed = {
     name,
     widget: ui.widget ?? usualWidget(schema),
@@ -199,9 +199,12 @@ function usualKeyboard(format: string | undefined): Keyboard {
   return keyboards.get(format ?? '') ?? 'text';
 }
 
-function compileAttachments(source: AttachmentsDefinition, place: Place): (run: Run) => AttachmentsView | undefined {
-  const shows = compileTest(source.when, place, true);
-  const isRequired = compileTest(source.required, place, false);
+function compileAttachments(
+  source: AttachmentsDefinition,
+  context: CompileContext,
+): (run: EvalContext) => AttachmentsView | undefined {
+  const shows = compileTest(source.when, context, true);
+  const isRequired = compileTest(source.required, context, false);
   const words = compileTable(
     {
       label: source.label,
@@ -210,9 +213,9 @@ function compileAttachments(source: AttachmentsDefinition, place: Place): (run: 
       ...(source.help !== undefined && { help: source.help }),
       ...(source.replace !== undefined && { replace: source.replace }),
     },
-    place,
+    context,
   );
-  const errors = compileTable(source.errors, place);
+  const errors = compileTable(source.errors, context);
   const fixed = { max: source.max ?? 1, maxBytes: source.maxBytes ?? HEAVIEST, types: source.types ?? fileTypes };
   // Rounded down: a file of the size that is said must be taken.
   const limits = {
@@ -233,7 +236,10 @@ function compileAttachments(source: AttachmentsDefinition, place: Place): (run: 
   };
 }
 
-function compileSend({ send, confirm, success, failure }: FormDefinition, place: Place): (run: Run) => SendView {
+function compileSend(
+  { send, confirm, success, failure }: FormDefinition,
+  context: CompileContext,
+): (run: EvalContext) => SendView {
   const words = compileTable(
     {
       label: send.label,
@@ -243,12 +249,12 @@ function compileSend({ send, confirm, success, failure }: FormDefinition, place:
       success: success.text,
       failure: failure.text,
     },
-    place,
+    context,
   );
-  const causes = compileTable(failure.causes ?? {}, place);
+  const causes = compileTable(failure.causes ?? {}, context);
   const question =
     confirm &&
-    compileTable({ title: confirm.title ?? '', text: confirm.text, send: confirm.send, cancel: confirm.cancel }, place);
+    compileTable({ title: confirm.title ?? '', text: confirm.text, send: confirm.send, cancel: confirm.cancel }, context);
   return (run) => {
     const { label, busy, blocked, locked, success: done, failure: failed } = words(run);
     const asked = question?.(run);

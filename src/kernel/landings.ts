@@ -22,7 +22,7 @@ export function landingAt(pathname: string): Landing | undefined {
 }
 
 /** Path and query that a provider of a kind comes back to: `annullo` tells success and cancel apart as well. */
-export function returnPath(kind: Landing['kind'], isCancel: boolean, crypto: string): string {
+export function returnPath(kind: Landing['kind'], isCancel: boolean, linkId: string): string {
   const path = landings.find((landing) => landing.kind === kind && landing.isCancel === isCancel)?.path ?? '/';
-  return `${path}?id=${encodeURIComponent(crypto)}&annullo=${isCancel ? 1 : 0}`;
+  return `${path}?id=${encodeURIComponent(linkId)}&annullo=${isCancel ? 1 : 0}`;
 }

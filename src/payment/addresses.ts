@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '../contract/brand';
 import { type Landing, returnPath } from '../kernel/landings';
-import type { Place } from './place';
+import type { BrowserPort } from './browser';
 
 /** Which card on the page started the payment: the legacy one names its notification address the other way round. */
 export type CardKind = 'new' | 'legacy';
@@ -11,8 +11,8 @@ export interface ReturnAddresses {
   cancel: string;
 }
 
-export function returnAddresses({ origin }: Pick<Place, 'origin'>, kind: Landing['kind'], crypto: string): ReturnAddresses {
-  return { success: origin + returnPath(kind, false, crypto), cancel: origin + returnPath(kind, true, crypto) };
+export function returnAddresses({ origin }: Pick<BrowserPort, 'origin'>, kind: Landing['kind'], linkId: string): ReturnAddresses {
+  return { success: origin + returnPath(kind, false, linkId), cancel: origin + returnPath(kind, true, linkId) };
 }
 
 const usual: Readonly<Record<CardKind, string>> = { new: '{base}/{crypto}/{host64}', legacy: '{base}/{host64}/{crypto}' };
@@ -24,15 +24,15 @@ const usual: Readonly<Record<CardKind, string>> = { new: '{base}/{crypto}/{host6
 export function notifyAddress(
   { notify }: PaymentProvider,
   card: CardKind,
-  crypto: string,
-  { origin, hostname }: Pick<Place, 'origin' | 'hostname'>,
+  linkId: string,
+  { origin, hostname }: Pick<BrowserPort, 'origin' | 'hostname'>,
 ): string | undefined {
   if (notify === undefined) return undefined;
   const base = (notify.base.startsWith('/') ? origin + notify.base : notify.base).replace(/\/$/, '');
   const template = (card === 'legacy' ? notify.legacyPath : notify.path) ?? usual[card];
   const parts = new Map([
     ['base', base],
-    ['crypto', encodeURIComponent(crypto)],
+    ['crypto', encodeURIComponent(linkId)],
     ['host64', btoa(hostname)],
   ]);
   return template.replace(/\{(\w+)\}/g, (_, name: string) => parts.get(name) ?? '');

@@ -1,5 +1,5 @@
 import { EURO } from '../kernel/currency';
-import type { CardForm } from './place';
+import type { CardForm } from './browser';
 
 /** What the page adds to the provider's own fields. */
 export interface FormParts {

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { onlyOnce } from './once';
+import { singleFlight } from './singleFlight';
 
 it('starts one thing for many asks, and answers the others when it has ended', async () => {
-  const once = onlyOnce<string>('same');
+  const once = singleFlight<string>('same');
   let finish: (value: string) => void = () => undefined;
   const start = vi.fn(() => new Promise<string>((resolve) => (finish = resolve)));
   const all = [once(start), once(start), once(start)];
@@ -15,7 +15,7 @@ it('starts one thing for many asks, and answers the others when it has ended', a
 });
 
 it('starts anew after an end, a bad one too', async () => {
-  const once = onlyOnce<string>('same');
+  const once = singleFlight<string>('same');
   const failing = once(() => Promise.reject(new Error('lost')));
   const follower = once(async () => 'never');
   await expect(failing).rejects.toThrow('lost');

@@ -1,4 +1,4 @@
-import type { CardForm } from './place';
+import type { CardForm } from './browser';
 
 /**
  * Posts a form in this tab. Fields are DOM nodes, never HTML; a field named `submit` or `action` hides what the form

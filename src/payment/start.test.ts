@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallName, CallParams } from '../api/calls';
 import type { PaymentProvider } from '../contract/brand';
 import type { Bill } from '../contract/scope.generated';
-import type { CardForm } from './place';
+import type { CardForm } from './browser';
 import { startPayment } from './start';
 
 type Answers = Partial<Record<CallName, unknown>>;
@@ -45,15 +45,15 @@ function wish(answers: Answers, { provider = card, name = 'card', card: kind = '
     provider: name,
     card: kind,
     bill: { number: '2026000101', currency, payment: { due: 11264 } } as Bill,
-    crypto: 'x',
-    place: {
+    linkId: 'x',
+    browser: {
       origin: 'https://bill.example',
       hostname: 'bill.example',
       post: (form) => void sent.push(form),
       go: (address) => void sent.push(address),
       // A page that was left by other ways comes back at once, so that a test that starts too much ends with a sentence.
-      back: () => (leaving.signal.aborted ? Promise.resolve(true) : new Promise((resolve) => (comeBack = resolve))),
-      left: () => leaving.signal,
+      returned: () => (leaving.signal.aborted ? Promise.resolve(true) : new Promise((resolve) => (comeBack = resolve))),
+      pageLeft: () => leaving.signal,
     },
     report: ({ code }) => void codes.push(code),
   });

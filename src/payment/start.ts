@@ -1,11 +1,11 @@
 import { EURO } from '../kernel/currency';
 import type { Report } from '../kernel/diagnostics';
 import { rememberStart } from './memory';
-import { onlyOnce } from './once';
+import type { Handoff, PaymentRequest } from './request';
+import { singleFlight } from './singleFlight';
 import { startCard } from './startCard';
 import { startRedirect } from './startRedirect';
 import { type Closed, closedIn } from './verify';
-import type { Leave, Wish } from './wish';
 
 /** How a wish ended. */
 export type Started =
@@ -24,51 +24,51 @@ export type Started =
  * What starts the payments of one page: while one is starting, another press on any button of it is the same wish. Never
  * rejects.
  */
-export function paymentStarter(): (wish: Wish) => Promise<Started> {
-  const once = onlyOnce<Started>('dropped');
-  return (wish) => once(() => started(wish));
+export function paymentStarter(): (request: PaymentRequest) => Promise<Started> {
+  const single = singleFlight<Started>('dropped');
+  return (request) => single(() => attempt(request));
 }
 
 /** That of this page. */
 export const startPayment = paymentStarter();
 
-async function started(wish: Wish): Promise<Started> {
-  const { settings, provider: name, place, report } = wish;
+async function attempt(request: PaymentRequest): Promise<Started> {
+  const { settings, provider: name, browser, report } = request;
   const providers = settings.paymentProviders;
   const provider = Object.hasOwn(providers, name) ? providers[name] : undefined;
   if (!provider) return problem(report, 'payment.provider.unknown', name);
   // Providers charge euro: the same figure in another currency is another amount.
-  if (wish.bill.currency !== EURO) return problem(report, 'payment.currency', wish.bill.currency);
-  const left = place.left();
+  if (request.bill.currency !== EURO) return problem(report, 'payment.currency', request.bill.currency);
+  const pageLeft = browser.pageLeft();
   try {
-    const leave = await (provider.kind === 'form' ? startCard : startRedirect)({ ...wish, provider, left });
-    if (left.aborted) return 'dropped';
-    if ('problem' in leave) {
-      const closed = await whyClosed(wish, leave, left);
-      if (left.aborted) return 'dropped';
+    const handoff = await (provider.kind === 'form' ? startCard : startRedirect)({ ...request, provider, pageLeft });
+    if (pageLeft.aborted) return 'dropped';
+    if ('problem' in handoff) {
+      const closed = await whyClosed(request, handoff, pageLeft);
+      if (pageLeft.aborted) return 'dropped';
       if (closed) return closed;
-      problem(report, `payment.${leave.problem}`, name);
-      return leave.problem === 'form.amount' ? 'changed' : 'failed';
+      problem(report, `payment.${handoff.problem}`, name);
+      return handoff.problem === 'form.amount' ? 'changed' : 'failed';
     }
-    rememberStart(wish.bill.number, leave.transaction, wish.bill.payment.due);
-    const back = place.back();
-    leave.go();
+    rememberStart(request.bill.number, handoff.transaction, request.bill.payment.due);
+    const back = browser.returned();
+    handoff.go();
     return (await back) ? 'left' : problem(report, 'payment.form.blocked', name);
   } catch (error) {
-    if (left.aborted) return 'dropped';
+    if (pageLeft.aborted) return 'dropped';
     return problem(report, 'payment.call.failed', error instanceof Error ? error.message : name);
   }
 }
 
 /** What verify says of a bill that the server will not have paid; asked once more where it was not asked, or said yes before. */
 async function whyClosed(
-  { client, crypto }: Wish,
-  { problem, verified }: Extract<Leave, { problem: string }>,
-  left: AbortSignal,
+  { client, linkId }: PaymentRequest,
+  { problem, verified }: Extract<Handoff, { problem: string }>,
+  pageLeft: AbortSignal,
 ): Promise<Closed | undefined> {
   if (problem === 'refused') return closedIn(verified);
   if (problem !== 'notOffered') return undefined;
-  const asked = client.call('verify', { values: { x: crypto } }, left);
+  const asked = client.call('verify', { values: { x: linkId } }, pageLeft);
   return asked.then(closedIn, () => undefined);
 }
 

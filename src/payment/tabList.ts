@@ -1,4 +1,4 @@
-/** A list that this tab keeps under a name; empty without storage, and where something else stands in its place. */
+/** A list that this tab keeps under a name; empty without storage, and where something else stands in its browser. */
 export function readTabList(key: string): readonly unknown[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');

@@ -13,7 +13,7 @@ import type { Action } from '../kernel/action';
 import type { Report } from '../kernel/diagnostics';
 import type { Child, NodeProps, RootAttributes } from '../kernel/node';
 import type { Value } from '../kernel/value';
-import { beginningOf } from './beginning';
+import { aboveTheFold } from './aboveTheFold';
 import { LatePart } from './LatePart';
 import { NodeBoundary } from './NodeBoundary';
 import type { Entry, Registry } from './registry';
@@ -21,7 +21,7 @@ import styles from './renderer.module.css';
 import type { UiState } from './uiState';
 
 /** What drawing needs beside the tree. */
-export interface Stage {
+export interface RenderContext {
   registry: Registry;
   /** Runs an action that is not a link; `false` when it could not be done. */
   run: (action: Action) => Promise<boolean>;
@@ -29,41 +29,49 @@ export interface Stage {
   report: Report;
 }
 
-const StageContext = createContext<Stage | undefined>(undefined);
+const RenderContextProvider = createContext<RenderContext | undefined>(undefined);
 
 /** Draws a resolved tree: first what answers, and the rest in moments that leave the page free for a press. */
-export function RenderTree({ root, registry, run, uiState, report }: Stage & { root: ResolvedNode }): ReactElement {
+export function RenderTree({ root, registry, run, uiState, report }: RenderContext & { root: ResolvedNode }): ReactElement {
   const stage = useMemo(() => ({ registry, run, uiState, report }), [registry, run, uiState, report]);
   const isAnswered = useDeferredValue(true, false);
-  const shown = isAnswered ? root : beginningOf(root);
+  const shown = isAnswered ? root : aboveTheFold(root);
   return (
-    <StageContext value={stage}>
+    <RenderContextProvider value={stage}>
       {shown.children.map((node) => (
         <RenderNode key={node.address} node={node} />
       ))}
-    </StageContext>
+    </RenderContextProvider>
   );
 }
 
 /** A press resolves the whole page; drawn again is what it changed: nodes that are new, and those whose own state is. */
 const RenderNode = memo(function RenderNode({ node }: { node: ResolvedNode }): ReactElement {
-  const stage = useContext(StageContext);
+  const stage = useContext(RenderContextProvider);
   if (!stage) throw new Error('RenderNode outside RenderTree');
   useSyncExternalStore(stage.uiState.subscribe, () => stage.uiState.version(node));
   const report = (error: Error) =>
     stage.report({ code: 'node.broken', level: 'error', where: node.address, message: `${node.type}: ${error.message}` });
   return (
-    <NodeBoundary fallback={<Fallback node={node} stage={stage} />} onError={report} resetKey={node}>
-      <Drawn node={node} stage={stage} onError={report} />
+    <NodeBoundary fallback={<BrokenNode node={node} stage={stage} />} onError={report} resetKey={node}>
+      <NodeContent node={node} stage={stage} onError={report} />
     </NodeBoundary>
   );
 });
 
-function Drawn({ node, stage, onError }: { node: ResolvedNode; stage: Stage; onError: (error: Error) => void }): ReactNode {
+function NodeContent({
+  node,
+  stage,
+  onError,
+}: {
+  node: ResolvedNode;
+  stage: RenderContext;
+  onError: (error: Error) => void;
+}): ReactNode {
   if (structural.has(node.type)) {
     return (
       <div {...rootAttributes(node)} className={styles.group}>
-        {drawAll(node.children)}
+        {renderNodes(node.children)}
       </div>
     );
   }
@@ -72,7 +80,7 @@ function Drawn({ node, stage, onError }: { node: ResolvedNode; stage: Stage; onE
   const props = nodeProps(node, stage);
   if (entry.reserve === undefined) return <entry.component {...(props as NodeProps<never>)} />; // see Entry
   const missing = (retry: () => void, isLast: boolean) => (
-    <InItsStead node={node} stage={stage} retry={{ press: retry, isLast }} />
+    <NodeFallback node={node} stage={stage} retry={{ press: retry, isLast }} />
   );
   return <LatePart entry={entry} props={props} onError={onError} missing={missing} />;
 }
@@ -80,13 +88,13 @@ function Drawn({ node, stage, onError }: { node: ResolvedNode; stage: Stage; onE
 /** Types that only hold others: the engine makes them, no folder in src/nodes describes them. */
 const structural = new Set(['page', 'modules', 'module']);
 
-function nodeProps(node: ResolvedNode, stage: Stage): NodeProps<unknown> {
+function nodeProps(node: ResolvedNode, stage: RenderContext): NodeProps<unknown> {
   return {
     root: rootAttributes(node),
     address: node.address,
     props: node.props,
     children: node.children.map((child) => asChild(child, stage.registry)),
-    slots: Object.fromEntries(Object.entries(node.slots).map(([name, nodes]) => [name, drawAll(nodes)])),
+    slots: Object.fromEntries(Object.entries(node.slots).map(([name, nodes]) => [name, renderNodes(nodes)])),
     on: node.on,
     run: stage.run,
     ui: stage.uiState.of(node),
@@ -114,7 +122,7 @@ function prepare(node: ResolvedNode, registry: Registry): void {
   for (const child of node.children) prepare(child, registry);
 }
 
-function drawAll(nodes: readonly ResolvedNode[]): ReactElement[] {
+function renderNodes(nodes: readonly ResolvedNode[]): ReactElement[] {
   return nodes.map((node) => <RenderNode key={node.address} node={node} />);
 }
 
@@ -130,18 +138,18 @@ function rootAttributes(node: ResolvedNode): RootAttributes {
  * A broken node is not silent: what its layout asks for, else the notice that points to the PDF. What it held is drawn
  * without it, because the amount due must not go with the frame around it.
  */
-function Fallback({ node, stage }: { node: ResolvedNode; stage: Stage }): ReactNode {
+function BrokenNode({ node, stage }: { node: ResolvedNode; stage: RenderContext }): ReactNode {
   const held = [...node.children, ...Object.values(node.slots).flat()].filter((one) => one.props.selected !== false);
   return (
     <>
-      <InItsStead node={node} stage={stage} />
-      {drawAll(held)}
+      <NodeFallback node={node} stage={stage} />
+      {renderNodes(held)}
     </>
   );
 }
 
 /** `retry`: the code of the node did not come; the last try is to load the page anew. */
-function InItsStead({ node, stage, retry }: { node: ResolvedNode; stage: Stage; retry?: Retry }): ReactNode {
+function NodeFallback({ node, stage, retry }: { node: ResolvedNode; stage: RenderContext; retry?: Retry }): ReactNode {
   if (node.fallback === 'nothing') return null;
   if (typeof node.fallback === 'object') return <RenderNode node={node.fallback} />;
   if (!find(stage.registry, 'notice') || node.type === 'notice') return null;
@@ -154,9 +162,9 @@ function InItsStead({ node, stage, retry }: { node: ResolvedNode; stage: Stage; 
     return true;
   };
   return (
-    <StageContext value={{ ...stage, run }}>
+    <RenderContextProvider value={{ ...stage, run }}>
       <RenderNode node={{ ...notice, props, on: { press: { do: 'refresh' } } }} />
-    </StageContext>
+    </RenderContextProvider>
   );
 }
 

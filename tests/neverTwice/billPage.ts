@@ -2,7 +2,7 @@ import { documentQuery } from '../../src/api/bill.queries';
 import type { Client } from '../../src/api/client';
 import type { Bill, Payment } from '../../src/contract/scope.generated';
 import { readLink } from '../../src/kernel/link';
-import type { Place } from '../../src/payment/place';
+import type { BrowserPort } from '../../src/payment/browser';
 import { paymentStarter } from '../../src/payment/start';
 import { HOST } from '../../tools/bill-service/testing/payments';
 import { ORIGIN, Page, settings } from './page';
@@ -52,9 +52,9 @@ export class BillPage extends Page {
       const wish = this.#underWay === 0 ? this.world.wish(provider) : undefined;
       const { client } = this.connect(this.#id, this.world.watch(wish));
       this.#underWay += 1;
-      const { world, place } = this;
+      const { world, browser } = this;
       const report = () => undefined;
-      const asked = { client, settings, provider, card: 'new', bill, crypto: this.#id, place, report } as const;
+      const asked = { client, settings, provider, card: 'new', bill, linkId: this.#id, browser, report } as const;
       void running.run(this.tab, async () => {
         const ended = await this.#start(asked);
         this.#underWay -= 1;
@@ -75,18 +75,18 @@ export class BillPage extends Page {
     this.#waiting.clear();
   }
 
-  readonly place: Place = {
+  readonly browser: BrowserPort = {
     origin: ORIGIN,
     hostname: HOST,
     post: ({ action, fields }) => this.#go({ address: action, fields }),
     go: (address) => this.#go({ address }),
-    back: () =>
+    returned: () =>
       new Promise((resolve) => {
         this.#waiting.add(resolve);
         // A page that is kept does nothing until it shows again.
         this.world.clock.setTimeout(() => this.isShown && resolve(true), PATIENCE);
       }),
-    left: () => {
+    pageLeft: () => {
       const controller = new AbortController();
       this.#leaving.add(controller);
       return controller.signal;

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { inProcess, type Notice } from '../../tools/serve/doubles/deliver';
+import { inProcess, type Notice } from '../../tools/serve/fakes/deliver';
 import type { Clock } from './clock';
 
 /** What is asked for: calls of the page, pages, and what goes from server to server. */

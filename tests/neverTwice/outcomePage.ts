@@ -6,7 +6,7 @@ import { readLink } from '../../src/kernel/link';
 import { type Claim, isAccepted, isPosted, readClaim } from '../../src/payment/claim';
 import { ownPayment, rememberAccepted } from '../../src/payment/memory';
 import { type Known, knownOf, outcomeOf } from '../../src/payment/outcome';
-import { tellQuery } from '../../src/payment/tell';
+import { reportOutcomeQuery } from '../../src/payment/reportOutcome';
 import { Page, settings } from './page';
 import { running, type Tab } from './tab';
 import type { World } from './world';
@@ -48,7 +48,7 @@ export class OutcomePage extends Page {
       const product = this.claim.kind === 'redirect' ? 'shop' : '';
       const { client: watched } = this.connect(id, this.world.watchTelling(this));
       this.#told = await running.run(this.tab, () =>
-        this.queries.fetchQuery(tellQuery(watched, id, this.claim, product)).catch(nothing),
+        this.queries.fetchQuery(reportOutcomeQuery(watched, id, this.claim, product)).catch(nothing),
       );
     }
     this.world.noteView(this);

@@ -1,6 +1,6 @@
 import { kinds as rootKinds } from '../../src/contract/kinds.generated';
 import { compileCondition } from '../../src/engine/conditions';
-import { type Local, type Place, type Run, withName } from '../../src/engine/context';
+import { type CompileContext, type EvalContext, type Local, withName } from '../../src/engine/context';
 import { compilePath, itemKinds } from '../../src/engine/paths';
 import type { Json, Outcome, Resource, Rule, Scope } from '../../src/engine/types';
 import blocks from './blocks.vectors.json';
@@ -82,7 +82,7 @@ export function outcomeOf(condition: Json, { known, pending, failed }: RuleCase,
   const report = ({ message }: { message: string }) => {
     throw new Error(message);
   };
-  const outside: Place = {
+  const outside: CompileContext = {
     layout: { template: '', nodes: [], modules: {}, rules },
     at: '',
     names: undefined,
@@ -90,14 +90,14 @@ export function outcomeOf(condition: Json, { known, pending, failed }: RuleCase,
     rules: [],
     report,
   };
-  const place = Object.entries(names).reduce(
+  const context = Object.entries(names).reduce(
     (around, [name, list]) => withName(around, name, itemKinds(compilePath(list, around).kinds)),
     outside,
   );
   // A path that does not exist is reported when it is made ready.
-  for (const path of Object.keys(known)) compilePath(path, place);
+  for (const path of Object.keys(known)) compilePath(path, context);
   const values = asTree({ ...off, ...known });
-  const run: Run = {
+  const run: EvalContext = {
     scope: scopeOf(values, pending, failed),
     env: { ui: new Map(), text: () => 'full', literal: () => undefined, image: () => undefined },
     locals: Object.keys(names).reduce<Local | undefined>((parent, name) => ({ name, value: values[name], parent }), undefined),
@@ -105,7 +105,7 @@ export function outcomeOf(condition: Json, { known, pending, failed }: RuleCase,
     needs: new Set(),
     report,
   };
-  return compileCondition(condition, place).test(run);
+  return compileCondition(condition, context).test(run);
 }
 
 /** Flags are never missing: those that a case does not name are off, as in every bill. */

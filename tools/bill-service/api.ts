@@ -1,9 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { isShownAt } from '../brands/serviceBrands';
 import { logLine } from '../text/oneLine';
-import { authorised, type Env, granted, type Parts, sameLink } from './access';
+import { authorised, type Env, granted, type ServiceDeps, sameLink } from './access';
 import { bodyOfAtMost } from './bodyOfAtMost';
+import { MAX_BODY } from './diskSpace';
 import type { FoundDocument } from './documents';
+import { errorResponse } from './errorResponse';
 import { decryptId, idDigest } from './ids';
 import { cardCalls } from './payments/card';
 import { notificationCall } from './payments/notification';
@@ -11,9 +13,7 @@ import { redirectCalls } from './payments/redirect';
 import { sentBody } from './payments/sentBody';
 import { sentInstalments } from './payments/sentInstalments';
 import { billPdf } from './pdf';
-import { refused } from './refused';
 import { requestCalls } from './requests/calls';
-import { MAX_BODY } from './room';
 import { SentText } from './sentText';
 import { issueToken } from './tokens';
 import { withoutRoom, writingMethods } from './writing';
@@ -41,47 +41,47 @@ function answerOf(make: (document: FoundDocument) => string): (document: FoundDo
 const bodies = answerOf(({ body, happened }) => sentBody(body, happened));
 const instalments = answerOf(({ instalments, happened }) => sentInstalments(instalments ?? NO_INSTALMENTS, happened));
 
-function backend(parts: Parts): Hono<Env> {
-  const { keys, today } = parts;
+function backend(deps: ServiceDeps): Hono<Env> {
+  const { keys, today } = deps;
   const app = new Hono<Env>();
-  app.use(writingMethods(parts));
+  app.use(writingMethods(deps));
 
   app.get('/api/public/access', async (c) => {
-    const { brands } = parts;
+    const { brands } = deps;
     const id = c.req.query('id') ?? '';
     const link = decryptId(keys, id, brands.keys());
     if (link === undefined || !isShownAt(brands, c.req.header('host'), link.host)) {
-      return refused(c, 404, 'link_unknown', 'The id of the link is unknown or was changed.');
+      return errorResponse(c, 404, 'link_unknown', 'The id of the link is unknown or was changed.');
     }
-    if (link.expires < today) return refused(c, 410, 'link_expired', 'The link has expired.');
-    if (!(await parts.documents.has(link.host, link.number))) {
-      return refused(c, 404, 'document_unknown', 'There is no document behind this link.');
+    if (link.expires < today) return errorResponse(c, 410, 'link_expired', 'The link has expired.');
+    if (!(await deps.documents.has(link.host, link.number))) {
+      return errorResponse(c, 404, 'document_unknown', 'There is no document behind this link.');
     }
     const issued = issueToken(keys, { host: link.host, number: link.number, link: idDigest(id) });
     return c.json({ token: issued, lang: brands.get(link.host)?.lang ?? 'it' });
   });
 
   app.get('/document/id/:id', (c) =>
-    refused(c, 401, 'login_required', 'A document by its plain id needs the session of a logged-in customer.'),
+    errorResponse(c, 401, 'login_required', 'A document by its plain id needs the session of a logged-in customer.'),
   );
 
-  const token = authorised(parts);
-  app.get('/api/bollettainterattiva/modules', token, (c) => c.json(parts.brands.get(c.get('grant').host)?.modules ?? {}));
+  const token = authorised(deps);
+  app.get('/api/bollettainterattiva/modules', token, (c) => c.json(deps.brands.get(c.get('grant').host)?.modules ?? {}));
 
   app.get('/document/:cryptoId', token, sameLink, async (c) => {
-    const document = await granted(c, parts);
+    const document = await granted(c, deps);
     if (document instanceof Response) return document;
     return bodies(document).send(c);
   });
 
   const media = async (c: Context<Env>) => {
-    const document = await granted(c, parts);
+    const document = await granted(c, deps);
     if (document instanceof Response) return document;
     if (document.media === null || c.req.param('id') !== document.media) {
-      return refused(c, 403, 'other_document', 'The token was issued for another document.');
+      return errorResponse(c, 403, 'other_document', 'The token was issued for another document.');
     }
     const pdf = await billPdf(document.body, {
-      brand: parts.brands.get(document.host)?.name ?? document.host,
+      brand: deps.brands.get(document.host)?.name ?? document.host,
       number: document.number,
     });
     return c.body(new Uint8Array(pdf), 200, { 'Content-Type': 'application/pdf' });
@@ -90,24 +90,24 @@ function backend(parts: Parts): Hono<Env> {
   app.get('/api/mediacloud/:id', token, media);
 
   app.get('/bolletta_interattiva_rate/:cryptoId', token, sameLink, async (c) => {
-    const document = await granted(c, parts);
+    const document = await granted(c, deps);
     if (document instanceof Response) return document;
     return instalments(document).send(c);
   });
 
-  app.get('/get_contatti/:cryptoId', token, sameLink, (c) => c.json(parts.brands.get(c.get('grant').host)?.contacts ?? ''));
+  app.get('/get_contatti/:cryptoId', token, sameLink, (c) => c.json(deps.brands.get(c.get('grant').host)?.contacts ?? ''));
 
-  app.get('/getGoogleAnalyticsId', token, (c) => c.text(parts.brands.get(c.get('grant').host)?.analyticsId ?? ''));
+  app.get('/getGoogleAnalyticsId', token, (c) => c.text(deps.brands.get(c.get('grant').host)?.analyticsId ?? ''));
 
-  app.route('/', cardCalls(parts));
-  app.route('/', redirectCalls(parts));
-  app.route('/', notificationCall(parts));
-  app.route('/', requestCalls(parts));
+  app.route('/', cardCalls(deps));
+  app.route('/', redirectCalls(deps));
+  app.route('/', notificationCall(deps));
+  app.route('/', requestCalls(deps));
   return app;
 }
 
 /** The service's routes under their two bases. No id and no token is ever written to a log. */
-export function billApi(parts: Parts): Hono {
+export function billApi(deps: ServiceDeps): Hono {
   const app = new Hono();
   app.use(bodyOfAtMost(MAX_BODY));
   app.use((c, next) => {
@@ -115,14 +115,14 @@ export function billApi(parts: Parts): Hono {
     for (const [name, value] of HEADERS) c.header(name, value);
     return next();
   });
-  app.notFound((c) => refused(c, 404, 'call_unknown', 'There is no such call.'));
+  app.notFound((c) => errorResponse(c, 404, 'call_unknown', 'There is no such call.'));
   app.onError(async (error, c) => {
     const full = await withoutRoom(c, error);
     if (full !== undefined) return full;
     console.error(`Bill service: a call failed: ${logLine(error.message)}`);
-    return refused(c, 500, 'failed', 'The call failed.');
+    return errorResponse(c, 500, 'failed', 'The call failed.');
   });
-  const routes = backend(parts);
+  const routes = backend(deps);
   app.route('/backend', routes);
   app.route('/bill-service', routes);
   return app;

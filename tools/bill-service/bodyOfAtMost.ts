@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { refused } from './refused';
+import { errorResponse } from './errorResponse';
 import { READS } from './writing';
 
 /**
@@ -8,7 +8,8 @@ import { READS } from './writing';
  * each call without a body, cost several times as much.
  */
 export function bodyOfAtMost(maxSize: number): MiddlewareHandler {
-  const tooLarge: Parameters<typeof bodyLimit>[0]['onError'] = (c) => refused(c, 413, 'too_large', 'The request is too large.');
+  const tooLarge: Parameters<typeof bodyLimit>[0]['onError'] = (c) =>
+    errorResponse(c, 413, 'too_large', 'The request is too large.');
   const counted = bodyLimit({ maxSize, onError: tooLarge });
   return async (c, next) => {
     if (READS.has(c.req.method)) return next();

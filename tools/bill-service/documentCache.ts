@@ -1,7 +1,7 @@
 import { batched } from './batched';
 import type { Statements } from './database';
 import { type DocumentState, type FoundDocument, readDocument, readStates, type StoredDocument } from './documents';
-import type { Happened } from './payments/sentBody';
+import type { PaymentSummary } from './payments/sentBody';
 
 /** The documents of a database, each held in memory while it stays as it is. */
 export interface Documents {
@@ -20,7 +20,7 @@ interface Held {
   stored: Promise<StoredDocument | undefined>;
   size: number;
   /** By what its payments come to. */
-  found: Map<Happened, FoundDocument>;
+  found: Map<PaymentSummary, FoundDocument>;
 }
 
 function sizeOf({ body, instalments, profile }: StoredDocument): number {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Statements } from './database';
-import type { Happened } from './payments/sentBody';
+import type { PaymentSummary } from './payments/sentBody';
 
 /** A document as it is stored. */
 export interface StoredDocument {
@@ -22,7 +22,7 @@ export interface StoredDocument {
 
 /** A stored document and what its payments come to. */
 export interface FoundDocument extends StoredDocument {
-  happened: Happened;
+  happened: PaymentSummary;
 }
 
 function digest(document: StoredDocument): string {
@@ -60,7 +60,7 @@ export async function storeDocuments(database: Statements, documents: readonly S
 export interface DocumentState {
   /** Another one whenever anything that is stored of it is another. */
   version: string;
-  happened: Happened;
+  happened: PaymentSummary;
 }
 
 const STATES = `SELECT host, number, body_digest AS version,

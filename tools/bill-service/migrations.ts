@@ -40,7 +40,7 @@ const MIGRATIONS: readonly string[] = [
      message text NOT NULL,
      UNIQUE (transaction, state)
    )`,
-  // The providers' own books, for the doubles: what they decided, and the pages that provider B made.
+  // The providers' own books, for the fakes: what they decided, and the pages that provider B made.
   `CREATE TABLE charges (
      provider text NOT NULL CHECK (provider IN ('a', 'b')),
      transaction text NOT NULL,

@@ -20,7 +20,7 @@ function sending() {
     },
     with: <T>(_: number, work: () => Promise<T>) => work(),
   };
-  const app = new Hono().post('/', writing({ room }), async (c) => c.text(String((await sentBytes(c))?.byteLength)));
+  const app = new Hono().post('/', writing({ diskSpace: room }), async (c) => c.text(String((await sentBytes(c))?.byteLength)));
   const incoming = new IncomingMessage(new Socket());
   const request = new Request('http://x/', { method: 'POST', headers: { 'content-length': String(LENGTH) } });
   const answer = app.request(request, {}, { incoming });

@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Parts } from './access';
+import type { ServiceDeps } from './access';
 import { billApi } from './api';
 import type { Database } from './database';
+import { diskSpaceElsewhere } from './diskSpace';
 import { documentsOf } from './documentCache';
 import { encryptId, idDigest, tamperedId } from './ids';
 import { readKeys } from './keys';
-import { roomElsewhere } from './room';
 import { type BillService, createBillService } from './service';
 import { expectValid } from './testing/expectValid';
 import { issueToken } from './tokens';
@@ -218,7 +218,7 @@ describe('answers', () => {
       database: { query },
       documents: documentsOf({ query } as unknown as Database),
       clock: () => new Date(),
-    } as unknown as Parts;
+    } as unknown as ServiceDeps;
     const answer = await billApi(parts).request(`http://server/backend/api/public/access?id=${id}`, { headers: { host } });
     expect(answer.status).toBe(500);
     expect(written.mock.calls).toEqual([['Bill service: a call failed: no answer for …\\u000aBill service: all is well']]);
@@ -236,17 +236,17 @@ it('starts no payment without a card provider', async () => {
     asked.push(sql);
     return [{ host, number: '7', body, version: '1', happened: null }];
   };
-  const start = (more: Partial<Parts>, path: string, init: RequestInit = {}) => {
+  const start = (more: Partial<ServiceDeps>, path: string, init: RequestInit = {}) => {
     const database = { query } as unknown as Database;
     const documents = documentsOf(database);
     const parts = { keys, brands: new Map([[host, {}]]), today, database, documents, clock: () => new Date(), ...more };
     const providers = { terms: () => ({ alias: 'a', key: 'k', secret: 's' }), openCheckout: async () => 'x' };
-    const api = billApi({ room: roomElsewhere, providers, ...parts } as unknown as Parts);
+    const api = billApi({ room: diskSpaceElsewhere, providers, ...parts } as unknown as ServiceDeps);
     return api.request(`http://${host}/backend${path}/${id}`, { ...init, headers: { host, authorization: `Bearer ${token}` } });
   };
   const addresses = { success_url: `http://${host}/a`, error_url: `http://${host}/b` };
   const post = { method: 'POST', body: JSON.stringify(addresses) };
-  const answers = async (more: Partial<Parts>) => [
+  const answers = async (more: Partial<ServiceDeps>) => [
     await (await start(more, '/pagamento')).json(),
     await (await start(more, '/api/api_shop_pagamento', post)).json(),
   ];

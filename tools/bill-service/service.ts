@@ -4,10 +4,19 @@ import type { Hono } from 'hono';
 import { DEFAULT_HOST } from '../brands/readBrand';
 import { readBrands } from '../brands/serviceBrands';
 import { addDays } from '../samples/dates';
-import type { Parts } from './access';
+import type { ServiceDeps } from './access';
 import { billApi } from './api';
 import { type Contents, contentsInDatabase, contentsInFolder } from './contents';
 import { type Database, openEmbedded } from './database';
+import {
+  type DiskSpace,
+  diskSpaceElsewhere,
+  diskSpaceOf,
+  freeRoom,
+  type RoomIn,
+  requireRoomToStart,
+  startProblem,
+} from './diskSpace';
 import { documentsOf } from './documentCache';
 import { documentsFrom } from './documentFiles';
 import { listDocuments, type StoredDocument, storeDocuments } from './documents';
@@ -23,7 +32,6 @@ import { createProviders, type Providers } from './providers/providers';
 import { type CustomerEntry, readEntries } from './requests/entries';
 import { requestFolder } from './requests/folder';
 import { messageReader } from './requests/reader';
-import { freeRoom, type Room, type RoomIn, requireRoomToStart, roomElsewhere, roomOf, startProblem } from './room';
 import { LINK_DAYS, sampleDocuments } from './seed';
 import { writeStoredNumbers } from './storedNumbers';
 
@@ -45,9 +53,9 @@ export interface BillServiceOptions {
   clock?: () => Date;
   /** Free bytes for what lies in a folder; what the system says when absent. */
   roomIn?: RoomIn;
-  /** Port that the doubles of the card providers answer on; that of the request when absent. */
+  /** Port that the fake card providers answer on; that of the request when absent. */
   providerPort?: () => number;
-  /** No double of a card provider answers: no payment starts. */
+  /** No fake of a card provider answers: no payment starts. */
   noProviders?: true;
 }
 
@@ -63,7 +71,7 @@ export interface BillService {
   list: () => Promise<Omit<StoredDocument, 'body' | 'instalments' | 'profile'>[]>;
   /** Reads brands and documents from outside again and stores what they give now. */
   reload: () => Promise<void>;
-  /** The other side of a payment: what the doubles of the card providers stand on. */
+  /** The other side of a payment: what the fake card providers stand on. */
   providers: Providers;
   /** Every attempt to pay. */
   payments: () => Promise<Payment[]>;
@@ -81,7 +89,7 @@ export interface BillService {
 /** A database, the room that it has, and what gives back what it took. */
 interface Opened {
   database: Database;
-  room: Room;
+  room: DiskSpace;
   contents: Contents;
   close: () => Promise<void>;
 }
@@ -89,7 +97,7 @@ interface Opened {
 /** The database of the options. */
 async function openDatabase(options: BillServiceOptions): Promise<Opened> {
   const { database: given, databaseUrl, dataDir, roomIn = freeRoom } = options;
-  const elsewhere = (database: Database) => ({ database, room: roomElsewhere, contents: contentsInDatabase(database) });
+  const elsewhere = (database: Database) => ({ database, room: diskSpaceElsewhere, contents: contentsInDatabase(database) });
   if (given !== undefined) return { ...elsewhere(given), close: async () => undefined };
   if (databaseUrl !== undefined) {
     const database = await openPostgres(databaseUrl);
@@ -104,7 +112,7 @@ async function openDatabase(options: BillServiceOptions): Promise<Opened> {
   try {
     const database = await openEmbedded(folder, ready);
     const close = () => database.close().finally(unlock);
-    return { database, room: roomOf(dataDir, roomIn), contents: contentsInFolder(dataDir, database), close };
+    return { database, room: diskSpaceOf(dataDir, roomIn), contents: contentsInFolder(dataDir, database), close };
   } catch (error) {
     unlock();
     throw error;
@@ -137,31 +145,31 @@ async function makeService(options: BillServiceOptions): Promise<BillService> {
       return options.databaseUrl === undefined ? readKeys(dataDir) : sharedKeys(statements, dataDir);
     });
     const clock = options.clock ?? (() => new Date());
-    const providers = createProviders({ keys, database, clock, room, hosts: () => parts.brands.keys() });
+    const providers = createProviders({ keys, database, clock, room, hosts: () => deps.brands.keys() });
     const requests = requestFolder(dataDir, database, contents);
-    const parts: Parts = {
+    const deps: ServiceDeps = {
       ...{ keys, brands: new Map(), database, documents: documentsOf(database), today, clock },
-      ...{ providers, room, requests, contents, messages },
+      ...{ providers, diskSpace: room, requests, contents, messages },
       ...(options.providerPort === undefined ? {} : { providerPort: options.providerPort }),
       ...(options.noProviders === undefined ? {} : { noProviders: options.noProviders }),
     };
     const seed = async () => {
-      parts.brands = readBrands(hostsDirs);
-      const fromFiles = documents === undefined ? [] : documentsFrom(documents, [...parts.brands.keys()]);
-      const all = [...[...parts.brands.values()].flatMap((brand) => sampleDocuments(brand, today, keys)), ...fromFiles];
+      deps.brands = readBrands(hostsDirs);
+      const fromFiles = documents === undefined ? [] : documentsFrom(documents, [...deps.brands.keys()]);
+      const all = [...[...deps.brands.values()].flatMap((brand) => sampleDocuments(brand, today, keys)), ...fromFiles];
       // A file with the number of a sample stands in its place.
       const stored = [...new Map(all.map((document) => [`${document.host}\n${document.number}`, document])).values()];
       await database.alone((statements) => storeDocuments(statements, stored));
-      writeStoredNumbers(dataDir, parts.brands.keys(), stored);
+      writeStoredNumbers(dataDir, deps.brands.keys(), stored);
     };
     let seeded = seed();
     await seeded;
     await contents.prepare();
     await requests.tidy();
     return {
-      app: billApi(parts),
+      app: billApi(deps),
       get hosts() {
-        return [...parts.brands.keys()].sort(
+        return [...deps.brands.keys()].sort(
           (a, b) => Number(a === DEFAULT_HOST) - Number(b === DEFAULT_HOST) || a.localeCompare(b),
         );
       },

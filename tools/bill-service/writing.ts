@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { Parts } from './access';
-import { refused } from './refused';
-import { isFull, NoRoom, RETRY_AFTER } from './room';
+import type { ServiceDeps } from './access';
+import { isFull, NoRoom, RETRY_AFTER } from './diskSpace';
+import { errorResponse } from './errorResponse';
 import { type Claiming, readToEnd } from './sentBytes';
 
 /** Methods of calls that bring no body. */
@@ -12,7 +12,7 @@ export const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
  * For calls that write: 503 when there is no room, before anything of them is stored. A body claims its room once it is
  * there: whoever only says that it comes must not take the room of others.
  */
-export function writing({ room }: Pick<Parts, 'room'>) {
+export function writing({ diskSpace: room }: Pick<ServiceDeps, 'diskSpace'>) {
   return createMiddleware<Claiming>(async (c, next) => {
     const releases: (() => void)[] = [];
     const claim = async (bytes: number) => void releases.push(await room.claim(bytes));
@@ -27,8 +27,8 @@ export function writing({ room }: Pick<Parts, 'room'>) {
 }
 
 /** The same for every method that may write; a GET that does says so itself. */
-export function writingMethods(parts: Pick<Parts, 'room'>) {
-  const looked = writing(parts);
+export function writingMethods(deps: Pick<ServiceDeps, 'diskSpace'>) {
+  const looked = writing(deps);
   return createMiddleware<Claiming>((c, next) => (READS.has(c.req.method) ? next() : looked(c, next)));
 }
 
@@ -38,5 +38,5 @@ export async function withoutRoom(c: Context, error: Error): Promise<Response | 
   // Whoever is answered in the middle of sending files sees a connection that broke, and no answer.
   await readToEnd(c);
   c.header('Retry-After', String(RETRY_AFTER));
-  return refused(c, 503, 'no_room', 'There is no room to store anything.');
+  return errorResponse(c, 503, 'no_room', 'There is no room to store anything.');
 }

@@ -1,8 +1,8 @@
 import { ApiError } from '../../src/api/apiError';
 import { envOf } from '../../src/app/env';
 import { errorOfCall } from '../../src/app/errorOf';
+import { errorWords, type FallbackPage, fallbackPage, fallbackProblem, fallbackWords } from '../../src/app/fallbackPage';
 import { localeFor } from '../../src/app/locale';
-import { emergencyWords, errorWords, type PlainPage, plainPage, plainProblem } from '../../src/app/plainPage';
 import { resolveBill } from '../../src/app/resolveBill';
 import { scopeOf } from '../../src/app/scope';
 import { toModules } from '../../src/bill/modules';
@@ -51,7 +51,7 @@ export interface Answer {
   env: Env;
   resolved: Resolved;
   /** What shows in place of a tree without nodes: the template does not exist, or gives nothing for this bill. */
-  plain?: PlainPage;
+  plain?: FallbackPage;
   scope: Scope;
   texts: Texts;
   diagnostics: readonly Diagnostic[];
@@ -105,12 +105,12 @@ export function resolveBrand(question: Question, brand: OpenBrand = openBrand(qu
   const env = envOf(brandFile, messages, question.ui ?? new Map());
   const resolved = resolveBill(composed.layout, scope, { ...env, ...(question.record && { record: question.record }) });
   const isPlain = resolved.root.children.length === 0;
-  if (isPlain) report(plainProblem(template, composed.layout.nodes.length > 0));
+  if (isPlain) report(fallbackProblem(template, composed.layout.nodes.length > 0));
   return {
     composed,
     env,
     resolved,
-    ...(isPlain && { plain: plainPage(template, parsed?.bill, error) }),
+    ...(isPlain && { plain: fallbackPage(template, parsed?.bill, error) }),
     scope,
     texts: inCurrency(texts, parsed?.bill.currency),
     diagnostics: [...diagnostics, ...composed.diagnostics.filter(({ isMeant }) => isMeant !== true), ...resolved.diagnostics],
@@ -129,7 +129,7 @@ export function printableAnswer({ resolved, plain, texts }: Answer): Record<stri
   const root = printable(resolved.root, texts);
   if (!plain) return { root };
   if ('error' in plain) return { root, errorPage: { ...errorWords(plain.error, texts), retry: plain.error.retry } };
-  return { root, emergencyView: { ...emergencyWords(plain.bill, texts), pdf: plain.bill.pdf !== undefined } };
+  return { root, emergencyView: { ...fallbackWords(plain.bill, texts), pdf: plain.bill.pdf !== undefined } };
 }
 
 /** The tree as it is printed: typed values, each with the text that people read; empty parts left out. */

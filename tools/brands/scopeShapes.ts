@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Kind } from '../../src/contract/kinds';
+import type { ValueType } from '../../src/contract/kinds';
 import { projectRoot } from './readBrand';
 
 /** What a path leads to, with all that `schemas/scope` says of it. */
-export type Shape = Leaf | Branch | List;
+export type TypeInfo = Leaf | Branch | List;
 
 interface Common {
   /** May be absent. */
@@ -16,7 +16,7 @@ interface Common {
 
 export interface Leaf extends Common {
   form: 'leaf';
-  kind: Kind;
+  kind: ValueType;
   /** Words of an enum. */
   values?: readonly string[];
   /** Least and greatest figure, both included. */
@@ -26,16 +26,16 @@ export interface Leaf extends Common {
 
 export interface Branch extends Common {
   form: 'branch';
-  parts: ReadonlyMap<string, Shape>;
+  parts: ReadonlyMap<string, TypeInfo>;
 }
 
 export interface List extends Common {
   form: 'list';
-  item: Shape;
+  item: TypeInfo;
 }
 
 /** Every root that layouts may read. */
-export const roots: ReadonlyMap<string, Shape> = readRoots();
+export const roots: ReadonlyMap<string, TypeInfo> = readRoots();
 
 /** Roots that are fetched when something visible reads them. */
 export const resourceRoots: readonly string[] = schemaFiles()
@@ -54,7 +54,7 @@ interface Schema {
   enum?: string[];
   minimum?: number;
   maximum?: number;
-  'x-kind'?: Kind;
+  'x-kind'?: ValueType;
 }
 
 function schemaFiles(): Schema[] {
@@ -64,11 +64,11 @@ function schemaFiles(): Schema[] {
     .map((name): Schema => JSON.parse(readFileSync(path.join(folder, name), 'utf8')));
 }
 
-function readRoots(): Map<string, Shape> {
+function readRoots(): Map<string, TypeInfo> {
   return new Map(schemaFiles().map((schema) => [String(schema['x-root']), shapeOf(schema, schema, false)]));
 }
 
-function shapeOf(schema: Schema, file: Schema, optional: boolean): Shape {
+function shapeOf(schema: Schema, file: Schema, optional: boolean): TypeInfo {
   const definition = schema.$ref?.replace('#/definitions/', '');
   const target = definition === undefined ? schema : (file.definitions?.[definition] ?? {});
   const common: Common = {
@@ -84,7 +84,7 @@ function shapeOf(schema: Schema, file: Schema, optional: boolean): Shape {
   if (target.type === 'array') return { ...common, form: 'list', item: shapeOf(target.items ?? {}, file, false) };
   if (target.type === 'object') {
     const required = new Set(target.required ?? []);
-    const parts = Object.entries(target.properties ?? {}).map(([name, part]): [string, Shape] => [
+    const parts = Object.entries(target.properties ?? {}).map(([name, part]): [string, TypeInfo] => [
       name,
       shapeOf(part, file, !required.has(name)),
     ]);

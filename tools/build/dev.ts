@@ -39,7 +39,7 @@ async function start(): Promise<void> {
     today: todayInRome(),
     hostsDirs: dirs,
     ...(documents === undefined ? {} : { documents }),
-    // The doubles of the card providers stand beside the service, not beside the page.
+    // The fake card providers stand beside the service, not beside the page.
     providerPort: () => calls.port,
   });
   open.push(service);

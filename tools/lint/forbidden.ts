@@ -19,7 +19,7 @@ const forbidden: readonly Forbidden[] = [
     pattern: /\bwindow\.open\b|\blocation\.(?:href\s*=(?!=)|assign\b)/,
     instead: 'A window or an address goes through safeUrl: hand an `open` action on.',
     // A payment goes where allowedAddress, which asks safeUrl, has let it.
-    except: /^(kernel\/safeUrl|app\/address|payment\/browserPlace)\.ts$/,
+    except: /^(kernel\/safeUrl|app\/address|payment\/browserPort)\.ts$/,
   },
   {
     pattern: /\b(?:eval|Function)\s*\(|\bnew Function\b|\bset(?:Timeout|Interval)\s*\(\s*['"`]/,

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { NoRoom } from '../bill-service/diskSpace';
 import { NoDocuments } from '../bill-service/documentFiles';
 import { FolderInUse } from '../bill-service/lock';
 import { DatabaseUnreachable } from '../bill-service/postgres';
-import { NoRoom } from '../bill-service/room';
 import { todayInRome } from '../samples/dates';
 import { whenParentEnds } from '../setup/parent.mjs';
 import { PortTaken } from './listen';
@@ -51,8 +51,8 @@ try {
     ...(values.documents === undefined ? {} : { documents: resolve(values.documents) }),
   });
   if (values.quiet !== true) await printLinks(running);
-  if (running.doublesOff !== undefined)
-    console.log(`The test pages of the card providers are off, because ${running.doublesOff}: no card payment starts.`);
+  if (running.fakesOff !== undefined)
+    console.log(`The test pages of the card providers are off, because ${running.fakesOff}: no card payment starts.`);
 } catch (error) {
   const known = [FolderInUse, NoDocuments, NoRoom, DatabaseUnreachable, PortTaken].some((kind) => error instanceof kind);
   if (!(known && error instanceof Error)) throw error;

@@ -20,14 +20,14 @@ describe('the policy of a brand', () => {
       imageHosts: ['img.brand.example'],
       allowLoopbackHttp: true,
       paymentProviders: {
-        card: { kind: 'form', allowedHosts: ['pay.example', 'acs.example:8443', 'localhost:4180', 'double.localhost'] },
+        card: { kind: 'form', allowedHosts: ['pay.example', 'acs.example:8443', 'localhost:4180', 'fake.localhost'] },
         other: { kind: 'redirect', allowedHosts: ['elsewhere.example'] },
       },
     });
     expect(policy).toContain("connect-src 'self' https://api.brand.example https://login.brand.example;");
     expect(policy).toContain("img-src 'self' https://img.brand.example;");
     expect(policy).toContain(
-      "form-action 'self' https://pay.example https://acs.example:8443 http://localhost:4180 http://double.localhost:*;",
+      "form-action 'self' https://pay.example https://acs.example:8443 http://localhost:4180 http://fake.localhost:*;",
     );
     expect(policy).toContain("frame-src 'self' https://login.brand.example;");
     expect(policy).toContain("script-src 'self';");

@@ -49,7 +49,7 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
   return site.request(`http://server${path}`, { method, headers });
 }
 
-it('answers with the doubles of scripts of others under their name, and there with nothing else', async () => {
+it('answers with the fakes of scripts of others under their name, and there with nothing else', async () => {
   const asked = (path: string, method = 'GET') => get(path, { host: 'tag.localhost:4173' }, method);
   for (const name of ['/tag.js', '/consent.js']) {
     const answer = await asked(name);

@@ -12,9 +12,9 @@ import { logLine } from '../text/oneLine';
 import { entryAddress } from './address';
 import type { BrandHeaders } from './brandHeaders';
 import { builtFiles } from './builtFiles';
-import { overLoopback } from './doubles/deliver';
-import { createDoubles } from './doubles/doubles';
-import { aMomentLater, type Mail } from './doubles/notices';
+import { overLoopback } from './fakes/deliver';
+import { createFakes } from './fakes/fakes';
+import { aMomentLater, type Mail } from './fakes/webhooks';
 
 /** What the site is put together from. */
 export interface SiteOptions {
@@ -23,7 +23,7 @@ export interface SiteOptions {
   /** Answers under /backend and /bill-service; without it those are 404. */
   service?: Hono;
   headers: BrandHeaders;
-  /** Books of the card providers, `providers` of the service: their doubles answer under their names; absent = they do not. */
+  /** Books of the card providers, `providers` of the service: their fakes answer under their names; absent = they do not. */
   providers?: Providers;
   /** How their notifications leave; over HTTP to this machine, a moment after the return, when absent. */
   mail?: Partial<Mail>;
@@ -94,11 +94,11 @@ export function createSite({ distDir, service, headers, providers, mail }: SiteO
   const failedHere = (error: Error, c: Context) => complete(c, failed(error, c));
   const app = new Hono().onError(failedHere);
 
-  const doubles = createDoubles(providers, { deliver: overLoopback, later: aMomentLater, ...mail });
+  const fakes = createFakes(providers, { deliver: overLoopback, later: aMomentLater, ...mail });
   app.use(async (c, next) => {
     const name = c.req.header('host')?.replace(/:\d+$/, '').toLowerCase() ?? '';
-    const double = headers.has(name) ? undefined : doubles.get(name);
-    return double === undefined ? next() : complete(c, await double.fetch(c.req.raw, c.env));
+    const fake = headers.has(name) ? undefined : fakes.get(name);
+    return fake === undefined ? next() : complete(c, await fake.fetch(c.req.raw, c.env));
   });
 
   const calls = new Hono().onError(failedHere);

@@ -23,7 +23,7 @@ it.each<[string | undefined, string, string | undefined]>([
   ['127.0.0.1', 'development', 'HOST is set'],
   ['0.0.0.0', 'development', 'HOST is set'],
   [undefined, 'production', 'NODE_ENV is production'],
-])('with HOST %s and NODE_ENV %s the doubles of the card providers are off because %s', async (hostname, mode, doublesOff) => {
+])('with HOST %s and NODE_ENV %s the fake card providers are off because %s', async (hostname, mode, fakesOff) => {
   vi.stubEnv('NODE_ENV', mode);
   checkout.mockClear();
   const options = { today: '2026-11-21', port: 0, dataDir: folder, distDir: folder };
@@ -31,7 +31,7 @@ it.each<[string | undefined, string, string | undefined]>([
   const asked = (host: string) => ask(running.port, '/checkout/x', { headers: { host }, body: 'scelta=OK' });
   const [status] = await asked('provider-b.localhost');
   await running.close();
-  const isOff = doublesOff !== undefined;
-  expect([running.doublesOff, status, checkout.mock.calls.length]).toEqual([doublesOff, isOff ? 405 : 404, isOff ? 0 : 1]);
+  const isOff = fakesOff !== undefined;
+  expect([running.fakesOff, status, checkout.mock.calls.length]).toEqual([fakesOff, isOff ? 405 : 404, isOff ? 0 : 1]);
   expect(vi.mocked(createBillService).mock.lastCall?.[0].noProviders).toBe(isOff ? true : undefined);
 });

@@ -29,18 +29,18 @@ export interface StartOptions {
 export interface Running {
   port: number;
   service: BillService;
-  /** Why no double of a card provider answers, so that no payment can start; undefined when they do. */
-  doublesOff: string | undefined;
+  /** Why no fake of a card provider answers, so that no payment can start; undefined when they do. */
+  fakesOff: string | undefined;
   /** Address of a document's page for a brand, with a new encrypted id. */
   link: (host: string, number: string) => string;
   close: () => Promise<void>;
 }
 
 /**
- * Why the doubles of the card providers stay off. Whoever reaches them decides that a bill is paid: they are for developing,
+ * Why the fake card providers stay off. Whoever reaches them decides that a bill is paid: they are for developing,
  * where nobody but this machine does.
  */
-function whyNoDoubles(hostname: string | undefined, mode: string | undefined): string | undefined {
+function whyNoFakes(hostname: string | undefined, mode: string | undefined): string | undefined {
   if (hostname !== undefined) return 'HOST is set';
   return mode === 'production' ? 'NODE_ENV is production' : undefined;
 }
@@ -52,7 +52,7 @@ function whyNoDoubles(hostname: string | undefined, mode: string | undefined): s
 export async function startServer(options: StartOptions): Promise<Running> {
   const hostsDirs = [join(ROOT, 'hosts'), ...(options.hostsDirs ?? [])];
   const distDir = options.distDir ?? join(ROOT, 'dist');
-  const doublesOff = whyNoDoubles(options.hostname, process.env.NODE_ENV);
+  const fakesOff = whyNoFakes(options.hostname, process.env.NODE_ENV);
   const service = await createBillService({
     dataDir: options.dataDir ?? join(ROOT, '.data'),
     today: options.today,
@@ -60,17 +60,17 @@ export async function startServer(options: StartOptions): Promise<Running> {
     ...(options.documents === undefined ? {} : { documents: options.documents }),
     ...(options.databaseUrl === undefined ? {} : { databaseUrl: options.databaseUrl }),
     ...(options.clock === undefined ? {} : { clock: options.clock }),
-    ...(doublesOff === undefined ? {} : { noProviders: true as const }),
+    ...(fakesOff === undefined ? {} : { noProviders: true as const }),
   });
   try {
     const { app, providers } = service;
     const headers = readBrandHeaders(distDir, hostsDirs);
-    const site = createSite({ distDir, service: app, headers, ...(doublesOff === undefined ? { providers } : {}) });
+    const site = createSite({ distDir, service: app, headers, ...(fakesOff === undefined ? { providers } : {}) });
     const listening = await listen(site, options.port ?? 4173, options.hostname);
     return {
       port: listening.port,
       service,
-      doublesOff,
+      fakesOff,
       link: (host, number) => pageAddress(host, listening.port, service.linkId(host, number)),
       close: async () => {
         await listening.close();

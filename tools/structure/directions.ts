@@ -133,7 +133,7 @@ const tools: Record<string, Folder> = {
     instead: 'What a brand becomes in a build and elsewhere lies in tools/brands.',
   },
   'tools/bench': { may: ['build', 'serve', 'bill-service', 'setup'].map((name) => `tools/${name}`) },
-  'tools/pictures': { may: ['bench', 'brands', 'samples', 'text', 'setup'].map((name) => `tools/${name}`) },
+  'tools/screenshots': { may: ['bench', 'brands', 'samples', 'text', 'setup'].map((name) => `tools/${name}`) },
   tools: { may: ['tools/commands', 'tools/setup'] },
 };
 

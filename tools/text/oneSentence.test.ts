@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { projectRoot } from '../brands/readBrand';
 
 test.each([
-  ['tools/pictures/index.ts', '--hosts'],
+  ['tools/screenshots/index.ts', '--hosts'],
   ['tools/build/index.ts', '--hosts'],
 ])('%s %s without a folder is one sentence, before anything is built', (script, ...args) => {
   const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', script, ...args], {

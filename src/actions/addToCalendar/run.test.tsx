@@ -1,7 +1,7 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { bareBrand } from '../../api/bareBrand';
+import { fallbackBrand } from '../../api/fallbackBrand';
 import type { Bill } from '../../contract/scope.generated';
 import { createDrafts } from '../../forms/drafts';
 import { createTexts } from '../../i18n/texts';
@@ -34,10 +34,10 @@ function context(over: Partial<ActionContext> = {}): ActionContext {
     setConsent: vi.fn(),
     goTo: vi.fn(),
     leaving: <T,>(work: () => Promise<T>) => work(),
-    crypto: 'secret-of-the-link',
+    linkId: 'secret-of-the-link',
   };
   const client = { call: vi.fn() } as ActionContext['client'];
-  const own = { client, queryClient: new QueryClient(), brand: bareBrand(''), texts, bill };
+  const own = { client, queryClient: new QueryClient(), brand: fallbackBrand(''), texts, bill };
   return { ...rest, ...own, say: vi.fn(), report: vi.fn(), ...over };
 }
 

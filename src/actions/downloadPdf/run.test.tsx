@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../api/apiError';
-import { bareBrand } from '../../api/bareBrand';
+import { fallbackBrand } from '../../api/fallbackBrand';
 import type { Bill } from '../../contract/scope.generated';
 import { createDrafts } from '../../forms/drafts';
 import { downloadPdf } from './run';
@@ -9,7 +9,7 @@ import { downloadPdf } from './run';
 const bill = { number: 'A/1', pdf: 'media-7' } as Bill;
 
 function context(call: () => Promise<unknown>, over = {}) {
-  const brand = { brand: bareBrand(''), texts: undefined, crypto: undefined };
+  const brand = { brand: fallbackBrand(''), texts: undefined, linkId: undefined };
   const rest = {
     ...brand,
     queryClient: new QueryClient(),
@@ -47,7 +47,7 @@ it.each([
   ['media-', ['mediaCloud', 'media']],
   ['', ['mediaCloud', 'media']],
 ])('with the prefix %j asks where the file is kept, and after a 404 at the other place', async (prefix, places) => {
-  const settings = { ...bareBrand('').settings, ...(prefix !== undefined && { mediaCloudPrefix: prefix }) };
+  const settings = { ...fallbackBrand('').settings, ...(prefix !== undefined && { mediaCloudPrefix: prefix }) };
   const asked: string[] = [];
   const call = async (name: string) => {
     asked.push(name);
@@ -55,7 +55,7 @@ it.each([
     return new Blob(['%PDF-1.7']);
   };
   const client = { call: vi.fn(call) };
-  expect(await downloadPdf({ ...context(async () => undefined), client, brand: { ...bareBrand(''), settings } })).toBe(true);
+  expect(await downloadPdf({ ...context(async () => undefined), client, brand: { ...fallbackBrand(''), settings } })).toBe(true);
   expect(asked).toEqual(places);
   expect(client.call).toHaveBeenLastCalledWith(places[1], { values: { id: 'media-7' } }, expect.anything());
 });

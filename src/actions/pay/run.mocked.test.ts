@@ -5,7 +5,7 @@ import type { ActionContext } from '../context';
 import { pay } from './run';
 
 vi.mock('../../payment/start', () => ({ startPayment: vi.fn() }));
-vi.mock('../../payment/browserPlace', () => ({ browserPlace: {} }));
+vi.mock('../../payment/browserPort', () => ({ browserPort: {} }));
 
 const failed: Action = { do: 'openDialog', dialog: 'payment-error' };
 let done: unknown[] = [];
@@ -17,7 +17,7 @@ beforeEach(() => {
 async function press(ended: Started, action: Partial<Extract<Action, { do: 'pay' }>> = { failed }): Promise<boolean> {
   vi.mocked(startPayment).mockResolvedValue(ended);
   const context = {
-    ...{ bill: {}, crypto: 'x', brand: {}, leaving: (work: () => unknown) => work() },
+    ...{ bill: {}, linkId: 'x', brand: {}, leaving: (work: () => unknown) => work() },
     say: (...said: unknown[]) => void done.push(said),
   } as unknown as ActionContext;
   return pay({ do: 'pay', provider: 'card', ...action }, context, async (next) => {

@@ -1,5 +1,5 @@
 import type { Action } from '../../kernel/action';
-import { browserPlace } from '../../payment/browserPlace';
+import { browserPort } from '../../payment/browserPort';
 import { startPayment } from '../../payment/start';
 import type { ActionContext } from '../context';
 
@@ -13,10 +13,10 @@ const words = {
 /** Starts a payment and leaves the page for the provider; what cannot start is said by the layout's `failed`. */
 export async function pay(
   { provider, card, failed }: Extract<Action, { do: 'pay' }>,
-  { client, brand, bill, crypto, leaving, report, say }: ActionContext,
+  { client, brand, bill, linkId, leaving, report, say }: ActionContext,
   then: (action: Action) => Promise<boolean>,
 ): Promise<boolean> {
-  if (bill === undefined || crypto === undefined) return false;
+  if (bill === undefined || linkId === undefined) return false;
   const ended = await leaving(() =>
     startPayment({
       client,
@@ -24,8 +24,8 @@ export async function pay(
       provider,
       card: card ?? 'new',
       bill,
-      crypto,
-      place: browserPlace,
+      linkId,
+      browser: browserPort,
       report,
     }),
   );

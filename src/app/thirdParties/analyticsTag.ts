@@ -4,7 +4,7 @@ import type { Report } from '../../kernel/diagnostics';
 import { forgetCookies } from '../../session/forgetCookies';
 import { runScript } from './trustedScript';
 
-interface Parts {
+interface AnalyticsOptions {
   /** Address of the tag, without its id. */
   address: string;
   client: Client;
@@ -18,7 +18,7 @@ export interface AnalyticsTag {
 }
 
 /** A tag that nobody has allowed yet. Nothing is asked of anybody before. */
-export function createAnalyticsTag({ address, client, report }: Parts): AnalyticsTag {
+export function createAnalyticsTag({ address, client, report }: AnalyticsOptions): AnalyticsTag {
   let isAllowed = false;
   let loading: Promise<string | undefined> | undefined;
   const load = async () => {

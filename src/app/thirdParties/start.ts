@@ -4,7 +4,7 @@ import { consentStore } from '../consent';
 import { type AnalyticsTag, createAnalyticsTag } from './analyticsTag';
 import { runScript } from './trustedScript';
 
-interface Parts {
+interface ThirdPartiesOptions {
   /** Addresses of the scripts that the host's settings name and allow. */
   consent: string | undefined;
   analytics: string | undefined;
@@ -21,7 +21,7 @@ let tag: AnalyticsTag | undefined;
 let isAsking = false;
 
 /** Listens for the answer and sees to the analytics tag. What it returns ends the listening; what is loaded stays. */
-export function startThirdParties({ consent, analytics, event, asks, client, report }: Parts): () => void {
+export function startThirdParties({ consent, analytics, event, asks, client, report }: ThirdPartiesOptions): () => void {
   if (analytics !== undefined) tag ??= createAnalyticsTag({ address: analytics, client, report });
   const obey = (isAllowed: boolean) => (isAllowed ? tag?.allow() : tag?.forbid());
   if (asks === 'banner') return hearBanner(obey);

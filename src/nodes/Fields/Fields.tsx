@@ -4,7 +4,7 @@ import { useText } from '../../i18n/TextsContext';
 import type { NodeProps } from '../../kernel/node';
 import { join } from '../../ui/join';
 import { LabelledValue } from '../../ui/LabelledValue';
-import { InPages } from '../../ui/pages/InPages';
+import { Paginate } from '../../ui/pages/Paginate';
 import styles from './Fields.module.css';
 
 export function Fields({ root, props, ui }: NodeProps<FieldsProps>): ReactElement {
@@ -13,7 +13,7 @@ export function Fields({ root, props, ui }: NodeProps<FieldsProps>): ReactElemen
   const align = props.align ?? (rows.every((row) => row.value?.kind === 'amount') ? 'end' : 'start');
   return (
     <div {...root} className={styles.place}>
-      <InPages items={rows} ui={ui}>
+      <Paginate items={rows} ui={ui}>
         {(shown) => (
           <ul className={join(styles.fields, align === 'end' && styles.ledger, props.columns === 2 && styles.two)}>
             {shown.map((row) => (
@@ -23,7 +23,7 @@ export function Fields({ root, props, ui }: NodeProps<FieldsProps>): ReactElemen
             ))}
           </ul>
         )}
-      </InPages>
+      </Paginate>
     </div>
   );
 }

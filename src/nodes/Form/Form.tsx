@@ -13,7 +13,7 @@ import { useNear } from './useNear';
 /** In px, for a form whose layout says nothing. */
 const USUAL_HEIGHT = 480;
 
-interface Parts {
+interface OpenFormLoaders {
   Open: ComponentType<OpenFormProps>;
   loaded: LoadedForm;
 }
@@ -23,7 +23,7 @@ export function Form({ root, props, ui }: NodeProps<FormProps & { open?: boolean
   const { has, load } = useForms();
   const message = useMessage();
   const [place, isNear] = useNear();
-  const [parts, setParts] = useState<Parts>();
+  const [parts, setParts] = useState<OpenFormLoaders>();
   const [attempt, setAttempt] = useState(1);
   /** The last attempt that failed; 0 before any. */
   const [failed, setFailed] = useState(0);

@@ -7,14 +7,14 @@ import { Attachments } from './Attachments';
 import { afterPress } from './afterPress';
 import { checkerOf } from './check';
 import { useForms } from './FormsContext';
-import { templates, widgets } from './look';
 import styles from './OpenForm.module.css';
 import { Question } from './Question';
+import { templates, widgets } from './rjsfTheme';
 import { SendRow } from './SendRow';
 import { useDraft } from './useDraft';
 import { useFindings } from './useFindings';
 import { isInView, useInView } from './useInView';
-import { useSending } from './useSending';
+import { useSubmission } from './useSending';
 
 export interface OpenFormProps {
   loaded: LoadedForm;
@@ -36,7 +36,7 @@ export function OpenForm({ loaded, about, isAsking, ask }: OpenFormProps): React
   const { draft, update, write } = access;
   const view = prepared.view(reading, draft);
   const findings = useFindings({ id, view, draft, prepared, checker });
-  const sending = useSending({ forms, prepared, reading, view, access, findings, ask });
+  const sending = useSubmission({ forms, prepared, reading, view, access, findings, ask });
   useEffect(() => drafts.offer(loaded.definition.form, sending.press), [drafts, loaded, sending.press]);
 
   const { key } = access;

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import type { Reading } from '../../forms/context';
 import type { Values } from '../../forms/data';
 import { type Draft, type Drafts, emptyDraft } from '../../forms/drafts';
-import type { Reading } from '../../forms/place';
 import type { PreparedForm } from '../../forms/prepare';
 import { useText } from '../../i18n/TextsContext';
 

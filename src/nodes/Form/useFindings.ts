@@ -7,7 +7,7 @@ import type { FieldView, FormView } from '../../forms/view';
 import { useMessage, useText } from '../../i18n/TextsContext';
 import type { Value } from '../../kernel/value';
 import type { Checker } from './check';
-import { uiSchemaOf } from './look';
+import { uiSchemaOf } from './rjsfTheme';
 
 /** Name of the files among the fields that were visited. */
 export const FILES = 'attachments';
@@ -30,7 +30,7 @@ export interface Findings {
   said: (field: string) => string;
 }
 
-interface Parts {
+interface FindingsOptions {
   id: string;
   view: FormView;
   draft: Draft;
@@ -39,7 +39,7 @@ interface Parts {
 }
 
 /** Checks what is in the form with the validators of the build, and puts what is wrong into words. */
-export function useFindings({ id, view, draft, prepared, checker }: Parts): Findings {
+export function useFindings({ id, view, draft, prepared, checker }: FindingsOptions): Findings {
   const text = useText();
   const message = useMessage();
   const data = prepared.data(view, draft);

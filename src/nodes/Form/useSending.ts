@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isTaken } from '../../forms/answer';
+import type { Reading } from '../../forms/context';
 import type { Draft } from '../../forms/drafts';
 import type { Forms, SendResult } from '../../forms/forms';
-import type { Reading } from '../../forms/place';
 import type { PreparedForm } from '../../forms/prepare';
 import type { FormView } from '../../forms/view';
 import { officeWords } from '../../i18n/officeWords';
@@ -13,7 +13,7 @@ import type { Findings } from './useFindings';
 /** Why a press did nothing. */
 export type Said = 'blocked' | 'locked' | 'reading' | undefined;
 
-interface Parts {
+interface SubmissionOptions {
   forms: Forms;
   prepared: PreparedForm;
   reading: Reading;
@@ -39,7 +39,7 @@ interface Sending {
 const LONGEST_LOCK_MS = 60_000;
 
 /** From the press to the answer: what is wrong is shown, the question asked, the request sent once, the draft told. */
-export function useSending(parts: Parts): Sending {
+export function useSubmission(parts: SubmissionOptions): Sending {
   const texts = useTexts();
   const { draft } = parts.access;
   const [said, setSaid] = useState<Said>();
@@ -116,12 +116,12 @@ function isUnknown(result: SendResult): boolean {
   return 'failed' in result && result.failed === 'unknown';
 }
 
-function isSendingNow({ access }: Parts): boolean {
+function isSendingNow({ access }: SubmissionOptions): boolean {
   return access.now().phase === 'sending';
 }
 
 /** What is asked for may still be on its way from the file to the form. */
-function isReading({ access }: Parts): boolean {
+function isReading({ access }: SubmissionOptions): boolean {
   return access.now().reading > 0;
 }
 

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { LinesProps } from '../../contract/nodes.generated';
 import { useText } from '../../i18n/TextsContext';
 import type { NodeProps } from '../../kernel/node';
-import { InPages } from '../../ui/pages/InPages';
+import { Paginate } from '../../ui/pages/Paginate';
 import styles from './Lines.module.css';
 
 export function Lines({ root, props, ui }: NodeProps<LinesProps>): ReactElement {
@@ -11,9 +11,9 @@ export function Lines({ root, props, ui }: NodeProps<LinesProps>): ReactElement 
   return (
     <div {...root}>
       {label && <p className={styles.label}>{label}</p>}
-      <InPages items={props.lines} ui={ui}>
+      <Paginate items={props.lines} ui={ui}>
         {(lines) => lines.map((line) => <p key={line.key}>{text(line.text)}</p>)}
-      </InPages>
+      </Paginate>
     </div>
   );
 }

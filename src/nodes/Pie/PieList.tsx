@@ -2,7 +2,7 @@ import { useMessage, useText } from '../../i18n/TextsContext';
 import type { NodeProps } from '../../kernel/node';
 import charts from '../../ui/charts/charts.module.css';
 import { Swatch } from '../../ui/charts/Legend';
-import { Paged } from '../../ui/pages/Paged';
+import { Pages } from '../../ui/pages/Pages';
 import styles from './Pie.module.css';
 import { type Part, type Picture, wholePercents } from './slices';
 
@@ -32,9 +32,9 @@ export function PieList({ id, picture, total, values, ui }: PieListProps) {
   return (
     <div className={styles.side}>
       {parts.length > linesAtOnce ? (
-        <Paged count={parts.length} size={linesAtOnce} ui={ui}>
+        <Pages count={parts.length} size={linesAtOnce} ui={ui}>
           {draw}
-        </Paged>
+        </Pages>
       ) : (
         draw(0, parts.length)
       )}

@@ -7,8 +7,8 @@ import { serverInk } from '../../ui/charts/color';
 import type { TableData } from '../../ui/charts/DataTable';
 import { Frame } from '../../ui/charts/Frame';
 import { isFigure, textWidth } from '../../ui/charts/measure';
+import { useElementSize } from '../../ui/charts/useElementSize';
 import { useFirstDraw } from '../../ui/charts/useFirstDraw';
-import { useRoom } from '../../ui/charts/useRoom';
 import { type MonthSpend, spendByMonth } from './months';
 import { SpendColumns } from './SpendColumns';
 import { SpendRows } from './SpendRows';
@@ -19,7 +19,7 @@ const shownMonths = 36;
 const shownRows = 24;
 
 export function SpendChart({ root, address, props, ui }: NodeProps<SpendChartProps>) {
-  const { ref, room } = useRoom<HTMLDivElement>();
+  const { ref, room } = useElementSize<HTMLDivElement>();
   const text = useText();
   const message = useMessage();
   const tableOf = useSpendTable();

@@ -8,7 +8,7 @@ import charts from '../../ui/charts/charts.module.css';
 import type { Ink } from '../../ui/charts/color';
 import { Grid, gutter } from '../../ui/charts/Grid';
 import { MonthTicks } from '../../ui/charts/MonthTicks';
-import type { Room } from '../../ui/charts/measure';
+import type { ElementSize } from '../../ui/charts/measure';
 import { Readout, spoken } from '../../ui/charts/Readout';
 import type { MonthSpend } from './months';
 
@@ -18,7 +18,7 @@ export interface Drawing {
   /** Cents; absent when there is none to draw a line at. */
   average: number | undefined;
   ink: Ink;
-  room: Room;
+  room: ElementSize;
   animate: boolean;
 }
 

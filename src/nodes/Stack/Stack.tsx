@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { StackProps } from '../../contract/nodes.generated';
 import type { NodeProps } from '../../kernel/node';
 import { join } from '../../ui/join';
-import { InPages } from '../../ui/pages/InPages';
+import { Paginate } from '../../ui/pages/Paginate';
 import styles from './Stack.module.css';
 
 /** Each item of a repeat is a part of the page with nodes of its own. */
@@ -19,9 +19,9 @@ export function Stack({ root, props, children, ui }: NodeProps<StackProps>): Rea
   return (
     <div {...root} className={join(styles.stack, styles[direction], styles[gap], styles[align])}>
       {draw(children.slice(0, first))}
-      <InPages items={children.slice(first, end)} size={itemsAtOnce} ui={ui}>
+      <Paginate items={children.slice(first, end)} size={itemsAtOnce} ui={ui}>
         {draw}
-      </InPages>
+      </Paginate>
       {draw(children.slice(end))}
     </div>
   );

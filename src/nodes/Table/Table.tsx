@@ -4,7 +4,7 @@ import type { TableProps } from '../../contract/nodes.generated';
 import { useText } from '../../i18n/TextsContext';
 import type { NodeProps } from '../../kernel/node';
 import { join } from '../../ui/join';
-import { InPages } from '../../ui/pages/InPages';
+import { Paginate } from '../../ui/pages/Paginate';
 import { Cell } from './Cell';
 import styles from './Table.module.css';
 
@@ -15,7 +15,7 @@ export function Table({ root, props, run, ui }: NodeProps<TableProps>): ReactEle
   const labels = columns.map((column) => text(column.label));
   return (
     <div {...root} className={styles.place}>
-      <InPages items={props.rows} ui={ui}>
+      <Paginate items={props.rows} ui={ui}>
         {(rows) => (
           <table role="table" className={join(styles.table, columns.length > 3 && styles.stacks)}>
             <caption className={styles.caption}>{text(props.label)}</caption>
@@ -53,7 +53,7 @@ export function Table({ root, props, run, ui }: NodeProps<TableProps>): ReactEle
             </tbody>
           </table>
         )}
-      </InPages>
+      </Paginate>
     </div>
   );
 }

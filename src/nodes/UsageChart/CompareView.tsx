@@ -9,7 +9,7 @@ import { Legend } from '../../ui/charts/Legend';
 import { MonthTicks } from '../../ui/charts/MonthTicks';
 import { linesOf, Readout, type ReadoutText, spoken } from '../../ui/charts/Readout';
 import { Texture } from '../../ui/charts/Texture';
-import { useRoom } from '../../ui/charts/useRoom';
+import { useElementSize } from '../../ui/charts/useElementSize';
 import type { ComparedMonth, Comparison, MonthEnergy } from './compare';
 import { type Series, TotalBars } from './TotalBars';
 import { useEstimateMark } from './useEstimateMark';
@@ -25,7 +25,7 @@ interface CompareViewProps {
 /** Two years: their totals as lying bars, which name the colours, and below them month beside month on one scale. */
 export function CompareView({ comparison, common, unit, animate }: CompareViewProps) {
   const { months, years, max } = comparison;
-  const { ref, room } = useRoom<HTMLDivElement>();
+  const { ref, room } = useElementSize<HTMLDivElement>();
   const text = useText();
   const message = useMessage();
   const id = useId();

@@ -10,7 +10,7 @@ import { MonthTicks } from '../../ui/charts/MonthTicks';
 import { spread, textWidth } from '../../ui/charts/measure';
 import { linesOf, Readout, type ReadoutText, spoken } from '../../ui/charts/Readout';
 import { Texture } from '../../ui/charts/Texture';
-import { useRoom } from '../../ui/charts/useRoom';
+import { useElementSize } from '../../ui/charts/useElementSize';
 import { type BandStyle, bandStyles, stackUp } from './bandStyles';
 import type { Column, Stack } from './stack';
 import { useBandLabel } from './useBandLabel';
@@ -29,7 +29,7 @@ interface StackedViewProps {
 
 /** The whole history in one row of months, each bar split by band and kind of reading. */
 export function StackedView({ stack, unit, animate }: StackedViewProps) {
-  const { ref, room } = useRoom<HTMLDivElement>();
+  const { ref, room } = useElementSize<HTMLDivElement>();
   const text = useText();
   const message = useMessage();
   const label = useBandLabel();

@@ -3,7 +3,7 @@ import { formatMonth } from '../../i18n/format';
 import { useMessage, useText, useTexts } from '../../i18n/TextsContext';
 import charts from '../../ui/charts/charts.module.css';
 import type { Ink } from '../../ui/charts/color';
-import { barsHeight, type Room } from '../../ui/charts/measure';
+import { barsHeight, type ElementSize } from '../../ui/charts/measure';
 import type { ComparedYear } from './compare';
 import styles from './UsageChart.module.css';
 
@@ -21,7 +21,7 @@ interface TotalBarsProps {
   /** How many months the totals count, when that is not all from the first to the last. */
   common: number | undefined;
   unit: string;
-  room: Room;
+  room: ElementSize;
   animate: boolean;
 }
 

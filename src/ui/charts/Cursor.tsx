@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import styles from './charts.module.css';
-import { placeAt } from './measure';
+import { indexAt } from './measure';
 
 interface CursorProps {
   /** Name of the control: what is chosen. */
@@ -22,7 +22,7 @@ interface CursorProps {
  */
 export function Cursor({ label, text, index, count, left, step, onMove, children }: CursorProps) {
   const pointed = (event: PointerEvent<HTMLElement>) =>
-    onMove(placeAt(event.clientX - event.currentTarget.getBoundingClientRect().left - left, step, count));
+    onMove(indexAt(event.clientX - event.currentTarget.getBoundingClientRect().left - left, step, count));
   const pressed = (event: KeyboardEvent) => {
     const target = keyTarget(event.key, index, count);
     if (target === undefined) return;

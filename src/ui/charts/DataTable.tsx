@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { NodeProps } from '../../kernel/node';
-import { Paged } from '../pages/Paged';
+import { Pages } from '../pages/Pages';
 import styles from './charts.module.css';
 
 /** The figures of a chart as a table: the first cell of a row is its head, the others are right-aligned. */
@@ -26,9 +26,9 @@ export function DataTable({ id, table, ui }: DataTableProps): ReactNode {
   const { rows } = table;
   if (rows.length <= rowsAtOnce) return <Rows id={id} table={table} />;
   return (
-    <Paged count={rows.length} size={twoYears} latest ui={ui}>
+    <Pages count={rows.length} size={twoYears} latest ui={ui}>
       {(from, to) => <Rows id={id} table={{ ...table, rows: rows.slice(from, to) }} />}
-    </Paged>
+    </Pages>
   );
 }
 

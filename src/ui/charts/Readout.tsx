@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import styles from './charts.module.css';
-import { type Room, textWidth } from './measure';
+import { type ElementSize, textWidth } from './measure';
 
 /** The chosen place in words: its name and what it holds. */
 export interface ReadoutText {
@@ -14,7 +14,7 @@ export function spoken({ head, parts }: ReadoutText): string {
 }
 
 /** Lines that the longest of some texts needs at 16 px. */
-export function linesOf(texts: readonly ReadoutText[], { width, em }: Room): number {
+export function linesOf(texts: readonly ReadoutText[], { width, em }: ElementSize): number {
   const longest = Math.max(0, ...texts.map((text) => spoken(text).length));
   return Math.max(1, Math.ceil((textWidth('m', em) * (16 / 14) * (longest + 4)) / width));
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { keyTarget } from './Cursor';
 import { contrast, luminance, paletteInk, serverInk } from './color';
-import { barsHeight, drawable, labelEvery, placeAt, spread, tenths } from './measure';
+import { barsHeight, drawable, indexAt, labelEvery, spread, tenths } from './measure';
 import { isMonth, tickPlaces, withoutGaps, yearStarts } from './months';
 
 describe('colours', () => {
@@ -66,9 +66,9 @@ describe('measures', () => {
   });
 
   it('finds the place under a finger, the nearest one outside', () => {
-    expect([-5, 0, 9, 10, 119, 500, Number.NaN].map((x) => placeAt(x, 10, 12))).toEqual([0, 0, 0, 1, 11, 11, 0]);
-    expect(placeAt(5, 0, 12)).toBe(0);
-    expect(placeAt(5, 10, 0)).toBe(0);
+    expect([-5, 0, 9, 10, 119, 500, Number.NaN].map((x) => indexAt(x, 10, 12))).toEqual([0, 0, 0, 1, 11, 11, 0]);
+    expect(indexAt(5, 0, 12)).toBe(0);
+    expect(indexAt(5, 10, 0)).toBe(0);
   });
 
   it('moves labels apart and keeps them above the end', () => {

@@ -1,5 +1,5 @@
 /** Size of what a chart is drawn in. */
-export interface Room {
+export interface ElementSize {
   /** Pixels. */
   width: number;
   /** Size of the text against the normal one: 1 when 1rem is 16 px. */
@@ -7,7 +7,7 @@ export interface Room {
 }
 
 /** Before anything is measured, and where nothing can be: the inside of a card on a phone. */
-export const phone: Room = { width: 326, em: 1 };
+export const phone: ElementSize = { width: 326, em: 1 };
 
 /** Height of lying bars: decision 25. */
 export function barsHeight(count: number): number {
@@ -27,7 +27,7 @@ export function labelEvery(step: number, width: number): number {
 }
 
 /** Which of `count` places of width `step` lies at `x`; outside counts as the nearest. */
-export function placeAt(x: number, step: number, count: number): number {
+export function indexAt(x: number, step: number, count: number): number {
   if (!(step > 0) || !Number.isFinite(x)) return 0;
   return Math.min(Math.max(Math.floor(x / step), 0), Math.max(count - 1, 0));
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { Parts } from '../access';
-import { refused, tooMany } from '../refused';
-import type { Place, Refusal } from './outcome';
+import type { ServiceDeps } from '../access';
+import { errorResponse, tooMany } from '../errorResponse';
+import type { DocumentKey, Refusal } from './outcome';
 import { waitToStart } from './payments';
 
 const SENTENCES: Readonly<Record<Refusal, string>> = {
@@ -14,11 +14,11 @@ const SENTENCES: Readonly<Record<Refusal, string>> = {
 /** Why nothing was recorded, as an error answer. */
 export function notRecorded(c: Context, refusal: Refusal): Response {
   const isForeign = refusal === 'mac_invalid' || refusal === 'transaction_unknown';
-  return refused(c, isForeign ? 403 : 400, refusal, SENTENCES[refusal]);
+  return errorResponse(c, isForeign ? 403 : 400, refusal, SENTENCES[refusal]);
 }
 
 /** Why no payment begins for a document that has begun the most that it may, as an error answer. */
-export async function notBegun(c: Context, { database, clock }: Parts, document: Place): Promise<Response> {
+export async function notBegun(c: Context, { database, clock }: ServiceDeps, document: DocumentKey): Promise<Response> {
   const wait = await waitToStart(database, document, clock());
   return tooMany(c, wait, 'This document has started too many payments in an hour.');
 }

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import { authorised, type Env, granted, type Parts, sameLink } from '../access';
-import { refused } from '../refused';
+import { authorised, type Env, granted, type ServiceDeps, sameLink } from '../access';
+import { errorResponse } from '../errorResponse';
 import { writing } from '../writing';
 import { notBegun, notRecorded } from './answers';
 import { smallBody, textsOf } from './body';
 import { startMac } from './macs';
-import { recordTold, toldByA } from './outcome';
+import { recordReport, toldByA } from './outcome';
 import { dueOf, verifyAnswer } from './payable';
 import { issuePayment } from './payments';
 import { providerOrigin } from './providerOrigin';
@@ -21,37 +21,37 @@ const LANGUAGES = new Map([
 ]);
 
 /** The calls of a payment with provider A, the form. */
-export function cardCalls(parts: Parts): Hono<Env> {
+export function cardCalls(deps: ServiceDeps): Hono<Env> {
   const app = new Hono<Env>();
-  const token = authorised(parts);
+  const token = authorised(deps);
 
   app.get('/verifica/:cryptoId', token, sameLink, async (c) => {
-    const document = await granted(c, parts);
+    const document = await granted(c, deps);
     return document instanceof Response ? document : c.json(verifyAnswer(dueOf(sentBody(document.body, document.happened))));
   });
 
-  app.get('/pagamento/:cryptoId', token, sameLink, writing(parts), async (c) => {
-    const document = await granted(c, parts);
+  app.get('/pagamento/:cryptoId', token, sameLink, writing(deps), async (c) => {
+    const document = await granted(c, deps);
     if (document instanceof Response) return document;
     const { host, number } = document;
     const { cents } = dueOf(sentBody(document.body, document.happened));
-    if (cents === undefined || parts.noProviders) return c.json({ url: null, post_data: null });
-    const payment = await issuePayment(parts.database, { host, number, provider: 'a', cents }, parts.clock());
-    if (payment === undefined) return notBegun(c, parts, document);
-    const { alias, key } = parts.providers.terms(host);
+    if (cents === undefined || deps.noProviders) return c.json({ url: null, post_data: null });
+    const payment = await issuePayment(deps.database, { host, number, provider: 'a', cents }, deps.clock());
+    if (payment === undefined) return notBegun(c, deps, document);
+    const { alias, key } = deps.providers.terms(host);
     const signed = { codTrans: payment.transaction, divisa: payment.currency, importo: String(cents) };
-    const languageId = LANGUAGES.get(parts.brands.get(host)?.lang ?? 'it') ?? 'ITA';
+    const languageId = LANGUAGES.get(deps.brands.get(host)?.lang ?? 'it') ?? 'ITA';
     const post_data = { alias, ...signed, mac: startMac(signed, key), languageId };
-    return c.json({ url: `${providerOrigin(c, parts, 'a')}/pay`, post_data });
+    return c.json({ url: `${providerOrigin(c, deps, 'a')}/pay`, post_data });
   });
 
   app.post('/segna_pagamento/:cryptoId', token, sameLink, smallBody, async (c) => {
     const fields = await textsOf(c);
     if (fields === undefined) return notRecorded(c, 'outcome_unreadable');
     if (fields.get('id') !== c.req.param('cryptoId'))
-      return refused(c, 403, 'other_document', 'The outcome is that of another link.');
-    const told = toldByA(parts, c.get('grant').host, (name) => fields.get(name) ?? '');
-    const refusal = typeof told === 'string' ? told : await recordTold(parts, c.get('grant'), told);
+      return errorResponse(c, 403, 'other_document', 'The outcome is that of another link.');
+    const told = toldByA(deps, c.get('grant').host, (name) => fields.get(name) ?? '');
+    const refusal = typeof told === 'string' ? told : await recordReport(deps, c.get('grant'), told);
     return refusal === undefined ? c.json(1) : notRecorded(c, refusal);
   });
   return app;

@@ -1,26 +1,26 @@
 import { type Context, Hono } from 'hono';
 import { DEFAULT_HOST } from '../../brands/readBrand';
 import { hostOf } from '../../brands/serviceBrands';
-import type { Parts } from '../access';
+import type { ServiceDeps } from '../access';
+import { errorResponse } from '../errorResponse';
 import { decryptId } from '../ids';
-import { refused } from '../refused';
 import { notRecorded } from './answers';
 import { smallBody } from './body';
-import { type Place, type Refusal, recordTold, type Told, toldByA, toldByB } from './outcome';
+import { type DocumentKey, type ProviderReport, type Refusal, recordReport, toldByA, toldByB } from './outcome';
 
 /** Header with provider B's signature over the body. */
 export const SIGNATURE_HEADER = 'X-Signature';
 
-function named(brands: Parts['brands'], host64: string): string {
+function named(brands: ServiceDeps['brands'], host64: string): string {
   return hostOf(brands, Buffer.from(host64, 'base64').toString('utf8'));
 }
 
 /**
- * The document that a notification address names. Cards write its two parts in either order; the host is that of the page,
+ * The document that a notification address names. Cards write its two deps in either order; the host is that of the page,
  * which belongs to the brand or to none.
  */
-function placeOf({ keys, brands }: Parts, parts: readonly [string, string]): Place | undefined {
-  for (const [id, host64] of [parts, [...parts].reverse()]) {
+function placeOf({ keys, brands }: ServiceDeps, deps: readonly [string, string]): DocumentKey | undefined {
+  for (const [id, host64] of [deps, [...deps].reverse()]) {
     const link = decryptId(keys, id ?? '', brands.keys());
     const host = named(brands, host64 ?? '');
     // A link that has expired meanwhile was still paid.
@@ -29,12 +29,12 @@ function placeOf({ keys, brands }: Parts, parts: readonly [string, string]): Pla
   return undefined;
 }
 
-async function told(c: Context, parts: Parts, { host }: Place): Promise<Told | Refusal> {
+async function told(c: Context, deps: ServiceDeps, { host }: DocumentKey): Promise<ProviderReport | Refusal> {
   const body = await c.req.text();
   if (c.req.header('content-type')?.startsWith('application/json'))
-    return toldByB(parts, host, body, c.req.header(SIGNATURE_HEADER) ?? '');
+    return toldByB(deps, host, body, c.req.header(SIGNATURE_HEADER) ?? '');
   const fields = new URLSearchParams(body);
-  return toldByA(parts, host, (name) => fields.get(name) ?? '');
+  return toldByA(deps, host, (name) => fields.get(name) ?? '');
 }
 
 /**
@@ -42,13 +42,13 @@ async function told(c: Context, parts: Parts, { host }: Place): Promise<Told | R
  * recorded, a refusal too, now or from before; 500 when nobody can say who reports, or when it cannot be stored, so that
  * the provider reports again; 400 and 403 for what it need not repeat.
  */
-export function notificationCall(parts: Parts): Hono {
+export function notificationCall(deps: ServiceDeps): Hono {
   const app = new Hono();
   app.post('/esito_pagamento/:first/:second', smallBody, async (c) => {
-    const place = placeOf(parts, [c.req.param('first'), c.req.param('second')]);
-    const what = place === undefined ? 'mac_invalid' : await told(c, parts, place);
-    if (place === undefined || what === 'mac_invalid') return refused(c, 500, 'mac_invalid', 'The mac fits nothing here.');
-    const refusal = typeof what === 'string' ? what : await recordTold(parts, place, what);
+    const place = placeOf(deps, [c.req.param('first'), c.req.param('second')]);
+    const what = place === undefined ? 'mac_invalid' : await told(c, deps, place);
+    if (place === undefined || what === 'mac_invalid') return errorResponse(c, 500, 'mac_invalid', 'The mac fits nothing here.');
+    const refusal = typeof what === 'string' ? what : await recordReport(deps, place, what);
     return refusal === undefined ? c.text('OK') : notRecorded(c, refusal);
   });
   return app;

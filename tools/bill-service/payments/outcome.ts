@@ -1,9 +1,9 @@
-import type { Parts } from '../access';
+import type { ServiceDeps } from '../access';
 import { callbackSignature, type ReturnFields, returnMac, sameMac } from './macs';
 import { type Payment, type Provider, paymentsOf, type Recorded, recordOutcome } from './payments';
 
 /** What a provider says of a transaction, once it is certain that the provider says it. */
-export interface Told {
+export interface ProviderReport {
   provider: Provider;
   transaction: string;
   /** Cents as text. */
@@ -18,7 +18,7 @@ export interface Told {
 export type Refusal = 'mac_invalid' | 'outcome_unreadable' | 'transaction_unknown' | 'amount_differs';
 
 /** A document: brand and number. */
-export interface Place {
+export interface DocumentKey {
   host: string;
   number: string;
 }
@@ -35,7 +35,7 @@ const FIELDS = 'codTrans esito importo divisa data orario codAut mac brand codic
 const MAX_TEXT = 500;
 
 /** Checks the mac of what provider A says, in a return address or in a notification. `read` gives a field, '' when absent. */
-export function toldByA(parts: Parts, host: string, read: (name: string) => string): Told | Refusal {
+export function toldByA(deps: ServiceDeps, host: string, read: (name: string) => string): ProviderReport | Refusal {
   const fields: ReturnFields = {
     codTrans: read('codTrans'),
     esito: read('esito'),
@@ -45,7 +45,7 @@ export function toldByA(parts: Parts, host: string, read: (name: string) => stri
     orario: read('orario'),
     codAut: read('codAut'),
   };
-  if (!sameMac(returnMac(fields, parts.providers.terms(host).key), read('mac').toLowerCase())) return 'mac_invalid';
+  if (!sameMac(returnMac(fields, deps.providers.terms(host).key), read('mac').toLowerCase())) return 'mac_invalid';
   const kept = FIELDS.map((name) => [name, read(name).slice(0, MAX_TEXT)]);
   return {
     provider: 'a',
@@ -58,8 +58,8 @@ export function toldByA(parts: Parts, host: string, read: (name: string) => stri
 }
 
 /** Checks the signature of what provider B reports, and reads it. */
-export function toldByB(parts: Parts, host: string, body: string, signature: string): Told | Refusal {
-  if (!sameMac(callbackSignature(body, parts.providers.terms(host).secret), signature.toLowerCase())) return 'mac_invalid';
+export function toldByB(deps: ServiceDeps, host: string, body: string, signature: string): ProviderReport | Refusal {
+  if (!sameMac(callbackSignature(body, deps.providers.terms(host).secret), signature.toLowerCase())) return 'mac_invalid';
   try {
     const parsed: unknown = JSON.parse(body);
     const fields = new Map<string, unknown>(Object.entries(Object(parsed)));
@@ -77,19 +77,23 @@ export function toldByB(parts: Parts, host: string, body: string, signature: str
   }
 }
 
-function problemOf(payment: Payment | undefined, told: Told): Refusal | undefined {
+function problemOf(payment: Payment | undefined, told: ProviderReport): Refusal | undefined {
   if (payment === undefined) return 'transaction_unknown';
   return told.amount === String(payment.cents) && told.currency === payment.currency ? undefined : 'amount_differs';
 }
 
 /** Records what a provider said of a payment of this very document; undefined when it is there, now or from before. */
-export async function recordTold(parts: Parts, { host, number }: Place, told: Told): Promise<Refusal | undefined> {
+export async function recordReport(
+  deps: ServiceDeps,
+  { host, number }: DocumentKey,
+  told: ProviderReport,
+): Promise<Refusal | undefined> {
   const state = STATES.get(told.outcome);
   if (state === undefined) return 'outcome_unreadable';
-  const payments = await paymentsOf(parts.database, host, number, told.provider);
+  const payments = await paymentsOf(deps.database, host, number, told.provider);
   const payment = payments.find(({ transaction }) => transaction === told.transaction);
   const problem = problemOf(payment, told);
   if (payment === undefined || problem !== undefined) return problem;
-  await recordOutcome(parts.database, payment, { state, message: told.message, at: parts.clock() });
+  await recordOutcome(deps.database, payment, { state, message: told.message, at: deps.clock() });
   return undefined;
 }

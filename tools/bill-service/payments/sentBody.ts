@@ -2,7 +2,7 @@ import { applyEdits, modify } from 'jsonc-parser';
 import { fieldsOf } from './payable';
 
 /** What the payments of a document come to; null while nothing happened that a document says. */
-export type Happened = 'pending' | 'paid' | null;
+export type PaymentSummary = 'pending' | 'paid' | null;
 
 const STATUS = { pending: 3, paid: 4 } as const;
 
@@ -22,7 +22,7 @@ export function at(value: unknown, name: string): unknown {
  * and, when paid, nothing left to pay. Edited as text, so that the order of all keys stays. A body that is no object is
  * sent as it is.
  */
-export function sentBody(body: string, happened: Happened): string {
+export function sentBody(body: string, happened: PaymentSummary): string {
   const fields = happened === null ? undefined : fieldsOf(body);
   if (happened === null || fields === undefined) return body;
   const shown = at(fields.get('dati_pagamento_fields'), 'doc_payment_debt');

@@ -1,5 +1,5 @@
 import { applyEdits, type Edit, findNodeAtLocation, parseTree } from 'jsonc-parser';
-import { at, type Happened, nothingLike } from './sentBody';
+import { at, nothingLike, type PaymentSummary } from './sentBody';
 
 interface Change {
   path: (string | number)[];
@@ -14,7 +14,7 @@ const PAID = 4;
  * The instalments of a document after its payments: who paid the bill paid all that was still to be paid of it. The stored
  * body to the byte in any other case, and everything else of it in this one.
  */
-export function sentInstalments(body: string, happened: Happened): string {
+export function sentInstalments(body: string, happened: PaymentSummary): string {
   if (happened !== 'paid') return body;
   const edited = withChanges(body);
   // Of a key that stands there twice the last one counts, and the edit changed the first.

@@ -1,12 +1,12 @@
 import type { Statements } from '../database';
+import type { DiskSpace } from '../diskSpace';
 import type { Keys } from '../keys';
 import type { Provider } from '../payments/payments';
 import { type Terms, termsOf } from '../payments/terms';
-import type { Room } from '../room';
 import { type Charge, decide, findCharge, listCharges } from './charges';
 import { type Checkout, findCheckout, openCheckout } from './checkouts';
 
-/** Names under which the doubles of the two card providers answer. */
+/** Names under which the fakes of the two card providers answer. */
 export const PROVIDER_HOSTS = { a: 'provider-a.localhost', b: 'provider-b.localhost' } as const;
 
 /**
@@ -31,7 +31,7 @@ export interface ProviderParts {
   keys: Keys;
   database: Statements;
   clock: () => Date;
-  room: Room;
+  room: DiskSpace;
   hosts: () => Iterable<string>;
 }
 

@@ -12,7 +12,7 @@ import type {
   SalvaAutoletturaRequest,
   SendemailRequest,
 } from '../../../src/contract/api.generated';
-import { refused } from '../refused';
+import { errorResponse } from '../errorResponse';
 
 const ajv = new Ajv({ strict: false });
 
@@ -30,7 +30,7 @@ export const isSalvaAutolettura = shapeOf<SalvaAutoletturaRequest>(salvaAutolett
 export const isPutProfilo = shapeOf<PutProfiloRequest>(putProfiloSchema);
 
 /** Error answer for a body that cannot be read (undefined) or is none of those that the call takes. */
-export function misfit(c: Context, body: unknown): Response {
-  if (body === undefined) return refused(c, 400, 'body_unreadable', 'The body is not JSON.');
-  return refused(c, 400, 'body_unknown', 'The body is none of those that the call takes.');
+export function badRequest(c: Context, body: unknown): Response {
+  if (body === undefined) return errorResponse(c, 400, 'body_unreadable', 'The body is not JSON.');
+  return errorResponse(c, 400, 'body_unknown', 'The body is none of those that the call takes.');
 }

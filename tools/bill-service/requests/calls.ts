@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { readingDaysOf } from '../../brands/serviceBrands';
-import { authorised, type Env, granted, type Parts, sameLink } from '../access';
+import { authorised, type Env, granted, type ServiceDeps, sameLink } from '../access';
 import type { FoundDocument } from '../documents';
+import { tooMany } from '../errorResponse';
 import { laneOf } from '../lane';
 import { smallBody } from '../payments/body';
-import { tooMany } from '../refused';
 import { sentBytes } from '../sentBytes';
 import { sentJson } from '../sentJson';
-import { isPutProfilo, isSalvaAutolettura, misfit } from './bodies';
+import { badRequest, isPutProfilo, isSalvaAutolettura } from './bodies';
 import type { Message } from './message';
 import { editProfile, profileOf } from './profiles';
 import { isReadingOf, readingIn, recordReading } from './readings';
@@ -22,16 +22,16 @@ const JSON_TYPE = { 'Content-Type': 'application/json; charset=UTF-8' };
 const FILES_AT_ONCE = 2;
 
 /** The calls by which customers write: to customer care, a reading, their profile. */
-export function requestCalls(parts: Parts): Hono<Env> {
-  const { database, clock, requests, messages } = parts;
+export function requestCalls(deps: ServiceDeps): Hono<Env> {
+  const { database, clock, requests, messages } = deps;
   const app = new Hono<Env>();
-  const token = authorised(parts);
+  const token = authorised(deps);
   const files = laneOf(FILES_AT_ONCE);
   /** Runs what stores a message; one with files waits for its turn. */
   const stored = (sent: Message, store: () => Promise<void>) => (sent.attachments.length === 0 ? store() : files(store));
-  const day = serviceDay(parts.today, clock);
+  const day = serviceDay(deps.today, clock);
   const daysFor = (host: string) => {
-    const brand = parts.brands.get(host);
+    const brand = deps.brands.get(host);
     return brand === undefined ? 0 : readingDaysOf(brand, day());
   };
 
@@ -46,19 +46,19 @@ export function requestCalls(parts: Parts): Hono<Env> {
   };
 
   const message = async (c: Context<Env>) => {
-    const document = await granted(c, parts);
+    const document = await granted(c, deps);
     if (document instanceof Response) return document;
     const bytes = await sentBytes(c);
     const sent = bytes === undefined ? 'unreadable' : await messages.read(bytes);
-    if (sent === 'unreadable') return misfit(c, undefined);
-    if (sent === 'unknown') return misfit(c, null);
+    if (sent === 'unreadable') return badRequest(c, undefined);
+    if (sent === 'unknown') return badRequest(c, null);
     if (sent === 'refused') return c.json(NOT_TAKEN);
     // Before the reading in it is recorded: what is answered with no must leave nothing behind.
     const wait = await waitFor(database, document, sent, clock());
     if (wait !== undefined) return tooMany(c, wait, 'This document has sent too many messages in 24 hours.');
     if (!(await isReadingDue(document, sent))) return c.json(NOT_TAKEN);
     await stored(sent, async () => {
-      const entry = await storeTicket(parts, document, sent, clock());
+      const entry = await storeTicket(deps, document, sent, clock());
       if (entry !== undefined) await requests.write(entry, sent.attachments);
     });
     return c.json(TAKEN);
@@ -69,10 +69,10 @@ export function requestCalls(parts: Parts): Hono<Env> {
   app.get('/api/api_duferco_get_enterdays', token, (c) => c.json(daysFor(c.get('grant').host)));
 
   app.post('/salva_autolettura', token, smallBody, async (c) => {
-    const document = await granted(c, parts);
+    const document = await granted(c, deps);
     if (document instanceof Response) return document;
     const body = await sentJson(c);
-    if (!isSalvaAutolettura(body)) return misfit(c, body);
+    if (!isSalvaAutolettura(body)) return badRequest(c, body);
     const reading = { site: body.Idsede, reading: body.Segnante };
     if (daysFor(document.host) === 0 || !isReadingOf(document.body, reading)) return c.json(NOT_TAKEN);
     const entry = await recordReading(database, document, reading, { day: day(), at: clock() });
@@ -81,16 +81,16 @@ export function requestCalls(parts: Parts): Hono<Env> {
   });
 
   app.get('/get_profilo/:cryptoId', token, sameLink, async (c) => {
-    const document = await granted(c, parts);
+    const document = await granted(c, deps);
     if (document instanceof Response) return document;
     return c.body((await profileOf(database, document)) ?? JSON.stringify(''), 200, JSON_TYPE);
   });
 
   app.put('/put_profilo/:cryptoId', token, sameLink, smallBody, async (c) => {
-    const document = await granted(c, parts);
+    const document = await granted(c, deps);
     if (document instanceof Response) return document;
     const body = await sentJson(c);
-    if (!isPutProfilo(body)) return misfit(c, body);
+    if (!isPutProfilo(body)) return badRequest(c, body);
     const edited = await editProfile(database, document, body, clock());
     // An empty text is how this call says no.
     if (edited === undefined) return c.json('');

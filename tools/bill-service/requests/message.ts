@@ -29,7 +29,7 @@ function messageWith(kind: TicketKind, fields: Readonly<Record<string, string>>,
   return { kind, fields, attachments, digest: createHash('sha256').update(said).digest('base64url') };
 }
 
-function taken(
+function accepted(
   kind: TicketKind,
   fields: Readonly<Record<string, string>>,
   required: readonly string[],
@@ -54,7 +54,7 @@ function withProof(category: string, message: Message | 'refused'): Message | 'r
 function customerCare({ files, ...fields }: MessaggioRequest): Message | 'refused' {
   const { description, typology, category, priority, owner } = fields;
   const sent = files.map(({ name, content }) => ({ name, base64: content }));
-  return withProof(category, taken('customerCare', fields, [description, typology, category, priority, owner], sent));
+  return withProof(category, accepted('customerCare', fields, [description, typology, category, priority, owner], sent));
 }
 
 function email({ allegato, ...fields }: SendemailRequest): Message | 'refused' {
@@ -62,13 +62,13 @@ function email({ allegato, ...fields }: SendemailRequest): Message | 'refused' {
   const base64 = allegato === undefined ? undefined : base64In(allegato);
   const sent = name === undefined || base64 === undefined ? undefined : { name, base64 };
   const hasFile = allegato !== undefined || name !== undefined;
-  return withProof(categoria, taken('email', { ...fields }, [categoria, oggetto, messaggio], hasFile ? [sent] : []));
+  return withProof(categoria, accepted('email', { ...fields }, [categoria, oggetto, messaggio], hasFile ? [sent] : []));
 }
 
 /** Reads a body: `refused` when the rules do not take what it says, undefined when it is none of the three that there are. */
 export function messageOf(body: unknown): Message | 'refused' | undefined {
   if (isMessaggio(body)) return customerCare(body);
   if (isSendemail(body)) return email(body);
-  if (isReadingMessage(body)) return taken('reading', { ...body }, [body.oggetto, body.messaggio]);
+  if (isReadingMessage(body)) return accepted('reading', { ...body }, [body.oggetto, body.messaggio]);
   return undefined;
 }

@@ -77,7 +77,7 @@ export function cardCases(stage: () => Stage): void {
     expect(await payer.status()).toEqual([4, 0, 4]);
     expectValid('document', await payer.json(`/document/${payer.id}`));
     expect(await payer.json(`/pagamento/${payer.id}`)).toEqual(nothing);
-    // A double press and a form that is sent again: the same outcome, no second charge.
+    // A fake press and a form that is sent again: the same outcome, no second charge.
     expect([await payer.decide(form, 'KO'), await payer.decide(form, 'ANNULLO')]).toEqual([back, back]);
     const charges = await stage().service.charges();
     expect(charges.filter(({ transaction }) => transaction === form.fields.codTrans).map(({ outcome }) => outcome)).toEqual([

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { outcomeFields } from '../../serve/doubles/outcomeFields';
+import { outcomeFields } from '../../serve/fakes/outcomeFields';
 import { encryptId } from '../ids';
 import { type Keys, readKeys } from '../keys';
 import { termsOf } from '../payments/terms';

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { inProcess } from '../../serve/doubles/deliver';
-import type { Mail } from '../../serve/doubles/notices';
-import { outcomeFields } from '../../serve/doubles/outcomeFields';
+import { inProcess } from '../../serve/fakes/deliver';
+import { outcomeFields } from '../../serve/fakes/outcomeFields';
+import type { Mail } from '../../serve/fakes/webhooks';
 import { createSite } from '../../serve/site';
 import type { Charge } from '../providers/charges';
 import { type BillService, type BillServiceOptions, createBillService } from '../service';
@@ -53,7 +53,7 @@ export function smallFolder(bills = BILLS): SmallFolder {
   return { folder, hosts, documents, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Service, site and doubles in this process, without a port; time stands still, and what happens later happens when asked. */
+/** Service, site and fakes in this process, without a port; time stands still, and what happens later happens when asked. */
 export interface Stage {
   service: BillService;
   site: Hono;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { callbackNotice } from '../../serve/doubles/providerB';
+import { callbackNotice } from '../../serve/fakes/providerB';
 import type { Charge } from '../providers/charges';
 import { expectValid } from './expectValid';
 import { errorOf, HOST, NOON, type Payer, parametersOf, type Stage } from './payments';

@@ -1,7 +1,7 @@
 import { isObject } from '../../../src/engine/json';
 import type { Scope } from '../../../src/engine/types';
 import { screens } from '../../brands/resolveBrand';
-import type { Shape } from '../../brands/scopeShapes';
+import type { TypeInfo } from '../../brands/scopeShapes';
 import { shapeOf, stepsOf, valueAt } from './paths';
 
 /** One value of the bill, the flags or the page set to something else, with `[]` in every item; `to` undefined takes it away. */
@@ -33,7 +33,7 @@ function screenChanges(scope: Scope): Change[] {
     .map((to) => ({ path: SCREEN, from, to }));
 }
 
-function candidates(shape: Shape, from: unknown): unknown[] {
+function candidates(shape: TypeInfo, from: unknown): unknown[] {
   if (shape.form === 'list') return isFull(from) ? [[]] : [[sampleOf(shape.item)]];
   if (shape.form === 'branch') return [];
   const gone = shape.optional ? [undefined] : [];
@@ -60,7 +60,7 @@ function isFull(value: unknown): boolean {
 }
 
 /** Something that could stand there. */
-function sampleOf(shape: Shape): unknown {
+function sampleOf(shape: TypeInfo): unknown {
   if (shape.form === 'list') return [];
   if (shape.form === 'branch') {
     const parts = [...shape.parts].filter(([, part]) => !part.optional).map(([name, part]) => [name, sampleOf(part)] as const);

@@ -1,12 +1,12 @@
 import { isObject } from '../../../src/engine/json';
 import type { Json, Scope, Trace } from '../../../src/engine/types';
-import { roots, type Shape } from '../../brands/scopeShapes';
+import { roots, type TypeInfo } from '../../brands/scopeShapes';
 import { canonical } from './placements';
 
 /** What `schemas/scope` says of a canonical path, `[]` standing for any item of a list. */
-export function shapeOf(path: string): Shape | undefined {
+export function shapeOf(path: string): TypeInfo | undefined {
   const [first = '', ...steps] = stepsOf(path);
-  return steps.reduce<Shape | undefined>((shape, step) => {
+  return steps.reduce<TypeInfo | undefined>((shape, step) => {
     if (step === '[]') return shape?.form === 'list' ? shape.item : undefined;
     return shape?.form === 'branch' ? shape.parts.get(step) : undefined;
   }, roots.get(first));

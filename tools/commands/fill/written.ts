@@ -1,6 +1,6 @@
+import type { Reading } from '../../../src/forms/context';
 import type { FieldValue, Values } from '../../../src/forms/data';
 import type { FormDefinition } from '../../../src/forms/definition';
-import type { Reading } from '../../../src/forms/place';
 import type { PreparedForm } from '../../../src/forms/prepare';
 import type { Value } from '../../../src/kernel/value';
 import { noSuch } from '../../text/suggest';

@@ -3,11 +3,11 @@ import type { Json, LayoutNode } from '../../../../src/engine/types';
 import { type BrandFiles, sourceFiles } from '../../../brands/readBrand';
 import type { Mark, ReportProblem } from '../../../text/problem';
 import { cursorOf, meetAll, type Way } from '../layouts/amountWays';
-import { type Changes, changesOf } from '../layouts/blame';
 import type { LayoutCheck } from '../layouts/check';
 import { addressCondition, isPayment } from '../layouts/paymentPress';
+import { type Changes, changesOf } from '../layouts/provenance';
 import { down } from '../layouts/walk';
-import { caseFor, type Wish } from '../logic/solve';
+import { type ConditionGoal, caseFor } from '../logic/solve';
 
 const GUARD = 'payment.guard';
 
@@ -71,11 +71,11 @@ function openIn(composed: Composed, module?: string, placed?: Set<string>): Open
 function whereOpen(way: Way, asked: Json | undefined, { layout }: Composed): string | undefined {
   const ground = { rules: layout.rules, names: undefined };
   const around = way.flatMap(({ kind, condition, holds }) => (kind === 'sibling' ? [] : [{ condition, holds }]));
-  const wishes: Wish[] = asked === undefined ? around : [...around, { condition: asked, holds: true }];
-  if (isGuarded(wishes, layout.rules)) return undefined;
+  const goals: ConditionGoal[] = asked === undefined ? around : [...around, { condition: asked, holds: true }];
+  if (isGuarded(goals, layout.rules)) return undefined;
   const isOpen = (...more: readonly Json[]) =>
     caseFor(
-      [...wishes, { condition: { rule: GUARD }, holds: false }, ...more.map((condition) => ({ condition, holds: true }))],
+      [...goals, { condition: { rule: GUARD }, holds: false }, ...more.map((condition) => ({ condition, holds: true }))],
       ground,
     ) !== undefined;
   if (!isOpen()) return undefined;
@@ -86,7 +86,7 @@ function whereOpen(way: Way, asked: Json | undefined, { layout }: Composed): str
 }
 
 /** Whether a condition asks for the guard by name, as nearly all do: then nothing has to be tried. */
-function isGuarded(wishes: readonly Wish[], rules: Composed['layout']['rules']): boolean {
+function isGuarded(goals: readonly ConditionGoal[], rules: Composed['layout']['rules']): boolean {
   const asks = (condition: Json, asked: readonly string[]): boolean => {
     if (typeof condition !== 'object' || condition === null) return false;
     const { all, rule } = condition as { all?: Json; rule?: Json }; // looked at below
@@ -95,7 +95,7 @@ function isGuarded(wishes: readonly Wish[], rules: Composed['layout']['rules']):
     const isKnown = typeof rule === 'string' && !asked.includes(rule) && Object.hasOwn(rules, rule);
     return isKnown && asks(rules[rule]?.when ?? null, [...asked, rule]);
   };
-  return wishes.some(({ condition, holds }) => holds && asks(condition, []));
+  return goals.some(({ condition, holds }) => holds && asks(condition, []));
 }
 
 /** The node, where the brand wrote it; else what the brand did that opens it. */

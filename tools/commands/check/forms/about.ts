@@ -1,12 +1,12 @@
 import type { ComposedForm } from '../../../../src/forms/compose';
-import { roots, type Shape } from '../../../brands/scopeShapes';
+import { roots, type TypeInfo } from '../../../brands/scopeShapes';
 import type { Mark, ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
 import { checkItemKey } from '../layouts/props';
 import type { FormUse } from '../layouts/uses';
-import { complain, down, readPath } from '../layouts/walk';
+import { down, readPath, reportProblem } from '../layouts/walk';
+import { cursorAt, type FormPlace } from './formContext';
 import { aboutOf, itemOf } from './names';
-import { cursorAt, type FormPlace } from './place';
 
 /** Names of the form's own that no field may take. */
 const taken = ['attachments', 'attachment', 'labels'];
@@ -17,19 +17,19 @@ export function checkAbout(place: FormPlace): void {
   for (const name of Object.keys(definition.schema.properties)) {
     if (!taken.includes(name)) continue;
     const message = `form.${name} is ${name === 'labels' ? 'the words of what was chosen' : 'what the customer attaches'}. Give the field "${name}" another name.`;
-    complain(writing, cursorAt(place, 'schema', 'properties', name), 'form.name.taken', message, { onKey: true });
+    reportProblem(writing, cursorAt(place, 'schema', 'properties', name), 'form.name.taken', message, { onKey: true });
   }
   const { about } = definition;
   if (!about) return;
   const at = cursorAt(place, 'about');
   if (about.as === 'form' || roots.has(about.as)) {
     const message = `"${about.as}" is ${about.as === 'form' ? 'what is in the form' : 'a root of schemas/scope'}. Choose another name.`;
-    complain(writing, down(at, 'as'), 'form.name.taken', message);
+    reportProblem(writing, down(at, 'as'), 'form.name.taken', message);
   }
   const bare = { ...writing, names: undefined };
   const found = readPath(bare, down(at, 'of'), about.of);
   if (found && found.shape.form !== 'list')
-    complain(writing, down(at, 'of'), 'layout.list.kind', `${about.of} is no list; a form is about one of a list.`);
+    reportProblem(writing, down(at, 'of'), 'layout.list.kind', `${about.of} is no list; a form is about one of a list.`);
   checkItemKey(itemOf(about.of), about.key, down(at, 'key'), bare);
 }
 
@@ -51,7 +51,7 @@ export function checkHanded({ form, node }: FormUse, { content }: ComposedForm, 
 }
 
 /** Items of the same list, whether or not one may be absent. */
-function isSame(handed: Shape, item: Shape | undefined): boolean {
+function isSame(handed: TypeInfo, item: TypeInfo | undefined): boolean {
   if (handed.form !== 'branch' || item?.form !== 'branch') return item === undefined;
   return handed.parts === item.parts;
 }

@@ -1,10 +1,10 @@
 import { asList, isObject, own, ownText } from '../../../../src/engine/json';
 import type { Json, Layout } from '../../../../src/engine/types';
 import type { FormOperation } from '../../../../src/forms/definition';
-import { MAX_BODY } from '../../../bill-service/room';
-import { complain } from '../layouts/walk';
+import { MAX_BODY } from '../../../bill-service/diskSpace';
+import { reportProblem } from '../layouts/walk';
 import { contradictionIn } from '../logic/contradiction';
-import { cursorAt, type FormPlace } from './place';
+import { cursorAt, type FormPlace } from './formContext';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -53,7 +53,7 @@ function sayUnsent(place: FormPlace): void {
       ? `the request of send.operation ${operation} has no place for them. Take "attachments" away.`
       : `no value of send.body reads their content. Write ${way} there, or take "attachments" away.`;
   const message = `What customers attach is not sent: ${advice}`;
-  complain(place.writing, cursorAt(place, 'attachments'), 'form.attachments.unsent', message, { onKey: true });
+  reportProblem(place.writing, cursorAt(place, 'attachments'), 'form.attachments.unsent', message, { onKey: true });
 }
 
 function sayFirst(place: FormPlace, max: number): void {
@@ -61,7 +61,7 @@ function sayFirst(place: FormPlace, max: number): void {
   const advice =
     operation === 'postCustomerCare' ? `, or send each of them: ${ways.get(operation)}` : ': this request takes one file';
   const message = `Customers may attach ${max} files, and only the first is sent, because send.body reads form.attachment. Write "max": 1${advice}.`;
-  complain(place.writing, cursorAt(place, 'attachments', 'max'), 'form.attachments.first', message);
+  reportProblem(place.writing, cursorAt(place, 'attachments', 'max'), 'form.attachments.first', message);
 }
 
 /** Files go as base64, four characters for three bytes, all of them in one request. */
@@ -74,7 +74,7 @@ function checkWeight(place: FormPlace, max: number, maxBytes: number): void {
   const [ofNumber, ofSize] = [cursorAt(place, 'attachments', 'max'), cursorAt(place, 'attachments', 'maxBytes')];
   // A brand that sets the size alone mends the size.
   const isSizeSet = ofNumber.origin.file === place.root.origin.file && ofSize.origin.file !== ofNumber.origin.file;
-  complain(place.writing, isSizeSet ? ofSize : ofNumber, 'form.attachments.heavy', message, { level: 'warning' });
+  reportProblem(place.writing, isSizeSet ? ofSize : ofNumber, 'form.attachments.heavy', message, { level: 'warning' });
 }
 
 function inMib(bytes: number): string {
@@ -85,7 +85,7 @@ function checkRequired(place: FormPlace, required: Json | undefined, when: Json 
   if (required === undefined || when === undefined) return;
   const { rules } = place.writing.layout;
   const say = (message: string) =>
-    complain(place.writing, cursorAt(place, 'attachments', 'required'), 'form.attachments.required', message);
+    reportProblem(place.writing, cursorAt(place, 'attachments', 'required'), 'form.attachments.required', message);
   const lost = lostWords(place, required, when, rules);
   for (const [name, word] of lost) {
     say(

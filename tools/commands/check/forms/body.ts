@@ -4,12 +4,12 @@ import { nearest } from '../../../text/suggest';
 import { checkSchema } from '../files/schemaErrors';
 import { readList } from '../layouts/conditions';
 import { type Forms, type MayMiss, walkForms } from '../layouts/values';
-import { type Cursor, complain, down, type Walk, withName } from '../layouts/walk';
+import { type Cursor, down, reportProblem, type Walk, withName } from '../layouts/walk';
 import { refuseText, walkJoined, walkSent } from './bodyValues';
 import { checkCases } from './cases';
+import { cursorAt, type FormPlace } from './formContext';
 import { longestOf } from './length';
-import { cursorAt, type FormPlace } from './place';
-import { describeWanted, requestOf, takes, validatorFor, type Wanted } from './request';
+import { describeExpected, type ExpectedType, requestOf, takes, validatorFor } from './request';
 
 /** Checks the body of a form's request: its values, and that it is what the server takes. */
 export function checkBody(place: FormPlace): void {
@@ -23,7 +23,7 @@ export function checkBody(place: FormPlace): void {
     isExplained: known,
   });
   if (!mayMiss || known) return;
-  complain(
+  reportProblem(
     place.sending,
     cursorAt(place, 'send', 'body'),
     'form.body.missing',
@@ -35,7 +35,7 @@ export function checkBody(place: FormPlace): void {
 interface Part {
   place: FormPlace;
   walk: Walk;
-  wanted: Wanted;
+  wanted: ExpectedType;
   /** Why values may be missing was said already. */
   isExplained: boolean;
 }
@@ -54,8 +54,8 @@ function walkPart(source: Json, at: Cursor, part: Part): MayMiss {
   if (operators.some((key) => Object.hasOwn(source, key))) return walkValue(source, at, part);
   if (takes(wanted, 'object')) return walkObject(source, at, part);
   const [first = ''] = Object.keys(source);
-  const message = `The server takes ${describeWanted(wanted)} here: write it, or a value with one of: ${operators.join(' ')}.`;
-  complain(walk, at, 'form.body.value', message, { suggestion: nearest(first, operators) });
+  const message = `The server takes ${describeExpected(wanted)} here: write it, or a value with one of: ${operators.join(' ')}.`;
+  reportProblem(walk, at, 'form.body.value', message, { suggestion: nearest(first, operators) });
   return false;
 }
 
@@ -81,12 +81,12 @@ function walkValue(source: JsonObject, at: Cursor, part: Part): MayMiss {
 function walkEach(source: JsonObject, at: Cursor, part: Part): MayMiss {
   const { walk, wanted } = part;
   if (!takes(wanted, 'array'))
-    complain(walk, at, 'form.body.kind', `The server takes ${describeWanted(wanted)} here; each makes a list.`);
+    reportProblem(walk, at, 'form.body.kind', `The server takes ${describeExpected(wanted)} here; each makes a list.`);
   const item = readList(source.each, down(at, 'each'), walk);
   const name = ownText(source, 'as');
   const value = own(source, 'value');
   if (name === undefined || value === undefined) {
-    complain(walk, at, 'layout.value.shape', 'each needs "as", the name of an item, and "value", what becomes of it.');
+    reportProblem(walk, at, 'layout.value.shape', 'each needs "as", the name of an item, and "value", what becomes of it.');
     return false;
   }
   walkPart(value, down(at, 'value'), { ...part, walk: withName(walk, name, item), wanted: wanted.items ?? {} });
@@ -95,7 +95,7 @@ function walkEach(source: JsonObject, at: Cursor, part: Part): MayMiss {
 
 function walkList(source: readonly Json[], at: Cursor, part: Part): MayMiss {
   if (!takes(part.wanted, 'array')) {
-    complain(part.walk, at, 'form.body.kind', `The server takes ${describeWanted(part.wanted)} here, not a list.`);
+    reportProblem(part.walk, at, 'form.body.kind', `The server takes ${describeExpected(part.wanted)} here, not a list.`);
     return false;
   }
   for (const [index, item] of source.entries()) {
@@ -113,12 +113,12 @@ function walkObject(source: JsonObject, at: Cursor, part: Part): MayMiss {
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (!property && additionalProperties === false) {
       const message = `The request has no "${name}", and the server refuses what it does not know. It takes: ${known.join(', ')}.`;
-      complain(walk, here, 'form.body.unknown', message, { suggestion: nearest(name, known), onKey: true });
+      reportProblem(walk, here, 'form.body.unknown', message, { suggestion: nearest(name, known), onKey: true });
     }
     const mayMiss = walkPart(value, here, { ...part, wanted: property ?? {} });
     if (mayMiss && required.includes(name) && !part.isExplained) {
       const message = `The request needs "${name}", and this value may be missing. Give it a "default".`;
-      complain(walk, here, 'form.body.missing', message);
+      reportProblem(walk, here, 'form.body.missing', message);
     }
     if (property && isObject(value)) checkLength(name, value, here, { ...part, wanted: property });
   }
@@ -126,14 +126,14 @@ function walkObject(source: JsonObject, at: Cursor, part: Part): MayMiss {
   return false;
 }
 
-function sayAbsent(name: string, wanted: Wanted | undefined, at: Cursor, walk: Walk): void {
+function sayAbsent(name: string, wanted: ExpectedType | undefined, at: Cursor, walk: Walk): void {
   const what = wanted?.description === undefined ? '' : ` (${wanted.description.replace(/\.$/, '')})`;
-  complain(walk, at, 'form.body.absent', `The request needs "${name}"${what}. Add it.`, { onKey: true });
+  reportProblem(walk, at, 'form.body.absent', `The request needs "${name}"${what}. Add it.`, { onKey: true });
 }
 
 function checkLength(name: string, value: Json, at: Cursor, { place, walk, wanted }: Part): void {
   const longest = longestOf(value, place.definition);
   if (wanted.maxLength === undefined || longest <= wanted.maxLength) return;
   const message = `"${name}" may have ${longest} characters, and the server takes ${wanted.maxLength}. Lower "maxLength" of what goes into it.`;
-  complain(walk, at, 'form.body.long', message);
+  reportProblem(walk, at, 'form.body.long', message);
 }

@@ -4,16 +4,16 @@ import type { Leaf } from '../../../brands/scopeShapes';
 import { readList } from '../layouts/conditions';
 import { followPath } from '../layouts/names';
 import { type Forms, type MayMiss, walkForms, walkText } from '../layouts/values';
-import { type Cursor, complain, describeShape, down, readPath, type Walk } from '../layouts/walk';
-import { describeWanted, takes, type Wanted } from './request';
+import { type Cursor, describeShape, down, readPath, reportProblem, type Walk } from '../layouts/walk';
+import { describeExpected, type ExpectedType, takes } from './request';
 
 /** `{"get": path}` as it is sent: a number as a number, a yes or no as such, everything else as a text. */
-export function walkSent(source: JsonObject, at: Cursor, walk: Walk, wanted: Wanted): MayMiss {
+export function walkSent(source: JsonObject, at: Cursor, walk: Walk, wanted: ExpectedType): MayMiss {
   const inner = down(at, 'get');
   const found = readPath(walk, inner, source.get);
   if (!found) return false;
   const { shape } = found;
-  const say = (message: string, suggestion?: string) => complain(walk, inner, 'form.body.kind', message, { suggestion });
+  const say = (message: string, suggestion?: string) => reportProblem(walk, inner, 'form.body.kind', message, { suggestion });
   if (shape.form !== 'leaf') {
     const advice =
       shape.form === 'list' ? 'Say what becomes of each item: {"each": path, "as": name, "value": …}.' : 'Name one of its parts.';
@@ -24,7 +24,7 @@ export function walkSent(source: JsonObject, at: Cursor, walk: Walk, wanted: Wan
   checkLabel(source, inner, walk, 'sends the key of a text, and no words');
   if (!sentAs(shape).some((type) => takes(wanted, type))) {
     const advice = shape.kind === 'boolean' ? ' Use if.' : shape.kind === 'number' ? ' Write it with "join".' : '';
-    say(`The server takes ${describeWanted(wanted)} here; ${String(source.get)} is ${describeShape(shape)}.${advice}`);
+    say(`The server takes ${describeExpected(wanted)} here; ${String(source.get)} is ${describeShape(shape)}.${advice}`);
   }
   const strange = wanted.enum && (shape.values ?? ['']).find((word) => !wanted.enum?.includes(word));
   if (strange !== undefined) say(`The server knows only ${wanted.enum?.join(', ')} here. Say with match which word is which.`);
@@ -41,23 +41,23 @@ function checkOptions({ default: _, ...source }: JsonObject, at: Cursor, { kind 
 }
 
 /** `{"join": […]}`: words and values in one text. */
-export function walkJoined(source: JsonObject, at: Cursor, walk: Walk, wanted: Wanted): MayMiss {
+export function walkJoined(source: JsonObject, at: Cursor, walk: Walk, wanted: ExpectedType): MayMiss {
   if (!takes(wanted, 'string'))
-    complain(walk, at, 'form.body.kind', `The server takes ${describeWanted(wanted)} here; join makes a text.`);
+    reportProblem(walk, at, 'form.body.kind', `The server takes ${describeExpected(wanted)} here; join makes a text.`);
   const inner = down(at, 'join');
   const parts = asList(source.join);
   // A whole list in one text is written as in layouts.
   if (!parts) return walkText({ join: source.join ?? null }, at, walk);
-  if (parts.length === 0) complain(walk, inner, 'layout.value.shape', 'join takes a list of words and values.');
+  if (parts.length === 0) reportProblem(walk, inner, 'layout.value.shape', 'join takes a list of words and values.');
   return parts.map((part, index) => walkWord(part, down(inner, index, part), walk)).every((may) => may);
 }
 
-const text: Wanted = { type: 'string' };
+const text: ExpectedType = { type: 'string' };
 
 function walkWord(source: Json, at: Cursor, walk: Walk): MayMiss {
   if (typeof source === 'string' || typeof source === 'number') return source === '';
   if (!isObject(source)) {
-    complain(walk, at, 'form.body.kind', 'Words, figures and values with a path can be joined, nothing else.');
+    reportProblem(walk, at, 'form.body.kind', 'Words, figures and values with a path can be joined, nothing else.');
     return false;
   }
   return Object.hasOwn(source, 't') ? refuseText(at, walk) : walkForms(source, at, walk, walkWord, words);
@@ -98,13 +98,13 @@ function checkLabel(source: JsonObject, at: Cursor, walk: Walk, flaw: string): v
   if (typeof found !== 'object' || !('shape' in found) || found.shape.form !== 'leaf' || !found.shape.values) return;
   const cases = found.shape.values.map((word) => `"${word}": "…"`).join(', ');
   const message = `${path} ${flaw}. Say with match what each choice is called there: {"match": {"get": "${choice}"}, "cases": {${cases}}}.`;
-  complain(walk, at, 'form.body.label', message, { level: 'warning' });
+  reportProblem(walk, at, 'form.body.label', message, { level: 'warning' });
 }
 
 /** The customer's language is not the back office's. */
 export function refuseText(at: Cursor, walk: Walk): MayMiss {
   const message =
     'A message is of the language of the page, and what the server reads is the same in all of them. Write the words themselves in place of {"t": …}.';
-  complain(walk, down(at, 't'), 'form.body.text', message, { onKey: true });
+  reportProblem(walk, down(at, 't'), 'form.body.text', message, { onKey: true });
   return false;
 }

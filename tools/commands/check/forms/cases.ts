@@ -2,8 +2,8 @@ import { isObject, own } from '../../../../src/engine/json';
 import type { Json } from '../../../../src/engine/types';
 import type { Level } from '../../../text/problem';
 import { followPath } from '../layouts/names';
-import { type Cursor, complain, down } from '../layouts/walk';
-import { cursorAt, type FormPlace } from './place';
+import { type Cursor, down, reportProblem } from '../layouts/walk';
+import { cursorAt, type FormPlace } from './formContext';
 
 /** Every `match` in a value says something for each word that can stand there. Gives how many words have no case. */
 export function checkCases(place: FormPlace, source: Json, steps: readonly string[], level: Level): number {
@@ -29,7 +29,7 @@ function checkMatch(place: FormPlace, source: Json, at: Cursor, level: Level): n
   for (const word of missing) {
     const what = level === 'error' ? 'the server would not be told' : 'nothing would stand here';
     const message = `"${word}" of ${path} has no case here: ${what}. Add it to "cases", or give "else".`;
-    complain(place.writing, down(at, 'cases'), 'form.case.missing', message, { level });
+    reportProblem(place.writing, down(at, 'cases'), 'form.case.missing', message, { level });
   }
   return missing.length;
 }

@@ -8,17 +8,17 @@ import { noUses, type Uses } from '../layouts/uses';
 import type { Walk } from '../layouts/walk';
 import { checkAbout } from './about';
 import { checkAttachments } from './attachments';
-import { blamed, fileOf, identity, type LookWith } from './blame';
 import { checkBody } from './body';
+import { checkDerivedRings, checkRings } from './cycles';
 import { checkDerived } from './derive';
+import { recordDuplicateLabels } from './duplicateLabels';
 import { checkFields } from './fields';
 import { checkFormFile, isFormShaped, reportFormComposition } from './files';
+import { placeOf } from './formContext';
 import { checkOperation } from './operation';
 import { opsOn } from './ops';
-import { placeOf } from './place';
-import { checkDerivedRings, checkRings } from './rings';
+import { fileOf, identity, type LookWith, withProvenance } from './provenance';
 import { checkRuleWords } from './rules';
-import { noteSiblings } from './siblings';
 import { checkFormTexts } from './texts';
 import { checkFormUses } from './uses';
 import { checkWidgets } from './widgets';
@@ -86,7 +86,7 @@ export function checkForms(files: readonly SourceFile[], walk: Walk, { shared, o
     for (const problem of problems) {
       if (ownFiles.has(problem.mark.file)) report(problem);
       // What the base has wrong by itself is said there.
-      else if (!old.has(identity(problem))) report(blamed(problem, opsOn(name, own), look));
+      else if (!old.has(identity(problem))) report(withProvenance(problem, opsOn(name, own), look));
     }
   }
   checkFormUses(walk.uses.forms, forms, { files: isBase ? base : own, ownFiles, unread }, report);
@@ -112,7 +112,7 @@ function lookAt(form: ComposedForm, own: readonly SourceFile[], walk: Walk): Fac
     checkWidgets(place);
     checkRuleWords(place);
     checkFormTexts(place);
-    noteSiblings(place);
+    recordDuplicateLabels(place);
     checkRings(place);
     checkDerived(place);
     checkDerivedRings(place);

@@ -3,10 +3,10 @@ import type { Json } from '../../../../src/engine/types';
 import { followPath } from '../layouts/names';
 import { noUses } from '../layouts/uses';
 import { walkText } from '../layouts/values';
-import { complain, down, type Walk } from '../layouts/walk';
+import { down, reportProblem, type Walk } from '../layouts/walk';
 import { checkCases } from './cases';
+import { cursorAt, type FormPlace } from './formContext';
 import { partAt, reads } from './parts';
-import { cursorAt, type FormPlace } from './place';
 import { sortOf } from './widgets';
 
 /** What the form fills in by itself, and what the customer cannot change. */
@@ -16,10 +16,10 @@ export function checkDerived(place: FormPlace): void {
     const field = schema.properties[name];
     const at = cursorAt(place, 'derive', name);
     const say = (code: string, message: string, level: 'error' | 'warning' = 'error') =>
-      complain(place.writing, down(at, 'on'), code, message, { level });
+      reportProblem(place.writing, down(at, 'on'), code, message, { level });
     if (field && sortOf(field) !== 'text') {
       const message = `"${name}" is no text: only what people could write themselves is filled in for them.`;
-      complain(place.writing, at, 'form.derive.kind', message, { onKey: true });
+      reportProblem(place.writing, at, 'form.derive.kind', message, { onKey: true });
     }
     if (on.includes(name))
       say('form.derive.self', `"${name}" is filled in anew whenever it changes itself. Take it out of "on".`);
@@ -47,12 +47,12 @@ function checkFilled(place: FormPlace, name: string): void {
   const [first] = sources;
   if (!first) {
     const message = `"${name}" must be filled, the customer cannot do it, and nothing else does. Add "initial" or "derive", or take "readOnly" away.`;
-    complain(place.writing, cursorAt(place, 'ui', 'fields', name, 'readOnly'), 'form.readOnly', message);
+    reportProblem(place.writing, cursorAt(place, 'ui', 'fields', name, 'readOnly'), 'form.readOnly', message);
     return;
   }
   if (sources.some((steps) => !mayMiss(partAt(place.content, steps) ?? null, place.sending))) return;
   const message = `"${name}" must be filled and the customer cannot do it, but this value may be missing; then nothing can be sent. Give it a "default".`;
-  complain(place.writing, cursorAt(place, ...first), 'form.readOnly', message, { level: 'warning' });
+  reportProblem(place.writing, cursorAt(place, ...first), 'form.readOnly', message, { level: 'warning' });
 }
 
 /** Whether a value may be missing once everything that must be filled is. */

@@ -1,9 +1,9 @@
 import { asList, isObject, own } from '../../../../src/engine/json';
 import type { FieldSchema } from '../../../../src/forms/definition';
 import { nearest } from '../../../text/suggest';
-import { complain, down } from '../layouts/walk';
+import { down, reportProblem } from '../layouts/walk';
+import { cursorAt, type FormPlace, wordAt } from './formContext';
 import { reads } from './parts';
-import { cursorAt, type FormPlace, wordAt } from './place';
 
 /** Every field has a look and a place, and nothing speaks of a field that is not there. */
 export function checkFields(place: FormPlace): void {
@@ -17,7 +17,7 @@ export function checkFields(place: FormPlace): void {
       if (fields.includes(name)) continue;
       const message = `There is no field "${name}" in schema.properties. Take it away, or add the field.`;
       const at = cursorAt(place, ...part, name);
-      complain(place.writing, at, 'form.field.unknown', message, { suggestion: nearest(name, fields), onKey: true });
+      reportProblem(place.writing, at, 'form.field.unknown', message, { suggestion: nearest(name, fields), onKey: true });
     }
   }
   for (const [name, { on }] of Object.entries(derive)) checkNames(place, ['derive', name, 'on'], on, 'Name a field.');
@@ -35,14 +35,14 @@ function checkNames(place: FormPlace, steps: readonly string[], names: readonly 
     if (fields.includes(name)) continue;
     const message = `There is no field "${name}". ${advice}`;
     const at = wordAt(place, steps, index, name);
-    complain(place.writing, at, 'form.field.unknown', message, { suggestion: nearest(name, fields) });
+    reportProblem(place.writing, at, 'form.field.unknown', message, { suggestion: nearest(name, fields) });
   }
 }
 
 function checkShown(place: FormPlace, name: string): void {
   const { ui } = place.definition;
   const at = cursorAt(place, 'schema', 'properties', name);
-  const say = (message: string) => complain(place.writing, at, 'form.field.hidden', message, { onKey: true });
+  const say = (message: string) => reportProblem(place.writing, at, 'form.field.hidden', message, { onKey: true });
   if (!Object.hasOwn(ui.fields, name))
     say(`The field "${name}" has no words. Add ui.fields.${name} with a "label" at least, or take the field away.`);
   else if (!ui.order.includes(name))
@@ -60,7 +60,7 @@ function checkSent(place: FormPlace, name: string, field: FieldSchema): void {
   if (!isMeant || [send.body, ...filled].some((source) => paths.some((path) => reads(source, path)))) return;
   const message = `What is written into "${name}" is not sent: no value of send.body reads form.${name}. Add one, or take the field away.`;
   const at = cursorAt(place, 'schema', 'properties', name);
-  complain(place.writing, at, 'form.field.unsent', message, { level: 'warning', onKey: true });
+  reportProblem(place.writing, at, 'form.field.unsent', message, { level: 'warning', onKey: true });
 }
 
 /** Rules of JSON Schema that can never say no, or never yes. */
@@ -68,7 +68,7 @@ function checkRules(place: FormPlace, name: string, field: FieldSchema): void {
   const { required = [] } = place.definition.schema;
   const at = cursorAt(place, 'schema', 'properties', name);
   const say = (key: string, message: string) =>
-    complain(place.writing, down(at, key), 'form.rule.idle', message, { onKey: true });
+    reportProblem(place.writing, down(at, key), 'form.rule.idle', message, { onKey: true });
   const idle = field.enum
     ? ['minLength', 'maxLength', 'format'].filter((key) => own(written(place, name), key) !== undefined)
     : [];
@@ -95,13 +95,13 @@ function checkOptions(place: FormPlace, name: string, field: FieldSchema): void 
     if (Object.hasOwn(options, word)) continue;
     const at = wordAt(place, ['schema', 'properties', name, 'enum'], index, word);
     const message = `"${word}" has no text that people read. Add it to ui.fields.${name}.options.`;
-    complain(place.writing, at, 'form.option.missing', message);
+    reportProblem(place.writing, at, 'form.option.missing', message);
   }
   // What is not a choice has no options at all, which is said of the widget.
   for (const word of field.enum ? Object.keys(options) : []) {
     if (words.includes(word)) continue;
     const at = cursorAt(place, 'ui', 'fields', name, 'options', word);
     const message = `"${word}" is not among the words of "enum" of the field ${name}: ${words.join(', ')}.`;
-    complain(place.writing, at, 'form.option.unknown', message, { suggestion: nearest(word, words), onKey: true });
+    reportProblem(place.writing, at, 'form.option.unknown', message, { suggestion: nearest(word, words), onKey: true });
   }
 }

@@ -9,8 +9,8 @@ import type { ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
 import { checkSchema } from '../files/schemaErrors';
 import { down } from '../layouts/walk';
+import { rootOf } from './formContext';
 import { meantBy, opsOn } from './ops';
-import { rootOf } from './place';
 
 /** One file by itself: its schema, and its name. */
 export function checkFormFile({ file, content }: SourceFile, report: ReportProblem): void {

@@ -1,6 +1,6 @@
 import { asList, own, ownText } from '../../../../src/engine/json';
 import type { FieldSchema, FormDefinition } from '../../../../src/forms/definition';
-import type { Branch, Leaf, List, Shape } from '../../../brands/scopeShapes';
+import type { Branch, Leaf, List, TypeInfo } from '../../../brands/scopeShapes';
 import { followPath, type Names } from '../layouts/names';
 
 /** When a value is read: while somebody still writes, or once everything that must be filled is. */
@@ -14,7 +14,7 @@ export function formNames(definition: FormDefinition, moment: Moment): Names {
 }
 
 /** The shape of an item of the list that a form is about; undefined when its path leads to no list. */
-export function itemOf(path: string): Shape | undefined {
+export function itemOf(path: string): TypeInfo | undefined {
   const found = followPath(path, undefined);
   return typeof found === 'object' && 'shape' in found && found.shape.form === 'list' ? found.shape.item : undefined;
 }
@@ -27,7 +27,7 @@ export function aboutOf(content: unknown): { as: string; of: string } | undefine
 }
 
 /** The layout that shows the form sees to it that what the form reads of its thing is there. */
-function aboutItem(path: string): Shape | undefined {
+function aboutItem(path: string): TypeInfo | undefined {
   const item = itemOf(path);
   if (item?.form !== 'branch') return item;
   return { ...item, parts: new Map([...item.parts].map(([name, part]) => [name, { ...part, optional: false }])) };
@@ -38,8 +38,8 @@ const text: Leaf = { ...common, form: 'leaf', kind: 'text' };
 const file: Branch = {
   ...common,
   form: 'branch',
-  parts: new Map<string, Shape>([
-    ...['name', 'type', 'base64', 'dataUrl'].map((name): [string, Shape] => [name, text]),
+  parts: new Map<string, TypeInfo>([
+    ...['name', 'type', 'base64', 'dataUrl'].map((name): [string, TypeInfo] => [name, text]),
     ['size', { ...common, form: 'leaf', kind: 'number' }],
   ]),
 };
@@ -48,12 +48,12 @@ const files: List = { ...common, form: 'list', item: file };
 function formShape({ schema, ui, attachments }: FormDefinition, moment: Moment): Branch {
   const isFilled = (name: string) =>
     moment === 'sending' && schema.required?.includes(name) === true && own(own(ui.fields, name), 'when') === undefined;
-  const fields = Object.entries(schema.properties).map(([name, field]): [string, Shape] => [
+  const fields = Object.entries(schema.properties).map(([name, field]): [string, TypeInfo] => [
     name,
     { ...leafOf(field), optional: !isFilled(name) },
   ]);
   const hasFile = moment === 'sending' && attachments?.required === true && attachments.when === undefined;
-  const parts = new Map<string, Shape>([
+  const parts = new Map<string, TypeInfo>([
     ...fields,
     ['labels', labelsOf(schema, isFilled)],
     ['attachments', files],
@@ -69,7 +69,7 @@ function labelsOf(schema: FormDefinition['schema'], isFilled: (name: string) => 
     ...common,
     form: 'branch',
     parts: new Map(
-      chosen.map(([name]): [string, Shape] => [name, { ...common, form: 'leaf', kind: 'text', optional: !isFilled(name) }]),
+      chosen.map(([name]): [string, TypeInfo] => [name, { ...common, form: 'leaf', kind: 'text', optional: !isFilled(name) }]),
     ),
   };
 }

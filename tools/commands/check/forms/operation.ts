@@ -1,7 +1,7 @@
 import { roots } from '../../../brands/scopeShapes';
-import { type Cursor, complain, down } from '../layouts/walk';
+import { type Cursor, down, reportProblem } from '../layouts/walk';
+import { cursorAt, type FormPlace } from './formContext';
 import { reads } from './parts';
-import { cursorAt, type FormPlace } from './place';
 import { sortOf } from './widgets';
 
 /** What one operation asks of its form, or cannot give it. */
@@ -10,7 +10,7 @@ export function checkOperation(place: FormPlace): void {
   if (send.operation === 'saveProfile') checkKept(place);
   else if (success.when === 'content') {
     const message = `"${send.operation}" answers 1 when it took the form; "content" would show any other answer, such as {"error": "no"}, as success. Write "one".`;
-    complain(place.writing, cursorAt(place, 'success', 'when'), 'form.success.content', message);
+    reportProblem(place.writing, cursorAt(place, 'success', 'when'), 'form.success.content', message);
   }
 }
 
@@ -23,7 +23,7 @@ function checkKept(place: FormPlace): void {
     const message = `"${name}" begins empty, and saving sends what stands in it: whoever changes another field would erase what the server has. Add "initial": {"get": "${pathFor(name)}"} to ui.fields.${name}.`;
     const at = cursorAt(place, 'ui', 'fields', name);
     const gone = down(at, 'initial');
-    complain(place.writing, wasTaken(gone) ? gone : at, 'form.initial.missing', message, { onKey: !wasTaken(gone) });
+    reportProblem(place.writing, wasTaken(gone) ? gone : at, 'form.initial.missing', message, { onKey: !wasTaken(gone) });
   }
 }
 

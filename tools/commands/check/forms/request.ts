@@ -6,15 +6,15 @@ import { projectRoot } from '../../../brands/readBrand';
 import { compileLiteral } from '../../../brands/schemas';
 
 /** What the server takes at a place of a request, as `schemas/api` says. */
-export interface Wanted {
+export interface ExpectedType {
   type?: string | readonly string[];
   description?: string;
   enum?: readonly unknown[];
   maxLength?: number;
-  properties?: Readonly<Record<string, Wanted>>;
+  properties?: Readonly<Record<string, ExpectedType>>;
   required?: readonly string[];
   additionalProperties?: boolean;
-  items?: Wanted;
+  items?: ExpectedType;
 }
 
 interface Call {
@@ -23,16 +23,16 @@ interface Call {
 }
 
 const folder = path.join(projectRoot, 'schemas/api');
-const requests = new Map<FormOperation, Wanted>();
+const requests = new Map<FormOperation, ExpectedType>();
 let calls: readonly Call[] | undefined;
 
 /** The request of an operation; one of which nothing is written takes everything. */
-export function requestOf(operation: FormOperation): Wanted {
+export function requestOf(operation: FormOperation): ExpectedType {
   const known = requests.get(operation);
   if (known) return known;
   calls ??= readJson<{ calls: readonly Call[] }>('calls.json').calls;
   const name = calls.find((call) => call.name === operation)?.request;
-  const wanted = name === undefined ? {} : readJson<Wanted>(`${name}.schema.json`);
+  const wanted = name === undefined ? {} : readJson<ExpectedType>(`${name}.schema.json`);
   requests.set(operation, wanted);
   return wanted;
 }
@@ -41,17 +41,17 @@ function readJson<T>(name: string): T {
   return JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
 }
 
-const validators = new WeakMap<Wanted, ValidateFunction>();
+const validators = new WeakMap<ExpectedType, ValidateFunction>();
 
 /** Validator of words and figures that stand in a form as they are sent. */
-export function validatorFor(wanted: Wanted): ValidateFunction {
+export function validatorFor(wanted: ExpectedType): ValidateFunction {
   const known = validators.get(wanted) ?? compileLiteral(wanted);
   validators.set(wanted, known);
   return known;
 }
 
 /** Whether something of this type is taken. */
-export function takes({ type }: Wanted, one: string): boolean {
+export function takes({ type }: ExpectedType, one: string): boolean {
   return type === undefined || type === one || (Array.isArray(type) && type.includes(one));
 }
 
@@ -65,7 +65,7 @@ const words = new Map([
 ]);
 
 /** In words for authors: "a text". */
-export function describeWanted({ type }: Wanted): string {
+export function describeExpected({ type }: ExpectedType): string {
   return [type ?? 'anything']
     .flat()
     .map((one) => words.get(one) ?? one)

@@ -1,8 +1,8 @@
 import { own } from '../../../../src/engine/json';
 import type { FieldSchema, Rule } from '../../../../src/forms/definition';
-import { complain, down } from '../layouts/walk';
+import { down, reportProblem } from '../layouts/walk';
 import { written } from './fields';
-import { cursorAt, type FormPlace } from './place';
+import { cursorAt, type FormPlace } from './formContext';
 import { sortOf } from './widgets';
 
 /** What each rule says, for people who write forms. */
@@ -27,18 +27,18 @@ export function checkRuleWords(place: FormPlace): void {
     for (const rule of Object.hasOwn(ui.fields, name) ? rules : []) {
       if (own[rule] !== undefined || errors[rule] !== undefined) continue;
       const message = `"${name}" can be wrong and nothing says so: ${causes[rule]}. Add "${rule}" to "errors" of the form, or of ui.fields.${name}.`;
-      complain(place.writing, cursorAt(place, 'schema', 'properties', name), 'form.error.missing', message, { onKey: true });
+      reportProblem(place.writing, cursorAt(place, 'schema', 'properties', name), 'form.error.missing', message, { onKey: true });
     }
     const at = cursorAt(place, 'ui', 'fields', name, 'errors');
     for (const rule of Object.keys(own)) {
       if (rules.some((one) => one === rule) || (rule === 'tooLong' && sortOf(field) === 'text')) continue;
       const message = `"${rule}" is never said: nothing in the schema of the field ${name} asks for it. Take it away.`;
-      complain(place.writing, down(at, rule), 'form.error.idle', message, { level: 'warning', onKey: true });
+      reportProblem(place.writing, down(at, rule), 'form.error.idle', message, { level: 'warning', onKey: true });
     }
   }
   if ((attachments?.max ?? 1) > 1 && attachments?.errors.tooMany === undefined) {
     const message = 'More than "max" files are refused and nothing says so. Add "tooMany" to attachments.errors.';
-    complain(place.writing, cursorAt(place, 'attachments', 'max'), 'form.error.missing', message);
+    reportProblem(place.writing, cursorAt(place, 'attachments', 'max'), 'form.error.missing', message);
   }
 }
 

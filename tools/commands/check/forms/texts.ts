@@ -3,10 +3,10 @@ import { fileTypes } from '../../../../src/forms/fileTypes';
 import { LAST_TYPE, typeKeys } from '../../../../src/forms/typeWords';
 import { walkCondition } from '../layouts/conditions';
 import { walkText } from '../layouts/values';
-import { complain, type Walk } from '../layouts/walk';
-import { aloneIn, neededFor } from './needed';
+import { reportProblem, type Walk } from '../layouts/walk';
+import { cursorAt, type FormPlace } from './formContext';
 import { partAt, reads } from './parts';
-import { cursorAt, type FormPlace } from './place';
+import { aloneIn, requiredTextFor } from './requiredTexts';
 
 /** Placeholders that the page itself fills, by the last key of the text's place. */
 const filled = new Map<string, readonly string[]>([
@@ -71,7 +71,7 @@ function checkField(place: FormPlace, name: string): void {
   const when = partAt(place.content, [...steps, 'when']);
   if (when === undefined || !reads(when, `form.${name}`)) return;
   const message = `"${name}" shows only when something is in it, so it never does. Ask for another field.`;
-  complain(place.writing, cursorAt(place, ...steps, 'when'), 'form.when.self', message);
+  reportProblem(place.writing, cursorAt(place, ...steps, 'when'), 'form.when.self', message);
 }
 
 function walkTable(place: FormPlace, steps: readonly string[]): void {
@@ -87,7 +87,7 @@ function walkWords(place: FormPlace, steps: readonly string[], walk: Walk): void
   const key = steps.at(-1) ?? '';
   const mayMiss = walkText(source, cursorAt(place, ...steps), walk);
   const offered = steps[0] === 'attachments' ? filledOfFiles : filled.get(key);
-  const needed = neededFor(place, steps);
+  const needed = requiredTextFor(place, steps);
   const alone = needed === undefined ? [] : aloneIn(source);
   for (const use of messages.slice(before)) {
     if (offered) use.offered = offered;
@@ -96,7 +96,7 @@ function walkWords(place: FormPlace, steps: readonly string[], walk: Walk): void
   if (!mayMiss || spared.includes(key)) return;
   const message =
     'This text may be missing, and the form cannot be used without it. Give it a "default", or a last value that is always there.';
-  complain(walk, cursorAt(place, ...steps), 'form.text.missing', message, { level: 'warning' });
+  reportProblem(walk, cursorAt(place, ...steps), 'form.text.missing', message, { level: 'warning' });
 }
 
 function walkTest(place: FormPlace, steps: readonly string[]): void {

@@ -1,8 +1,8 @@
 import { ownText } from '../../../../src/engine/json';
 import type { FieldSchema, FieldUi, Widget } from '../../../../src/forms/definition';
 import { followPath } from '../layouts/names';
-import { complain, down } from '../layouts/walk';
-import { cursorAt, type FormPlace } from './place';
+import { down, reportProblem } from '../layouts/walk';
+import { cursorAt, type FormPlace } from './formContext';
 
 type Sort = 'choice' | 'tick' | 'text';
 
@@ -48,13 +48,13 @@ function checkWidget(place: FormPlace, name: string, field: FieldSchema, look: F
   const { widget = fitting[0] ?? 'text' } = look;
   if (!fitting.includes(widget)) {
     const message = `"${widget}" is for ${sorts[widgets[widget]]}, and the field "${name}" is ${sorts[sort]}. Write ${fitting.join(' or ')}.`;
-    complain(place.writing, down(at, 'widget'), 'form.widget', message);
+    reportProblem(place.writing, down(at, 'widget'), 'form.widget', message);
     return;
   }
   for (const [key, known] of only) {
     if (look[key] === undefined || known.includes(widget)) continue;
     const message = `"${key}" does nothing here: it is for ${known.join(', ')}, and the field "${name}" is drawn as ${widget}. Take it away.`;
-    complain(place.writing, down(at, key), 'form.ui.idle', message, { onKey: true });
+    reportProblem(place.writing, down(at, key), 'form.ui.idle', message, { onKey: true });
   }
 }
 
@@ -65,7 +65,7 @@ function checkInitial(place: FormPlace, name: string, { enum: words }: FieldSche
   const values = typeof found === 'object' && 'shape' in found && found.shape.form === 'leaf' ? found.shape.values : undefined;
   if (values?.every((word) => words.includes(word))) return;
   const message = `"initial" of a choice is {"get": path} that holds one of its words and nothing else: ${words.join(', ')}.`;
-  complain(place.writing, cursorAt(place, 'ui', 'fields', name, 'initial'), 'form.initial', message);
+  reportProblem(place.writing, cursorAt(place, 'ui', 'fields', name, 'initial'), 'form.initial', message);
 }
 
 export function sortOf({ type, enum: words }: FieldSchema): Sort {

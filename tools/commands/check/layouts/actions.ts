@@ -6,9 +6,9 @@ import { safeUrl } from '../../../../src/kernel/safeUrl';
 import { isDated, isReminderName, reminderNames } from '../../../../src/reminders/names';
 import { nearest } from '../../../text/suggest';
 import { allNames, findName } from './names';
-import { anyWord, dateWanted, type Wanted, walkScalar } from './scalars';
+import { anyWord, type ExpectedType, expectedDate, walkScalar } from './scalars';
 import { type MayMiss, walkText } from './values';
-import { type Cursor, checkKeys, complain, describeShape, down, type Walk } from './walk';
+import { type Cursor, checkKeys, describeShape, down, reportProblem, type Walk } from './walk';
 
 /** Checks an action: the verb of the catalogue, its keys and what they name. */
 export function walkAction(source: Json, at: Cursor, walk: Walk): MayMiss {
@@ -20,7 +20,7 @@ export function walkAction(source: Json, at: Cursor, walk: Walk): MayMiss {
       verb === undefined
         ? 'An action is an object with "do": what happens when pressed.'
         : `There is no action "${verb}". Actions: ${[...verbs.keys()].join(', ')}.`;
-    complain(walk, where, 'layout.action.unknown', message, {
+    reportProblem(walk, where, 'layout.action.unknown', message, {
       suggestion: verb === undefined ? undefined : nearest(verb, verbs.keys()),
     });
     return true;
@@ -28,13 +28,18 @@ export function walkAction(source: Json, at: Cursor, walk: Walk): MayMiss {
   const around = surrounding.filter((key) => source[key] !== undefined && !known.optional?.includes(key));
   for (const key of around) {
     const message = `"${key}" around the action ${verb} is not supported, and the action is not done without it. Take it away.`;
-    complain(walk, down(at, key), 'layout.action.unsupported', message, { onKey: true });
+    reportProblem(walk, down(at, key), 'layout.action.unsupported', message, { onKey: true });
   }
   if (around.length > 0) return true;
   checkKeys(walk, at, source, ['do', ...known.required, ...(known.optional ?? [])], `The action ${verb}`);
   const lacking = known.required.filter((key) => source[key] === undefined);
   if (lacking.length > 0) {
-    complain(walk, at, 'layout.action.incomplete', `The action ${verb} needs ${lacking.map((key) => `"${key}"`).join(' and ')}.`);
+    reportProblem(
+      walk,
+      at,
+      'layout.action.incomplete',
+      `The action ${verb} needs ${lacking.map((key) => `"${key}"`).join(' and ')}.`,
+    );
     return true;
   }
   return known.check?.(source, at, walk) ?? false;
@@ -65,7 +70,7 @@ const verbs: ReadonlyMap<string, Verb> = new Map<string, Verb>([
 
 function checkRefresh({ root }: JsonObject, at: Cursor, walk: Walk): MayMiss {
   if (root !== undefined && !resources.includes(String(root))) {
-    complain(
+    reportProblem(
       walk,
       down(at, 'root'),
       'layout.root.unknown',
@@ -82,7 +87,7 @@ function checkOpen(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
   const given = addresses.filter((key) => source[key] !== undefined);
   const [key] = given;
   if (key === undefined || given.length > 1) {
-    complain(walk, at, 'layout.action.incomplete', 'The action open needs exactly one of href, tel, mail, chat.');
+    reportProblem(walk, at, 'layout.action.incomplete', 'The action open needs exactly one of href, tel, mail, chat.');
     return true;
   }
   const inner = down(at, key);
@@ -94,7 +99,7 @@ function checkOpen(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
   checkKeys(walk, inner, isObject(source[key]) ? source[key] : {}, ['t'], 'A translated address');
   if (typeof text === 'string') {
     walk.uses.messages.push({ key: text, mark: down(inner, 't').origin, values: [], rich: false, address: key });
-  } else complain(walk, down(inner, 't'), 'layout.text.literal', 'The key of a translated address is a text.');
+  } else reportProblem(walk, down(inner, 't'), 'layout.text.literal', 'The key of a translated address is a text.');
   // An empty translation hides the link.
   return true;
 }
@@ -114,12 +119,12 @@ export function refusedAddress(key: string, address: string, allowLoopbackHttp: 
   return `"${address}" is not shown as a link: write a whole https: address (tel and mail have keys of their own).`;
 }
 
-function addressWanted(key: string): Wanted {
+function addressWanted(key: string): ExpectedType {
   return {
     what: key === 'href' ? 'an address' : 'a text',
     literal: (value, at, walk) => {
       const problem = refusedAddress(key, String(value), walk.allowLoopbackHttp);
-      if (problem !== undefined) complain(walk, at, 'layout.link.refused', problem);
+      if (problem !== undefined) reportProblem(walk, at, 'layout.link.refused', problem);
     },
     path: (shape) =>
       (key === 'href' ? ['url'] : ['text', 'url']).includes(shape.kind)
@@ -138,14 +143,14 @@ function checkReminder(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
   const name = String(source.reminder);
   if (!isReminderName(name)) {
     const message = `There is no reminder "${name}". Reminders: ${reminderNames.join(', ')}.`;
-    complain(walk, down(at, 'reminder'), 'layout.enum.unknown', message, { suggestion: nearest(name, reminderNames) });
+    reportProblem(walk, down(at, 'reminder'), 'layout.enum.unknown', message, { suggestion: nearest(name, reminderNames) });
   } else if (isDated(name) && source.date === undefined) {
-    complain(walk, at, 'layout.action.incomplete', `The reminder ${name} needs "date".`);
+    reportProblem(walk, at, 'layout.action.incomplete', `The reminder ${name} needs "date".`);
   } else if (!isDated(name) && source.date !== undefined) {
     const message = `The reminder ${name} knows its days by itself. Take "date" away: without a value it hides the button.`;
-    complain(walk, down(at, 'date'), 'layout.key.unknown', message, { onKey: true });
+    reportProblem(walk, down(at, 'date'), 'layout.key.unknown', message, { onKey: true });
   }
-  const mayMiss = source.date !== undefined && walkScalar(source.date, down(at, 'date'), walk, dateWanted);
+  const mayMiss = source.date !== undefined && walkScalar(source.date, down(at, 'date'), walk, expectedDate);
   const words = ['title', 'text', 'key'].filter((key) => source[key] !== undefined);
   return words.map((key) => walkText(source[key] ?? null, down(at, key), walk)).some((may) => may) || mayMiss;
 }
@@ -161,7 +166,7 @@ function checkSelect(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
   const may = walkScalar(source.value ?? null, down(at, 'value'), walk, anyWord);
   if (state === undefined) {
     const states = allNames(walk.names).filter((one) => findName(walk.names, one)?.state !== undefined);
-    complain(
+    reportProblem(
       walk,
       down(at, 'state'),
       'layout.state.unknown',
@@ -171,7 +176,7 @@ function checkSelect(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
       },
     );
   } else if (Array.isArray(state) && typeof source.value === 'string' && !state.includes(source.value)) {
-    complain(
+    reportProblem(
       walk,
       down(at, 'value'),
       'layout.enum.unknown',
@@ -194,7 +199,7 @@ const answers = ['accepted', 'refused'];
 
 function checkConsent({ answer }: JsonObject, at: Cursor, walk: Walk): MayMiss {
   if (typeof answer === 'string' && answers.includes(answer)) return false;
-  complain(walk, down(at, 'answer'), 'layout.enum.unknown', `The answer of consent is one of: ${answers.join(', ')}.`, {
+  reportProblem(walk, down(at, 'answer'), 'layout.enum.unknown', `The answer of consent is one of: ${answers.join(', ')}.`, {
     suggestion: typeof answer === 'string' ? nearest(answer, answers) : undefined,
   });
   return true;

@@ -6,7 +6,17 @@ import { meantCondition, shortened } from './meant';
 import { findName, followPath } from './names';
 import { checkComparison } from './operands';
 import { checkReach } from './reach';
-import { type Cursor, checkKeys, complain, complainOfNeed, describeShape, down, readPath, type Walk, withName } from './walk';
+import {
+  type Cursor,
+  checkKeys,
+  complainOfNeed,
+  describeShape,
+  down,
+  readPath,
+  reportProblem,
+  type Walk,
+  withName,
+} from './walk';
 
 /** Checks a condition, and whether it can be true at all where it stands. Gives whether nothing was wrong with it. */
 export function walkCondition(source: Json, at: Cursor, walk: Walk): boolean {
@@ -22,7 +32,7 @@ function readCondition(source: Json, at: Cursor, walk: Walk): void {
   const [operator, ...more] = isObject(source) ? Object.keys(source) : [];
   const check = operator === undefined ? undefined : operators.get(operator);
   if (!isObject(source) || operator === undefined || !check || more.length > 0) {
-    complain(
+    reportProblem(
       walk,
       at,
       'layout.condition.unknown',
@@ -58,11 +68,11 @@ function walkParts(argument: Json, at: Cursor, walk: Walk): void {
   const parts = asList(argument);
   if (!parts) {
     const suggestion = isObject(argument) ? shortened([argument]) : undefined;
-    complain(walk, at, 'layout.condition.shape', 'all and any take a list of conditions.', { suggestion });
+    reportProblem(walk, at, 'layout.condition.shape', 'all and any take a list of conditions.', { suggestion });
     return;
   }
   if (parts.length === 0)
-    complain(walk, at, 'layout.condition.empty', 'The list is empty, so it decides nothing. Add a condition or remove it.', {
+    reportProblem(walk, at, 'layout.condition.empty', 'The list is empty, so it decides nothing. Add a condition or remove it.', {
       level: 'warning',
     });
   for (const [index, part] of parts.entries()) readCondition(part, down(at, index, part), walk);
@@ -74,7 +84,7 @@ function walkRule(argument: Json, at: Cursor, walk: Walk): void {
   const name = typeof argument === 'string' ? argument : '';
   const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
   if (!rule) {
-    complain(walk, at, 'layout.rule.unknown', `There is no rule "${name}" in rules.json.`, {
+    reportProblem(walk, at, 'layout.rule.unknown', `There is no rule "${name}" in rules.json.`, {
       suggestion: nearest(name, Object.keys(rules)),
     });
     return;
@@ -83,7 +93,7 @@ function walkRule(argument: Json, at: Cursor, walk: Walk): void {
   if (walk.rules.includes(name)) {
     const circle = walk.rules.slice(walk.rules.indexOf(name));
     const message = `The rule ${name} asks itself: ${[...circle, name].join(' -> ')}. Break the circle.`;
-    complain(walk, at, 'layout.rule.cycle', message, { mend: [...circle].sort().join() });
+    reportProblem(walk, at, 'layout.rule.cycle', message, { mend: [...circle].sort().join() });
     return;
   }
   const names = ruleNames(rule.when, rules, [name]);
@@ -102,7 +112,7 @@ function walkRule(argument: Json, at: Cursor, walk: Walk): void {
   }
   const missing = names.find((first) => !findName(walk.names, first) && 'unknown' in asFound(first, walk));
   if (missing !== undefined && walk.rules.length === 0) {
-    complain(
+    reportProblem(
       walk,
       at,
       'layout.rule.name',
@@ -166,7 +176,7 @@ export function namesOf(condition: Json, bound: readonly string[] = []): string[
 function walkTruth(argument: Json, at: Cursor, walk: Walk): void {
   const found = readPath(walk, at, argument);
   if (!found || (found.shape.form === 'leaf' && found.shape.kind === 'boolean')) return;
-  complain(
+  reportProblem(
     walk,
     at,
     'layout.operand.kind',
@@ -176,14 +186,14 @@ function walkTruth(argument: Json, at: Cursor, walk: Walk): void {
 
 function walkSome(argument: Json, at: Cursor, walk: Walk): void {
   if (!isObject(argument)) {
-    complain(walk, at, 'layout.condition.shape', 'some is written {"over": path, "as": name, "when": condition}.');
+    reportProblem(walk, at, 'layout.condition.shape', 'some is written {"over": path, "as": name, "when": condition}.');
     return;
   }
   checkKeys(walk, at, argument, ['over', 'as', 'when'], '"some"');
   const list = readList(argument.over, down(at, 'over'), walk);
   const name = ownText(argument, 'as');
   if (name === undefined || argument.when === undefined) {
-    complain(walk, at, 'layout.condition.shape', 'some needs "over", "as" and "when".');
+    reportProblem(walk, at, 'layout.condition.shape', 'some needs "over", "as" and "when".');
     return;
   }
   readCondition(argument.when, down(at, 'when'), withName(walk, name, list));
@@ -191,7 +201,7 @@ function walkSome(argument: Json, at: Cursor, walk: Walk): void {
 
 function walkFailed(argument: Json, at: Cursor, walk: Walk): void {
   if (typeof argument === 'string' && resourceRoots.includes(argument)) return;
-  complain(walk, at, 'layout.resource.unknown', `failed asks for a root that is fetched: ${resourceRoots.join(', ')}.`, {
+  reportProblem(walk, at, 'layout.resource.unknown', `failed asks for a root that is fetched: ${resourceRoots.join(', ')}.`, {
     suggestion: nearest(String(argument), resourceRoots),
   });
 }
@@ -200,7 +210,7 @@ function walkMembership(argument: Json, at: Cursor, walk: Walk): void {
   const [operand, choices] = asList(argument) ?? [];
   const list = asList(choices);
   if (operand === undefined || !list || asList(argument)?.length !== 2) {
-    complain(walk, at, 'layout.condition.shape', 'in is written {"in": [operand, [choice, choice]]}.');
+    reportProblem(walk, at, 'layout.condition.shape', 'in is written {"in": [operand, [choice, choice]]}.');
     return;
   }
   const second = down(at, 1);
@@ -212,7 +222,7 @@ function walkMembership(argument: Json, at: Cursor, walk: Walk): void {
 function walkComparison(argument: Json, at: Cursor, walk: Walk, ordered: boolean): void {
   const [left, right, ...more] = asList(argument) ?? [];
   if (left === undefined || right === undefined || more.length > 0) {
-    complain(walk, at, 'layout.condition.shape', 'A comparison takes a list of exactly two operands.');
+    reportProblem(walk, at, 'layout.condition.shape', 'A comparison takes a list of exactly two operands.');
     return;
   }
   checkComparison(left, right, [down(at, 0, left), down(at, 1, right)], ordered, walk);
@@ -223,6 +233,6 @@ export function readList(path: Json | undefined, at: Cursor, walk: Walk) {
   const found = readPath(walk, at, path);
   if (!found) return undefined;
   if (found.shape.form === 'list') return found.shape.item;
-  complain(walk, at, 'layout.list.kind', `${String(path)} is ${describeShape(found.shape)}; a list is needed here.`);
+  reportProblem(walk, at, 'layout.list.kind', `${String(path)} is ${describeShape(found.shape)}; a list is needed here.`);
   return undefined;
 }

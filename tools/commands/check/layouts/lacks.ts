@@ -2,7 +2,7 @@ import type { Composed } from '../../../../src/engine/compose';
 import { own } from '../../../../src/engine/json';
 import type { Json, LayoutNode } from '../../../../src/engine/types';
 import { cursorOf } from './nodes';
-import { complain, type Lack, type Walk } from './walk';
+import { type Lack, reportProblem, type Walk } from './walk';
 
 /**
  * What modules need and a template introduces nowhere is missing once, at its top node. Where it does introduce it, each module
@@ -22,7 +22,7 @@ export function checkLacks(lacks: readonly Lack[], walk: Walk, templates: readon
     const remedy =
       known === undefined ? 'Add "state" or "repeat" to it' : `Add "state": ${JSON.stringify({ [need]: known })} to it`;
     const message = `The modules ${modules.slice(0, -1).join(', ')} and ${modules.at(-1)} need ${need} around them, which the template ${walk.layout.template} introduces nowhere. This node is around all of them. ${remedy}.`;
-    complain(walk, cursorOf(top, walk), 'layout.module.need', message);
+    reportProblem(walk, cursorOf(top, walk), 'layout.module.need', message);
   }
 }
 

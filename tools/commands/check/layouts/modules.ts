@@ -3,7 +3,7 @@ import type { LayoutNode } from '../../../../src/engine/types';
 import { nearest } from '../../../text/suggest';
 import { findName, seenByModule } from './names';
 import { walkShared } from './shared';
-import { type Cursor, checkKeys, complain, down, type Walk } from './walk';
+import { type Cursor, checkKeys, down, reportProblem, type Walk } from './walk';
 
 /** Walks the nodes of a module; handed in, because nodes hold modules. */
 type WalkNodes = (nodes: readonly LayoutNode[], walk: Walk) => void;
@@ -14,7 +14,12 @@ export function walkModule(node: LayoutNode, at: Cursor, walk: Walk, walkNodes: 
   checkKeys(walk, inner, node.props ?? {}, ['name'], 'A module');
   const name = ownText(node.props, 'name');
   if (name === undefined)
-    complain(walk, at, 'layout.prop.missing', `The module "${node.id}" says no "name". Add the module to show to its props.`);
+    reportProblem(
+      walk,
+      at,
+      'layout.prop.missing',
+      `The module "${node.id}" says no "name". Add the module to show to its props.`,
+    );
   else enterModule(name, node.id, down(inner, 'name'), walk, walkNodes);
 }
 
@@ -26,7 +31,7 @@ export function walkModules(node: LayoutNode, at: Cursor, walk: Walk, walkNodes:
   const names = asList(own(node.props, 'names'));
   const lists = ['all', 'left', 'right'];
   if (from !== undefined && !lists.includes(String(from))) {
-    complain(
+    reportProblem(
       walk,
       down(inner, 'from'),
       'layout.choice.unknown',
@@ -38,7 +43,7 @@ export function walkModules(node: LayoutNode, at: Cursor, walk: Walk, walkNodes:
   }
   if (from !== undefined) walk.openPlaces.push({ walk, at, holder: node.id });
   if (names === undefined) {
-    complain(
+    reportProblem(
       walk,
       at,
       'layout.prop.missing',
@@ -49,7 +54,8 @@ export function walkModules(node: LayoutNode, at: Cursor, walk: Walk, walkNodes:
   const seen = new Set<unknown>();
   for (const [index, name] of names.entries()) {
     const here = down(down(inner, 'names'), index, name);
-    if (seen.has(name)) complain(walk, here, 'layout.module.twice', `The list names ${String(name)} more than once. Remove one.`);
+    if (seen.has(name))
+      reportProblem(walk, here, 'layout.module.twice', `The list names ${String(name)} more than once. Remove one.`);
     else enterModule(String(name), node.id, here, walk, walkNodes);
     seen.add(name);
   }
@@ -62,7 +68,7 @@ export function enterModule(name: string, holder: string, at: Cursor, walk: Walk
   const key = [address, name].find((one) => Object.hasOwn(modules, one));
   const module = key === undefined ? undefined : modules[key];
   if (!module) {
-    complain(walk, at, 'layout.module.unknown', `There is no module "${name}" in modules/.`, {
+    reportProblem(walk, at, 'layout.module.unknown', `There is no module "${name}" in modules/.`, {
       suggestion: nearest(
         name,
         Object.keys(modules).filter((one) => !one.includes('/')),
@@ -73,7 +79,7 @@ export function enterModule(name: string, holder: string, at: Cursor, walk: Walk
   }
   walk.walked.add(name);
   if (walk.inside.includes(name)) {
-    complain(
+    reportProblem(
       walk,
       at,
       'layout.module.cycle',
@@ -85,7 +91,7 @@ export function enterModule(name: string, holder: string, at: Cursor, walk: Walk
   if (unmet.length > 0) {
     const between = walk.inside.length > 0 ? ', and "needs" to the module between' : '';
     const message = `The module ${name} needs ${unmet.join(', ')} around it, which nothing here introduces. Add "state" or "repeat" around this place${between}.`;
-    const say = () => complain(walk, at, 'layout.module.need', message);
+    const say = () => reportProblem(walk, at, 'layout.module.need', message);
     const [need = ''] = unmet;
     if (walk.lacks && walk.inside.length === 0 && unmet.length === 1) walk.lacks.push({ module: name, need, say });
     else say();

@@ -1,11 +1,11 @@
-import { roots, type Shape } from '../../../brands/scopeShapes';
+import { roots, type TypeInfo } from '../../../brands/scopeShapes';
 import { isNear, nearest } from '../../../text/suggest';
 
 /** A name in force at a place of a layout, innermost first. */
 export interface Names {
   name: string;
   /** undefined when what it stands for could not be found; that was said already. */
-  shape: Shape | undefined;
+  shape: TypeInfo | undefined;
   /** Words that a `state` of `values` may hold, or 'item' for a chosen item; absent when no `state` made the name. */
   state?: readonly string[] | 'item' | 'flag';
   /** A name that a module reads from around it without saying so in `needs`. */
@@ -32,7 +32,7 @@ export function seenByModule(names: Names | undefined, needs: readonly string[])
 }
 
 export type Found =
-  | { shape: Shape; optional: boolean }
+  | { shape: TypeInfo; optional: boolean }
   /** `there` are the names that stand at the place of the unknown one. */
   | { unknown: string; suggestion: string | undefined; firstStep: boolean; there: readonly string[] }
   | { undeclared: string }
@@ -53,7 +53,7 @@ export function followPath(path: string, names: Names | undefined): Found {
   let shape = start;
   let optional = start.optional;
   for (const [index, step] of steps.entries()) {
-    const next: Shape | undefined = shape.form === 'branch' ? shape.parts.get(step) : undefined;
+    const next: TypeInfo | undefined = shape.form === 'branch' ? shape.parts.get(step) : undefined;
     if (!next) {
       const there = shape.form === 'branch' ? [...shape.parts.keys()] : [];
       const known = [first, ...steps.slice(0, index)];
@@ -98,7 +98,7 @@ export function knownPaths(): readonly string[] {
   return paths;
 }
 
-function pathsOf(path: string, shape: Shape): string[] {
+function pathsOf(path: string, shape: TypeInfo): string[] {
   if (shape.form !== 'branch') return [path];
   return [...shape.parts].flatMap(([name, part]) => pathsOf(`${path}.${name}`, part));
 }

@@ -1,6 +1,6 @@
 import { isObject, own, ownText } from '../../../../src/engine/json';
 import type { Json, LayoutNode } from '../../../../src/engine/types';
-import { roots, type Shape } from '../../../brands/scopeShapes';
+import { roots, type TypeInfo } from '../../../brands/scopeShapes';
 import { type NodeSchema, readNodeSchemas } from '../../../gen/nodeSchemas';
 import { nearest } from '../../../text/suggest';
 import { walkAction } from './actions';
@@ -9,7 +9,7 @@ import { walkModule, walkModules } from './modules';
 import { findName, followPath } from './names';
 import { checkItemKey, walkProp } from './props';
 import { checkChoose, checkTabs } from './unreachable';
-import { type Cursor, checkKeys, complain, complainOfNeed, down, guarded, type Walk, withName, writerOf } from './walk';
+import { type Cursor, checkKeys, complainOfNeed, down, guarded, reportProblem, type Walk, withName, writerOf } from './walk';
 
 const schemas: ReadonlyMap<string, NodeSchema> = new Map(readNodeSchemas().map((schema) => [schema.node.type, schema]));
 const structure = ['choose', 'module', 'modules'];
@@ -34,7 +34,7 @@ function walkNode(node: LayoutNode, outer: Walk, parent: string | undefined): vo
   const at = cursorOf(node, outer);
   outer.ids.add(node.id);
   if (!types.includes(node.type)) {
-    complain(
+    reportProblem(
       outer,
       down(at, 'type'),
       'layout.type.unknown',
@@ -46,9 +46,9 @@ function walkNode(node: LayoutNode, outer: Walk, parent: string | undefined): vo
     return;
   }
   if (parent === 'tabs' && node.type !== 'tab')
-    complain(outer, down(at, 'type'), 'layout.child.type', 'Only nodes of type tab stand in tabs.');
+    reportProblem(outer, down(at, 'type'), 'layout.child.type', 'Only nodes of type tab stand in tabs.');
   if (node.type === 'tab' && parent !== 'tabs')
-    complain(outer, down(at, 'type'), 'layout.child.type', 'A tab stands directly in tabs.');
+    reportProblem(outer, down(at, 'type'), 'layout.child.type', 'A tab stands directly in tabs.');
   const placed = guarded(walkState(node, at, walkRepeat(node, at, outer)), node.when, node.repeat?.where);
   const walk = node.when === undefined ? placed : walkWhen(node.id, node.when, down(at, 'when'), placed);
   if (typeof node.fallback === 'object') walkNodes([node.fallback], walk);
@@ -76,7 +76,7 @@ function walkComponent(node: LayoutNode, at: Cursor, walk: Walk): void {
   if (node.tags?.includes('must-show')) checkMustShow(node, schema, at, walk, mayMiss);
 
   if (node.children && !schema.node.children) {
-    complain(walk, down(at, 'children'), 'layout.key.unknown', `A ${node.type} has no children. Put them beside it.`, {
+    reportProblem(walk, down(at, 'children'), 'layout.key.unknown', `A ${node.type} has no children. Put them beside it.`, {
       onKey: true,
     });
   }
@@ -88,10 +88,16 @@ function walkComponent(node: LayoutNode, at: Cursor, walk: Walk): void {
   for (const [name, nodes] of Object.entries(node.slots ?? {})) {
     if (!slots.includes(name)) {
       const known = slots.length > 0 ? `Slots: ${slots.join(', ')}.` : 'It has none.';
-      complain(walk, down(down(at, 'slots'), name), 'layout.slot.unknown', `A ${node.type} has no slot "${name}". ${known}`, {
-        suggestion: nearest(name, slots),
-        onKey: true,
-      });
+      reportProblem(
+        walk,
+        down(down(at, 'slots'), name),
+        'layout.slot.unknown',
+        `A ${node.type} has no slot "${name}". ${known}`,
+        {
+          suggestion: nearest(name, slots),
+          onKey: true,
+        },
+      );
     }
     walkNodes(nodes, covering);
   }
@@ -122,7 +128,7 @@ function noteForm({ id, props, fallback }: LayoutNode, at: Cursor, walk: Walk): 
 function sayNoFallback(id: string, at: Cursor, walk: Walk): void {
   const wanted = `"fallback": {"type": "text", "id": "${id}-broken", "props": {"text": {"t": "form.broken"}}}`;
   const message = `When the form "${id}" cannot be drawn, the page says that everything stands in the PDF, which is not true of a form. Add ${wanted} to the node.`;
-  complain(walk, at, 'layout.fallback.form', message, { level: 'warning' });
+  reportProblem(walk, at, 'layout.fallback.form', message, { level: 'warning' });
 }
 
 /** Checks the props; gives the names of the essential ones that may be missing on some bill. */
@@ -135,7 +141,7 @@ function walkProps(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: Walk)
     const here = down(inner, name);
     const prop = Object.hasOwn(schema.properties, name) ? schema.properties[name] : undefined;
     if (!prop) {
-      complain(
+      reportProblem(
         walk,
         here,
         'layout.prop.unknown',
@@ -149,7 +155,7 @@ function walkProps(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: Walk)
   }
   for (const name of schema.node.essential) {
     if (props[name] === undefined) {
-      complain(
+      reportProblem(
         walk,
         writerOf(at, 'props'),
         'layout.prop.missing',
@@ -170,7 +176,7 @@ function walkEvents(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: Walk
     if (known.includes(name)) walkAction(action, here, walk);
     else {
       const all = known.length > 0 ? `Events: ${known.join(', ')}.` : 'It has none.';
-      complain(walk, here, 'layout.event.unknown', `A ${node.type} has no event "${name}". ${all}`, {
+      reportProblem(walk, here, 'layout.event.unknown', `A ${node.type} has no event "${name}". ${all}`, {
         suggestion: nearest(name, known),
         onKey: true,
       });
@@ -178,7 +184,7 @@ function walkEvents(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: Walk
   }
   for (const name of schema.node.essentialEvents ?? []) {
     if (node.on?.[name] === undefined) {
-      complain(
+      reportProblem(
         walk,
         writerOf(at, 'on'),
         'layout.event.missing',
@@ -191,7 +197,7 @@ function walkEvents(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: Walk
 function checkMustShow(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: Walk, mayMiss: readonly string[]): void {
   for (const name of mayMiss) {
     const prop = down(down(at, 'props'), name);
-    complain(
+    reportProblem(
       walk,
       prop,
       'layout.mustShow.value',
@@ -199,7 +205,7 @@ function checkMustShow(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: W
     );
   }
   if (walk.covered !== undefined) {
-    complain(
+    reportProblem(
       walk,
       at,
       'layout.mustShow.covered',
@@ -207,7 +213,7 @@ function checkMustShow(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: W
     );
   }
   if (node.when !== undefined) {
-    complain(
+    reportProblem(
       walk,
       down(at, 'when'),
       'layout.mustShow.when',
@@ -218,7 +224,7 @@ function checkMustShow(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: W
     );
   }
   if (schema.node.support)
-    complain(walk, at, 'layout.mustShow.covered', `A ${node.type} never keeps its container, so it cannot be must-show.`);
+    reportProblem(walk, at, 'layout.mustShow.covered', `A ${node.type} never keeps its container, so it cannot be must-show.`);
 }
 
 function walkRepeat(node: LayoutNode, at: Cursor, walk: Walk): Walk {
@@ -249,7 +255,7 @@ function walkDefinition(name: string, definition: Json, at: Cursor, walk: Walk):
     const more = form === 'oneOf' ? ['key', 'url', 'where', 'follows'] : form === 'values' ? ['url'] : [];
     if (form !== undefined) checkKeys(walk, at, definition, [form, ...more], `A state with "${form}"`);
     if (definition.url !== undefined && typeof definition.url !== 'string') {
-      complain(walk, down(at, 'url'), 'layout.state.shape', '"url" is the name of a query key, a text.');
+      reportProblem(walk, down(at, 'url'), 'layout.state.shape', '"url" is the name of a query key, a text.');
     }
   }
   if (isObject(definition) && definition.oneOf !== undefined) {
@@ -265,29 +271,34 @@ function walkDefinition(name: string, definition: Json, at: Cursor, walk: Walk):
     return withName(walk, name, { ...leaf, kind: 'enum', values }, values);
   }
   if (typeof own(definition, 'flag') === 'boolean') return withName(walk, name, { ...leaf, kind: 'boolean' }, 'flag');
-  complain(walk, at, 'layout.state.shape', 'A state is {"oneOf": path, "key": name}, {"values": [words]} or {"flag": false}.');
+  reportProblem(
+    walk,
+    at,
+    'layout.state.shape',
+    'A state is {"oneOf": path, "key": name}, {"values": [words]} or {"flag": false}.',
+  );
   return withName(walk, name, undefined, 'item');
 }
 
 /** A state that follows another has one choice with it, so both choose of the same list. */
-function checkFollowed(follows: Json, item: Shape | undefined, at: Cursor, walk: Walk): void {
+function checkFollowed(follows: Json, item: TypeInfo | undefined, at: Cursor, walk: Walk): void {
   const followed = findName(walk.names, String(follows));
   if (followed?.undeclared) {
     const message = `The module reads "${String(follows)}" from around it. Add it to "needs" of the module.`;
     complainOfNeed(walk, at, String(follows), message);
   } else if (followed?.state !== 'item') {
     const message = `There is no state ${JSON.stringify(follows)} with "oneOf" around it whose choice could be followed. Name one, or remove "follows".`;
-    complain(walk, at, 'layout.state.unknown', message);
+    reportProblem(walk, at, 'layout.state.unknown', message);
   } else if (item?.form === 'branch' && followed.shape?.form === 'branch' && followed.shape.parts !== item.parts) {
     const message = `"${String(follows)}" chooses of another list. A state follows one of the same list.`;
-    complain(walk, at, 'layout.state.shape', message);
+    reportProblem(walk, at, 'layout.state.shape', message);
   }
 }
 
-const optionals = new WeakMap<Shape, Shape>();
+const optionals = new WeakMap<TypeInfo, TypeInfo>();
 
 /** The same shape as optional; always the same object, by which walks are shared. */
-function mayBeMissing(shape: Shape): Shape {
+function mayBeMissing(shape: TypeInfo): TypeInfo {
   const known = optionals.get(shape) ?? { ...shape, optional: true };
   optionals.set(shape, known);
   return known;
@@ -295,7 +306,7 @@ function mayBeMissing(shape: Shape): Shape {
 
 function checkNewName(name: string, at: Cursor, walk: Walk): void {
   if (roots.has(name))
-    complain(walk, at, 'layout.name.taken', `"${name}" is a root of schemas/scope. Choose another name.`, { onKey: true });
+    reportProblem(walk, at, 'layout.name.taken', `"${name}" is a root of schemas/scope. Choose another name.`, { onKey: true });
   else if (!/^[A-Za-z]\w*$/.test(name))
-    complain(walk, at, 'layout.name.shape', `"${name}" cannot be a name: use letters and digits.`, { onKey: true });
+    reportProblem(walk, at, 'layout.name.shape', `"${name}" cannot be a name: use letters and digits.`, { onKey: true });
 }

@@ -1,12 +1,12 @@
-import type { Kind } from '../../../../src/contract/kinds';
+import type { ValueType } from '../../../../src/contract/kinds';
 import { isObject, ownText } from '../../../../src/engine/json';
 import type { Json } from '../../../../src/engine/types';
 import { nearest } from '../../../text/suggest';
-import { type Cursor, checkKeys, complain, describeShape, down, readPath, type Walk } from './walk';
+import { type Cursor, checkKeys, describeShape, down, readPath, reportProblem, type Walk } from './walk';
 
 /** What an operand of a comparison is. */
 interface Operand {
-  kind: Kind | 'count' | 'literal';
+  kind: ValueType | 'count' | 'literal';
   values?: readonly string[];
   literal?: string | number | boolean;
   /** Least and greatest figure, where there are limits. */
@@ -33,7 +33,7 @@ export function checkComparison(left: Json, right: Json, at: readonly [Cursor, C
     ],
   ] satisfies [Place, Place][]) {
     if (ordered && ['enum', 'boolean', 'url', 'image', 'color', 'messageKey'].includes(one[0].kind)) {
-      complain(walk, one[1], 'layout.operand.order', `${words(one[0])} has no order. Use eq, ne or in.`);
+      reportProblem(walk, one[1], 'layout.operand.order', `${words(one[0])} has no order. Use eq, ne or in.`);
       return;
     }
     if (!fits(one[0], other, walk)) return;
@@ -43,7 +43,7 @@ export function checkComparison(left: Json, right: Json, at: readonly [Cursor, C
 /** Whether the second operand can be compared with the first; complains at the second when not. */
 function fits(one: Operand, [other, at]: Place, walk: Walk): boolean {
   const say = (message: string, suggestion?: string, code = 'layout.operand.kind') => {
-    complain(walk, at, code, message, { suggestion });
+    reportProblem(walk, at, code, message, { suggestion });
     return false;
   };
   const { literal } = other;
@@ -56,9 +56,15 @@ function fits(one: Operand, [other, at]: Place, walk: Walk): boolean {
       if (typeof literal !== 'string')
         return say(`This is compared with one of the words ${values.join(', ')}. Write one of them.`);
       if (values.includes(literal)) return true;
-      complain(walk, at, 'layout.enum.unknown', `"${literal}" is none of the words that can stand there: ${values.join(', ')}.`, {
-        suggestion: nearest(literal, values),
-      });
+      reportProblem(
+        walk,
+        at,
+        'layout.enum.unknown',
+        `"${literal}" is none of the words that can stand there: ${values.join(', ')}.`,
+        {
+          suggestion: nearest(literal, values),
+        },
+      );
       return false;
     }
     case 'amount':
@@ -114,7 +120,7 @@ export function readOperand(source: Json, at: Cursor, walk: Walk): Operand | und
   }
   const [form] = isObject(source) ? Object.keys(source) : [];
   if (!isObject(source) || form === undefined || !forms.includes(form)) {
-    complain(
+    reportProblem(
       walk,
       at,
       'layout.operand.unknown',
@@ -129,12 +135,12 @@ export function readOperand(source: Json, at: Cursor, walk: Walk): Operand | und
   const inner = down(at, form);
   if (form === 'eur') {
     if (/^-?\d+\.\d\d$/.test(ownText(source, 'eur') ?? '')) return { kind: 'amount', source };
-    complain(walk, inner, 'layout.operand.literal', 'Euros are a text with two decimals: {"eur": "200.00"}.');
+    reportProblem(walk, inner, 'layout.operand.literal', 'Euros are a text with two decimals: {"eur": "200.00"}.');
     return undefined;
   }
   if (form === 'date') {
     if (isDay(ownText(source, 'date') ?? '')) return { kind: 'date', source };
-    complain(walk, inner, 'layout.operand.literal', 'A date is a day of the calendar: {"date": "2026-01-31"}.');
+    reportProblem(walk, inner, 'layout.operand.literal', 'A date is a day of the calendar: {"date": "2026-01-31"}.');
     return undefined;
   }
   const found = readPath(walk, inner, source[form]);
@@ -142,7 +148,7 @@ export function readOperand(source: Json, at: Cursor, walk: Walk): Operand | und
   const { shape } = found;
   if (form === 'count') {
     if (shape.form === 'list') return { kind: 'count', minimum: 0, source };
-    complain(walk, inner, 'layout.operand.kind', `count counts a list; ${source[form]} is ${describeShape(shape)}.`);
+    reportProblem(walk, inner, 'layout.operand.kind', `count counts a list; ${source[form]} is ${describeShape(shape)}.`);
     return undefined;
   }
   if (shape.form === 'leaf') {
@@ -155,7 +161,7 @@ export function readOperand(source: Json, at: Cursor, walk: Walk): Operand | und
       ...(maximum !== undefined && { maximum }),
     };
   }
-  complain(
+  reportProblem(
     walk,
     inner,
     'layout.operand.kind',

@@ -2,7 +2,7 @@ import type { ValidateFunction } from 'ajv';
 import { asList, isObject, own, ownText } from '../../../../src/engine/json';
 import type { Json, JsonObject } from '../../../../src/engine/types';
 import { compileLiteral } from '../../../brands/schemas';
-import type { Shape } from '../../../brands/scopeShapes';
+import type { TypeInfo } from '../../../brands/scopeShapes';
 import type { PropSchema } from '../../../gen/nodeSchemas';
 import { nearest } from '../../../text/suggest';
 import { checkSchema } from '../files/schemaErrors';
@@ -11,7 +11,7 @@ import { readList, walkCondition } from './conditions';
 import { allNames, findName } from './names';
 import { choiceWanted, colorWanted, imageWanted, numberWanted, walkScalar } from './scalars';
 import { type MayMiss, walkText } from './values';
-import { type Cursor, checkKeys, complain, describeShape, down, readPath, type Walk, withName } from './walk';
+import { type Cursor, checkKeys, describeShape, down, readPath, reportProblem, type Walk, withName } from './walk';
 
 /** Checks one prop by what the node's schema says that it is made of. `siblings` are all props of the node. */
 export function walkProp(prop: PropSchema, source: Json, at: Cursor, walk: Walk, siblings: JsonObject): MayMiss {
@@ -41,7 +41,7 @@ export function walkProp(prop: PropSchema, source: Json, at: Cursor, walk: Walk,
       return walkData(prop, source, at, walk);
     case 'state':
       if (findName(walk.names, String(source))?.state === undefined) {
-        complain(
+        reportProblem(
           walk,
           at,
           'layout.state.unknown',
@@ -80,14 +80,14 @@ function walkCell(source: Json, at: Cursor, walk: Walk): MayMiss {
 function walkData(prop: PropSchema, source: Json, at: Cursor, walk: Walk): MayMiss {
   const path = own(source, 'get');
   if (!isObject(source) || path === undefined) {
-    complain(walk, at, 'layout.value.shape', `${prop['x-type']} comes from a path: write {"get": path}.`);
+    reportProblem(walk, at, 'layout.value.shape', `${prop['x-type']} comes from a path: write {"get": path}.`);
     return true;
   }
   checkKeys(walk, at, source, ['get'], 'A value of this prop');
   const inner = down(at, 'get');
   const found = readPath(walk, inner, path);
   if (found && !isOfType(found.shape, String(path), prop['x-type'])) {
-    complain(
+    reportProblem(
       walk,
       inner,
       'layout.value.kind',
@@ -98,7 +98,7 @@ function walkData(prop: PropSchema, source: Json, at: Cursor, walk: Walk): MayMi
 }
 
 /** `History` is the definition of that name; `Supply['bands']` a part of that name. */
-function isOfType(shape: Shape, path: string, type: string | undefined): boolean {
+function isOfType(shape: TypeInfo, path: string, type: string | undefined): boolean {
   const part = /\['(\w+)'\]$/.exec(type ?? '')?.[1];
   if (part !== undefined) return shape.form !== 'leaf' && path.endsWith(`.${part}`);
   return type === undefined || shape.definition?.toLowerCase() === type.toLowerCase();
@@ -116,7 +116,7 @@ function walkList(prop: PropSchema, source: Json, at: Cursor, walk: Walk, siblin
     const item = readList(source.each, down(at, 'each'), walk);
     const name = ownText(source, 'as');
     if (name === undefined || source.value === undefined) {
-      complain(walk, at, 'layout.value.shape', 'each needs "as", the name of an item, and "value", what becomes of it.');
+      reportProblem(walk, at, 'layout.value.shape', 'each needs "as", the name of an item, and "value", what becomes of it.');
       return true;
     }
     checkItemKey(item, source.key, down(at, 'key'), walk);
@@ -127,7 +127,7 @@ function walkList(prop: PropSchema, source: Json, at: Cursor, walk: Walk, siblin
   }
   const path = own(source, 'get');
   if (!isObject(source) || path === undefined) {
-    complain(
+    reportProblem(
       walk,
       at,
       'layout.value.shape',
@@ -139,7 +139,7 @@ function walkList(prop: PropSchema, source: Json, at: Cursor, walk: Walk, siblin
   const item = readList(path, down(at, 'get'), walk);
   const names = Object.keys(prop.items ?? {});
   if (item?.form === 'branch' && !names.some((name) => item.parts.has(name))) {
-    complain(
+    reportProblem(
       walk,
       down(at, 'get'),
       'layout.value.kind',
@@ -150,12 +150,12 @@ function walkList(prop: PropSchema, source: Json, at: Cursor, walk: Walk, siblin
 }
 
 /** `key` of repeat and each: a property of the item that names it. */
-export function checkItemKey(item: Shape | undefined, key: Json | undefined, at: Cursor, walk: Walk): void {
+export function checkItemKey(item: TypeInfo | undefined, key: Json | undefined, at: Cursor, walk: Walk): void {
   if (item === undefined || key === undefined) return;
   const part = item.form === 'branch' ? item.parts.get(String(key)) : undefined;
   if (part?.form === 'leaf') return;
   const known = item.form === 'branch' ? [...item.parts.keys()] : [];
-  complain(
+  reportProblem(
     walk,
     at,
     'layout.item.key',
@@ -175,7 +175,7 @@ function walkRow(
   cells: readonly string[] | undefined,
 ): void {
   if (!isObject(row)) {
-    complain(walk, at, 'layout.value.shape', `A row is an object with ${Object.keys(prop.items ?? {}).join(', ')}.`);
+    reportProblem(walk, at, 'layout.value.shape', `A row is an object with ${Object.keys(prop.items ?? {}).join(', ')}.`);
     return;
   }
   const items = prop.items ?? {};
@@ -188,7 +188,7 @@ function walkRow(
     else if (cells?.includes(name) || (prop.open && cells === undefined)) walkCell(value, here, walk);
     else {
       const what = prop.open ? `The table has no column "${name}".` : `A row of this list has no "${name}".`;
-      complain(walk, here, 'layout.prop.unknown', `${what} Known: ${known.join(', ')}.`, {
+      reportProblem(walk, here, 'layout.prop.unknown', `${what} Known: ${known.join(', ')}.`, {
         suggestion: nearest(name, known),
         onKey: true,
       });

@@ -2,7 +2,7 @@ import { asList, isObject, own, ownText } from '../../../../src/engine/json';
 import type { Json } from '../../../../src/engine/types';
 import { contradictionIn } from '../logic/contradiction';
 import { canHold, isAlways } from '../logic/solve';
-import { type Cursor, complain, down, type Walk } from './walk';
+import { type Cursor, down, reportProblem, type Walk } from './walk';
 
 const code = 'layout.condition.never';
 const level = 'warning';
@@ -38,7 +38,7 @@ function reachOf(source: Json, at: Cursor, walk: Walk): boolean {
   }
   sayDeadWays(source, at, outer, walk);
   if (isAlways(source, ground)) {
-    complain(
+    reportProblem(
       walk,
       at,
       'layout.condition.always',
@@ -59,9 +59,15 @@ function groundOf({ layout, names }: Walk) {
 function sayNever(source: Json, at: Cursor, walk: Walk): false {
   const { rules } = walk.layout;
   if (source === false) {
-    complain(walk, at, code, 'This is never true. Remove what stands under it, or write the condition under which it shows.', {
-      level,
-    });
+    reportProblem(
+      walk,
+      at,
+      code,
+      'This is never true. Remove what stands under it, or write the condition under which it shows.',
+      {
+        level,
+      },
+    );
     return false;
   }
   // Its own condition is looked at where the rule is written.
@@ -74,7 +80,7 @@ function sayNever(source: Json, at: Cursor, walk: Walk): false {
   const turned = all?.find((part) => all.some((other) => JSON.stringify(own(other, 'not')) === JSON.stringify(part)));
   if (turned !== undefined) {
     const words = ownText(turned, 'rule') ?? JSON.stringify(turned);
-    complain(
+    reportProblem(
       walk,
       down(at, 'all'),
       code,
@@ -89,7 +95,7 @@ function sayNever(source: Json, at: Cursor, walk: Walk): false {
   const message = all
     ? `This is never true: what it asks of ${about} cannot be at once. Change one part, or ask for "any".`
     : `This is never true, whatever ${about === '' ? 'the bill says' : `${about} is`}. Correct it, or remove what stands under it.`;
-  complain(walk, all ? down(at, 'all') : at, code, message, { level });
+  reportProblem(walk, all ? down(at, 'all') : at, code, message, { level });
   return false;
 }
 
@@ -102,7 +108,7 @@ function sayExcluded(source: Json, at: Cursor, walk: Walk): void {
   const conditions = [...around.map(({ condition }) => condition), source];
   const about = contradictionIn(alone ? [alone.condition, source] : conditions, walk.layout.rules, walk.names) ?? '';
   const message = `This is never true here: "${node.id}" around it asks the opposite of ${about || 'the same'}. Change one of the two conditions, or move this out.`;
-  complain(walk, at, code, message, { level, seen: { words: 'The other one:', mark: node.mark } });
+  reportProblem(walk, at, code, message, { level, seen: { words: 'The other one:', mark: node.mark } });
 }
 
 /** The ways of an `any` that can never be the one, given what is asked beside and around it. */
@@ -118,7 +124,7 @@ function sayDeadWays(source: Json, at: Cursor, given: readonly Json[], walk: Wal
     if (canHold([...given, part], groundOf(walk))) sayDeadWays(part, here, given, walk);
     // A rule that is never true by itself is looked at where it is written.
     else if (ownText(part, 'rule') === undefined || canHold([part], groundOf(walk))) {
-      complain(walk, here, code, 'This part of "any" is never true here, so it decides nothing. Correct it or remove it.', {
+      reportProblem(walk, here, code, 'This part of "any" is never true here, so it decides nothing. Correct it or remove it.', {
         level,
       });
     }

@@ -4,10 +4,10 @@ import type { Leaf } from '../../../brands/scopeShapes';
 import { nearest } from '../../../text/suggest';
 import { readList } from './conditions';
 import { type Forms, type MayMiss, walkForms } from './values';
-import { type Cursor, complain, describeShape, down, readPath, type Walk } from './walk';
+import { type Cursor, describeShape, down, readPath, reportProblem, type Walk } from './walk';
 
 /** What a scalar must be in the end. */
-export interface Wanted {
+export interface ExpectedType {
   /** In words: "a number". */
   what: string;
   /** Complains of a literal that is not it. */
@@ -17,13 +17,13 @@ export interface Wanted {
 }
 
 /** Checks a value whose result is a bare literal: a choice, a colour, a number, a file name. */
-export function walkScalar(source: Json, at: Cursor, walk: Walk, wanted: Wanted): MayMiss {
+export function walkScalar(source: Json, at: Cursor, walk: Walk, wanted: ExpectedType): MayMiss {
   if (typeof source === 'string' || typeof source === 'number') {
     wanted.literal(source, at, walk);
     return false;
   }
   if (!isObject(source)) {
-    complain(walk, at, 'layout.value.unknown', `${wanted.what} is expected here, or an expression that gives it.`);
+    reportProblem(walk, at, 'layout.value.unknown', `${wanted.what} is expected here, or an expression that gives it.`);
     return false;
   }
   const walkInner = (inner: Json, cursor: Cursor, here: Walk) => walkScalar(inner, cursor, here, wanted);
@@ -43,18 +43,18 @@ export function walkScalar(source: Json, at: Cursor, walk: Walk, wanted: Wanted)
   return walkForms(source, at, walk, walkInner, forms);
 }
 
-function walkGet(source: JsonObject, at: Cursor, walk: Walk, wanted: Wanted): MayMiss {
+function walkGet(source: JsonObject, at: Cursor, walk: Walk, wanted: ExpectedType): MayMiss {
   const inner = down(at, 'get');
   const found = readPath(walk, inner, source.get);
   if (!found) return false;
   const { shape } = found;
   const problem =
     shape.form === 'leaf' ? wanted.path(shape) : `${String(source.get)} is ${describeShape(shape)}; ${wanted.what} is expected.`;
-  if (problem !== undefined) complain(walk, inner, 'layout.value.kind', problem);
+  if (problem !== undefined) reportProblem(walk, inner, 'layout.value.kind', problem);
   return found.optional;
 }
 
-function ofKinds(what: string, kinds: readonly string[]): Wanted['path'] {
+function ofKinds(what: string, kinds: readonly string[]): ExpectedType['path'] {
   return (shape) => (kinds.includes(shape.kind) ? undefined : `This path is ${describeShape(shape)}; ${what} is expected.`);
 }
 
@@ -62,52 +62,58 @@ const texts = ['text', 'enum', 'url', 'image', 'color', 'messageKey', 'date', 'm
 const numbers = ['amount', 'number', 'energy', 'percent'];
 
 /** Anything that can stand in an address or a state. */
-export const anyWord: Wanted = {
+export const anyWord: ExpectedType = {
   what: 'a word or a number',
   literal: () => undefined,
   path: ofKinds('a word', [...texts, ...numbers]),
 };
 
-export const numberWanted: Wanted = {
+export const numberWanted: ExpectedType = {
   what: 'a number',
   literal: (value, at, walk) => {
     if (typeof value !== 'number')
-      complain(walk, at, 'layout.value.kind', `A number is expected here, not ${JSON.stringify(value)}.`);
+      reportProblem(walk, at, 'layout.value.kind', `A number is expected here, not ${JSON.stringify(value)}.`);
   },
   path: ofKinds('a number', numbers),
 };
 
-export const dateWanted: Wanted = {
+export const expectedDate: ExpectedType = {
   what: 'a date',
   literal: (_, at, walk) =>
-    complain(walk, at, 'layout.value.kind', 'A date comes from the bill: write {"get": …} with the path of a date.'),
+    reportProblem(walk, at, 'layout.value.kind', 'A date comes from the bill: write {"get": …} with the path of a date.'),
   path: ofKinds('a date', ['date']),
 };
 
-export const colorWanted: Wanted = {
+export const colorWanted: ExpectedType = {
   what: 'a colour',
   literal: (value, at, walk) => {
-    if (!/^#[0-9a-f]{6}$/i.test(String(value))) complain(walk, at, 'layout.value.kind', 'A colour is written #rrggbb.');
+    if (!/^#[0-9a-f]{6}$/i.test(String(value))) reportProblem(walk, at, 'layout.value.kind', 'A colour is written #rrggbb.');
   },
   path: ofKinds('a colour', ['color']),
 };
 
-export const imageWanted: Wanted = {
+export const imageWanted: ExpectedType = {
   what: 'a file name of an image',
   literal: (value, { origin }, walk) => void walk.uses.images.push({ name: String(value), mark: origin }),
   path: ofKinds('an image', ['image']),
 };
 
 /** One of the words that the node's schema lists. */
-export function choiceWanted(words: readonly (string | number)[]): Wanted {
+export function choiceWanted(words: readonly (string | number)[]): ExpectedType {
   const known = words.map(String);
   return {
     what: `one of ${known.join(', ')}`,
     literal: (value, at, walk) => {
       if (words.includes(value)) return;
-      complain(walk, at, 'layout.choice.unknown', `${JSON.stringify(value)} is not among the choices: ${known.join(', ')}.`, {
-        suggestion: nearest(String(value), known),
-      });
+      reportProblem(
+        walk,
+        at,
+        'layout.choice.unknown',
+        `${JSON.stringify(value)} is not among the choices: ${known.join(', ')}.`,
+        {
+          suggestion: nearest(String(value), known),
+        },
+      );
     },
     path: (shape) =>
       shape.values?.every((word) => known.includes(word))

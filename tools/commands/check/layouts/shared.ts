@@ -1,4 +1,4 @@
-import type { Shape } from '../../../brands/scopeShapes';
+import type { TypeInfo } from '../../../brands/scopeShapes';
 import { findName } from './names';
 import type { Facts, Sharing } from './sharing';
 import { noUses, type Uses } from './uses';
@@ -62,10 +62,10 @@ function keyOf(name: string, needs: readonly string[], { names, covered, inside,
   return [name, shapes.join(), covered ?? '', inside.join(), allowLoopbackHttp].join('|');
 }
 
-const identities = new WeakMap<Shape, number>();
+const identities = new WeakMap<TypeInfo, number>();
 let count = 0;
 
-function identity(shape: Shape | undefined): number {
+function identity(shape: TypeInfo | undefined): number {
   if (!shape) return 0;
   const known = identities.get(shape);
   if (known !== undefined) return known;

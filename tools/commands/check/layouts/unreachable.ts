@@ -1,21 +1,21 @@
 import { asList, own } from '../../../../src/engine/json';
 import type { Json, JsonObject, LayoutNode } from '../../../../src/engine/types';
 import { wordsFor } from '../logic/caseWords';
-import { caseFor, type Wish } from '../logic/solve';
+import { type ConditionGoal, caseFor } from '../logic/solve';
 import { hasCertainContent, isCertainValue } from './certain';
-import { type Cursor, complain, down, type Walk } from './walk';
+import { type Cursor, down, reportProblem, type Walk } from './walk';
 
 const level = 'warning';
 
 /** The children of `choose` that come after those of which one always shows. */
 export function checkChoose(node: LayoutNode, cursorOf: (child: LayoutNode) => Cursor, walk: Walk): void {
-  const before: { child: LayoutNode; wish: Wish }[] = [];
+  const before: { child: LayoutNode; goal: ConditionGoal }[] = [];
   for (const child of node.children ?? []) {
     if (
       child.when !== false &&
       before.length > 0 &&
       !isLeft(
-        before.map(({ wish }) => wish),
+        before.map(({ goal }) => goal),
         child.when ?? true,
         walk,
       )
@@ -27,7 +27,7 @@ export function checkChoose(node: LayoutNode, cursorOf: (child: LayoutNode) => C
         : before.length > 1
           ? 'one of those before it always shows'
           : `"${last?.id}" before it shows whenever this could`;
-      complain(
+      reportProblem(
         walk,
         cursorOf(child),
         'layout.choose.unreachable',
@@ -36,7 +36,7 @@ export function checkChoose(node: LayoutNode, cursorOf: (child: LayoutNode) => C
       );
       return;
     }
-    if (hasCertainContent(child, walk)) before.push({ child, wish: { condition: child.when ?? true, holds: false } });
+    if (hasCertainContent(child, walk)) before.push({ child, goal: { condition: child.when ?? true, holds: false } });
   }
 }
 
@@ -53,7 +53,7 @@ const sound = new WeakSet<object>();
 
 function findDeadBranch(source: JsonObject, at: Cursor, walk: Walk): void {
   const inner = down(at, 'branch');
-  const before: Wish[] = [];
+  const before: ConditionGoal[] = [];
   for (const [index, branch] of (asList(source.branch) ?? []).entries()) {
     const when = own(branch, 'when');
     if (when === undefined) return;
@@ -61,14 +61,14 @@ function findDeadBranch(source: JsonObject, at: Cursor, walk: Walk): void {
       // A condition that is never true by itself was said already.
       if (!isLeft([], when, walk)) continue;
       const message = 'This branch is never taken: one before it always is. Move it up, or remove it.';
-      complain(walk, down(inner, index, branch), 'layout.branch.unreachable', message, { level });
+      reportProblem(walk, down(inner, index, branch), 'layout.branch.unreachable', message, { level });
       return;
     }
     before.push({ condition: when, holds: false });
   }
   if (source.else === undefined || isLeft(before, true, walk)) return;
   const message = 'This "else" is never taken: one of the branches always is. Remove it, or correct their conditions.';
-  complain(walk, down(at, 'else'), 'layout.branch.unreachable', message, { level, onKey: true });
+  reportProblem(walk, down(at, 'else'), 'layout.branch.unreachable', message, { level, onKey: true });
 }
 
 /** The parts of `first` that come after one that is always there. */
@@ -78,7 +78,7 @@ export function checkFirst(source: JsonObject, at: Cursor, walk: Walk): void {
   if (certain < 0 || certain === parts.length - 1) return;
   const message =
     'This value is never used: the one before it is always there, and "first" takes the first. Move it up or remove it.';
-  complain(walk, down(down(at, 'first'), certain + 1, parts[certain + 1]), 'layout.first.unreachable', message, { level });
+  reportProblem(walk, down(down(at, 'first'), certain + 1, parts[certain + 1]), 'layout.first.unreachable', message, { level });
 }
 
 /** Tabs of which on some bill none shows, and with them all that they hold. */
@@ -95,15 +95,15 @@ export function checkTabs(node: LayoutNode, at: Cursor, walk: Walk): void {
   );
   if (!found) return;
   const message = `All tabs of "${node.id}" can hide at once${wordsFor(found, walk.names, ', ')}: then nothing of what they hold is on the page. Leave one tab without a condition.`;
-  complain(walk, at, 'layout.tabs.empty', message, { level });
+  reportProblem(walk, at, 'layout.tabs.empty', message, { level });
 }
 
 /** Answers by one of the conditions: most stand in files that all brands share. */
 const answers = new WeakMap<object, { asked: readonly Json[]; answer: boolean }[]>();
 
 /** Whether a condition can be true when none of the earlier ones is. */
-function isLeft(before: readonly Wish[], condition: Json, walk: Walk): boolean {
-  const asked = [condition, ...before.map((wish) => wish.condition)];
+function isLeft(before: readonly ConditionGoal[], condition: Json, walk: Walk): boolean {
+  const asked = [condition, ...before.map((goal) => goal.condition)];
   const key = asked.find((one) => typeof one === 'object' && one !== null);
   const known = (typeof key === 'object' && key !== null && answers.get(key)) || [];
   const same = known.find((one) => one.asked.length === asked.length && one.asked.every((part, index) => part === asked[index]));

@@ -1,4 +1,4 @@
-import type { Shape } from '../../../brands/scopeShapes';
+import type { TypeInfo } from '../../../brands/scopeShapes';
 import type { Mark } from '../../../text/problem';
 
 /** A text that a layout uses. */
@@ -38,7 +38,7 @@ export interface FormUse {
   form: string;
   mark: Mark;
   /** Of a node: where it stands, and what it hands over as the thing that the form is about. */
-  node?: { mark: Mark; about: Shape | 'none' | 'unclear' };
+  node?: { mark: Mark; about: TypeInfo | 'none' | 'unclear' };
 }
 
 /** What the layouts of a brand use; held against its texts, images and settings when all is walked. */

@@ -5,7 +5,7 @@ import { readList, walkCondition } from './conditions';
 import { followPath, knownPaths } from './names';
 import { checkBranches, checkFirst } from './unreachable';
 import type { MessageUse } from './uses';
-import { type Cursor, checkKeys, complain, describeShape, down, guarded, readPath, type Walk } from './walk';
+import { type Cursor, checkKeys, describeShape, down, guarded, readPath, reportProblem, type Walk } from './walk';
 
 /** Whether a value may be missing for some bill: what a node that must show cannot afford. */
 export type MayMiss = boolean;
@@ -17,7 +17,7 @@ type WalkValue = (source: Json, at: Cursor, walk: Walk) => MayMiss;
 export function walkText(source: Json, at: Cursor, walk: Walk): MayMiss {
   if (!isObject(source)) {
     const key = typeof source === 'string' && /^[A-Za-z0-9]+([._][A-Za-z0-9]+)+$/.test(source) ? source : 'key';
-    complain(
+    reportProblem(
       walk,
       at,
       'layout.text.literal',
@@ -35,7 +35,7 @@ export function walkForms(source: JsonObject, at: Cursor, walk: Walk, walkValue:
   const known = form === undefined ? undefined : all.get(form);
   if (form === undefined || !known) {
     const [first = ''] = Object.keys(source);
-    complain(walk, at, 'layout.value.unknown', `A value here is an object with one of: ${[...all.keys()].join(' ')}.`, {
+    reportProblem(walk, at, 'layout.value.unknown', `A value here is an object with one of: ${[...all.keys()].join(' ')}.`, {
       suggestion: nearest(first, all.keys()),
     });
     return false;
@@ -70,7 +70,7 @@ function walkChoice(source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkV
   const inner = down(at, 'if');
   const [test, yes, no, ...more] = asList(source.if) ?? [];
   if (test === undefined || yes === undefined || more.length > 0) {
-    complain(
+    reportProblem(
       walk,
       inner,
       'layout.value.shape',
@@ -88,11 +88,11 @@ function walkBranches(source: JsonObject, at: Cursor, walk: Walk, walkValue: Wal
   const inner = down(at, 'branch');
   const branches = asList(source.branch) ?? [];
   if (branches.length === 0)
-    complain(walk, inner, 'layout.value.shape', 'branch takes a list of {"when": condition, "value": value}.');
+    reportProblem(walk, inner, 'layout.value.shape', 'branch takes a list of {"when": condition, "value": value}.');
   const mays = branches.map((branch, index) => {
     const here = down(inner, index, branch);
     if (!isObject(branch) || branch.when === undefined || branch.value === undefined) {
-      complain(walk, here, 'layout.value.shape', 'A branch is written {"when": condition, "value": value}.');
+      reportProblem(walk, here, 'layout.value.shape', 'A branch is written {"when": condition, "value": value}.');
       return true;
     }
     checkKeys(walk, here, branch, ['when', 'value'], 'A branch');
@@ -108,10 +108,10 @@ function walkBranches(source: JsonObject, at: Cursor, walk: Walk, walkValue: Wal
 function walkMatch(source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkValue): MayMiss {
   const path = own(source.match, 'get');
   const found = path === undefined ? undefined : readPath(walk, down(down(at, 'match'), 'get'), path);
-  if (path === undefined) complain(walk, down(at, 'match'), 'layout.value.shape', 'match takes {"get": path}.');
+  if (path === undefined) reportProblem(walk, down(at, 'match'), 'layout.value.shape', 'match takes {"get": path}.');
   const values = found?.shape.form === 'leaf' ? found.shape.values : undefined;
   if (found && (found.shape.form !== 'leaf' || found.shape.kind === 'boolean')) {
-    complain(
+    reportProblem(
       walk,
       down(at, 'match'),
       'layout.operand.kind',
@@ -121,15 +121,21 @@ function walkMatch(source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkVa
   const cases = isObject(source.cases) ? source.cases : {};
   const inner = down(at, 'cases');
   if (Object.keys(cases).length === 0)
-    complain(walk, inner, 'layout.value.shape', 'match needs "cases", one value for each word.');
+    reportProblem(walk, inner, 'layout.value.shape', 'match needs "cases", one value for each word.');
   let may = false;
   for (const [name, value] of Object.entries(cases)) {
     const here = down(inner, name);
     if (values && !values.includes(name)) {
-      complain(walk, here, 'layout.enum.unknown', `${String(path)} is never "${name}". It is one of: ${values.join(', ')}.`, {
-        suggestion: nearest(name, values),
-        onKey: true,
-      });
+      reportProblem(
+        walk,
+        here,
+        'layout.enum.unknown',
+        `${String(path)} is never "${name}". It is one of: ${values.join(', ')}.`,
+        {
+          suggestion: nearest(name, values),
+          onKey: true,
+        },
+      );
     }
     may = walkValue(value, here, walk) || may;
   }
@@ -141,7 +147,7 @@ function walkMatch(source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkVa
 function walkFirst(source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkValue): MayMiss {
   const inner = down(at, 'first');
   const parts = asList(source.first) ?? [];
-  if (parts.length === 0) complain(walk, inner, 'layout.value.shape', 'first takes a list of values.');
+  if (parts.length === 0) reportProblem(walk, inner, 'layout.value.shape', 'first takes a list of values.');
   checkFirst(source, at, walk);
   const before = { ...walk, hasOther: true };
   return parts
@@ -165,7 +171,7 @@ function walkMessage(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
   if (typeof source.t !== 'string') {
     const found = readPath(walk, down(inner, 'get'), own(source.t, 'get'));
     if (found && (found.shape.form !== 'leaf' || !['messageKey', 'text'].includes(found.shape.kind))) {
-      complain(
+      reportProblem(
         walk,
         inner,
         'layout.value.kind',
@@ -177,7 +183,7 @@ function walkMessage(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
   }
   if (!walk.hasText(source.t) && leadsSomewhere(source.t, walk)) {
     const message = `"${source.t}" is a path of the bill, not the key of a text.`;
-    complain(walk, inner, 'texts.key.missing', message, { suggestion: `{"get": "${source.t}"}` });
+    reportProblem(walk, inner, 'texts.key.missing', message, { suggestion: `{"get": "${source.t}"}` });
     return false;
   }
   const values = isObject(source.values) ? source.values : {};
@@ -213,7 +219,7 @@ function sayTextKey(key: string, at: Cursor, walk: Walk): void {
   const message = whole
     ? `The path ${key} does not exist. It is also the key of a text, which {"t": "${key}"} shows.`
     : `"${key}" is the key of a text, not a path of the bill.`;
-  complain(walk, at, 'layout.path.unknown', message, { suggestion: whole ?? `{"t": "${key}"}` });
+  reportProblem(walk, at, 'layout.path.unknown', message, { suggestion: whole ?? `{"t": "${key}"}` });
 }
 
 function leadsNowhere(path: string, walk: Walk): boolean {
@@ -230,7 +236,7 @@ function leadsSomewhere(path: string, walk: Walk): boolean {
 function checkUnit(unit: Json, at: Cursor, walk: Walk): void {
   const path = own(unit, 'get');
   if (path !== undefined) readPath(walk, down(at, 'get'), path);
-  else if (typeof unit !== 'string') complain(walk, at, 'layout.option.value', '"unit" is a word or {"get": path}.');
+  else if (typeof unit !== 'string') reportProblem(walk, at, 'layout.option.value', '"unit" is a word or {"get": path}.');
 }
 
 /** What the options of a value may hold. */
@@ -248,7 +254,7 @@ function checkLiterals(source: JsonObject, at: Cursor, walk: Walk): void {
     const value = own(source, option);
     if (value === undefined || (allowed === 'text' ? typeof value === 'string' : allowed.includes(value))) continue;
     const what = allowed === 'text' ? 'a text' : `one of ${allowed.join(', ')}`;
-    complain(walk, down(at, option), 'layout.option.value', `"${option}" is ${what}, not ${JSON.stringify(value)}.`);
+    reportProblem(walk, down(at, option), 'layout.option.value', `"${option}" is ${what}, not ${JSON.stringify(value)}.`);
   }
 }
 
@@ -273,14 +279,19 @@ function walkGet(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
   if (shape.form !== 'leaf') {
     const help =
       shape.form === 'list' ? 'Use {"join": {"get": path}}, {"each": path} or {"count": path}.' : 'Name one of its parts.';
-    complain(walk, inner, 'layout.value.branch', `${String(source.get)} is ${describeShape(shape)}, not a single value. ${help}`);
+    reportProblem(
+      walk,
+      inner,
+      'layout.value.branch',
+      `${String(source.get)} is ${describeShape(shape)}, not a single value. ${help}`,
+    );
     return true;
   }
   if (shape.kind === 'boolean')
-    complain(walk, inner, 'layout.value.kind', `${String(source.get)} is a yes or no and cannot be shown. Use if.`);
+    reportProblem(walk, inner, 'layout.value.kind', `${String(source.get)} is a yes or no and cannot be shown. Use if.`);
   for (const [option, kinds] of options) {
     if (!Object.hasOwn(source, option) || kinds.includes(shape.kind)) continue;
-    complain(
+    reportProblem(
       walk,
       down(at, option),
       'layout.option.kind',
@@ -299,12 +310,12 @@ function walkJoin(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
   const parts = asList(source.join);
   if (parts) return parts.map((part, index) => walkText(part, down(inner, index, part), walk)).every((may) => may);
   if (!isObject(source.join)) {
-    complain(walk, inner, 'layout.value.shape', 'join takes a list of values or {"get": path of a list}.');
+    reportProblem(walk, inner, 'layout.value.shape', 'join takes a list of values or {"get": path of a list}.');
     return true;
   }
   const item = readList(own(source.join, 'get'), down(inner, 'get'), walk);
   if (item && item.form !== 'leaf') {
-    complain(
+    reportProblem(
       walk,
       inner,
       'layout.value.branch',

@@ -1,7 +1,7 @@
 import type { Sources } from '../../../../src/engine/compose';
 import { child, type Origin } from '../../../../src/engine/parse';
 import type { Json, Layout, LayoutNode } from '../../../../src/engine/types';
-import type { Shape } from '../../../brands/scopeShapes';
+import type { TypeInfo } from '../../../brands/scopeShapes';
 import type { Mark, Problem, ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
 import { allNames, followPath, type Names } from './names';
@@ -50,7 +50,7 @@ export interface Walk {
   sharing: Sharing | undefined;
   uses: Uses;
   report: ReportProblem;
-  /** How often {@link complain} was called: what was walked without is right. */
+  /** How often {@link reportProblem} was called: what was walked without is right. */
   complaints: { count: number };
 }
 
@@ -98,7 +98,7 @@ export function writerOf(node: Cursor, part: 'props' | 'on'): Cursor {
   return node.overrides?.has(part) ? down(node, part) : node;
 }
 
-export function complain(
+export function reportProblem(
   walk: Walk,
   cursor: Cursor,
   code: string,
@@ -112,14 +112,14 @@ export function complain(
 
 /** A name that a module reads and does not ask for: one entry in its "needs" mends it everywhere. */
 export function complainOfNeed(walk: Walk, cursor: Cursor, name: string, message: string): void {
-  complain(walk, cursor, 'layout.module.needs', message, { mend: `${walk.inside.at(-1)} ${name}` });
+  reportProblem(walk, cursor, 'layout.module.needs', message, { mend: `${walk.inside.at(-1)} ${name}` });
 }
 
 /** Complains of each key of an object that is not among the known. */
 export function checkKeys(walk: Walk, cursor: Cursor, source: object, known: readonly string[], what: string): void {
   for (const key of Object.keys(source)) {
     if (known.includes(key)) continue;
-    complain(walk, down(cursor, key), 'layout.key.unknown', `${what} has no "${key}". Known: ${known.join(', ')}.`, {
+    reportProblem(walk, down(cursor, key), 'layout.key.unknown', `${what} has no "${key}". Known: ${known.join(', ')}.`, {
       suggestion: nearest(key, known),
       onKey: true,
     });
@@ -127,9 +127,9 @@ export function checkKeys(walk: Walk, cursor: Cursor, source: object, known: rea
 }
 
 /** What a path leads to; says what is wrong when it leads nowhere. */
-export function readPath(walk: Walk, cursor: Cursor, path: Json | undefined): { shape: Shape; optional: boolean } | undefined {
+export function readPath(walk: Walk, cursor: Cursor, path: Json | undefined): { shape: TypeInfo; optional: boolean } | undefined {
   if (typeof path !== 'string') {
-    complain(walk, cursor, 'layout.path.shape', 'A path is a text such as "bill.payment.due".');
+    reportProblem(walk, cursor, 'layout.path.shape', 'A path is a text such as "bill.payment.due".');
     return undefined;
   }
   const found = followPath(path, walk.names);
@@ -148,7 +148,7 @@ export function readPath(walk: Walk, cursor: Cursor, path: Json | undefined): { 
       : `There is no "${found.unknown}" ${names.includes(first) ? `in what "${first}" stands for` : 'at this place of schemas/scope'}.`;
     const list = found.suggestion === undefined && found.there.length > 0 ? ` Names there: ${found.there.join(', ')}.` : '';
     const message = `The path ${path} does not exist: ${help}${list}`;
-    complain(walk, cursor, 'layout.path.unknown', message, { suggestion: found.suggestion });
+    reportProblem(walk, cursor, 'layout.path.unknown', message, { suggestion: found.suggestion });
     return undefined;
   }
   return found;
@@ -160,12 +160,12 @@ export function guarded(walk: Walk, ...conditions: readonly (Json | undefined)[]
   return more.length === 0 ? walk : { ...walk, guards: [...(walk.guards ?? []), ...more] };
 }
 
-export function withName(walk: Walk, name: string, shape: Shape | undefined, state?: NonNullable<Names['state']>): Walk {
+export function withName(walk: Walk, name: string, shape: TypeInfo | undefined, state?: NonNullable<Names['state']>): Walk {
   return { ...walk, names: { name, shape, parent: walk.names, ...(state !== undefined && { state }) } };
 }
 
 /** In words for authors: "a list", "an amount". */
-export function describeShape(shape: Shape): string {
+export function describeShape(shape: TypeInfo): string {
   if (shape.form === 'list') return 'a list';
   if (shape.form === 'branch') return 'an object';
   return /^[aeiou]/.test(shape.kind) ? `an ${shape.kind}` : `a ${shape.kind === 'boolean' ? 'yes or no' : shape.kind}`;

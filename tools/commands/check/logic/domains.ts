@@ -1,4 +1,4 @@
-import type { Shape } from '../../../brands/scopeShapes';
+import type { TypeInfo } from '../../../brands/scopeShapes';
 import { findName, followPath, type Names } from '../layouts/names';
 import type { Atom, Term } from './formula';
 
@@ -53,16 +53,16 @@ export function isInRange(
   return figure >= minimum && figure <= maximum;
 }
 
-const shapes = new Map<string, Shape | undefined>();
+const shapes = new Map<string, TypeInfo | undefined>();
 
 /** What a path leads to. Those from a root are the same everywhere. */
-function shapeAt(path: string, names: Names | undefined): Shape | undefined {
+function shapeAt(path: string, names: Names | undefined): TypeInfo | undefined {
   if (findName(names, path.split('.')[0] ?? '')) return followed(path, names);
   if (!shapes.has(path)) shapes.set(path, followed(path, undefined));
   return shapes.get(path);
 }
 
-function followed(path: string, names: Names | undefined): Shape | undefined {
+function followed(path: string, names: Names | undefined): TypeInfo | undefined {
   const found = followPath(path, names);
   return typeof found === 'object' && 'shape' in found ? found.shape : undefined;
 }
@@ -108,7 +108,7 @@ function valuesOf(group: readonly string[], atoms: readonly Atom[], names: Names
   return spread(figures, group.length, limitsOf(shape));
 }
 
-function limitsOf(shape: Shape | undefined): Limits {
+function limitsOf(shape: TypeInfo | undefined): Limits {
   if (shape?.form !== 'leaf') return {};
   const { minimum, maximum, kind } = shape;
   const isWhole = kind === 'amount' || minimum !== undefined;

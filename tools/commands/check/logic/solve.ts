@@ -4,12 +4,12 @@ import { domainsOf, isCertain, isOutside, mayHoldAnything, type Value } from './
 import { type Atom, atomsIn, type Comparison, type Formula, formulaOf, type Term } from './formula';
 
 /** Something that is asked of a condition: that it holds, or that it does not (false, or of what is missing). */
-export interface Wish {
+export interface ConditionGoal {
   condition: Json;
   holds: boolean;
 }
 
-/** Values of paths under which all wishes come true; of paths that do not matter there is none. */
+/** Values of paths under which all goals come true; of paths that do not matter there is none. */
 export type Case = ReadonlyMap<string, Value>;
 
 /** What is known where conditions stand. */
@@ -27,17 +27,17 @@ export interface Goal {
 /** After so many values tried the question stays open, which counts as possible. */
 const maxTrials = 20_000;
 
-/** A case in which all wishes come true; undefined when there is none. What cannot be told counts as possible. */
-export function caseFor(wishes: readonly Wish[], { rules, names }: Ground): Case | undefined {
+/** A case in which all goals come true; undefined when there is none. What cannot be told counts as possible. */
+export function caseFor(goals: readonly ConditionGoal[], { rules, names }: Ground): Case | undefined {
   return caseForGoals(
-    wishes.map(({ condition, holds }) => ({ formula: formulaOf(condition, rules), holds })),
+    goals.map(({ condition, holds }) => ({ formula: formulaOf(condition, rules), holds })),
     names,
   );
 }
 
 /** As {@link caseFor}, of formulas. */
-export function caseForGoals(wished: readonly Goal[], names: Names | undefined): Case | undefined {
-  const goals = wished.flatMap(split);
+export function caseForGoals(wanted: readonly Goal[], names: Names | undefined): Case | undefined {
+  const goals = wanted.flatMap(split);
   const found = new Map<string, Value>();
   // What shares no path cannot get in each other's way.
   for (const group of connected(goals)) {
@@ -61,8 +61,8 @@ export function canHold(conditions: readonly Json[], { rules, names }: Ground): 
 }
 
 /** Whether there is a case at all, for those who need not know it: most questions are answered without a search. */
-function isPossible(wished: readonly Goal[], names: Names | undefined): boolean {
-  const groups = connected(wished.flatMap(split));
+function isPossible(wanted: readonly Goal[], names: Names | undefined): boolean {
+  const groups = connected(wanted.flatMap(split));
   return groups.every((goals) => (goals.length === 1 && goals.every(isEasy)) || search(goals, names) !== undefined);
 }
 

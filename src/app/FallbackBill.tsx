@@ -1,0 +1,71 @@
+import { type ReactElement, useState } from 'react';
+import type { Bill } from '../contract/scope.generated';
+import type { Texts } from '../i18n/texts';
+import type { Action } from '../kernel/action';
+import styles from './fallback.module.css';
+import { fallbackWords } from './fallbackPage';
+import { word } from './words';
+
+interface Props {
+  bill: Bill;
+  texts: Texts | undefined;
+  run: (action: Action) => Promise<boolean>;
+  /** Asks for the whole page once more. */
+  retry: () => Promise<void>;
+}
+
+/** The bill without its layout: how much, by when, and the PDF. Reads the bill itself and needs nothing else. */
+export function FallbackBill({ bill, texts, run, retry }: Props): ReactElement {
+  const { text, title, amount, noAmount, dueDate } = fallbackWords(bill, texts);
+  const getPdf = () => run({ do: 'downloadPdf' });
+  return (
+    <main className={styles.page}>
+      <p>{text}</p>
+      <div>
+        <h1>{title}</h1>
+        <p data-node="amount-due" className={amount === undefined ? styles.words : styles.amount}>
+          {amount ?? noAmount}
+        </p>
+      </div>
+      {dueDate !== undefined && (
+        <p className={styles.words} data-node="payment-due-date">
+          {dueDate}
+        </p>
+      )}
+      <div className={styles.row}>
+        {bill.pdf !== undefined && (
+          <BusyButton
+            className={styles.button}
+            idle={word('pdf.download', texts)}
+            busy={word('pdf.busy', texts)}
+            onPress={getPdf}
+          />
+        )}
+        <BusyButton className={styles.second} idle={word('app.retry', texts)} onPress={retry} />
+      </div>
+    </main>
+  );
+}
+
+interface ButtonProps {
+  className: string | undefined;
+  idle: string;
+  /** In place of its words while it is at work. */
+  busy?: string;
+  onPress: () => Promise<unknown>;
+}
+
+/** Hears one press at a time. */
+function BusyButton({ className, idle, busy, onPress }: ButtonProps): ReactElement {
+  const [isBusy, setIsBusy] = useState(false);
+  const press = () => {
+    if (isBusy) return;
+    setIsBusy(true);
+    void onPress().finally(() => setIsBusy(false));
+  };
+  return (
+    <button type="button" className={className} aria-disabled={isBusy || undefined} onClick={press}>
+      {(isBusy && busy) || idle}
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactElement } from 'react';
+import type { Texts } from '../i18n/texts';
+import type { PageError } from './errorOf';
+import styles from './fallback.module.css';
+import { errorWords } from './fallbackPage';
+import { word } from './words';
+
+interface Props {
+  error: PageError;
+  texts: Texts | undefined;
+  onRetry: () => unknown;
+}
+
+/** The error page for when no layout can draw it: what happened, what to do, a code to quote. */
+export function FallbackError({ error, texts, onRetry }: Props): ReactElement {
+  const { title, text, help, code } = errorWords(error, texts);
+  return (
+    <main className={styles.page}>
+      <h1>{title}</h1>
+      <p className={styles.words}>{text}</p>
+      {error.retry && (
+        <button type="button" className={styles.button} onClick={onRetry}>
+          {word('app.retry', texts)}
+        </button>
+      )}
+      <p>{help}</p>
+      <p className={styles.small}>{code}</p>
+    </main>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react';
+import type { Outcome } from '../contract/scope.generated';
+import type { Texts } from '../i18n/texts';
+import type { Action } from '../kernel/action';
+import { billPath } from '../kernel/link';
+import styles from './fallback.module.css';
+import { outcomeWords } from './outcomeWords';
+import { word } from './words';
+
+interface Props {
+  outcome: Outcome;
+  texts: Texts | undefined;
+  run: (action: Action) => Promise<boolean>;
+}
+
+/** How a payment ended, without its layout: what happened, the code to quote, the way back. */
+export function FallbackOutcome({ outcome, texts, run }: Props): ReactElement {
+  const { view, transaction } = outcome;
+  return (
+    <main className={styles.page}>
+      <h1>{word(`outcome.${view}.title`, texts, outcomeWords)}</h1>
+      <p className={styles.words}>{word(`outcome.${view}.text`, texts, outcomeWords)}</p>
+      {transaction !== undefined && <p>{`${word('outcome.code', texts, outcomeWords)}: ${transaction}`}</p>}
+      <button type="button" className={styles.button} onClick={() => void run({ do: 'navigate', to: billPath })}>
+        {word('outcome.back', texts, outcomeWords)}
+      </button>
+    </main>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Bill } from '../contract/scope.generated';
+import { inCurrency } from '../i18n/currency';
+import { formatValue } from '../i18n/format';
+import type { Texts } from '../i18n/texts';
+import type { Diagnostic } from '../kernel/diagnostics';
+import type { PageError } from './errorOf';
+import { bareTexts, word } from './words';
+
+/** What shows when no layout can: an error, or the bill's amount, due date and PDF. */
+export type FallbackPage = { error: PageError } | { bill: Bill };
+
+/** Whatever became of the layout, whichever template it is of: the bill itself can be shown once it is there. */
+export function fallbackPage(template: string, bill: Bill | undefined, error: PageError | undefined): FallbackPage {
+  if (error) return { error };
+  return bill ? { bill } : { error: { key: 'app.genericError', code: `template-${template}`, retry: true } };
+}
+
+/** Why no layout shows. `exists` when the brand has a template of this name. */
+export function fallbackProblem(template: string, exists: boolean): Diagnostic {
+  return exists
+    ? { code: 'layout.unusable', level: 'error', where: template, message: `The layout of ${template} cannot be used.` }
+    : {
+        code: 'template.unknown',
+        level: 'error',
+        where: template,
+        message: `There is no template "${template}": correct the host's settings.`,
+      };
+}
+
+/** What the error page says. */
+export interface ErrorWords {
+  title: string;
+  text: string;
+  help: string;
+  code: string;
+}
+
+export function errorWords({ title = 'error.title', key, code }: PageError, texts: Texts | undefined): ErrorWords {
+  return {
+    title: word(title, texts),
+    text: word(key, texts) || word('app.genericError', texts),
+    help: word('error.help', texts),
+    code: `${word('error.code', texts)}: ${code}`,
+  };
+}
+
+/** What the emergency view says. */
+export interface EmergencyWords {
+  text: string;
+  title: string;
+  /** The amount due, as it came when it cannot be read; absent when the bill has none. */
+  amount?: string;
+  /** In place of the amount. */
+  noAmount?: string;
+  /** Absent when nothing is to be paid. */
+  dueDate?: string;
+}
+
+export function fallbackWords({ payment, pdf, currency }: Bill, texts: Texts | undefined): EmergencyWords {
+  const { due, dueText, dueDate, dueDateText } = payment;
+  const format = inCurrency(texts ?? bareTexts(), currency);
+  const amount = due === undefined ? dueText : formatValue({ kind: 'amount', value: due, abs: true }, format);
+  const date = dueDate === undefined ? dueDateText : formatValue({ kind: 'date', value: dueDate }, format);
+  // Nobody is sent to a PDF that the bill does not have.
+  const about = (key: string) => word(pdf === undefined ? `${key}NoPdf` : key, texts);
+  const isCredit = due !== undefined && due < 0;
+  return {
+    text: about('app.emergency'),
+    title: word(isCredit ? 'payment.credit' : 'payment.due', texts),
+    ...(amount === undefined ? { noAmount: about('payment.dueMissing') } : { amount }),
+    ...(!isCredit &&
+      due !== 0 && {
+        dueDate: date === undefined ? about('payment.dateMissing') : `${word('payment.dueDate', texts)}: ${date}`,
+      }),
+  };
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useRef } from 'react';
+import { useMessage } from '../../i18n/TextsContext';
+import type { NodeProps } from '../../kernel/node';
+import { PlainButton } from '../PlainButton';
+import styles from './Pages.module.css';
+import { type Window, windowOf } from './window';
+
+export interface PagesProps {
+  /** Entries of the whole list. */
+  count: number;
+  /** Entries at a time. */
+  size: number;
+  /** Newest last: the page that shows first is the last one. */
+  latest?: boolean;
+  /** State of the node that holds the list, which keeps the page under `page`. */
+  ui: NodeProps<unknown>['ui'];
+  /** Draws the entries from `from` up to, not including, `to`. */
+  children: (from: number, to: number) => ReactNode;
+}
+
+/**
+ * A long list in pages. Pages and no scrolling window: every entry can be reached with Tab, found on its page and printed,
+ * and a screen reader is told where it is. Above the list the buttons keep the focus, so that one can leaf; those below it
+ * lead back to its beginning, where one reads on.
+ */
+export function Pages({ count, size, latest = false, ui, children }: PagesProps): ReactNode {
+  const message = useMessage();
+  const place = useRef<HTMLParagraphElement>(null);
+  const window = windowOf(count, size, ui.get('page'), latest);
+  const show = (page: number) => ui.set('page', String(page));
+  const number = (value: number) => ({ kind: 'number' as const, value });
+  return (
+    <>
+      <div className={styles.pager}>
+        <p ref={place} className={styles.place} role="status" tabIndex={-1}>
+          {message('ui.pages.shown', { from: number(window.from + 1), to: number(window.to), count: number(count) })}
+        </p>
+        <Leaf window={window} count={count} size={size} onPress={show} />
+      </div>
+      {children(window.from, window.to)}
+      <div className={styles.pager}>
+        <Leaf
+          window={window}
+          count={count}
+          size={size}
+          onPress={(page) => {
+            show(page);
+            place.current?.focus();
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+interface LeafProps {
+  window: Window;
+  count: number;
+  size: number;
+  onPress: (page: number) => void;
+}
+
+/** Back and forth. At an end the button stays, so that the focus is not lost; it only does nothing. */
+function Leaf({ window: { from, to, page, pages }, count, size, onPress }: LeafProps): ReactNode {
+  const message = useMessage();
+  const words = (key: 'ui.pages.previous' | 'ui.pages.next', entries: number) =>
+    message(key, { count: { kind: 'number', value: entries } });
+  return (
+    <span className={styles.buttons} data-print="no">
+      <PlainButton variant="quiet" disabled={page === 0} onPress={() => onPress(page - 1)}>
+        {words('ui.pages.previous', from === 0 ? size : Math.min(size, from))}
+      </PlainButton>
+      <PlainButton variant="quiet" disabled={page === pages - 1} onPress={() => onPress(page + 1)}>
+        {words('ui.pages.next', to === count ? size : Math.min(size, count - to))}
+      </PlainButton>
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Layout } from '../../../../src/engine/types';
+import type { FormDefinition } from '../../../../src/forms/definition';
+import { type Cursor, reportProblem } from '../layouts/walk';
+import { neededBy } from '../logic/contradiction';
+import { cursorAt, type FormPlace } from './formContext';
+
+/** Fields that wait for one another never show. A field that waits for itself is said by itself. */
+export function checkRings(place: FormPlace): void {
+  const { definition } = place;
+  const waits = waitsOf(definition, place.writing.layout.rules);
+  for (const ring of cyclesIn(waits)) {
+    // What stands in all of them from the start lets all of them show.
+    if (ring.every((one) => isFilled(one, definition))) continue;
+    const { at, order } = begun(place, ring, (one) => cursorAt(place, 'ui', 'fields', one, 'when'));
+    const [first = '', ...others] = order;
+    const message = `${first} shows only when ${others.join(' is filled, which shows only when ')} is filled: none of them ever shows. Take "when" away from one of them, or ask for another field.`;
+    reportProblem(place.writing, at, 'form.when.ring', message);
+  }
+}
+
+/** Fields that are filled in from one another: what is written into one takes away what was written into the next. */
+export function checkDerivedRings(place: FormPlace): void {
+  const derive = new Map(Object.entries(place.definition.derive ?? {}));
+  const follows = new Map([...derive].map(([name, { on }]) => [name, on.filter((other) => derive.has(other))]));
+  for (const ring of cyclesIn(follows)) {
+    const { at, order } = begun(place, ring, (one) => cursorAt(place, 'derive', one, 'on'));
+    const [first = '', second = '', ...others] = order;
+    const rest = others.map((one) => `, and that one whenever ${one} changes`).join('');
+    const message = `${first} is filled in anew whenever ${second} changes${rest}: what the customer writes into one of them takes away what stands in another. Take one of them out of "on".`;
+    reportProblem(place.writing, at, 'form.derive.ring', message);
+  }
+}
+
+/** Each ring of two names or more once. */
+function cyclesIn(ways: ReadonlyMap<string, readonly string[]>): (readonly string[])[] {
+  const said = new Set<string>();
+  return [...ways.keys()].flatMap((name) => {
+    const ring = ringFrom(name, ways);
+    if (ring.length < 2 || ring.some((one) => said.has(one))) return [];
+    for (const one of ring) said.add(one);
+    return [ring];
+  });
+}
+
+/** A ring in quotes from the place on where it is to be mended, and back: a brand mends its own file. */
+function begun(
+  { root }: FormPlace,
+  ring: readonly string[],
+  cursorOf: (name: string) => Cursor,
+): { at: Cursor; order: string[] } {
+  const places = ring.map(cursorOf);
+  const index = Math.max(
+    0,
+    places.findIndex(({ origin }) => origin.file !== root.origin.file),
+  );
+  const order = [...ring.slice(index), ...ring.slice(0, index + 1)];
+  return { at: places[index] ?? root, order: order.map((one) => `"${one}"`) };
+}
+
+/** For each field the fields that must be filled before it shows. */
+function waitsOf({ schema, ui }: FormDefinition, rules: Layout['rules']): ReadonlyMap<string, readonly string[]> {
+  const fields = Object.keys(schema.properties);
+  return new Map(
+    fields.map((name) => {
+      const when = Object.hasOwn(ui.fields, name) ? ui.fields[name]?.when : undefined;
+      const needed = when === undefined ? [] : neededBy(when, rules);
+      return [name, fields.filter((other) => needed.includes(`form.${other}`) || needed.includes(`form.labels.${other}`))];
+    }),
+  );
+}
+
+/** The shortest way from a field back to itself; empty when there is none. */
+function ringFrom(start: string, waits: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const seen = new Set<string>();
+  let ways: string[][] = [[start]];
+  while (ways.length > 0) {
+    const closed = ways.find((way) => waits.get(way.at(-1) ?? '')?.includes(start));
+    if (closed) return closed;
+    ways = ways.flatMap((way) =>
+      (waits.get(way.at(-1) ?? '') ?? []).flatMap((next) => {
+        if (seen.has(next)) return [];
+        seen.add(next);
+        return [[...way, next]];
+      }),
+    );
+  }
+  return [];
+}
+
+/** Whether something may stand in a field that nobody has seen. */
+function isFilled(name: string, { ui, derive = {} }: FormDefinition): boolean {
+  return ui.fields[name]?.initial !== undefined || Object.hasOwn(derive, name);
+}

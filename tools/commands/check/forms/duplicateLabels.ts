@@ -1,0 +1,38 @@
+import { isObject, ownText } from '../../../../src/engine/json';
+import type { Json } from '../../../../src/engine/types';
+import type { Siblings } from '../layouts/uses';
+import type { Cursor } from '../layouts/walk';
+import { contradictionIn } from '../logic/contradiction';
+import { cursorAt, type FormPlace } from './formContext';
+
+/** Notes what people have to tell apart; held against the texts when all is known. */
+export function recordDuplicateLabels(place: FormPlace): void {
+  const { ui, schema } = place.definition;
+  const fields = Object.keys(schema.properties).filter((name) => Object.hasOwn(ui.fields, name) && ui.order.includes(name));
+  const whenOf = (name: string): Json => ui.fields[name]?.when ?? { all: [] };
+  note(place, {
+    what: { plural: 'fields', of: '' },
+    texts: fields.flatMap((name) => textAt(name, ui.fields[name]?.label, cursorAt(place, 'ui', 'fields', name, 'label'))),
+    // One in place of the other may well be called the same.
+    meet: (one, other) => contradictionIn([whenOf(one), whenOf(other)], place.writing.layout.rules) === undefined,
+  });
+  for (const name of fields) {
+    const words = schema.properties[name]?.enum ?? [];
+    const { options = {} } = ui.fields[name] ?? {};
+    note(place, {
+      what: { plural: 'choices', of: ` of the field "${name}"` },
+      texts: words.flatMap((word) => textAt(word, options[word], cursorAt(place, 'ui', 'fields', name, 'options', word))),
+      meet: () => true,
+    });
+  }
+}
+
+function note({ writing }: FormPlace, siblings: Siblings): void {
+  if (siblings.texts.length > 1) writing.uses.siblings.push(siblings);
+}
+
+/** A text that is the same whatever the bill says. */
+function textAt(name: string, source: Json | undefined, { origin }: Cursor): Siblings['texts'][number][] {
+  const key = isObject(source) && source.values === undefined ? ownText(source, 't') : undefined;
+  return key === undefined ? [] : [{ name, key, mark: origin }];
+}

@@ -1,0 +1,56 @@
+import { asList, isObject, own, ownText } from '../../../../src/engine/json';
+import type { Json } from '../../../../src/engine/types';
+import type { FormPlace } from './formContext';
+import { rulesOf } from './rules';
+
+/** What a form cannot do without words, by the place of the text. */
+const parts = new Map([
+  ['send.label', 'the button that sends'],
+  ['send.blocked', 'the message about what is to be mended'],
+  ['confirm.text', 'the question before sending'],
+  ['confirm.send', 'the button that sends after the question'],
+  ['confirm.cancel', 'the button that goes back from the question'],
+  ['success.text', 'the message of success'],
+  ['failure.text', 'the message of failure'],
+  ['attachments.label', 'the name of the attachments'],
+  ['attachments.choose', 'the button that chooses a file'],
+  ['attachments.remove', 'the button that takes a file away'],
+]);
+
+/** What needs the text at a place of the form, in words for authors; undefined when an empty one does no harm. */
+export function requiredTextFor(place: FormPlace, steps: readonly string[]): string | undefined {
+  const [part, , name = '', table, word = ''] = steps;
+  if (part === 'ui' && table === 'label') return `the field "${name}"`;
+  if (part === 'ui' && table === 'options') return `the choice "${word}" of the field "${name}"`;
+  if (steps.at(-2) === 'errors' || part === 'errors') {
+    const occurs = part === 'attachments' ? isFileError(place, steps.at(-1)) : isFieldError(place, steps);
+    return occurs ? `the message about a wrong ${part === 'attachments' ? 'file' : 'field'}` : undefined;
+  }
+  return parts.get(steps.join('.'));
+}
+
+function isFileError({ definition }: FormPlace, rule: string | undefined): boolean {
+  const { required = false } = definition.attachments ?? {};
+  return rule !== 'missing' || required !== false;
+}
+
+/** Whether something can be wrong of which this text speaks: words of the field go before those of the form. */
+function isFieldError(place: FormPlace, steps: readonly string[]): boolean {
+  const { schema, ui } = place.definition;
+  const rule = steps.at(-1) ?? '';
+  const ofOne = steps[0] === 'ui' ? steps[2] : undefined;
+  return Object.entries(schema.properties).some(([name, field]) => {
+    const isOwn = own(own(own(ui.fields, name), 'errors'), rule) !== undefined;
+    return (ofOne === undefined ? !isOwn : ofOne === name) && rulesOf(place, name, field).some((one) => one === rule);
+  });
+}
+
+/** Keys of the texts in a value that stand alone: where nothing else is said when one of them is empty. */
+export function aloneIn(source: Json | undefined): string[] {
+  if (!isObject(source) || own(source, 'default') !== undefined) return [];
+  const key = ownText(source, 't');
+  if (key !== undefined) return [key];
+  const branches = (asList(source.branch) ?? []).map((branch) => own(branch, 'value'));
+  const tables = [source.cases, source.screen].flatMap((table) => (isObject(table) ? Object.values(table) : []));
+  return [...(asList(source.if) ?? []).slice(1), ...branches, ...tables, own(source, 'else')].flatMap(aloneIn);
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { Hono } from 'hono';
+import { PROVIDER_HOSTS, type Providers } from '../../bill-service/providers/providers';
+import { createProviderA } from './providerA';
+import { createProviderB } from './providerB';
+import type { Mail } from './webhooks';
+
+/** Name under which the scripts answer. */
+const SCRIPTS_HOST = 'tag.localhost';
+
+const scripts = ['tag.js', 'consent.js'];
+
+/** Small scripts that stand in for those of others: an analytics tag, and a consent script. */
+function createScripts(): Hono {
+  const app = new Hono();
+  for (const name of scripts) {
+    const source = readFileSync(new URL(name, import.meta.url), 'utf8');
+    app.get(`/${name}`, (c) =>
+      c.body(source, 200, {
+        'Content-Type': 'text/javascript; charset=UTF-8',
+        'Cache-Control': 'no-store',
+        'X-Content-Type-Options': 'nosniff',
+      }),
+    );
+  }
+  // What a tag tells is kept nowhere.
+  app.post('/collect', (c) => c.body(null, 204));
+  app.notFound((c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }));
+  return app;
+}
+
+/**
+ * What stands in for others, by the name under which it answers: other origins than any brand's, on this machine. Without
+ * the providers' books there are the scripts alone.
+ */
+export function createFakes(providers: Providers | undefined, mail: Mail): ReadonlyMap<string, Hono> {
+  const fakes = new Map([[SCRIPTS_HOST, createScripts()]]);
+  if (providers !== undefined) {
+    fakes.set(PROVIDER_HOSTS.a, createProviderA(providers, mail));
+    fakes.set(PROVIDER_HOSTS.b, createProviderB(providers, mail));
+  }
+  return fakes;
+}

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { html } from 'hono/html';
+import { NoRoom, RETRY_AFTER } from '../../bill-service/diskSpace';
+import { italian } from '../../samples/money';
+import { TIMES, type Time } from './webhooks';
+
+/** Part of a page; texts in it are escaped. */
+export type Part = ReturnType<typeof html>;
+
+const MAX_BODY = 64 * 1024;
+const STYLE = readFileSync(new URL('provider.css', import.meta.url), 'utf8');
+
+const HEADERS = {
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Robots-Tag': 'noindex, nofollow',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+};
+
+function policy(returns: readonly URL[]): string {
+  // A browser holds the redirect after a form against the same list as the form.
+  const actions = ["'self'", ...new Set(returns.map(({ origin }) => origin))].join(' ');
+  return `default-src 'none'; style-src 'self'; form-action ${actions}; base-uri 'none'; frame-ancestors 'none'`;
+}
+
+/** What a page of a provider says. */
+export interface PageOptions {
+  title: string;
+  content: Part;
+  /** Where its form may end up. */
+  returns?: readonly URL[];
+  status?: 200 | 400 | 404 | 413 | 503;
+}
+
+/** A whole page, with headers of its own: nothing but one style sheet and one form. */
+export function page(c: Context, { title, content, returns = [], status = 200 }: PageOptions): Response | Promise<Response> {
+  return c.html(
+    html`<!doctype html>
+<html lang="it">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} (prova)</title>
+<link rel="stylesheet" href="/provider.css">
+</head>
+<body>
+<main>
+<p class="test">Pagina di prova: qui non si paga niente e non si chiedono dati di carte.</p>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>
+`,
+    status,
+    { 'Content-Security-Policy': policy(returns) },
+  );
+}
+
+/** A page that only says why there is nothing to do. */
+export function errorPage(c: Context, sentence: string, status: 400 | 404 | 413 | 503 = 400): Response | Promise<Response> {
+  return page(c, { title: 'Pagamento non possibile', content: html`<p>${sentence}</p>`, status });
+}
+
+/** One decision that a page offers. */
+export interface Choice {
+  value: string;
+  words: string;
+}
+
+/** The form of a payment page: what is paid, when it is reported, what is decided. */
+export function paymentForm(payment: {
+  cents: number;
+  description?: string;
+  /** Why no notification goes out; undefined = it can. */
+  unreported: string | undefined;
+  choices: readonly Choice[];
+  /** Fields that come back with the decision. */
+  hidden?: readonly (readonly [string, string])[];
+}): Part {
+  const { cents, description = '', unreported, choices, hidden = [] } = payment;
+  const times = Object.entries(TIMES) as [Time, string][];
+  return html`<dl>
+<dt>Importo</dt><dd>${italian(cents)}\u00a0€</dd>
+${description === '' ? '' : html`<dt>Causale</dt><dd>${description}</dd>`}
+</dl>
+<form method="post" accept-charset="UTF-8">
+${hidden.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+${
+  unreported === undefined
+    ? html`<fieldset>
+<legend>Notifica al fornitore</legend>
+${times.map(
+  ([value, words]) =>
+    html`<label><input type="radio" name="notifica" value="${value}"${value === 'before' ? ' checked' : ''}> ${words}</label>`,
+)}
+</fieldset>`
+    : html`<p>${unreported}</p>`
+}
+<div class="choices">
+${choices.map(({ value, words }) => html`<button name="scelta" value="${value}">${words}</button>`)}
+</div>
+</form>`;
+}
+
+/** What both providers answer alike: the style sheet, bounded bodies, and a page for every other address. */
+export function providerApp(): Hono {
+  const app = new Hono();
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(HEADERS)) c.header(name, value);
+  });
+  app.use(bodyLimit({ maxSize: MAX_BODY, onError: (c) => errorPage(c, 'La richiesta è troppo grande.', 413) }));
+  app.onError((error, c) => {
+    if (!(error instanceof NoRoom)) throw error;
+    c.header('Retry-After', String(RETRY_AFTER));
+    return errorPage(c, 'Non c’è spazio per registrare il pagamento: niente è stato addebitato.', 503);
+  });
+  app.get('/provider.css', (c) => c.body(STYLE, 200, { 'Content-Type': 'text/css; charset=UTF-8' }));
+  app.get('/favicon.ico', (c) => c.body(null, 204));
+  app.notFound((c) => errorPage(c, 'Qui non c’è nessun pagamento.', 404));
+  return app;
+}

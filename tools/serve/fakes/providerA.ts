@@ -1,0 +1,69 @@
+import type { Context, Hono } from 'hono';
+import type { Providers } from '../../bill-service/providers/providers';
+import { isThisMachine, returnAddress, withParameters } from './addresses';
+import { outcomeFields } from './outcomeFields';
+import { type Choice, errorPage, page, paymentForm, providerApp } from './page';
+import { readStartForm, type StartForm } from './startForm';
+import { isTime, type Mail, report } from './webhooks';
+
+const CHOICES = [
+  { value: 'OK', words: 'Paga' },
+  { value: 'KO', words: 'Rifiuta il pagamento' },
+  { value: 'PEN', words: 'Lascia in sospeso' },
+  { value: 'ANNULLO', words: 'Rinuncia' },
+] as const satisfies readonly Choice[];
+
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+function unreported({ urlPost }: StartForm): string | undefined {
+  if (urlPost === '') return 'Nessun indirizzo per la notifica: non ne parte nessuna.';
+  return isThisMachine(urlPost) ? undefined : 'L’indirizzo della notifica non è su questa macchina: non ne parte nessuna.';
+}
+
+function ask(c: Context, form: StartForm): Response | Promise<Response> {
+  const content = paymentForm({
+    cents: form.cents,
+    description: form.description,
+    unreported: unreported(form),
+    choices: CHOICES,
+    hidden: form.fields,
+  });
+  const returns = [form.url, form.urlBack].flatMap((address) => returnAddress(address, Number.POSITIVE_INFINITY) ?? []);
+  return page(c, { title: 'Pagamento con carta, provider A', content, returns });
+}
+
+/** Stands in for provider A: takes a signed form, lets people decide, reports and comes back as the real one does. */
+export function createProviderA(providers: Providers, mail: Mail): Hono {
+  const app = providerApp();
+
+  app.post('/pay', async (c) => {
+    const posted = new URLSearchParams(await c.req.text());
+    const form = readStartForm(posted, providers);
+    const failed = (back: string | undefined) =>
+      back === undefined
+        ? errorPage(c, 'I dati del pagamento non sono validi.')
+        : c.redirect(withParameters(back, [['esito', 'ERRORE']]), 303);
+    if ('back' in form) return failed(form.back);
+    const { transaction, host, cents, currency } = form;
+
+    const decided = await providers.charge('a', transaction);
+    // A transaction is one payment of one brand.
+    if (decided !== undefined && (decided.host !== host || decided.cents !== cents)) return failed(form.urlBack);
+    const choice = CHOICES.find(({ value }) => value === posted.get('scelta'))?.value;
+    if (choice === undefined) return ask(c, form);
+    if (choice === 'ANNULLO' && decided === undefined)
+      return c.redirect(withParameters(form.urlBack, [['esito', 'ANNULLO']]), 303);
+
+    const wish = { transaction, host, provider: 'a', cents, currency } as const;
+    const charge = decided ?? (await providers.decide({ ...wish, outcome: choice === 'ANNULLO' ? 'KO' : choice }));
+    const fields = outcomeFields(charge, providers.terms(host));
+    const time = posted.get('notifica') ?? 'never';
+    if (isTime(time) && unreported(form) === undefined) {
+      const notice = { address: form.urlPost, headers: FORM, body: new URLSearchParams(fields).toString() };
+      const forged = fields.map(([name, value]) => [name, name === 'mac' ? '0'.repeat(40) : value]);
+      await report(mail, time, notice, { ...notice, body: new URLSearchParams(forged).toString() });
+    }
+    return c.redirect(withParameters(form.url, fields), 303);
+  });
+  return app;
+}
