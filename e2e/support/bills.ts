@@ -1,23 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { billIn, type ExpectedBill, hostsIn, templateAt, usualBillIn } from '../../tests/support/billList';
 import { cacheDir } from './places';
 
 /** A sample bill of a brand and what its customer must see. */
-export interface Bill {
-  host: string;
-  number: string;
-  name: string;
-  templates: { mobile: string; desktop: string };
-  /** On offer by the brand, the default first. */
-  locales: readonly string[];
-  /** Message key -> text in the brand's first language. */
-  words: Record<'pdf.download' | 'app.retry' | 'chart.showData' | 'link.newTab' | 'usage.compare', string>;
-  /** What can be pressed to settle the bill or to have it, in the same language. */
-  answers: string[];
-  /** As people read it, with plain blanks. */
-  amount: string;
-  sentence: string;
-}
+export type Bill = ExpectedBill;
 
 interface Served {
   port: number;
@@ -34,9 +21,7 @@ export function served(): Served {
 }
 
 export function billNamed(name: string, host?: string): Bill {
-  const found = bills.find((bill) => bill.name === name && (host === undefined || bill.host === host));
-  if (!found) throw new Error(`no sample ${name} of ${host ?? 'any brand'}`);
-  return found;
+  return billIn(bills, name, host);
 }
 
 export function linkOf(bill: Bill): string {
@@ -52,14 +37,14 @@ export function specialLink(bill: Bill, kind: 'expired' | 'tampered'): string {
 }
 
 /** The template that a window of this width gets for it. */
-export function templateOf({ templates }: Bill, viewport: { width: number } | null): string {
-  return (viewport?.width ?? 0) < 600 ? templates.mobile : templates.desktop;
+export function templateOf(bill: Bill, viewport: { width: number } | null): string {
+  return templateAt(bill, viewport?.width ?? 0);
 }
 
 /** The brands that stand for a product: those with a name of their own. */
-export const brandHosts: readonly string[] = [...new Set(bills.map(({ host }) => host))].filter((host) => host !== '_default');
+export const brandHosts: readonly string[] = hostsIn(bills);
 
 /** One usual bill of a brand that is to be paid. */
 export function usualBill(host: string): Bill {
-  return bills.find((bill) => bill.host === host && bill.name === 'electricity-bands') ?? billNamed('gas-two-rates', host);
+  return usualBillIn(bills, host);
 }

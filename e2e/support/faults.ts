@@ -1,94 +1,27 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Page, Route } from 'playwright/test';
-import { brandHosts, usualBill } from './bills';
-import { root } from './places';
+import type { Page, Request, Route } from 'playwright/test';
+import { type Row, rowsOf } from '../../tests/faults/table';
+import { bills } from './bills';
 import { forwarded } from './route';
 
-interface Table {
-  calls: Record<string, string>;
-  elsewhere: Record<string, Place>;
-  everyTemplate: Record<string, string[]>;
-  faults: string[];
-  outcomes: Record<string, string>;
-  rows: Record<string, Record<string, string>>;
-}
+export type { Row };
 
-const table: Table = JSON.parse(readFileSync(join(root, 'e2e/faults.json'), 'utf8'));
-
-/** A page that makes a call. */
-interface Place {
-  host: string;
-  /** Name of the sample bill. */
-  bill: string;
-  /** Of the window, in CSS px; a phone's when absent. */
-  width?: number;
-}
-
-const USUAL: Place = { host: 'aurora.localhost', bill: 'electricity-bands' };
-
-/** One row of the table. */
-export interface Row {
-  call: string;
-  place: Place;
-  address: RegExp;
-  fault: string;
-  outcome: string;
-  /** Differs from another row by the number of the refusal alone; `npm run test:long` has it. */
-  repeats: boolean;
-}
-
-/**
- * Refusals that the page treats alike where the table gives them the outcome of a 500. A 401 is not one of them: the page gets
- * a new token and asks again.
- */
-const REFUSALS = new Set(['403', '404', '410']);
-
-function outcomeOf(call: string, fault: string): string {
-  return table.rows[call]?.[fault] ?? table.rows[call]?.['*'] ?? 'none';
-}
-
-function rowOf(call: string, fault: string, place: Place): Omit<Row, 'repeats'> {
-  const address = new RegExp((table.calls[call] ?? '').replace('{host}', place.host.replaceAll('.', '\\.')));
-  return { call, place, address, fault, outcome: outcomeOf(call, fault) };
-}
-
-/** Every call with every fault. */
-const usualRows = Object.keys(table.calls).flatMap((call) =>
-  table.faults
-    .map((fault) => ({
-      ...rowOf(call, fault, table.elsewhere[call] ?? USUAL),
-      repeats: REFUSALS.has(fault) && outcomeOf(call, fault) === outcomeOf(call, '500'),
-    }))
-    // Those of every template are below.
-    .filter(({ fault, outcome }) => outcome !== '-' && !table.everyTemplate[call]?.includes(fault)),
-);
-
-/** One page for each template that a brand shows. */
-const templatePlaces: readonly Place[] = brandHosts.flatMap((host) => {
-  const { name, templates } = usualBill(host);
-  const phone = { host, bill: name };
-  return templates.mobile === templates.desktop ? [phone] : [phone, { ...phone, width: 1440 }];
-});
-
-const templateRows = Object.entries(table.everyTemplate).flatMap(([call, faults]) =>
-  templatePlaces.flatMap((place) => faults.map((fault) => ({ ...rowOf(call, fault, place), repeats: false }))),
-);
-
-export const rows: readonly Row[] = [...usualRows, ...templateRows];
+export const rows: readonly Row[] = rowsOf(bills);
 
 const PAGE = '<!doctype html><html><body><h1>Portale in manutenzione</h1></body></html>';
+
+/** How late a slow answer is, ms of the page. */
+const SLOW = 2_500;
 
 /** What a fault may wait for. */
 interface Moments {
   /** The test is over: whatever stalls may end. */
   released: Promise<void>;
-  /** The main chunk of the page has arrived. */
-  codeLoaded: Promise<unknown>;
+  /** The page's own code is there, and nothing else is under way. */
+  settled: () => Promise<void>;
 }
 
 /** Makes one answer go wrong. */
-export function play(page: Page, fault: string, { released, codeLoaded }: Moments): (route: Route) => Promise<void> {
+export function play(page: Page, fault: string, { released, settled }: Moments): (route: Route) => Promise<void> {
   const quick = new Map<string, (route: Route) => Promise<void>>([
     ['abort', (route) => route.abort('connectionreset')],
     ['stall', (route) => released.then(() => route.abort().catch(() => undefined))],
@@ -105,7 +38,7 @@ export function play(page: Page, fault: string, { released, codeLoaded }: Moment
     [
       'slow',
       async (route) => {
-        await new Promise((done) => setTimeout(done, 2_500));
+        await page.clock.fastForward(SLOW);
         await route.continue();
       },
     ],
@@ -113,8 +46,7 @@ export function play(page: Page, fault: string, { released, codeLoaded }: Moment
       'offline',
       async (route) => {
         // The page's own code is there already, as when it comes from the cache.
-        await codeLoaded;
-        await page.waitForTimeout(500);
+        await settled();
         await page.context().setOffline(true);
         await route.abort('internetdisconnected');
       },
@@ -122,4 +54,15 @@ export function play(page: Page, fault: string, { released, codeLoaded }: Moment
   ]);
   const status = Number(fault);
   return quick.get(fault) ?? ((route) => route.fulfill({ status, json: { error: 'fault', message: 'made by a test' } }));
+}
+
+/** Follows the requests of a page from now on; says whether any is under way but those to an address. */
+export function requestsBeside(page: Page, address: RegExp): () => boolean {
+  const open = new Set<Request>();
+  page.on('request', (request) => {
+    if (!address.test(new URL(request.url()).pathname)) open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return () => open.size > 0;
 }

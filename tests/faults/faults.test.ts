@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { expectedBills } from '../support/expectedBills';
+import { withDocument } from '../support/page';
+import { buildBrandSite } from './brandFiles';
+import { covered } from './coveringRows';
+import { openFaultyPage } from './openFaultyPage';
+import { outcomes } from './outcomes';
+import { openService } from './service';
+import { outcomeNames, rowsOf } from './table';
+
+// Each page makes its own root; a test takes down what the page never does.
+vi.mock('react-dom/client', { spy: true });
+
+/** Whatever a page waits for has come or been given up by then, ms. */
+const LONGEST = 130_000;
+
+/** Faults that may pass: the page tries twice more by itself. */
+const PASSING = new Set(['abort', '429', '500']);
+const TRIES = 3;
+
+const rows = rowsOf(expectedBills());
+const servers = { brands: buildBrandSite(), service: openService() };
+afterAll(() => servers.service.close());
+await withDocument();
+await import('../../src/app/main');
+const { registry } = await import('../../src/app/registry.generated');
+
+test('the browser makes every call, every fault and every outcome of every fault', () => {
+  const selected = rows.filter(({ isSelected }) => isSelected);
+  expect(new Set(selected.flatMap(covered))).toEqual(new Set(rows.flatMap(covered)));
+  expect(rows.filter(({ isBrowserOnly, isSelected }) => isBrowserOnly && !isSelected)).toEqual([]);
+});
+
+test('every outcome of the table is that of a row, and looked at here unless a browser is needed', () => {
+  expect(new Set(rows.map(({ outcome }) => outcome))).toEqual(new Set(outcomeNames));
+  const here = rows.filter(({ isBrowserOnly }) => !isBrowserOnly).map(({ outcome }) => outcome);
+  expect(new Set(here)).toEqual(new Set(outcomes.keys()));
+});
+
+describe('a page in which', () => {
+  // All code is there from the start: what does not come is a matter of the browser.
+  beforeAll(async () => {
+    for (const entry of Object.values(registry)) if ('preload' in entry) entry.preload?.();
+    await vi.dynamicImportSettled();
+  }, 60_000);
+
+  for (const row of rows.filter(({ isBrowserOnly }) => !isBrowserOnly)) {
+    test(row.title, async () => {
+      const failed = vi.spyOn(console, 'error');
+      const page = await openFaultyPage(row, servers);
+      try {
+        if (row.call === 'media') {
+          await page.showsAmount();
+          await page.pressFirst(/Scarica il PDF/);
+          if (row.outcome === 'bill') await page.until(() => page.saved.length > 0, 'a saved file');
+        }
+        await page.until(() => page.hits() > 0, 'the fault took place');
+        const holds = outcomes.get(row.outcome);
+        expect(holds, `${row.outcome} is an outcome`).toBeDefined();
+        await holds?.(page, row.bill);
+        // What stands while a call is tried again must stand when it is given up, too.
+        if (row.outcome === 'bill') {
+          await page.pass(LONGEST);
+          await holds?.(page, row.bill);
+        }
+        // A style sheet is the browser's to load, and is asked for once.
+        if (PASSING.has(row.fault) && row.call !== 'theme') expect(page.hits(), 'tries').toBeGreaterThanOrEqual(TRIES);
+        expect(document.body.textContent).not.toMatch(/\bundefined\b|\bNaN\b|\[object \w+\]|Invalid Date/);
+        expect(failed).not.toHaveBeenCalled();
+      } finally {
+        await page.close();
+      }
+    });
+  }
+});

@@ -1,0 +1,118 @@
+import { act } from 'react';
+import { expect } from 'vitest';
+import { templateAt } from '../support/billList';
+import type { BrandSite } from './brandFiles';
+import { openWindow } from './browser';
+import type { FaultyPage } from './outcomes';
+import type { Service } from './service';
+import type { Row } from './table';
+import { type Answer, scriptedWire } from './wire';
+
+/** What answers when nothing goes wrong. */
+export interface Servers {
+  brands: BrandSite;
+  service: Service;
+}
+
+/** A page of a row, with what a test needs of it beside what people see. */
+export interface OpenFaultyPage extends FaultyPage {
+  /** How often the faulty call was made. */
+  hits: () => number;
+  saved: readonly string[];
+  /** Waits until something holds. */
+  until: (holds: () => boolean, what: string) => Promise<void>;
+  /** Lets time pass in the page. */
+  pass: (ms: number) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** While answers come, time stands nearly still; a page that waits for nothing but a clock is wound on by this, ms. */
+const MOMENT = 10;
+const WIND = 1_000;
+/** No page keeps anybody waiting for longer, ms: the slowest call has two minutes. */
+const PATIENCE = 200_000;
+
+/** Opens the bill of a row in a window in which its call goes wrong. */
+export async function openFaultyPage(row: Row, { brands, service }: Servers): Promise<OpenFaultyPage> {
+  const { bill, width } = row;
+  const answer: Answer = (address, init) =>
+    /^\/(backend|bill-service)\//.test(address) ? service.answer(bill.host, address, init) : brands.answer(address);
+  const wire = scriptedWire({
+    row,
+    answer: row.call === 'verify' ? withLiveStatus(answer) : answer,
+    goOffline: () => page.setOnline(false),
+  });
+  const page = openWindow({
+    ...{ host: bill.host, width, entry: brands.entry(bill.host), fetch: wire.fetch },
+    linkId: service.linkId(bill.host, bill.number),
+  });
+  await page.load();
+
+  const until = async (holds: () => boolean, what: string) => {
+    for (let waited = 0; !holds(); ) {
+      if (waited > PATIENCE) throw new Error(`${what}: not so. The page says: ${textOf(document.body)}`);
+      const sent = wire.sent();
+      await page.pass(MOMENT);
+      await wire.answered();
+      if (page.isReloading()) await page.load();
+      else if (wire.sent() === sent && !holds()) await page.pass(WIND);
+      waited += WIND;
+    }
+  };
+  const buttons = (name: RegExp) =>
+    [...document.querySelectorAll('button')].filter((one) => isShown(one) && name.test(textOf(one)));
+  const press = (name: RegExp) =>
+    act(async () => buttons(name)[0]?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })));
+  const node = (id: string) => document.querySelector(`[data-node="${id}"]`);
+  const saysIn = (place: string, words: RegExp) =>
+    until(() => words.test(textOf(document.querySelector(place))), `${place} says ${words}`);
+  return {
+    ...{ hits: wire.hits, saved: page.saved, until, pass: page.pass, close: page.close },
+    showsAmount: () => until(() => textOf(node('amount-due')).includes(bill.amount), `the amount ${bill.amount}`),
+    showsLayout: () => {
+      const template = templateAt(bill, width);
+      return until(() => isShown(document.querySelector(`[data-template="${template}"]`)), `the layout of ${template}`);
+    },
+    says: (words) => saysIn('main', words),
+    saysSomewhere: (words) => saysIn('body', words),
+    nodeSays: (id, words) => saysIn(`[data-node="${id}"]`, words),
+    offers: async (name, count) => expect(buttons(name), `buttons ${name}`).toHaveLength(count),
+    press: async (name) => {
+      await until(() => buttons(name).length === 1, `one button ${name}`);
+      await press(name);
+    },
+    pressFirst: async (name) => {
+      await until(() => buttons(name).length > 0, `a button ${name}`);
+      await press(name);
+    },
+    recover: async () => {
+      wire.recover();
+      await act(async () => page.setOnline(true));
+    },
+  };
+}
+
+/** The document says that its payment status is to be asked for. */
+function withLiveStatus(answer: Answer): Answer {
+  return async (address, init) => {
+    const response = await answer(address, init);
+    if (!address.startsWith('/backend/document/') || !response.ok) return response;
+    return Response.json({ ...(await response.json()), bolletta_interattiva_esponi_stato_pagamento_data: 'live' });
+  };
+}
+
+function isShown(element: Element | null): boolean {
+  return element !== null && element.closest('[hidden], dialog:not([open])') === null;
+}
+
+/** Words as people see them: of what is shown, with plain blanks. */
+function textOf(element: Element | null): string {
+  if (!isShown(element) || element === null) return '';
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const words: string[] = [];
+  while (walker.nextNode()) if (isShown(walker.currentNode.parentElement)) words.push(walker.currentNode.textContent ?? '');
+  return words
+    .join('')
+    .replace(/[\u00a0\u202f]/g, ' ')
+    .trim();
+}

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { billApi } from '../../tools/bill-service/api';
+import { contentsInDatabase } from '../../tools/bill-service/contents';
+import type { Database } from '../../tools/bill-service/database';
+import { diskSpaceElsewhere } from '../../tools/bill-service/diskSpace';
+import { encryptId } from '../../tools/bill-service/ids';
+import { readKeys } from '../../tools/bill-service/keys';
+import { createProviders } from '../../tools/bill-service/providers/providers';
+import { requestFolder } from '../../tools/bill-service/requests/folder';
+import { messageReader } from '../../tools/bill-service/requests/reader';
+import { LINK_DAYS, sampleDocuments } from '../../tools/bill-service/seed';
+import { readBrands } from '../../tools/brands/serviceBrands';
+import { addDays } from '../../tools/samples/dates';
+import { TODAY } from '../support/bills';
+import { hostsDir } from '../support/messageKeys';
+
+/** A database in which nobody has ever written anything: no payment, no message, no change of a profile. */
+const emptyDatabase: Database = {
+  query: async () => [],
+  run: async () => undefined,
+  alone: (work) => work(emptyDatabase),
+  close: async () => undefined,
+};
+
+/** What a page asks the backend for. */
+export interface Service {
+  /** Answers a request of a page of this host. */
+  answer: (host: string, address: string, init?: RequestInit) => Promise<Response>;
+  /** Address of a bill. */
+  linkId: (host: string, number: string) => string;
+  close: () => Promise<void>;
+}
+
+/** The calls of the bill service over its sample bills, without its database, which takes a second to start. */
+export function openService(): Service {
+  const dataDir = mkdtempSync(join(tmpdir(), 'faults-'));
+  const keys = readKeys(dataDir);
+  const brands = readBrands([hostsDir]);
+  const documents = new Map(
+    [...brands.values()].flatMap((brand) =>
+      sampleDocuments(brand, TODAY, keys).map((one) => [`${one.host} ${one.number}`, { ...one, happened: null }] as const),
+    ),
+  );
+  const clock = () => new Date();
+  const [database, room, messages] = [emptyDatabase, diskSpaceElsewhere, messageReader()];
+  const contents = contentsInDatabase(database);
+  const app = billApi({
+    ...{ keys, brands, database, today: TODAY, clock, room, contents, messages },
+    documents: {
+      find: async (host, number) => documents.get(`${host} ${number}`),
+      has: async (host, number) => documents.has(`${host} ${number}`),
+    },
+    providers: createProviders({ keys, database, clock, room, hosts: () => brands.keys() }),
+    requests: requestFolder(dataDir, database, contents),
+  });
+  return {
+    answer: async (host, address, { method = 'GET', headers = {} } = {}) =>
+      app.request(`http://${host}${address}`, { method, headers: { ...Object(headers), host } }),
+    linkId: (host, number) => encryptId(keys, { host, number, expires: addDays(TODAY, LINK_DAYS) }),
+    close: async () => {
+      await messages.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

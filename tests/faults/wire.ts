@@ -1,0 +1,111 @@
+import type { Row } from './table';
+
+/** What a server of a page answers. */
+export type Answer = (address: string, init?: RequestInit) => Promise<Response>;
+
+/** What the network of a page is made from. */
+interface WireOptions {
+  row: Pick<Row, 'address' | 'fault'>;
+  /** Answers when nothing goes wrong. */
+  answer: Answer;
+  /** The device has lost its network. */
+  goOffline: () => void;
+}
+
+/** The network of one page in which one call goes wrong. */
+export interface Wire {
+  /** As `fetch` of a browser. */
+  fetch: Answer;
+  /** How often the faulty call was made. */
+  hits: () => number;
+  /** Requests sent so far. */
+  sent: () => number;
+  /** Resolves when no server is at work any more, however long its work takes. */
+  answered: () => Promise<void>;
+  /** From now on nothing goes wrong. */
+  recover: () => void;
+}
+
+const MAINTENANCE = '<!doctype html><html><body><h1>Portale in manutenzione</h1></body></html>';
+
+/** How late a slow answer is, and how long a page is at work before its network goes; ms. */
+const SLOW = 2_500;
+const BEFORE_OFFLINE = 500;
+
+export function scriptedWire({ row, answer, goOffline }: WireOptions): Wire {
+  let isFaulty = true;
+  let isOffline = false;
+  let hits = 0;
+  let sent = 0;
+  const working = new Set<Promise<unknown>>();
+
+  const whole: Answer = async (address, init) => {
+    if (isOffline) throw new TypeError('Failed to fetch');
+    // Read at once: a server may make its answer bit by bit.
+    const work = answer(address, init).then(async (response) => new Response(await response.arrayBuffer(), response));
+    working.add(work);
+    return work.finally(() => working.delete(work));
+  };
+  const faults = new Map<string, Answer>([
+    ['abort', async () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['stall', () => new Promise(() => undefined)],
+    ['html', async () => new Response(MAINTENANCE, { headers: { 'Content-Type': 'text/html' } })],
+    ['empty', async () => new Response('')],
+    [
+      'truncated',
+      async (address, init) => {
+        const response = await whole(address, init);
+        const body = await response.arrayBuffer();
+        return new Response(body.slice(0, Math.floor(body.byteLength / 2)), response);
+      },
+    ],
+    [
+      'slow',
+      async (address, init) => {
+        await wait(SLOW);
+        return whole(address, init);
+      },
+    ],
+    [
+      'offline',
+      async () => {
+        await wait(BEFORE_OFFLINE);
+        isOffline = true;
+        goOffline();
+        throw new TypeError('Failed to fetch');
+      },
+    ],
+  ]);
+  const status = Number(row.fault);
+  const refuse: Answer = async () => Response.json({ error: 'fault', message: 'made by a test' }, { status });
+  const faulty = faults.get(row.fault) ?? refuse;
+  return {
+    fetch: (address, init) => {
+      sent += 1;
+      const path = address.split('?')[0] ?? '';
+      if (!isFaulty || !row.address.test(path)) return orAborted(whole(address, init), init?.signal);
+      hits += 1;
+      return orAborted(isOffline ? whole(address, init) : faulty(address, init), init?.signal);
+    },
+    hits: () => hits,
+    sent: () => sent,
+    answered: async () => {
+      while (working.size > 0) await Promise.allSettled(working);
+    },
+    recover: () => {
+      isFaulty = false;
+      isOffline = false;
+    },
+  };
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+function orAborted(work: Promise<Response>, signal: AbortSignal | null | undefined): Promise<Response> {
+  if (!signal) return work;
+  work.catch(() => undefined);
+  const aborted = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  return Promise.race([work, aborted]);
+}
