@@ -3,12 +3,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { templateFor } from '../src/kernel/screen';
-import { cases, documentOf } from '../tests/support/bills';
+import { cases, documentOf, resolveCase } from '../tests/support/bills';
 import { hostsDir } from '../tests/support/messageKeys';
 import { readBrand } from '../tools/hosts/readBrand';
 import { pageSettings, requireSettings } from '../tools/hosts/settings';
 import { joinTexts } from '../tools/hosts/texts';
 import type { Bill } from './support/bills';
+import { chooseBills, type Resolved } from './support/chooseBills';
+import type { Screen } from './support/screens';
 
 const MONTHS: Readonly<Record<string, string>> = {
   it: 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre',
@@ -54,7 +56,7 @@ function longDate(wire: unknown, locale: string): string {
 
 const onPhone = cases.filter(({ screen }) => screen === 'mobile');
 
-function billsOf(host: string): Bill[] {
+function billsOf(host: string): Resolved[] {
   const brand = readBrand(host, [hostsDir]);
   const defaults = readBrand('_default', [hostsDir]);
   const settings = pageSettings(requireSettings(brand, defaults));
@@ -68,7 +70,7 @@ function billsOf(host: string): Bill[] {
     const document = documentOf(one);
     const amount = euros(document.document_payment_debt);
     const sentence = texts?.get(SENTENCES[one.sample.name] ?? 'payment.sentence.due') ?? '';
-    return {
+    const bill = {
       host,
       number: one.sample.number,
       name: one.sample.name,
@@ -79,10 +81,12 @@ function billsOf(host: string): Bill[] {
       amount,
       sentence: sentence.replace('{date}', longDate(document.document_payment_expiry, locale)).replace('{amount}', amount),
     };
+    const treeOn = (screen: Screen) => resolveCase({ ...one, screen }).resolved.root;
+    return { bill, trees: { mobile: treeOn('mobile'), desktop: treeOn('desktop') } };
   });
 }
 
-const bills = [...new Set(onPhone.map(({ host }) => host))].flatMap(billsOf);
+const bills = chooseBills([...new Set(onPhone.map(({ host }) => host))].flatMap(billsOf));
 const folder = process.argv[2] ?? '.cache/e2e';
 mkdirSync(folder, { recursive: true });
 writeFileSync(join(folder, 'bills.json'), JSON.stringify(bills));

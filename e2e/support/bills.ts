@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheDir } from './places';
+import type { Screen } from './screens';
+import { readServed, type Served } from './startServer';
 
 /** A sample bill of a brand and what its customer must see. */
 export interface Bill {
   host: string;
   number: string;
   name: string;
-  templates: { mobile: string; desktop: string };
+  templates: Record<Screen, string>;
   /** On offer by the brand, the default first. */
   locales: readonly string[];
   /** Message key -> text in the brand's first language. */
@@ -17,20 +19,20 @@ export interface Bill {
   /** As people read it, with plain blanks. */
   amount: string;
   sentence: string;
+  /** The browser opens it; of bills that differ in words and figures alone it opens one. */
+  opens: boolean;
+  /** Where axe looks at it. */
+  axe: readonly Screen[];
+  /** Where its PDF is downloaded. */
+  pdf: readonly Screen[];
 }
 
-interface Served {
-  port: number;
-  links: { host: string; number: string; url: string }[];
-  special: { host: string; number: string; expired: string; tampered: string }[];
-}
-
-// Both files are written by our own scripts before any test runs.
+// Written by our own script before any test runs.
 export const bills: readonly Bill[] = JSON.parse(readFileSync(join(cacheDir, 'bills.json'), 'utf8'));
 
 /** The server under test; known when tests run, not when they are named. */
 export function served(): Served {
-  return JSON.parse(readFileSync(process.env.BOLLETTA_E2E_SERVER ?? '', 'utf8'));
+  return readServed(process.env.BOLLETTA_E2E_SERVER ?? '');
 }
 
 export function billNamed(name: string, host?: string): Bill {
