@@ -3,7 +3,7 @@ import { expectAccessible } from './support/axe';
 import { linkOf, usualBill } from './support/bills';
 import { FAKES, withFakes, withSettings } from './support/brandSettings';
 import { amountDue, node, readAnswer, settled, watchShifts } from './support/page';
-import { expect, test, type Watch } from './support/watch';
+import { expect, quiet, test, type Watch } from './support/watch';
 
 /** Asks by its own banner: templates 4 and 6. */
 const banner = usualBill('portoluce.localhost');
@@ -16,8 +16,13 @@ const settings = {
 };
 
 const question = (page: Page) => node(page, 'footer-consent');
-/** Longer than the page waits before it thinks of others. */
-const later = (page: Page) => page.waitForTimeout(2_000);
+
+/** Lets more time pass than the page waits before it thinks of others, and waits for what it asks for then. */
+async function later(page: Page): Promise<void> {
+  await page.clock.runFor(2_000);
+  await quiet(page);
+}
+
 const answer = (page: Page, name: string) => question(page).getByRole('button', { name, exact: true });
 
 async function open(page: Page, url: string): Promise<void> {

@@ -48,7 +48,7 @@ async function paste(page: Page, form: Form, label: string, text: string): Promi
 
 test.describe('bad input', () => {
   test('a reading is digits, whatever else looks like a number', async ({ page, server }) => {
-    const bill = gasBill(server);
+    const bill = await gasBill(server);
     const form = await openReading(page, bill);
     const posted = await answerWith(page, (route) => route.fulfill({ json: 1 }));
     const reading = form.field('Cifre sul contatore');
@@ -82,7 +82,7 @@ test.describe('bad input', () => {
   });
 
   test('a text that nobody sees is none', async ({ page, server }) => {
-    const form = await openCare(page, gasBill(server));
+    const form = await openCare(page, await gasBill(server));
     const posted = await answerWith(page, (route) => route.fulfill({ json: 1 }));
     await form.field('Argomento').selectOption({ label: 'Richiesta rimborso' });
     const message = form.field('Messaggio');
@@ -100,7 +100,7 @@ test.describe('bad input', () => {
   });
 
   test('a megabyte that is pasted is said to be too long, and nothing of it is lost', async ({ page, server }) => {
-    const form = await openCare(page, gasBill(server));
+    const form = await openCare(page, await gasBill(server));
     await fillCare(form, '');
     const text = 'parole '.repeat(MEGABYTE / 7);
     await paste(page, form, 'Messaggio', text);
@@ -157,7 +157,7 @@ test.describe('bad input', () => {
 
 test.describe('files', () => {
   test('what is not taken says why, and costs what was there only when it is too heavy', async ({ page, server }) => {
-    const form = await openCare(page, gasBill(server));
+    const form = await openCare(page, await gasBill(server));
     await fillCare(form);
     const files = form.all.getByRole('listitem');
     const choose = form.all.getByRole('button', { name: /^Scegli un / });
@@ -193,7 +193,7 @@ test.describe('files', () => {
   });
 
   test('two megabytes to the byte arrive whole, under a name that a file system takes', async ({ page, server }) => {
-    const bill = gasBill(server);
+    const bill = await gasBill(server);
     const form = await openCare(page, bill);
     await form.field('Argomento').selectOption({ label: 'Evidenza pagamento' });
     await form.field('Messaggio').fill('Due megabyte');
@@ -222,7 +222,7 @@ test.describe('files', () => {
   });
 
   test('a folder, several files at once, and words that are dropped', async ({ page, server }) => {
-    const form = await openCare(page, gasBill(server));
+    const form = await openCare(page, await gasBill(server));
     await fillCare(form);
     const choose = form.all.getByRole('button', { name: /^Scegli un / });
     const files = form.all.getByRole('listitem');
@@ -291,7 +291,7 @@ const answers: readonly [name: string, answer: (route: Route) => Promise<void>, 
 test.describe('answers', () => {
   test('whatever comes but 1 is a failure that is announced once, and everything stays', async ({ page, server, watch }) => {
     watch.allow(/Failed to load resource|net::ERR/);
-    const form = await openCare(page, gasBill(server));
+    const form = await openCare(page, await gasBill(server));
     await fillCare(form);
     await attach(page, form, pdf());
     let isFirst = true;
@@ -319,7 +319,7 @@ test.describe('answers', () => {
 
   test('a server that never answers is given up after two minutes', async ({ page, server, watch }) => {
     watch.allow(/Failed to load resource|net::ERR/);
-    const bill = gasBill(server);
+    const bill = await gasBill(server);
     const form = await openCare(page, bill);
     await fillCare(form);
     await attach(page, form, pdf());
@@ -338,7 +338,7 @@ test.describe('answers', () => {
 
   test('nothing can be changed of what is on its way', async ({ page, server, watch }) => {
     watch.allow(/Failed to load resource|net::ERR/);
-    const form = await openCare(page, gasBill(server));
+    const form = await openCare(page, await gasBill(server));
     await fillCare(form);
     await attach(page, form, pdf());
     await answerWith(page, () => Promise.resolve());
@@ -353,7 +353,7 @@ test.describe('answers', () => {
 
   test('an answer that is lost on the way: sent again, it is one ticket', async ({ page, server, watch }) => {
     watch.allow(/Failed to load resource|net::ERR/);
-    const bill = gasBill(server);
+    const bill = await gasBill(server);
     const form = await openCare(page, bill);
     await fillCare(form);
     await attach(page, form, pdf());
@@ -374,7 +374,7 @@ test.describe('answers', () => {
 
   test('without a network nothing goes out, and it goes when it is there again', async ({ page, server, watch }) => {
     watch.allow(/Failed to load resource|net::ERR/);
-    const bill = gasBill(server);
+    const bill = await gasBill(server);
     const form = await openCare(page, bill);
     await fillCare(form);
     await attach(page, form, pdf());
@@ -392,7 +392,7 @@ test.describe('answers', () => {
 
   test('other forms say it in their own words', async ({ page, server, watch }) => {
     watch.allow(/Failed to load resource|net::ERR/);
-    const form = await openReading(page, gasBill(server));
+    const form = await openReading(page, await gasBill(server));
     await form.field('Cifre sul contatore').fill('0042');
     for (const answer of ['0', '"1"', 'true', '{}']) {
       const posted = await answerWith(page, (route) => route.fulfill(json(answer)));
@@ -442,7 +442,7 @@ test.describe('answers', () => {
   });
 
   test('impatient presses are one request', async ({ page, server, watch }) => {
-    const bill = gasBill(server);
+    const bill = await gasBill(server);
     const form = await openCare(page, bill);
     await fillCare(form);
     const release = await holdBack(page, (route) => route.continue());

@@ -1,5 +1,7 @@
 import { expectAccessible } from './support/axe';
+import { usualBill } from './support/bills';
 import {
+  AURORA,
   answerQuestion,
   answerWith,
   attach,
@@ -11,68 +13,69 @@ import {
   gasBill,
   holdBack,
   openCare,
+  openCareHere,
   pdf,
   press,
   readingForm,
   SENDING,
   sendOff,
 } from './support/forms';
-import { node, pastSecondTap, readAnswer, settled, wideNodes } from './support/page';
+import { node, pastSecondTap, readAnswer, settled, turnTo, wideNodes } from './support/page';
 import { expect, test } from './support/payServer';
+import { onScreen, screens } from './support/screens';
 
 // The button waits for five seconds after a sending: tests wind the clock on.
 test.use({ clockMode: 'flowing' });
+
+const usual = usualBill(AURORA);
 
 /** Of each of these bills, as they end a subject. */
 const PARTS = '700318844 | 300000002026000102';
 
 test.describe('what was written stays', () => {
-  test('in another tab or section, language and screen', async ({ page, server, viewport }) => {
-    const isWide = (viewport?.width ?? 0) > 600;
-    const form = await openCare(page, gasBill(server));
+  test('in another section, language, screen and tab', async ({ page, server }) => {
+    const form = await openCare(page, await gasBill(server));
     await form.field('Argomento').selectOption({ label: 'Richiesta rimborso' });
     await form.field('Messaggio').fill('Parole mie');
     await attach(page, form, pdf());
     const stands = async (subject: string, message = 'Messaggio') => {
       await expect(form.field(message)).toHaveValue('Parole mie');
       await expect(form.all.getByRole('listitem')).toHaveText(/^ricevuta\.pdf/);
-      await expect(form.field(/^(?:Oggetto|Subject)$/)).toHaveValue(`${subject} | ${PARTS}`);
+      await expect(form.field(/^(?:Oggetto|Subject)$/)).toHaveValue(subject);
     };
-    if (isWide) {
-      await page.getByRole('tab', { name: 'Consumi' }).click();
-      await expect(form.all).toBeHidden();
-      await page.goBack();
-    } else {
-      await page.getByRole('button', { name: 'Chiudi il modulo' }).click();
-      await expect(form.all).toBeHidden();
-      await careOpener(page).click();
-    }
-    await stands('Richiesta rimborso');
+    const refund = `Richiesta rimborso | ${PARTS}`;
+    await page.getByRole('button', { name: 'Chiudi il modulo' }).click();
+    await expect(form.all).toBeHidden();
+    await careOpener(page).click();
+    await stands(refund);
+
+    await turnTo(page, 'desktop', usual);
+    await openCareHere(page);
+    await stands(refund);
+    await page.getByRole('tab', { name: 'Consumi' }).click();
+    await expect(form.all).toBeHidden();
+    await page.goBack();
+    await stands(refund);
 
     await page.getByRole('combobox', { name: 'Lingua' }).selectOption('en');
     // What nobody has touched follows the language; what somebody wrote does not.
-    await stands('Refund', 'Message');
+    await stands(`Refund | ${PARTS}`, 'Message');
+    await expectAccessible(page);
+    await turnTo(page, 'mobile', usual);
+    await form.all.scrollIntoViewIfNeeded();
+    await stands(`Refund | ${PARTS}`, 'Message');
     await expectAccessible(page);
     await form.field('Subject').fill('Mine');
     await page.getByRole('combobox', { name: 'Language' }).selectOption('it');
-    await expect(form.field('Oggetto')).toHaveValue('Mine');
+    await stands('Mine');
     await expect(form.field('Argomento').locator('option:checked')).toHaveText('Richiesta rimborso');
-
-    for (const width of isWide ? [390, 1440] : [1440, 390]) {
-      await page.setViewportSize({ width, height: 850 });
-      await expect(page.locator(`[data-template="${width > 600 ? '3Dt' : '3'}"]`)).toBeVisible();
-      const opener = careOpener(page);
-      await expect(opener.or(form.all).first()).toBeVisible();
-      if (!(await form.all.isVisible())) await opener.click();
-      await form.all.scrollIntoViewIfNeeded();
-      await expect(form.field('Messaggio')).toHaveValue('Parole mie');
-      await expect(form.field('Oggetto')).toHaveValue('Mine');
-      await expect(form.all.getByRole('listitem')).toHaveText(/^ricevuta\.pdf/);
-    }
+    await turnTo(page, 'desktop', usual);
+    await openCareHere(page);
+    await stands('Mine');
   });
 
   test('a page with something unsent asks before it is left, another does not', async ({ page, server }) => {
-    const bill = gasBill(server);
+    const bill = await gasBill(server);
     const form = await openCare(page, bill);
     await answerWith(page, (route) => route.fulfill({ json: 1 }));
     const asked: string[] = [];
@@ -97,7 +100,7 @@ test.describe('what was written stays', () => {
   });
 
   test('who wants to pay is asked before anything starts, and the browser does not ask again', async ({ page, server }) => {
-    const bill = gasBill(server);
+    const bill = await gasBill(server);
     const form = await openCare(page, bill);
     const starts: string[] = [];
     page.on('request', (request) => {
@@ -136,37 +139,42 @@ test.describe('what was written stays', () => {
   });
 });
 
-test('an answer that comes while something else is open is told there', async ({ page, server, viewport }) => {
-  const isWide = (viewport?.width ?? 0) > 600;
-  const away = isWide ? page.getByRole('tab', { name: 'Importi' }) : page.getByRole('button', { name: 'Chiudi il modulo' });
-  const form = await openCare(page, gasBill(server));
-  for (const [answer, words] of [
-    ['0', 'L’invio non è riuscito: torna al modulo, quello che hai scritto è ancora lì.'],
-    ['1', 'L’invio è riuscito.'],
-  ] as const) {
-    const release = await holdBack(page, (route) => route.fulfill({ contentType: 'application/json', body: answer }));
-    if (answer === '0') await fillCare(form);
-    await expect(form.send).not.toHaveAttribute('aria-disabled', { timeout: 10_000 });
-    await sendOff(form);
-    await away.click();
-    await expect(form.send).toBeHidden();
-    release();
-    await expect(page.getByText(words)).toBeVisible();
-    await careOpener(page).click();
-    await form.send.scrollIntoViewIfNeeded();
-    await expect(page.getByText(words)).toBeHidden();
-    await expect(answer === '0' ? form.alert : form.said).toHaveText(
-      answer === '0' ? /non risulta inviato/ : /^Messaggio inviato/,
-    );
-    await page.unroute(SENDING);
+test('an answer that comes while something else is open is told there', async ({ page, server }) => {
+  const leave = {
+    mobile: page.getByRole('button', { name: 'Chiudi il modulo' }),
+    desktop: page.getByRole('tab', { name: 'Importi' }),
+  };
+  const form = await openCare(page, await gasBill(server));
+  for (const screen of screens) {
+    await turnTo(page, screen, usual);
+    await openCareHere(page);
+    for (const [answer, words] of [
+      ['0', 'L’invio non è riuscito: torna al modulo, quello che hai scritto è ancora lì.'],
+      ['1', 'L’invio è riuscito.'],
+    ] as const) {
+      const release = await holdBack(page, (route) => route.fulfill({ contentType: 'application/json', body: answer }));
+      if (answer === '0') await fillCare(form);
+      await page.clock.fastForward(5_100);
+      await sendOff(form);
+      await leave[screen].click();
+      await expect(form.send).toBeHidden();
+      release();
+      await expect(page.getByText(words)).toBeVisible();
+      await careOpener(page).click();
+      await form.send.scrollIntoViewIfNeeded();
+      await expect(page.getByText(words)).toBeHidden();
+      await expect(answer === '0' ? form.alert : form.said).toHaveText(
+        answer === '0' ? /non risulta inviato/ : /^Messaggio inviato/,
+      );
+      await page.unroute(SENDING);
+    }
   }
 });
 
 test.describe('look', () => {
-  test('320 px, large text, dark and forced colours, with all that can be wrong', async ({ page, server, viewport }) => {
-    test.skip((viewport?.width ?? 0) > 600, 'the narrow screen is that of a phone');
+  test('320 px, large text, dark and forced colours, with all that can be wrong', async ({ page, server }) => {
     await page.setViewportSize({ width: 320, height: 700 });
-    const bill = gasBill(server);
+    const bill = await gasBill(server);
     await page.route(DAYS, (route) => route.fulfill({ json: 3 }));
     const form = await openCare(page, bill);
     await form.field('Argomento').selectOption({ label: 'Evidenza pagamento' });
@@ -213,17 +221,22 @@ test.describe('what draws a form', () => {
   const parts = (watch: { requests: { url: () => string }[] }) =>
     watch.requests.map((request) => new URL(request.url()).pathname).filter((path) => code.test(path) || /form/i.test(path));
 
-  test('comes when the form comes near, and not before', async ({ page, server, watch }) => {
-    await page.goto(gasBill(server).link);
-    await readAnswer(page);
-    await settled(page);
-    expect(parts(watch)).toEqual([]);
-    await careOpener(page).click();
-    await expect(careForm(page).send).toBeVisible();
-    expect(parts(watch).filter((path) => code.test(path))).toHaveLength(1);
-    // The form's file and its validators.
-    expect(parts(watch).filter((path) => path.startsWith('/brands/'))).toHaveLength(2);
-  });
+  for (const screen of screens)
+    test.describe(screen, () => {
+      test.use(onScreen(screen));
+
+      test('comes when the form comes near, and not before', async ({ page, server, watch }) => {
+        await page.goto((await gasBill(server)).link);
+        await readAnswer(page);
+        await settled(page);
+        expect(parts(watch)).toEqual([]);
+        await careOpener(page).click();
+        await expect(careForm(page).send).toBeVisible();
+        expect(parts(watch).filter((path) => code.test(path))).toHaveLength(1);
+        // The form's file and its validators.
+        expect(parts(watch).filter((path) => path.startsWith('/brands/'))).toHaveLength(2);
+      });
+    });
 
   for (const [what, address] of [
     ['its code', code],
@@ -231,15 +244,14 @@ test.describe('what draws a form', () => {
     ['its file', /\/brands\/[^/]*customer-care[^/]*\.json$/],
     ['its validators', /\/brands\/[^/]*customer-care[^/]*\.js$/],
   ] as const) {
-    test(`when ${what} cannot be had, it says so, and a press tries again`, async ({ page, server, watch, viewport }) => {
-      test.skip((viewport?.width ?? 0) > 600, 'loading knows no width');
+    test(`when ${what} cannot be had, it says so, and a press tries again`, async ({ page, server, watch }) => {
       watch.allow(/Failed to load resource|net::ERR/);
       let tries = 0;
       await page.route(address, (route) => {
         tries += 1;
         return route.abort();
       });
-      await page.goto(gasBill(server).link);
+      await page.goto((await gasBill(server)).link);
       await readAnswer(page);
       await careOpener(page).click();
       const form = careForm(page);

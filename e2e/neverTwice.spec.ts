@@ -95,7 +95,7 @@ async function run(steps: readonly Step[], browser: PayingBrowser, server: PaySe
 test('a bill that the browser had kept is paid once', async ({ context, server }) => {
   const faults = new Faults();
   await faults.lieBetween(context);
-  const figures = await run(backFromRest, new PayingBrowser(context, faults, server.bill(HOST)), server);
+  const figures = await run(backFromRest, new PayingBrowser(context, faults, await server.bill(HOST)), server);
   expect(figures).toMatchObject({ charged: 1, recorded: 1, surplus: 0 });
   expect(figures['kept pages'], 'returns to a page that the browser had kept').toBeGreaterThan(0);
 });
@@ -108,7 +108,7 @@ test('every wish is charged and recorded at most once', async ({ context, server
   // One browser for all, whose cache has the page's code, as that of a customer who comes back.
   for (const [index, steps] of payingSchedules(SCHEDULES, SEED).entries()) {
     await test.step(`schedule ${index + 1}: ${steps.map(inWords).join(', ')}`, async () => {
-      const figures = await run(steps, new PayingBrowser(context, faults, server.bill(HOST)), server);
+      const figures = await run(steps, new PayingBrowser(context, faults, await server.bill(HOST)), server);
       for (const name of Object.keys(sum) as (keyof Figures)[]) sum[name] += figures[name];
     });
   }

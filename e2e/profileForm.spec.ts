@@ -1,7 +1,9 @@
 import { expectAccessible } from './support/axe';
+import { usualBill } from './support/bills';
 import { AURORA, answerQuestion, answerWith, keptOf, openPart, profileForm, SENDING, tabTo } from './support/forms';
-import { node, readAnswer } from './support/page';
+import { node, readAnswer, turnTo } from './support/page';
 import { expect, test } from './support/payServer';
+import { viewports } from './support/screens';
 
 // The button waits for five seconds after a sending: tests wind the clock on.
 test.use({ clockMode: 'flowing' });
@@ -39,6 +41,9 @@ test.describe('profile', () => {
     const sent = () => watch.requests.filter((request) => SENDING.test(request.url()));
     expect(sent()).toEqual([]);
     await expectAccessible(page);
+    await turnTo(page, 'desktop', usualBill(AURORA));
+    await page.getByRole('tab', { name: 'Profilo' }).click();
+    await expectAccessible(page);
     await phone.fill(number);
     await form.field('E-mail per le bollette').fill('  bollette@posta.example ');
     await form.send.click();
@@ -61,6 +66,7 @@ test.describe('profile', () => {
     };
     expect(sent().map((request) => [request.method(), request.postDataJSON()])).toEqual([['PUT', body]]);
     expect((await keptOf(server, bill)).at(-1)).toMatchObject({ what: 'profile', ...body });
+    await page.setViewportSize(viewports.mobile);
     await page.reload();
     await readAnswer(page);
     await part.scrollIntoViewIfNeeded();
@@ -94,16 +100,16 @@ test.describe('profile', () => {
     const posted = await answerWith(page, (route) => route.fulfill({ json: { ...profile, email: 'dopo@posta.example' } }));
     await page.goto(server.sample(AURORA, DUAL).link);
     await readAnswer(page);
-    const tab = page.getByRole('tab', { name: 'Profilo' });
-    if ((page.viewportSize()?.width ?? 0) > 600) {
-      await tabTo(page, page.getByRole('tab', { selected: true }));
-      while (!(await tab.evaluate((element) => element === document.activeElement))) await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('Enter');
-    }
     const form = profileForm(page);
     // Its fields come when it is near: on a phone that is below the fold.
     await node(page, 'profile-card').scrollIntoViewIfNeeded();
     await expect(form.field('E-mail')).toBeVisible();
+    await tabTo(page, form.field('E-mail'));
+    await turnTo(page, 'desktop', usualBill(AURORA));
+    const tab = page.getByRole('tab', { name: 'Profilo' });
+    await tabTo(page, page.getByRole('tab', { selected: true }));
+    while (!(await tab.evaluate((element) => element === document.activeElement))) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
     await tabTo(page, form.field('E-mail'));
     await page.keyboard.press('Control+A');
     await page.keyboard.type('dopo@posta.example');

@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/axe';
+import { usualBill } from './support/bills';
 import {
   AURORA,
   answerQuestion,
@@ -14,9 +15,9 @@ import {
   sendOff,
   tabTo,
 } from './support/forms';
-import { node, readAnswer } from './support/page';
+import { node, readAnswer, turnTo } from './support/page';
 import { expect, test } from './support/payServer';
-import { TODAY } from './support/places';
+import { screens, viewports } from './support/screens';
 
 // The button waits for five seconds after a sending: tests wind the clock on.
 test.use({ clockMode: 'flowing' });
@@ -27,26 +28,34 @@ const closedFormal = 'Adesso il periodo è chiuso. Con un promemoria se ne ricor
 test.describe('self-reading', () => {
   test('a closed window shows the reminder and no field', async ({ page, server }) => {
     // The service itself says so: its day is the 21st, the window begins five days before the end of the month.
-    const part = await openPart(page, gasBill(server), 'Autolettura', 'reading-card');
+    const part = await openPart(page, await gasBill(server), 'Autolettura', 'reading-card');
     await expect(part.getByText(closed)).toBeVisible();
     await expect(part.getByRole('textbox')).toHaveCount(0);
     const saved = page.waitForEvent('download');
     await part.getByRole('button', { name: 'Ricordami l’autolettura' }).click();
     expect((await saved).suggestedFilename()).toMatch(/\.ics$/);
     await expectAccessible(page);
+    await turnTo(page, 'desktop', usualBill(AURORA));
+    await page.getByRole('tab', { name: 'Autolettura' }).click();
+    await expect(part.getByText(closed)).toBeVisible();
+    await expect(part.getByRole('textbox')).toHaveCount(0);
+    await expectAccessible(page);
   });
 
   test('an electricity bill offers none', async ({ page, server }) => {
-    await page.goto(server.bill(AURORA).link);
+    await page.goto((await server.bill(AURORA)).link);
     await readAnswer(page);
-    await expect(careOpener(page)).toBeVisible();
-    await expect(page.getByRole('tab', { name: 'Autolettura' })).toHaveCount(0);
-    await expect(node(page, 'reading-card')).toHaveCount(0);
+    for (const screen of screens) {
+      await turnTo(page, screen, usualBill(AURORA));
+      await expect(careOpener(page)).toBeVisible();
+      await expect(page.getByRole('tab', { name: 'Autolettura' })).toHaveCount(0);
+      await expect(node(page, 'reading-card')).toHaveCount(0);
+    }
   });
 
-  test('an open window takes the digits as they stand on the meter, once a month', async ({ page, server, watch }) => {
-    const bill = gasBill(server);
-    await server.moveTo('2026-11-27');
+  test('an open window takes the digits as they stand on the meter, once a month', async ({ page, serverOf, watch }) => {
+    const server = await serverOf('2026-11-27');
+    const bill = await gasBill(server);
     await openPart(page, bill, 'Autolettura', 'reading-card');
     const form = readingForm(page);
     const reading = form.field('Cifre sul contatore');
@@ -79,6 +88,8 @@ test.describe('self-reading', () => {
     const kept = [{ what: 'reading', site, reading: '00742', month: '2026-11' }];
     expect(await keptOf(server, bill)).toMatchObject(kept);
     await page.clock.fastForward(5_100);
+    await turnTo(page, 'desktop', usualBill(AURORA));
+    await page.getByRole('tab', { name: 'Autolettura' }).click();
     // A success does not stand beside a form that is wrong.
     await press(form.send);
     await expect(form.said).toHaveText(/da controllare: /);
@@ -91,27 +102,25 @@ test.describe('self-reading', () => {
     await expect(reading).toHaveValue('743');
     await expectAccessible(page);
     expect(await keptOf(server, bill)).toMatchObject(kept);
-    await server.moveTo(TODAY);
   });
 
   test('by keyboard alone', async ({ page, server }) => {
-    const bill = gasBill(server);
+    const bill = await gasBill(server);
     await page.route(DAYS, (route) => route.fulfill({ json: 3 }));
     const posted = await answerWith(page, (route) => route.fulfill({ json: 1 }));
     await page.goto(bill.link);
     await readAnswer(page);
     const form = readingForm(page);
-    const tab = page.getByRole('tab', { name: 'Autolettura' });
-    if ((page.viewportSize()?.width ?? 0) > 600) {
-      await tabTo(page, page.getByRole('tab', { selected: true }));
-      await page.keyboard.press('End');
-      await page.keyboard.press('ArrowUp');
-      await expect(tab).toBeFocused();
-      await page.keyboard.press('Enter');
-    }
     // Its field comes when it is near: on a phone that is below the fold.
     await node(page, 'reading-card').scrollIntoViewIfNeeded();
     await expect(form.send).toBeVisible();
+    await tabTo(page, form.field('Cifre sul contatore'));
+    await turnTo(page, 'desktop', usualBill(AURORA));
+    await tabTo(page, page.getByRole('tab', { selected: true }));
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByRole('tab', { name: 'Autolettura' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await tabTo(page, form.field('Cifre sul contatore'));
     await page.keyboard.type('0815');
     await page.keyboard.press('Enter');
@@ -121,11 +130,10 @@ test.describe('self-reading', () => {
     expect(posted).toEqual([{ Idsede: `S0209458-${bill.number}`, Segnante: '0815' }]);
   });
 
-  test('where nobody says whether the window is open, the days of the brand do', async ({ page, server, watch, viewport }) => {
-    test.skip((viewport?.width ?? 0) > 600, 'days know no width');
+  test('where nobody says whether the window is open, the days of the brand do', async ({ page, server, watch }) => {
     watch.allow(/Failed to load resource/);
     await page.route(DAYS, (route) => route.fulfill({ status: 500, json: {} }));
-    const bill = gasBill(server);
+    const bill = await gasBill(server);
     const part = await openPart(page, bill, 'Autolettura', 'reading-card');
     await expect(part.getByText(closed)).toBeVisible();
     await page.clock.setFixedTime(new Date('2026-11-27T10:00:00+01:00'));
@@ -136,9 +144,8 @@ test.describe('self-reading', () => {
     await expect(part.getByText(closed)).toHaveCount(0);
   });
 
-  test('by message: from the 20th of the month', async ({ page, server, viewport }) => {
-    const isPhone = (viewport?.width ?? 0) < 600;
-    const bill = server.bill('vallegas.localhost');
+  test('by message: from the 20th of the month', async ({ page, server }) => {
+    const bill = await server.bill('vallegas.localhost');
     await page.clock.setFixedTime(new Date('2026-11-19T10:00:00+01:00'));
     const part = await openPart(page, bill, 'Autolettura', 'reading-card');
     await expect(part.getByText(closedFormal)).toBeVisible();
@@ -146,11 +153,10 @@ test.describe('self-reading', () => {
     const saved = page.waitForEvent('download');
     await part.getByRole('button', { name: 'Promemoria dell’autolettura' }).click();
     expect((await saved).suggestedFilename()).toBe('UnionAutolettura.ics');
-    if (isPhone) await expectAccessible(page);
+    await expectAccessible(page);
     await page.clock.setFixedTime(new Date('2026-11-20T00:30:00+01:00'));
-    await page.reload();
-    await readAnswer(page);
-    await part.scrollIntoViewIfNeeded();
+    await page.setViewportSize(viewports.desktop);
+    await openPart(page, bill, 'Autolettura', 'reading-card');
     const form = readingForm(page);
     const reading = form.field('Cifre sul contatore');
     await reading.fill('000');
@@ -158,7 +164,7 @@ test.describe('self-reading', () => {
     await expect(reading).toHaveAccessibleDescription(/la lettura è maggiore di 0/);
     await expect(form.question).toBeHidden();
     await reading.fill('0123');
-    if (isPhone) await expectAccessible(page);
+    await expectAccessible(page);
     await sendOff(form);
     await expect(form.said).toHaveText('Lettura inviata. Grazie!');
     // The reading, and the words that it came in.
@@ -174,8 +180,7 @@ test.describe('self-reading', () => {
   });
 });
 
-test('of several meters each has its own figures', async ({ page, server, viewport }) => {
-  test.skip((viewport?.width ?? 0) > 600, 'what is kept knows no width');
+test('of several meters each has its own figures', async ({ page, server }) => {
   const part = await openPart(page, server.sample('vallegas.localhost', '2026000110'), 'Autolettura', 'reading-card');
   const posted = await answerWith(page, (route) => route.fulfill({ json: { data: 1 } }));
   const form = readingForm(page);

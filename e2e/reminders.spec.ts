@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import ICAL from 'ical.js';
 import type { Locator, Page } from 'playwright/test';
-import { billNamed, linkOf, templateOf } from './support/bills';
+import { billNamed, linkOf } from './support/bills';
 import { node, plain, readAnswer, settled } from './support/page';
+import { onScreen } from './support/screens';
 import { expect, test } from './support/watch';
 
 const gas = billNamed('gas-two-rates', 'vallegas.localhost');
@@ -74,14 +75,18 @@ test('the self-reading from a day on is remembered on the 23rd of each month', a
   expect(events[0]?.component.getFirstPropertyValue('rrule')?.toString()).toBe('FREQ=MONTHLY;BYMONTHDAY=23');
 });
 
-test('the self-reading of the last days begins before the end of the month', async ({ page, viewport }) => {
-  const bill = billNamed('gas-two-rates', 'aurora.localhost');
-  test.skip(templateOf(bill, viewport) !== '3Dt', 'the template has no self-reading');
-  await open(page, bill);
-  await page.getByRole('tab', { name: 'Autolettura' }).click();
-  const { name, events } = await pressed(page, buttonOf(page, 'reading-reminder'));
-  expect(name).toBe('Autolettura del gas.ics');
-  expect(events.map(({ startDate }) => startDate.toString())).toEqual(['2026-11-25T11:00:00', '2026-11-30T11:00:00']);
+// Template 3Dt alone has these reminders in a tab.
+test.describe('desktop', () => {
+  test.use(onScreen('desktop'));
+
+  test('the self-reading of the last days begins before the end of the month', async ({ page }) => {
+    const bill = billNamed('gas-two-rates', 'aurora.localhost');
+    await open(page, bill);
+    await page.getByRole('tab', { name: 'Autolettura' }).click();
+    const { name, events } = await pressed(page, buttonOf(page, 'reading-reminder'));
+    expect(name).toBe('Autolettura del gas.ics');
+    expect(events.map(({ startDate }) => startDate.toString())).toEqual(['2026-11-25T11:00:00', '2026-11-30T11:00:00']);
+  });
 });
 
 test.describe('on a device far from Rome', () => {

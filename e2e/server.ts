@@ -1,22 +1,63 @@
-// The server under test: the built page and the bill service on a free port, on the fixed day, with a data folder of its own.
+// The server under test: the built page and the bill service on a free port, with a data folder of its own. Beside the sample
+// bills it has many unpaid ones, each for one test alone, and a second port where tests take one and look into the books.
+
 import { writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { makeLink } from '../tools/commands/link/command';
 import { startServer } from '../tools/serve/start';
+import { BillStock } from './support/billStock';
 
-const [, , today = '', dataDir = '', distDir = '', file = ''] = process.argv;
-const running = await startServer({ today, port: 0, dataDir, distDir });
+const [, , today = '', dataDir = '', distDir = '', file = '', clockDay = today] = process.argv;
+const documents = join(dataDir, 'documents');
+const stock = new BillStock(documents);
+/** Milliseconds that the service is ahead of this machine. */
+let ahead = 0;
+const clock = () => new Date(Date.now() + ahead);
+const running = await startServer({ today, port: 0, dataDir, distDir, documents, clock });
 const { port, service } = running;
-const documents = await service.list();
-const links = documents.map(({ host, number }) => ({ host, number, url: running.link(host, number) }));
-const special = (host: string, number: string) => ({
+// The service counts its days from its start, so that it goes to a later one from there.
+ahead = Date.parse(clockDay) - Date.parse(today);
+
+const control = createServer(async (request, response) => {
+  try {
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(await answerOf(request)));
+  } catch (error) {
+    response.writeHead(400).end(String(error));
+  }
+});
+
+async function answerOf({ url = '' }: IncomingMessage): Promise<unknown> {
+  const { pathname, searchParams } = new URL(url, 'http://control');
+  const books = { ledger: service.ledger, payments: service.payments, charges: service.charges, requests: service.requests };
+  const asked = pathname.slice(1);
+  if (asked === 'bill') {
+    const host = searchParams.get('host') ?? '';
+    const number = stock.take(host, searchParams.get('name') ?? '');
+    return { host, number, link: running.link(host, number) };
+  }
+  // One of the four, or there is no such book.
+  const read = books[asked as keyof typeof books];
+  return read();
+}
+
+await new Promise<void>((done) => control.listen(0, '127.0.0.1', done));
+const samples = (await service.list()).filter(({ origin }) => origin === 'sample');
+const links = samples.map(({ host, number }) => ({ host, number, url: running.link(host, number) }));
+const special = ({ host, number }: { host: string; number: string }) => ({
   host,
   number,
   expired: makeLink(number, { host, data: dataDir, port, today, expired: true }),
   tampered: makeLink(number, { host, data: dataDir, port, today, tampered: true }),
 });
-writeFileSync(file, JSON.stringify({ port, links, special: documents.map(({ host, number }) => special(host, number)) }));
+// A server that has listened has an address with a port.
+const { port: controlPort } = control.address() as AddressInfo;
+writeFileSync(file, JSON.stringify({ port, control: controlPort, links, special: samples.map(special) }));
 console.log('ready');
 process.on('SIGTERM', async () => {
+  control.close();
+  control.closeAllConnections();
   await running.close();
   process.exit(0);
 });

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import { billNamed, linkOf } from './support/bills';
-import { amountDue, node, readAnswer, settled } from './support/page';
+import { amountDue, node, pastSecondTap, readAnswer, settled } from './support/page';
+import { onScreen, screens } from './support/screens';
 import { expect, test } from './support/watch';
 
 const bill = billNamed('gas-two-rates', 'vallegas.localhost');
 
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 600;
 const opener = (page: Page, id: string) =>
   node(page, id)
     .getByRole('button')
@@ -19,7 +19,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('the actions are a dialog on a phone, which Back closes and leaves everything as it was', async ({ page }) => {
-  test.skip(!isPhone(page), 'on wide screens the actions are a tab');
+  // On wide screens the actions are a tab.
   const sheet = page.getByRole('dialog', { name: 'Azioni Rapide' });
   await page.getByRole('tab', { name: 'Aiuto' }).click();
   await expect(page).toHaveURL(/[?&]tab=help/);
@@ -43,12 +43,11 @@ test('the actions are a dialog on a phone, which Back closes and leaves everythi
   await expect(page).not.toHaveURL(/tab=/);
 });
 
-for (const [id, name, said] of [
-  ['header-help', 'Aiuto', 'Guida alla lettura della bolletta'],
-  ['header-profile', 'Profilo', 'Codice contratto'],
-] as const) {
-  test(`the header of a phone opens ${name} over the whole screen`, async ({ page }) => {
-    test.skip(!isPhone(page), 'the header has these dialogs on a phone only');
+test('the header of a phone opens help and profile over the whole screen', async ({ page }) => {
+  for (const [id, name, said] of [
+    ['header-help', 'Aiuto', 'Guida alla lettura della bolletta'],
+    ['header-profile', 'Profilo', 'Codice contratto'],
+  ] as const) {
     await opener(page, id).click();
     const sheet = page.getByRole('dialog', { name });
     await expect(sheet).toContainText(said);
@@ -57,21 +56,26 @@ for (const [id, name, said] of [
     await sheet.getByRole('button', { name: 'Torni alla bolletta' }).click();
     await expect(sheet).toBeHidden();
     await expect(amountDue(page)).toBeVisible();
+    await pastSecondTap(page);
+  }
+});
+
+for (const screen of screens)
+  test.describe(screen, () => {
+    test.use(onScreen(screen));
+
+    test('choosing a tab scrolls to the top; profile is a tab on wide screens alone; the place opens beside the page', async ({
+      page,
+      context,
+    }) => {
+      await expect(page.getByRole('tab', { name: 'Profilo' })).toHaveCount(screen === 'mobile' ? 0 : 1);
+      await page.evaluate(() => scrollTo(0, 300));
+      await page.getByRole('tab', { name: 'Aiuto' }).evaluate((tab) => (tab as HTMLElement).click());
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+      await context.route('https://www.vallegas.example/**', (route) => route.fulfill({ contentType: 'text/html', body: 'qui' }));
+      const [opened] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: /Dove siamo/ }).click()]);
+      expect(opened.url()).toBe('https://www.vallegas.example/dove-siamo');
+      // The page has gone back to its first tab.
+      await expect(page.getByRole('tab', { name: 'Home' })).toHaveAttribute('aria-selected', 'true');
+    });
   });
-}
-
-test('profile is a tab on wide screens alone; choosing a tab scrolls to the top', async ({ page }) => {
-  const profile = page.getByRole('tab', { name: 'Profilo' });
-  await expect(profile).toHaveCount(isPhone(page) ? 0 : 1);
-  await page.evaluate(() => scrollTo(0, 300));
-  await page.getByRole('tab', { name: 'Aiuto' }).evaluate((tab) => (tab as HTMLElement).click());
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-});
-
-test('the place opens beside the page, which goes back to its first tab', async ({ page, context }) => {
-  await page.getByRole('tab', { name: 'Aiuto' }).click();
-  await context.route('https://www.vallegas.example/**', (route) => route.fulfill({ contentType: 'text/html', body: 'qui' }));
-  const [opened] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: /Dove siamo/ }).click()]);
-  expect(opened.url()).toBe('https://www.vallegas.example/dove-siamo');
-  await expect(page.getByRole('tab', { name: 'Home' })).toHaveAttribute('aria-selected', 'true');
-});

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brandHosts, linkOf, usualBill } from './support/bills';
 import { readAnswer, settled } from './support/page';
 import { root } from './support/places';
-import { expect, test } from './support/watch';
+import { expect, quiet, test } from './support/watch';
 
 const budgets: Record<string, number> = JSON.parse(readFileSync(join(root, 'tools/size/budgets.json'), 'utf8'));
 
@@ -34,7 +34,8 @@ test('the code of a closed tab comes when the pointer is on it, and not before',
   await readAnswer(page);
   await settled(page);
   const asked = () => watch.requests.some((request) => /\/assets\/SpendChart-[^/]*\.js$/.test(request.url()));
-  await page.waitForTimeout(1_500);
+  await page.clock.runFor(1_500);
+  await quiet(page);
   expect(asked()).toBe(false);
   await page.getByRole('tab', { name: 'Consumi' }).hover();
   await expect.poll(asked).toBe(true);

@@ -6,8 +6,9 @@ import { root } from './places';
 const source = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The debugger brings axe into the page, so that the policy of the page stays as it is. */
+/** The debugger brings axe into the page, once, so that the policy of the page stays as it is. */
 async function inject(page: Page): Promise<void> {
+  if (await page.evaluate(() => Reflect.has(window, 'axe'))) return;
   const session = await page.context().newCDPSession(page);
   await session.send('Runtime.evaluate', { expression: `${source};undefined` });
   await session.detach();
@@ -22,7 +23,11 @@ export async function expectAccessible(page: Page): Promise<void> {
       nodes: { target: unknown; failureSummary?: string }[];
     }
     const axe = Reflect.get(window, 'axe') as { run: (root: Document, options: object) => Promise<{ violations: Result[] }> };
-    const { violations } = await axe.run(document, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] });
+    const { violations } = await axe.run(document, {
+      runOnly: { type: 'tag', values: tags },
+      resultTypes: ['violations'],
+      preload: false,
+    });
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target} ${node.failureSummary}`).join(' | ')}`,
     );

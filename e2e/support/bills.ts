@@ -2,29 +2,32 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { billIn, type ExpectedBill, hostsIn, templateAt, usualBillIn } from '../../tests/support/billList';
 import { cacheDir } from './places';
+import type { Screen } from './screens';
+import { readServed, type Served } from './startServer';
 
 /** A sample bill of a brand and what its customer must see. */
-export type Bill = ExpectedBill;
-
-interface Served {
-  port: number;
-  links: { host: string; number: string; url: string }[];
-  special: { host: string; number: string; expired: string; tampered: string }[];
+export interface Bill extends ExpectedBill {
+  /** The browser opens it; of bills that differ in words and figures alone it opens one. */
+  opens: boolean;
+  /** Where axe looks at it. */
+  axe: readonly Screen[];
+  /** Where its PDF is downloaded. */
+  pdf: readonly Screen[];
 }
 
-// Both files are written by our own scripts before any test runs.
+// Written by our own script before any test runs.
 export const bills: readonly Bill[] = JSON.parse(readFileSync(join(cacheDir, 'bills.json'), 'utf8'));
 
 /** The server under test; known when tests run, not when they are named. */
 export function served(): Served {
-  return JSON.parse(readFileSync(process.env.BOLLETTA_E2E_SERVER ?? '', 'utf8'));
+  return readServed(process.env.BOLLETTA_E2E_SERVER ?? '');
 }
 
 export function billNamed(name: string, host?: string): Bill {
   return billIn(bills, name, host);
 }
 
-export function linkOf(bill: Bill): string {
+export function linkOf(bill: ExpectedBill): string {
   const found = served().links.find(({ host, number }) => host === bill.host && number === bill.number);
   if (!found) throw new Error(`the server has no ${bill.number} of ${bill.host}`);
   return found.url;
@@ -37,7 +40,7 @@ export function specialLink(bill: Bill, kind: 'expired' | 'tampered'): string {
 }
 
 /** The template that a window of this width gets for it. */
-export function templateOf(bill: Bill, viewport: { width: number } | null): string {
+export function templateOf(bill: ExpectedBill, viewport: { width: number } | null): string {
   return templateAt(bill, viewport?.width ?? 0);
 }
 

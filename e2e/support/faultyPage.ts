@@ -1,13 +1,14 @@
 import { expect, type Page } from 'playwright/test';
 import type { FaultyPage } from '../../tests/faults/outcomes';
-import { type Bill, templateOf } from './bills';
+import type { ExpectedBill } from '../../tests/support/billList';
+import { templateOf } from './bills';
 import { amountDue, node, plain } from './page';
 
 /** Of what comes late: brand, token and bill follow one another. */
 const PATIENCE = { timeout: 15_000 };
 
 /** A page in a browser, as the outcomes of the table look at it. */
-export function faultyPage(page: Page, bill: Bill, recover: () => Promise<void>): FaultyPage {
+export function faultyPage(page: Page, bill: ExpectedBill, recover: () => Promise<void>): FaultyPage {
   const main = page.getByRole('main');
   const button = (name: RegExp) => page.getByRole('button', { name });
   return {

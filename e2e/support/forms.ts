@@ -10,7 +10,7 @@ export const AURORA = 'aurora.localhost';
 export const DAYS = '**/api/api_duferco_get_enterdays';
 
 /** Its next unpaid bill of gas. */
-export const gasBill = (server: PayServer): FreshBill => server.bill(AURORA, 'gas-two-rates');
+export const gasBill = (server: PayServer): Promise<FreshBill> => server.bill(AURORA, 'gas-two-rates');
 
 /** What a form of the page can be asked. */
 export interface Form {
@@ -63,10 +63,15 @@ export function careOpener(page: Page): Locator {
 export async function openCare(page: Page, { link }: FreshBill): Promise<Form> {
   await page.goto(link);
   await readAnswer(page);
+  return openCareHere(page);
+}
+
+/** Opens the form of customer care on the page as it stands, if it is not open. */
+export async function openCareHere(page: Page): Promise<Form> {
   const form = careForm(page);
   const opener = careOpener(page);
-  await expect(opener.or(form.all)).toBeVisible();
-  if (await opener.isVisible()) await opener.click();
+  await expect(opener.or(form.all).first()).toBeVisible();
+  if (!(await form.all.isVisible())) await opener.click();
   await form.all.scrollIntoViewIfNeeded();
   await expect(form.send).toBeVisible();
   return form;

@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import type { Bill } from './bills';
+import { type Screen, viewports } from './screens';
 import { quiet } from './watch';
 
 export const node = (page: Page | Locator, id: string): Locator => page.locator(`[data-node="${id}"]`);
@@ -17,7 +19,14 @@ export async function readAnswer(page: Page): Promise<string> {
 
 /** The page does not hear what may be the second tap of a double one: people take that long to read. */
 export async function pastSecondTap(page: Page): Promise<void> {
-  await page.waitForTimeout(450);
+  await page.clock.runFor(450);
+}
+
+/** Turns the page to this screen, as people turn theirs, and waits for the template that the screen gets. */
+export async function turnTo(page: Page, screen: Screen, { templates }: Pick<Bill, 'templates'>): Promise<void> {
+  await page.setViewportSize(viewports[screen]);
+  await expect(page.locator('[data-template]')).toHaveAttribute('data-template', templates[screen]);
+  await page.evaluate(() => scrollTo(0, 0));
 }
 
 /** Waits until nothing is loading any more: no skeleton, no spinner, no lazy part. */
@@ -25,22 +34,6 @@ export async function settled(page: Page): Promise<void> {
   await quiet(page);
   // What draws a chart comes last, and moves what stands below it.
   await expect(page.locator('[data-node] [aria-busy="true"]')).toHaveCount(0);
-}
-
-/** The largest font size in the page and the words that have it. */
-export function largestText(page: Page): Promise<{ size: number; words: string }> {
-  return page.evaluate(() => {
-    let best = { size: 0, words: '' };
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
-      const element = text.parentElement;
-      const words = text.textContent?.trim() ?? '';
-      if (!element || words === '' || element.getClientRects().length === 0) continue;
-      const size = Number.parseFloat(getComputedStyle(element).fontSize);
-      if (size > best.size) best = { size, words };
-    }
-    return best;
-  });
 }
 
 /** Starts to add up layout shifts; call before the page is opened. */
@@ -66,11 +59,6 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-/** Buttons filled with the brand's colour. */
-export function filledButtons(page: Page): Locator {
-  return page.locator('[class*="primary_"]').filter({ visible: true });
-}
-
 /** Ids of the nodes that reach over the right edge of the window. */
 export function wideNodes(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -81,4 +69,9 @@ export function wideNodes(page: Page): Promise<string[]> {
       .map((element) => `${element.closest('[data-node]')?.getAttribute('data-node') ?? ''} <${element.tagName.toLowerCase()}>`)
       .slice(0, 5);
   });
+}
+
+/** Nothing reaches over the edge of the window. Charts measure their place anew a moment after the window has changed. */
+export async function expectNothingWide(page: Page): Promise<void> {
+  await expect.poll(() => wideNodes(page)).toEqual([]);
 }

@@ -18,35 +18,51 @@ export class Watch {
   }
 }
 
-/** Requests of each page that have not ended. */
-const underWay = new WeakMap<Page, Set<Request>>();
+/** The requests of a page. */
+class Requests {
+  began = 0;
+  readonly #open = new Set<Request>();
+  #waiting: (() => void)[] = [];
 
-function countRequests(page: Page): void {
-  const open = new Set<Request>();
-  underWay.set(page, open);
-  page.on('request', (request) => open.add(request));
-  page.on('requestfinished', (request) => open.delete(request));
-  page.on('requestfailed', (request) => open.delete(request));
+  constructor(page: Page) {
+    page.on('request', (request) => {
+      this.began += 1;
+      this.#open.add(request);
+    });
+    page.on('requestfinished', (request) => this.#end(request));
+    page.on('requestfailed', (request) => this.#end(request));
+  }
+
+  /** Resolves when none is under way. */
+  async ended(): Promise<void> {
+    while (this.#open.size > 0) await new Promise<void>((done) => this.#waiting.push(done));
+  }
+
+  #end(request: Request): void {
+    this.#open.delete(request);
+    for (const done of this.#waiting.splice(0)) done();
+  }
 }
 
-/** So long without a request is silence: what an answer leads to is asked for in the same breath. */
-const SILENCE = 120;
+const underWay = new WeakMap<Page, Requests>();
 
-/** Waits until the page asks for nothing any more. Playwright's own `networkidle` takes half a second to believe it. */
+/** Time for a timer of the page that asks at once, in ms. The page counts it while it has nothing else to do. */
+const BREATH = 50;
+
+/**
+ * Waits until the page asks for nothing any more: no request is under way, and none follows from the last answer. How long
+ * that takes is up to the page: a busy one has not come to its task of the lowest priority.
+ */
 export async function quiet(page: Page): Promise<void> {
-  const open = underWay.get(page);
   await page.waitForLoadState('load');
-  if (!open) return page.waitForLoadState('networkidle');
-  let since = Date.now();
-  await expect
-    .poll(
-      () => {
-        if (open.size > 0) since = Date.now();
-        return Date.now() - since;
-      },
-      { intervals: [20] },
-    )
-    .toBeGreaterThan(SILENCE);
+  const requests = underWay.get(page);
+  if (!requests) return page.waitForLoadState('networkidle');
+  let began = -1;
+  while (requests.began !== began) {
+    await requests.ended();
+    began = requests.began;
+    await page.evaluate((delay) => scheduler.postTask(() => undefined, { priority: 'background', delay }), BREATH);
+  }
 }
 
 const BAD_TEXT = /\bundefined\b|\bNaN\b|\[object \w+\]|Invalid Date/;
@@ -69,7 +85,7 @@ export const test = base.extend<{ watch: Watch; clockMode: 'fixed' | 'flowing' }
       });
       page.on('pageerror', (error) => watch.errors.push(`page: ${error.message}`));
       page.on('request', (request) => watch.requests.push(request));
-      countRequests(page);
+      underWay.set(page, new Requests(page));
       await page.exposeFunction('__violation', (text: string) => watch.errors.push(`policy: ${text}`));
       await page.addInitScript(() => {
         addEventListener('securitypolicyviolation', (event) => {

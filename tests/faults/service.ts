@@ -44,15 +44,15 @@ export function openService(): Service {
     ),
   );
   const clock = () => new Date();
-  const [database, room, messages] = [emptyDatabase, diskSpaceElsewhere, messageReader()];
+  const [database, diskSpace, messages] = [emptyDatabase, diskSpaceElsewhere, messageReader()];
   const contents = contentsInDatabase(database);
   const app = billApi({
-    ...{ keys, brands, database, today: TODAY, clock, room, contents, messages },
+    ...{ keys, brands, database, today: TODAY, clock, diskSpace, contents, messages },
     documents: {
       find: async (host, number) => documents.get(`${host} ${number}`),
       has: async (host, number) => documents.has(`${host} ${number}`),
     },
-    providers: createProviders({ keys, database, clock, room, hosts: () => brands.keys() }),
+    providers: createProviders({ keys, database, clock, room: diskSpace, hosts: () => brands.keys() }),
     requests: requestFolder(dataDir, database, contents),
   });
   return {

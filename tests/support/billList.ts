@@ -15,7 +15,7 @@ export interface ExpectedBill {
   sentence: string;
 }
 
-export function billIn(bills: readonly ExpectedBill[], name: string, host?: string): ExpectedBill {
+export function billIn<B extends ExpectedBill>(bills: readonly B[], name: string, host?: string): B {
   const found = bills.find((bill) => bill.name === name && (host === undefined || bill.host === host));
   if (!found) throw new Error(`no sample ${name} of ${host ?? 'any brand'}`);
   return found;
@@ -32,6 +32,6 @@ export function hostsIn(bills: readonly ExpectedBill[]): string[] {
 }
 
 /** One usual bill of a brand that is to be paid. */
-export function usualBillIn(bills: readonly ExpectedBill[], host: string): ExpectedBill {
+export function usualBillIn<B extends ExpectedBill>(bills: readonly B[], host: string): B {
   return bills.find((bill) => bill.host === host && bill.name === 'electricity-bands') ?? billIn(bills, 'gas-two-rates', host);
 }

@@ -1,0 +1,52 @@
+import type { PropKind, PropList } from '../../src/contract/nodeMeta';
+import { nodeMeta } from '../../src/contract/nodes.generated';
+import type { ResolvedNode } from '../../src/engine/types';
+
+type Below = (node: ResolvedNode) => readonly ResolvedNode[];
+
+/** Children and slots, closed parts too. */
+export const allBelow: Below = ({ children, slots }) => [...children, ...Object.values(slots).flat()];
+
+/** What stands on the page before anything is opened. */
+export const openBelow: Below = (node) =>
+  allBelow(node).filter(({ type, props }) => props.selected !== false && props.open !== false && type !== 'dialog');
+
+/**
+ * The structure of a page: one line for each node, with everything that its markup depends on but words and figures. Nodes
+ * that are alike have the same line, so a list of three rows has the structure of a list of thirty.
+ */
+export function structureOf(root: ResolvedNode, below: Below): ReadonlySet<string> {
+  const lines = new Set<string>();
+  const visit = (node: ResolvedNode, parent: string) => {
+    lines.add(`${parent} > ${lineOf(node)}`);
+    for (const child of below(node)) visit(child, node.id);
+  };
+  visit(root, '');
+  return lines;
+}
+
+/** Id, type, the props, events and slots that are there, and the value of each prop that selects a variant. */
+function lineOf({ id, type, props, on, slots }: ResolvedNode): string {
+  const kinds = nodeMeta[type]?.props ?? {};
+  return [
+    `${id} (${type})`,
+    ...Object.entries(props).map(([name, value]) => `${name}: ${variantOf(kinds[name], value)}`),
+    ...Object.entries(on).map(([event, action]) => `on ${event}: ${action.do}`),
+    ...Object.keys(slots),
+  ].join(' ');
+}
+
+/** Props that the engine adds, such as `open` and `selected`, have no kind; they are flags. */
+function variantOf(kind: PropKind = 'flag', value: unknown): string {
+  if (kind === 'flag' || kind === 'choice' || kind === 'literal') return String(value);
+  if (!isList(kind)) return 'there';
+  const rows = Array.isArray(value) ? value.map((row: object) => rowOf(kind, row)) : [];
+  return `[${[...new Set(rows)].sort().join(', ')}]`;
+}
+
+function rowOf({ list }: PropList, row: object): string {
+  const cells = Object.entries(row).map(([name, value]) => `${name}: ${variantOf(list[name] ?? 'text', value)}`);
+  return `{ ${cells.join(', ')} }`;
+}
+
+const isList = (kind: PropKind): kind is PropList => typeof kind === 'object';
