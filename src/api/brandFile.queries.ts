@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { BrandFile } from '../contract/brand';
 import type { Early } from '../contract/early';
 import type { Report } from '../kernel/diagnostics';
+import { own } from '../kernel/json';
 import { CODE_TIMEOUT } from '../kernel/lateCode';
 import { ApiError } from './apiError';
 import { isBrandFile, isBrandIndex, readMessages } from './brandShape';
@@ -112,8 +113,4 @@ export async function loadBrand(early: Early, wire: Wire, hostname: string, repo
 async function file(wire: Wire, name: string, address: string | undefined, signal: AbortSignal): Promise<unknown> {
   if (!address) throw new ApiError('unreadable', name);
   return send({ ...request, name, address }, wire, signal);
-}
-
-function own<T>(map: Readonly<Record<string, T>>, key: string): T | undefined {
-  return Object.hasOwn(map, key) ? map[key] : undefined;
 }

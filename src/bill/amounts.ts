@@ -1,9 +1,10 @@
 import type { Bill } from '../contract/scope.generated';
+import { isObject } from '../kernel/json';
 import { parseNumber } from '../kernel/numbers';
 import { foldLabel } from '../kernel/text';
 import { amountAt, colorAt, labelOf, textAt } from './leaves';
 import { omitUndefined, uniqueKeys } from './shape';
-import { at, isObject, objectAt, pairsAt, rowsAt, type Wire } from './wire';
+import { at, objectAt, pairsAt, rowsAt, type Wire } from './wire';
 
 type Amounts = Bill['amounts'];
 

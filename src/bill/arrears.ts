@@ -1,7 +1,8 @@
 import type { Bill } from '../contract/scope.generated';
+import { isObject } from '../kernel/json';
 import { amountAt, dateAt, idAt, textAt } from './leaves';
 import { omitUndefined, uniqueKeys } from './shape';
-import { at, isEmpty, isObject, listAt, rowsAt, type Wire, wireAt } from './wire';
+import { at, isEmpty, listAt, rowsAt, type Wire, wireAt } from './wire';
 
 /** Unpaid invoices (insoluti), a list or a map. What holds values and none that can be read does not say that none is unpaid. */
 export function overdueOf(data: Wire): Pick<Bill, 'overdue' | 'overdueUnreadable'> {

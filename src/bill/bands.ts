@@ -1,8 +1,9 @@
 import type { Supply } from '../contract/scope.generated';
+import { isObject } from '../kernel/json';
 import { cleanText } from '../kernel/text';
 import { colorAt, textAt } from './leaves';
 import { omitUndefined } from './shape';
-import { at, isObject, type Wire, wireAt } from './wire';
+import { at, type Wire, wireAt } from './wire';
 
 type Band = Supply['bands'][number];
 

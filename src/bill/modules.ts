@@ -1,6 +1,6 @@
 import type { Page } from '../contract/scope.generated';
 import type { Report } from '../kernel/diagnostics';
-import { isObject } from './wire';
+import { isObject } from '../kernel/json';
 
 /**
  * The server's lists of modules. An absent or null list leaves the template's own in force; what is no list, and an

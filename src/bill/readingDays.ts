@@ -1,6 +1,6 @@
 import type { ReadingDays } from '../contract/scope.generated';
+import { isObject } from '../kernel/json';
 import { parseNumber } from '../kernel/numbers';
-import { isObject } from './wire';
 
 /**
  * Reads the answer of `GET /api/api_duferco_get_enterdays`. 0 and everything that says nothing is a closed window, and so is

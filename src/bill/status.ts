@@ -1,7 +1,8 @@
 import type { Payment } from '../contract/scope.generated';
 import type { Report } from '../kernel/diagnostics';
+import { isObject } from '../kernel/json';
 import { reportTo } from './problems';
-import { isAbsent, isObject } from './wire';
+import { isAbsent } from './wire';
 
 type Status = Payment['status'];
 

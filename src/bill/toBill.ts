@@ -1,5 +1,6 @@
 import type { Bill, Flags } from '../contract/scope.generated';
 import type { Report } from '../kernel/diagnostics';
+import { isObject } from '../kernel/json';
 import type { Euro } from '../kernel/value';
 import { amountsOf } from './amounts';
 import { missedOf, overdueOf } from './arrears';
@@ -12,7 +13,7 @@ import { paymentOf } from './payment';
 import { reportTo } from './problems';
 import { omitUndefined } from './shape';
 import { addressesOf, suppliesOf } from './supplies';
-import { at, isObject, objectAt, type Wire, wireAt } from './wire';
+import { at, objectAt, type Wire, wireAt } from './wire';
 
 export interface ToBillOptions {
   /** Development only: http: links to this machine are kept. */

@@ -1,3 +1,4 @@
+import { isObject } from '../kernel/json';
 import { cleanText } from '../kernel/text';
 import type { ReportAt } from './problems';
 
@@ -25,10 +26,6 @@ export interface Wire {
 
 /** No list of a bill is longer: ten years of months with two kinds of reading are 240. */
 const MAX_LIST = 2000;
-
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** Absent, null and an empty text say the same on this wire. */
 export function isAbsent(value: unknown): boolean {

@@ -1,9 +1,8 @@
 import type { Action } from '../kernel/action';
+import { isObject, type Json, type JsonObject, own, ownText } from '../kernel/json';
 import { safeUrl } from '../kernel/safeUrl';
 import type { Value } from '../kernel/value';
 import { type CompileContext, type EvalContext, findLocal, isValue, type Maybe, MISSING, reportError } from './context';
-import { isObject, own, ownText } from './json';
-import type { Json, JsonObject } from './types';
 import { compileScalar, compileText, type Evaluator } from './values';
 
 /** Makes an action ready. It is missing when it cannot be done: no address, a refused address, no date. */

@@ -1,9 +1,9 @@
+import { asList, isObject, type Json, own, ownText } from '../kernel/json';
 import { newHistory } from './history';
-import { asList, isObject, own, ownText } from './json';
 import { applyOverlay } from './overlay';
 import { child, context, type LayoutDiagnostic, type MutableNode, type Origin, type Parsing, parseNodes } from './parse';
 import type { MutableModule, Targets } from './targets';
-import type { Json, Layout, Rule } from './types';
+import type { Layout, Rule } from './types';
 
 /** A JSON file of `layouts/` (base) or of a brand's folder (brand). `content` is what JSON.parse gave. */
 export interface SourceFile {

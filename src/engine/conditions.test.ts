@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Json } from '../kernel/json';
 import { compileCondition, traceCondition } from './conditions';
 import vectors from './conditions.vectors.json';
 import type { CompileContext, EvalContext } from './context';
-import type { Json, Scope } from './types';
+import type { Scope } from './types';
 
 const context: CompileContext = {
   layout: { template: 't', nodes: [], modules: {}, rules: vectors.rules },

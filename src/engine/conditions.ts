@@ -1,7 +1,7 @@
+import { asList, isObject, type Json, own, ownText } from '../kernel/json';
 import { type CompileContext, type EvalContext, isValue, type Maybe, MISSING, PENDING, reportError, withName } from './context';
-import { asList, isObject, own, ownText } from './json';
 import { compilePath, itemKinds, type Path } from './paths';
-import type { Json, Outcome, Trace } from './types';
+import type { Outcome, Trace } from './types';
 
 /** A condition made ready. `parts` and `operands` let `explain` look inside without a second set of rules. */
 export interface Condition {

@@ -1,6 +1,5 @@
-import { asList, own } from './json';
+import { asList, type Json, own } from '../kernel/json';
 import type { MutableNode, Origin } from './parse';
-import type { Json } from './types';
 
 /** Where an operation counts: everywhere, in one template, or in one placement of a module there. */
 export interface Reach {

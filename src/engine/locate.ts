@@ -1,4 +1,4 @@
-import { asList, own, ownText } from './json';
+import { asList, own, ownText } from '../kernel/json';
 import type { MutableNode } from './parse';
 import type { Targets } from './targets';
 import type { LayoutNode } from './types';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Json } from '../kernel/json';
 import { conditionOperators } from './conditions';
 import { losesRule } from './lostRule';
-import type { Json } from './types';
 
 const rule = { rule: 'r' };
 const other = { has: 'bill.pdf' };

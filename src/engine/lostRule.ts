@@ -1,6 +1,5 @@
+import { asList, isObject, type Json, own } from '../kernel/json';
 import { conditionOperators } from './conditions';
-import { asList, isObject, own } from './json';
-import type { Json } from './types';
 import { decidingForms } from './values';
 
 /** Keys whose object has names of the author's choice: words of a match, placeholders of a text. */

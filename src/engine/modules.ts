@@ -1,5 +1,5 @@
+import { asList, own, ownText } from '../kernel/json';
 import { type CompileContext, type EvalContext, kindsOfName, reportError } from './context';
-import { asList, own, ownText } from './json';
 import { compilePath } from './paths';
 import { type CompiledNode, type Shown, stronger } from './shown';
 import type { LayoutNode, ModuleLayout, ResolvedNode } from './types';

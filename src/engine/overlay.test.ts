@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { Json, JsonObject } from '../kernel/json';
 import { composeTemplate } from './compose';
 import { context } from './parse';
 import { resolve } from './resolve';
 import { composed, outline, plainEnv } from './testing';
-import type { Json, JsonObject } from './types';
 
 const text = (id: string): Json => ({ type: 'text', id, props: { text: { t: id } } });
 const nodes: Json = [

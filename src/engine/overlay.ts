@@ -1,11 +1,10 @@
+import { asList, isObject, type Json, type JsonObject, own, ownText } from '../kernel/json';
 import { reachOf, recordRemoval, recordWrite, removerOf } from './history';
-import { asList, isObject, own, ownText } from './json';
 import { type Found, locate } from './locate';
 import { type Failure, type Op, reportLostWork } from './operation';
 import { setOverride, unsetOverride } from './overrides';
 import { child, context, type MutableNode, type Origin, parseNode, parseNodes } from './parse';
 import type { Targets } from './targets';
-import type { Json, JsonObject } from './types';
 
 /** Applies the operations of one overlay file in their order. */
 export function applyOverlay(content: JsonObject, file: string, targets: Targets): void {

@@ -1,10 +1,9 @@
+import { asList, isObject, type Json, own } from '../kernel/json';
 import { propertiesNear, recordWrite } from './history';
-import { asList, isObject, own } from './json';
 import { losesRule } from './lostRule';
 import { type Failure, type Op, reportLostWork } from './operation';
 import { child, context, type MutableNode, type Origin, parseNode, parseNodes } from './parse';
 import type { Targets } from './targets';
-import type { Json } from './types';
 
 /** Properties of a node that overlays may set: what it shows and when, never what it is. */
 const settable = new Set(['when', 'pending', 'props', 'repeat', 'state', 'on', 'fallback', 'tags']);

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../kernel/diagnostics';
-import { asList, isObject, own, ownText } from './json';
-import type { Json, JsonObject, LayoutNode, Repeat } from './types';
+import { asList, isObject, type Json, type JsonObject, own, ownText } from '../kernel/json';
+import type { LayoutNode, Repeat } from './types';
 
 /** Where something of a layout was written: a file and the JSON pointer in it. Only tools turn it into line and column. */
 export interface Origin {

@@ -1,4 +1,5 @@
 import type { PropKind, PropList } from '../contract/nodeMeta';
+import { asList, isObject, type Json, type JsonObject, own, ownText } from '../kernel/json';
 import type { State } from '../kernel/state';
 import { compileAction } from './actions';
 import { compileCondition } from './conditions';
@@ -14,9 +15,7 @@ import {
   reportError,
   withName,
 } from './context';
-import { asList, isObject, own, ownText } from './json';
 import { childKinds, compilePath, isLeaf, itemKinds, type Path } from './paths';
-import type { Json, JsonObject } from './types';
 import { compileScalar, compileText, constant, type Evaluator, typedValue } from './values';
 
 /** Makes one prop ready, by what the node's schema says it is made of. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { Json, JsonObject } from '../kernel/json';
 import { resolve } from './resolve';
 import { layoutOf, outline, plainEnv, resolveNodes } from './testing';
-import type { Json, JsonObject, Step } from './types';
+import type { Step } from './types';
 
 const text = (id: string, more: Record<string, Json> = {}): Json => ({
   type: 'text',

@@ -1,8 +1,7 @@
+import { asList, isObject, type Json, own, ownText } from '../kernel/json';
 import { compileCondition } from './conditions';
 import { type CompileContext, type EvalContext, findLocal, isValue, type Local, withName } from './context';
-import { asList, isObject, own, ownText } from './json';
 import { compilePath, itemKinds } from './paths';
-import type { Json } from './types';
 
 interface State {
   /** The place below the node: it knows the new names. */

@@ -1,6 +1,7 @@
+import type { Json } from '../kernel/json';
 import { composeTemplate, type SourceFile } from './compose';
 import { resolve } from './resolve';
-import type { Env, Json, Layout, Resolved, ResolvedNode, Scope } from './types';
+import type { Env, Layout, Resolved, ResolvedNode, Scope } from './types';
 
 /** For tests: a layout of one template with these nodes, modules and rules. */
 export function layoutOf(nodes: Json, modules: Record<string, Json> = {}, rules: Json = {}, overlays: Json[] = []): Layout {

@@ -1,9 +1,6 @@
 import type { Action } from '../kernel/action';
 import type { Diagnostic } from '../kernel/diagnostics';
-
-/** Anything that JSON can say. Authored layouts stay JSON until they are resolved. */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
-export type JsonObject = { readonly [key: string]: Json };
+import type { Json, JsonObject } from '../kernel/json';
 
 /** A node as authored; `type` picks the schema of its `props`. See `schemas/layout.schema.json`. */
 export interface LayoutNode {

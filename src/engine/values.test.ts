@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Json } from '../kernel/json';
 import { plainEnv, resolveNodes } from './testing';
-import type { Env, Json } from './types';
+import type { Env } from './types';
 
 const bill = {
   number: '7',

@@ -1,10 +1,9 @@
 import type { ValueType } from '../contract/kinds';
+import { asList, isObject, type Json, type JsonObject, own, ownText } from '../kernel/json';
 import type { Value } from '../kernel/value';
 import { compileCondition } from './conditions';
 import { type CompileContext, type EvalContext, isValue, type Maybe, MISSING, PENDING, reportError } from './context';
-import { asList, isObject, own, ownText } from './json';
 import { compilePath, isLeaf, itemKinds } from './paths';
-import type { Json, JsonObject } from './types';
 
 /** A value expression made ready: the typed value for one bill. */
 export type Evaluator<T> = (run: EvalContext) => Maybe<T>;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { EvalContext } from '../engine/context';
-import type { Env, Json, Layout, Scope } from '../engine/types';
+import type { Env, Layout, Scope } from '../engine/types';
 import type { Diagnostic } from '../kernel/diagnostics';
+import type { Json } from '../kernel/json';
 import type { Value } from '../kernel/value';
 import { compileBody } from './body';
 import { formCompileContext, formEvalContext } from './context';

@@ -1,10 +1,9 @@
 import type { ValueType } from '../contract/kinds';
 import { type CompileContext, type EvalContext, isValue, MISSING, PENDING, withName } from '../engine/context';
-import { asList, isObject, own, ownText } from '../engine/json';
 import { compilePath, isLeaf, itemKinds } from '../engine/paths';
 import { eachItem } from '../engine/props';
-import type { Json, JsonObject } from '../engine/types';
 import { branching, compileText, constant, type Evaluator, withDefault } from '../engine/values';
+import { asList, isObject, type Json, type JsonObject, own, ownText } from '../kernel/json';
 import type { Value } from '../kernel/value';
 
 /** Writes a typed value as the back office reads it. */

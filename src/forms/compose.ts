@@ -1,7 +1,6 @@
 import type { SourceFile } from '../engine/compose';
-import { asList, isObject, own, ownText } from '../engine/json';
-import type { Json } from '../engine/types';
 import type { Diagnostic } from '../kernel/diagnostics';
+import { asList, isObject, type Json, own, ownText } from '../kernel/json';
 import type { FieldSchema, FormDefinition } from './definition';
 
 /** A form with the file that each changed part comes from. */

@@ -1,4 +1,4 @@
-import { own, ownText } from '../engine/json';
+import { own, ownText } from '../kernel/json';
 import type { Attachment } from './attachments';
 import { cleanText } from './cleanText';
 import type { FormDefinition } from './definition';

@@ -1,4 +1,4 @@
-import type { Json } from '../engine/types';
+import type { Json } from '../kernel/json';
 import type { FileType } from './fileTypes';
 
 /** A form as its file in `layouts/forms` (or a brand's `forms`) says, changes of the brand applied. See `schemas/form.schema.json`. */

@@ -1,7 +1,7 @@
 import { compileCondition } from '../engine/conditions';
 import { type CompileContext, type EvalContext, isValue } from '../engine/context';
-import type { Json } from '../engine/types';
 import { compileText, type Evaluator } from '../engine/values';
+import type { Json } from '../kernel/json';
 import type { Value } from '../kernel/value';
 import type {
   AttachmentsDefinition,

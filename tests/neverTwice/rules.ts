@@ -1,5 +1,6 @@
 import file from '../../layouts/rules.json';
-import type { Json, Rule } from '../../src/engine/types';
+import type { Rule } from '../../src/engine/types';
+import type { Json } from '../../src/kernel/json';
 import { outcomeOf } from '../rules/cases';
 
 // A rule's condition has one key of many; the compiler reads it as all of them.

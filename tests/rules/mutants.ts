@@ -1,5 +1,4 @@
-import { asList, isObject } from '../../src/engine/json';
-import type { Json } from '../../src/engine/types';
+import { asList, isObject, type Json } from '../../src/kernel/json';
 
 /** The operators next to each other: the slip of a finger in a rule. */
 const neighbours = new Map([

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import file from '../../layouts/rules.json';
-import type { Json, Rule } from '../../src/engine/types';
+import type { Rule } from '../../src/engine/types';
+import type { Json } from '../../src/kernel/json';
 import { cases, outcomeOf, type RuleCase } from './cases';
 import { mutantsOf } from './mutants';
 

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isObject } from '../../src/kernel/json';
 import { checkTheme } from '../commands/check/brand/theme';
 import { contrast } from './contrast';
 import { completeTheme } from './darkTheme';
 import { fromOklch, toOklch } from './oklch';
-import { hostsDirs, isRecord, readBrand } from './readBrand';
+import { hostsDirs, readBrand } from './readBrand';
 
 const defaults = readBrand('_default', hostsDirs());
-const base = isRecord(defaults.theme?.content) ? defaults.theme.content : {};
+const base = isObject(defaults.theme?.content) ? defaults.theme.content : {};
 const darkOf = (own: Record<string, unknown>) => Object(completeTheme(base, own).dark);
 
 /** What `check` says of the theme with every colour written, derived ones too. */

@@ -1,6 +1,6 @@
+import { isObject } from '../../src/kernel/json';
 import { contrast } from './contrast';
 import { fromOklch, toOklch } from './oklch';
-import { isRecord } from './readBrand';
 
 type Theme = Readonly<Record<string, unknown>>;
 
@@ -121,5 +121,5 @@ function colorOf(value: unknown): string | undefined {
 }
 
 function recordOf(value: unknown): Theme {
-  return isRecord(value) ? value : {};
+  return isObject(value) ? value : {};
 }

@@ -1,8 +1,9 @@
 import type { Diagnostic } from '../../src/kernel/diagnostics';
+import { isObject } from '../../src/kernel/json';
 import { createLocator } from '../text/positions';
 import type { Problem } from '../text/problem';
 import { checkSyntax } from '../text/syntax';
-import { isRecord, type JsonFile } from './readBrand';
+import type { JsonFile } from './readBrand';
 
 /** What configures a brand cannot be used: one sentence for the person at the terminal, with the file's name. */
 export class BrandMistake extends Error {}
@@ -46,7 +47,7 @@ export function unreadable(files: readonly JsonFile[], code: string): Diagnostic
 /** The object that a file holds, an empty one when there is no file. `onMistake` hears of anything else; then it is empty too. */
 export function requireObject(file: JsonFile | undefined, onMistake = endAtMistake): Readonly<Record<string, unknown>> {
   if (!file) return {};
-  if (isRecord(file.content)) return file.content;
+  if (isObject(file.content)) return file.content;
   onMistake(mistakeIn(file) ?? `${file.file}:1:1: The file must be an object in { }.`, 'file');
   return {};
 }

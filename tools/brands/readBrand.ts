@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { SourceFile } from '../../src/engine/compose';
-import { ownText } from '../../src/engine/json';
+import { ownText } from '../../src/kernel/json';
 import { noSuch } from '../text/suggest';
 import { entriesOf, filesBelow, isCircular, isFolder, linksBelow, realPathBelow } from './entries';
 
@@ -171,10 +171,6 @@ export function readJsonFile(file: string, shown = shownAs(file)): JsonFile | un
 export function shownAs(file: string): string {
   const relative = path.relative(projectRoot, file);
   return relative.startsWith('..') ? file : relative;
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function parsed(text: string): unknown {

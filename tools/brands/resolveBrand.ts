@@ -16,12 +16,13 @@ import { inCurrency } from '../../src/i18n/currency';
 import { formatValue } from '../../src/i18n/format';
 import { createTexts, type Texts } from '../../src/i18n/texts';
 import type { Diagnostic } from '../../src/kernel/diagnostics';
+import { isObject } from '../../src/kernel/json';
 import { templateFor } from '../../src/kernel/screen';
 import { isValueObject } from '../../src/kernel/value';
 import { noSuch } from '../text/suggest';
 import { mistakeIn } from './mistake';
 import { type OpenBrand, openBrand } from './openBrand';
-import { hostsDirs, isRecord, readBrand, readJsonFile, sourceFiles, templatesOf } from './readBrand';
+import { hostsDirs, readBrand, readJsonFile, sourceFiles, templatesOf } from './readBrand';
 
 /** What `bolletta resolve` and `bolletta explain` are asked. */
 export interface Question {
@@ -151,7 +152,7 @@ function printable(node: ResolvedNode, texts: Texts): Record<string, unknown> {
 function withTexts(value: unknown, texts: Texts): unknown {
   if (Array.isArray(value)) return value.map((item) => withTexts(item, texts));
   if (isValueObject(value)) return { ...value, text: formatValue(value, texts) };
-  if (!isRecord(value)) return value;
+  if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withTexts(item, texts)]));
 }
 
@@ -162,7 +163,7 @@ export const screens: Readonly<Record<Question['screen'], Screen>> = {
 };
 
 function withOverrides(scope: Scope, overrides: unknown): Scope {
-  if (!isRecord(overrides)) return scope;
+  if (!isObject(overrides)) return scope;
   const roots = Object.entries(overrides).map(([root, value]) => [root, { state: 'ready', value }] as const);
   return { ...scope, ...Object.fromEntries(roots) };
 }

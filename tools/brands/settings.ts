@@ -1,6 +1,7 @@
 import type { BrandSettings } from '../../src/contract/brand';
+import { isObject } from '../../src/kernel/json';
 import { endAtMistake } from './mistake';
-import { type BrandFiles, DEFAULT_HOST, isRecord, readBrand } from './readBrand';
+import { type BrandFiles, DEFAULT_HOST, readBrand } from './readBrand';
 
 /** The joined settings of a brand: those of the page, each of the right form, and whatever else is written. */
 export type Settings = BrandSettings & Readonly<Record<string, unknown>>;
@@ -20,30 +21,30 @@ const isLocale = (value: unknown) => {
   }
 };
 const isLocales = (value: unknown) => Array.isArray(value) && value.every(isLocale);
-const isAliases = (value: unknown) => isRecord(value) && Object.values(value).every(isText);
-const isLinks = (value: unknown) => Array.isArray(value) && value.every(isRecord);
+const isAliases = (value: unknown) => isObject(value) && Object.values(value).every(isText);
+const isLinks = (value: unknown) => Array.isArray(value) && value.every(isObject);
 const isEuro = (value: unknown) => value === 'suffix' || value === 'prefix' || value === 'word';
-const isScript = (value: unknown) => isRecord(value) && isText(value.script);
-const isConsent = (value: unknown) => isScript(value) && isRecord(value) && isText(value.event);
-const isWindow = (value: unknown) => isRecord(value) && typeof value[value.kind === 'fromDay' ? 'day' : 'days'] === 'number';
+const isScript = (value: unknown) => isObject(value) && isText(value.script);
+const isConsent = (value: unknown) => isScript(value) && isObject(value) && isText(value.event);
+const isWindow = (value: unknown) => isObject(value) && typeof value[value.kind === 'fromDay' ? 'day' : 'days'] === 'number';
 const repeats: readonly unknown[] = [undefined, 'lastDay', 'sameOffset'];
-const isReminder = (value: unknown) => isRecord(value) && repeats.includes(value.repeat);
+const isReminder = (value: unknown) => isObject(value) && repeats.includes(value.repeat);
 
 /** In the order in which the brand file has them. */
 const forms: { readonly [Name in keyof BrandSettings]-?: Form<BrandSettings[Name]> } = {
   template: ['3', isText],
-  desktopVariants: [{}, isRecord],
+  desktopVariants: [{}, isObject],
   moduleAliases: [undefined, isAliases],
-  routeTemplates: [{}, isRecord],
+  routeTemplates: [{}, isObject],
   locales: [['it'], isLocales],
   backendBase: ['/backend', isText],
   billServiceBase: ['/bill-service', isText],
   publicLinkHeader: ['X-Public-Link', isText],
   providerPathPrefix: ['/', isText],
-  instalmentStates: [{ cancelled: [0], toPay: [1, 2], paid: [4] }, isRecord],
-  operations: [{}, isRecord],
+  instalmentStates: [{ cancelled: [0], toPay: [1, 2], paid: [4] }, isObject],
+  operations: [{}, isObject],
   mediaCloudPrefix: [undefined, isText],
-  paymentProviders: [{}, isRecord],
+  paymentProviders: [{}, isObject],
   readingWindow: [{ kind: 'endOfMonth', days: 5 }, isWindow],
   reminder: [{ repeat: 'lastDay' }, isReminder],
   euro: [undefined, isEuro],
@@ -95,5 +96,5 @@ function writtenIn(brand: BrandFiles, defaults: BrandFiles): Record<string, unkn
 }
 
 function contentOf({ settings }: BrandFiles): Record<string, unknown> {
-  return isRecord(settings?.content) ? settings.content : {};
+  return isObject(settings?.content) ? settings.content : {};
 }

@@ -1,6 +1,7 @@
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser';
 import type { Report } from '../../src/kernel/diagnostics';
-import { type BrandFiles, isRecord, type JsonFile } from './readBrand';
+import { isObject } from '../../src/kernel/json';
+import type { BrandFiles, JsonFile } from './readBrand';
 import { joinSettings } from './settings';
 
 /** Message key -> ICU message, in one language. */
@@ -66,11 +67,11 @@ function compiled(key: string, message: string, locale: string, report: Report):
 }
 
 function localesOf(file: JsonFile): string[] {
-  if (!isRecord(file.content)) return [];
-  return Object.entries(file.content).flatMap(([locale, block]) => (isRecord(block) ? [locale] : []));
+  if (!isObject(file.content)) return [];
+  return Object.entries(file.content).flatMap(([locale, block]) => (isObject(block) ? [locale] : []));
 }
 
 function wordsOf(file: JsonFile, locale: string): [string, string][] {
-  const block = isRecord(file.content) && Object.hasOwn(file.content, locale) ? file.content[locale] : undefined;
-  return isRecord(block) ? Object.entries(block).filter((entry): entry is [string, string] => typeof entry[1] === 'string') : [];
+  const block = isObject(file.content) && Object.hasOwn(file.content, locale) ? file.content[locale] : undefined;
+  return isObject(block) ? Object.entries(block).filter((entry): entry is [string, string] => typeof entry[1] === 'string') : [];
 }

@@ -1,6 +1,7 @@
 import Ajv from 'ajv';
 import standaloneCode from 'ajv/dist/standalone';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
+import { isObject } from '../../src/kernel/json';
 import { listFiles, readJson, writeGenerated } from './files';
 
 /** Answers that the page validates before it goes on; every other one is read tolerantly or by tests alone. */
@@ -44,10 +45,6 @@ function genValidators(): void {
 function withoutWords(schema: object): object {
   const entries = Object.entries(schema).filter(([key]) => !['$schema', 'title', 'description'].includes(key));
   return Object.fromEntries(entries.map(([key, value]) => [key, isObject(value) ? withoutWords(value) : value]));
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function schemaOf(name: string): Record<string, unknown> & { title: string } {

@@ -1,4 +1,5 @@
 import { applyEdits, type Edit, findNodeAtLocation, parseTree } from 'jsonc-parser';
+import { isObject } from '../../../src/kernel/json';
 import { at, nothingLike, type PaymentSummary } from './sentBody';
 
 interface Change {
@@ -54,10 +55,6 @@ function changesOf(body: string): Change[] {
 
 function below(value: unknown, path: readonly string[]): unknown {
   return path.reduce(at, value);
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }
 
 function parsed(body: string): unknown {

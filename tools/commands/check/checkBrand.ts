@@ -1,9 +1,9 @@
 import path from 'node:path';
+import { isObject } from '../../../src/kernel/json';
 import { FIRST_TEXTS } from '../../brands/firstWords';
 import { layoutKind } from '../../brands/layoutKind';
 import {
   type BrandFiles,
-  isRecord,
   type JsonFile,
   type LayeredFile,
   projectRoot,
@@ -104,7 +104,7 @@ function checkOwnFiles(brand: BrandFiles, defaults: BrandFiles, report: ReportPr
   ];
   checkJsonFiles([...own, ...composed], report);
   for (const [kind, file] of own) {
-    if (file && isRecord(file.content)) checkSchema(validatorOf(kind), file.content, { file: file.file, pointer: '' }, report);
+    if (file && isObject(file.content)) checkSchema(validatorOf(kind), file.content, { file: file.file, pointer: '' }, report);
   }
   checkFolder(brand, shownAs, report);
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { type BrandFiles, isImageName, isRecord, type JsonFile, type LayeredFile } from '../../brands/readBrand';
+import { isObject } from '../../../src/kernel/json';
+import { type BrandFiles, isImageName, type JsonFile, type LayeredFile } from '../../brands/readBrand';
 import type { Mark, Problem } from '../../text/problem';
 
 /** Parts of a brand that other parts are held against. */
@@ -187,7 +188,7 @@ function placeOf({ mark }: Problem): string {
 
 /** Parts of the brand's own that no program can read. */
 function unreadParts({ folder, settings, messages, layouts, forms, links }: BrandFiles): Part[] {
-  const isUnread = (file: JsonFile | undefined) => file !== undefined && !isRecord(file.content);
+  const isUnread = (file: JsonFile | undefined) => file !== undefined && !isObject(file.content);
   const ofBrand = (files: readonly LayeredFile[]) => files.filter((file) => file.layer === 'brand' && isUnread(file));
   const stepsOfLinks = links.flatMap((link) => path.relative(folder, link).split(path.sep));
   return [

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { isRecord, projectRoot } from '../../brands/readBrand';
+import { isObject } from '../../../src/kernel/json';
+import { projectRoot } from '../../brands/readBrand';
 import { checkCase } from './fixtures/case';
 
 /** Values that have no place in a layout, one for each kind of slip. */
@@ -31,7 +32,7 @@ function placesIn(json: unknown, at: readonly string[] = []): string[][] {
 function replaced(json: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value;
   if (Array.isArray(json)) return json.map((item, index) => (String(index) === key ? replaced(item, rest, value) : item));
-  return isRecord(json) ? { ...json, [key]: replaced(json[key], rest, value) } : json;
+  return isObject(json) ? { ...json, [key]: replaced(json[key], rest, value) } : json;
 }
 
 test.each(['modules/dati_pagamento_testata.json', 'modules/multi_component_switch_3dt.json', 'templates/3Dt.json'])(

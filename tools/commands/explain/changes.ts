@@ -1,5 +1,5 @@
-import { isObject } from '../../../src/engine/json';
 import type { Scope } from '../../../src/engine/types';
+import { isObject } from '../../../src/kernel/json';
 import { screens } from '../../brands/resolveBrand';
 import type { TypeInfo } from '../../brands/scopeShapes';
 import { shapeOf, stepsOf, valueAt } from './paths';

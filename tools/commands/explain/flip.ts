@@ -1,5 +1,6 @@
 import { nodeMeta } from '../../../src/contract/nodes.generated';
-import type { Json, Layout, Scope } from '../../../src/engine/types';
+import type { Layout, Scope } from '../../../src/engine/types';
+import type { Json } from '../../../src/kernel/json';
 import { type Change, changedScope, changesOf, SCREEN } from './changes';
 import { chainOf, decide, type Heard, isShown, siblingsBefore } from './decide';
 import { pathsIn, valueAt } from './paths';

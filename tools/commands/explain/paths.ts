@@ -1,5 +1,5 @@
-import { isObject } from '../../../src/engine/json';
-import type { Json, Scope, Trace } from '../../../src/engine/types';
+import type { Scope, Trace } from '../../../src/engine/types';
+import { isObject, type Json } from '../../../src/kernel/json';
 import { roots, type TypeInfo } from '../../brands/scopeShapes';
 import { canonical } from './placements';
 

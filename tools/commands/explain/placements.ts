@@ -1,6 +1,6 @@
 import type { Composed } from '../../../src/engine/compose';
-import { asList, own, ownText } from '../../../src/engine/json';
 import type { LayoutNode } from '../../../src/engine/types';
+import { asList, own, ownText } from '../../../src/kernel/json';
 
 /** A node where it stands in a template, modules filled in. */
 export interface Placement {

@@ -1,5 +1,5 @@
-import { isObject } from '../../../src/engine/json';
-import type { Json, Trace } from '../../../src/engine/types';
+import type { Trace } from '../../../src/engine/types';
+import { isObject, type Json } from '../../../src/kernel/json';
 import { SCREEN } from './changes';
 import type { ExplainedPlacement, Explanation, Written } from './explain';
 import { shapeOf } from './paths';

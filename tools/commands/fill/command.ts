@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Command } from 'commander';
-import { isRecord } from '../../brands/readBrand';
+import { isObject } from '../../../src/kernel/json';
 import { readJsonArgument } from '../../brands/resolveBrand';
 import { type QuestionOptions, toQuestion, withQuestionOptions } from '../options/question';
 import { fill } from './fill';
@@ -23,7 +23,7 @@ export function fillCommand(program: Command): void {
     .option('--attach <file...>', 'files that go along')
     .action(async (form: string, options: Options) => {
       const values = options.values === undefined ? {} : readJsonArgument(options.values);
-      if (!isRecord(values)) throw new Error(`${options.values} must hold one object: a value for each field.`);
+      if (!isObject(values)) throw new Error(`${options.values} must hold one object: a value for each field.`);
       const files = (options.attach ?? []).map(readFile);
       const filled = await fill(form, toQuestion(options), { values, files });
       process.stdout.write(`${JSON.stringify(filled, null, 2)}\n`);

@@ -9,9 +9,10 @@ import type { AttachmentsView, FormView } from '../../../src/forms/view';
 import { formatValue } from '../../../src/i18n/format';
 import { officeWords } from '../../../src/i18n/officeWords';
 import type { Diagnostic } from '../../../src/kernel/diagnostics';
+import { isObject } from '../../../src/kernel/json';
 import type { Value } from '../../../src/kernel/value';
 import { checkerOf } from '../../../src/nodes/Form/check';
-import { hostsDirs, isRecord } from '../../brands/readBrand';
+import { hostsDirs } from '../../brands/readBrand';
 import { type Question, resolveBrand } from '../../brands/resolveBrand';
 import { pageSettingsOf } from '../../brands/settings';
 import { loadForm } from './loadForm';
@@ -109,7 +110,7 @@ export async function fill(name: string, question: Question, { values: given, fi
 }
 
 function aboutOf({ about }: FormDefinition, thing: unknown): { about?: string } {
-  const key = about && isRecord(thing) ? thing[about.key] : undefined;
+  const key = about && isObject(thing) ? thing[about.key] : undefined;
   return key === undefined ? {} : { about: String(key) };
 }
 

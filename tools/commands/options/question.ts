@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { kinds } from '../../../src/contract/kinds.generated';
 import { isDate, todayIn } from '../../../src/kernel/dates';
+import { isObject } from '../../../src/kernel/json';
 import { templateFor } from '../../../src/kernel/screen';
-import { hostsDirs, isRecord } from '../../brands/readBrand';
+import { hostsDirs } from '../../brands/readBrand';
 import { type Question, readJsonArgument } from '../../brands/resolveBrand';
 import { answersBeside, sampleBill } from '../../brands/sampleBill';
 import { pageSettingsOf } from '../../brands/settings';
@@ -79,7 +80,7 @@ function dayOf(options: QuestionOptions, name: 'today' | 'dated'): string {
 
 function rootsIn(file: string): Record<string, unknown> {
   const roots = readJsonArgument(file);
-  if (!isRecord(roots)) throw new Error(`${file} must hold one object: a value for each root.`);
+  if (!isObject(roots)) throw new Error(`${file} must hold one object: a value for each root.`);
   const known = Object.keys(kinds);
   const unknown = Object.keys(roots).find((root) => !known.includes(root));
   if (unknown !== undefined) throw new Error(noSuch('root', unknown, known));

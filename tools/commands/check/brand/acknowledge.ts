@@ -1,4 +1,4 @@
-import { own, ownText } from '../../../../src/engine/json';
+import { asList, own, ownText } from '../../../../src/kernel/json';
 import type { BrandFiles } from '../../../brands/readBrand';
 import type { Problem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
@@ -64,17 +64,13 @@ function isAt({ mark }: Problem, { file, pointer }: Pick<Acknowledged, 'file' | 
 }
 
 function entriesIn(file: string, content: unknown): Acknowledged[] {
-  return listOf(own(content, 'ops')).flatMap((op, index) =>
+  return (asList(own(content, 'ops')) ?? []).flatMap((op, index) =>
     ownText(op, 'at') === undefined
       ? []
-      : listOf(own(op, 'acknowledge')).flatMap((code, position) => {
+      : (asList(own(op, 'acknowledge')) ?? []).flatMap((code, position) => {
           const pointer = `/ops/${index}`;
           const at = `${pointer}/acknowledge/${position}`;
           return typeof code === 'string' ? [{ code, file, pointer, at, isUsed: false }] : [];
         }),
   );
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }

@@ -1,11 +1,11 @@
-import { isRecord } from '../../../brands/readBrand';
+import { isObject } from '../../../../src/kernel/json';
 import { nearest } from '../../../text/suggest';
 
 type Say = (code: string, pointer: string, message: string, suggestion?: string, onKey?: boolean) => void;
 
 /** Checks the server's names for modules: each stands for a module that exists, and takes the place of none. */
 export function checkAliases(aliases: unknown, modules: readonly string[], say: Say): void {
-  if (!isRecord(aliases)) return;
+  if (!isObject(aliases)) return;
   for (const [alias, target] of Object.entries(aliases)) {
     // What the schema has said already is not said twice.
     if (typeof target !== 'string' || alias === '') continue;

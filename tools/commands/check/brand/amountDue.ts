@@ -1,7 +1,7 @@
 import { type Composed, composeTemplate } from '../../../../src/engine/compose';
-import { ownText } from '../../../../src/engine/json';
+import { isObject, ownText } from '../../../../src/kernel/json';
 import { landings } from '../../../../src/kernel/landings';
-import { type BrandFiles, isRecord, sourceFiles } from '../../../brands/readBrand';
+import { type BrandFiles, sourceFiles } from '../../../brands/readBrand';
 import type { Settings } from '../../../brands/settings';
 import type { Mark, ReportProblem } from '../../../text/problem';
 import { caseWithout, type Shown } from '../layouts/amountHidden';
@@ -99,7 +99,7 @@ function knownCase(ways: readonly Way[], shown: Shown, { layout }: Composed): Ca
 /** The rules that a condition names directly: of a brand's own one another brand may say something else. */
 function rulesOf(condition: unknown, rules: Composed['layout']['rules']): unknown[] {
   if (Array.isArray(condition)) return condition.flatMap((part) => rulesOf(part, rules));
-  if (!isRecord(condition)) return [];
+  if (!isObject(condition)) return [];
   const name = typeof condition.rule === 'string' ? condition.rule : undefined;
   const own = name?.startsWith('brand.') && Object.hasOwn(rules, name) ? [rules[name]] : [];
   return [
@@ -187,9 +187,9 @@ const placesOfLists = { modules: 'all', modules_left: 'left', modules_right: 'ri
 
 /** Lists of `service.json`: those of a template are for it and for its desktop variant. */
 function checkLists(looks: readonly Look[], { service }: BrandFiles, { template }: Settings, report: ReportProblem): void {
-  const all = isRecord(service?.content) && isRecord(service.content.modules) ? service.content.modules : {};
+  const all = isObject(service?.content) && isObject(service.content.modules) ? service.content.modules : {};
   const written = Object.hasOwn(all, template) ? all[template] : undefined;
-  if (!service || !isRecord(written)) return;
+  if (!service || !isObject(written)) return;
   const lists = Object.entries(placesOfLists).flatMap(([key, place]) => {
     const list = written[key];
     return Array.isArray(list) ? [{ key, place, names: list.filter((name) => typeof name === 'string') }] : [];

@@ -1,6 +1,6 @@
 import type { Screen } from '../../../../src/contract/scope.generated';
-import { ownText } from '../../../../src/engine/json';
 import type { ResolvedNode } from '../../../../src/engine/types';
+import { ownText } from '../../../../src/kernel/json';
 import { openBrand } from '../../../brands/openBrand';
 import type { BrandFiles } from '../../../brands/readBrand';
 import { resolveBrand } from '../../../brands/resolveBrand';

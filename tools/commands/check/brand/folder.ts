@@ -1,6 +1,6 @@
 import type { Dirent } from 'node:fs';
 import path from 'node:path';
-import { ownText } from '../../../../src/engine/json';
+import { isObject, ownText } from '../../../../src/kernel/json';
 import { entriesOf, filesBelow, linkRefused } from '../../../brands/entries';
 import { isHostName, wrongHostName } from '../../../brands/hostName';
 import {
@@ -10,7 +10,6 @@ import {
   IMAGES,
   isBrandFolder,
   isImageName,
-  isRecord,
   readJsonFile,
 } from '../../../brands/readBrand';
 import type { Level, ReportProblem } from '../../../text/problem';
@@ -114,7 +113,7 @@ function folderFor(file: string): string | undefined {
   if (isImageName(name)) return 'images';
   if (name === 'messages.json') return 'locales';
   const content = name.endsWith('.json') ? readJsonFile(file)?.content : undefined;
-  if (!isRecord(content)) return undefined;
+  if (!isObject(content)) return undefined;
   if (ownText(content, 'form') !== undefined) return 'forms';
   if (Array.isArray(content.ops)) return 'overlays';
   const kind = ['template', 'module'].find((key) => Array.isArray(content.nodes) && ownText(content, key) !== undefined);

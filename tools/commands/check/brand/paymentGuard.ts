@@ -1,5 +1,6 @@
 import { type Composed, composeTemplate } from '../../../../src/engine/compose';
-import type { Json, LayoutNode } from '../../../../src/engine/types';
+import type { LayoutNode } from '../../../../src/engine/types';
+import type { Json } from '../../../../src/kernel/json';
 import { type BrandFiles, sourceFiles } from '../../../brands/readBrand';
 import type { Mark, ReportProblem } from '../../../text/problem';
 import { cursorOf, meetAll, type Way } from '../layouts/amountWays';

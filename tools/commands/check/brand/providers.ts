@@ -1,4 +1,4 @@
-import { isRecord } from '../../../brands/readBrand';
+import { isObject } from '../../../../src/kernel/json';
 
 type Say = (code: string, pointer: string, message: string) => void;
 
@@ -19,14 +19,14 @@ const PATH = '/nexiAnnullo?id='.length + ID + '&annullo=1'.length;
 
 /** Ways to pay: hosts that can be gone to, and addresses that the provider takes. */
 export function checkProviders(providers: unknown, around: Around, say: Say): void {
-  if (!isRecord(providers)) return;
+  if (!isObject(providers)) return;
   for (const [name, provider] of Object.entries(providers)) {
-    if (!isRecord(provider)) continue;
+    if (!isObject(provider)) continue;
     const at = `/paymentProviders/${name}`;
     const hosts = Array.isArray(provider.allowedHosts) ? provider.allowedHosts : [];
     for (const [index, allowed] of hosts.entries())
       if (typeof allowed === 'string') checkHost(allowed, `${at}/allowedHosts/${index}`, around, say);
-    const base = isRecord(provider.notify) ? provider.notify.base : undefined;
+    const base = isObject(provider.notify) ? provider.notify.base : undefined;
     if (typeof base === 'string') checkNotify(base, `${at}/notify/base`, around, say);
     if (`https://${around.host}`.length + PATH > MAX_BACK)
       say(

@@ -1,4 +1,5 @@
-import { type BrandFiles, isRecord } from '../../../brands/readBrand';
+import { isObject } from '../../../../src/kernel/json';
+import type { BrandFiles } from '../../../brands/readBrand';
 import type { Settings } from '../../../brands/settings';
 import { samplesFor } from '../../../samples/index';
 import type { Level, ReportProblem } from '../../../text/problem';
@@ -16,7 +17,7 @@ export function checkService(
   layouts: Layouts,
   report: ReportProblem,
 ): void {
-  if (!service || !isRecord(service.content)) return;
+  if (!service || !isObject(service.content)) return;
   const { file, content } = service;
   const say: Say = (code, level, pointer, message, suggestion, onKey = false, missing) =>
     report({ code, level, mark: { file, pointer, ...(onKey && { onKey }) }, message, suggestion, missing });
@@ -92,14 +93,14 @@ function checkLists(lists: unknown, at: string, template: string, { modules, fix
 
 /** Numbers of the samples that fit what the brand sells. */
 function numbersFor(content: Record<string, unknown>, defaults: BrandFiles): string[] {
-  const inherited = isRecord(defaults.service?.content) ? defaults.service.content.supplies : undefined;
+  const inherited = isObject(defaults.service?.content) ? defaults.service.content.supplies : undefined;
   const sold = content.supplies ?? inherited;
   const supplies = (['electricity', 'gas'] as const).filter((kind) => !Array.isArray(sold) || sold.includes(kind));
   return samplesFor(supplies).map(({ number }) => number);
 }
 
 function entriesOf(value: unknown): [string, unknown][] {
-  return isRecord(value) ? Object.entries(value) : [];
+  return isObject(value) ? Object.entries(value) : [];
 }
 
 /** The texts of a list, with their index. */

@@ -5,8 +5,9 @@ import { toContacts } from '../../../../src/bill/contacts';
 import { explained } from '../../../../src/bill/problemSentences';
 import { toBill } from '../../../../src/bill/toBill';
 import type { Diagnostic } from '../../../../src/kernel/diagnostics';
+import { isObject } from '../../../../src/kernel/json';
 import { safeUrl } from '../../../../src/kernel/safeUrl';
-import { type BrandFiles, isRecord, projectRoot } from '../../../brands/readBrand';
+import { type BrandFiles, projectRoot } from '../../../brands/readBrand';
 import { compileLiteral } from '../../../brands/schemas';
 import type { ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
@@ -25,17 +26,17 @@ const addresses = new Map([
 
 /** Checks the fields that a brand puts on each document, and its contacts, as the page will read them. */
 export function checkServiceDocument({ service }: BrandFiles, allowLoopbackHttp: boolean, report: ReportProblem): void {
-  if (!service || !isRecord(service.content)) return;
+  if (!service || !isObject(service.content)) return;
   const { document, contacts } = service.content;
   const { validate, fields, isOpen } = documentSchema();
-  if (isRecord(document)) {
+  if (isObject(document)) {
     checkSchema(validate, document, { file: service.file, pointer: '/document' }, report);
     const check = fieldChecks(document, '/document', service.file, report);
     toBill(document, explained(check.refused), { allowLoopbackHttp });
     check.addresses(allowLoopbackHttp);
     check.known((field) => isOpen(field) || fields.includes(field), fields, 'a document');
   }
-  if (isRecord(contacts)) {
+  if (isObject(contacts)) {
     const check = fieldChecks(contacts, '/contacts', service.file, report);
     toContacts(contacts, explained(check.refused));
     check.addresses(allowLoopbackHttp);
@@ -86,10 +87,10 @@ function fieldChecks(content: Record<string, unknown>, at: string, file: string,
 
 /** Pictures of the brand that its documents and contacts name. */
 export function serviceImages({ service }: BrandFiles): NameUse[] {
-  if (!service || !isRecord(service.content)) return [];
+  if (!service || !isObject(service.content)) return [];
   const { document, contacts } = service.content;
   return [['/document', document] as const, ['/contacts', contacts] as const].flatMap(([at, content]) =>
-    (isRecord(content) ? Object.entries(content) : []).flatMap(([field, value]): NameUse[] =>
+    (isObject(content) ? Object.entries(content) : []).flatMap(([field, value]): NameUse[] =>
       documentSchema().images.includes(field) && typeof value === 'string' && value !== '' && !value.startsWith('https://')
         ? [{ name: value, mark: { file: service.file, pointer: `${at}/${field}` } }]
         : [],

@@ -1,8 +1,8 @@
+import { asList, isObject } from '../../../../src/kernel/json';
 import { landings } from '../../../../src/kernel/landings';
 import { anyOther, routes } from '../../../../src/kernel/routes';
 import { usualReminderDay } from '../../../../src/reminders/days';
 import type { BrandFiles } from '../../../brands/readBrand';
-import { isRecord } from '../../../brands/readBrand';
 import type { Settings } from '../../../brands/settings';
 import type { ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
@@ -23,7 +23,7 @@ export function checkSettings(
   report: ReportProblem,
 ): void {
   const own = brand.settings;
-  if (!own || !isRecord(own.content)) return;
+  if (!own || !isObject(own.content)) return;
   const { file, content } = own;
   const say = (code: string, pointer: string, message: string, suggestion?: string, onKey = false) =>
     report({ code, level: 'error', mark: { file, pointer, ...(onKey && { onKey }) }, message, suggestion });
@@ -61,24 +61,24 @@ export function checkSettings(
       mark: { file, pointer: '/desktopVariants', onKey: true },
       message: `The brand shows the template ${settings.template}, of which desktopVariants says nothing: wide screens show it, too. Name it: {"${settings.template}": …}, or remove the setting.`,
     });
-  for (const [index, locale] of listOf(content.locales).entries()) {
+  for (const [index, locale] of (asList(content.locales) ?? []).entries()) {
     if (typeof locale !== 'string' || locale === '') continue;
     const problem = localeProblem(locale, texts);
     if (problem) say(problem.code, `/locales/${index}`, problem.message, problem.suggestion);
   }
-  const keys = listOf(content.social).map((link) => (isRecord(link) ? link.key : undefined));
+  const keys = (asList(content.social) ?? []).map((link) => (isObject(link) ? link.key : undefined));
   for (const [index, key] of keys.entries())
     if (typeof key === 'string' && keys.indexOf(key) < index)
       say('settings.social.twice', `/social/${index}/key`, `Two links have the key "${key}". Give each its own, or remove one.`);
-  for (const [index, link] of listOf(content.social).entries()) {
-    const href = isRecord(link) && typeof link.href === 'string' ? link.href : undefined;
+  for (const [index, link] of (asList(content.social) ?? []).entries()) {
+    const href = isObject(link) && typeof link.href === 'string' ? link.href : undefined;
     const problem =
       href === undefined || !href.startsWith('https://') ? undefined : refusedAddress('href', href, settings.allowLoopbackHttp);
     if (problem !== undefined) say('settings.link.refused', `/social/${index}/href`, problem);
   }
   for (const name of ['consent', 'analytics']) {
     const setting = content[name];
-    const address = isRecord(setting) && typeof setting.script === 'string' ? setting.script : undefined;
+    const address = isObject(setting) && typeof setting.script === 'string' ? setting.script : undefined;
     // What the schema has said already is not said twice.
     if (address?.startsWith('http://') && !settings.allowLoopbackHttp)
       say(
@@ -103,7 +103,7 @@ export function checkSettings(
 
 /** A window from a day on lasts to the end of the month, so that only an earlier day lies outside. */
 function checkReminderDay(window: unknown, say: (message: string) => void): void {
-  if (!isRecord(window) || window.kind !== 'fromDay') return;
+  if (!isObject(window) || window.kind !== 'fromDay') return;
   const { day, reminderDay } = window;
   // What the schema has said already is not said twice.
   if (typeof day !== 'number' || typeof reminderDay !== 'number' || day > 28 || reminderDay < 1 || reminderDay >= day) return;
@@ -129,9 +129,5 @@ function checkProduction(content: Record<string, unknown>, say: (code: string, p
 }
 
 function entriesOf(value: unknown): [string, unknown][] {
-  return isRecord(value) ? Object.entries(value) : [];
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
+  return isObject(value) ? Object.entries(value) : [];
 }

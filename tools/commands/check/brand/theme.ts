@@ -1,6 +1,7 @@
+import { isObject } from '../../../../src/kernel/json';
 import { type Beside, contrast, nearestPassing } from '../../../brands/contrast';
 import { completeTheme } from '../../../brands/darkTheme';
-import { type BrandFiles, isRecord } from '../../../brands/readBrand';
+import type { BrandFiles } from '../../../brands/readBrand';
 import type { ReportProblem } from '../../../text/problem';
 import { culpritsOf, type Pale, ratioOf, type Shade, worstOf } from './culprits';
 
@@ -26,9 +27,9 @@ const pairs: readonly Pair[] = [
 /** Checks the contrast of a brand's colours, in the light and in the dark version; what it leaves out is derived, or that of `_default`. */
 export function checkTheme(brand: BrandFiles, defaults: BrandFiles, report: ReportProblem): void {
   const own = brand.theme;
-  if (!own || !isRecord(own.content)) return;
+  if (!own || !isObject(own.content)) return;
   const usual = defaults.theme?.content;
-  const whole = completeTheme(isRecord(usual) ? usual : {}, own.content);
+  const whole = completeTheme(isObject(usual) ? usual : {}, own.content);
   const shadeAt = (path: string): Shade | undefined => {
     const written = colorAt(own.content, path);
     const color = written ?? colorAt(whole, path);
@@ -104,7 +105,7 @@ function colorAt(theme: unknown, path: string): string | undefined {
   let at: unknown = theme;
   for (const key of path.split('/')) {
     if (Array.isArray(at)) at = at[Number(key)];
-    else at = isRecord(at) && Object.hasOwn(at, key) ? at[key] : undefined;
+    else at = isObject(at) && Object.hasOwn(at, key) ? at[key] : undefined;
   }
   return typeof at === 'string' && /^#[0-9a-fA-F]{6}$/.test(at) ? at : undefined;
 }

@@ -1,6 +1,6 @@
 import { withAliases } from '../../../../src/bill/modules';
-import { own, ownText } from '../../../../src/engine/json';
-import { type BrandFiles, isRecord } from '../../../brands/readBrand';
+import { asList, isObject, own, ownText } from '../../../../src/kernel/json';
+import type { BrandFiles } from '../../../brands/readBrand';
 import type { Settings } from '../../../brands/settings';
 import type { ReportProblem } from '../../../text/problem';
 import type { LayoutCheck } from '../layouts/check';
@@ -14,7 +14,7 @@ export function checkIdle(brand: BrandFiles, settings: Settings, layouts: Layout
   const names = [...shown].join(', ');
   const listed = new Set([...layouts.placed, ...serverLists(brand, settings)]);
   for (const { file, content, layer } of brand.layouts) {
-    if (layer !== 'brand' || !isRecord(content)) continue;
+    if (layer !== 'brand' || !isObject(content)) continue;
     const say = (code: string, pointer: string, message: string) =>
       report({ code, level: 'info', mark: { file, pointer }, message });
     const isIdle = (template: string | undefined): template is string =>
@@ -36,8 +36,8 @@ export function checkIdle(brand: BrandFiles, settings: Settings, layouts: Layout
     const only = ownText(content, 'extends');
     if (isIdle(only))
       say('overlay.template.idle', '/extends', `The brand shows the template ${names}, and this overlay is for ${only} alone.`);
-    for (const [index, op] of listOf(own(content, 'ops')).entries()) {
-      const [scope] = (isRecord(op) && typeof op.at === 'string' ? op.at : '').split(':');
+    for (const [index, op] of (asList(own(content, 'ops')) ?? []).entries()) {
+      const [scope] = (isObject(op) && typeof op.at === 'string' ? op.at : '').split(':');
       if (!layouts.modules.includes(scope ?? '') && isIdle(scope))
         say(
           'overlay.template.idle',
@@ -50,21 +50,17 @@ export function checkIdle(brand: BrandFiles, settings: Settings, layouts: Layout
 
 /** The templates that customers of the brand can see. */
 export function shownTemplates({ template, desktopVariants, routeTemplates }: Settings): Set<string> {
-  const variants = new Map(Object.entries(isRecord(desktopVariants) ? desktopVariants : {}));
-  const narrow = [template, ...Object.values(isRecord(routeTemplates) ? routeTemplates : {})];
+  const variants = new Map(Object.entries(isObject(desktopVariants) ? desktopVariants : {}));
+  const narrow = [template, ...Object.values(isObject(routeTemplates) ? routeTemplates : {})];
   const wide = narrow.flatMap((one) => variants.get(String(one)) ?? []);
   return new Set([...narrow, ...wide].filter((one) => typeof one === 'string'));
 }
 
 /** Modules that the bill service names for the brand. */
 function serverLists({ service }: BrandFiles, { moduleAliases }: Settings): readonly string[] {
-  const lists = isRecord(service?.content) && isRecord(service.content.modules) ? Object.values(service.content.modules) : [];
+  const lists = isObject(service?.content) && isObject(service.content.modules) ? Object.values(service.content.modules) : [];
   const names = lists
-    .flatMap((one) => (isRecord(one) ? Object.values(one).flatMap(listOf) : []))
+    .flatMap((one) => (isObject(one) ? Object.values(one).flatMap((list) => asList(list) ?? []) : []))
     .filter((name) => typeof name === 'string');
   return withAliases({ all: names }, moduleAliases).all ?? [];
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { isRecord, type JsonFile, projectRoot } from '../../../brands/readBrand';
+import { isObject } from '../../../../src/kernel/json';
+import { type JsonFile, projectRoot } from '../../../brands/readBrand';
 import type { FileKind } from '../../../brands/schemas';
 import type { ReportProblem } from '../../../text/problem';
 import { checkSyntax } from '../../../text/syntax';
@@ -10,7 +11,7 @@ export function checkJsonFiles(files: readonly (readonly [FileKind, JsonFile | u
   for (const [kind, file] of files) {
     if (!file || !checkEncoding(file, report)) continue;
     checkSyntax(file.file, file.text, file.content !== undefined, report);
-    if (!isRecord(file.content)) {
+    if (!isObject(file.content)) {
       if (file.content !== undefined) {
         report({
           code: 'schema.type',

@@ -1,6 +1,6 @@
-import { asList, isObject, own, ownText } from '../../../../src/engine/json';
-import type { Json, Layout } from '../../../../src/engine/types';
+import type { Layout } from '../../../../src/engine/types';
 import type { FormOperation } from '../../../../src/forms/definition';
+import { asList, isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 import { MAX_BODY } from '../../../bill-service/diskSpace';
 import { reportProblem } from '../layouts/walk';
 import { contradictionIn } from '../logic/contradiction';

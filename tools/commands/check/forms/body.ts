@@ -1,5 +1,4 @@
-import { isObject, own, ownText } from '../../../../src/engine/json';
-import type { Json, JsonObject } from '../../../../src/engine/types';
+import { isObject, type Json, type JsonObject, own, ownText } from '../../../../src/kernel/json';
 import { nearest } from '../../../text/suggest';
 import { checkSchema } from '../files/schemaErrors';
 import { readList } from '../layouts/conditions';

@@ -1,5 +1,4 @@
-import { asList, isObject, ownText } from '../../../../src/engine/json';
-import type { Json, JsonObject } from '../../../../src/engine/types';
+import { asList, isObject, type Json, type JsonObject, ownText } from '../../../../src/kernel/json';
 import type { Leaf } from '../../../brands/scopeShapes';
 import { readList } from '../layouts/conditions';
 import { followPath } from '../layouts/names';

@@ -1,5 +1,4 @@
-import { isObject, own } from '../../../../src/engine/json';
-import type { Json } from '../../../../src/engine/types';
+import { isObject, type Json, own } from '../../../../src/kernel/json';
 import type { Level } from '../../../text/problem';
 import { followPath } from '../layouts/names';
 import { type Cursor, down, reportProblem } from '../layouts/walk';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { SourceFile } from '../../../../src/engine/compose';
-import { isObject, ownText } from '../../../../src/engine/json';
 import { type ComposedForm, composeForms } from '../../../../src/forms/compose';
+import { isObject, ownText } from '../../../../src/kernel/json';
 import type { Problem, ReportProblem } from '../../../text/problem';
 import { addUses } from '../layouts/shared';
 import { noUses, type Uses } from '../layouts/uses';

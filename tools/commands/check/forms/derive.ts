@@ -1,5 +1,4 @@
-import { asList, isObject, own } from '../../../../src/engine/json';
-import type { Json } from '../../../../src/engine/types';
+import { asList, isObject, type Json, own } from '../../../../src/kernel/json';
 import { followPath } from '../layouts/names';
 import { noUses } from '../layouts/uses';
 import { walkText } from '../layouts/values';

@@ -1,5 +1,4 @@
-import { isObject, ownText } from '../../../../src/engine/json';
-import type { Json } from '../../../../src/engine/types';
+import { isObject, type Json, ownText } from '../../../../src/kernel/json';
 import type { Siblings } from '../layouts/uses';
 import type { Cursor } from '../layouts/walk';
 import { contradictionIn } from '../logic/contradiction';

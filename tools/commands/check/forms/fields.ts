@@ -1,5 +1,5 @@
-import { asList, isObject, own } from '../../../../src/engine/json';
 import type { FieldSchema } from '../../../../src/forms/definition';
+import { asList, isObject, own } from '../../../../src/kernel/json';
 import { nearest } from '../../../text/suggest';
 import { down, reportProblem } from '../layouts/walk';
 import { cursorAt, type FormPlace, wordAt } from './formContext';

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import type { SourceFile } from '../../../../src/engine/compose';
-import { ownText } from '../../../../src/engine/json';
 import type { ComposedForm, ComposedForms } from '../../../../src/forms/compose';
-import { isRecord } from '../../../brands/readBrand';
+import { isObject, ownText } from '../../../../src/kernel/json';
 import { validatorOf } from '../../../brands/schemas';
 import { stepsOf } from '../../../text/positions';
 import type { ReportProblem } from '../../../text/problem';
@@ -14,7 +13,7 @@ import { meantBy, opsOn } from './ops';
 
 /** One file by itself: its schema, and its name. */
 export function checkFormFile({ file, content }: SourceFile, report: ReportProblem): void {
-  if (!isRecord(content)) return;
+  if (!isObject(content)) return;
   checkSchema(validatorOf('form'), content, { file, pointer: '' }, report);
   const name = ownText(content, 'form');
   const wanted = path.basename(file, '.json');

@@ -1,7 +1,7 @@
 import { child, type Origin } from '../../../../src/engine/parse';
-import type { Json } from '../../../../src/engine/types';
 import { type ComposedForm, definitionOf } from '../../../../src/forms/compose';
 import type { FormDefinition } from '../../../../src/forms/definition';
+import type { Json } from '../../../../src/kernel/json';
 import type { ReportProblem } from '../../../text/problem';
 import type { Uses } from '../layouts/uses';
 import { type Cursor, down, type Walk } from '../layouts/walk';

@@ -1,6 +1,5 @@
-import { asList, isObject, own, ownText } from '../../../../src/engine/json';
-import type { Json } from '../../../../src/engine/types';
 import type { FormDefinition } from '../../../../src/forms/definition';
+import { asList, isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 
 /** Characters of the formats that are shorter than a field may be. */
 const formats = new Map([

@@ -1,5 +1,5 @@
-import { asList, own, ownText } from '../../../../src/engine/json';
 import type { FieldSchema, FormDefinition } from '../../../../src/forms/definition';
+import { asList, own, ownText } from '../../../../src/kernel/json';
 import type { Branch, Leaf, List, TypeInfo } from '../../../brands/scopeShapes';
 import { followPath, type Names } from '../layouts/names';
 

@@ -1,7 +1,6 @@
 import type { SourceFile } from '../../../../src/engine/compose';
-import { asList, isObject, own, ownText } from '../../../../src/engine/json';
 import type { Origin } from '../../../../src/engine/parse';
-import type { Json } from '../../../../src/engine/types';
+import { asList, isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 import { nearest } from '../../../text/suggest';
 
 /** One change of a brand to a form. */
@@ -30,7 +29,7 @@ export function meantBy({ verb, dotted, value }: Op, content: Json): string | un
   const steps = dotted.split('.');
   let at: Json | undefined = content;
   for (const [index, step] of steps.entries()) {
-    const next = own(at, step);
+    const next: Json | undefined = own(at, step);
     if (next === undefined) {
       const near = isObject(at) ? nearest(step, Object.keys(at)) : undefined;
       return near === undefined ? undefined : [...steps.slice(0, index), near, ...steps.slice(index + 1)].join('.');

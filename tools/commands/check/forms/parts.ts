@@ -1,5 +1,4 @@
-import { isObject } from '../../../../src/engine/json';
-import type { Json } from '../../../../src/engine/types';
+import { isObject, type Json } from '../../../../src/kernel/json';
 
 /** What stands at a place; undefined when nothing does. */
 export function partAt(content: Json, steps: readonly string[]): Json | undefined {

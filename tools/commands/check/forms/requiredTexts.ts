@@ -1,5 +1,4 @@
-import { asList, isObject, own, ownText } from '../../../../src/engine/json';
-import type { Json } from '../../../../src/engine/types';
+import { asList, isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 import type { FormPlace } from './formContext';
 import { rulesOf } from './rules';
 

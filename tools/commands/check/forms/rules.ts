@@ -1,5 +1,5 @@
-import { own } from '../../../../src/engine/json';
 import type { FieldSchema, Rule } from '../../../../src/forms/definition';
+import { own } from '../../../../src/kernel/json';
 import { down, reportProblem } from '../layouts/walk';
 import { written } from './fields';
 import { cursorAt, type FormPlace } from './formContext';

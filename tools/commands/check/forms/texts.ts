@@ -1,6 +1,6 @@
-import { isObject } from '../../../../src/engine/json';
 import { fileTypes } from '../../../../src/forms/fileTypes';
 import { LAST_TYPE, typeKeys } from '../../../../src/forms/typeWords';
+import { isObject } from '../../../../src/kernel/json';
 import { walkCondition } from '../layouts/conditions';
 import { walkText } from '../layouts/values';
 import { reportProblem, type Walk } from '../layouts/walk';

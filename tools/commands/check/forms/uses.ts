@@ -1,6 +1,6 @@
 import type { SourceFile } from '../../../../src/engine/compose';
-import { ownText } from '../../../../src/engine/json';
 import type { ComposedForm } from '../../../../src/forms/compose';
+import { ownText } from '../../../../src/kernel/json';
 import type { Mark, ReportProblem } from '../../../text/problem';
 import type { FormUse } from '../layouts/uses';
 import { checkHanded, sayUnknown } from './about';

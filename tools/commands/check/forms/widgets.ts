@@ -1,5 +1,5 @@
-import { ownText } from '../../../../src/engine/json';
 import type { FieldSchema, FieldUi, Widget } from '../../../../src/forms/definition';
+import { ownText } from '../../../../src/kernel/json';
 import { followPath } from '../layouts/names';
 import { down, reportProblem } from '../layouts/walk';
 import { cursorAt, type FormPlace } from './formContext';

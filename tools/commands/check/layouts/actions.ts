@@ -1,7 +1,6 @@
 import { resources } from '../../../../src/contract/kinds.generated';
 import { surrounding } from '../../../../src/engine/actions';
-import { isObject, own, ownText } from '../../../../src/engine/json';
-import type { Json, JsonObject } from '../../../../src/engine/types';
+import { isObject, type Json, type JsonObject, own, ownText } from '../../../../src/kernel/json';
 import { safeUrl } from '../../../../src/kernel/safeUrl';
 import { isDated, isReminderName, reminderNames } from '../../../../src/reminders/names';
 import { nearest } from '../../../text/suggest';

@@ -1,6 +1,6 @@
 import type { Composed } from '../../../../src/engine/compose';
-import { asList, own, ownText } from '../../../../src/engine/json';
-import type { Json, LayoutNode } from '../../../../src/engine/types';
+import type { LayoutNode } from '../../../../src/engine/types';
+import { asList, type Json, own, ownText } from '../../../../src/kernel/json';
 import type { Mark } from '../../../text/problem';
 import { type Cursor, down } from './walk';
 

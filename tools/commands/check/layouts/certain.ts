@@ -1,6 +1,6 @@
-import { asList, isObject, own, ownText } from '../../../../src/engine/json';
 import { metaOf } from '../../../../src/engine/site';
-import type { Json, LayoutNode } from '../../../../src/engine/types';
+import type { LayoutNode } from '../../../../src/engine/types';
+import { asList, isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 import { isCertain } from '../logic/domains';
 import { isAlways } from '../logic/solve';
 import type { Walk } from './walk';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Composed, SourceFile } from '../../../../src/engine/compose';
-import { asList, isObject, own, ownText } from '../../../../src/engine/json';
 import type { LayoutNode } from '../../../../src/engine/types';
+import { asList, isObject, own, ownText } from '../../../../src/kernel/json';
 import { landings } from '../../../../src/kernel/landings';
 import { layoutKind } from '../../../brands/layoutKind';
 import { templatesOf } from '../../../brands/readBrand';

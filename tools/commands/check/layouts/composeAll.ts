@@ -1,5 +1,5 @@
 import { type Composed, composeTemplate, type OfNode, type SourceFile } from '../../../../src/engine/compose';
-import { asList, isObject, own, ownText } from '../../../../src/engine/json';
+import { asList, isObject, own, ownText } from '../../../../src/kernel/json';
 
 /** The templates of a brand, composed. */
 export interface AllComposed {

@@ -1,6 +1,6 @@
 import type { Composed } from '../../../../src/engine/compose';
-import { own } from '../../../../src/engine/json';
-import type { Json, LayoutNode } from '../../../../src/engine/types';
+import type { LayoutNode } from '../../../../src/engine/types';
+import { type Json, own } from '../../../../src/kernel/json';
 import { cursorOf } from './nodes';
 import { type Lack, reportProblem, type Walk } from './walk';
 

@@ -1,5 +1,4 @@
-import { asList, isObject } from '../../../../src/engine/json';
-import type { Json } from '../../../../src/engine/types';
+import { asList, isObject, type Json } from '../../../../src/kernel/json';
 import { nearest } from '../../../text/suggest';
 import { followPath } from './names';
 import type { Walk } from './walk';

@@ -1,5 +1,5 @@
-import { asList, own, ownText } from '../../../../src/engine/json';
 import type { LayoutNode } from '../../../../src/engine/types';
+import { asList, own, ownText } from '../../../../src/kernel/json';
 import { nearest } from '../../../text/suggest';
 import { findName, seenByModule } from './names';
 import { walkShared } from './shared';

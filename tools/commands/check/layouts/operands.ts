@@ -1,6 +1,5 @@
 import type { ValueType } from '../../../../src/contract/kinds';
-import { isObject, ownText } from '../../../../src/engine/json';
-import type { Json } from '../../../../src/engine/types';
+import { isObject, type Json, ownText } from '../../../../src/kernel/json';
 import { nearest } from '../../../text/suggest';
 import { type Cursor, checkKeys, describeShape, down, readPath, reportProblem, type Walk } from './walk';
 

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Composed, OfNode } from '../../../../src/engine/compose';
-import { asList, isObject, own, ownText } from '../../../../src/engine/json';
 import { mayHold } from '../../../../src/engine/locate';
 import { child, type Origin } from '../../../../src/engine/parse';
-import type { Json, Layout, LayoutNode } from '../../../../src/engine/types';
+import type { Layout, LayoutNode } from '../../../../src/engine/types';
+import { asList, isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 import type { Mark, Problem, ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
 import { checkNodeShape, checkNodeShapes } from './shape';

@@ -1,5 +1,5 @@
-import { isObject, own, ownText } from '../../../../src/engine/json';
-import type { Json, LayoutNode } from '../../../../src/engine/types';
+import type { LayoutNode } from '../../../../src/engine/types';
+import { isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 import type { Way } from './amountWays';
 
 const LINKS = 'bill.payment.links';

@@ -1,7 +1,7 @@
 import type { Composed } from '../../../../src/engine/compose';
-import { asList, own, ownText } from '../../../../src/engine/json';
 import type { Origin } from '../../../../src/engine/parse';
 import type { LayoutNode } from '../../../../src/engine/types';
+import { asList, own, ownText } from '../../../../src/kernel/json';
 import type { ReportProblem } from '../../../text/problem';
 import { type Cursor, down } from './walk';
 

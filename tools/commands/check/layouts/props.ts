@@ -1,6 +1,5 @@
 import type { ValidateFunction } from 'ajv';
-import { asList, isObject, own, ownText } from '../../../../src/engine/json';
-import type { Json, JsonObject } from '../../../../src/engine/types';
+import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../../../src/kernel/json';
 import { compileLiteral } from '../../../brands/schemas';
 import type { TypeInfo } from '../../../brands/scopeShapes';
 import type { PropSchema } from '../../../gen/nodeSchemas';

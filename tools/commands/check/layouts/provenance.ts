@@ -1,7 +1,6 @@
 import type { SourceFile } from '../../../../src/engine/compose';
-import { asList, isObject, own } from '../../../../src/engine/json';
 import { overlayVerbs } from '../../../../src/engine/overlay';
-import type { Json, JsonObject } from '../../../../src/engine/types';
+import { asList, isObject, type Json, type JsonObject, own } from '../../../../src/kernel/json';
 import type { Mark } from '../../../text/problem';
 
 /** One thing that a brand changes: a file of its own, or an operation of an overlay. */

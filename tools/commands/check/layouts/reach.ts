@@ -1,5 +1,4 @@
-import { asList, isObject, own, ownText } from '../../../../src/engine/json';
-import type { Json } from '../../../../src/engine/types';
+import { asList, isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 import { contradictionIn } from '../logic/contradiction';
 import { canHold, isAlways } from '../logic/solve';
 import { type Cursor, down, reportProblem, type Walk } from './walk';

@@ -1,5 +1,4 @@
-import { isObject } from '../../../../src/engine/json';
-import type { Json, JsonObject } from '../../../../src/engine/types';
+import { isObject, type Json, type JsonObject } from '../../../../src/kernel/json';
 import type { Leaf } from '../../../brands/scopeShapes';
 import { nearest } from '../../../text/suggest';
 import { readList } from './conditions';

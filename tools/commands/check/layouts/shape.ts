@@ -1,6 +1,5 @@
-import { asList, isObject, own, ownText } from '../../../../src/engine/json';
 import { child, nodeKeys, type Origin } from '../../../../src/engine/parse';
-import type { Json } from '../../../../src/engine/types';
+import { asList, isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 import type { ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
 

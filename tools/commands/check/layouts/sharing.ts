@@ -1,6 +1,5 @@
 import type { SourceFile } from '../../../../src/engine/compose';
-import { asList, isObject, own, ownText } from '../../../../src/engine/json';
-import type { Json } from '../../../../src/engine/types';
+import { asList, isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 import type { Uses } from './uses';
 
 /** What walking a module of the base found, to be used again for the next brand that leaves the module as it is. */

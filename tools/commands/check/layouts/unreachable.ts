@@ -1,5 +1,5 @@
-import { asList, own } from '../../../../src/engine/json';
-import type { Json, JsonObject, LayoutNode } from '../../../../src/engine/types';
+import type { LayoutNode } from '../../../../src/engine/types';
+import { asList, type Json, type JsonObject, own } from '../../../../src/kernel/json';
 import { wordsFor } from '../logic/caseWords';
 import { type ConditionGoal, caseFor } from '../logic/solve';
 import { hasCertainContent, isCertainValue } from './certain';

@@ -1,5 +1,4 @@
-import { asList, isObject, own, ownText } from '../../../../src/engine/json';
-import type { Json, JsonObject } from '../../../../src/engine/types';
+import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../../../src/kernel/json';
 import { nearest } from '../../../text/suggest';
 import { readList, walkCondition } from './conditions';
 import { followPath, knownPaths } from './names';

@@ -1,6 +1,7 @@
 import type { Sources } from '../../../../src/engine/compose';
 import { child, type Origin } from '../../../../src/engine/parse';
-import type { Json, Layout, LayoutNode } from '../../../../src/engine/types';
+import type { Layout, LayoutNode } from '../../../../src/engine/types';
+import type { Json } from '../../../../src/kernel/json';
 import type { TypeInfo } from '../../../brands/scopeShapes';
 import type { Mark, Problem, ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Json } from '../../../../src/engine/types';
+import type { Json } from '../../../../src/kernel/json';
 import { contradictionIn } from './contradiction';
 
 const get = (path: string) => ({ get: path });

@@ -1,5 +1,5 @@
-import { asList, own, ownText } from '../../../../src/engine/json';
-import type { Json, Layout } from '../../../../src/engine/types';
+import type { Layout } from '../../../../src/engine/types';
+import { asList, type Json, own, ownText } from '../../../../src/kernel/json';
 import type { Names } from '../layouts/names';
 import { canHold, caseFor, pathsRead } from './solve';
 

@@ -1,5 +1,5 @@
-import { asList, isObject, own, ownText } from '../../../../src/engine/json';
-import type { Json, Layout } from '../../../../src/engine/types';
+import type { Layout } from '../../../../src/engine/types';
+import { asList, isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 
 /** What a condition asks about one path, or about how two paths compare. Equal questions have equal keys. */
 export type Atom = Question & { key: string; paths: readonly string[] };

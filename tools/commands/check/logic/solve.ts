@@ -1,4 +1,5 @@
-import type { Json, Layout } from '../../../../src/engine/types';
+import type { Layout } from '../../../../src/engine/types';
+import type { Json } from '../../../../src/kernel/json';
 import type { Names } from '../layouts/names';
 import { domainsOf, isCertain, isOutside, mayHoldAnything, type Value } from './domains';
 import { type Atom, atomsIn, type Comparison, type Formula, formulaOf, type Term } from './formula';

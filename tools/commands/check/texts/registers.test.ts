@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { hostsDirs, isRecord, readBrand } from '../../../brands/readBrand';
+import { isObject } from '../../../../src/kernel/json';
+import { hostsDirs, readBrand } from '../../../brands/readBrand';
 import type { Problem } from '../../../text/problem';
 import { checkRegisters } from './registers';
 
@@ -9,8 +10,8 @@ const defaults = readBrand('_default', hostsDirs());
 function said(texts: Record<string, string>, locale = 'it'): string[] {
   const problems: Problem[] = [];
   const { formal } = defaults;
-  if (!formal || !isRecord(formal.content)) throw new Error('_default has no formal texts');
-  const known = isRecord(formal.content[locale]) ? formal.content[locale] : {};
+  if (!formal || !isObject(formal.content)) throw new Error('_default has no formal texts');
+  const known = isObject(formal.content[locale]) ? formal.content[locale] : {};
   const changed = { ...defaults, formal: { ...formal, content: { ...formal.content, [locale]: { ...known, ...texts } } } };
   checkRegisters(changed, changed, (problem) => problems.push(problem));
   return problems.map(({ code, mark, message, suggestion }) => [code, mark.pointer, message, suggestion].join(' '));
@@ -63,9 +64,9 @@ test('a language without informal texts has no formal ones', () => {
 });
 
 test('the forms find most of the texts that differ', () => {
-  const informal = isRecord(defaults.messages?.content) ? defaults.messages.content.it : undefined;
-  const formal = isRecord(defaults.formal?.content) ? defaults.formal.content.it : undefined;
-  if (!isRecord(informal) || !isRecord(formal)) throw new Error('_default has no Italian');
+  const informal = isObject(defaults.messages?.content) ? defaults.messages.content.it : undefined;
+  const formal = isObject(defaults.formal?.content) ? defaults.formal.content.it : undefined;
+  if (!isObject(informal) || !isObject(formal)) throw new Error('_default has no Italian');
   // Each text as somebody would write it who has not heard of the register: a new key, so that it counts as a brand's own.
   const keys = Object.keys(formal);
   const found = keys.filter((key) => {

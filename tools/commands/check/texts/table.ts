@@ -1,4 +1,5 @@
-import { type BrandFiles, isRecord, type JsonFile } from '../../../brands/readBrand';
+import { isObject } from '../../../../src/kernel/json';
+import type { BrandFiles, JsonFile } from '../../../brands/readBrand';
 import { textLayers } from '../../../brands/texts';
 
 /** A text as a brand has it in one language. */
@@ -35,9 +36,9 @@ export function textTable(brand: BrandFiles, defaults: BrandFiles, locales: read
 
 /** The language blocks of a messages file. */
 export function blocksOf(file: JsonFile | undefined): [locale: string, texts: [key: string, message: string][]][] {
-  if (!isRecord(file?.content)) return [];
+  if (!isObject(file?.content)) return [];
   return Object.entries(file.content).flatMap(([locale, texts]): [string, [string, string][]][] =>
-    isRecord(texts)
+    isObject(texts)
       ? [
           [
             locale,

@@ -1,11 +1,16 @@
-import type { Json, JsonObject } from './types';
+/** Anything that JSON can say. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+export type JsonObject = { readonly [key: string]: Json };
 
+/** An object that is no list: what stands in braces in JSON. */
 export function isObject(json: unknown): json is JsonObject {
   return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
 
 /** Own property of an object, never one of its prototype. */
-export function own(json: unknown, key: string): Json | undefined {
+export function own<T>(map: Readonly<Record<string, T>>, key: string): T | undefined;
+export function own(json: unknown, key: string): Json | undefined;
+export function own(json: unknown, key: string): unknown {
   return isObject(json) && Object.hasOwn(json, key) ? json[key] : undefined;
 }
 
