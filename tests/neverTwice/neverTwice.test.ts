@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type Database, openEmbedded } from '../../tools/bill-service/database';
+import type { Database } from '../../tools/bill-service/database';
 import {
   billNumber,
   NOON,
@@ -10,6 +10,7 @@ import {
   type Stage,
   smallFolder,
 } from '../../tools/bill-service/payments/testing';
+import { openPrepared } from '../../tools/bill-service/preparedDatabase';
 import { Clock } from './clock';
 import { Network } from './network';
 import { type Figures, runSchedule, schedules } from './schedule';
@@ -31,7 +32,7 @@ const clock: Clock = new Clock(NOON, () => network.isBusy);
 
 beforeAll(async () => {
   small = smallFolder(RUNS + SPARE);
-  database = await openEmbedded();
+  database = await openPrepared(join(small.folder, 'books'));
   const mail = { deliver: network.deliver, later: network.putOff };
   stage = await openStage({ dataDir: join(small.folder, 'data'), small, database, clock: clock.date, mail });
   vi.stubGlobal('setTimeout', clock.setTimeout);

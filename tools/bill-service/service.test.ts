@@ -9,6 +9,7 @@ import { documentsOf } from './documentCache';
 import { expectValid } from './expectValid';
 import { encryptId, idDigest, tamperedId } from './ids';
 import { readKeys } from './keys';
+import { prepareDatabase } from './preparedDatabase';
 import { roomElsewhere } from './room';
 import { type BillService, createBillService } from './service';
 import { issueToken } from './tokens';
@@ -48,6 +49,7 @@ beforeAll(async () => {
     join(documents, host, 'own.json'),
     '{"document_number": "77", "detail": "own-pdf", "document_payment_debt": 3.5}',
   );
+  prepareDatabase(dataDir);
   service = await createBillService({ dataDir, today, hostsDirs: ['hosts'], documents });
 }, 60_000);
 
@@ -276,6 +278,7 @@ describe('reading anew', () => {
     const own = join(hosts, 'new.localhost/service.json');
     mkdirSync(join(hosts, 'new.localhost'), { recursive: true });
     writeFileSync(own, '{ "documents": ["2026000101"], "modules": { "3": { "modules": ["rate"] } } }');
+    prepareDatabase(join(folder, 'trial'));
     const trial = await createBillService({ dataDir: join(folder, 'trial'), today, hostsDirs: ['hosts', hosts], documents });
     const numbers = async () => (await trial.list()).filter((one) => one.host === 'new.localhost').map(({ number }) => number);
     try {

@@ -7,6 +7,7 @@ import type { Mail } from '../../serve/doubles/notices';
 import { outcomeFields } from '../../serve/doubles/outcomeFields';
 import { createSite } from '../../serve/site';
 import { expectValid } from '../expectValid';
+import { prepareDatabase } from '../preparedDatabase';
 import type { Charge } from '../providers/charges';
 import { type BillService, type BillServiceOptions, createBillService } from '../service';
 
@@ -74,6 +75,8 @@ export interface StageOptions extends Pick<BillServiceOptions, 'dataDir' | 'data
 
 export async function openStage({ small, mail, ...options }: StageOptions): Promise<Stage> {
   let now = NOON;
+  const isEmbedded = options.databaseUrl === undefined && options.database === undefined;
+  if (isEmbedded) prepareDatabase(options.dataDir);
   const service = await createBillService({
     ...{ today: TODAY, hostsDirs: [small.hosts], documents: small.documents, clock: () => now },
     ...options,
