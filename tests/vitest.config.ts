@@ -11,7 +11,7 @@ const common = {
   isolate: false,
 };
 
-const mocked = '{src,tools}/**/*.mocked.test.ts';
+const mocked = '{src,tools}/**/*.mocked.test.{ts,tsx}';
 const withDocument = '{src,tools}/**/*.dom.test.ts';
 const long = isLong ? [] : Object.keys(longFiles);
 
@@ -34,7 +34,7 @@ export default defineConfig({
           exclude: [mocked, withDocument, ...long],
         },
       },
-      // Those that put another module in the place of one must not share it.
+      // Those that put another module in the place of one must not share it, nor those that load the page at an address.
       { test: { ...common, isolate: true, name: 'unit-mocked', environment: 'node', include: [mocked] } },
       // Their document is one, too.
       {
@@ -43,6 +43,7 @@ export default defineConfig({
           name: 'unit-dom',
           environment: 'jsdom',
           include: ['{src,tools}/**/*.test.tsx', withDocument],
+          exclude: [mocked],
           setupFiles: [fileURLToPath(new URL('support/cleanDocument.ts', import.meta.url))],
         },
       },

@@ -32,7 +32,7 @@ const clock: Clock = new Clock(NOON, () => network.isBusy);
 
 beforeAll(async () => {
   small = smallFolder(RUNS + SPARE);
-  database = await openPrepared(join(small.folder, 'books'));
+  database = await openPrepared();
   const mail = { deliver: network.deliver, later: network.putOff };
   stage = await openStage({ dataDir: join(small.folder, 'data'), small, database, clock: clock.date, mail });
   vi.stubGlobal('setTimeout', clock.setTimeout);
