@@ -7,7 +7,7 @@ import { killCase } from './killCase';
 import { messageCases } from './messageCases';
 import { profileCases } from './profileCases';
 import { readingCases } from './readingCases';
-import { type Ground, openStage, prepare, remove, type Stage } from './testing';
+import { billNumber, Customer, type Ground, messaggio, openStage, prepare, remove, type Stage } from './testing';
 
 /**
  * Everything that holds for what customers send, on one database: `open` gives its address, '' for the embedded one. The long
@@ -48,6 +48,8 @@ export function allCases(open: () => Promise<string>, { isKilled }: { isKilled: 
     }, 120_000);
   else
     it('are there when the service was not closed, and their copies are written anew when the folder is lost', async () => {
+      // The service before was closed; this one has only answered.
+      expect(await new Customer(stage, billNumber(36)).send(messaggio)).toBe(1);
       const dataDir = leftBehind(ground.dataDir);
       rmSync(join(dataDir, 'requests'), { recursive: true });
       const left = await openStage({ ...ground, dataDir }, databaseUrl);
