@@ -70,6 +70,26 @@ function nodesIn(node: ResolvedNode): ResolvedNode[] {
   return [node, ...node.children.flatMap(nodesIn), ...Object.values(node.slots).flat().flatMap(nodesIn)];
 }
 
+/** How many of the modules that hold a type are left in a page that is shortened. */
+const FEW = 2;
+
+/** A page with some of the modules that hold a type, and with the amount due. */
+function shortened(root: ResolvedNode, type: string): ResolvedNode {
+  let kept = 0;
+  const keep = (node: ResolvedNode) => {
+    if (node.type !== 'module' || nodesIn(node).some(({ id }) => id === 'amount-due')) return true;
+    if (!typesIn(node).includes(type) || kept === FEW) return false;
+    kept += 1;
+    return true;
+  };
+  const cut = (node: ResolvedNode): ResolvedNode => ({
+    ...node,
+    children: node.children.filter(keep).map(cut),
+    slots: Object.fromEntries(Object.entries(node.slots).map(([slot, nodes]) => [slot, nodes.filter(keep).map(cut)])),
+  });
+  return cut(root);
+}
+
 /** The words of a broken node: those that its layout gives, else the notice that points to the PDF. */
 function inItsStead({ fallback }: ResolvedNode, texts: Parameters<typeof formatValue>[1]): string {
   const own = typeof fallback === 'object' ? fallback.props.text : undefined;
@@ -104,13 +124,14 @@ describe('each node made to throw', () => {
     ).toEqual(['notice', 'skeleton']);
   });
 
-  it('draws every picture whole when nothing is broken', async () => {
-    for (const { resolved, texts } of seen) {
-      const { words, diagnostics } = await draw(resolved.root, texts, await loaded());
+  it.each(seen.map((one, index) => [one.page, index, one] as const))(
+    '%s (%i) is drawn whole when nothing is broken',
+    async (_page, _index, one) => {
+      const { words, diagnostics } = await draw(one.resolved.root, one.texts, await loaded());
       expect(diagnostics).toEqual([]);
       expect(words).toMatch(/\d,\d\d €/);
-    }
-  });
+    },
+  );
 
   it.each(types)('%s', async (type) => {
     const parts = { ...(await loaded()), [type]: { component: Broken } };
@@ -118,19 +139,21 @@ describe('each node made to throw', () => {
     const holding = seen.filter(({ resolved }) => typesIn(resolved.root).includes(type));
     const turn = types.indexOf(type);
     // Another bill of the same page breaks in the same place, and each brand has words of its own: one page of each brand
-    // will do, and from type to type it is another one.
-    for (const host of new Set(holding.map((one) => one.host))) {
+    // will do, and from type to type it is another one. That the whole page stands is seen on one of them.
+    const hosts = [...new Set(holding.map((one) => one.host))];
+    for (const host of hosts) {
       const pages = [...new Map(holding.filter((one) => one.host === host).map((one) => [one.page, one])).values()];
       const chosen = pages[turn % pages.length];
       if (!chosen) continue;
       const { resolved, texts } = chosen;
-      const { words, diagnostics } = await draw(resolved.root, texts, parts);
+      const root = host === hosts[turn % hosts.length] ? resolved.root : shortened(resolved.root, type);
+      const { words, diagnostics } = await draw(root, texts, parts);
       // What lies in a closed tab is not drawn, so it cannot break.
       if (diagnostics.length === 0) continue;
       broken += 1;
       expect(diagnostics.map(({ code }) => code)).toContain('node.broken');
       expect(diagnostics[0]?.message).toContain(type);
-      const said = nodesIn(resolved.root)
+      const said = nodesIn(root)
         .filter((node) => node.type === type)
         .map((node) => inItsStead(node, texts));
       expect(

@@ -1,9 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import longFiles from './longRun.json' with { type: 'json' };
 
-const common = { root: fileURLToPath(new URL('..', import.meta.url)), testTimeout: 30_000 };
+const isLong = process.env.TEST_LONG === '1';
 
-const mocked = '{src,tools}/**/*.mocked.test.ts';
+const common = {
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  testTimeout: 30_000,
+  // Files share what they import: importing it anew for each took half of all time.
+  isolate: false,
+};
+
+const mocked = '{src,tools}/**/*.mocked.test.{ts,tsx}';
+const withDocument = '{src,tools}/**/*.dom.test.ts';
+const long = isLong ? [] : Object.keys(longFiles);
 
 /** Unit tests beside the source, with a document where a component is drawn, and the contracts of this folder. */
 export default defineConfig({
@@ -13,22 +23,33 @@ export default defineConfig({
     pool: 'threads',
     // Left alone it keeps one of two processors free.
     maxWorkers: 2,
+    globalSetup: [fileURLToPath(new URL('../tools/bill-service/preparedDatabase.ts', import.meta.url))],
     projects: [
-      // Files share what they import: a third of the time went into importing it anew for each file.
       {
         test: {
           ...common,
-          isolate: false,
           name: 'unit',
           environment: 'node',
           include: ['{src,tools}/**/*.test.ts'],
-          exclude: [mocked],
+          exclude: [mocked, withDocument, ...long],
         },
       },
-      // Those that put another module in the place of one must not share it.
-      { test: { ...common, name: 'unit-mocked', environment: 'node', include: [mocked] } },
-      { test: { ...common, name: 'unit-dom', environment: 'jsdom', include: ['{src,tools}/**/*.test.tsx'] } },
-      { test: { ...common, name: 'contract', environment: 'node', include: ['tests/**/*.test.{ts,tsx}'] } },
+      // Those that put another module in the place of one must not share it, nor those that load the page at an address.
+      { test: { ...common, isolate: true, name: 'unit-mocked', environment: 'node', include: [mocked] } },
+      // Their document is one, too.
+      {
+        test: {
+          ...common,
+          name: 'unit-dom',
+          environment: 'jsdom',
+          include: ['{src,tools}/**/*.test.tsx', withDocument],
+          exclude: [mocked],
+          setupFiles: [fileURLToPath(new URL('support/cleanDocument.ts', import.meta.url))],
+        },
+      },
+      {
+        test: { ...common, name: 'contract', environment: 'node', include: ['tests/**/*.test.{ts,tsx}'], exclude: long },
+      },
     ],
   },
 });

@@ -15,7 +15,7 @@ function expectSound(content: string): void {
   // Every CR has its LF and every LF its CR.
   expect(content.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   expect(content).not.toContain('\ufffd');
-  for (const line of content.split('\r\n')) expect(octets(line), line).toBeLessThanOrEqual(75);
+  expect(content.split('\r\n').filter((line) => octets(line) > 75)).toEqual([]);
 }
 
 it('is the whole file, line by line', () => {

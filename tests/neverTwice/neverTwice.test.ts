@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type Database, openEmbedded } from '../../tools/bill-service/database';
+import type { Database } from '../../tools/bill-service/database';
+import { openPrepared } from '../../tools/bill-service/preparedDatabase';
 import {
   billNumber,
   NOON,
@@ -31,7 +32,7 @@ const clock: Clock = new Clock(NOON, () => network.isBusy);
 
 beforeAll(async () => {
   small = smallFolder(RUNS + SPARE);
-  database = await openEmbedded();
+  database = await openPrepared();
   const mail = { deliver: network.deliver, later: network.putOff };
   stage = await openStage({ dataDir: join(small.folder, 'data'), small, database, clock: clock.date, mail });
   vi.stubGlobal('setTimeout', clock.setTimeout);

@@ -31,9 +31,25 @@ export const cases: readonly Case[] = [...brands.values()].flatMap((brand) =>
   ),
 );
 
-/** The document that the bill service would send, but with readable ids instead of encrypted ones. */
+const documents = new Map<string, WireDocument>();
+
+/**
+ * The document that the bill service would send, but with readable ids instead of encrypted ones. It is made once for all
+ * tests, and frozen: a test that changes one changes a copy.
+ */
 export function documentOf({ host, sample }: Pick<Case, 'host' | 'sample'>, today = TODAY): WireDocument {
-  return sample.build(contextOf(host, today));
+  const key = [host, sample.name, today].join(' ');
+  const document = documents.get(key) ?? frozen(sample.build(contextOf(host, today)));
+  documents.set(key, document);
+  return document;
+}
+
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const part of Object.values(value)) frozen(part);
+  }
+  return value;
 }
 
 function contextOf(host: string, today = TODAY): SampleContext {

@@ -1,6 +1,6 @@
 import { act, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 import { builtinEnvironments } from 'vitest/runtime';
 import { registry } from '../../src/app/registry.generated';
 import { resolve } from '../../src/engine/resolve';
@@ -11,9 +11,11 @@ import type { Registry } from '../../src/renderer/registry';
 import { createUiState, type UiState } from '../../src/renderer/uiState';
 import type { Answer } from '../../tools/brands/resolveBrand';
 
-/** A document around tests that read files like Node and draw components like a browser. */
+/** A document around the tests of a file that read files like Node and draw components like a browser. */
 export async function withDocument(): Promise<void> {
-  await builtinEnvironments.jsdom.setup(globalThis, {});
+  const { teardown } = await builtinEnvironments.jsdom.setup(globalThis, {});
+  // The next file of this thread may want none.
+  afterAll(() => teardown(globalThis));
   Object.assign(globalThis, {
     IS_REACT_ACT_ENVIRONMENT: true,
     ResizeObserver: class {

@@ -131,30 +131,13 @@ export async function reopening(open: () => Promise<Embedded>): Promise<Database
   };
 }
 
-/** In this thread and in memory, for tests. */
-async function openMemory(): Promise<Embedded> {
-  // It is large, and its thread loads one of its own.
-  const { PGlite } = await import('@electric-sql/pglite');
-  const database = await PGlite.create('memory://');
-  return {
-    query: async <Row>(sql: string, parameters: readonly unknown[]) => (await database.query<Row>(sql, [...parameters])).rows,
-    exec: async (sql) => {
-      await database.exec(sql);
-    },
-    // There is no disk.
-    sync: async () => undefined,
-    close: () => database.close(),
-    leave: async () => undefined,
-  };
-}
-
 /**
- * The embedded database, in a folder or, without one, in memory. One process has it, and it does one thing at a time.
- * `ready` is asked before each opening and may reject.
+ * The embedded database of a folder. One process has it, and it does one thing at a time. `ready` is asked before each
+ * opening and may reject.
  */
-export function openEmbedded(folder?: string, ready: () => Promise<void> = async () => undefined): Promise<Database> {
+export function openEmbedded(folder: string, ready: () => Promise<void>): Promise<Database> {
   return reopening(async () => {
     await ready();
-    return folder === undefined ? openMemory() : openThread(folder);
+    return openThread(folder);
   });
 }

@@ -9,6 +9,7 @@ import { diskSpaceElsewhere } from './diskSpace';
 import { documentsOf } from './documentCache';
 import { encryptId, idDigest, tamperedId } from './ids';
 import { readKeys } from './keys';
+import { prepareDatabase } from './preparedDatabase';
 import { type BillService, createBillService } from './service';
 import { expectValid } from './testing/expectValid';
 import { issueToken } from './tokens';
@@ -48,6 +49,7 @@ beforeAll(async () => {
     join(documents, host, 'own.json'),
     '{"document_number": "77", "detail": "own-pdf", "document_payment_debt": 3.5}',
   );
+  prepareDatabase(dataDir);
   service = await createBillService({ dataDir, today, hostsDirs: ['hosts'], documents });
 }, 60_000);
 
@@ -241,7 +243,7 @@ it('starts no payment without a card provider', async () => {
     const documents = documentsOf(database);
     const parts = { keys, brands: new Map([[host, {}]]), today, database, documents, clock: () => new Date(), ...more };
     const providers = { terms: () => ({ alias: 'a', key: 'k', secret: 's' }), openCheckout: async () => 'x' };
-    const api = billApi({ room: diskSpaceElsewhere, providers, ...parts } as unknown as ServiceDeps);
+    const api = billApi({ diskSpace: diskSpaceElsewhere, providers, ...parts } as unknown as ServiceDeps);
     return api.request(`http://${host}/backend${path}/${id}`, { ...init, headers: { host, authorization: `Bearer ${token}` } });
   };
   const addresses = { success_url: `http://${host}/a`, error_url: `http://${host}/b` };
@@ -276,6 +278,7 @@ describe('reading anew', () => {
     const own = join(hosts, 'new.localhost/service.json');
     mkdirSync(join(hosts, 'new.localhost'), { recursive: true });
     writeFileSync(own, '{ "documents": ["2026000101"], "modules": { "3": { "modules": ["rate"] } } }');
+    prepareDatabase(join(folder, 'trial'));
     const trial = await createBillService({ dataDir: join(folder, 'trial'), today, hostsDirs: ['hosts', hosts], documents });
     const numbers = async () => (await trial.list()).filter((one) => one.host === 'new.localhost').map(({ number }) => number);
     try {

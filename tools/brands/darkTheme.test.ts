@@ -11,12 +11,13 @@ const defaults = readBrand('_default', hostsDirs());
 const base = isObject(defaults.theme?.content) ? defaults.theme.content : {};
 const darkOf = (own: Record<string, unknown>) => Object(completeTheme(base, own).dark);
 
-/** What `check` says of the theme with every colour written, derived ones too. */
+/** What `check` says of the dark version with every colour written, derived ones too. */
 function complaints(own: Record<string, unknown>): string[] {
   const found: string[] = [];
-  const theme = defaults.theme && { ...defaults.theme, content: completeTheme(base, own) };
+  // Without the light colours: what it advises for those is long to work out.
+  const theme = defaults.theme && { ...defaults.theme, content: { dark: darkOf(own) } };
   checkTheme({ ...defaults, host: 'a.localhost', theme }, defaults, ({ message }) => found.push(message));
-  return found.filter((message) => message.startsWith('dark '));
+  return found;
 }
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);

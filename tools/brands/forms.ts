@@ -49,6 +49,16 @@ const FORMATS = 'formats';
  * ajv's helpers), so that a brand's file holds its own rules and nothing else.
  */
 export function validatorModule(schema: FormSchema): string {
+  const key = JSON.stringify(schema);
+  const module = modules.get(key) ?? compiledModule(schema);
+  modules.set(key, module);
+  return module;
+}
+
+/** Most brands have the forms of the base as they are, and compiling takes longer than all else of a brand. */
+const modules = new Map<string, string>();
+
+function compiledModule(schema: FormSchema): string {
   const code = compileSchemaValidatorsCode(
     // RJSF's own type of a schema knows no readonly lists.
     JSON.parse(JSON.stringify(schema)),

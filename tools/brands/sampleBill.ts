@@ -40,17 +40,31 @@ export function answersBeside(asked: Asked): Beside {
   return besideOf(find(asked), asked.today, pageSettingsOf(asked.host, hostsDirs(asked.hosts)));
 }
 
-/** Every sample bill of a brand with what the bill service answers beside it, made when it is asked for. */
+/** Every sample bill of a brand with what the bill service answers beside it, made when it is asked for; nobody may change it. */
 export function allSamples(
   asked: Omit<Asked, 'number'>,
   settings: BrandSettings,
 ): { number: string; read: () => { document: WireDocument } & Beside }[] {
   const brand = brandOfService(asked.host, hostsDirs(asked.hosts));
   const context = contextOf(brand, asked.dated);
+  const { documents } = builtFor(context);
   return samplesFor(brand.supplies, brand.documents).map((sample) => ({
     number: sample.number,
-    read: () => ({ document: sample.build(context), ...besideOf({ sample, context, brand }, asked.today, settings) }),
+    read: () => {
+      const document = documents.get(sample.number) ?? sample.build(context);
+      documents.set(sample.number, document);
+      return { document, ...besideOf({ sample, context, brand }, asked.today, settings) };
+    },
   }));
+}
+
+let last: { key: string; documents: Map<string, WireDocument> } | undefined;
+
+/** The documents of the context before, when it was the same: brands without words of their own have the same bills. */
+function builtFor({ today, vocabulary, supplies, extra }: SampleContext): { documents: Map<string, WireDocument> } {
+  const key = JSON.stringify([today, vocabulary, supplies, extra]);
+  if (last?.key !== key) last = { key, documents: new Map() };
+  return last;
 }
 
 interface Found {

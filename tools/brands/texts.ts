@@ -51,9 +51,14 @@ export function compileMessages(texts: Words, locale: string, report: Report): R
   return Object.fromEntries(sorted.map(([key, message]) => [key, compiled(key, message, locale, report)]));
 }
 
+/** Brands share most of their texts. */
+const parsed = new Map<string, MessageFormatElement[]>();
+
 function compiled(key: string, message: string, locale: string, report: Report): MessageFormatElement[] {
   try {
-    return parse(message, { captureLocation: false });
+    const known = parsed.get(message) ?? parse(message, { captureLocation: false });
+    parsed.set(message, known);
+    return known;
   } catch (error) {
     const cause = error instanceof Error ? error.message : 'cannot be read';
     report({

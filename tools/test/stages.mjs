@@ -13,12 +13,12 @@ import { ofPlaywright, ofVitest } from './totals.mjs';
  * @property {boolean=} needsPostgres
  */
 
-const vitest = (...projects) => [
+const vitest = (...chosen) => [
   'vitest',
   'run',
   '--config',
   'tests/vitest.config.ts',
-  ...projects.flatMap((name) => ['--project', name]),
+  ...chosen,
   '--reporter=dot',
   '--reporter=json',
   '--outputFile.json={report}',
@@ -30,8 +30,9 @@ export const stages = [
   {
     name: 'unit',
     title: 'tests beside the source, then what spans folders',
-    commands: [vitest('unit', 'unit-mocked', 'unit-dom', 'contract')],
+    commands: [vitest()],
     read: ofVitest,
+    needsPostgres: true,
   },
   { name: 'gen-diff', title: 'generated files are what the generators write', commands: [['node', 'tools/test/genDiff.mjs']] },
   { name: 'types', title: 'TypeScript', commands: [['tsc', '--noEmit', '-p', '.']], after: ['gen-diff'] },
@@ -62,10 +63,10 @@ export const stages = [
 export const longStages = [
   {
     name: 'unit-long',
-    title: 'suites on PostgreSQL, services that are killed, 2 000 schedules of paying',
-    commands: [vitest('long')],
+    title: 'servers that are killed and lose power, suites on PostgreSQL, 2 000 schedules of paying (tests/longRun.json)',
+    commands: [vitest('.long.test.', 'tests/neverTwice')],
     read: ofVitest,
-    environment: { NEVER_TWICE_RUNS: '2000' },
+    environment: { TEST_LONG: '1', NEVER_TWICE_RUNS: '2000' },
     needsPostgres: true,
   },
   { name: 'build', title: 'the page as it ships', commands: [['npm', 'run', '--silent', 'build']], after: ['unit-long'] },

@@ -6,8 +6,16 @@ import { createTexts, type Texts } from '../../i18n/texts';
 import type { NodeProps } from '../../kernel/node';
 import { openRoot } from '../testing';
 
+const made = new Map<string, Texts>();
+
 /** The texts of charts, as a brand would have them. */
 export function chartTexts(locale: 'it' | 'en' = 'it'): Texts {
+  const texts = made.get(locale) ?? makeTexts(locale);
+  made.set(locale, texts);
+  return texts;
+}
+
+function makeTexts(locale: 'it' | 'en'): Texts {
   const own = Object.entries(words[locale]).filter(([key]) => /^(?:chart|ui\.pages)\./.test(key));
   const messages = Object.fromEntries(own.map(([key, text]) => [key, parse(text)]));
   return createTexts(locale, messages, 'suffix', (problem) => {

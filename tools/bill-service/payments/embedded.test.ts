@@ -1,4 +1,4 @@
 import { describe } from 'vitest';
 import { allCases } from '../testing/payments.suite';
 
-describe('payments on the embedded database', () => allCases(async () => ''));
+describe('payments on the embedded database', () => allCases(async () => '', { isKilled: false }));

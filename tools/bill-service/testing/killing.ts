@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
+import { join } from 'node:path';
 
 const agent = new Agent({ keepAlive: true });
 
@@ -65,6 +66,18 @@ export async function start({ dataDir, hosts, documents, databaseUrl, today, can
       renameSync(disk, dataDir);
     },
   };
+}
+
+/**
+ * What a service that is killed at this moment would leave of its data folder, as a folder of its own. No call may be under
+ * way: the files are copied one after the other.
+ */
+export function leftBehind(dataDir: string): string {
+  const left = `${dataDir}.left`;
+  cpSync(dataDir, left, { recursive: true });
+  // That of a process that runs is not taken over.
+  rmSync(join(left, 'lock'));
+  return left;
 }
 
 /** What a call is made of: with a body it is a POST unless it says otherwise. */

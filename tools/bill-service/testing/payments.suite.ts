@@ -1,12 +1,16 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardCases } from './card.suite';
+import { leftBehind } from './killing';
 import { killCase } from './killPayments.suite';
 import { openStage, type SmallFolder, type Stage, smallFolder } from './payments';
 import { redirectCases } from './redirect.suite';
 
-/** Everything that holds for payments, on one database: `open` gives its address, '' for the embedded one. */
-export function allCases(open: () => Promise<string>): void {
+/**
+ * Everything that holds for payments, on one database: `open` gives its address, '' for the embedded one. The long run kills
+ * the service in the middle of its work; otherwise the embedded one is left without being closed.
+ */
+export function allCases(open: () => Promise<string>, { isKilled }: { isKilled: boolean }): void {
   let small: SmallFolder;
   let stage: Stage;
   let databaseUrl: string;
@@ -27,12 +31,21 @@ export function allCases(open: () => Promise<string>): void {
   describe('by card', () => cardCases(() => stage));
   describe('by redirect', () => redirectCases(() => stage));
 
-  it('are there after the service was killed: all that it acknowledged, and nothing by half', async () => {
-    const before = await stage.service.ledger();
-    const charges = await stage.service.charges();
-    await stage.service.close();
-    stage = await killCase({ dataDir, small, databaseUrl });
-    expect((await stage.service.ledger()).slice(0, before.length)).toEqual(before);
-    expect(await stage.service.charges()).toEqual(charges);
-  }, 120_000);
+  if (isKilled)
+    it('are there after the service was killed: all that it acknowledged, and nothing by half', async () => {
+      const before = await stage.service.ledger();
+      const charges = await stage.service.charges();
+      await stage.service.close();
+      stage = await killCase({ dataDir, small, databaseUrl });
+      expect((await stage.service.ledger()).slice(0, before.length)).toEqual(before);
+      expect(await stage.service.charges()).toEqual(charges);
+    }, 120_000);
+  else
+    it('are there when the service was not closed', async () => {
+      const left = await openStage({ dataDir: leftBehind(dataDir), small });
+      expect(await left.service.ledger()).toEqual(await stage.service.ledger());
+      expect(await left.service.payments()).toEqual(await stage.service.payments());
+      expect(await left.service.charges()).toEqual(await stage.service.charges());
+      await left.service.close();
+    }, 60_000);
 }

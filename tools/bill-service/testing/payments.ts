@@ -6,6 +6,7 @@ import { inProcess } from '../../serve/fakes/deliver';
 import { outcomeFields } from '../../serve/fakes/outcomeFields';
 import type { Mail } from '../../serve/fakes/webhooks';
 import { createSite } from '../../serve/site';
+import { prepareDatabase } from '../preparedDatabase';
 import type { Charge } from '../providers/charges';
 import { type BillService, type BillServiceOptions, createBillService } from '../service';
 import { expectValid } from './expectValid';
@@ -53,7 +54,7 @@ export function smallFolder(bills = BILLS): SmallFolder {
   return { folder, hosts, documents, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Service, site and fakes in this process, without a port; time stands still, and what happens later happens when asked. */
+/** Service, site and doubles in this process, without a port; time stands still, and what happens later happens when asked. */
 export interface Stage {
   service: BillService;
   site: Hono;
@@ -74,6 +75,8 @@ export interface StageOptions extends Pick<BillServiceOptions, 'dataDir' | 'data
 
 export async function openStage({ small, mail, ...options }: StageOptions): Promise<Stage> {
   let now = NOON;
+  const isEmbedded = options.databaseUrl === undefined && options.database === undefined;
+  if (isEmbedded) prepareDatabase(options.dataDir);
   const service = await createBillService({
     ...{ today: TODAY, hostsDirs: [small.hosts], documents: small.documents, clock: () => now },
     ...options,

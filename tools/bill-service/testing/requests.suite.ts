@@ -1,13 +1,19 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { folderCases } from './folder.suite';
+import { copiesIn, folderCases } from './folder.suite';
+import { leftBehind } from './killing';
 import { killCase } from './killRequests.suite';
 import { messageCases } from './message.suite';
 import { profileCases } from './profile.suite';
 import { readingCases } from './reading.suite';
-import { type Ground, openStage, prepare, remove, type Stage } from './requests';
+import { billNumber, Customer, type Ground, messaggio, openStage, prepare, remove, type Stage } from './requests';
 
-/** Everything that holds for what customers send, on one database: `open` gives its address, '' for the embedded one. */
-export function allCases(open: () => Promise<string>): void {
+/**
+ * Everything that holds for what customers send, on one database: `open` gives its address, '' for the embedded one. The long
+ * run kills the service in the middle of its work; otherwise the embedded one is left without being closed.
+ */
+export function allCases(open: () => Promise<string>, { isKilled }: { isKilled: boolean }): void {
   let ground: Ground;
   let stage: Stage;
   let databaseUrl: string;
@@ -33,10 +39,22 @@ export function allCases(open: () => Promise<string>): void {
   describe('changes of a profile', () => profileCases(stageOf, restart));
   describe('copies', () => folderCases(stageOf, restart));
 
-  it('are there after the service was killed: all that it acknowledged, once and whole', async () => {
-    const before = await stage.service.requests();
-    await stage.service.close();
-    stage = await killCase(ground, databaseUrl);
-    expect((await stage.service.requests()).slice(0, before.length)).toEqual(before);
-  }, 120_000);
+  if (isKilled)
+    it('are there after the service was killed: all that it acknowledged, once and whole', async () => {
+      const before = await stage.service.requests();
+      await stage.service.close();
+      stage = await killCase(ground, databaseUrl);
+      expect((await stage.service.requests()).slice(0, before.length)).toEqual(before);
+    }, 120_000);
+  else
+    it('are there when the service was not closed, and their copies are written anew when the folder is lost', async () => {
+      // The service before was closed; this one has only answered.
+      expect(await new Customer(stage, billNumber(36)).send(messaggio)).toBe(1);
+      const dataDir = leftBehind(ground.dataDir);
+      rmSync(join(dataDir, 'requests'), { recursive: true });
+      const left = await openStage({ ...ground, dataDir }, databaseUrl);
+      expect(await left.service.requests()).toEqual(await stage.service.requests());
+      expect(copiesIn(left.service.requestsFolder)).toEqual(copiesIn(stage.service.requestsFolder));
+      await left.service.close();
+    }, 60_000);
 }

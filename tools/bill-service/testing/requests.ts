@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { prepareDatabase } from '../preparedDatabase';
 import { type BillService, createBillService } from '../service';
 import { expectValid } from './expectValid';
 
@@ -80,6 +81,7 @@ export interface Stage {
 
 export async function openStage({ hosts, documents, dataDir }: Ground, databaseUrl: string): Promise<Stage> {
   const stage = { now: NOON };
+  if (databaseUrl === '') prepareDatabase(dataDir);
   const service = await createBillService({
     ...{ dataDir, documents, today: TODAY, hostsDirs: [hosts], clock: () => stage.now },
     ...(databaseUrl === '' ? {} : { databaseUrl }),

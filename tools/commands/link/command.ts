@@ -79,6 +79,6 @@ export function linkCommand(program: Command): void {
     .action((number: string, options: CommandOptions) => {
       const data = resolve(options.data ?? process.env.DATA_DIR ?? DATA_DIR);
       requireBill(knownBills(data, options.hosts), options.host, number);
-      console.log(makeLink(number, { ...options, port: Number(process.env.PORT ?? 4173), data }));
+      process.stdout.write(`${makeLink(number, { ...options, port: Number(process.env.PORT ?? 4173), data })}\n`);
     });
 }

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +5,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { decryptId } from '../../bill-service/ids';
 import { readKeys } from '../../bill-service/keys';
 import { FolderInUse, lockFolder } from '../../bill-service/lock';
+import { prepareDatabase } from '../../bill-service/preparedDatabase';
 import { createBillService } from '../../bill-service/service';
+import { bolletta } from '../testing';
 import { knownBills, makeLink, requireBill } from './command';
 
 const data = mkdtempSync(join(tmpdir(), 'link-'));
@@ -32,10 +33,6 @@ describe('a link made on the command line', () => {
   });
 });
 
-function bolletta(...args: string[]) {
-  return spawnSync(process.execPath, ['tools/bolletta.mjs', 'link', ...args], { encoding: 'utf8' });
-}
-
 describe('a bill that is asked for', () => {
   it('is known when it is a sample of the brand, also before the service ever ran', () => {
     const known = knownBills(join(data, 'nowhere'));
@@ -52,6 +49,7 @@ describe('a bill that is asked for', () => {
     mkdirSync(join(documents, 'one.localhost'), { recursive: true });
     writeFileSync(join(documents, 'one.localhost/own.json'), '{"document_number": "77"}');
     const hostsDirs = ['hosts', join(data, 'hosts')];
+    prepareDatabase(dataDir);
     const service = await createBillService({ dataDir, today: options.today, hostsDirs, documents });
     try {
       expect(() => lockFolder(dataDir)).toThrow(FolderInUse);
@@ -65,16 +63,16 @@ describe('a bill that is asked for', () => {
     }
   }, 60_000);
 
-  it('ends the command with one sentence and 1 when it or its brand does not exist', () => {
+  it('ends the command with one sentence and 1 when it or its brand does not exist', async () => {
     const folder = join(data, 'command');
-    const { status, stdout, stderr } = bolletta('999', '--host', 'aurora.localhost', '--data', folder);
+    const { status, stdout, stderr } = await bolletta('link', '999', '--host', 'aurora.localhost', '--data', folder);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toMatch(/^There is no bill 999 of aurora\.localhost\. Bills: 2026000101, .*\.\n$/);
-    expect(bolletta('2026000101', '--host', 'aurora.locahost', '--data', folder)).toMatchObject({
+    expect(await bolletta('link', '2026000101', '--host', 'aurora.locahost', '--data', folder)).toMatchObject({
       status: 1,
       stderr: expect.stringMatching(/^There is no brand aurora\.locahost\. .* Did you mean "aurora\.localhost"\?\n$/),
     });
-    expect(bolletta('2026000101', '--host', 'aurora.localhost', '--data', folder)).toMatchObject({
+    expect(await bolletta('link', '2026000101', '--host', 'aurora.localhost', '--data', folder)).toMatchObject({
       status: 0,
       stdout: expect.stringMatching(/^http:\/\/aurora\.localhost:4173\/bollettainterattiva\?id=/),
     });

@@ -2,25 +2,20 @@ import { createServer } from 'node:http';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStage, type Payer, type Stage, smallFolder } from '../../bill-service/testing/payments';
-import { startPostgres, type TestServer } from '../../setup/postgres.mjs';
 import { isThisMachine, withParameters } from './addresses';
 import { inProcess, overLoopback } from './deliver';
 
 const small = smallFolder();
-let postgres: TestServer;
 let stage: Stage;
 let payer: Payer;
 
 beforeAll(async () => {
-  // It is ready sooner than the embedded one.
-  postgres = await startPostgres();
-  stage = await openStage({ dataDir: `${small.folder}/data`, small, databaseUrl: postgres.url });
+  stage = await openStage({ dataDir: `${small.folder}/data`, small });
   payer = stage.payer();
 }, 30_000);
 
 afterAll(async () => {
   await stage.service.close();
-  await postgres.stop();
   small.remove();
 });
 

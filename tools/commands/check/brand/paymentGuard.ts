@@ -35,13 +35,10 @@ interface Open {
  * A bill that is paid, or is being checked, never asks to be paid: all conditions on the way to a node that pays must together
  * ask for what `payment.guard` asks. Nothing can acknowledge this away. What the base has wrong is said with `_default`.
  */
-export function checkPaymentGuard(brand: BrandFiles, { composed }: LayoutCheck, report: ReportProblem): void {
-  if (!composed.every(({ layout }) => Object.hasOwn(layout.rules, GUARD))) return;
-  const [first] = composed;
-  const placed = new Set<string>();
-  const open = composed.flatMap((one) => openIn(one, undefined, placed));
-  const alone = Object.keys(first?.layout.modules ?? {}).filter((name) => !name.includes('/') && !placed.has(name));
-  const all = first ? [...open, ...alone.flatMap((name) => openIn(first, name))] : [];
+export function checkPaymentGuard(brand: BrandFiles, layouts: LayoutCheck, report: ReportProblem): void {
+  if (!layouts.composed.every(({ layout }) => Object.hasOwn(layout.rules, GUARD))) return;
+  const { all, alone } = looked.get(layouts) ?? openAnywhere(layouts);
+  looked.set(layouts, { all, alone });
   if (all.length === 0) return;
   const isBase = !brand.layouts.some(({ layer }) => layer === 'brand');
   const changes = changesOf(sourceFiles(brand));
@@ -54,6 +51,18 @@ export function checkPaymentGuard(brand: BrandFiles, { composed }: LayoutCheck, 
     const message = `"${one.node.id}" can be pressed to pay a bill that${one.where}: nothing on the way to it asks for ${GUARD} here. Put {"rule": "${GUARD}"}, or a rule that asks it such as payment.payable, among its conditions. This cannot be acknowledged.`;
     report({ code: 'layout.payment.guard', level: 'error', mark, message });
   }
+}
+
+/** Brands without layouts of their own share those of the base. */
+const looked = new WeakMap<LayoutCheck, ReturnType<typeof openAnywhere>>();
+
+/** All open nodes, and the modules that only a server can place. */
+function openAnywhere({ composed }: LayoutCheck): { all: readonly Open[]; alone: readonly string[] } {
+  const [first] = composed;
+  const placed = new Set<string>();
+  const open = composed.flatMap((one) => openIn(one, undefined, placed));
+  const alone = Object.keys(first?.layout.modules ?? {}).filter((name) => !name.includes('/') && !placed.has(name));
+  return { all: first ? [...open, ...alone.flatMap((name) => openIn(first, name))] : [], alone };
 }
 
 /** The nodes of a template, or of a module that only a server can place, that pay where the guard does not hold. */

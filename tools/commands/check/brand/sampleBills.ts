@@ -9,6 +9,7 @@ import type { Env, ResolvedNode, Scope } from '../../../../src/engine/types';
 import type { BrandFiles } from '../../../brands/readBrand';
 import { allSamples } from '../../../brands/sampleBill';
 import { pageSettings, type Settings } from '../../../brands/settings';
+import type { WireDocument } from '../../../samples/sample';
 import type { Shown } from '../layouts/amountHidden';
 
 /** A screen of each width at which a page may be arranged in its own way. */
@@ -53,13 +54,20 @@ export function billsWithout(
 
 type Sample = ReturnType<ReturnType<typeof allSamples>[number]['read']>;
 
+type Parsed = NonNullable<ReturnType<typeof toBill>>;
+
+/** The documents of brands with the same words are the same. */
+const bills = { strict: new WeakMap<WireDocument, Parsed>(), loopback: new WeakMap<WireDocument, Parsed>() };
+
 function scopesOf(
   { document, scope: roots }: Sample,
   host: string,
   settings: Settings,
 ): (screen: Screen, template: string) => Scope {
   const ignore = () => undefined;
-  const parsed = toBill(document, ignore, { allowLoopbackHttp: settings.allowLoopbackHttp });
+  const known = settings.allowLoopbackHttp ? bills.loopback : bills.strict;
+  const parsed = known.get(document) ?? toBill(document, ignore, { allowLoopbackHttp: settings.allowLoopbackHttp });
+  if (parsed) known.set(document, parsed);
   const status = statusFromDocument(document, ignore);
   const brand: BrandFile = {
     name: host,

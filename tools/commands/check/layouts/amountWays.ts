@@ -51,7 +51,8 @@ export function meetAll(composed: Composed, meet: Search['meet'], module?: strin
 
 function visit(node: LayoutNode, outer: Way, inside: readonly string[], address: string, search: Search): void {
   const { modules } = search.composed.layout;
-  const guards = [...outer, ...ownGuards(node, search.composed)];
+  const asked = ownGuards(node, search.composed);
+  const guards = asked.length === 0 ? outer : [...outer, ...asked];
   search.meet(node, guards, inside.at(-1));
   if (search.withStandIns) {
     for (const one of node.repeat?.empty ?? []) visit(one, outer, inside, address, search);
@@ -63,9 +64,8 @@ function visit(node: LayoutNode, outer: Way, inside: readonly string[], address:
     const before = node.type === 'choose' ? children.slice(0, index).map((one) => insteadOf(one, search.composed)) : [];
     if (child) visit(child, before.length > 0 ? [...guards, ...before] : guards, inside, address, search);
   }
-  for (const slot of Object.values(node.slots ?? {})) {
-    for (const child of slot) visit(child, guards, inside, address, search);
-  }
+  if (node.slots)
+    for (const slot of Object.values(node.slots)) for (const child of slot) visit(child, guards, inside, address, search);
   for (const name of modulesIn(node, modules, search.lists)) {
     const at = `${address}${node.id}/${name}`;
     const key = Object.hasOwn(modules, at) ? at : name;

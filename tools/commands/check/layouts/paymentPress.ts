@@ -7,6 +7,7 @@ const PAGOPA = 'bill.links.pagopa';
 
 /** Whether something on a node, pressed, pays the bill in view: by the card, by pagoPA or by one of the links to pay. */
 export function isPayment({ props, on }: LayoutNode, way: Way): boolean {
+  if (!mayPay(on ?? null) && !mayPay(props ?? null)) return false;
   const links = way.flatMap(({ as, condition }) => (as !== undefined && own(condition, 'has') === LINKS ? [as] : []));
   return pays(on ?? null, links) || pays(props ?? null, links);
 }
@@ -15,6 +16,20 @@ export function isPayment({ props, on }: LayoutNode, way: Way): boolean {
 export function addressCondition({ on }: LayoutNode): Json | undefined {
   const choice = own(own(own(on ?? null, 'press') ?? null, 'href') ?? null, 'if');
   return Array.isArray(choice) && choice.length === 2 ? (choice[0] as Json) : undefined;
+}
+
+/** By the JSON of the base, which is the same in every template and brand. */
+const mayPayKnown = new WeakMap<object, boolean>();
+
+/** Whether anything pressed in it has a verb that can pay, whatever stands around it. */
+function mayPay(json: Json): boolean {
+  if (typeof json !== 'object' || json === null) return false;
+  const known = mayPayKnown.get(json);
+  if (known !== undefined) return known;
+  const parts: readonly Json[] = Array.isArray(json) ? json : Object.values(json);
+  const found = ['pay', 'open'].includes(ownText(json, 'do') ?? '') || parts.some(mayPay);
+  mayPayKnown.set(json, found);
+  return found;
 }
 
 /** Looks into cells and entries, too; `links` are the names under which one link to pay goes. */

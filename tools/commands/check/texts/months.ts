@@ -58,6 +58,6 @@ export function checkMonths({ messages }: BrandFiles, defaults: BrandFiles, repo
   }
 }
 
-function placesIn(texts: readonly [key: string, message: string][]): readonly string[] {
+function placesIn(texts: readonly (readonly [key: string, message: string])[]): readonly string[] {
   return texts.flatMap(([, message]) => readMessage(message).values);
 }

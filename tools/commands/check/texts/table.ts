@@ -25,18 +25,49 @@ export function textTable(brand: BrandFiles, defaults: BrandFiles, locales: read
   const byLocale = new Map<string, Map<string, Text>>();
   for (const file of textLayers(brand, defaults)) {
     const own = brand.host === defaults.host || file === brand.messages;
-    for (const [locale, texts] of blocksOf(file)) {
+    for (const [locale, texts] of textsOf(file, own)) {
       const known = byLocale.get(locale) ?? new Map<string, Text>();
       byLocale.set(locale, known);
-      for (const [key, message] of texts) known.set(key, { message, file: file.file, own });
+      for (const [key, text] of texts) known.set(key, text);
     }
   }
   return { locales, byLocale, keys: new Set([...byLocale.values()].flatMap((texts) => [...texts.keys()])) };
 }
 
+type Block<T> = readonly [locale: string, texts: readonly (readonly [key: string, text: T])[]];
+
+/** Those of `_default` are the same for all brands of a run. */
+const knownTexts = {
+  own: new WeakMap<JsonFile, readonly Block<Text>[]>(),
+  inherited: new WeakMap<JsonFile, readonly Block<Text>[]>(),
+};
+
+function textsOf(file: JsonFile, own: boolean): readonly Block<Text>[] {
+  const known = own ? knownTexts.own : knownTexts.inherited;
+  const texts =
+    known.get(file) ??
+    blocksOf(file).map(
+      ([locale, messages]): Block<Text> => [
+        locale,
+        messages.map(([key, message]) => [key, { message, file: file.file, own }] as const),
+      ],
+    );
+  known.set(file, texts);
+  return texts;
+}
+
+const knownBlocks = new WeakMap<JsonFile, readonly Block<string>[]>();
+
 /** The language blocks of a messages file. */
-export function blocksOf(file: JsonFile | undefined): [locale: string, texts: [key: string, message: string][]][] {
-  if (!isObject(file?.content)) return [];
+export function blocksOf(file: JsonFile | undefined): readonly Block<string>[] {
+  if (!file) return [];
+  const blocks = knownBlocks.get(file) ?? readBlocks(file);
+  knownBlocks.set(file, blocks);
+  return blocks;
+}
+
+function readBlocks(file: JsonFile): [locale: string, texts: [key: string, message: string][]][] {
+  if (!isObject(file.content)) return [];
   return Object.entries(file.content).flatMap(([locale, texts]): [string, [string, string][]][] =>
     isObject(texts)
       ? [

@@ -8,7 +8,7 @@ import { contractKeys } from './check';
 import { readMessage } from './icu';
 import { meantLocale } from './locales';
 import { isMonthKey } from './months';
-import { blocksOf, type TextTable } from './table';
+import { blocksOf, type Text, type TextTable } from './table';
 
 /** Holds what layouts and settings use against the texts that are there. */
 export function checkUses(
@@ -120,7 +120,19 @@ function checkComplete(
   }
 }
 
+/** Uses of the base with texts in which nothing is wrong: most are the same for all brands of a run. */
+const sound = { strict: new WeakMap<MessageUse, WeakSet<Text>>(), loopback: new WeakMap<MessageUse, WeakSet<Text>>() };
+
 function wrongIn(locale: string, use: MessageUse, inBase: boolean, table: TextTable, allowLoopbackHttp: boolean): Wrong[] {
+  const text = table.byLocale.get(locale)?.get(use.key);
+  const known = allowLoopbackHttp ? sound.loopback : sound.strict;
+  if (text && known.get(use)?.has(text)) return [];
+  const found = lookIn(locale, use, inBase, table, allowLoopbackHttp);
+  if (text && found.length === 0) known.set(use, (known.get(use) ?? new WeakSet()).add(text));
+  return found;
+}
+
+function lookIn(locale: string, use: MessageUse, inBase: boolean, table: TextTable, allowLoopbackHttp: boolean): Wrong[] {
   const { key, mark } = use;
   const text = table.byLocale.get(locale)?.get(key);
   const atWords = text && { file: text.file, pointer: `/${locale}/${key}` };

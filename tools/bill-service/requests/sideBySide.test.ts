@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startPostgres, type TestServer } from '../../setup/postgres.mjs';
 import { contentsInDatabase } from '../contents';
 import { openPostgres } from '../postgres';
-import { billNumber, Customer, messaggio, NOON, openStage, prepare, remove, TODAY } from '../testing/requests';
-import { allCases } from '../testing/requests.suite';
+import { billNumber, Customer, messaggio, NOON, openStage, prepare, remove, type Stage, TODAY } from '../testing/requests';
 import { readEntries } from './entries';
 import { editProfile } from './profiles';
 import { recordReading } from './readings';
@@ -12,13 +11,20 @@ import { storeTicket } from './tickets';
 
 const SIXTEEN = Array.from({ length: 16 }, (_, index) => index);
 
-describe('what customers send, on PostgreSQL', () => {
+describe('what customers send, on one PostgreSQL', () => {
   let server: TestServer;
-  // Registered first, it runs last: after the service has closed.
-  afterAll(() => server?.stop());
-  allCases(async () => {
+  const ground = prepare();
+  let stage: Stage;
+
+  beforeAll(async () => {
     server = await startPostgres();
-    return server.url;
+    stage = await openStage({ ...ground, dataDir: join(ground.folder, 'away') }, server.url);
+  }, 60_000);
+
+  afterAll(async () => {
+    await stage.service.close();
+    await server.stop();
+    remove(ground);
   });
 
   it('is stored once when services side by side take it in the same moment', async () => {
@@ -46,8 +52,6 @@ describe('what customers send, on PostgreSQL', () => {
   });
 
   it('is not acknowledged while the database is away, and taken once when it is back', async () => {
-    const ground = prepare();
-    const stage = await openStage({ ...ground, dataDir: join(ground.folder, 'away') }, server.url);
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const one = new Customer(stage, billNumber(38));
     expect(await one.entries()).toEqual([]);
@@ -58,7 +62,5 @@ describe('what customers send, on PostgreSQL', () => {
     expect(await one.entries()).toHaveLength(1);
     expect(log.mock.calls.flat().join('\n')).not.toMatch(/postgres:\/\/|Oggetto/);
     log.mockRestore();
-    await stage.service.close();
-    remove(ground);
   }, 60_000);
 });

@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium } from 'playwright';
+import { openSites, TODAY } from '../bench/sites';
+import { hostsDirs } from '../brands/readBrand';
+import { type Brand, readBrands } from '../brands/serviceBrands';
+import { samplesFor } from '../samples/index';
+import { findBrowser } from '../setup/browser.mjs';
+import { noSuch } from '../text/suggest';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const SCREENS = { phone: [390, 844], tablet: [820, 1180], desktop: [1440, 900] } as const;
+
+/** What `npm run screenshots` takes; `positionals` are names of brands. */
+export interface PictureOptions {
+  values: { bill?: readonly string[]; dist?: string; hosts?: readonly string[] };
+  positionals: readonly string[];
+}
+
+/** Takes the pictures. What is asked for is looked at before anything is built or opened; throws one sentence. */
+export async function takeAll({ values, positionals }: PictureOptions): Promise<void> {
+  const moreHosts = (values.hosts ?? []).map((dir) => resolve(process.env.INIT_CWD ?? process.cwd(), dir));
+  const dirs = hostsDirs(moreHosts);
+  const bills = wantedBills([...readBrands(dirs).values()], positionals, values.bill);
+  const { path, args } = await findBrowser();
+  const dist = builtWith(moreHosts, values.dist);
+  const sites = await openSites(ROOT, dirs);
+  const browser = await chromium.launch({ executablePath: path, args });
+  try {
+    const addressOf = await sites.serve(dist, true);
+    for (const { host, number, name } of bills) {
+      const folder = join(ROOT, 'screenshots', 'bills', host);
+      mkdirSync(folder, { recursive: true });
+      await takePictures(browser, addressOf(host, number), join(folder, `${number}-${name}`));
+      console.log(join(folder, `${number}-${name}`));
+    }
+  } finally {
+    await browser.close();
+    await sites.close();
+  }
+}
+
+/** The bills asked for. Throws one sentence for a brand or a bill that is not there. */
+function wantedBills(
+  brands: readonly Brand[],
+  positionals: readonly string[],
+  bill: readonly string[] | undefined,
+): { host: string; number: string; name: string }[] {
+  const names = brands.map(({ host }) => host);
+  const unknown = positionals.find((host) => !names.includes(host));
+  if (unknown !== undefined) throw new Error(noSuch('brand', unknown, names));
+  const wanted = brands.filter(({ host }) => positionals.length === 0 || positionals.includes(host));
+  const bills = wanted.flatMap(({ host, supplies, documents }) =>
+    samplesFor(supplies, documents).map(({ number, name }) => ({ host, number, name })),
+  );
+  const numbers = [...new Set(bills.map(({ number }) => number))].sort();
+  const missing = bill?.find((number) => !numbers.includes(number));
+  if (missing !== undefined)
+    throw new Error(noSuch('bill', missing, numbers, positionals.length > 0 ? ` of ${positionals.join(', ')}` : ''));
+  const asked = bills.filter(({ number }) => bill === undefined || bill.includes(number));
+  if (asked.length === 0) throw new Error('There is nothing to draw: these brands have no sample bills.');
+  return asked;
+}
+
+/** The build to look at. Brands from outside are not in that of the project, so that one is made with them. */
+function builtWith(moreHosts: readonly string[], given: string | undefined): string {
+  const dist = resolve(given ?? join(ROOT, moreHosts.length > 0 ? '.cache/screenshots' : 'dist'));
+  if (moreHosts.length > 0 && given === undefined) {
+    const options = ['--tolerant', '--out', dist, ...moreHosts.flatMap((dir) => ['--hosts', dir])];
+    const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'tools/build/index.ts', ...options], {
+      cwd: ROOT,
+      stdio: 'inherit',
+    });
+    if (status !== 0) throw new Error('The build failed: see the lines above.');
+  }
+  if (!existsSync(join(dist, 'index.html'))) throw new Error('There is no build to look at: run "npm run build" first.');
+  return dist;
+}
+
+/** The whole page on each screen, once nothing loads and nothing moves any more. */
+async function takePictures(browser: Browser, url: string, name: string): Promise<void> {
+  for (const [screen, [width, height]] of Object.entries(SCREENS)) {
+    const context = await browser.newContext({ viewport: { width, height }, locale: 'it-IT', reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await page.clock.setFixedTime(new Date(`${TODAY}T10:00:00+01:00`));
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await page.screenshot({ path: `${name}-${screen}.png`, fullPage: true });
+    await context.close();
+  }
+}
