@@ -10,6 +10,9 @@ if (process.env.BOLLETTA_E2E === undefined) {
 const launchOptions = await browserFor();
 const report = process.env.BOLLETTA_REPORT;
 
+/** The whole of these hangs on the template of the screen: the code that it loads, its choice of language, its reminders. */
+const onBothScreens = ['weight', 'language', 'reminders'].map((name) => `${name}.spec.ts`);
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../.cache/e2e/results',
@@ -26,5 +29,9 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [[process.stdout.isTTY ? 'list' : 'dot'], ...(report ? [['json', { outputFile: report }] as const] : [])] as never,
   // One screen is enough for what does not know the width. A test of both says so, with `onEachScreen` or by turning the page.
-  use: { ...onScreen('mobile'), launchOptions, locale: 'it-IT', timezoneId: 'Europe/Rome', trace: 'off' },
+  use: { launchOptions, locale: 'it-IT', timezoneId: 'Europe/Rome', trace: 'off' },
+  projects: [
+    { name: 'phone', use: onScreen('mobile') },
+    { name: 'desktop', use: onScreen('desktop'), testMatch: onBothScreens },
+  ],
 });

@@ -18,6 +18,11 @@ async function inject(page: Page): Promise<void> {
 export async function expectAccessible(page: Page): Promise<void> {
   await inject(page);
   const violations = await page.evaluate(async (tags) => {
+    // A colour on its way to another one is neither.
+    const running = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.all(running.map(({ finished }) => finished.catch(() => undefined)));
     interface Result {
       id: string;
       nodes: { target: unknown; failureSummary?: string }[];
