@@ -68,8 +68,8 @@ test('texts that do not come leave the language as it is, and say so', async ({ 
   await expect(alert).toHaveText('');
 });
 
-test('a failed press in a dialog over the page is said in the dialog', async ({ page, watch }) => {
-  // The quick actions lie over the page on a phone alone.
+// The quick actions lie over the page on a phone alone.
+test('a failed press in a dialog over the page is said in the dialog', { tag: '@phone' }, async ({ page, watch }) => {
   watch.allow(/Failed to load resource/);
   await page.route('**/api/media/*', (route) => route.fulfill({ status: 500 }));
   await page.goto(linkOf(usualBill('vallegas.localhost')));

@@ -32,6 +32,6 @@ export default defineConfig({
   use: { launchOptions, locale: 'it-IT', timezoneId: 'Europe/Rome', trace: 'off' },
   projects: [
     { name: 'phone', use: onScreen('mobile') },
-    { name: 'desktop', use: onScreen('desktop'), testMatch: onBothScreens },
+    { name: 'desktop', use: onScreen('desktop'), testMatch: onBothScreens, grepInvert: /@phone/ },
   ],
 });
