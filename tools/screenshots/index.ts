@@ -1,4 +1,5 @@
 // `npm run screenshots [-- host... --bill NUMBER --hosts DIR]`: every bill of every brand on three screens, for people to look at.
+// `npm run screenshots -- --readme`: the two screenshots of README.md, replaced in `tools/screenshots/readme`.
 import { parseArgs } from 'node:util';
 import { oneSentence } from '../text/oneSentence';
 
@@ -9,10 +10,11 @@ const asked = oneSentence(
         bill: { type: 'string', multiple: true },
         dist: { type: 'string' },
         hosts: { type: 'string', multiple: true },
+        readme: { type: 'boolean' },
       },
       allowPositionals: true,
     }),
-  'npm run screenshots -- [host...] [--bill NUMBER]... [--hosts DIR]...',
+  'npm run screenshots -- [host...] [--bill NUMBER]... [--hosts DIR]... [--readme]',
 );
 
 try {

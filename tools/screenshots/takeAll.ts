@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright';
 import { openSites, TODAY } from '../bench/sites';
@@ -12,34 +12,65 @@ import { noSuch } from '../text/suggest';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SCREENS = { phone: [390, 844], tablet: [820, 1180], desktop: [1440, 900] } as const;
+const ALL_SCREENS = ['phone', 'tablet', 'desktop'] as const;
+
+/** The bill that README.md shows: an open debt, time bands and two years of history. */
+const README_BILL = { host: 'aurora.localhost', number: '2026000101' } as const;
+const README_SCREENS = ['phone', 'desktop'] as const;
 
 /** What `npm run screenshots` takes; `positionals` are names of brands. */
-export interface PictureOptions {
-  values: { bill?: readonly string[]; dist?: string; hosts?: readonly string[] };
+export interface ScreenshotOptions {
+  values: { bill?: readonly string[]; dist?: string; hosts?: readonly string[]; readme?: boolean };
   positionals: readonly string[];
 }
 
-/** Takes the pictures. What is asked for is looked at before anything is built or opened; throws one sentence. */
-export async function takeAll({ values, positionals }: PictureOptions): Promise<void> {
+/** Takes the screenshots. Checks the options before anything is built or opened; throws one sentence. */
+export async function takeAll(options: ScreenshotOptions): Promise<void> {
+  const { values, positionals } = options;
   const moreHosts = (values.hosts ?? []).map((dir) => resolve(process.env.INIT_CWD ?? process.cwd(), dir));
   const dirs = hostsDirs(moreHosts);
-  const bills = wantedBills([...readBrands(dirs).values()], positionals, values.bill);
+  const shots = values.readme
+    ? readmeShots(options)
+    : billShots(wantedBills([...readBrands(dirs).values()], positionals, values.bill));
   const { path, args } = await findBrowser();
   const dist = builtWith(moreHosts, values.dist);
   const sites = await openSites(ROOT, dirs);
   const browser = await chromium.launch({ executablePath: path, args });
   try {
     const addressOf = await sites.serve(dist, true);
-    for (const { host, number, name } of bills) {
-      const folder = join(ROOT, 'screenshots', 'bills', host);
-      mkdirSync(folder, { recursive: true });
-      await takePictures(browser, addressOf(host, number), join(folder, `${number}-${name}`));
-      console.log(join(folder, `${number}-${name}`));
+    for (const shot of shots) {
+      mkdirSync(dirname(shot.file), { recursive: true });
+      await takeScreenshot(browser, addressOf(shot.host, shot.number), shot);
+      console.log(shot.file);
     }
   } finally {
     await browser.close();
     await sites.close();
   }
+}
+
+interface Shot {
+  host: string;
+  number: string;
+  screen: keyof typeof SCREENS;
+  /** The page to its end, or only the first screen. */
+  wholePage: boolean;
+  file: string;
+}
+
+/** The two screenshots of README.md. Throws one sentence when bills are chosen too. */
+function readmeShots({ values, positionals }: ScreenshotOptions): Shot[] {
+  if (positionals.length > 0 || values.bill !== undefined || values.hosts !== undefined)
+    throw new Error('--readme always takes the same bill: leave out the brand, --bill and --hosts.');
+  const file = (screen: string) => join(ROOT, `tools/screenshots/readme/${screen}.png`);
+  return README_SCREENS.map((screen) => ({ ...README_BILL, screen, wholePage: false, file: file(screen) }));
+}
+
+function billShots(bills: ReturnType<typeof wantedBills>): Shot[] {
+  return bills.flatMap(({ host, number, name }) => {
+    const file = (screen: string) => join(ROOT, 'screenshots', 'bills', host, `${number}-${name}-${screen}.png`);
+    return ALL_SCREENS.map((screen) => ({ host, number, screen, wholePage: true, file: file(screen) }));
+  });
 }
 
 /** The bills asked for. Throws one sentence for a brand or a bill that is not there. */
@@ -79,14 +110,13 @@ function builtWith(moreHosts: readonly string[], given: string | undefined): str
   return dist;
 }
 
-/** The whole page on each screen, once nothing loads and nothing moves any more. */
-async function takePictures(browser: Browser, url: string, name: string): Promise<void> {
-  for (const [screen, [width, height]] of Object.entries(SCREENS)) {
-    const context = await browser.newContext({ viewport: { width, height }, locale: 'it-IT', reducedMotion: 'reduce' });
-    const page = await context.newPage();
-    await page.clock.setFixedTime(new Date(`${TODAY}T10:00:00+01:00`));
-    await page.goto(url, { waitUntil: 'networkidle' });
-    await page.screenshot({ path: `${name}-${screen}.png`, fullPage: true });
-    await context.close();
-  }
+/** Opens the page and takes the screenshot once nothing loads and nothing moves. */
+async function takeScreenshot(browser: Browser, url: string, { screen, wholePage, file }: Shot): Promise<void> {
+  const [width, height] = SCREENS[screen];
+  const context = await browser.newContext({ viewport: { width, height }, locale: 'it-IT', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.clock.setFixedTime(new Date(`${TODAY}T10:00:00+01:00`));
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.screenshot({ path: file, fullPage: wholePage });
+  await context.close();
 }
