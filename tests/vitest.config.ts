@@ -6,7 +6,9 @@ const isLong = process.env.TEST_LONG === '1';
 
 const common = {
   root: fileURLToPath(new URL('..', import.meta.url)),
-  testTimeout: 30_000,
+  // A slow machine is no failure: this ends what hangs.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
   // Files share what they import: importing it anew for each took half of all time.
   isolate: false,
 };
