@@ -1,4 +1,4 @@
-import { applyEdits, type Edit, findNodeAtLocation, parseTree } from 'jsonc-parser';
+import { type Edit, findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { isObject } from '../../../src/kernel/json';
 import { at, nothingLike, type PaymentSummary } from './sentBody';
 
@@ -30,27 +30,45 @@ function withChanges(body: string): string {
     const node = tree && findNodeAtLocation(tree, path);
     return node ? [{ offset: node.offset, length: node.length, content: JSON.stringify(value) }] : [];
   });
-  return applyEdits(body, edits);
+  return applied(body, edits);
+}
+
+/** The text with all edits, in one pass: the library's own copies the whole text for each of them. */
+function applied(text: string, edits: readonly Edit[]): string {
+  let from = 0;
+  const parts = [...edits]
+    .sort((a, b) => a.offset - b.offset)
+    .flatMap(({ offset, length, content }) => {
+      const kept = text.slice(from, offset);
+      from = offset + length;
+      return [kept, content];
+    });
+  return parts.join('') + text.slice(from);
 }
 
 /** What a body says otherwise than a paid bill does; nothing where it cannot be read. */
 function changesOf(body: string): Change[] {
   const answer = parsed(body);
   // The answer wraps what it says once or twice in `data`.
-  const wraps = [['data', 'data'], ['data'], []].find((path) => isObject(below(answer, path))) ?? [];
+  const wraps = [['data', 'data'], ['data'], []].find((path) => isContainer(below(answer, path))) ?? [];
   const data = below(answer, wraps);
   const total = at(data, 'totaledapagare');
   const nothing = nothingLike(total);
   const rate = at(data, 'rate');
   return [
     ...(nothing === undefined || nothing === total ? [] : [{ path: [...wraps, 'totaledapagare'], value: nothing }]),
-    ...(isObject(rate) ? Object.entries(rate) : []).flatMap(([key, instalment]): Change[] => {
+    ...(isContainer(rate) ? Object.entries(rate) : []).flatMap(([key, instalment]): Change[] => {
       const state = at(instalment, 'stato_pagamento');
       const isToPay = (typeof state === 'number' || typeof state === 'string') && TO_PAY.has(String(state).trim());
       const path = [...wraps, 'rate', Array.isArray(rate) ? Number(key) : key, 'stato_pagamento'];
       return isToPay ? [{ path, value: typeof state === 'string' ? String(PAID) : PAID }] : [];
     }),
   ];
+}
+
+/** The server sends instalments as a list or as a map. */
+function isContainer(value: unknown): value is object {
+  return isObject(value) || Array.isArray(value);
 }
 
 function below(value: unknown, path: readonly string[]): unknown {
