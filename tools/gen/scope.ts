@@ -37,9 +37,9 @@ export async function genScope(): Promise<void> {
   writeGenerated(
     'src/contract/kinds.generated.ts',
     [
-      "import type { Kinds } from './kinds';\n",
+      "import type { ValueTypes } from './kinds';\n",
       '/** Kind of every path, by root; what `schemas/scope` says, in the form that the engine reads. */',
-      `export const kinds: Readonly<Record<string, Kinds>> = ${JSON.stringify(table)};\n`,
+      `export const kinds: Readonly<Record<string, ValueTypes>> = ${JSON.stringify(table)};\n`,
       '/** Roots that are fetched when something visible reads them. */',
       `export const resources: readonly string[] = ${JSON.stringify(resources)};\n`,
     ].join('\n'),
