@@ -54,12 +54,12 @@ function compiled(key: string, message: string, locale: string, report: Report):
   try {
     return parse(message, { captureLocation: false });
   } catch (error) {
-    const cause = error instanceof Error ? error.message : 'cannot be read';
+    const cause = error instanceof Error ? error.message : 'unknown error';
     report({
       code: 'texts.unreadable',
       level: 'error',
       where: `${locale} ${key}`,
-      message: `The text ${key} (${locale}): ${cause}`,
+      message: `The text ${key} (${locale}) cannot be read: ${cause}`,
     });
     return [{ type: 0, value: message }];
   }

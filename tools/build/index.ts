@@ -37,7 +37,7 @@ try {
   const { hosts, errors } = buildBrands(sources, sources.hosts, onMistake);
   for (const { host, where, message } of errors) console.error(`hosts/${host}: ${where}: ${message}`);
   if (mistakes.length + errors.length > 0 && values.tolerant !== true)
-    throw new BrandMistake('The build stops. --tolerant builds all the same, without what is broken.');
+    throw new BrandMistake('The build failed. Use --tolerant to build without the broken parts.');
   await build({
     ...viteConfig,
     configFile: false,
@@ -47,7 +47,7 @@ try {
   });
   const files = writeBrands(distDir, hosts);
   await compressBuild(distDir);
-  console.log(`Built ${hosts.size} brands, ${files.length} files of theirs, into ${distDir}`);
+  console.log(`Built ${hosts.size} brands (${files.length} files) into ${distDir}`);
 } catch (error) {
   if (!(error instanceof BrandMistake)) throw error;
   console.error(error.message);

@@ -30,7 +30,7 @@ describe('npm start', () => {
     const port = typeof address === 'object' && address !== null ? address.port : 0;
     expect(start([], { PORT: String(port) })).toEqual([
       1,
-      `Port ${port} is taken: stop what listens there, or choose another with PORT=4174.\n`,
+      `Port ${port} is in use. Stop the program that listens there, or choose another port with PORT=4174.\n`,
     ]);
     server.close();
   });
