@@ -57,7 +57,9 @@ describe('without room in the data folder', () => {
     free = 80 * MB;
     expect(await one.json(`/messaggio/${one.id}`, messaggio)).toEqual({ data: 1 });
     expect(said.mock.calls.flat()).toEqual([
-      expect.stringMatching(/^Bill service: writes that find no disk space are rejected\. The data folder .*data has 63 MB of free disk space, but \d+ MB/),
+      expect.stringMatching(
+        /^Bill service: writes that find no disk space are rejected\. The data folder .*data has 63 MB of free disk space, but \d+ MB/,
+      ),
       'Bill service: there is enough disk space again.',
     ]);
   });
@@ -99,7 +101,9 @@ describe('without room in the data folder', () => {
       createBillService({ dataDir, today: '2026-11-21', hostsDirs: [small.hosts], roomIn: async () => bytes });
     try {
       await expect(start(60 * MB)).rejects.toThrow(NoRoom);
-      await expect(start(60 * MB)).rejects.toThrow(`The data folder ${dataDir} has 60 MB of free disk space, but 112 MB are needed`);
+      await expect(start(60 * MB)).rejects.toThrow(
+        `The data folder ${dataDir} has 60 MB of free disk space, but 112 MB are needed`,
+      );
       await (await start(112 * MB)).close();
       expect(existsSync(marker)).toBe(false);
       // What was filled by it up to the margin starts again.

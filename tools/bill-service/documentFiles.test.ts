@@ -29,7 +29,7 @@ it('is told when it is not UTF-8', () => {
   writeFileSync(join(folder, 'x.json'), Buffer.from('{"document_number": "7", "ragione": "Società"}', 'latin1'));
   expect(read()).toMatchObject({
     stored: [{ number: '7', body: '{"document_number": "7", "ragione": "Societ\ufffd"}' }, { number: '7' }],
-    told: ['x.json: it is not UTF-8: what cannot be read of it is sent as U+FFFD.'],
+    told: ['x.json: it is not UTF-8; bytes that cannot be read are sent as U+FFFD.'],
   });
 });
 
@@ -40,7 +40,7 @@ describe('a file that cannot be stored as it is', () => {
       'U+0000 in the text',
       '{"document_number": "7\u0000", "ragione": "a\u0000b"}',
       { number: '7', body: '{"document_number": "7", "ragione": "ab"}' },
-      ['x.json: it holds U+0000, which cannot be stored: it is sent without.'],
+      ['x.json: it contains U+0000, which cannot be stored and is removed.'],
     ],
     [
       'U+0000 as an escape',
@@ -83,7 +83,7 @@ describe('a file that cannot be stored as it is', () => {
 
   it('is told once, not for each brand, in one line', () => {
     writeFileSync(join(folder, 'a\nb.json'), '{"document_number": 7}\u0000');
-    expect(read().told).toEqual(['a\\u000ab.json: it holds U+0000, which cannot be stored: it is sent without.']);
+    expect(read().told).toEqual(['a\\u000ab.json: it contains U+0000, which cannot be stored and is removed.']);
   });
 });
 

@@ -92,7 +92,9 @@ function commonFiles(folder: string, say: Say): DocumentFile[] {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
     const why = code === 'ENOENT' || code === 'ENOTDIR' ? 'there is no such folder' : code;
-    throw new NoDocuments(`The documents folder ${oneLine(folder)} cannot be read: ${why}. Give another folder with --documents.`);
+    throw new NoDocuments(
+      `The documents folder ${oneLine(folder)} cannot be read: ${why}. Give another folder with --documents.`,
+    );
   }
 }
 

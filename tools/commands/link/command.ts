@@ -75,7 +75,7 @@ export function linkCommand(program: Command): void {
     .requiredOption('--host <host>', 'brand, the name of its folder')
     .option('--expired', 'prints a link that expired yesterday')
     .option('--tampered', 'prints a link with one letter of its id changed')
-    .option('--data <dir>', "data folder of the bill service (default: DATA_DIR, else .data in the project)")
+    .option('--data <dir>', 'data folder of the bill service (default: DATA_DIR, else .data in the project)')
     .action((number: string, options: CommandOptions) => {
       const data = resolve(options.data ?? process.env.DATA_DIR ?? DATA_DIR);
       requireBill(knownBills(data, options.hosts), options.host, number);

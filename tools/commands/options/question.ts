@@ -37,7 +37,10 @@ export function withQuestionOptions(command: Command): Command {
     .option('--screen <screen>', 'mobile or desktop', 'mobile')
     .option('--locale <locale>', 'language (default: the first language of the brand)')
     .option('--today <date>', 'day on which the bill is opened, YYYY-MM-DD (default: today in Europe/Rome)')
-    .option('--dated <date>', 'day from which the dates of a sample bill are calculated, YYYY-MM-DD (default: today in Europe/Rome)');
+    .option(
+      '--dated <date>',
+      'day from which the dates of a sample bill are calculated, YYYY-MM-DD (default: today in Europe/Rome)',
+    );
 }
 
 /** Samples are asked for by number, so that nobody needs a file to begin with. */
