@@ -16,7 +16,7 @@ export function compileAction(source: Json, context: CompileContext): Evaluator<
   const around = surrounding.find((key) => Object.hasOwn(source, key) && !(verb === 'pay' && key === 'failed'));
   if (around !== undefined) {
     // Half of what is asked is not done: what should be confirmed first must not happen unasked.
-    reportError(context, 'layout.action.unsupported', verb, `"${around}" around the action ${verb} is not supported.`);
+    reportError(context, 'layout.action.unsupported', verb, `"${around}" is not supported for the action ${verb}.`);
     return () => MISSING;
   }
   return build(source, context);
@@ -161,7 +161,7 @@ function open(source: JsonObject, context: CompileContext): Evaluator<Action> {
         code: 'link.refused',
         level: 'warning',
         where: name,
-        message: 'A link was left out: only https:, tel: and mailto: addresses are shown.',
+        message: 'A link was omitted: only https:, tel: and mailto: addresses are allowed.',
       });
       return MISSING;
     }
@@ -206,7 +206,7 @@ function reportMissing(key: string, run: EvalContext): typeof MISSING {
     code: 'texts.key.missing',
     level: 'error',
     where: key,
-    message: `The address ${key} is missing. Add it to locales/messages.json, empty to hide the link.`,
+    message: `The address ${key} is missing. Add it to locales/messages.json, or add it empty to hide the link.`,
   });
   return MISSING;
 }

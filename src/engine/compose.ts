@@ -94,7 +94,7 @@ function collectRules(files: readonly SourceFile[], parsing: Parsing): Collected
           code: 'rules.name.taken',
           level: 'error',
           where: context(origin),
-          message: `The rule ${name} exists already; give the brand's rule a new name.`,
+          message: `The rule ${name} already exists. Give the brand's rule another name.`,
         });
         continue;
       }

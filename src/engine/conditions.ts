@@ -113,7 +113,7 @@ function namedRule(argument: Json, source: Json, context: CompileContext): Condi
       context,
       rule ? 'layout.rule.cycle' : 'layout.rule.unknown',
       name,
-      rule ? `The rule ${name} asks itself.` : `There is no rule ${name} in rules.json.`,
+      rule ? `Rule ${name} refers to itself.` : `There is no rule ${name} in rules.json.`,
     );
     return { source, test: () => alwaysMissing };
   }

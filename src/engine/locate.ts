@@ -96,7 +96,7 @@ function findInFallback(id: string, holder: MutableNode, fallback: MutableNode):
   const list = [fallback];
   const settle = () => {
     const [one, ...more] = list;
-    if (more.length > 0) return `The fallback of ${holder.id} is one node.`;
+    if (more.length > 0) return `The fallback of ${holder.id} must be a single node.`;
     if (one) holder.fallback = one;
     else delete holder.fallback;
     return undefined;

@@ -61,12 +61,12 @@ function compileModule(
   const module = findModule(at, context) ?? findModule(name, context);
   if (!module) return undefined;
   if (context.inside.includes(name)) {
-    reportError(context, 'layout.module.cycle', name, `The module ${name} holds itself.`);
+    reportError(context, 'layout.module.cycle', name, `The module ${name} contains itself.`);
     return undefined;
   }
   for (const need of module.needs) {
     if (!kindsOfName(context, need))
-      reportError(context, 'layout.module.need', name, `The module ${name} needs the name ${need} around it.`);
+      reportError(context, 'layout.module.need', name, `The module ${name} needs ${need} around it.`);
   }
   const nodes = compileNodes(module.nodes, { ...context, at: `${at}/`, inside: [...context.inside, name] });
   return (run, out) => {
@@ -97,7 +97,7 @@ function reportUnknown(name: string, run: EvalContext): void {
     code: 'modules.unknown',
     level: 'warning',
     where: name.slice(0, 80),
-    message: 'The list names a module that no layout file describes; it was skipped.',
+    message: 'The list names a module that no layout file defines; it was skipped.',
   });
 }
 
@@ -106,6 +106,6 @@ function reportTwice(id: string, run: EvalContext): void {
     code: 'modules.twice',
     level: 'warning',
     where: id,
-    message: 'The list names a module more than once; it stands at its first place only.',
+    message: 'The list names a module more than once; it shows only at its first position.',
   });
 }

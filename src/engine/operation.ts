@@ -29,6 +29,6 @@ export function reportLostWork(
   { origin, targets }: Pick<Op, 'origin' | 'targets'>,
 ): void {
   if (!earlier) return;
-  const message = `${what} here, after an earlier operation changed the same: this one runs later and wins.`;
+  const message = `${what} here, but an earlier operation already changed it. This operation runs later and wins.`;
   targets.parsing.report({ code: 'overlay.overridden', level: 'warning', where: context(origin), message, earlier });
 }

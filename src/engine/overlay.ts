@@ -36,7 +36,7 @@ function applyOp(op: Json, origin: Origin, only: string | undefined, targets: Ta
   const verb = isObject(op) ? Object.keys(op).find((key) => operations.has(key)) : undefined;
   const operation = verb === undefined ? undefined : operations.get(verb);
   if (!operation || verb === undefined) {
-    const message = `An operation is one of: ${[...operations.keys()].join(' ')}.`;
+    const message = `An operation must be one of: ${[...operations.keys()].join(' ')}.`;
     targets.parsing.report({ code: 'overlay.operation.unknown', level: 'error', where: context(origin), message });
     return;
   }
@@ -63,11 +63,11 @@ function settled({ settle }: Found): Failure | undefined {
 function reportNoTarget(at: string, origin: Origin, { history, parsing }: Targets): void {
   const earlier = removerOf(at, history);
   if (earlier) {
-    const message = `Nothing has the address ${at} any more: an earlier operation takes it away. Remove one of the two operations.`;
+    const message = `No node has the address ${at} any more: an earlier operation removes it. Remove one of the two operations.`;
     parsing.report({ code: 'overlay.target.removed', level: 'error', where: context(child(origin, 'at')), message, earlier });
     return;
   }
-  const message = `Nothing has the address ${at}.`;
+  const message = `No node has the address ${at}.`;
   const unknown = { name: at, known: [] };
   parsing.report({ code: 'overlay.target.unknown', level: 'error', where: context(origin), message, unknown });
 }
@@ -136,7 +136,7 @@ function moveBefore({ node, siblings }: Found, argument: Json, op: Op): Failure 
   }
   siblings.splice(siblings.indexOf(node), 1);
   siblings.splice(siblings.indexOf(target), 0, node);
-  recordVerb(node, 'moveBefore', `The place of ${node.id} is decided`, op);
+  recordVerb(node, 'moveBefore', `The position of ${node.id} is set`, op);
   return undefined;
 }
 
@@ -164,14 +164,14 @@ function order({ node }: Found, argument: Json, op: Op): Failure | undefined {
   }
   const first = named.filter((one) => one !== undefined);
   children.splice(0, children.length, ...first, ...children.filter((one) => !first.includes(one)));
-  recordVerb(node, 'order', `The order in ${node.id} is given`, op);
+  recordVerb(node, 'order', `The order in ${node.id} is set`, op);
   return undefined;
 }
 
 /** Modules are no children: their order is the list that names them. */
 function orderOfModules({ id, props }: MutableNode, wanted: readonly Json[]): Failure {
   const names = [...new Set([...wanted, ...(asList(own(props, 'names')) ?? [])])];
-  const message = `${id} is a list of modules, and their order is its prop. In context of "order" write "set": {"props.names": ${JSON.stringify(names)}}.`;
+  const message = `${id} is a list of modules, and its prop "names" sets their order. Instead of "order" write "set": {"props.names": ${JSON.stringify(names)}}.`;
   return { code: 'overlay.order.modules', message };
 }
 

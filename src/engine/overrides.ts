@@ -11,7 +11,7 @@ const settable = new Set(['when', 'pending', 'props', 'repeat', 'state', 'on', '
 /** `set`: dotted properties with their new values, objects in lists by id: `props.columns[taxable].label`. */
 export function setOverride(node: MutableNode, argument: Json, op: Op): Failure | undefined {
   const { origin, targets } = op;
-  if (!isObject(argument)) return { message: '"set" is an object of properties and values.' };
+  if (!isObject(argument)) return { message: '"set" must be an object of properties and values.' };
   for (const [property, value] of Object.entries(argument)) {
     const steps = stepsOf(property);
     if (!steps) return notThere(node, property, property);
@@ -43,7 +43,7 @@ export function unsetOverride(node: MutableNode, argument: Json, op: Op): Failur
     }
     write(node, steps, undefined);
     const earlier = recordProperty(node, property, { ...op, origin });
-    if (earlier) reportLostWork(earlier, `${property} of ${node.id} is taken away`, { ...op, origin });
+    if (earlier) reportLostWork(earlier, `${property} of ${node.id} is removed`, { ...op, origin });
     else if (losesRule(before, undefined)) reportLostRule(node, property, origin, op.targets);
   }
   return undefined;
@@ -76,7 +76,7 @@ function reportLostRule({ id }: MutableNode, property: string, origin: Origin, {
     code: 'overlay.rule.lost',
     level: 'warning',
     where: context(origin),
-    message: `${property} of ${id} held a rule, which this operation gives up.`,
+    message: `${property} of ${id} contained conditional logic, which this operation removes.`,
   });
 }
 

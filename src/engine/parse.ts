@@ -77,7 +77,7 @@ export function parseNode(json: Json, origin: Origin, parsing: Parsing): Mutable
         code: 'layout.key.unknown',
         level: 'error',
         where: context(child(origin, key)),
-        message: `A node has no "${key}".`,
+        message: `A node has no key "${key}".`,
       });
   }
   const node: MutableNode = { type, id };

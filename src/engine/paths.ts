@@ -31,7 +31,7 @@ export function compilePath(source: string, context: CompileContext): Path {
     context,
     'layout.path.unknown',
     source,
-    `There is no ${source}. Use a path that schemas/scope describes or a name introduced around it.`,
+    `There is no path ${source}. Use a path from schemas/scope, or a name defined around it.`,
   );
   return { source, kinds: undefined, read: () => MISSING };
 }

@@ -84,7 +84,13 @@ function onList(before: Json | undefined, change: (list: readonly Json[]) => Jso
 function changed(base: ComposedForm, ops: readonly Json[], file: string, diagnostics: Diagnostic[]): ComposedForm {
   const overrides = new Map(base.overrides);
   let { content } = base;
-  const apply = (pointer: string, dotted: string, make: Make, idle = `${dotted} is so already.`, wanted: Json = null) => {
+  const apply = (
+    pointer: string,
+    dotted: string,
+    make: Make,
+    idle = `${dotted} already has this value.`,
+    wanted: Json = null,
+  ) => {
     const result = withValue(content, dotted.split('.'), make);
     if (result === undefined || result === content) {
       diagnostics.push({
@@ -118,7 +124,7 @@ function changed(base: ComposedForm, ops: readonly Json[], file: string, diagnos
 
 /** Why a change of a list changes nothing. */
 const idleWords = new Map([
-  ['add', (word: string, dotted: string) => `${word} is in ${dotted} already.`],
+  ['add', (word: string, dotted: string) => `${word} is already in ${dotted}.`],
   ['drop', (word: string, dotted: string) => `${word} is not in ${dotted}.`],
 ]);
 
@@ -129,13 +135,13 @@ function impossible(content: Json, dotted: string, wanted: Json): string {
   for (const [index, step] of steps.entries()) {
     const before = steps.slice(0, index).join('.');
     const next = own(at, step);
-    if (asList(at)) return `${before} is a list, and its entries have no path. Change it by add, drop and order.`;
+    if (asList(at)) return `${before} is a list, and its entries have no path. Change it with add, drop and order.`;
     if (!isObject(at)) return `There is nothing inside ${before}.`;
     if (next === undefined) return `There is no ${steps.slice(0, index + 1).join('.')} in the form.`;
     at = next;
   }
   const list = asList(at);
-  return list ? `The order of ${dotted} ${otherWords(list, asList(wanted) ?? [])}.` : `${dotted} is no list.`;
+  return list ? `The order of ${dotted} ${otherWords(list, asList(wanted) ?? [])}.` : `${dotted} is not a list.`;
 }
 
 /** What tells the words of an order from those of the list. */
@@ -148,11 +154,11 @@ function otherWords(list: readonly Json[], order: readonly Json[]): string {
       list.filter((word) => !order.includes(word)),
     ),
     ...told(
-      'names what the list does not have:',
+      'names entries that the list does not have:',
       order.filter((word) => !list.includes(word)),
     ),
     ...told(
-      'says twice',
+      'repeats',
       order.filter((word, index) => list.includes(word) && order.indexOf(word) !== index),
     ),
   ].join(', and ');

@@ -57,8 +57,10 @@ describe('without room in the data folder', () => {
     free = 80 * MB;
     expect(await one.json(`/messaggio/${one.id}`, messaggio)).toEqual({ data: 1 });
     expect(said.mock.calls.flat()).toEqual([
-      expect.stringMatching(/^Bill service: what has no room is refused\. The data folder .*data has 63 MB of room, and \d+ MB/),
-      'Bill service: there is room again.',
+      expect.stringMatching(
+        /^Bill service: writes that find no disk space are rejected\. The data folder .*data has 63 MB of free disk space, but \d+ MB/,
+      ),
+      'Bill service: there is enough disk space again.',
     ]);
   });
 
@@ -99,12 +101,14 @@ describe('without room in the data folder', () => {
       createBillService({ dataDir, today: '2026-11-21', hostsDirs: [small.hosts], roomIn: async () => bytes });
     try {
       await expect(start(60 * MB)).rejects.toThrow(NoRoom);
-      await expect(start(60 * MB)).rejects.toThrow(`The data folder ${dataDir} has 60 MB of room, and 112 MB are needed`);
+      await expect(start(60 * MB)).rejects.toThrow(
+        `The data folder ${dataDir} has 60 MB of free disk space, but 112 MB are needed`,
+      );
       await (await start(112 * MB)).close();
       expect(existsSync(marker)).toBe(false);
       // What was filled by it up to the margin starts again.
       await (await start(40 * MB)).close();
-      await expect(start(31 * MB)).rejects.toThrow('31 MB of room, and 32 MB are needed');
+      await expect(start(31 * MB)).rejects.toThrow('31 MB of free disk space, but 32 MB are needed');
     } finally {
       rmSync(join(dataDir, '..'), { recursive: true });
     }

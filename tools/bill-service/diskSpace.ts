@@ -29,9 +29,9 @@ export const RETRY_AFTER = 60;
 /** The data folder has no room. The message is one sentence for the person at the terminal. */
 export class NoRoom extends Error {
   constructor(folder: string, { free, needed }: { free: number | undefined; needed: number }) {
-    const is = free === undefined ? 'no room' : `${Math.floor(free / MB)} MB of room`;
+    const is = free === undefined ? 'no disk space left' : `${Math.floor(free / MB)} MB of free disk space`;
     super(
-      `The data folder ${folder} has ${is}, and ${Math.ceil(needed / MB)} MB are needed: make room there, or choose another folder with DATA_DIR.`,
+      `The data folder ${folder} has ${is}, but ${Math.ceil(needed / MB)} MB are needed. Free some space there, or choose another folder with DATA_DIR.`,
     );
   }
 }
@@ -69,12 +69,12 @@ export function diskSpaceOf(folder: string, roomIn: RoomIn): DiskSpace {
     const needed = MARGIN + claimed + bytes;
     if (free < needed) {
       const problem = new NoRoom(folder, { free, needed });
-      if (!isSaid) console.error(`Bill service: what has no room is refused. ${problem.message}`);
+      if (!isSaid) console.error(`Bill service: writes that find no disk space are rejected. ${problem.message}`);
       isSaid = true;
       throw problem;
     }
     if (isSaid && free >= MARGIN + claimed + MAX_BODY * COPIES) {
-      console.error('Bill service: there is room again.');
+      console.error('Bill service: there is enough disk space again.');
       isSaid = false;
     }
     claimed += bytes;

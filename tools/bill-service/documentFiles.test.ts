@@ -29,7 +29,7 @@ it('is told when it is not UTF-8', () => {
   writeFileSync(join(folder, 'x.json'), Buffer.from('{"document_number": "7", "ragione": "Società"}', 'latin1'));
   expect(read()).toMatchObject({
     stored: [{ number: '7', body: '{"document_number": "7", "ragione": "Societ\ufffd"}' }, { number: '7' }],
-    told: ['x.json: it is not UTF-8: what cannot be read of it is sent as U+FFFD.'],
+    told: ['x.json: it is not UTF-8; bytes that cannot be read are sent as U+FFFD.'],
   });
 });
 
@@ -40,7 +40,7 @@ describe('a file that cannot be stored as it is', () => {
       'U+0000 in the text',
       '{"document_number": "7\u0000", "ragione": "a\u0000b"}',
       { number: '7', body: '{"document_number": "7", "ragione": "ab"}' },
-      ['x.json: it holds U+0000, which cannot be stored: it is sent without.'],
+      ['x.json: it contains U+0000, which cannot be stored and is removed.'],
     ],
     [
       'U+0000 as an escape',
@@ -83,7 +83,7 @@ describe('a file that cannot be stored as it is', () => {
 
   it('is told once, not for each brand, in one line', () => {
     writeFileSync(join(folder, 'a\nb.json'), '{"document_number": 7}\u0000');
-    expect(read().told).toEqual(['a\\u000ab.json: it holds U+0000, which cannot be stored: it is sent without.']);
+    expect(read().told).toEqual(['a\\u000ab.json: it contains U+0000, which cannot be stored and is removed.']);
   });
 });
 
@@ -99,11 +99,11 @@ it('what is no file of a document is left out, and the rest is there', () => {
   writeFileSync(join(folder, 'plain.json'), '{}');
   const { stored, told } = read();
   expect(told).toEqual([
-    'circle.json: it cannot be read (ELOOP), and is left out.',
-    'dangling.json: it is a link to nothing, and is left out.',
-    'endless.json: it is no plain file, and is left out.',
-    'folder.json: it is a folder, and is left out.',
-    'large.json: it is larger than 32 MB, and is left out.',
+    'circle.json: it cannot be read (ELOOP), and is ignored.',
+    'dangling.json: it is a broken link, and is ignored.',
+    'endless.json: it is not a regular file, and is ignored.',
+    'folder.json: it is a folder, and is ignored.',
+    'large.json: it is larger than 32 MB, and is ignored.',
   ]);
   expect(stored.map(({ host, number }) => `${host} ${number}`)).toEqual(['one.localhost plain', 'two.localhost plain']);
 });
@@ -116,8 +116,8 @@ it('of files with one number the last one counts, and it is told', () => {
   const { stored, told } = read();
   expect(told).toEqual([
     'one.localhost/c.json: its number "7 " is stored as "7".',
-    'b.json: it has the number 7 of a.json, and stands in its place.',
-    'one.localhost/c.json: it has the number 7 of b.json, and stands in its place.',
+    'b.json: it has the number 7 of a.json, and replaces it.',
+    'one.localhost/c.json: it has the number 7 of b.json, and replaces it.',
   ]);
   expect(stored.map(({ host, body }) => [host, JSON.parse(body).is])).toEqual([
     ['one.localhost', 'c'],
@@ -131,6 +131,6 @@ it.each([
 ])('a folder that %s is one sentence', (_, name, why) => {
   writeFileSync(join(folder, 'file.json'), '{}');
   const path = join(folder, name);
-  const sentence = `The folder of documents ${path}: ${why}. Name a folder with --documents.`;
+  const sentence = `The documents folder ${path} cannot be read: ${why}. Give another folder with --documents.`;
   expect(() => documentsFrom(path, hosts)).toThrow(new NoDocuments(sentence));
 });

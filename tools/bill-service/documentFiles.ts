@@ -43,13 +43,13 @@ function storable(number: string): string {
 
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-  return code === 'ENOENT' ? 'it is a link to nothing' : `it cannot be read (${code})`;
+  return code === 'ENOENT' ? 'it is a broken link' : `it cannot be read (${code})`;
 }
 
 /** Bytes that are no UTF-8 are no text to a database. */
 function decoded(file: string, bytes: Uint8Array, say: Say): string {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-  if (!isUtf8(bytes)) say(file, 'it is not UTF-8: what cannot be read of it is sent as U+FFFD');
+  if (!isUtf8(bytes)) say(file, 'it is not UTF-8; bytes that cannot be read are sent as U+FFFD');
   return text;
 }
 
@@ -58,11 +58,11 @@ function textOf(file: string, say: Say): string | undefined {
   try {
     const stats = statSync(file);
     // A pipe would be waited for, a device never ends.
-    if (!stats.isFile()) say(file, `it is ${stats.isDirectory() ? 'a folder' : 'no plain file'}, and is left out`);
-    else if (stats.size > MAX_BYTES) say(file, `it is larger than ${MAX_BYTES / 1024 / 1024} MB, and is left out`);
+    if (!stats.isFile()) say(file, `it is ${stats.isDirectory() ? 'a folder' : 'not a regular file'}, and is ignored`);
+    else if (stats.size > MAX_BYTES) say(file, `it is larger than ${MAX_BYTES / 1024 / 1024} MB, and is ignored`);
     else return decoded(file, readFileSync(file), say);
   } catch (error) {
-    say(file, `${reasonOf(error)}, and is left out`);
+    say(file, `${reasonOf(error)}, and is ignored`);
   }
   return undefined;
 }
@@ -72,7 +72,7 @@ function readDocument(file: string, say: Say): DocumentFile[] {
   if (text === undefined) return [];
   // No database of PostgreSQL's language stores it in a text.
   const body = text.replaceAll('\u0000', '');
-  if (body !== text) say(file, 'it holds U+0000, which cannot be stored: it is sent without');
+  if (body !== text) say(file, 'it contains U+0000, which cannot be stored and is removed');
   const own = field(body, 'document_number') || basename(file, '.json');
   const number = storable(own) || 'document';
   if (number !== own) say(file, `its number "${own}" is stored as "${number}"`);
@@ -91,8 +91,10 @@ function commonFiles(folder: string, say: Say): DocumentFile[] {
     return readFolder(folder, say);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-    const why = code === 'ENOENT' || code === 'ENOTDIR' ? 'there is no such folder' : `it cannot be read (${code})`;
-    throw new NoDocuments(`The folder of documents ${oneLine(folder)}: ${why}. Name a folder with --documents.`);
+    const why = code === 'ENOENT' || code === 'ENOTDIR' ? 'there is no such folder' : code;
+    throw new NoDocuments(
+      `The documents folder ${oneLine(folder)} cannot be read: ${why}. Give another folder with --documents.`,
+    );
   }
 }
 
@@ -100,7 +102,7 @@ function ownFiles(folder: string, say: Say): DocumentFile[] {
   try {
     return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readFolder(folder, say) : [];
   } catch (error) {
-    say(folder, `${reasonOf(error)}, and is left out`);
+    say(folder, `${reasonOf(error)}, and is ignored`);
     return [];
   }
 }
@@ -127,7 +129,7 @@ export function documentsFrom(
     for (const document of [...common, ...ownFiles(join(folder, host), say)]) {
       const { file, number } = document;
       const before = byNumber.get(number);
-      if (before !== undefined) say(file, `it has the number ${number} of ${before.file}, and stands in its place`);
+      if (before !== undefined) say(file, `it has the number ${number} of ${before.file}, and replaces it`);
       byNumber.set(number, document);
     }
     return [...byNumber.values()].map(({ file: _, ...document }) => ({ host, ...document }));

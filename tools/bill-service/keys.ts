@@ -49,7 +49,10 @@ function secretText(dataDir: string, offered = randomBytes(32).toString('base64u
 
 function bytesOf(text: string, where: string): Buffer {
   const bytes = Buffer.from(text, 'base64url');
-  if (bytes.length !== 32) throw new Error(`${where} is not a secret of this service: delete it, and every link is made anew.`);
+  if (bytes.length !== 32)
+    throw new Error(
+      `${where} is not a valid secret of this service. Delete it: the service then creates a new secret, and all links change.`,
+    );
   return bytes;
 }
 

@@ -16,7 +16,7 @@ describe('the lock of a data folder', () => {
   it('is taken once, in one clear sentence, and given back', () => {
     const unlock = lockFolder(folder);
     expect(() => lockFolder(folder)).toThrow(FolderInUse);
-    expect(() => lockFolder(folder)).toThrow(/^The data folder .* is in use by process \d+: stop it first/);
+    expect(() => lockFolder(folder)).toThrow(/^The data folder .* is in use by process \d+\. Stop that process/);
     unlock();
     expect(existsSync(file)).toBe(false);
   });

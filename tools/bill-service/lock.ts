@@ -25,10 +25,10 @@ export function lockFolder(dataDir: string): () => void {
     const [pid = '', start = ''] = readFileSync(file, 'utf8').split(' ');
     if (isRunning(Number(pid), start)) {
       throw new FolderInUse(
-        `The data folder ${dataDir} is in use by process ${pid}: stop it first, or choose another folder with DATA_DIR.`,
+        `The data folder ${dataDir} is in use by process ${pid}. Stop that process, or choose another folder with DATA_DIR.`,
       );
     }
     rmSync(file, { force: true });
   }
-  throw new FolderInUse(`The data folder ${dataDir} could not be taken: another service is starting in it.`);
+  throw new FolderInUse(`The data folder ${dataDir} could not be locked: another service is starting in it.`);
 }

@@ -106,6 +106,6 @@ describe('services side by side on one PostgreSQL', () => {
 it('says in one sentence when there is no database', async () => {
   const url = 'postgres://name:secret@127.0.0.1:1/x';
   await expect(openPostgres(url)).rejects.toThrow(DatabaseUnreachable);
-  await expect(openPostgres(url)).rejects.toThrow(/^The database of DATABASE_URL does not answer: [^\n]*ECONNREFUSED[^\n]*\.$/);
+  await expect(openPostgres(url)).rejects.toThrow(/^The database at DATABASE_URL does not answer: [^\n]*ECONNREFUSED[^\n]*\.$/);
   await expect(openPostgres(url)).rejects.not.toThrow('secret');
 });

@@ -54,7 +54,7 @@ export async function openPostgres(url: string): Promise<Database> {
   } catch (error) {
     await pool.end();
     const reason = error instanceof Error ? error.message || ('code' in error ? String(error.code) : '') : String(error);
-    throw new DatabaseUnreachable(`The database of DATABASE_URL does not answer: ${reason}.`);
+    throw new DatabaseUnreachable(`The database at DATABASE_URL does not answer: ${reason}.`);
   }
   return {
     ...statementsOf(pool),

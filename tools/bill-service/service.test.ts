@@ -292,7 +292,7 @@ describe('reading anew', () => {
       await Promise.all([trial.reload(), trial.reload()]);
       expect(await numbers()).toEqual(['2026000102', '98', '99', 'hostile']);
       expect(trial.hosts).toContain('newer.localhost');
-      expect(said.mock.calls.flat()).toContainEqual(expect.stringMatching(/zero\.json: it holds U\+0000/));
+      expect(said.mock.calls.flat()).toContainEqual(expect.stringMatching(/zero\.json: it contains U\+0000/));
       said.mockRestore();
     } finally {
       rmSync(join(documents, 'late.json'));

@@ -53,13 +53,13 @@ export function isFolder(file: string): boolean {
 export function linkRefused(link: string): string {
   const real = realPathOf(link);
   if (real === undefined || isAround(real, link)) return `${whereTo(link)} Remove it.`;
-  return `${whereTo(link)} Links in a brand's folder are not followed: what they lead to would be published with it. Put what it leads to in its place, or remove it.`;
+  return `${whereTo(link)} Links in a brand folder are not followed: their target would be published with the brand. Replace the link with the file or folder itself, or remove it.`;
 }
 
 /** In words where a link leads: elsewhere, nowhere, or round in a circle. */
 export function whereTo(link: string): string {
   const real = realPathOf(link);
-  const what = real === undefined ? ', which is not there' : isAround(real, link) ? ', a folder that it lies in' : '';
+  const what = real === undefined ? ', which does not exist' : isAround(real, link) ? ', a folder that contains the link' : '';
   return `This is a link to ${readlinkSync(link)}${what}.`;
 }
 

@@ -31,7 +31,7 @@ export function buildForms(brand: BrandFiles): BuiltForms {
   const isForm = validatorOf('form');
   for (const [name, form] of composed.forms) {
     if (!isForm(form.content)) {
-      const message = 'The form is not what schemas/form.schema.json says; npm run check says where.';
+      const message = 'The form does not match schemas/form.schema.json. Run "npm run check" to see where.';
       diagnostics.push({ code: 'form.shape', level: 'error', where: form.file, message });
       continue;
     }
@@ -80,7 +80,7 @@ function compiledModule(schema: FormSchema): string {
     .replace(/\brequire\(/g, 'shared(');
   // Words of the form itself are no code, whatever they say.
   if (/(?<!\.)\bimport\b|\beval\(|\bFunction\b/.test(body.replace(/"(?:[^"\\]|\\.)*"/g, '""')))
-    throw new Error('The compiled validators want code of their own.');
+    throw new Error('The compiled validators contain an import or evaluate code.');
   return `export const makeValidators=(shared)=>{const exports={};${body};return exports;};\n`;
 }
 

@@ -11,13 +11,13 @@ export function isHostName(folder: string): boolean {
 /** Why no browser can ask for a host of this name, and the name that was probably meant. */
 export function wrongHostName(folder: string): { why: string; suggestion: string | undefined } {
   const causes = [
-    /:\d*$/.test(folder) && 'A port is no part of it.',
-    /\p{Lu}/u.test(folder) && 'It has small letters only.',
-    /\s/.test(folder) && 'It has no blanks.',
-    folder.includes('_') && 'It has no underscore.',
-    /[^\p{ASCII}]/u.test(folder) && 'It has no accents and no signs.',
+    /:\d*$/.test(folder) && 'It must not include a port.',
+    /\p{Lu}/u.test(folder) && 'Use lowercase letters only.',
+    /\s/.test(folder) && 'It must not contain spaces.',
+    folder.includes('_') && 'It must not contain underscores.',
+    /[^\p{ASCII}]/u.test(folder) && 'It must not contain accents or symbols.',
   ].filter((cause) => cause !== false);
-  const why = causes.length > 0 ? causes.join(' ') : 'It has letters a to z, digits, dots, and hyphens between them.';
+  const why = causes.length > 0 ? causes.join(' ') : 'Use only letters a to z and digits, with dots or hyphens between them.';
   const repaired = folder
     .replace(/:\d*$/, '')
     .normalize('NFD')

@@ -112,7 +112,7 @@ test.each([
 });
 
 test('--hosts takes the folder around a brand, and no file', () => {
-  expect(() => hostsDirs([path.join(second, 'a.localhost')])).toThrow(`--hosts ${second}; the brand is then a.localhost.`);
+  expect(() => hostsDirs([path.join(second, 'a.localhost')])).toThrow(`--hosts ${second}; the brand is then called a.localhost.`);
   expect(() => hostsDirs([path.join(second, 'a.localhost/hostsettings.json')])).toThrow('is a file');
 });
 
@@ -125,7 +125,7 @@ describe('settings', () => {
 
   test('of the wrong form end a build, with the file that has them', () => {
     expect(() => requireSettings(brand, defaults)).toThrow(BrandMistake);
-    expect(() => requireSettings(brand, defaults)).toThrow(/second.a\.localhost.hostsettings\.json: social is not what/);
+    expect(() => requireSettings(brand, defaults)).toThrow(/second.a\.localhost.hostsettings\.json: social does not match/);
     expect(requireSettings(defaults, defaults).publicLinkHeader).toBe('X-Public-Link');
   });
 });

@@ -20,7 +20,7 @@ export const endAtMistake: OnMistake = (sentence) => {
 export function leaveOut(say: (line: string) => void): OnMistake {
   const said = new Set<string>();
   return (sentence, part) => {
-    const line = `${sentence} The ${part} is left out.`;
+    const line = `${sentence} The ${part} is ignored.`;
     if (!said.has(line)) say(line);
     said.add(line);
   };
@@ -33,7 +33,7 @@ export function mistakeIn({ file, text, content }: JsonFile): string | undefined
   checkSyntax(file, text, false, (problem) => problems.push(problem));
   const first = problems.find(({ code }) => code !== 'json.key.twice');
   const { line, column } = createLocator(text).at(first?.mark ?? { pointer: '' });
-  return `${file}:${line}:${column}: ${first?.message ?? 'The file is not JSON.'}`;
+  return `${file}:${line}:${column}: ${first?.message ?? 'The file is not valid JSON.'}`;
 }
 
 /** One diagnostic for each file that is not JSON. */

@@ -77,11 +77,11 @@ export function isBrandFolder(folder: string): boolean {
 /** Throws a sentence for what `--hosts` cannot take: a file, or a brand in place of the folder around it. */
 export function requireHostsFolder(dir: string): void {
   if (existsSync(dir) && !isFolder(dir))
-    throw new Error(`${dir} is a file. --hosts takes a folder that holds folders of brands.`);
+    throw new Error(`${dir} is a file. --hosts expects a folder that contains brand folders.`);
   if (!isBrandFolder(dir)) return;
   const whole = path.resolve(dir);
   throw new Error(
-    `${dir} is the folder of one brand. --hosts takes the folder around it: --hosts ${path.dirname(whole)}; the brand is then ${path.basename(whole)}.`,
+    `${dir} is the folder of one brand. --hosts expects its parent folder: --hosts ${path.dirname(whole)}; the brand is then called ${path.basename(whole)}.`,
   );
 }
 

@@ -57,13 +57,13 @@ const isServiceSettings = new Ajv({ allErrors: true, strict: false }).compile<Se
 function serviceSettings({ settings, service }: BrandFiles): ServiceSettings {
   for (const file of [settings, service]) {
     const mistake = file && mistakeIn(file);
-    if (mistake !== undefined) console.error(`${mistake} The file is left out.`);
+    if (mistake !== undefined) console.error(`${mistake} The file is ignored.`);
   }
   if (service?.content === undefined) return {};
   if (isServiceSettings(service.content)) return service.content;
   const [first] = isServiceSettings.errors ?? [];
   console.error(
-    `${service.file} is left out: ${first?.instancePath || 'it'} ${first?.message ?? 'is not as service.schema.json says'}`,
+    `${service.file} is ignored: ${first?.instancePath || 'the file'} ${first?.message ?? 'does not match service.schema.json'}`,
   );
   return {};
 }

@@ -73,7 +73,7 @@ export function requireSettings(brand: BrandFiles, defaults: BrandFiles, onMista
   for (const [name, [, fits]] of Object.entries(forms)) {
     if (!Object.hasOwn(written, name) || fits(written[name])) continue;
     const { settings } = Object.hasOwn(contentOf(brand), name) ? brand : defaults;
-    onMistake(`${settings?.file}: ${name} is not what schemas/host.schema.json says.`, 'setting');
+    onMistake(`${settings?.file}: ${name} does not match schemas/host.schema.json.`, 'setting');
   }
   return joinSettings(brand, defaults);
 }

@@ -60,12 +60,12 @@ function compiled(key: string, message: string, locale: string, report: Report):
     parsed.set(message, known);
     return known;
   } catch (error) {
-    const cause = error instanceof Error ? error.message : 'cannot be read';
+    const cause = error instanceof Error ? error.message : 'unknown error';
     report({
       code: 'texts.unreadable',
       level: 'error',
       where: `${locale} ${key}`,
-      message: `The text ${key} (${locale}): ${cause}`,
+      message: `The text ${key} (${locale}) cannot be read: ${cause}`,
     });
     return [{ type: 0, value: message }];
   }

@@ -81,7 +81,7 @@ async function start(): Promise<void> {
   open.push(server);
   await server.listen();
   await printLinks();
-  console.log(`\nReady on port ${port}: code, layouts, hosts and texts are watched. Ctrl-C stops everything.`);
+  console.log(`\nReady on port ${port}. Changes to code, layouts, hosts and texts are loaded at once. Press Ctrl-C to stop.`);
 }
 
 let isStopping = false;

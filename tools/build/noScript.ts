@@ -11,7 +11,7 @@ const NO_SCRIPT = /<noscript>[\s\S]*?<\/noscript>/;
  * telephone and e-mail keeps the words of the page.
  */
 export function withBrandContacts(html: string, texts: Texts): string {
-  if (!NO_SCRIPT.test(html)) throw new Error('index.html has no noscript.');
+  if (!NO_SCRIPT.test(html)) throw new Error('index.html has no noscript element.');
   const contacts = contactLinks(texts);
   if (contacts.length === 0) return html;
   const words = (key: string) => escaped(say(texts, key));

@@ -42,7 +42,7 @@ export function secondCopies(): Plugin {
         for (const chunk of late)
           this.emitFile({ type: 'asset', fileName: copyOf(chunk.fileName), source: withCopies(chunk, late) });
         const holders = all.filter(({ code }) => code.includes(MARK));
-        if (holders.length !== 1 || closures.size === 0) throw new Error('The build finds no place for the second copies.');
+        if (holders.length !== 1 || closures.size === 0) throw new Error('The build found no place to insert the second copies.');
         for (const holder of holders) holder.code = holder.code.replace(MARK, [...closures].map(lineOf).join(' '));
       },
     },

@@ -20,6 +20,6 @@ export function brandSources(root: string, moreHosts: readonly string[] = [], on
   const names = listHosts(dirs);
   if (!names.includes(DEFAULT_HOST)) throw new BrandMistake(`${join(root, 'hosts')} has no folder ${DEFAULT_HOST}.`);
   for (const odd of names.filter((name) => !isHostName(name)))
-    onMistake(`hosts/${odd}: a brand's folder is named like its host. ${wrongHostName(odd).why}`, 'brand');
+    onMistake(`hosts/${odd}: a brand folder must have the name of its host. ${wrongHostName(odd).why}`, 'brand');
   return { hosts: names.filter(isHostName), read: (host) => readBrand(host, dirs, join(root, 'layouts')) };
 }

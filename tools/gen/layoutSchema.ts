@@ -104,7 +104,7 @@ function common(): Record<string, Schema> {
     id: {
       type: 'string',
       pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
-      description: 'Unique in the file; small letters, digits and hyphens.',
+      description: 'Unique in the file; lowercase letters, digits and hyphens.',
     },
     when: { $ref: '#/definitions/condition' },
     pending: { const: 'skeleton', description: 'Keeps its place while it waits for data.' },

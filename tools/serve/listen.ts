@@ -36,7 +36,11 @@ export async function listen(app: Hono, port: number, hostname = '127.0.0.1'): P
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => {
       const taken = 'code' in error && error.code === 'EADDRINUSE';
-      reject(taken ? new PortTaken(`Port ${port} is taken: stop what listens there, or choose another with PORT=4174.`) : error);
+      reject(
+        taken
+          ? new PortTaken(`Port ${port} is in use. Stop the program that listens there, or choose another port with PORT=4174.`)
+          : error,
+      );
     });
     server.listen(port, hostname, resolve);
   });

@@ -25,8 +25,8 @@ async function printLinks({ service, link, port }: Running): Promise<void> {
     console.log(`\n${host === '_default' ? `localhost:${port} (the default brand)` : `${host}:${port}`}`);
     for (const { number, title } of own) console.log(`  ${number}  ${title}\n    ${link(host, number)}`);
   }
-  console.log(`\nWhat customers send is copied to ${service.requestsFolder}.`);
-  console.log(`Ready on port ${port}. Ctrl-C stops everything.`);
+  console.log(`\nRequests from customers are copied to ${service.requestsFolder}.`);
+  console.log(`Ready on port ${port}. Press Ctrl-C to stop.`);
 }
 
 let running: Running | undefined;
@@ -52,7 +52,7 @@ try {
   });
   if (values.quiet !== true) await printLinks(running);
   if (running.fakesOff !== undefined)
-    console.log(`The test pages of the card providers are off, because ${running.fakesOff}: no card payment starts.`);
+    console.log(`The test pages of the card providers are off, because ${running.fakesOff}. Card payments cannot start.`);
 } catch (error) {
   const known = [FolderInUse, NoDocuments, NoRoom, DatabaseUnreachable, PortTaken].some((kind) => error instanceof kind);
   if (!(known && error instanceof Error)) throw error;

@@ -29,7 +29,7 @@ function originOf(address: string, refuse: Refuse): string | undefined {
   if (/^\/(?!\/)/.test(address) || address === '') return undefined;
   const origin = URL.canParse(address) ? new URL(address).origin : '';
   if (ORIGIN.test(origin)) return origin;
-  refuse(`${JSON.stringify(address)} names no server, so that the policy leaves it out. Write https://name.example.`);
+  refuse(`${JSON.stringify(address)} is not the address of a server, so the policy omits it. Write https://name.example.`);
   return undefined;
 }
 

@@ -60,6 +60,6 @@ export async function findBrowser({ isWhole = false } = {}) {
   const names = isWhole ? WHOLE : [SHELL, ...WHOLE];
   const path = asked(isWhole) ?? (await ofPlaywright()) ?? onPath(names) ?? install(names);
   if (path === undefined)
-    throw new Error('No Chromium was found: install one with "apt-get install chromium" as root, or set CHROMIUM_PATH.');
+    throw new Error('No Chromium was found. Install one with "apt-get install chromium" as root, or set CHROMIUM_PATH.');
   return { path, args: [...ARGUMENTS, ...(isRoot() ? ['--no-sandbox'] : [])] };
 }

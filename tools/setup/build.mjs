@@ -56,8 +56,8 @@ export function ensureBuilt(root, hostsDirs) {
   console.log('Building the page');
   // A brand that is being tried may have mistakes: they are printed, and the page shows what it can.
   const options = ['--', '--tolerant', ...hostsDirs.flatMap((dir) => ['--hosts', dir])];
-  if (npm(root, ['run', '--silent', 'gen']) !== 0) throw new Error('Generating failed: see the lines above.');
-  if (npm(root, ['run', '--silent', 'build', ...options]) !== 0) throw new Error('The build failed: see the lines above.');
+  if (npm(root, ['run', '--silent', 'gen']) !== 0) throw new Error('Code generation failed. See the output above.');
+  if (npm(root, ['run', '--silent', 'build', ...options]) !== 0) throw new Error('The build failed. See the output above.');
   mkdirSync(join(root, '.cache'), { recursive: true });
   writeFileSync(record, digestOf(root, hostsDirs));
 }

@@ -48,5 +48,5 @@ export function ensureInstalled(root) {
   if (isInstalled(root)) return;
   console.log('Installing packages (npm install, by the lock file)');
   if (npm(root, ['install', '--no-save', '--loglevel=error']) !== 0)
-    throw new Error('The packages could not be installed: see the lines of npm above.');
+    throw new Error('The packages could not be installed. See the npm output above.');
 }

@@ -12,8 +12,8 @@ export function nodeProblem(version) {
   return isOld
     ? 'This project needs Node ' +
         REQUIRED.join('.') +
-        ' or newer, and this is ' +
+        ' or newer, but this is ' +
         found.join('.') +
-        ': install a newer one from nodejs.org.'
+        '. Install a newer version from nodejs.org.'
     : '';
 }

@@ -31,7 +31,7 @@ function install() {
  */
 export function findPostgres() {
   const folder = found() ?? install();
-  if (folder === undefined) throw new Error('No PostgreSQL was found: install it with "apt-get install postgresql" as root.');
+  if (folder === undefined) throw new Error('No PostgreSQL was found. Install it with "apt-get install postgresql" as root.');
   return folder;
 }
 
@@ -41,7 +41,7 @@ function account() {
   const number = (flag) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout || Number.NaN);
   const [uid, gid] = [number('-u'), number('-g')];
   if (Number.isNaN(uid + gid))
-    throw new Error('PostgreSQL does not run as root, and there is no user postgres: add it with "useradd --system postgres".');
+    throw new Error('PostgreSQL does not run as root, and there is no user postgres. Add one with "useradd --system postgres".');
   return { uid, gid };
 }
 

@@ -29,7 +29,7 @@ function options() {
 
 function portFromEnvironment() {
   const port = Number(process.env.PORT ?? 4173);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT=${process.env.PORT} is no port number.`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT=${process.env.PORT} is not a port number.`);
   return port;
 }
 
@@ -38,7 +38,7 @@ function ensureFree(port) {
   const probe = createServer();
   return new Promise((done, failed) => {
     probe.once('error', () =>
-      failed(new Error(`Port ${port} is taken: stop what listens there, or choose another with PORT=4174.`)),
+      failed(new Error(`Port ${port} is in use. Stop the program that listens there, or choose another port with PORT=4174.`)),
     );
     probe.listen(port, process.env.HOST ?? '127.0.0.1', () => probe.close(done));
   });

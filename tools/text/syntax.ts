@@ -27,17 +27,17 @@ export function checkSyntax(file: string, text: string, readable: boolean, repor
         const known = keys.at(-1);
         // In a file that cannot be read it may be another object.
         if (readable && known?.has(name))
-          say('json.key.twice', offset, `"${name}" stands twice in this object; only the last would count. Remove one.`);
+          say('json.key.twice', offset, `"${name}" appears twice in this object; only the last one would be used. Remove one.`);
         known?.set(name, offset);
       },
-      onComment: (offset) => say('json.comment', offset, 'JSON has no comments. Remove it, or say it in "title".'),
+      onComment: (offset) => say('json.comment', offset, 'JSON has no comments. Remove it, or write it in "title".'),
       onError: (error, offset) => {
         if (!readable) say(...explain(error, offset, text));
       },
     },
     { disallowComments: false, allowTrailingComma: false, allowEmptyContent: false },
   );
-  if (!readable && errors === 0) say('json.unreadable', 0, 'The file is not JSON.');
+  if (!readable && errors === 0) say('json.unreadable', 0, 'The file is not valid JSON.');
 }
 
 /** A mistake of the file as a whole, of which the first place that does not fit says nothing. */
@@ -45,14 +45,10 @@ function wholeMistake(text: string): [code: string, offset: number, message: str
   if (text.trim() === '') return ['json.empty', 0, 'The file is empty. Write an object in { }, or remove the file.'];
   const merge = /^(<{7}|={7}|>{7})( |$)/m.exec(text);
   if (merge)
-    return [
-      'json.merge',
-      merge.index,
-      `"${merge[1]}" marks two versions that were not merged. Keep one of them and remove the marks.`,
-    ];
-  if (/^\s*</.test(text)) return ['json.format', 0, 'The file holds HTML or XML, not JSON. Write an object in { }.'];
+    return ['json.merge', merge.index, `"${merge[1]}" marks a merge conflict. Keep one of the versions and remove the markers.`];
+  if (/^\s*</.test(text)) return ['json.format', 0, 'The file contains HTML or XML, not JSON. Write an object in { }.'];
   if (/^\s*[A-Za-z][\w-]*:(\s|$)/.test(text))
-    return ['json.format', 0, 'The file is YAML, not JSON. Write an object in { }, keys and texts in double quotes.'];
+    return ['json.format', 0, 'The file is YAML, not JSON. Write an object in { }, with keys and strings in double quotes.'];
   return undefined;
 }
 
@@ -73,16 +69,16 @@ function explain(error: ParseErrorCode, offset: number, text: string): [code: st
   const name = printParseErrorCode(error);
   const quote = curlyQuote(text, offset);
   if (quote !== undefined) {
-    const message = `The quote ${text[quote]} is a typographic one, as word processors write it. JSON wants the straight ". Replace it in the whole file.`;
+    const message = `The quote ${text[quote]} is a typographic quote, as word processors write it. JSON needs the straight ". Replace it in the whole file.`;
     return ['json.quotes', quote, message];
   }
   const word = /^[A-Za-z_$][\w$-]*(?=\s*:)/.exec(text.slice(offset))?.[0];
-  if (word !== undefined) return ['json.syntax', offset, `A key stands in double quotes: "${word}".`];
+  if (word !== undefined) return ['json.syntax', offset, `Write a key in double quotes: "${word}".`];
   if (/^[\u00A0\u200B-\u200D\u2060\uFEFF]/.test(text.slice(offset)))
     return [
       'json.syntax',
       offset,
-      'An invisible character stands here, such as a blank that does not break. Replace it by a common blank.',
+      'There is an invisible character here, such as a non-breaking space. Replace it with a normal space.',
     ];
   const comma = /,\s*$/.exec(text.slice(0, offset));
   const next = text[offset];
@@ -90,7 +86,7 @@ function explain(error: ParseErrorCode, offset: number, text: string): [code: st
     return ['json.comma.trailing', comma.index, 'There is a comma after the last entry. Remove it.'];
   }
   const known = causes.get(name);
-  return ['json.syntax', offset, known ?? `The file is not JSON here (${name}).`];
+  return ['json.syntax', offset, known ?? `The file is not valid JSON here (${name}).`];
 }
 
 const causes = new Map([
@@ -100,12 +96,12 @@ const causes = new Map([
   ['ValueExpected', 'A value is expected here.'],
   ['CloseBraceExpected', 'A closing brace } is missing.'],
   ['CloseBracketExpected', 'A closing bracket ] is missing.'],
-  ['EndOfFileExpected', 'There is more after the end of the JSON. Remove it.'],
-  ['UnexpectedEndOfString', 'The text has no closing quote. Add a double quote at its end.'],
-  ['InvalidEscapeCharacter', 'A backslash stands before a character that needs none. Write \\\\ for a backslash.'],
-  ['InvalidCharacter', 'A line break or control character stands inside a text. Write \\n or remove it.'],
-  ['InvalidSymbol', 'This is neither a text in double quotes, nor a number, true, false or null.'],
-  ['InvalidNumberFormat', 'This number cannot be read. Decimals have a point, and a digit before it.'],
+  ['EndOfFileExpected', 'There is more text after the end of the JSON. Remove it.'],
+  ['UnexpectedEndOfString', 'The string has no closing quote. Add a double quote at its end.'],
+  ['InvalidEscapeCharacter', 'There is a backslash before a character that needs none. Write \\\\ for a backslash.'],
+  ['InvalidCharacter', 'There is a line break or control character inside a string. Write \\n or remove it.'],
+  ['InvalidSymbol', 'This is neither a string in double quotes nor a number, true, false or null.'],
+  ['InvalidNumberFormat', 'This number cannot be read. Write decimals with a point and a digit before it.'],
 ]);
 
 /** Offset in the raw text of the character `index` of the JSON string that begins at `start` (its opening quote). */

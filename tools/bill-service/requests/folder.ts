@@ -58,8 +58,8 @@ async function removeParts(path: string): Promise<void> {
   for (const file of (await readdir(path)).filter(isLeftByHalf)) await rm(join(path, file), { force: true });
 }
 
-const UNWRITTEN = 'what a customer sent is stored, but its copy could not be written';
-const UNREMOVED = 'what a service that was killed left by half in the folder requests could not be removed';
+const UNWRITTEN = 'a request of a customer is stored, but its copy could not be written';
+const UNREMOVED = 'an incomplete copy that a killed service left in the folder requests could not be removed';
 
 async function reported(failure: string, work: () => Promise<void>): Promise<void> {
   try {

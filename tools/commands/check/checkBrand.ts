@@ -167,7 +167,7 @@ function checkNames(uses: Uses, settings: Settings, report: ReportProblem): void
         code,
         level: 'error',
         mark,
-        message: `There is no ${what} "${name}" in hostsettings.json. Known: ${known.join(', ') || 'none'}.`,
+        message: `There is no ${what} "${name}" in hostsettings.json. Defined: ${known.join(', ') || 'none'}.`,
         suggestion: nearest(name, known),
       });
     }

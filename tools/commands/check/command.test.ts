@@ -56,6 +56,6 @@ test('--hosts takes one folder: a brand may stand behind it, and a folder that i
   expect(stdout.trimEnd().split('\n').at(-1)).toBe('1 error, 0 warnings in 1 brand');
   expect(await bolletta('check', '--hosts', 'no/such')).toMatchObject({ stderr: 'There is no folder no/such.\n' });
   expect(await bolletta('check', '--hosts', settings)).toMatchObject({ stderr: expect.stringContaining('is a file') });
-  const stderr = '--hosts needs a folder behind it: --json is another option.\n';
+  const stderr = '--hosts needs a folder: --json is another option.\n';
   expect(await bolletta('check', '--hosts', '--json')).toMatchObject({ status: 1, stdout: '', stderr });
 });

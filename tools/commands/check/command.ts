@@ -54,7 +54,7 @@ function deadLinks(dirs: readonly string[]): Finding[] {
     column: 1,
     level: 'error',
     code: 'folder.link',
-    message: `${whereTo(link)} No brand is there. Correct it, or remove it.`,
+    message: `${whereTo(link)} It does not lead to a brand. Correct the link, or remove it.`,
   }));
 }
 
@@ -80,9 +80,9 @@ function runWorker(workerData: { hosts: readonly string[]; dirs: readonly string
 
 export function checkCommand(program: Command): void {
   withHostsOption(program.command('check [host...]'))
-    .description('Checks brands: settings, layouts, forms, texts, images, colours. All brands when none is named.')
+    .description('Checks brands: settings, layouts, forms, texts, images, colours. Checks all brands if none is given.')
     .option('--json', 'prints the findings as JSON')
-    .option('--production', 'refuses what only development hosts may have')
+    .option('--production', 'reports settings that only development hosts may have')
     .action(async (names: string[], options: Options) => {
       const { findings, brands } = await checkHosts(names, options.hosts ?? [], options.production === true);
       process.stdout.write(options.json ? `${JSON.stringify(findings, null, 2)}\n` : printed(findings, brands));

@@ -7,7 +7,7 @@ import { printExplanation } from './print';
 export function explainCommand(program: Command): void {
   const command = program
     .command('explain <node>')
-    .description('Says why a node, by id or address, shows or not on a bill, and what would change it.');
+    .description('Explains why a node (id or address) shows or does not show on a bill, and what would change that.');
   withQuestionOptions(command)
     .option('--json', 'prints the explanation as JSON')
     .action((node: string, options: QuestionOptions & { json?: boolean }) => {

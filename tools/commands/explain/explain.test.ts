@@ -189,7 +189,7 @@ describe('explain', () => {
       flip: [{ path: 'page.modules.all', to: ['first', 'second'] }],
     });
     expect(one('one', paid, { modules: { modules: ['second'] } })).toMatchObject({
-      decision: { reason: 'modules', list: 'the list "all" of the server names second' },
+      decision: { reason: 'modules', list: 'the server list "all" names second' },
     });
   });
 

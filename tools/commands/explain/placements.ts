@@ -76,7 +76,7 @@ function modulesOf(
   const present = [...new Set(inForce)].map((name) => ({ name }));
   if (from === undefined) return present;
   const why = server
-    ? `the list "${from}" of the server names ${inForce.join(', ') || 'nothing'}`
+    ? `the server list "${from}" names ${inForce.join(', ') || 'nothing'}`
     : `the template's list names ${inForce.join(', ')}`;
   const others = all.filter((name) => !name.includes('/') && !inForce.includes(name));
   return [...present, ...others.map((name) => ({ name, absent: why }))];

@@ -16,14 +16,14 @@ function printPlacement(node: string, placement: ExplainedPlacement): string[] {
   return [
     `${address}  ${type}  ${outcome.toUpperCase()}${many}  ${at(written)}`,
     ...(outcome === 'broken' ? (placement.mistakes ?? []) : [because(placement)]).map((sentence) => `  ${sentence}`),
-    ...(outcome === 'broken' ? ['  Its fallback stands in its place. "bolletta check" names the line.'] : []),
+    ...(outcome === 'broken' ? ['  Its fallback is shown instead. Run "bolletta check" to find the line.'] : []),
     ...(decision.trace && outcome !== 'broken' ? printTrace(decision.trace, decision.rules, '    ') : []),
     ...overrides.map(({ property, written: place }) => `  ${property} is set by ${at(place)}`),
     ...values.flatMap(({ prop, text, paths }) => [
       `  ${prop}: ${text === undefined ? (outcome === 'shown' ? 'set' : '–') : `“${text}”`}`,
       ...paths.map(
         ({ path, value, description, wire }) =>
-          `    ${path} = ${value === undefined ? (path.includes('[]') ? 'by item' : 'missing') : show(value, path)}${comment(description, wire)}`,
+          `    ${path} = ${value === undefined ? (path.includes('[]') ? 'per item' : 'missing') : show(value, path)}${comment(description, wire)}`,
       ),
     ]),
     ...(outcome === 'broken' ? [] : [nextStep(node, outcome, flip)]),
@@ -43,7 +43,7 @@ function changeText({ path, from, to, wire }: NonNullable<ExplainedPlacement['fl
 
 function because({ address, outcome, decision }: ExplainedPlacement): string {
   const who = decision.address === address ? '' : ` of ${decision.address} (${at(decision.written)})`;
-  const container = decision.address === address ? 'Nothing' : `Nothing in ${decision.address}`;
+  const container = decision.address === address ? 'Nothing inside it' : `Nothing inside ${decision.address}`;
   const sentences: Record<ExplainedPlacement['decision']['reason'], string> = {
     when:
       outcome === 'shown'
@@ -51,13 +51,13 @@ function because({ address, outcome, decision }: ExplainedPlacement): string {
         : outcome === 'pending'
           ? `The condition${who} waits for data:`
           : `The condition${who} is not true:`,
-    essential: `The essential prop "${decision.missing}"${who} has no value.`,
-    event: `The action of "${decision.missing}"${who} cannot be done: no address, or a refused one.`,
-    empty: `${container} inside shows, so the container does not either.`,
+    essential: `The required prop "${decision.missing}"${who} has no value.`,
+    event: `The action of "${decision.missing}"${who} cannot run: its address is missing or not allowed.`,
+    empty: `${container} shows, so the container is hidden too.`,
     choose: `No child${who || ' of it'} shows.`,
-    sibling: `The choose around ${decision.address} shows ${decision.instead} instead, which comes first.`,
-    repeat: `The list${who} is empty, or "where" lets no item through.`,
-    where: `"where"${who} does not let the item through.`,
+    sibling: `The "choose" around ${decision.address} shows ${decision.instead} instead, because it comes first.`,
+    repeat: `The list${who} is empty, or "where" excludes every item.`,
+    where: `"where"${who} excludes the item.`,
     modules: `Its module is not on the page: ${decision.list}.`,
     parent: `${decision.address} is hidden.`,
     none: 'It has no condition, and everything around it shows.',

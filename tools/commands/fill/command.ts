@@ -16,14 +16,14 @@ export function fillCommand(program: Command): void {
   const command = program
     .command('fill <form>')
     .description(
-      'Fills a form in on a bill and prints what is wrong, or the request that would be sent, as JSON. Ends with 1 when it could not be sent. ENCRYPTED-ID stands for the id of the link.',
+      'Fills in a form on a bill and prints as JSON what is wrong, or the request that would be sent. Exits with 1 if it could not be sent. ENCRYPTED-ID replaces the id of the link.',
     );
   withQuestionOptions(command)
-    .option('--values <file>', 'what is written, by field: { "category": "rimborso", "description": "…" }')
-    .option('--attach <file...>', 'files that go along')
+    .option('--values <file>', 'values to fill in, by field: { "category": "rimborso", "description": "…" }')
+    .option('--attach <file...>', 'files to attach')
     .action(async (form: string, options: Options) => {
       const values = options.values === undefined ? {} : readJsonArgument(options.values);
-      if (!isObject(values)) throw new Error(`${options.values} must hold one object: a value for each field.`);
+      if (!isObject(values)) throw new Error(`${options.values} must contain one object with a value for each field.`);
       const files = (options.attach ?? []).map(readFile);
       const filled = await fill(form, toQuestion(options), { values, files });
       process.stdout.write(`${JSON.stringify(filled, null, 2)}\n`);

@@ -75,7 +75,7 @@ test('a form about a supply takes it from the bill, and the days of the window f
   expect(request).toMatchObject({ method: 'POST', address: '/backend/salva_autolettura' });
   expect(request?.body).toMatchObject({ Segnante: expect.anything(), Idsede: expect.any(String) });
   await expect(filled('self-reading', {}, { ...gas, today: '2026-11-10' })).rejects.toThrow(
-    /does not show on this bill: "bolletta explain reading-form"/,
+    /does not show on this bill\. Run "bolletta explain reading-form"/,
   );
 });
 
@@ -159,21 +159,21 @@ describe('one sentence for', () => {
       {},
       /^There is no field categori in the form customer-care\. Fields: .* Did you mean "category"\?$/,
     ],
-    ['a value that no field holds', 'customer-care', { category: 3 }, {}, /^The field category must hold a text/],
+    ['a value that no field holds', 'customer-care', { category: 3 }, {}, /^The field category must be a string/],
     ['a brand that does not show the form', 'customer-care', {}, { host: 'nordsee.localhost' }, /does not show on this bill/],
     [
       'a template without the form',
       'profile',
       {},
       { template: '4' },
-      /does not show on this bill: "bolletta explain profile-form"/,
+      /does not show on this bill\. Run "bolletta explain profile-form"/,
     ],
     [
       'files where none are taken',
       'profile',
       {},
       { document: '2026000120', screen: 'desktop', files: [pdf] },
-      /takes no files here/,
+      /does not accept files here/,
     ],
   ])('%s', async (_, form, values, more, words) => {
     await expect(filled(form, values, more)).rejects.toThrow(words);

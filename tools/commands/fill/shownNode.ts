@@ -6,7 +6,8 @@ import { placementsOf } from '../explain/placements';
 export function shownNode(form: string, answer: Answer, question: Question): ResolvedNode {
   const { composed, resolved, scope } = answer;
   requireTemplate(answer, question);
-  if (scope.bill === undefined) throw new Error('The document is no bill: the body of GET /document/{cryptoId} is an object.');
+  if (scope.bill === undefined)
+    throw new Error('The document is not a bill: the body of GET /document/{cryptoId} must be an object.');
   const [shown] = nodesWith(form, resolved.root);
   if (shown) return shown;
   const { template } = composed.layout;
@@ -15,9 +16,11 @@ export function shownNode(form: string, answer: Answer, question: Question): Res
   )?.node;
   if (!node)
     throw new Error(
-      `No node of template ${template} shows the form ${form}. A node of type "form" does: "props": { "form": "${form}" }.`,
+      `No node of template ${template} shows the form ${form}. Add a node of type "form" with "props": { "form": "${form}" }.`,
     );
-  throw new Error(`The form ${form} does not show on this bill: "bolletta explain ${node.id}" with the same options says why.`);
+  throw new Error(
+    `The form ${form} does not show on this bill. Run "bolletta explain ${node.id}" with the same options to see why.`,
+  );
 }
 
 function nodesWith(form: string, node: ResolvedNode): ResolvedNode[] {

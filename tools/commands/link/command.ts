@@ -72,10 +72,10 @@ interface CommandOptions {
 export function linkCommand(program: Command): void {
   withHostsOption(program.command('link <number>'))
     .description('Prints a link to a stored bill.')
-    .requiredOption('--host <host>', 'brand, as its folder is named')
-    .option('--expired', 'a link that expired yesterday')
-    .option('--tampered', 'a link with one letter of its id changed')
-    .option('--data <dir>', "folder of the bill service's data (default: DATA_DIR, else .data of the project)")
+    .requiredOption('--host <host>', 'brand, the name of its folder')
+    .option('--expired', 'prints a link that expired yesterday')
+    .option('--tampered', 'prints a link with one letter of its id changed')
+    .option('--data <dir>', 'data folder of the bill service (default: DATA_DIR, else .data in the project)')
     .action((number: string, options: CommandOptions) => {
       const data = resolve(options.data ?? process.env.DATA_DIR ?? DATA_DIR);
       requireBill(knownBills(data, options.hosts), options.host, number);

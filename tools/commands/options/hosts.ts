@@ -2,9 +2,9 @@ import type { Command } from 'commander';
 
 /** Adds `--hosts DIR`. It takes one folder, so that whatever follows it keeps its meaning, and may be given several times. */
 export function withHostsOption(command: Command): Command {
-  return command.option('--hosts <dir>', 'folder with more brands; may be given several times', (dir, dirs: string[] = []) => {
+  return command.option('--hosts <dir>', 'folder with more brands; can be given several times', (dir, dirs: string[] = []) => {
     // Without a folder the next option would be taken for one.
-    if (dir.startsWith('--')) throw new Error(`--hosts needs a folder behind it: ${dir} is another option.`);
+    if (dir.startsWith('--')) throw new Error(`--hosts needs a folder: ${dir} is another option.`);
     return [...dirs, dir];
   });
 }

@@ -28,17 +28,20 @@ export interface QuestionOptions {
 export function withQuestionOptions(command: Command): Command {
   return withHostsOption(command)
     .requiredOption('--host <host>', 'brand, the name of its folder')
-    .requiredOption('--document <bill>', 'number of a sample bill, or a file: the body of GET /document/{cryptoId}')
-    .option('--template <name>', 'template; the brand’s own for the screen when absent')
+    .requiredOption('--document <bill>', 'number of a sample bill, or a file with the body of GET /document/{cryptoId}')
+    .option('--template <name>', 'template (default: the template of the brand for the screen)')
     .option(
       '--modules <file>',
-      'body of GET /api/bollettainterattiva/modules; when absent that of the bill service for a sample, else the template’s own list',
+      'file with the body of GET /api/bollettainterattiva/modules (default: for a sample that of the bill service, else the template’s own list)',
     )
-    .option('--scope <file>', 'roots to put in place of the computed ones, and for a sample of what the bill service answers')
+    .option('--scope <file>', 'file with roots that replace the computed ones and, for a sample, those of the bill service')
     .option('--screen <screen>', 'mobile or desktop', 'mobile')
-    .option('--locale <locale>', 'language; the brand’s first when absent')
-    .option('--today <date>', 'day on which the bill is opened, YYYY-MM-DD; today in Europe/Rome when absent')
-    .option('--dated <date>', 'day from which the dates of a sample bill count, YYYY-MM-DD; today in Europe/Rome when absent');
+    .option('--locale <locale>', 'language (default: the first language of the brand)')
+    .option('--today <date>', 'day on which the bill is opened, YYYY-MM-DD (default: today in Europe/Rome)')
+    .option(
+      '--dated <date>',
+      'day from which the dates of a sample bill are calculated, YYYY-MM-DD (default: today in Europe/Rome)',
+    );
 }
 
 /** Samples are asked for by number, so that nobody needs a file to begin with. */
@@ -46,7 +49,7 @@ const sampleNumber = /^\d{10}$/;
 
 export function toQuestion(options: QuestionOptions): Question {
   const { host, template, screen, locale, hosts } = options;
-  if (screen !== 'mobile' && screen !== 'desktop') throw new Error('--screen is mobile or desktop.');
+  if (screen !== 'mobile' && screen !== 'desktop') throw new Error('--screen must be mobile or desktop.');
   const today = dayOf(options, 'today');
   const isSample = sampleNumber.test(options.document) && !existsSync(options.document);
   const sample = { number: options.document, host, today, dated: dayOf(options, 'dated'), hosts };
@@ -74,13 +77,13 @@ export function toQuestion(options: QuestionOptions): Question {
 
 function dayOf(options: QuestionOptions, name: 'today' | 'dated'): string {
   const day = options[name] ?? todayIn('Europe/Rome', new Date());
-  if (!isDate(day)) throw new Error(`--${name} ${day} is not a day. Write it as YYYY-MM-DD.`);
+  if (!isDate(day)) throw new Error(`--${name} ${day} is not a valid day. Write it as YYYY-MM-DD.`);
   return day;
 }
 
 function rootsIn(file: string): Record<string, unknown> {
   const roots = readJsonArgument(file);
-  if (!isObject(roots)) throw new Error(`${file} must hold one object: a value for each root.`);
+  if (!isObject(roots)) throw new Error(`${file} must contain one object with a value for each root.`);
   const known = Object.keys(kinds);
   const unknown = Object.keys(roots).find((root) => !known.includes(root));
   if (unknown !== undefined) throw new Error(noSuch('root', unknown, known));

@@ -84,7 +84,7 @@ test('roots that do not exist are refused', async () => {
   writeFileSync(file, '{ "profil": {} }');
   expect((await bolletta(...asked)).stderr).toMatch(/^There is no root profil\. Roots: .* Did you mean "profile"\?\n$/);
   writeFileSync(file, '[]');
-  expect((await bolletta(...asked)).stderr).toBe(`${file} must hold one object: a value for each root.\n`);
+  expect((await bolletta(...asked)).stderr).toBe(`${file} must contain one object with a value for each root.\n`);
 });
 
 test('a language that the brand does not offer is refused', async () => {
@@ -143,7 +143,7 @@ describe('a sample bill asked for by its number', () => {
     expect(stdout).toContain('Era da pagare entro il 10\u00a0dicembre 2026');
     expect(await ask('--document', '2026000101', '--today', '24/12/2026')).toMatchObject({
       status: 1,
-      stderr: '--today 24/12/2026 is not a day. Write it as YYYY-MM-DD.\n',
+      stderr: '--today 24/12/2026 is not a valid day. Write it as YYYY-MM-DD.\n',
     });
   });
 

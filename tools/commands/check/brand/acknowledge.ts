@@ -51,7 +51,7 @@ function unneeded({ code, file, pointer, at }: Acknowledged, problems: readonly 
     code: 'overlay.acknowledge.unneeded',
     level: 'warning',
     mark: { file, pointer: at },
-    message: `This operation has no warning "${code}" to acknowledge. Remove it.`,
+    message: `This operation causes no warning "${code}". Remove the code from "acknowledge".`,
     suggestion: nearest(
       code,
       there.map((problem) => problem.code),

@@ -11,17 +11,17 @@ export function checkAliases(aliases: unknown, modules: readonly string[], say: 
     if (typeof target !== 'string' || alias === '') continue;
     const pointer = `/moduleAliases/${alias.replace(/~/g, '~0').replace(/\//g, '~1')}`;
     if (modules.includes(alias)) {
-      const message = `"${alias}" is a module of ours, and as an alias it would hide it wherever the server names it. Remove the alias; to show another block under this name, write a module "${alias}" of your own.`;
+      const message = `"${alias}" is already the name of a module. As an alias it would hide that module wherever the server names it. Remove the alias. To show other content under this name, write your own module "${alias}".`;
       say('settings.alias.shadows', pointer, message, undefined, true);
     } else if (modules.includes(target)) continue;
     else if (leadsBack(alias, aliases)) {
-      const message = `The alias "${alias}" leads back to itself and to no module. Write the module that the server means.`;
+      const message = `The alias "${alias}" refers back to itself and never to a module. Write the name of the module to show.`;
       say('settings.alias.cycle', pointer, message);
     } else if (Object.hasOwn(aliases, target)) {
-      const message = `"${target}" is an alias itself, and an alias of an alias is not followed. Write the module that "${target}" stands for.`;
+      const message = `"${target}" is itself an alias, and an alias cannot refer to another alias. Write the module that "${target}" refers to.`;
       say('settings.alias.chain', pointer, message, String(aliases[target]));
     } else {
-      const message = `There is no module "${target}", so that the server's "${alias}" shows nothing. Write the name of a module from layouts/modules or from modules of the brand.`;
+      const message = `There is no module "${target}", so the server's "${alias}" shows nothing. Write the name of a module from layouts/modules or from the brand's own modules.`;
       say('settings.alias.unknown', pointer, message, nearest(target, modules));
     }
   }

@@ -141,13 +141,13 @@ function sayHidden(guard: Guard, looks: readonly (Look & { found: Case })[], bil
   const { id, kind, mark, condition } = guard;
   const when = whenOf(looks[0], condition);
   const sentences = {
-    when: `The amount due stands inside "${id}" and hides with it${when}, in ${where}.${bills} It has to show on every bill: move "${AMOUNT}" out, or put the condition on what stands beside it.`,
-    repeat: `The amount due stands inside "${id}", which shows nothing while its list is empty, in ${where}.${bills} It has to show on every bill: move "${AMOUNT}" out.`,
-    sibling: `"${id}" shows in place of the amount due${when}, in ${where}.${bills} Add a module with the amount to it, such as dati_pagamento_testata, or move it out of "choose".`,
+    when: `The amount due is inside "${id}" and is hidden with it${when}, in ${where}.${bills} The amount must show on every bill. Move "${AMOUNT}" out, or put the condition on the nodes next to it.`,
+    repeat: `The amount due is inside "${id}", which shows nothing while its list is empty, in ${where}.${bills} The amount must show on every bill. Move "${AMOUNT}" out.`,
+    sibling: `"${id}" shows instead of the amount due${when}, in ${where}.${bills} Add a module that contains the amount, such as dati_pagamento_testata, or move "${id}" out of "choose".`,
   };
   const isSelf = id === AMOUNT && kind === 'when';
   const message = isSelf
-    ? `The amount due hides${when}, in ${where}.${bills} It has to show on every bill: take the condition away.`
+    ? `The amount due is hidden${when}, in ${where}.${bills} The amount must show on every bill. Remove the condition.`
     : sentences[kind];
   const code = kind === 'sibling' ? 'layout.amountDue.arrangement' : 'layout.amountDue.hidden';
   report({ code, level: 'error', mark: mark(), message });
@@ -177,8 +177,8 @@ function sayLost(looks: readonly (Look & { found: Case })[], brand: BrandFiles, 
     const conditions = (some[0]?.ways ?? []).flat().map((guard) => guard.condition);
     const when = whenOf(some[0], { all: conditions });
     const why = isTaken
-      ? `This takes the amount due away: ${templatesOf(some)} then ${showing(some)} no node "${AMOUNT}"${when}. Leave it, or add a module that has it, such as dati_pagamento_testata.`
-      : `${capital(templatesOf(some))} ${showing(some)} no node "${AMOUNT}"${when}. Add a module that has it, such as dati_pagamento_testata.`;
+      ? `This removes the amount due: ${templatesOf(some)} then ${showing(some)} no node "${AMOUNT}"${when}. Undo this change, or add a module that contains the node, such as dati_pagamento_testata.`
+      : `${capital(templatesOf(some))} ${showing(some)} no node "${AMOUNT}"${when}. Add a module that contains it, such as dati_pagamento_testata.`;
     report({ code: 'layout.amountDue.missing', level: 'error', mark, message: why });
   }
 }
@@ -203,7 +203,7 @@ function checkLists(looks: readonly Look[], { service }: BrandFiles, { template 
   if (hidden.length === 0) return;
   const alone = lists.filter(({ place, names }) => without({ [place]: names }).length > 0);
   const first = alone[0];
-  const message = `With ${first ? `the list "${first.key}"` : 'these lists'} ${templatesOf(hidden)} ${showing(hidden)} no node "${AMOUNT}": none of its modules has the amount due. Add one, such as dati_pagamento_testata.`;
+  const message = `With ${first ? `the list "${first.key}"` : 'these lists'}, ${templatesOf(hidden)} ${showing(hidden)} no node "${AMOUNT}": no listed module contains it. Add one that does, such as dati_pagamento_testata.`;
   const pointer = `/modules/${template}${first ? `/${first.key}` : ''}`;
   report({ code: 'service.amountDue.missing', level: 'error', mark: { file: service.file, pointer }, message });
 }
@@ -221,7 +221,7 @@ function showing(looks: readonly Look[]): string {
 
 function templatesOf(looks: readonly Look[]): string {
   const names = [...new Set(looks.map(({ shown }) => shown.template))];
-  return names.length === 1 ? `the template ${names[0]}` : `the templates ${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  return names.length === 1 ? `template ${names[0]}` : `templates ${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
 function capital(words: string): string {

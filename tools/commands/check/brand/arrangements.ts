@@ -42,7 +42,7 @@ export function checkArrangements(brand: BrandFiles, dirs: readonly string[], re
         code: 'layout.amountDue.arrangement',
         level: 'error',
         mark: { file, pointer: '/template' },
-        message: `${words} the template ${template} shows no node "amount-due" for the bill ${number}. Add a module that has it to what stands there.`,
+        message: `${words}, template ${template} shows no node "amount-due" for bill ${number}. Add a module that contains it to the layout for that width.`,
       });
   }
 }

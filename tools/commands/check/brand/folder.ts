@@ -37,7 +37,7 @@ export function checkFolder({ host, folder, links }: BrandFiles, shownAs: (file:
       'folder.name',
       'error',
       folder,
-      `A brand's folder is named like the host that customers open. ${why} Rename it.`,
+      `A brand folder must have the name of the host that customers open. ${why} Rename the folder.`,
       suggestion,
     );
   }
@@ -50,7 +50,7 @@ export function checkFolder({ host, folder, links }: BrandFiles, shownAs: (file:
       'folder.brands',
       'error',
       folder,
-      `This folder is no brand, it holds brands (${names}). Check them with --hosts ${folder}.`,
+      `This folder is not a brand; it contains brands (${names}). Check them with --hosts ${folder}.`,
     );
     return;
   }
@@ -61,7 +61,7 @@ export function checkFolder({ host, folder, links }: BrandFiles, shownAs: (file:
       'folder.empty',
       'warning',
       folder,
-      'The folder is empty: the brand looks like _default. Add hostsettings.json, or remove it.',
+      'The folder is empty: the brand looks like _default. Add hostsettings.json, or remove the folder.',
     );
   const warn: Warn = (file, message, suggestion) => say('folder.file.unknown', 'warning', file, message, suggestion);
   for (const entry of entries) {
@@ -86,25 +86,25 @@ function warnUnknown(file: string, entry: Dirent, known: readonly string[], warn
   const what = entry.isDirectory() ? 'folder' : 'file';
   const near = nearest(entry.name, known);
   const { advice, meant } = near === undefined ? placeOf(file, entry) : { meant: near };
-  warn(file, `Nothing reads this ${what}. ${advice ?? 'Rename or remove it.'}`, meant);
+  warn(file, `This ${what} is never read. ${advice ?? 'Rename or remove it.'}`, meant);
 }
 
 /** Where something belongs that lies in the wrong place, and the name that was meant where it only has another. */
 function placeOf(file: string, entry: Dirent): { advice?: string; meant?: string } {
   const parent = path.basename(path.dirname(file));
-  const pictures = `Pictures lie in ${IMAGES}.`;
+  const pictures = `Put images into ${IMAGES}.`;
   if (parent === 'images' && entry.isDirectory()) return { advice: pictures, meant: 'bollettainterattiva' };
   if (isImageName(entry.name.toLowerCase())) return { advice: pictures };
-  if (files.includes(entry.name)) return { advice: `${entry.name} lies in the folder of the brand itself.` };
+  if (files.includes(entry.name)) return { advice: `Put ${entry.name} directly into the brand folder.` };
   if (entry.name === 'messages.json' || parent === 'locales')
-    return { advice: 'The texts of all languages stand in locales/messages.json, one block for each language.' };
+    return { advice: 'Put the texts of all languages into locales/messages.json, one block for each language.' };
   if (entry.isDirectory()) {
     const wanted = filesBelow(file).map((name) => folderFor(path.join(file, name)));
     const meant = wanted.find((name) => name !== undefined);
     return meant === undefined ? {} : { meant };
   }
   const wanted = folderFor(file);
-  return wanted === undefined ? {} : { advice: `By what it holds it belongs in ${wanted}/. Move it there.` };
+  return wanted === undefined ? {} : { advice: `Its content belongs in ${wanted}/. Move it there.` };
 }
 
 /** The folder in which a file belongs, by its name or by what it holds. */
@@ -129,7 +129,7 @@ function checkLayoutFolder(folder: string, warn: Warn): void {
       if (isLanguage(entry.name)) warnLanguage(here, warn);
       checkLayoutFolder(here, warn);
     } else if (!entry.name.endsWith('.json')) {
-      const advice = `Nothing reads this file: only names that end in ".json", in small letters, are read. Rename or remove it.`;
+      const advice = `This file is never read: only files whose names end in ".json", in lowercase, are read. Rename or remove it.`;
       warn(here, advice, /^(.+?)\.json/i.exec(entry.name)?.[1]?.concat('.json'));
     }
   }
@@ -144,6 +144,6 @@ function warnLanguage(folder: string, warn: Warn): void {
   const name = path.basename(folder);
   warn(
     folder,
-    `What is in "${name}" counts in every language, not in that one alone: words by language stand in locales/messages.json. Move the files out of this folder, or remove them.`,
+    `The files in "${name}" apply to every language, not only to that one. Texts by language belong in locales/messages.json. Move the files out of this folder, or remove them.`,
   );
 }

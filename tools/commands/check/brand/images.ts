@@ -59,10 +59,10 @@ export function checkImages(
       const advice =
         path.extname(meant) === path.extname(name)
           ? 'Rename it.'
-          : `Export the picture as ${path.extname(meant).slice(1)} under this name.`;
-      say('images.name', 'warning', file, `Nothing reads ${name}: the page reads ${meant}. ${advice}`, meant);
+          : `Export the image as ${path.extname(meant).slice(1)}, with that name.`;
+      say('images.name', 'warning', file, `${name} is never read: the page reads ${meant}. ${advice}`, meant);
     } else if (!used.has(name) && !defaults.images.has(name))
-      say('images.unused', 'info', file, `No layout and no setting uses ${name}. Remove it unless the server names it.`);
+      say('images.unused', 'info', file, `No layout or setting uses ${name}. Remove it unless the server names it.`);
   }
   // The one picture of _default that stands for a brand and not for a thing. What was meant for it is said already.
   if (brand !== defaults && used.has(LOGO) && brand.images.get(LOGO) === defaults.images.get(LOGO) && !isLogoMeant)
@@ -81,8 +81,8 @@ function folderOf(brand: BrandFiles): string {
 
 function wrongType(entry: Dirent): string {
   return entry.isDirectory()
-    ? 'Only pictures lie here, in no folders. Move them up, or this folder away.'
-    : 'Only pictures lie here: svg, png, jpg, webp, avif, gif, ico, in small letters, after a name of letters, digits, ".", "_" and "-". Rename it or move it away.';
+    ? 'This folder must contain only images, no folders. Move the images up, or move this folder elsewhere.'
+    : 'This folder must contain only images: svg, png, jpg, webp, avif, gif or ico. The extension must be in lowercase, and the name may contain letters, digits, ".", "_" and "-". Rename the file, or move it elsewhere.';
 }
 
 /** The picture that the page reads in place of this one: the same in another format, or under a name misspelt. */
@@ -100,8 +100,8 @@ function stemOf(name: string): string {
 const refused: readonly [pattern: RegExp, what: string][] = [
   [/<script\b/i, 'a script'],
   [/\son[a-z]+\s*=/i, 'an event handler'],
-  [/<foreignObject\b/i, 'foreign markup'],
-  [/<!(ENTITY|DOCTYPE)\b/i, 'a document type'],
+  [/<foreignObject\b/i, 'a foreignObject element'],
+  [/<!(ENTITY|DOCTYPE)\b/i, 'a document type or entity declaration'],
   [/(?:href|src)\s*=\s*["'](?!#|data:image\/)[^"']*/i, 'a reference to another file or address'],
   [/url\(\s*["']?(?!#|["']?#|data:image\/)[^)]*\)/i, 'a reference to another file or address'],
   [/@import\b/i, 'a reference to another style sheet'],
@@ -122,7 +122,7 @@ export function checkSvg(
       code: 'images.svg',
       level: 'error',
       mark: { file, pointer: '', offset },
-      message: `The drawing holds ${what}. Export it again without.`,
+      message: `The SVG contains ${what}, which is not allowed. Export it again without it.`,
     });
   }
   const dots = /<image\b[^>]*href\s*=\s*["']data:image\/(?!svg)/i.exec(text);
@@ -133,7 +133,7 @@ export function checkSvg(
       level: 'warning',
       mark: { file, pointer: '', offset: dots.index },
       message:
-        'The drawing only wraps a picture of dots, which blurs on sharp screens and weighs more. Export the drawing itself, as shapes.',
+        'The SVG only wraps a bitmap, which blurs on high-resolution screens and is larger. Export the drawing itself as vector shapes.',
     });
   }
   const letters = /<text\b/i.exec(text);
@@ -144,6 +144,6 @@ export function checkSvg(
     level: 'warning',
     mark: { file, pointer: '', offset: letters.index },
     message:
-      'The drawing holds letters as text, and a picture has no fonts: they look different everywhere. Turn them into shapes.',
+      'The SVG contains text, and an image has no fonts, so the text looks different on every device. Convert the text to shapes.',
   });
 }

@@ -14,13 +14,13 @@ const GUARD = 'payment.guard';
 
 /** Bills on which nobody may be asked to pay, in words for authors. */
 const states: readonly (readonly [words: string, condition: Json])[] = [
-  ['is paid', { eq: [{ get: 'payment.status' }, 'paid'] }],
-  ['is being checked', { eq: [{ get: 'payment.status' }, 'pending'] }],
+  ['is already paid', { eq: [{ get: 'payment.status' }, 'paid'] }],
+  ['has a pending payment', { eq: [{ get: 'payment.status' }, 'pending'] }],
   ['is cancelled', { eq: [{ get: 'payment.status' }, 'cancelled'] }],
   ['is paid by direct debit', { eq: [{ get: 'bill.payment.method' }, 'directDebit'] }],
   ['is a credit', { lt: [{ get: 'bill.payment.due' }, 0] }],
-  ['asks for nothing', { eq: [{ get: 'bill.payment.due' }, 0] }],
-  ['does not say how much', { not: { has: 'bill.payment.due' } }],
+  ['has nothing to pay', { eq: [{ get: 'bill.payment.due' }, 0] }],
+  ['has no amount due', { not: { has: 'bill.payment.due' } }],
 ];
 
 /** A node that pays where it may not. */
@@ -48,7 +48,7 @@ export function checkPaymentGuard(brand: BrandFiles, layouts: LayoutCheck, repor
     const key = JSON.stringify(mark);
     if (!mark || said.has(key)) continue;
     said.add(key);
-    const message = `"${one.node.id}" can be pressed to pay a bill that${one.where}: nothing on the way to it asks for ${GUARD} here. Put {"rule": "${GUARD}"}, or a rule that asks it such as payment.payable, among its conditions. This cannot be acknowledged.`;
+    const message = `"${one.node.id}" lets customers pay a bill that${one.where}: no condition on it or around it requires ${GUARD}. Add {"rule": "${GUARD}"}, or a rule that includes it such as payment.payable, to its conditions. This error cannot be acknowledged.`;
     report({ code: 'layout.payment.guard', level: 'error', mark, message });
   }
 }
@@ -91,7 +91,7 @@ function whereOpen(way: Way, asked: Json | undefined, { layout }: Composed): str
   if (!isOpen()) return undefined;
   const words = states.flatMap(([said, condition]) => (isOpen(condition) ? [said] : []));
   return words.length === 0
-    ? ' may not be paid'
+    ? ' must not be paid'
     : ` ${words.slice(0, -1).join(', ')}${words.length > 1 ? ' or ' : ''}${words.at(-1)}`;
 }
 

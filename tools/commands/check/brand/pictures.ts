@@ -36,30 +36,30 @@ export function pictureMistake(bytes: Buffer, extension: string): PictureMistake
     ...(offset !== undefined && { offset }),
   });
   if (bytes.toString('latin1', 0, 4096).trim() === '')
-    return error('images.empty', 'The picture is empty: the page would show a gap. Export it again, or remove the file.');
+    return error('images.empty', 'The image is empty, so the page would show a gap. Export it again, or remove the file.');
   const head = bytes.toString('latin1', 0, 4096);
   const kind = kinds.find(([, begins]) => begins(head))?.[0];
   if (kind !== ending && (kind !== undefined || ending !== 'svg')) {
-    const holds = kind === undefined ? `no picture of the kind ${ending}` : `${nameOf(kind)}, though its name ends in .${ending}`;
+    const holds = kind === undefined ? `no ${ending.toUpperCase()} data` : `${nameOf(kind)}, though its name ends in .${ending}`;
     return error(
       'images.content',
-      `The file holds ${holds}, so that it does not show. Export the picture as ${ending.toUpperCase()}.`,
+      `The file contains ${holds}, so the image is not shown. Export it as ${ending.toUpperCase()}.`,
     );
   }
   if (bytes.length > HEAVY) {
     const weight =
       bytes.length > TOO_HEAVY ? `${(bytes.length / 1024 / 1024).toFixed(1)} MB` : `${Math.round(bytes.length / 1024)} KB`;
     const level = bytes.length > TOO_HEAVY ? 'error' : 'warning';
-    const message = `The picture weighs ${weight}, which every customer loads: at most 200 KB. Export it smaller, or as a drawing (svg).`;
+    const message = `The image is ${weight}, and every customer must load it. Keep it below 200 KB: export it smaller, or as SVG.`;
     return { code: 'images.heavy', level, message };
   }
   if ((ending === 'png' && !bytes.includes('IEND')) || (ending === 'jpg' && !bytes.includes(Buffer.from([0xff, 0xd9]))))
-    return error('images.content', 'The end of the picture is missing: it was not copied whole. Export it again.');
+    return error('images.content', 'The end of the image is missing, so it was not copied completely. Export it again.');
   return ending === 'svg' ? drawingMistake(bytes.toString('utf8')) : undefined;
 }
 
 function nameOf(kind: string): string {
-  return kind === 'html' ? 'a web page' : kind === 'pdf' ? 'a PDF document' : `a ${kind.toUpperCase()} picture`;
+  return kind === 'html' ? 'a web page' : kind === 'pdf' ? 'a PDF document' : `${kind.toUpperCase()} data`;
 }
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -67,7 +67,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 function drawingMistake(text: string): PictureMistake | undefined {
   const broken = malformed(text);
   if (broken) {
-    const message = `The drawing is not well-formed, so that it does not show: ${broken.why}. Export it again.`;
+    const message = `The SVG is not well-formed, so it is not shown: ${broken.why}. Export it again.`;
     return { code: 'images.content', level: 'error', message, offset: broken.offset };
   }
   const root = /<([\w:-]+)((?:\s+[\w:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*\/?>/.exec(text.replace(/<!--[\s\S]*?-->/g, blank));
@@ -77,11 +77,11 @@ function drawingMistake(text: string): PictureMistake | undefined {
     return {
       code: 'images.content',
       level: 'error',
-      message: `A drawing begins with <svg>, not with <${name}>. Export it again as SVG.`,
+      message: `An SVG must begin with <svg>, not with <${name}>. Export it again as SVG.`,
     };
   const declared = new RegExp(`\\s${prefix ? `xmlns:${prefix}` : 'xmlns'}\\s*=\\s*["']${SVG}["']`).test(attributes);
   if (declared) return undefined;
-  const message = `The drawing does not say that it is one, so that it does not show as a picture. Write <svg xmlns="${SVG}" …>.`;
+  const message = `The SVG does not declare its namespace, so it is not shown. Write <svg xmlns="${SVG}" …>.`;
   return { code: 'images.content', level: 'error', message, offset: root?.index ?? 0 };
 }
 

@@ -32,25 +32,33 @@ export function checkProviders(providers: unknown, around: Around, say: Say): vo
       say(
         'settings.provider.name',
         at,
-        `The host name is too long: the provider takes return addresses of ${MAX_BACK} characters.`,
+        `The host name is too long: the provider accepts return addresses of at most ${MAX_BACK} characters. Use a shorter host name.`,
       );
   }
 }
 
 function checkHost(allowed: string, where: string, { allowLoopbackHttp, production }: Around, say: Say): void {
   if (!URL.canParse(`https://${allowed.replace(/^https?:\/\//, '')}`))
-    say('settings.provider.host', where, `"${allowed}" is no host: a port lies between 1 and 65535.`);
+    say('settings.provider.host', where, `"${allowed}" is not a valid host. A port must be between 1 and 65535.`);
   else if (LOOPBACK.test(allowed)) {
     if (production)
-      say('settings.production', where, `"${allowed}" is this machine: customers would pay nowhere. Write the provider's host.`);
+      say(
+        'settings.production',
+        where,
+        `"${allowed}" is the local machine, so customers could not pay. Write the provider's host.`,
+      );
     else if (!allowLoopbackHttp)
       say(
         'settings.provider.host',
         where,
-        `"${allowed}" is this machine. Write the provider's host, or set allowLoopbackHttp on a development host.`,
+        `"${allowed}" is the local machine. Write the provider's host, or set allowLoopbackHttp on a development host.`,
       );
   } else if (allowed.startsWith('http://'))
-    say('settings.provider.host', where, `"${allowed}" is not safe: payments go to https: only. Write the host alone.`);
+    say(
+      'settings.provider.host',
+      where,
+      `"${allowed}" is not safe: payments are sent over https: only. Write only the host name.`,
+    );
 }
 
 function checkNotify(base: string, where: string, { host, production }: Around, say: Say): void {
@@ -59,12 +67,20 @@ function checkNotify(base: string, where: string, { host, production }: Around, 
     say(
       'settings.provider.notify',
       where,
-      `The address is too long: with id and host the provider takes ${MAX_NOTIFY} characters.`,
+      `The address is too long: with the id and the host, the provider accepts at most ${MAX_NOTIFY} characters. Shorten it.`,
     );
   if (!production || !URL.canParse(whole)) return;
   const { port } = new URL(whole);
   if (LOOPBACK.test(whole))
-    say('settings.production', where, 'The provider cannot reach this machine. Write the address of the notification service.');
+    say(
+      'settings.production',
+      where,
+      'The provider cannot reach the local machine. Write the address of the notification service.',
+    );
   else if (port !== '' && port !== '80')
-    say('settings.production', where, `The provider reports to ports 80 and 443 only, not to ${port}.`);
+    say(
+      'settings.production',
+      where,
+      `The provider sends notifications to ports 80 and 443 only, not to ${port}. Change the port.`,
+    );
 }

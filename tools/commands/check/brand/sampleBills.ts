@@ -47,9 +47,9 @@ export function billsWithout(
     return isHidden ? [number] : [];
   });
   if (without.length === 0) return '';
-  if (without.length === samples.length) return ' It hides on every sample bill.';
+  if (without.length === samples.length) return ' The amount is hidden on every sample bill.';
   const named = `${without.slice(0, FEW).join(', ')}${without.length > FEW ? ` and ${without.length - FEW} more` : ''}`;
-  return ` It hides on the sample ${without.length === 1 ? 'bill' : 'bills'} ${named}.`;
+  return ` The amount is hidden on the sample ${without.length === 1 ? 'bill' : 'bills'} ${named}.`;
 }
 
 type Sample = ReturnType<ReturnType<typeof allSamples>[number]['read']>;

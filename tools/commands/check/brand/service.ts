@@ -24,7 +24,7 @@ export function checkService(
   const numbers = numbersFor(content, defaults);
   for (const [index, number] of textsOf(content.documents)) {
     if (numbers.includes(number)) continue;
-    const message = `There is no sample bill for what is sold "${number}".`;
+    const message = `There is no sample bill "${number}" for the supplies of this brand.`;
     say('service.document.unknown', 'error', `/documents/${index}`, message, nearest(number, numbers));
   }
   checkLanguage(content.lang, settings, say);
@@ -34,7 +34,7 @@ export function checkService(
       const message = `There is no template "${template}". Templates: ${layouts.templates.join(', ')}.`;
       say('service.template.unknown', 'error', at, message, nearest(template, layouts.templates), true, template);
     } else if (template !== settings.template) {
-      const message = `These lists are sent to nobody: the brand shows the template ${settings.template}. Name them "${settings.template}", or remove them.`;
+      const message = `These lists are never used: the brand shows template ${settings.template}. Rename them to "${settings.template}", or remove them.`;
       say('service.template.idle', 'warning', at, message, undefined, true);
     }
     checkLists(lists, at, template, layouts, say);
@@ -55,7 +55,7 @@ type Say = (
 function checkLanguage(lang: unknown, { locales }: Settings, say: Say): void {
   if (typeof lang !== 'string' || lang.length < 2 || locales.includes(lang)) return;
   const list = locales.map((locale) => `"${locale}"`).join(', ');
-  const message = `The brand does not offer "${lang}", so that the page opens in another language. Write one of "locales": ${list}.`;
+  const message = `The brand does not offer "${lang}", so the page opens in another language. Write one of the languages in "locales": ${list}.`;
   const [wide = ''] = lang.toLowerCase().split(/[-_]/);
   const near = locales.find((locale) => locale === wide) ?? languageCalled(lang, locales) ?? nearest(lang, locales);
   say('service.lang', 'error', '/lang', message, near);
@@ -79,11 +79,11 @@ function checkLists(lists: unknown, at: string, template: string, { modules, fix
       const isFixed = fixed.has(name);
       if (isFixed || other !== undefined) {
         const where = isFixed
-          ? `here and in a node of the template ${template}`
+          ? `here and in a node of template ${template}`
           : other === list
             ? 'more than once in this list'
             : `here and in ${other}`;
-        const message = `The module ${name} stands ${where}: customers see it twice. Remove it from one place.`;
+        const message = `The module ${name} appears ${where}, so customers see it twice. Remove it from one place.`;
         say('service.module.twice', 'error', here, message);
       }
       seen.set(key, list);

@@ -78,7 +78,7 @@ function fieldChecks(content: Record<string, unknown>, at: string, file: string,
           code: 'service.field.unknown',
           level: 'warning',
           mark: { file, pointer: `${at}/${field}`, onKey: true },
-          message: `The page reads no field "${field}" of ${what}. Correct or remove it.`,
+          message: `The page does not read the field "${field}" of ${what}. Correct or remove it.`,
           suggestion: nearest(field, fields),
         });
     },

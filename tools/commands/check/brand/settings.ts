@@ -35,8 +35,8 @@ export function checkSettings(
     const why = !layouts.templates.includes(name)
       ? `There is no template "${name}".`
       : isLanding(name)
-        ? `The template "${name}" is for the pages after paying alone.`
-        : `The template "${name}" shows bills, and this page tells how a payment went.`;
+        ? `The template "${name}" is only for the pages shown after a payment.`
+        : `The template "${name}" shows a bill, but this page shows the outcome of a payment.`;
     say('settings.template.unknown', pointer, `${why} Templates: ${known.join(', ')}.`, nearest(name, known), onKey);
   };
   template(content.template, '/template');
@@ -48,7 +48,7 @@ export function checkSettings(
   const all = [...routes, anyOther];
   for (const [route, name] of entriesOf(content.routeTemplates)) {
     const pointer = `/routeTemplates/${route.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-    const message = `The page has no route "${route}". Routes: ${all.join(', ')}.`;
+    const message = `There is no route "${route}". Routes: ${all.join(', ')}.`;
     if (!all.includes(route)) say('settings.route.unknown', pointer, message, nearest(route, all), true);
     else template(name, pointer, false, landings.some(({ path }) => path === route) ? ofLandings : ofBills);
   }
@@ -59,7 +59,7 @@ export function checkSettings(
       code: 'settings.template.idle',
       level: 'warning',
       mark: { file, pointer: '/desktopVariants', onKey: true },
-      message: `The brand shows the template ${settings.template}, of which desktopVariants says nothing: wide screens show it, too. Name it: {"${settings.template}": …}, or remove the setting.`,
+      message: `The brand shows template ${settings.template}, but desktopVariants has no entry for it, so desktop screens show it too. Add {"${settings.template}": …}, or remove the setting.`,
     });
   for (const [index, locale] of (asList(content.locales) ?? []).entries()) {
     if (typeof locale !== 'string' || locale === '') continue;
@@ -69,7 +69,11 @@ export function checkSettings(
   const keys = (asList(content.social) ?? []).map((link) => (isObject(link) ? link.key : undefined));
   for (const [index, key] of keys.entries())
     if (typeof key === 'string' && keys.indexOf(key) < index)
-      say('settings.social.twice', `/social/${index}/key`, `Two links have the key "${key}". Give each its own, or remove one.`);
+      say(
+        'settings.social.twice',
+        `/social/${index}/key`,
+        `Two links have the key "${key}". Give each link its own key, or remove one.`,
+      );
   for (const [index, link] of (asList(content.social) ?? []).entries()) {
     const href = isObject(link) && typeof link.href === 'string' ? link.href : undefined;
     const problem =
@@ -84,7 +88,7 @@ export function checkSettings(
       say(
         'settings.script.refused',
         `/${name}/script`,
-        `"${address}" leads to http: on this machine. Write an https: address, or set allowLoopbackHttp on a development host.`,
+        `"${address}" uses http: on the local machine. Write an https: address, or set allowLoopbackHttp on a development host.`,
       );
   }
   checkReminderDay(content.readingWindow, (message) =>
@@ -109,7 +113,7 @@ function checkReminderDay(window: unknown, say: (message: string) => void): void
   if (typeof day !== 'number' || typeof reminderDay !== 'number' || day > 28 || reminderDay < 1 || reminderDay >= day) return;
   const days = day === 28 ? 'Write 28' : `Write a day from ${day} to 28`;
   say(
-    `The calendar file reminds customers on day ${reminderDay} of the month, but a reading can be sent only from day ${day} on. ${days}, or remove reminderDay: then it is day ${usualReminderDay(day)}.`,
+    `The calendar reminder is on day ${reminderDay} of the month, but customers can send a reading only from day ${day} on. ${days}, or remove reminderDay to use day ${usualReminderDay(day)}.`,
   );
 }
 
@@ -118,13 +122,13 @@ function checkProduction(content: Record<string, unknown>, say: (code: string, p
     say(
       'settings.production',
       '/allowLoopbackHttp',
-      'Links to http: on this machine are for development only. Remove the setting.',
+      'Links to http: on the local machine are for development only. Remove the setting.',
     );
   }
   for (const name of ['backendBase', 'billServiceBase']) {
     const base = content[name];
     if (typeof base === 'string' && base.startsWith('http://'))
-      say('settings.production', `/${name}`, `${name} leads to http: on this machine. Write the https: address of the server.`);
+      say('settings.production', `/${name}`, `${name} uses http: on the local machine. Write the https: address of the server.`);
   }
 }
 

@@ -55,7 +55,7 @@ export function checkTheme(brand: BrandFiles, defaults: BrandFiles, report: Repo
 
 function sentence({ ink, ground, wanted }: Pale): string {
   const ratio = floored(contrast(ink.color, ground.color));
-  return `${named(ink.path)} ${ink.color} on ${named(ground.path)} ${ground.color} has a contrast of ${ratio} to 1; ${wanted} is needed.`;
+  return `${named(ink.path)} ${ink.color} on ${named(ground.path)} ${ground.color} has a contrast of ${ratio}:1, but at least ${wanted}:1 is required.`;
 }
 
 /** So many colours are named in a sentence. */
@@ -65,7 +65,7 @@ function alsoPale(shade: Shade, worst: Pale, pale: readonly Pale[]): string {
   const others = pale.filter((pair) => pair !== worst).map(({ ink, ground }) => (ink.path === shade.path ? ground : ink));
   const names = others.slice(0, NAMED).map(({ path }) => named(path));
   const more = others.length > NAMED ? ` and ${others.length - NAMED} more` : '';
-  return others.length === 0 ? '' : ` It is too pale with ${names.join(', ')}${more} as well.`;
+  return others.length === 0 ? '' : ` The contrast with ${names.join(', ')}${more} is also too low.`;
 }
 
 /** A colour that another stands with, by its path. */
@@ -79,11 +79,11 @@ function partnersOf(path: string, all: readonly Pale[]): Partner[] {
 
 /** One colour that is readable with all others, so that nobody mends one pair after the other. */
 function advice(shade: Shade, { ink }: Pale, all: readonly Pale[]): string {
-  const what = ink.path === shade.path ? 'colour that is readable' : 'background that works';
+  const what = ink.path === shade.path ? 'readable colour' : 'suitable background';
   const partners = partnersOf(shade.path, all);
   const near = nearestPassing(shade.color, partners);
-  if (near !== undefined) return `The nearest ${what} everywhere: ${near}.`;
-  return `No ${what} with all others was found${wayOut(shade, partners, all) ?? ': change what it stands with, too.'}`;
+  if (near !== undefined) return `The nearest ${what} for all combinations: ${near}.`;
+  return `No ${what} for all combinations was found${wayOut(shade, partners, all) ?? ': also change the colours that it is combined with.'}`;
 }
 
 /** The one colour that stands in the way, such as dark letters on a brand colour that is also read on the page, and both mended. */
@@ -96,7 +96,7 @@ function wayOut(shade: Shade, partners: readonly Partner[], all: readonly Pale[]
     const beside = partnersOf(partner.path, all).map((one) => (one.path === shade.path ? { ...one, color: near } : one));
     const other = nearestPassing(partner.color, beside);
     if (other === undefined) continue;
-    return `: ${named(partner.path)} ${partner.color} stands in the way. Write ${near} here and ${other} for ${named(partner.path)}.`;
+    return `: ${named(partner.path)} ${partner.color} prevents it. Write ${near} here and ${other} for ${named(partner.path)}.`;
   }
   return undefined;
 }

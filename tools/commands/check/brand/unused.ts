@@ -24,25 +24,29 @@ export function checkIdle(brand: BrandFiles, settings: Settings, layouts: Layout
       say(
         'layout.template.idle',
         '/template',
-        `The brand shows the template ${names}. Name ${template} in "template", "desktopVariants" or "routeTemplates" of hostsettings.json.`,
+        `Templates that the brand shows: ${names}. To show ${template}, name it in "template", "desktopVariants" or "routeTemplates" of hostsettings.json.`,
       );
     const module = ownText(content, 'module');
     if (module !== undefined && layouts.modules.includes(module) && !listed.has(module))
       say(
         'layout.module.unlisted',
         '/module',
-        `No template and no list of service.json names the module ${module}: it shows only where the server names it. Add it to the "names" of a list.`,
+        `No template and no list in service.json names the module ${module}, so it shows only where the server names it. Add it to the "names" of a list.`,
       );
     const only = ownText(content, 'extends');
     if (isIdle(only))
-      say('overlay.template.idle', '/extends', `The brand shows the template ${names}, and this overlay is for ${only} alone.`);
+      say(
+        'overlay.template.idle',
+        '/extends',
+        `Templates that the brand shows: ${names}. This overlay is only for ${only}, so it has no effect.`,
+      );
     for (const [index, op] of (asList(own(content, 'ops')) ?? []).entries()) {
       const [scope] = (isObject(op) && typeof op.at === 'string' ? op.at : '').split(':');
       if (!layouts.modules.includes(scope ?? '') && isIdle(scope))
         say(
           'overlay.template.idle',
           `/ops/${index}/at`,
-          `The brand shows the template ${names}, and this is a place of ${scope}.`,
+          `Templates that the brand shows: ${names}. This operation changes ${scope}, so it has no effect.`,
         );
     }
   }

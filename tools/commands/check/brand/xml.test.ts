@@ -14,13 +14,13 @@ test.each([
   ['', 'no element', 0],
   ['<svg><g></svg>', '<g> is not closed', 5],
   ['<svg><g>', '<g> is not closed', 5],
-  ['<svg></svg></g>', '</g> closes nothing', 11],
+  ['<svg></svg></g>', '</g> has no opening tag', 11],
   ['<svg/><svg/>', 'after the end', 6],
   ['x<svg/>', 'outside', 0],
   ['<svg a=1/>', 'attributes of <svg>', 0],
   ['<svg a="1/>', 'not closed with >', 0],
   ['<svg><!-- </svg>', 'a comment', 5],
-  ['<svg>< g/></svg>', 'a < stands alone', 5],
+  ['<svg>< g/></svg>', 'a < does not begin a tag', 5],
 ])('%s: %s', (text, why, offset) => {
   expect(malformed(text)).toMatchObject({ why: expect.stringContaining(why), offset });
 });

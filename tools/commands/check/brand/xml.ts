@@ -16,7 +16,7 @@ export function malformed(text: string): Malformed | undefined {
     const start = text.indexOf('<', at);
     const between = text.slice(at, start < 0 ? undefined : start);
     if (open.length === 0 && between.replace(/^\uFEFF/, '').trim() !== '')
-      return { why: 'there is text outside of <svg>', offset: at };
+      return { why: 'there is text outside <svg>', offset: at };
     if (start < 0) break;
     const skipped = skipOf(text, start);
     if (skipped !== undefined) {
@@ -34,15 +34,15 @@ export function malformed(text: string): Malformed | undefined {
       if (last?.name !== name)
         return last
           ? { why: `<${last.name}> is not closed`, offset: last.offset }
-          : { why: `</${name}> closes nothing`, offset: start };
+          : { why: `</${name}> has no opening tag`, offset: start };
       continue;
     }
     const name = NAME.exec(inside)?.[0];
-    if (name === undefined) return { why: 'a < stands alone', offset: start };
+    if (name === undefined) return { why: 'a < does not begin a tag', offset: start };
     const isClosed = inside.endsWith('/');
     if (!ATTRIBUTES.test(inside.slice(name.length, isClosed ? -1 : undefined)))
       return { why: `the attributes of <${name}> cannot be read`, offset: start };
-    if (open.length === 0 && roots++ > 0) return { why: `<${name}> stands after the end of the drawing`, offset: start };
+    if (open.length === 0 && roots++ > 0) return { why: `<${name}> comes after the end of the SVG`, offset: start };
     if (!isClosed) open.push({ name, offset: start });
   }
   const unclosed = open.at(-1);

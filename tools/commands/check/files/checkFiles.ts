@@ -37,6 +37,6 @@ function checkSchemaName(kind: FileKind, { file, path: at }: JsonFile, named: un
     code: 'schema.name',
     level: 'error',
     mark: { file, pointer: named === undefined ? '' : '/$schema' },
-    message: `The file does not name its schema, by which an editor completes it. Write "$schema": "${relative}".`,
+    message: `The file does not name its schema, which editors use for completion. Write "$schema": "${relative}".`,
   });
 }

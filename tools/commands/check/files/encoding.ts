@@ -17,22 +17,23 @@ export function checkEncoding({ file, path, text }: JsonFile, report: ReportProb
       say(
         'file.encoding',
         encoding === 'UTF-16' ? 0 : strange,
-        `The file is saved in ${encoding}, and is read as UTF-8. Save it as UTF-8.`,
+        `The file is saved in ${encoding}, but it is read as UTF-8. Save it as UTF-8.`,
       );
       return false;
     }
     say(
       'file.letters.lost',
       strange,
-      'A letter was lost here when the file was converted: "\uFFFD" stands in its place. Write the letter.',
+      'A character was lost here when the file was converted: "\uFFFD" replaces it. Write the character again.',
     );
     return true;
   }
   const garbled = garbledIn(text);
   const [first] = garbled;
   if (first) {
-    const more = garbled.length > 1 ? ` ${garbled.length} places of the file look like this.` : '';
-    const advice = 'The file was read in one encoding and saved in another. Write the letters anew and save it as UTF-8.';
+    const more = garbled.length > 1 ? ` The file has ${garbled.length} such places.` : '';
+    const advice =
+      'The file was read in one encoding and saved in another. Write the characters again and save the file as UTF-8.';
     say('file.letters.garbled', first.offset, `"${first.word}" is garbled.${more} ${advice}`, first.meant);
   }
   return true;

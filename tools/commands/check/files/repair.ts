@@ -6,37 +6,37 @@ interface Repair {
 
 /** Slips that people make when they copy an address, a name or a colour from elsewhere. */
 const repairs: readonly Repair[] = [
-  { why: 'Remove the blanks around it.', fix: (value) => value.trim() },
-  { why: 'It begins with http:, and only https: is taken.', fix: (value) => value.replace(/^http:\/\//i, 'https://') },
+  { why: 'Remove the spaces around it.', fix: (value) => value.trim() },
+  { why: 'It begins with http:, but only https: is allowed.', fix: (value) => value.replace(/^http:\/\//i, 'https://') },
   {
-    why: 'Write its scheme whole, as https://.',
+    why: 'Write the scheme in full: https://.',
     fix: (value) => value.replace(/^(?:https?:\/?(?!\/)|\/\/)/i, 'https://'),
   },
   {
-    why: 'https:// is missing before it.',
+    why: 'Add https:// at the start.',
     fix: (value) => (/^[\w-]+(\.[\w-]+)+([/:]|$)/.test(value) ? `https://${value}` : value),
   },
-  { why: 'Write the name of the host alone, without https://.', fix: (value) => value.replace(/^[a-z]+:\/\//i, '') },
+  { why: 'Write only the host name, without https://.', fix: (value) => value.replace(/^[a-z]+:\/\//i, '') },
   {
-    why: 'Write the name of the host alone, without a path.',
+    why: 'Write only the host name, without a path.',
     fix: (value) => value.replace(/^((?:https?:\/\/)?[^/]+)\/.*$/i, '$1'),
   },
-  { why: 'A star stands for no host: write each by its name.', fix: (value) => value.replace(/^\*\./, '') },
-  { why: 'Remove what begins with ? or #.', fix: (value) => value.replace(/[?#].*$/, '') },
-  { why: 'Write it in small letters.', fix: (value) => value.toLowerCase() },
-  { why: 'Write it in capital letters.', fix: (value) => value.toUpperCase() },
-  { why: 'It may not hold blanks.', fix: (value) => value.replace(/\s+/g, '-') },
-  { why: 'Write a hyphen for the underscore.', fix: (value) => value.replaceAll('_', '-') },
-  { why: 'Write an underscore for the hyphen.', fix: (value) => value.replaceAll('-', '_') },
-  { why: 'A slash is missing before it.', fix: (value) => (value.startsWith('/') ? value : `/${value}`) },
-  { why: 'A slash is missing at its end.', fix: (value) => (value.endsWith('/') ? value : `${value}/`) },
-  { why: '# is missing before it.', fix: (value) => (/^[0-9a-f]{6}$/i.test(value) ? `#${value}` : value) },
+  { why: 'Wildcards are not allowed: name each host.', fix: (value) => value.replace(/^\*\./, '') },
+  { why: 'Remove the part that begins with ? or #.', fix: (value) => value.replace(/[?#].*$/, '') },
+  { why: 'Write it in lowercase.', fix: (value) => value.toLowerCase() },
+  { why: 'Write it in uppercase.', fix: (value) => value.toUpperCase() },
+  { why: 'It must not contain spaces.', fix: (value) => value.replace(/\s+/g, '-') },
+  { why: 'Replace the underscore with a hyphen.', fix: (value) => value.replaceAll('_', '-') },
+  { why: 'Replace the hyphen with an underscore.', fix: (value) => value.replaceAll('-', '_') },
+  { why: 'Add a slash at the start.', fix: (value) => (value.startsWith('/') ? value : `/${value}`) },
+  { why: 'Add a slash at the end.', fix: (value) => (value.endsWith('/') ? value : `${value}/`) },
+  { why: 'Add # at the start.', fix: (value) => (/^[0-9a-f]{6}$/i.test(value) ? `#${value}` : value) },
   { why: 'Write all six digits.', fix: (value) => value.replace(/^#([0-9a-f])([0-9a-f])([0-9a-f])[0-9a-f]?$/i, '#$1$1$2$2$3$3') },
   {
-    why: 'Remove the digits of transparency.',
+    why: 'Remove the digits for transparency.',
     fix: (value) => value.replace(/^(#[0-9a-f]{6})[0-9a-f]{2}$/i, '$1'),
   },
-  { why: 'Write the colour in six digits.', fix: (value) => hexOf(value) ?? value },
+  { why: 'Write the colour as # and six hexadecimal digits.', fix: (value) => hexOf(value) ?? value },
 ];
 
 /** What is wrong with a value that a pattern refuses, when one or two slips explain it, and the value without them. */

@@ -55,13 +55,13 @@ function sentence(error: ErrorObject, place: Origin): Problem {
     const key = error.propertyName;
     const mark = { ...place, pointer: `${place.pointer}/${key.replace(/~/g, '~0').replace(/\//g, '~1')}`, onKey: true };
     const slip = error.keyword === 'pattern' ? repaired(key, fitting(error)) : undefined;
-    const message = `"${key}" cannot be a name here.${slip ? ` ${slip.why}` : ''}${hint(error)}`;
+    const message = `"${key}" is not a valid key here.${slip ? ` ${slip.why}` : ''}${hint(error)}`;
     return { code: 'schema.key', level: 'error', mark, message, ...(slip && { suggestion: slip.suggestion }) };
   }
   const describe = describers.get(error.keyword);
   const { child, onKey, ...said } = describe?.(error, name) ?? {
     code: 'schema.value',
-    message: `${name} is not as it should be.${hint(error)}`,
+    message: `${name} is not valid.${hint(error)}`,
   };
   const pointer = child === undefined ? place.pointer : `${place.pointer}/${child.replace(/~/g, '~0').replace(/\//g, '~1')}`;
   return { ...said, level: 'error', mark: { file: place.file, pointer, ...(onKey && { onKey }) } };
@@ -75,7 +75,7 @@ const describers = new Map<string, Describe>([
       const known = keysOf(error.parentSchema);
       return {
         code: 'schema.key.unknown',
-        message: `There is no "${key}" here.${known.length > 0 && known.length <= 12 ? ` Known: ${known.join(', ')}.` : ''}`,
+        message: `Unknown key "${key}".${known.length > 0 && known.length <= 12 ? ` Allowed keys: ${known.join(', ')}.` : ''}`,
         suggestion: nearest(key, known),
         child: key,
         onKey: true,
@@ -86,7 +86,7 @@ const describers = new Map<string, Describe>([
     'required',
     (error, name) => ({
       code: 'schema.key.missing',
-      message: `${name} lacks "${error.params.missingProperty}". Add it.`,
+      message: `${name} is missing "${error.params.missingProperty}". Add it.`,
     }),
   ],
   [
@@ -102,7 +102,7 @@ const describers = new Map<string, Describe>([
       const allowed = (Array.isArray(error.params.allowedValues) ? error.params.allowedValues : []).map(String);
       return {
         code: 'schema.choice',
-        message: `${name} cannot be ${JSON.stringify(error.data)}. It is one of: ${allowed.join(', ')}.`,
+        message: `${name} cannot be ${JSON.stringify(error.data)}. Allowed values: ${allowed.join(', ')}.`,
         suggestion: nearest(String(error.data), allowed),
       };
     },
@@ -113,11 +113,11 @@ const describers = new Map<string, Describe>([
       const key = String(error.params.tag);
       const allowed = kindsOf(error.parentSchema, key);
       const near = nearest(key, Object.keys(Object(error.data)));
-      const lacks = near === undefined ? `lacks "${key}"` : `has "${near}" in place of "${key}"`;
-      const said = error.params.tagValue === undefined ? lacks : `cannot be of ${key} ${quoted(error.params.tagValue)}`;
+      const lacks = near === undefined ? `is missing "${key}"` : `has "${near}" instead of "${key}"`;
+      const said = error.params.tagValue === undefined ? lacks : `cannot have the ${key} ${quoted(error.params.tagValue)}`;
       return {
         code: 'schema.choice',
-        message: `${name} ${said}. Its ${key} is one of: ${allowed.join(', ')}.`,
+        message: `${name} ${said}. Allowed values of ${key}: ${allowed.join(', ')}.`,
         suggestion: nearest(String(error.params.tagValue ?? ''), allowed),
         child: key,
       };
@@ -140,7 +140,7 @@ const describers = new Map<string, Describe>([
     'minLength',
     (error, name) =>
       error.data === ''
-        ? { code: 'schema.empty', message: `${name} is empty. Write something or remove it.` }
+        ? { code: 'schema.empty', message: `${name} is empty. Write a value, or remove it.` }
         : { code: 'schema.short', message: `${name} is shorter than ${error.params.limit} characters.${hint(error)}` },
   ],
   [
@@ -183,7 +183,7 @@ const describers = new Map<string, Describe>([
     'uniqueItems',
     (error, name) => ({
       code: 'schema.twice',
-      message: `${name} says the same twice. Remove one.`,
+      message: `${name} contains the same value twice. Remove one.`,
       child: String(error.params.i),
     }),
   ],
@@ -207,7 +207,7 @@ function fitting(error: ErrorObject): (value: string) => boolean {
 function oneAtATime(keys: readonly string[], name: string): string {
   const isEntry = name.startsWith('Entry ');
   const apart = isEntry ? `: ${keys.map((key) => `{"${key}": …}`).join(', ')}` : '';
-  return `${name} says several things at once (${keys.join(', ')}). Write each in an entry of its own${apart}.`;
+  return `${name} does several things at once (${keys.join(', ')}). Write each as an entry of its own${apart}.`;
 }
 
 /** Of an operation of an overlay, which does one thing at one place. */
@@ -216,7 +216,7 @@ function twoOperations(data: unknown, name: string): string | undefined {
   if (verbs.length < 2) return undefined;
   const what = `${verbs.slice(0, -1).join(', ')} and ${verbs.at(-1)}`;
   const count = verbs.length === 2 ? 'two' : String(verbs.length);
-  return `${name} has ${count} things to do (${what}). Make ${count} operations of it, each with its "at".`;
+  return `${name} does ${count} things (${what}). Split it into ${count} operations, each with its own "at".`;
 }
 
 function entries(count: unknown): string {
@@ -246,7 +246,7 @@ function quoted(value: unknown): string {
 }
 
 const typeNames = new Map([
-  ['string', 'a text'],
+  ['string', 'a string'],
   ['number', 'a number'],
   ['integer', 'a whole number'],
   ['boolean', 'true or false'],

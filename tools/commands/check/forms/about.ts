@@ -16,20 +16,20 @@ export function checkAbout(place: FormPlace): void {
   const { definition, writing } = place;
   for (const name of Object.keys(definition.schema.properties)) {
     if (!taken.includes(name)) continue;
-    const message = `form.${name} is ${name === 'labels' ? 'the words of what was chosen' : 'what the customer attaches'}. Give the field "${name}" another name.`;
+    const message = `form.${name} is reserved for ${name === 'labels' ? 'the labels of the chosen options' : 'the customer’s attachments'}. Give the field "${name}" another name.`;
     reportProblem(writing, cursorAt(place, 'schema', 'properties', name), 'form.name.taken', message, { onKey: true });
   }
   const { about } = definition;
   if (!about) return;
   const at = cursorAt(place, 'about');
   if (about.as === 'form' || roots.has(about.as)) {
-    const message = `"${about.as}" is ${about.as === 'form' ? 'what is in the form' : 'a root of schemas/scope'}. Choose another name.`;
+    const message = `"${about.as}" is ${about.as === 'form' ? 'the name for the values of the form' : 'already a root of schemas/scope'}. Choose another name.`;
     reportProblem(writing, down(at, 'as'), 'form.name.taken', message);
   }
   const bare = { ...writing, names: undefined };
   const found = readPath(bare, down(at, 'of'), about.of);
   if (found && found.shape.form !== 'list')
-    reportProblem(writing, down(at, 'of'), 'layout.list.kind', `${about.of} is no list; a form is about one of a list.`);
+    reportProblem(writing, down(at, 'of'), 'layout.list.kind', `${about.of} is not a list. A form is about one item of a list.`);
   checkItemKey(itemOf(about.of), about.key, down(at, 'key'), bare);
 }
 
@@ -39,14 +39,15 @@ export function checkHanded({ form, node }: FormUse, { content }: ComposedForm, 
   const about = aboutOf(content);
   const say = (code: string, message: string) => report({ code, level: 'error', mark, message });
   if (!about) {
-    if (node.about !== 'none') say('form.about.idle', `The form ${form} is about nothing in particular. Take "about" away.`);
+    if (node.about !== 'none')
+      say('form.about.idle', `The form ${form} does not declare "about". Remove "about" from the props.`);
     return;
   }
-  const advice = `one of ${about.of}, which its values call "${about.as}"`;
+  const advice = `an item of ${about.of}, which its values call "${about.as}"`;
   if (node.about === 'none') {
     say('form.about.missing', `The form ${form} is about ${advice}. Add "about": {"get": …} to the props.`);
   } else if (node.about !== 'unclear' && !isSame(node.about, itemOf(about.of))) {
-    say('form.about.kind', `The form ${form} is about ${advice}, and this is something else.`);
+    say('form.about.kind', `The form ${form} is about ${advice}, but this is something else.`);
   }
 }
 

@@ -50,17 +50,17 @@ function sayUnsent(place: FormPlace): void {
   const way = ways.get(operation);
   const advice =
     way === undefined
-      ? `the request of send.operation ${operation} has no place for them. Take "attachments" away.`
-      : `no value of send.body reads their content. Write ${way} there, or take "attachments" away.`;
-  const message = `What customers attach is not sent: ${advice}`;
+      ? `the request of send.operation ${operation} cannot carry files. Remove "attachments".`
+      : `no value in send.body reads their content. Add ${way} there, or remove "attachments".`;
+  const message = `The customer’s attachments are not sent: ${advice}`;
   reportProblem(place.writing, cursorAt(place, 'attachments'), 'form.attachments.unsent', message, { onKey: true });
 }
 
 function sayFirst(place: FormPlace, max: number): void {
   const { operation } = place.definition.send;
   const advice =
-    operation === 'postCustomerCare' ? `, or send each of them: ${ways.get(operation)}` : ': this request takes one file';
-  const message = `Customers may attach ${max} files, and only the first is sent, because send.body reads form.attachment. Write "max": 1${advice}.`;
+    operation === 'postCustomerCare' ? `, or send all of them: ${ways.get(operation)}` : ': this request accepts one file';
+  const message = `Customers may attach ${max} files, but only the first is sent, because send.body reads form.attachment. Write "max": 1${advice}.`;
   reportProblem(place.writing, cursorAt(place, 'attachments', 'max'), 'form.attachments.first', message);
 }
 
@@ -70,7 +70,7 @@ function checkWeight(place: FormPlace, max: number, maxBytes: number): void {
   if (max * maxBytes <= room) return;
   const largest = (MEBIBYTE * Math.floor((room / max / MEBIBYTE) * 10)) / 10;
   const fewest = Math.floor(room / maxBytes);
-  const message = `Customers may attach ${max} files of ${inMib(maxBytes)} each: ${inMib((max * maxBytes * 4) / 3)} in one request (base64 makes four bytes of three), and the bill service takes ${inMib(MAX_BODY)}. The request of whoever attaches that much is refused (413). Lower "max" to ${fewest}, or "maxBytes" to ${Math.floor(largest)}.`;
+  const message = `Customers may attach ${max} files of ${inMib(maxBytes)} each. That makes ${inMib((max * maxBytes * 4) / 3)} in one request (base64 turns three bytes into four), but the bill service accepts ${inMib(MAX_BODY)}. It rejects larger requests (413). Lower "max" to ${fewest}, or "maxBytes" to ${Math.floor(largest)}.`;
   const [ofNumber, ofSize] = [cursorAt(place, 'attachments', 'max'), cursorAt(place, 'attachments', 'maxBytes')];
   // A brand that sets the size alone mends the size.
   const isSizeSet = ofNumber.origin.file === place.root.origin.file && ofSize.origin.file !== ofNumber.origin.file;
@@ -89,13 +89,13 @@ function checkRequired(place: FormPlace, required: Json | undefined, when: Json 
   const lost = lostWords(place, required, when, rules);
   for (const [name, word] of lost) {
     say(
-      `"when" lets nobody attach a file when ${name} is "${word}", and "required" wants one there: those customers would send without it. Let "when" hold there too, or take "${word}" out of "required".`,
+      `"when" does not let customers attach a file when ${name} is "${word}", but "required" demands one then, so they would send the form without it. Make "when" true in that case too, or remove "${word}" from "required".`,
     );
   }
   const about = lost.length > 0 ? undefined : contradictionIn([when, required], rules);
   if (about === undefined) return;
   say(
-    `"when" lets nobody attach a file in any case in which "required" wants one: what the two ask of ${about} cannot be at once. Everybody would send without it. Let "when" hold there too.`,
+    `"when" never lets customers attach a file when "required" demands one: the two conditions on ${about} contradict each other. All customers would send the form without a file. Make "when" true in these cases too.`,
   );
 }
 

@@ -53,7 +53,7 @@ function walkPart(source: Json, at: Cursor, part: Part): MayMiss {
   if (operators.some((key) => Object.hasOwn(source, key))) return walkValue(source, at, part);
   if (takes(wanted, 'object')) return walkObject(source, at, part);
   const [first = ''] = Object.keys(source);
-  const message = `The server takes ${describeExpected(wanted)} here: write it, or a value with one of: ${operators.join(' ')}.`;
+  const message = `The server expects ${describeExpected(wanted)} here. Write it, or a value with one of: ${operators.join(' ')}.`;
   reportProblem(walk, at, 'form.body.value', message, { suggestion: nearest(first, operators) });
   return false;
 }
@@ -80,12 +80,12 @@ function walkValue(source: JsonObject, at: Cursor, part: Part): MayMiss {
 function walkEach(source: JsonObject, at: Cursor, part: Part): MayMiss {
   const { walk, wanted } = part;
   if (!takes(wanted, 'array'))
-    reportProblem(walk, at, 'form.body.kind', `The server takes ${describeExpected(wanted)} here; each makes a list.`);
+    reportProblem(walk, at, 'form.body.kind', `The server expects ${describeExpected(wanted)} here, but "each" produces a list.`);
   const item = readList(source.each, down(at, 'each'), walk);
   const name = ownText(source, 'as');
   const value = own(source, 'value');
   if (name === undefined || value === undefined) {
-    reportProblem(walk, at, 'layout.value.shape', 'each needs "as", the name of an item, and "value", what becomes of it.');
+    reportProblem(walk, at, 'layout.value.shape', '"each" needs "as", the name for an item, and "value", what to send for it.');
     return false;
   }
   walkPart(value, down(at, 'value'), { ...part, walk: withName(walk, name, item), wanted: wanted.items ?? {} });
@@ -94,7 +94,7 @@ function walkEach(source: JsonObject, at: Cursor, part: Part): MayMiss {
 
 function walkList(source: readonly Json[], at: Cursor, part: Part): MayMiss {
   if (!takes(part.wanted, 'array')) {
-    reportProblem(part.walk, at, 'form.body.kind', `The server takes ${describeExpected(part.wanted)} here, not a list.`);
+    reportProblem(part.walk, at, 'form.body.kind', `The server expects ${describeExpected(part.wanted)} here, not a list.`);
     return false;
   }
   for (const [index, item] of source.entries()) {
@@ -111,12 +111,12 @@ function walkObject(source: JsonObject, at: Cursor, part: Part): MayMiss {
     const here = down(at, name);
     const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (!property && additionalProperties === false) {
-      const message = `The request has no "${name}", and the server refuses what it does not know. It takes: ${known.join(', ')}.`;
+      const message = `The request has no "${name}", and the server rejects unknown properties. Allowed: ${known.join(', ')}.`;
       reportProblem(walk, here, 'form.body.unknown', message, { suggestion: nearest(name, known), onKey: true });
     }
     const mayMiss = walkPart(value, here, { ...part, wanted: property ?? {} });
     if (mayMiss && required.includes(name) && !part.isExplained) {
-      const message = `The request needs "${name}", and this value may be missing. Give it a "default".`;
+      const message = `The request needs "${name}", but this value may be missing. Give it a "default".`;
       reportProblem(walk, here, 'form.body.missing', message);
     }
     if (property && isObject(value)) checkLength(name, value, here, { ...part, wanted: property });
@@ -133,6 +133,6 @@ function sayAbsent(name: string, wanted: ExpectedType | undefined, at: Cursor, w
 function checkLength(name: string, value: Json, at: Cursor, { place, walk, wanted }: Part): void {
   const longest = longestOf(value, place.definition);
   if (wanted.maxLength === undefined || longest <= wanted.maxLength) return;
-  const message = `"${name}" may have ${longest} characters, and the server takes ${wanted.maxLength}. Lower "maxLength" of what goes into it.`;
+  const message = `"${name}" may have ${longest} characters, but the server accepts ${wanted.maxLength}. Lower "maxLength" of the fields that it contains.`;
   reportProblem(walk, at, 'form.body.long', message);
 }

@@ -15,18 +15,20 @@ export function walkSent(source: JsonObject, at: Cursor, walk: Walk, wanted: Exp
   const say = (message: string, suggestion?: string) => reportProblem(walk, inner, 'form.body.kind', message, { suggestion });
   if (shape.form !== 'leaf') {
     const advice =
-      shape.form === 'list' ? 'Say what becomes of each item: {"each": path, "as": name, "value": …}.' : 'Name one of its parts.';
+      shape.form === 'list'
+        ? 'Write what to send for each item: {"each": path, "as": name, "value": …}.'
+        : 'Use one of its properties.';
     say(`${String(source.get)} is ${describeShape(shape)} and cannot be sent as it is. ${advice}`);
     return false;
   }
   checkOptions(source, at, shape, walk);
-  checkLabel(source, inner, walk, 'sends the key of a text, and no words');
+  checkLabel(source, inner, walk, 'sends the key of a text, not the text');
   if (!sentAs(shape).some((type) => takes(wanted, type))) {
-    const advice = shape.kind === 'boolean' ? ' Use if.' : shape.kind === 'number' ? ' Write it with "join".' : '';
-    say(`The server takes ${describeExpected(wanted)} here; ${String(source.get)} is ${describeShape(shape)}.${advice}`);
+    const advice = shape.kind === 'boolean' ? ' Use "if".' : shape.kind === 'number' ? ' Convert it with "join".' : '';
+    say(`The server expects ${describeExpected(wanted)} here, but ${String(source.get)} is ${describeShape(shape)}.${advice}`);
   }
   const strange = wanted.enum && (shape.values ?? ['']).find((word) => !wanted.enum?.includes(word));
-  if (strange !== undefined) say(`The server knows only ${wanted.enum?.join(', ')} here. Say with match which word is which.`);
+  if (strange !== undefined) say(`The server accepts only ${wanted.enum?.join(', ')} here. Use "match" to map the values.`);
   return found.optional || shape.kind === 'messageKey' || shape.kind === 'tagged';
 }
 
@@ -42,12 +44,17 @@ function checkOptions({ default: _, ...source }: JsonObject, at: Cursor, { kind 
 /** `{"join": […]}`: words and values in one text. */
 export function walkJoined(source: JsonObject, at: Cursor, walk: Walk, wanted: ExpectedType): MayMiss {
   if (!takes(wanted, 'string'))
-    reportProblem(walk, at, 'form.body.kind', `The server takes ${describeExpected(wanted)} here; join makes a text.`);
+    reportProblem(
+      walk,
+      at,
+      'form.body.kind',
+      `The server expects ${describeExpected(wanted)} here, but "join" produces a string.`,
+    );
   const inner = down(at, 'join');
   const parts = asList(source.join);
   // A whole list in one text is written as in layouts.
   if (!parts) return walkText({ join: source.join ?? null }, at, walk);
-  if (parts.length === 0) reportProblem(walk, inner, 'layout.value.shape', 'join takes a list of words and values.');
+  if (parts.length === 0) reportProblem(walk, inner, 'layout.value.shape', '"join" takes a list of strings and values.');
   return parts.map((part, index) => walkWord(part, down(inner, index, part), walk)).every((may) => may);
 }
 
@@ -56,7 +63,7 @@ const text: ExpectedType = { type: 'string' };
 function walkWord(source: Json, at: Cursor, walk: Walk): MayMiss {
   if (typeof source === 'string' || typeof source === 'number') return source === '';
   if (!isObject(source)) {
-    reportProblem(walk, at, 'form.body.kind', 'Words, figures and values with a path can be joined, nothing else.');
+    reportProblem(walk, at, 'form.body.kind', '"join" accepts only strings, numbers and values with a path.');
     return false;
   }
   return Object.hasOwn(source, 't') ? refuseText(at, walk) : walkForms(source, at, walk, walkWord, words);
@@ -84,7 +91,12 @@ const words: Forms = new Map([
 ]);
 
 function walkWritten({ default: _, ...source }: JsonObject, at: Cursor, walk: Walk): MayMiss {
-  checkLabel(source, down(at, 'get'), walk, 'is a text of the page, and the server would read other words in each language');
+  checkLabel(
+    source,
+    down(at, 'get'),
+    walk,
+    'is a text of the page, so the server would receive a different one in each language',
+  );
   return walkText(source, at, walk);
 }
 
@@ -96,14 +108,14 @@ function checkLabel(source: JsonObject, at: Cursor, walk: Walk, flaw: string): v
   const found = followPath(choice, walk.names);
   if (typeof found !== 'object' || !('shape' in found) || found.shape.form !== 'leaf' || !found.shape.values) return;
   const cases = found.shape.values.map((word) => `"${word}": "…"`).join(', ');
-  const message = `${path} ${flaw}. Say with match what each choice is called there: {"match": {"get": "${choice}"}, "cases": {${cases}}}.`;
+  const message = `${path} ${flaw}. Use "match" to write what to send for each option: {"match": {"get": "${choice}"}, "cases": {${cases}}}.`;
   reportProblem(walk, at, 'form.body.label', message, { level: 'warning' });
 }
 
 /** The customer's language is not the back office's. */
 export function refuseText(at: Cursor, walk: Walk): MayMiss {
   const message =
-    'A message is of the language of the page, and what the server reads is the same in all of them. Write the words themselves in place of {"t": …}.';
+    'A message is in the language of the page, but the server must receive the same text in every language. Write the text itself instead of {"t": …}.';
   reportProblem(walk, down(at, 't'), 'form.body.text', message, { onKey: true });
   return false;
 }

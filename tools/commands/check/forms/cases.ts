@@ -26,8 +26,8 @@ function checkMatch(place: FormPlace, source: Json, at: Cursor, level: Level): n
   const cases = own(source, 'cases');
   const missing = isObject(cases) ? values.filter((word) => !Object.hasOwn(cases, word)) : [];
   for (const word of missing) {
-    const what = level === 'error' ? 'the server would not be told' : 'nothing would stand here';
-    const message = `"${word}" of ${path} has no case here: ${what}. Add it to "cases", or give "else".`;
+    const what = level === 'error' ? 'the server would receive nothing' : 'the field would stay empty';
+    const message = `"${word}" of ${path} has no case here, so ${what}. Add it to "cases", or add "else".`;
     reportProblem(place.writing, down(at, 'cases'), 'form.case.missing', message, { level });
   }
   return missing.length;

@@ -13,7 +13,7 @@ export function checkRings(place: FormPlace): void {
     if (ring.every((one) => isFilled(one, definition))) continue;
     const { at, order } = begun(place, ring, (one) => cursorAt(place, 'ui', 'fields', one, 'when'));
     const [first = '', ...others] = order;
-    const message = `${first} shows only when ${others.join(' is filled, which shows only when ')} is filled: none of them ever shows. Take "when" away from one of them, or ask for another field.`;
+    const message = `${first} shows only when ${others.join(' is filled in, which shows only when ')} is filled in, so none of these fields ever shows. Remove "when" from one of them, or let it depend on another field.`;
     reportProblem(place.writing, at, 'form.when.ring', message);
   }
 }
@@ -25,8 +25,8 @@ export function checkDerivedRings(place: FormPlace): void {
   for (const ring of cyclesIn(follows)) {
     const { at, order } = begun(place, ring, (one) => cursorAt(place, 'derive', one, 'on'));
     const [first = '', second = '', ...others] = order;
-    const rest = others.map((one) => `, and that one whenever ${one} changes`).join('');
-    const message = `${first} is filled in anew whenever ${second} changes${rest}: what the customer writes into one of them takes away what stands in another. Take one of them out of "on".`;
+    const rest = others.map((one) => `, and that field whenever ${one} changes`).join('');
+    const message = `${first} is filled in again whenever ${second} changes${rest}, so what the customer writes into one of these fields overwrites another. Remove one of them from "on".`;
     reportProblem(place.writing, at, 'form.derive.ring', message);
   }
 }

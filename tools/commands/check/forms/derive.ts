@@ -17,17 +17,17 @@ export function checkDerived(place: FormPlace): void {
     const say = (code: string, message: string, level: 'error' | 'warning' = 'error') =>
       reportProblem(place.writing, down(at, 'on'), code, message, { level });
     if (field && sortOf(field) !== 'text') {
-      const message = `"${name}" is no text: only what people could write themselves is filled in for them.`;
+      const message = `"${name}" is not a text field. Only text fields can be filled in automatically.`;
       reportProblem(place.writing, at, 'form.derive.kind', message, { onKey: true });
     }
     if (on.includes(name))
-      say('form.derive.self', `"${name}" is filled in anew whenever it changes itself. Take it out of "on".`);
+      say('form.derive.self', `"${name}" is filled in again whenever it changes itself. Remove it from "on".`);
     checkCases(place, value, ['derive', name, 'value'], 'warning');
     // A name that leads nowhere may well be meant for one that lacks.
     const fields = on.every((one) => Object.hasOwn(schema.properties, one)) ? Object.keys(schema.properties) : [];
     for (const other of fields) {
       if (other === name || on.includes(other) || !reads(value, `form.${other}`)) continue;
-      const message = `"${name}" reads form.${other} and does not follow when that changes. Add "${other}" to "on".`;
+      const message = `"${name}" reads form.${other} but is not updated when that changes. Add "${other}" to "on".`;
       say('form.derive.on', message, 'warning');
     }
   }
@@ -45,12 +45,12 @@ function checkFilled(place: FormPlace, name: string): void {
   ].filter((steps) => partAt(place.content, steps) !== undefined);
   const [first] = sources;
   if (!first) {
-    const message = `"${name}" must be filled, the customer cannot do it, and nothing else does. Add "initial" or "derive", or take "readOnly" away.`;
+    const message = `"${name}" is required, but the customer cannot fill it in and nothing else does. Add "initial" or "derive", or remove "readOnly".`;
     reportProblem(place.writing, cursorAt(place, 'ui', 'fields', name, 'readOnly'), 'form.readOnly', message);
     return;
   }
   if (sources.some((steps) => !mayMiss(partAt(place.content, steps) ?? null, place.sending))) return;
-  const message = `"${name}" must be filled and the customer cannot do it, but this value may be missing; then nothing can be sent. Give it a "default".`;
+  const message = `"${name}" is required and the customer cannot fill it in, but this value may be missing. The form could then not be sent. Give it a "default".`;
   reportProblem(place.writing, cursorAt(place, ...first), 'form.readOnly', message, { level: 'warning' });
 }
 

@@ -19,7 +19,7 @@ export function recordDuplicateLabels(place: FormPlace): void {
     const words = schema.properties[name]?.enum ?? [];
     const { options = {} } = ui.fields[name] ?? {};
     note(place, {
-      what: { plural: 'choices', of: ` of the field "${name}"` },
+      what: { plural: 'options', of: ` of the field "${name}"` },
       texts: words.flatMap((word) => textAt(word, options[word], cursorAt(place, 'ui', 'fields', name, 'options', word))),
       meet: () => true,
     });

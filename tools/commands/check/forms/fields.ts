@@ -10,17 +10,18 @@ export function checkFields(place: FormPlace): void {
   const { definition } = place;
   const { schema, ui, derive = {} } = definition;
   const fields = Object.keys(schema.properties);
-  checkNames(place, ['schema', 'required'], schema.required ?? [], 'Take it away, or add the field to schema.properties.');
-  checkNames(place, ['ui', 'order'], ui.order, 'Take it away, or add the field to schema.properties.');
+  checkNames(place, ['schema', 'required'], schema.required ?? [], 'Remove it, or add the field to schema.properties.');
+  checkNames(place, ['ui', 'order'], ui.order, 'Remove it, or add the field to schema.properties.');
   for (const part of [['ui', 'fields'], ['derive']]) {
     for (const name of Object.keys(part[0] === 'ui' ? ui.fields : derive)) {
       if (fields.includes(name)) continue;
-      const message = `There is no field "${name}" in schema.properties. Take it away, or add the field.`;
+      const message = `There is no field "${name}" in schema.properties. Remove it, or add the field.`;
       const at = cursorAt(place, ...part, name);
       reportProblem(place.writing, at, 'form.field.unknown', message, { suggestion: nearest(name, fields), onKey: true });
     }
   }
-  for (const [name, { on }] of Object.entries(derive)) checkNames(place, ['derive', name, 'on'], on, 'Name a field.');
+  for (const [name, { on }] of Object.entries(derive))
+    checkNames(place, ['derive', name, 'on'], on, 'Write the name of a field.');
   for (const [name, field] of Object.entries(schema.properties)) {
     checkShown(place, name);
     checkSent(place, name, field);
@@ -44,9 +45,9 @@ function checkShown(place: FormPlace, name: string): void {
   const at = cursorAt(place, 'schema', 'properties', name);
   const say = (message: string) => reportProblem(place.writing, at, 'form.field.hidden', message, { onKey: true });
   if (!Object.hasOwn(ui.fields, name))
-    say(`The field "${name}" has no words. Add ui.fields.${name} with a "label" at least, or take the field away.`);
+    say(`The field "${name}" has no label. Add ui.fields.${name} with at least a "label", or remove the field.`);
   else if (!ui.order.includes(name))
-    say(`The field "${name}" has no place among the others. Add it to ui.order, or take the field away.`);
+    say(`The field "${name}" has no position in the form. Add it to ui.order, or remove the field.`);
 }
 
 /** What somebody writes has to go somewhere; a tick that must be set says by being set what it has to say. */
@@ -58,7 +59,7 @@ function checkSent(place: FormPlace, name: string, field: FieldSchema): void {
   // A label is sent too, which is said where it stands.
   const paths = [`form.${name}`, `form.labels.${name}`];
   if (!isMeant || [send.body, ...filled].some((source) => paths.some((path) => reads(source, path)))) return;
-  const message = `What is written into "${name}" is not sent: no value of send.body reads form.${name}. Add one, or take the field away.`;
+  const message = `What customers write into "${name}" is not sent: no value in send.body reads form.${name}. Add one, or remove the field.`;
   const at = cursorAt(place, 'schema', 'properties', name);
   reportProblem(place.writing, at, 'form.field.unsent', message, { level: 'warning', onKey: true });
 }
@@ -72,12 +73,15 @@ function checkRules(place: FormPlace, name: string, field: FieldSchema): void {
   const idle = field.enum
     ? ['minLength', 'maxLength', 'format'].filter((key) => own(written(place, name), key) !== undefined)
     : [];
-  for (const key of idle) say(key, `"${name}" is one of the words of "enum", so that "${key}" decides nothing. Take it away.`);
+  for (const key of idle) say(key, `"${name}" has one of the values in "enum", so "${key}" has no effect. Remove it.`);
   if (field.minLength !== undefined && field.maxLength !== undefined && field.minLength > field.maxLength)
-    say('minLength', `"${name}" must have ${field.minLength} characters and may have ${field.maxLength}. Nothing fits both.`);
+    say(
+      'minLength',
+      `"${name}" must have at least ${field.minLength} characters but at most ${field.maxLength}. No value is valid.`,
+    );
   // A box that is not ticked says nothing, and what is not said is not looked at.
   if (field.const && !required.includes(name))
-    say('const', `"${name}" must be ticked only when it is among the fields of "required". Add it to schema.required.`);
+    say('const', `"${name}" must be ticked only if it is required. Add it to schema.required.`);
 }
 
 /** The schema of a field as it is written. */
@@ -94,14 +98,14 @@ function checkOptions(place: FormPlace, name: string, field: FieldSchema): void 
   for (const [index, word] of words.entries()) {
     if (Object.hasOwn(options, word)) continue;
     const at = wordAt(place, ['schema', 'properties', name, 'enum'], index, word);
-    const message = `"${word}" has no text that people read. Add it to ui.fields.${name}.options.`;
+    const message = `"${word}" has no text for customers. Add it to ui.fields.${name}.options.`;
     reportProblem(place.writing, at, 'form.option.missing', message);
   }
   // What is not a choice has no options at all, which is said of the widget.
   for (const word of field.enum ? Object.keys(options) : []) {
     if (words.includes(word)) continue;
     const at = cursorAt(place, 'ui', 'fields', name, 'options', word);
-    const message = `"${word}" is not among the words of "enum" of the field ${name}: ${words.join(', ')}.`;
+    const message = `"${word}" is not a value in "enum" of the field ${name}: ${words.join(', ')}.`;
     reportProblem(place.writing, at, 'form.option.unknown', message, { suggestion: nearest(word, words), onKey: true });
   }
 }

@@ -23,7 +23,7 @@ export function checkFormFile({ file, content }: SourceFile, report: ReportProbl
     code: 'form.name.file',
     level: 'error',
     mark: { file, pointer: '/form' },
-    message: `The form is called "${name}", its file ${wanted}.json. Give both the same name.`,
+    message: `The form is called "${name}", but its file is ${wanted}.json. Give both the same name.`,
     suggestion: wanted,
   });
 }
@@ -62,7 +62,7 @@ export function reportFormComposition(
       continue;
     }
     if (unread.includes(form)) continue;
-    const known = `Forms: ${names.join(', ')}. A form of the brand’s own is written whole, without "ops".`;
+    const known = `Forms: ${names.join(', ')}. To add a new form, write it in full, without "ops".`;
     report({ code, level, mark, message: `${message} ${known}`, suggestion: nearest(form, names) });
   }
 }

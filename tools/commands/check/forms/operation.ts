@@ -9,7 +9,7 @@ export function checkOperation(place: FormPlace): void {
   const { send, success } = place.definition;
   if (send.operation === 'saveProfile') checkKept(place);
   else if (success.when === 'content') {
-    const message = `"${send.operation}" answers 1 when it took the form; "content" would show any other answer, such as {"error": "no"}, as success. Write "one".`;
+    const message = `"${send.operation}" answers 1 when it accepts the form. "content" would show any other answer, such as {"error": "no"}, as success. Write "one".`;
     reportProblem(place.writing, cursorAt(place, 'success', 'when'), 'form.success.content', message);
   }
 }
@@ -20,7 +20,7 @@ function checkKept(place: FormPlace): void {
   for (const [name, field] of Object.entries(schema.properties)) {
     const look = Object.hasOwn(ui.fields, name) ? ui.fields[name] : undefined;
     if (!look || look.initial !== undefined || sortOf(field) === 'tick' || !reads(send.body, `form.${name}`)) continue;
-    const message = `"${name}" begins empty, and saving sends what stands in it: whoever changes another field would erase what the server has. Add "initial": {"get": "${pathFor(name)}"} to ui.fields.${name}.`;
+    const message = `"${name}" starts empty, and saving sends its value. A customer who changes another field would erase the stored value. Add "initial": {"get": "${pathFor(name)}"} to ui.fields.${name}.`;
     const at = cursorAt(place, 'ui', 'fields', name);
     const gone = down(at, 'initial');
     reportProblem(place.writing, wasTaken(gone) ? gone : at, 'form.initial.missing', message, { onKey: !wasTaken(gone) });

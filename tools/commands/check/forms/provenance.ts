@@ -26,7 +26,7 @@ export function withProvenance(problem: Problem, ops: readonly Op[], look: LookW
   if (!culprit) return problem;
   const { file, pointer } = problem.mark;
   const where = pointer.split('/').slice(1).join('.') || 'the form';
-  const message = `${problem.message} It comes of this change; what it no longer fits is ${where} of ${file}.`;
+  const message = `${problem.message} This change causes the problem in ${where} of ${file}.`;
   return { ...problem, message, mark: { ...culprit.origin, onKey: culprit.verb === 'set' } };
 }
 

@@ -56,7 +56,7 @@ export function takes({ type }: ExpectedType, one: string): boolean {
 }
 
 const words = new Map([
-  ['string', 'a text'],
+  ['string', 'a string'],
   ['number', 'a number'],
   ['integer', 'a whole number'],
   ['boolean', 'true or false'],

@@ -4,26 +4,26 @@ import { rulesOf } from './rules';
 
 /** What a form cannot do without words, by the place of the text. */
 const parts = new Map([
-  ['send.label', 'the button that sends'],
-  ['send.blocked', 'the message about what is to be mended'],
-  ['confirm.text', 'the question before sending'],
-  ['confirm.send', 'the button that sends after the question'],
-  ['confirm.cancel', 'the button that goes back from the question'],
-  ['success.text', 'the message of success'],
-  ['failure.text', 'the message of failure'],
-  ['attachments.label', 'the name of the attachments'],
-  ['attachments.choose', 'the button that chooses a file'],
-  ['attachments.remove', 'the button that takes a file away'],
+  ['send.label', 'the submit button'],
+  ['send.blocked', 'the message about fields to correct'],
+  ['confirm.text', 'the confirmation question'],
+  ['confirm.send', 'the confirm button'],
+  ['confirm.cancel', 'the cancel button'],
+  ['success.text', 'the success message'],
+  ['failure.text', 'the failure message'],
+  ['attachments.label', 'the label of the attachments'],
+  ['attachments.choose', 'the button to choose a file'],
+  ['attachments.remove', 'the button to remove a file'],
 ]);
 
 /** What needs the text at a place of the form, in words for authors; undefined when an empty one does no harm. */
 export function requiredTextFor(place: FormPlace, steps: readonly string[]): string | undefined {
   const [part, , name = '', table, word = ''] = steps;
   if (part === 'ui' && table === 'label') return `the field "${name}"`;
-  if (part === 'ui' && table === 'options') return `the choice "${word}" of the field "${name}"`;
+  if (part === 'ui' && table === 'options') return `the option "${word}" of the field "${name}"`;
   if (steps.at(-2) === 'errors' || part === 'errors') {
     const occurs = part === 'attachments' ? isFileError(place, steps.at(-1)) : isFieldError(place, steps);
-    return occurs ? `the message about a wrong ${part === 'attachments' ? 'file' : 'field'}` : undefined;
+    return occurs ? `the error message for a ${part === 'attachments' ? 'file' : 'field'}` : undefined;
   }
   return parts.get(steps.join('.'));
 }

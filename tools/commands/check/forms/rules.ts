@@ -7,11 +7,11 @@ import { sortOf } from './widgets';
 
 /** What each rule says, for people who write forms. */
 const causes = {
-  required: 'it must be filled',
-  choice: 'it may hold another word than those of "enum"',
+  required: 'it must be filled in',
+  choice: 'its value may not be in "enum"',
   tooShort: 'it may be shorter than "minLength"',
-  tooLong: 'it may be too long (10 000 characters when "maxLength" is absent)',
-  format: 'it may not be of its "format"',
+  tooLong: 'it may be too long (the limit is 10 000 characters if "maxLength" is absent)',
+  format: 'it may not match its "format"',
 } as const satisfies Record<Rule, string>;
 
 /** Formats of a few figures: nobody meets the limit of ten thousand characters there. */
@@ -26,18 +26,18 @@ export function checkRuleWords(place: FormPlace): void {
     // A field without any words is said by itself.
     for (const rule of Object.hasOwn(ui.fields, name) ? rules : []) {
       if (own[rule] !== undefined || errors[rule] !== undefined) continue;
-      const message = `"${name}" can be wrong and nothing says so: ${causes[rule]}. Add "${rule}" to "errors" of the form, or of ui.fields.${name}.`;
+      const message = `"${name}" can be invalid, but there is no error message: ${causes[rule]}. Add "${rule}" to "errors" of the form, or of ui.fields.${name}.`;
       reportProblem(place.writing, cursorAt(place, 'schema', 'properties', name), 'form.error.missing', message, { onKey: true });
     }
     const at = cursorAt(place, 'ui', 'fields', name, 'errors');
     for (const rule of Object.keys(own)) {
       if (rules.some((one) => one === rule) || (rule === 'tooLong' && sortOf(field) === 'text')) continue;
-      const message = `"${rule}" is never said: nothing in the schema of the field ${name} asks for it. Take it away.`;
+      const message = `"${rule}" never occurs: the schema of the field ${name} does not check it. Remove it.`;
       reportProblem(place.writing, down(at, rule), 'form.error.idle', message, { level: 'warning', onKey: true });
     }
   }
   if ((attachments?.max ?? 1) > 1 && attachments?.errors.tooMany === undefined) {
-    const message = 'More than "max" files are refused and nothing says so. Add "tooMany" to attachments.errors.';
+    const message = 'More than "max" files are rejected, but there is no error message. Add "tooMany" to attachments.errors.';
     reportProblem(place.writing, cursorAt(place, 'attachments', 'max'), 'form.error.missing', message);
   }
 }

@@ -70,7 +70,7 @@ function checkField(place: FormPlace, name: string): void {
   walkTest(place, [...steps, 'when']);
   const when = partAt(place.content, [...steps, 'when']);
   if (when === undefined || !reads(when, `form.${name}`)) return;
-  const message = `"${name}" shows only when something is in it, so it never does. Ask for another field.`;
+  const message = `"${name}" shows only when it is filled in, so it never shows. Let it depend on another field.`;
   reportProblem(place.writing, cursorAt(place, ...steps, 'when'), 'form.when.self', message);
 }
 
@@ -95,7 +95,7 @@ function walkWords(place: FormPlace, steps: readonly string[], walk: Walk): void
   }
   if (!mayMiss || spared.includes(key)) return;
   const message =
-    'This text may be missing, and the form cannot be used without it. Give it a "default", or a last value that is always there.';
+    'This text may be missing, but the form cannot be used without it. Give it a "default", or a last value that is never missing.';
   reportProblem(walk, cursorAt(place, ...steps), 'form.text.missing', message, { level: 'warning' });
 }
 

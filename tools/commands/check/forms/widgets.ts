@@ -6,7 +6,10 @@ import { cursorAt, type FormPlace } from './formContext';
 
 type Sort = 'choice' | 'tick' | 'text';
 
-const sorts = { choice: 'a choice', tick: 'a tick', text: 'a text' } as const satisfies Record<Sort, string>;
+const sorts = { choice: 'an "enum" field', tick: 'a boolean field', text: 'a text field' } as const satisfies Record<
+  Sort,
+  string
+>;
 
 /** What each widget is for. */
 const widgets = {
@@ -47,13 +50,13 @@ function checkWidget(place: FormPlace, name: string, field: FieldSchema, look: F
   const fitting = allWidgets.filter((widget) => widgets[widget] === sort);
   const { widget = fitting[0] ?? 'text' } = look;
   if (!fitting.includes(widget)) {
-    const message = `"${widget}" is for ${sorts[widgets[widget]]}, and the field "${name}" is ${sorts[sort]}. Write ${fitting.join(' or ')}.`;
+    const message = `"${widget}" is for ${sorts[widgets[widget]]}, but "${name}" is ${sorts[sort]}. Write ${fitting.join(' or ')}.`;
     reportProblem(place.writing, down(at, 'widget'), 'form.widget', message);
     return;
   }
   for (const [key, known] of only) {
     if (look[key] === undefined || known.includes(widget)) continue;
-    const message = `"${key}" does nothing here: it is for ${known.join(', ')}, and the field "${name}" is drawn as ${widget}. Take it away.`;
+    const message = `"${key}" has no effect here: it is for ${known.join(', ')}, but the field "${name}" uses ${widget}. Remove it.`;
     reportProblem(place.writing, down(at, key), 'form.ui.idle', message, { onKey: true });
   }
 }
@@ -64,7 +67,7 @@ function checkInitial(place: FormPlace, name: string, { enum: words }: FieldSche
   const found = followPath(ownText(initial, 'get') ?? '', place.writing.names);
   const values = typeof found === 'object' && 'shape' in found && found.shape.form === 'leaf' ? found.shape.values : undefined;
   if (values?.every((word) => words.includes(word))) return;
-  const message = `"initial" of a choice is {"get": path} that holds one of its words and nothing else: ${words.join(', ')}.`;
+  const message = `"initial" of an "enum" field must be {"get": path} with a path that has only these values: ${words.join(', ')}.`;
   reportProblem(place.writing, cursorAt(place, 'ui', 'fields', name, 'initial'), 'form.initial', message);
 }
 

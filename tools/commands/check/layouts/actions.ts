@@ -17,7 +17,7 @@ export function walkAction(source: Json, at: Cursor, walk: Walk): MayMiss {
     const where = verb === undefined ? at : down(at, 'do');
     const message =
       verb === undefined
-        ? 'An action is an object with "do": what happens when pressed.'
+        ? 'An action must be an object with "do", the name of what happens.'
         : `There is no action "${verb}". Actions: ${[...verbs.keys()].join(', ')}.`;
     reportProblem(walk, where, 'layout.action.unknown', message, {
       suggestion: verb === undefined ? undefined : nearest(verb, verbs.keys()),
@@ -26,7 +26,7 @@ export function walkAction(source: Json, at: Cursor, walk: Walk): MayMiss {
   }
   const around = surrounding.filter((key) => source[key] !== undefined && !known.optional?.includes(key));
   for (const key of around) {
-    const message = `"${key}" around the action ${verb} is not supported, and the action is not done without it. Take it away.`;
+    const message = `"${key}" is not supported for the action ${verb}, so the action would not run. Remove it.`;
     reportProblem(walk, down(at, key), 'layout.action.unsupported', message, { onKey: true });
   }
   if (around.length > 0) return true;
@@ -73,7 +73,7 @@ function checkRefresh({ root }: JsonObject, at: Cursor, walk: Walk): MayMiss {
       walk,
       down(at, 'root'),
       'layout.root.unknown',
-      `Nothing is asked for behind "${String(root)}". Roots: ${resources.join(', ')}.`,
+      `"${String(root)}" is not a root that is fetched. Roots: ${resources.join(', ')}.`,
       {
         suggestion: nearest(String(root), resources),
       },
@@ -98,7 +98,7 @@ function checkOpen(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
   checkKeys(walk, inner, isObject(source[key]) ? source[key] : {}, ['t'], 'A translated address');
   if (typeof text === 'string') {
     walk.uses.messages.push({ key: text, mark: down(inner, 't').origin, values: [], rich: false, address: key });
-  } else reportProblem(walk, down(inner, 't'), 'layout.text.literal', 'The key of a translated address is a text.');
+  } else reportProblem(walk, down(inner, 't'), 'layout.text.literal', 'The key of a translated address must be a string.');
   // An empty translation hides the link.
   return true;
 }
@@ -110,12 +110,12 @@ export function refusedAddress(key: string, address: string, allowLoopbackHttp: 
       ? undefined
       : `"${address}" is not an e-mail address. Write it as name@brand.example.`;
   if (key === 'tel' || key === 'chat')
-    return /\d/.test(address) ? undefined : `"${address}" holds no telephone number. Write its digits.`;
+    return /\d/.test(address) ? undefined : `"${address}" is not a telephone number. Write its digits.`;
   if (safeUrl(address, { allowLoopbackHttp })) return undefined;
   if (safeUrl(address, { allowLoopbackHttp: true })) {
-    return `"${address}" leads to http: on this machine. Write an https: address, or set allowLoopbackHttp on a development host.`;
+    return `"${address}" uses http: on the local machine. Write an https: address, or set allowLoopbackHttp on a development host.`;
   }
-  return `"${address}" is not shown as a link: write a whole https: address (tel and mail have keys of their own).`;
+  return `"${address}" is not shown as a link. Write a full https: address (for a telephone number or e-mail address use the key tel or mail).`;
 }
 
 function addressWanted(key: string): ExpectedType {
@@ -128,7 +128,7 @@ function addressWanted(key: string): ExpectedType {
     path: (shape) =>
       (key === 'href' ? ['url'] : ['text', 'url']).includes(shape.kind)
         ? undefined
-        : `This path is ${describeShape(shape)}; an address is expected.`,
+        : `This path is ${describeShape(shape)}, but an address is expected.`,
   };
 }
 
@@ -146,7 +146,7 @@ function checkReminder(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
   } else if (isDated(name) && source.date === undefined) {
     reportProblem(walk, at, 'layout.action.incomplete', `The reminder ${name} needs "date".`);
   } else if (!isDated(name) && source.date !== undefined) {
-    const message = `The reminder ${name} knows its days by itself. Take "date" away: without a value it hides the button.`;
+    const message = `The reminder ${name} calculates its own days. Remove "date": it hides the button when it has no value.`;
     reportProblem(walk, down(at, 'date'), 'layout.key.unknown', message, { onKey: true });
   }
   const mayMiss = source.date !== undefined && walkScalar(source.date, down(at, 'date'), walk, expectedDate);
@@ -169,7 +169,7 @@ function checkSelect(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
       walk,
       down(at, 'state'),
       'layout.state.unknown',
-      `There is no state "${name}" around it${states.length > 0 ? ` (there is ${states.join(', ')})` : ''}.`,
+      `There is no state "${name}" around this node${states.length > 0 ? ` (defined: ${states.join(', ')})` : ''}.`,
       {
         suggestion: nearest(name, states),
       },
@@ -179,7 +179,7 @@ function checkSelect(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
       walk,
       down(at, 'value'),
       'layout.enum.unknown',
-      `The state ${name} is never "${source.value}". It is one of: ${state.join(', ')}.`,
+      `The state ${name} never has the value "${source.value}". Allowed values: ${state.join(', ')}.`,
       {
         suggestion: nearest(source.value, state),
       },
@@ -198,7 +198,7 @@ const answers = ['accepted', 'refused'];
 
 function checkConsent({ answer }: JsonObject, at: Cursor, walk: Walk): MayMiss {
   if (typeof answer === 'string' && answers.includes(answer)) return false;
-  reportProblem(walk, down(at, 'answer'), 'layout.enum.unknown', `The answer of consent is one of: ${answers.join(', ')}.`, {
+  reportProblem(walk, down(at, 'answer'), 'layout.enum.unknown', `The answer of consent must be one of: ${answers.join(', ')}.`, {
     suggestion: typeof answer === 'string' ? nearest(answer, answers) : undefined,
   });
   return true;

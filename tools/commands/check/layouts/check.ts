@@ -98,7 +98,7 @@ function blamed(
     const key = JSON.stringify([problem.code, mark]);
     if (!mark || said.has(key)) continue;
     said.add(key);
-    report({ ...problem, mark, seen: { words: 'It comes of this change; what no longer fits:', mark: problem.mark } });
+    report({ ...problem, mark, seen: { words: 'This change causes the problem at', mark: problem.mark } });
   }
 }
 
@@ -206,7 +206,7 @@ function checkFile(
       code: 'layout.name.missing',
       level: 'error',
       mark: origin,
-      message: `A file in ${kind}s/ says its name: add "${kind}": "${wanted}".`,
+      message: `A file in ${kind}s/ must state its name. Add "${kind}": "${wanted}".`,
     });
   } else if (name !== wanted) {
     const mark = { file, pointer: `/${kind}` };
@@ -214,7 +214,7 @@ function checkFile(
       code: 'layout.name.file',
       level: 'error',
       mark,
-      message: `The ${kind} is called "${name}", its file ${wanted}.json. Give both the same name.`,
+      message: `The ${kind} is called "${name}", but its file is ${wanted}.json. Give both the same name.`,
       suggestion: wanted,
     });
   }
@@ -228,11 +228,11 @@ function checkAllTwins(
   isBase: (file: string) => boolean,
   report: ReportProblem,
 ): void {
-  checkTwins(layout.nodes, sources.nodes, `the template ${layout.template}`, isBase, report);
+  checkTwins(layout.nodes, sources.nodes, `template ${layout.template}`, isBase, report);
   for (const [name, module] of Object.entries(layout.modules)) {
     if (name.includes('/') || looked.has(module)) continue;
     looked.add(module);
-    checkTwins(module.nodes, sources.nodes, `the module ${name}`, isBase, report);
+    checkTwins(module.nodes, sources.nodes, `module ${name}`, isBase, report);
   }
 }
 
@@ -245,7 +245,7 @@ function checkMain({ layout, sources }: Composed, report: ReportProblem): void {
     code: 'layout.region.twice',
     level: 'error',
     mark: { ...origin, pointer: `${origin.pointer}/id` },
-    message: `The region "${second.id}" is the second one of the role main in the template ${layout.template}. A page has one.`,
+    message: `The region "${second.id}" is the second region with the role main in template ${layout.template}. A page may have only one.`,
   });
 }
 
@@ -267,7 +267,7 @@ function checkOutcome(template: string, ids: ReadonlySet<string>, files: readonl
     code: 'layout.outcome.missing',
     level: 'error',
     mark: { file: file.file, pointer: '/template' },
-    message: `The template ${template} shows no node "outcome-text" by its own modules. Add the module esito_pagamento.`,
+    message: `Template ${template} shows no node "outcome-text" in its own modules. Add the module esito_pagamento.`,
   });
 }
 
@@ -294,7 +294,7 @@ function checkUnplaced(
       code: 'layout.module.unused',
       level: 'warning',
       mark: { file: file.file, pointer: needs.length > 0 ? '/needs' : '/module' },
-      message: `No template can show the module ${name}${needs.length > 0 ? `, which needs ${needs.join(', ')} around it` : ''}. Place it or remove the file.`,
+      message: `No template can show the module ${name}${needs.length > 0 ? `, which needs ${needs.join(', ')} around it` : ''}. Add it to a template, or remove the file.`,
     });
   }
 }
@@ -317,7 +317,7 @@ function checkRules(walk: Walk, isBase: (file: string) => boolean, ofBrand: bool
       code: 'rules.unused',
       level: isBase(origin.file) ? 'info' : 'warning',
       mark: { ...origin, onKey: true },
-      message: `No layout asks the rule ${name}. Use it or remove it.`,
+      message: `No layout uses the rule ${name}. Use it or remove it.`,
     });
   }
 }

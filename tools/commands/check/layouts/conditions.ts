@@ -67,11 +67,11 @@ function walkParts(argument: Json, at: Cursor, walk: Walk): void {
   const parts = asList(argument);
   if (!parts) {
     const suggestion = isObject(argument) ? shortened([argument]) : undefined;
-    reportProblem(walk, at, 'layout.condition.shape', 'all and any take a list of conditions.', { suggestion });
+    reportProblem(walk, at, 'layout.condition.shape', '"all" and "any" take a list of conditions.', { suggestion });
     return;
   }
   if (parts.length === 0)
-    reportProblem(walk, at, 'layout.condition.empty', 'The list is empty, so it decides nothing. Add a condition or remove it.', {
+    reportProblem(walk, at, 'layout.condition.empty', 'The list is empty, so it has no effect. Add a condition or remove it.', {
       level: 'warning',
     });
   for (const [index, part] of parts.entries()) readCondition(part, down(at, index, part), walk);
@@ -91,7 +91,7 @@ function walkRule(argument: Json, at: Cursor, walk: Walk): void {
   walk.uses.rules.add(name);
   if (walk.rules.includes(name)) {
     const circle = walk.rules.slice(walk.rules.indexOf(name));
-    const message = `The rule ${name} asks itself: ${[...circle, name].join(' -> ')}. Break the circle.`;
+    const message = `Rule ${name} refers to itself: ${[...circle, name].join(' -> ')}. Break the cycle.`;
     reportProblem(walk, at, 'layout.rule.cycle', message, { mend: [...circle].sort().join() });
     return;
   }
@@ -105,7 +105,7 @@ function walkRule(argument: Json, at: Cursor, walk: Walk): void {
   }
   const undeclared = names.find((first) => !roots.has(first) && findName(walk.names, first)?.undeclared);
   if (undeclared !== undefined && walk.rules.length === 0) {
-    const message = `The rule ${name} reads "${undeclared}" from around the module. Add it to "needs" of the module.`;
+    const message = `The rule ${name} reads "${undeclared}", which is defined outside this module. Add it to "needs" of the module.`;
     complainOfNeed(walk, at, undeclared, message);
     return;
   }
@@ -115,7 +115,7 @@ function walkRule(argument: Json, at: Cursor, walk: Walk): void {
       walk,
       at,
       'layout.rule.name',
-      `The rule ${name} reads "${missing}", which nothing around this place introduces. Ask it inside a repeat, each, some or state that does.`,
+      `The rule ${name} reads "${missing}", which nothing around this node defines. Use the rule inside a repeat, each, some or state that defines it.`,
     );
     return;
   }
@@ -179,20 +179,20 @@ function walkTruth(argument: Json, at: Cursor, walk: Walk): void {
     walk,
     at,
     'layout.operand.kind',
-    `is asks a yes or no; ${String(argument)} is ${describeShape(found.shape)}. Use {"has": path} to ask whether it is there.`,
+    `"is" needs a boolean, but ${String(argument)} is ${describeShape(found.shape)}. Use {"has": path} to test whether it exists.`,
   );
 }
 
 function walkSome(argument: Json, at: Cursor, walk: Walk): void {
   if (!isObject(argument)) {
-    reportProblem(walk, at, 'layout.condition.shape', 'some is written {"over": path, "as": name, "when": condition}.');
+    reportProblem(walk, at, 'layout.condition.shape', '"some" must have the form {"over": path, "as": name, "when": condition}.');
     return;
   }
   checkKeys(walk, at, argument, ['over', 'as', 'when'], '"some"');
   const list = readList(argument.over, down(at, 'over'), walk);
   const name = ownText(argument, 'as');
   if (name === undefined || argument.when === undefined) {
-    reportProblem(walk, at, 'layout.condition.shape', 'some needs "over", "as" and "when".');
+    reportProblem(walk, at, 'layout.condition.shape', '"some" needs "over", "as" and "when".');
     return;
   }
   readCondition(argument.when, down(at, 'when'), withName(walk, name, list));
@@ -200,7 +200,7 @@ function walkSome(argument: Json, at: Cursor, walk: Walk): void {
 
 function walkFailed(argument: Json, at: Cursor, walk: Walk): void {
   if (typeof argument === 'string' && resourceRoots.includes(argument)) return;
-  reportProblem(walk, at, 'layout.resource.unknown', `failed asks for a root that is fetched: ${resourceRoots.join(', ')}.`, {
+  reportProblem(walk, at, 'layout.resource.unknown', `"failed" needs a root that is fetched: ${resourceRoots.join(', ')}.`, {
     suggestion: nearest(String(argument), resourceRoots),
   });
 }
@@ -209,7 +209,7 @@ function walkMembership(argument: Json, at: Cursor, walk: Walk): void {
   const [operand, choices] = asList(argument) ?? [];
   const list = asList(choices);
   if (operand === undefined || !list || asList(argument)?.length !== 2) {
-    reportProblem(walk, at, 'layout.condition.shape', 'in is written {"in": [operand, [choice, choice]]}.');
+    reportProblem(walk, at, 'layout.condition.shape', '"in" must have the form {"in": [operand, [value, value]]}.');
     return;
   }
   const second = down(at, 1);
@@ -232,6 +232,6 @@ export function readList(path: Json | undefined, at: Cursor, walk: Walk) {
   const found = readPath(walk, at, path);
   if (!found) return undefined;
   if (found.shape.form === 'list') return found.shape.item;
-  reportProblem(walk, at, 'layout.list.kind', `${String(path)} is ${describeShape(found.shape)}; a list is needed here.`);
+  reportProblem(walk, at, 'layout.list.kind', `${String(path)} is ${describeShape(found.shape)}, but a list is needed here.`);
   return undefined;
 }

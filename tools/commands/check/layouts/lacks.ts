@@ -21,7 +21,7 @@ export function checkLacks(lacks: readonly Lack[], walk: Walk, templates: readon
     const known = templates.map(({ layout }) => stateIn(layout.nodes, need)).find((state) => state !== undefined);
     const remedy =
       known === undefined ? 'Add "state" or "repeat" to it' : `Add "state": ${JSON.stringify({ [need]: known })} to it`;
-    const message = `The modules ${modules.slice(0, -1).join(', ')} and ${modules.at(-1)} need ${need} around them, which the template ${walk.layout.template} introduces nowhere. This node is around all of them. ${remedy}.`;
+    const message = `The modules ${modules.slice(0, -1).join(', ')} and ${modules.at(-1)} need ${need} around them, which template ${walk.layout.template} does not define. This node contains all of them. ${remedy}.`;
     reportProblem(walk, cursorOf(top, walk), 'layout.module.need', message);
   }
 }

@@ -18,7 +18,7 @@ export function walkModule(node: LayoutNode, at: Cursor, walk: Walk, walkNodes: 
       walk,
       at,
       'layout.prop.missing',
-      `The module "${node.id}" says no "name". Add the module to show to its props.`,
+      `The module node "${node.id}" has no "name". Add the name of the module to its props.`,
     );
   else enterModule(name, node.id, down(inner, 'name'), walk, walkNodes);
 }
@@ -35,7 +35,7 @@ export function walkModules(node: LayoutNode, at: Cursor, walk: Walk, walkNodes:
       walk,
       down(inner, 'from'),
       'layout.choice.unknown',
-      `The server has no list "${String(from)}": ${lists.join(', ')}.`,
+      `The server has no list "${String(from)}". Lists: ${lists.join(', ')}.`,
       {
         suggestion: nearest(String(from), lists),
       },
@@ -47,7 +47,7 @@ export function walkModules(node: LayoutNode, at: Cursor, walk: Walk, walkNodes:
       walk,
       at,
       'layout.prop.missing',
-      `"${node.id}" needs "names", the modules in order${from === undefined ? '' : ' until the server names its own'}.`,
+      `"${node.id}" needs "names", the modules in order${from === undefined ? '' : ' until the server sends its own list'}.`,
     );
     return;
   }
@@ -83,14 +83,14 @@ export function enterModule(name: string, holder: string, at: Cursor, walk: Walk
       walk,
       at,
       'layout.module.cycle',
-      `The module ${name} holds itself: ${[...walk.inside, name].join(' -> ')}. Remove it from one of them.`,
+      `The module ${name} contains itself: ${[...walk.inside, name].join(' -> ')}. Remove it from one of them.`,
     );
     return;
   }
   const unmet = module.needs.filter((need) => !findName(walk.names, need) || findName(walk.names, need)?.undeclared);
   if (unmet.length > 0) {
-    const between = walk.inside.length > 0 ? ', and "needs" to the module between' : '';
-    const message = `The module ${name} needs ${unmet.join(', ')} around it, which nothing here introduces. Add "state" or "repeat" around this place${between}.`;
+    const between = walk.inside.length > 0 ? ', and "needs" to the module in between' : '';
+    const message = `The module ${name} needs ${unmet.join(', ')} around it, which nothing here defines. Add "state" or "repeat" to a node around this one${between}.`;
     const say = () => reportProblem(walk, at, 'layout.module.need', message);
     const [need = ''] = unmet;
     if (walk.lacks && walk.inside.length === 0 && unmet.length === 1) walk.lacks.push({ module: name, need, say });

@@ -46,9 +46,9 @@ function walkNode(node: LayoutNode, outer: Walk, parent: string | undefined): vo
     return;
   }
   if (parent === 'tabs' && node.type !== 'tab')
-    reportProblem(outer, down(at, 'type'), 'layout.child.type', 'Only nodes of type tab stand in tabs.');
+    reportProblem(outer, down(at, 'type'), 'layout.child.type', 'A tabs node may contain only tab nodes.');
   if (node.type === 'tab' && parent !== 'tabs')
-    reportProblem(outer, down(at, 'type'), 'layout.child.type', 'A tab stands directly in tabs.');
+    reportProblem(outer, down(at, 'type'), 'layout.child.type', 'A tab must be directly inside a tabs node.');
   const placed = guarded(walkState(node, at, walkRepeat(node, at, outer)), node.when, node.repeat?.where);
   const walk = node.when === undefined ? placed : walkWhen(node.id, node.when, down(at, 'when'), placed);
   if (typeof node.fallback === 'object') walkNodes([node.fallback], walk);
@@ -76,7 +76,7 @@ function walkComponent(node: LayoutNode, at: Cursor, walk: Walk): void {
   if (node.tags?.includes('must-show')) checkMustShow(node, schema, at, walk, mayMiss);
 
   if (node.children && !schema.node.children) {
-    reportProblem(walk, down(at, 'children'), 'layout.key.unknown', `A ${node.type} has no children. Put them beside it.`, {
+    reportProblem(walk, down(at, 'children'), 'layout.key.unknown', `A ${node.type} cannot have children. Put them next to it.`, {
       onKey: true,
     });
   }
@@ -87,7 +87,7 @@ function walkComponent(node: LayoutNode, at: Cursor, walk: Walk): void {
   const slots = schema.node.slots ?? [];
   for (const [name, nodes] of Object.entries(node.slots ?? {})) {
     if (!slots.includes(name)) {
-      const known = slots.length > 0 ? `Slots: ${slots.join(', ')}.` : 'It has none.';
+      const known = slots.length > 0 ? `Slots: ${slots.join(', ')}.` : 'It has no slots.';
       reportProblem(
         walk,
         down(down(at, 'slots'), name),
@@ -127,7 +127,7 @@ function noteForm({ id, props, fallback }: LayoutNode, at: Cursor, walk: Walk): 
 /** The general words for a part that breaks send people to the PDF, where no form is. */
 function sayNoFallback(id: string, at: Cursor, walk: Walk): void {
   const wanted = `"fallback": {"type": "text", "id": "${id}-broken", "props": {"text": {"t": "form.broken"}}}`;
-  const message = `When the form "${id}" cannot be drawn, the page says that everything stands in the PDF, which is not true of a form. Add ${wanted} to the node.`;
+  const message = `When the form "${id}" cannot be rendered, the page refers the customer to the PDF, which does not contain the form. Add ${wanted} to the node.`;
   reportProblem(walk, at, 'layout.fallback.form', message, { level: 'warning' });
 }
 
@@ -145,7 +145,7 @@ function walkProps(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: Walk)
         walk,
         here,
         'layout.prop.unknown',
-        `A ${node.type} has no prop "${name}". ${known.length > 0 ? `Props: ${known.join(', ')}.` : 'It has none.'}`,
+        `A ${node.type} has no prop "${name}". ${known.length > 0 ? `Props: ${known.join(', ')}.` : 'It has no props.'}`,
         {
           suggestion: nearest(name, known),
           onKey: true,
@@ -175,7 +175,7 @@ function walkEvents(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: Walk
     const here = down(inner, name);
     if (known.includes(name)) walkAction(action, here, walk);
     else {
-      const all = known.length > 0 ? `Events: ${known.join(', ')}.` : 'It has none.';
+      const all = known.length > 0 ? `Events: ${known.join(', ')}.` : 'It has no events.';
       reportProblem(walk, here, 'layout.event.unknown', `A ${node.type} has no event "${name}". ${all}`, {
         suggestion: nearest(name, known),
         onKey: true,
@@ -201,7 +201,7 @@ function checkMustShow(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: W
       walk,
       prop,
       'layout.mustShow.value',
-      `"${node.id}" must show on every bill, but its ${name} may be missing. Give it a "default", or a last value in "first" that is always there.`,
+      `"${node.id}" must show on every bill, but its ${name} may be missing. Give it a "default", or a last value in "first" that is never missing.`,
     );
   }
   if (walk.covered !== undefined) {
@@ -209,7 +209,7 @@ function checkMustShow(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: W
       walk,
       at,
       'layout.mustShow.covered',
-      `"${node.id}" must show on every bill, but stands inside ${walk.covered}. Move it out.`,
+      `"${node.id}" must show on every bill, but it is inside ${walk.covered}. Move it out.`,
     );
   }
   if (node.when !== undefined) {
@@ -217,14 +217,19 @@ function checkMustShow(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: W
       walk,
       down(at, 'when'),
       'layout.mustShow.when',
-      `"${node.id}" must show on every bill, but has a condition. Make sure that another node shows when it does not.`,
+      `"${node.id}" must show on every bill, but it has a condition. Make sure that another node shows when it is hidden.`,
       {
         level: 'warning',
       },
     );
   }
   if (schema.node.support)
-    reportProblem(walk, at, 'layout.mustShow.covered', `A ${node.type} never keeps its container, so it cannot be must-show.`);
+    reportProblem(
+      walk,
+      at,
+      'layout.mustShow.covered',
+      `A ${node.type} is decorative and does not keep its container visible, so it cannot be must-show.`,
+    );
 }
 
 function walkRepeat(node: LayoutNode, at: Cursor, walk: Walk): Walk {
@@ -255,7 +260,7 @@ function walkDefinition(name: string, definition: Json, at: Cursor, walk: Walk):
     const more = form === 'oneOf' ? ['key', 'url', 'where', 'follows'] : form === 'values' ? ['url'] : [];
     if (form !== undefined) checkKeys(walk, at, definition, [form, ...more], `A state with "${form}"`);
     if (definition.url !== undefined && typeof definition.url !== 'string') {
-      reportProblem(walk, down(at, 'url'), 'layout.state.shape', '"url" is the name of a query key, a text.');
+      reportProblem(walk, down(at, 'url'), 'layout.state.shape', '"url" must be a string, the name of a query parameter.');
     }
   }
   if (isObject(definition) && definition.oneOf !== undefined) {
@@ -275,7 +280,7 @@ function walkDefinition(name: string, definition: Json, at: Cursor, walk: Walk):
     walk,
     at,
     'layout.state.shape',
-    'A state is {"oneOf": path, "key": name}, {"values": [words]} or {"flag": false}.',
+    'A state must be {"oneOf": path, "key": name}, {"values": [strings]} or {"flag": false}.',
   );
   return withName(walk, name, undefined, 'item');
 }
@@ -284,13 +289,13 @@ function walkDefinition(name: string, definition: Json, at: Cursor, walk: Walk):
 function checkFollowed(follows: Json, item: TypeInfo | undefined, at: Cursor, walk: Walk): void {
   const followed = findName(walk.names, String(follows));
   if (followed?.undeclared) {
-    const message = `The module reads "${String(follows)}" from around it. Add it to "needs" of the module.`;
+    const message = `The module reads "${String(follows)}", which is defined outside it. Add it to "needs" of the module.`;
     complainOfNeed(walk, at, String(follows), message);
   } else if (followed?.state !== 'item') {
-    const message = `There is no state ${JSON.stringify(follows)} with "oneOf" around it whose choice could be followed. Name one, or remove "follows".`;
+    const message = `There is no state ${JSON.stringify(follows)} with "oneOf" around this node that it could follow. Name one, or remove "follows".`;
     reportProblem(walk, at, 'layout.state.unknown', message);
   } else if (item?.form === 'branch' && followed.shape?.form === 'branch' && followed.shape.parts !== item.parts) {
-    const message = `"${String(follows)}" chooses of another list. A state follows one of the same list.`;
+    const message = `"${String(follows)}" chooses from another list. A state can follow only a state of the same list.`;
     reportProblem(walk, at, 'layout.state.shape', message);
   }
 }
@@ -306,7 +311,15 @@ function mayBeMissing(shape: TypeInfo): TypeInfo {
 
 function checkNewName(name: string, at: Cursor, walk: Walk): void {
   if (roots.has(name))
-    reportProblem(walk, at, 'layout.name.taken', `"${name}" is a root of schemas/scope. Choose another name.`, { onKey: true });
+    reportProblem(walk, at, 'layout.name.taken', `"${name}" is already a root of schemas/scope. Choose another name.`, {
+      onKey: true,
+    });
   else if (!/^[A-Za-z]\w*$/.test(name))
-    reportProblem(walk, at, 'layout.name.shape', `"${name}" cannot be a name: use letters and digits.`, { onKey: true });
+    reportProblem(
+      walk,
+      at,
+      'layout.name.shape',
+      `"${name}" is not a valid name. Begin with a letter, and use only letters, digits and underscores.`,
+      { onKey: true },
+    );
 }

@@ -53,13 +53,13 @@ function fits(one: Operand, [other, at]: Place, walk: Walk): boolean {
       const values = one.values ?? [];
       if (other.kind === 'enum' || other.kind === 'text') return true;
       if (typeof literal !== 'string')
-        return say(`This is compared with one of the words ${values.join(', ')}. Write one of them.`);
+        return say(`This is compared with one of the values ${values.join(', ')}. Write one of them.`);
       if (values.includes(literal)) return true;
       reportProblem(
         walk,
         at,
         'layout.enum.unknown',
-        `"${literal}" is none of the words that can stand there: ${values.join(', ')}.`,
+        `"${literal}" is not an allowed value. Allowed values: ${values.join(', ')}.`,
         {
           suggestion: nearest(literal, values),
         },
@@ -70,35 +70,35 @@ function fits(one: Operand, [other, at]: Place, walk: Walk): boolean {
       if (other.kind === 'amount' || other.kind === 'tagged' || literal === 0) return true;
       return say(
         typeof literal === 'number'
-          ? `An amount compares with 0, an amount or euros. Write {"eur": "${literal.toFixed(2)}"}.`
-          : `An amount compares with 0, an amount or {"eur": "1.00"}, not with ${words(other).toLowerCase()}.`,
+          ? `Compare an amount with 0, an amount or euros. Write {"eur": "${literal.toFixed(2)}"}.`
+          : `Compare an amount with 0, an amount or {"eur": "1.00"}, not with ${words(other).toLowerCase()}.`,
       );
     case 'date':
       if (other.kind === 'date' || other.kind === 'tagged') return true;
       return say(
         typeof literal === 'string'
-          ? `A date compares with a date. Write {"date": "${isDay(literal) ? literal : '2026-01-31'}"} or {"get": "now.today"}.`
-          : `A date compares with {"date": "2026-01-31"} or a path such as now.today, not with ${words(other).toLowerCase()}.`,
+          ? `Compare a date with a date. Write {"date": "${isDay(literal) ? literal : '2026-01-31'}"} or {"get": "now.today"}.`
+          : `Compare a date with {"date": "2026-01-31"} or a path such as now.today, not with ${words(other).toLowerCase()}.`,
       );
     case 'month':
       if (other.kind === 'month' || (typeof literal === 'string' && /^\d{4}-\d{2}$/.test(literal))) return true;
-      return say('A month compares with a month, "2026-01".');
+      return say('Compare a month with a month, such as "2026-01".');
     case 'number':
     case 'energy':
     case 'percent':
     case 'count':
       if (typeof literal === 'number') return inRange(one, literal) || say(rangeWords(one), undefined, 'layout.operand.range');
       if (['number', 'count', one.kind].includes(other.kind)) return true;
-      return say(`${words(one)} compares with a number, not with ${words(other).toLowerCase()}.`);
+      return say(`${words(one)} can be compared with a number, not with ${words(other).toLowerCase()}.`);
     case 'boolean':
       if (other.kind === 'boolean' || typeof literal === 'boolean') return true;
-      return say('A yes or no compares with true or false; {"is": path} says it shorter.');
+      return say('Compare a boolean with true or false, or write {"is": path}.');
     case 'tagged':
       return true;
     default:
       if (typeof literal === 'string' || ['text', 'enum', 'messageKey', 'url', 'image', 'color'].includes(other.kind))
         return true;
-      return say(`${words(one)} compares with a text, not with ${words(other).toLowerCase()}.`);
+      return say(`${words(one)} can be compared with a text, not with ${words(other).toLowerCase()}.`);
   }
 }
 
@@ -109,7 +109,7 @@ function inRange(one: Operand, figure: number): boolean {
 
 function rangeWords({ source, minimum, maximum }: Operand): string {
   const path = ownText(source, 'get') ?? `The number of ${ownText(source, 'count')}`;
-  return `${path} is ${maximum === undefined ? `${minimum} or more` : `a number from ${minimum} to ${maximum}`}. Write one of these.`;
+  return `${path} is ${maximum === undefined ? `${minimum} or more` : `a number from ${minimum} to ${maximum}`}. Write a number in this range.`;
 }
 
 /** Reads one operand; undefined when it cannot be read, which was said. */
@@ -134,12 +134,12 @@ export function readOperand(source: Json, at: Cursor, walk: Walk): Operand | und
   const inner = down(at, form);
   if (form === 'eur') {
     if (/^-?\d+\.\d\d$/.test(ownText(source, 'eur') ?? '')) return { kind: 'amount', source };
-    reportProblem(walk, inner, 'layout.operand.literal', 'Euros are a text with two decimals: {"eur": "200.00"}.');
+    reportProblem(walk, inner, 'layout.operand.literal', 'Write euros as a string with two decimals: {"eur": "200.00"}.');
     return undefined;
   }
   if (form === 'date') {
     if (isDay(ownText(source, 'date') ?? '')) return { kind: 'date', source };
-    reportProblem(walk, inner, 'layout.operand.literal', 'A date is a day of the calendar: {"date": "2026-01-31"}.');
+    reportProblem(walk, inner, 'layout.operand.literal', 'Write a date as a calendar day: {"date": "2026-01-31"}.');
     return undefined;
   }
   const found = readPath(walk, inner, source[form]);
@@ -147,7 +147,7 @@ export function readOperand(source: Json, at: Cursor, walk: Walk): Operand | und
   const { shape } = found;
   if (form === 'count') {
     if (shape.form === 'list') return { kind: 'count', minimum: 0, source };
-    reportProblem(walk, inner, 'layout.operand.kind', `count counts a list; ${source[form]} is ${describeShape(shape)}.`);
+    reportProblem(walk, inner, 'layout.operand.kind', `"count" needs a list, but ${source[form]} is ${describeShape(shape)}.`);
     return undefined;
   }
   if (shape.form === 'leaf') {
@@ -164,7 +164,7 @@ export function readOperand(source: Json, at: Cursor, walk: Walk): Operand | und
     walk,
     inner,
     'layout.operand.kind',
-    `${source[form]} is ${describeShape(shape)}, which cannot be compared. ${shape.form === 'list' ? 'Use {"count": path}.' : 'Name one of its parts.'}`,
+    `${source[form]} is ${describeShape(shape)}, which cannot be compared. ${shape.form === 'list' ? 'Use {"count": path}.' : 'Use one of its properties.'}`,
   );
   return undefined;
 }
@@ -177,7 +177,7 @@ function isDay(text: string): boolean {
 
 function words(operand: Operand): string {
   if (operand.kind === 'literal') return JSON.stringify(operand.literal);
-  if (operand.kind === 'boolean') return 'A yes or no';
-  if (operand.kind === 'enum') return 'A word out of a few';
+  if (operand.kind === 'boolean') return 'A boolean';
+  if (operand.kind === 'enum') return 'A value from a fixed list';
   return /^[aeiou]/.test(operand.kind) ? `An ${operand.kind}` : `A ${operand.kind}`;
 }

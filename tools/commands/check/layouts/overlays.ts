@@ -52,7 +52,7 @@ function checkScope(
     code: 'overlay.target.unknown',
     level: 'error',
     mark: origin,
-    message: `Nothing has the address ${at}: "${scope}" is neither a module nor a template.`,
+    message: `No node has the address ${at}: "${scope}" is neither a module nor a template.`,
     suggestion: near === undefined ? undefined : [near, ...rest].join(':'),
     missing: scope,
   });
@@ -67,7 +67,7 @@ export function reportComposition(composed: Composed, said: readonly Problem[], 
   for (const { code, level, where, message, unknown, earlier } of diagnostics) {
     if (['layout.key.unknown', 'layout.node.shape', 'overlay.operation.unknown'].includes(code)) continue;
     const mark = markOf(where);
-    const seen = earlier && { words: 'The earlier one:', mark: earlier };
+    const seen = earlier && { words: 'Earlier operation:', mark: earlier };
     if (code !== 'overlay.target.unknown') {
       const suggestion = unknown && nearest(unknown.name, unknown.known);
       const refused = said.find((one) => isWithin(one.mark, mark));
@@ -105,18 +105,22 @@ function opOf({ pointer }: Mark): number {
 }
 
 function sayLater(at: string, file: string, later: string): string {
-  if (file === later) return `Nothing has the address ${at} yet: a later operation of this file adds it. Move this one below it.`;
+  if (file === later)
+    return `No node has the address ${at} yet: a later operation in this file adds it. Move this operation below that one.`;
   const [own, other] = [file, later].map((name) => path.basename(name));
-  return `Nothing has the address ${at} yet: ${other} adds it later. Files run in the order of their names: rename ${own} so that it comes after ${other}, or move the operation there.`;
+  return `No node has the address ${at} yet: ${other} adds it later. Files are applied in the order of their names. Rename ${own} so that it comes after ${other}, or move the operation there.`;
 }
 
 /** What can be done about warnings of composing. */
 const remedies: ReadonlyMap<string, string> = new Map([
   [
     'overlay.rule.lost',
-    'Keep it as a part of "all". If it is meant so, add "acknowledge": ["overlay.rule.lost"] to the operation.',
+    'Keep it as part of "all". If the change is intended, add "acknowledge": ["overlay.rule.lost"] to the operation.',
   ],
-  ['overlay.overridden', 'Remove one of the two. If it is meant so, add "acknowledge": ["overlay.overridden"] to the operation.'],
+  [
+    'overlay.overridden',
+    'Remove one of the two operations. If the change is intended, add "acknowledge": ["overlay.overridden"] to the operation.',
+  ],
 ]);
 
 function isWithin(inner: Mark, outer: Mark): boolean {
@@ -200,7 +204,7 @@ export function checkTwins(
       code: 'layout.id.twice',
       level: 'error',
       mark,
-      message: `The id "${node.id}" stands twice in ${owner}. Choose another for one of them.`,
+      message: `The id "${node.id}" appears twice in ${owner}. Choose another id for one of the nodes.`,
     });
   }
 }

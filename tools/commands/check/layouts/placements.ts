@@ -41,7 +41,7 @@ export function checkPlacements(templates: readonly Composed[], isBase: (file: s
       code: 'layout.module.twice',
       level: 'warning',
       mark: here.origin,
-      message: `The module ${here.name} stands twice on the page: here, and in "${there.holder.id}" of ${there.origin.file}. Remove it from one of them.`,
+      message: `The module ${here.name} appears twice on the page: here and in "${there.holder.id}" of ${there.origin.file}. Remove it from one of them.`,
     });
   };
   for (const composed of templates) placementsIn(composed.layout.nodes, { composed, modules, twice });

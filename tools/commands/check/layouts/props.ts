@@ -44,7 +44,7 @@ export function walkProp(prop: PropSchema, source: Json, at: Cursor, walk: Walk,
           walk,
           at,
           'layout.state.unknown',
-          `There is no state ${JSON.stringify(source)} around it. Name one that "state" introduces.`,
+          `There is no state ${JSON.stringify(source)} around this node. Name one that "state" defines.`,
           {
             suggestion: nearest(
               String(source),
@@ -79,7 +79,7 @@ function walkCell(source: Json, at: Cursor, walk: Walk): MayMiss {
 function walkData(prop: PropSchema, source: Json, at: Cursor, walk: Walk): MayMiss {
   const path = own(source, 'get');
   if (!isObject(source) || path === undefined) {
-    reportProblem(walk, at, 'layout.value.shape', `${prop['x-type']} comes from a path: write {"get": path}.`);
+    reportProblem(walk, at, 'layout.value.shape', `${prop['x-type']} must come from a path. Write {"get": path}.`);
     return true;
   }
   checkKeys(walk, at, source, ['get'], 'A value of this prop');
@@ -90,7 +90,7 @@ function walkData(prop: PropSchema, source: Json, at: Cursor, walk: Walk): MayMi
       walk,
       inner,
       'layout.value.kind',
-      `${String(path)} is ${describeShape(found.shape)}; ${prop['x-type']} is expected here.`,
+      `${String(path)} is ${describeShape(found.shape)}, but ${prop['x-type']} is expected here.`,
     );
   }
   return found?.optional ?? true;
@@ -115,7 +115,7 @@ function walkList(prop: PropSchema, source: Json, at: Cursor, walk: Walk, siblin
     const item = readList(source.each, down(at, 'each'), walk);
     const name = ownText(source, 'as');
     if (name === undefined || source.value === undefined) {
-      reportProblem(walk, at, 'layout.value.shape', 'each needs "as", the name of an item, and "value", what becomes of it.');
+      reportProblem(walk, at, 'layout.value.shape', '"each" needs "as", the name for an item, and "value", the row for it.');
       return true;
     }
     checkItemKey(item, source.key, down(at, 'key'), walk);
@@ -130,7 +130,7 @@ function walkList(prop: PropSchema, source: Json, at: Cursor, walk: Walk, siblin
       walk,
       at,
       'layout.value.shape',
-      'A list is written [row, row], {"each": path, "as": name, "value": row} or {"get": path}.',
+      'A list must have the form [row, row], {"each": path, "as": name, "value": row} or {"get": path}.',
     );
     return true;
   }
@@ -142,7 +142,7 @@ function walkList(prop: PropSchema, source: Json, at: Cursor, walk: Walk, siblin
       walk,
       down(at, 'get'),
       'layout.value.kind',
-      `The items of ${String(path)} have none of ${names.join(', ')}. Use each to say what becomes of them.`,
+      `The items of ${String(path)} have none of the properties ${names.join(', ')}. Use "each" to write a row for each item.`,
     );
   }
   return true;
@@ -158,7 +158,7 @@ export function checkItemKey(item: TypeInfo | undefined, key: Json | undefined, 
     walk,
     at,
     'layout.item.key',
-    `An item has no "${String(key)}" to be known by${known.length > 0 ? `: it has ${known.join(', ')}` : ''}.`,
+    `An item has no property "${String(key)}" to use as its key${known.length > 0 ? `. Properties: ${known.join(', ')}` : ''}.`,
     {
       suggestion: nearest(String(key), known),
     },
@@ -174,7 +174,7 @@ function walkRow(
   cells: readonly string[] | undefined,
 ): void {
   if (!isObject(row)) {
-    reportProblem(walk, at, 'layout.value.shape', `A row is an object with ${Object.keys(prop.items ?? {}).join(', ')}.`);
+    reportProblem(walk, at, 'layout.value.shape', `A row must be an object with ${Object.keys(prop.items ?? {}).join(', ')}.`);
     return;
   }
   const items = prop.items ?? {};
@@ -187,7 +187,7 @@ function walkRow(
     else if (cells?.includes(name) || (prop.open && cells === undefined)) walkCell(value, here, walk);
     else {
       const what = prop.open ? `The table has no column "${name}".` : `A row of this list has no "${name}".`;
-      reportProblem(walk, here, 'layout.prop.unknown', `${what} Known: ${known.join(', ')}.`, {
+      reportProblem(walk, here, 'layout.prop.unknown', `${what} Allowed: ${known.join(', ')}.`, {
         suggestion: nearest(name, known),
         onKey: true,
       });

@@ -41,7 +41,7 @@ function reachOf(source: Json, at: Cursor, walk: Walk): boolean {
       walk,
       at,
       'layout.condition.always',
-      'This is always true, so it decides nothing. Remove it or ask for something else.',
+      'This condition is always true, so it has no effect. Remove it or change it.',
       {
         level,
       },
@@ -62,7 +62,7 @@ function sayNever(source: Json, at: Cursor, walk: Walk): false {
       walk,
       at,
       code,
-      'This is never true. Remove what stands under it, or write the condition under which it shows.',
+      'This condition is never true. Remove what it hides, or write the condition under which that shows.',
       {
         level,
       },
@@ -83,7 +83,7 @@ function sayNever(source: Json, at: Cursor, walk: Walk): false {
       walk,
       down(at, 'all'),
       code,
-      `This is never true: it asks for ${words} and for its opposite. Remove one of the two.`,
+      `This condition is never true: it requires ${words} and its opposite. Remove one of the two.`,
       {
         level,
       },
@@ -92,8 +92,8 @@ function sayNever(source: Json, at: Cursor, walk: Walk): false {
   }
   const about = contradictionIn(all ?? [source], rules, walk.names) ?? '';
   const message = all
-    ? `This is never true: what it asks of ${about} cannot be at once. Change one part, or ask for "any".`
-    : `This is never true, whatever ${about === '' ? 'the bill says' : `${about} is`}. Correct it, or remove what stands under it.`;
+    ? `This condition is never true: its parts${about === '' ? '' : ` about ${about}`} contradict each other. Change one part, or use "any".`
+    : `This condition is never true, whatever ${about === '' ? 'the bill contains' : `${about} is`}. Correct it, or remove what it hides.`;
   reportProblem(walk, all ? down(at, 'all') : at, code, message, { level });
   return false;
 }
@@ -106,8 +106,8 @@ function sayExcluded(source: Json, at: Cursor, walk: Walk): void {
   if (!node) return;
   const conditions = [...around.map(({ condition }) => condition), source];
   const about = contradictionIn(alone ? [alone.condition, source] : conditions, walk.layout.rules, walk.names) ?? '';
-  const message = `This is never true here: "${node.id}" around it asks the opposite of ${about || 'the same'}. Change one of the two conditions, or move this out.`;
-  reportProblem(walk, at, code, message, { level, seen: { words: 'The other one:', mark: node.mark } });
+  const message = `This condition is never true here: it contradicts the condition of "${node.id}" around it${about === '' ? '' : ` about ${about}`}. Change one of the two conditions, or move this out.`;
+  reportProblem(walk, at, code, message, { level, seen: { words: 'The other condition:', mark: node.mark } });
 }
 
 /** The ways of an `any` that can never be the one, given what is asked beside and around it. */
@@ -123,7 +123,7 @@ function sayDeadWays(source: Json, at: Cursor, given: readonly Json[], walk: Wal
     if (canHold([...given, part], groundOf(walk))) sayDeadWays(part, here, given, walk);
     // A rule that is never true by itself is looked at where it is written.
     else if (ownText(part, 'rule') === undefined || canHold([part], groundOf(walk))) {
-      reportProblem(walk, here, code, 'This part of "any" is never true here, so it decides nothing. Correct it or remove it.', {
+      reportProblem(walk, here, code, 'This part of "any" is never true here, so it has no effect. Correct it or remove it.', {
         level,
       });
     }

@@ -22,7 +22,7 @@ export function walkScalar(source: Json, at: Cursor, walk: Walk, wanted: Expecte
     return false;
   }
   if (!isObject(source)) {
-    reportProblem(walk, at, 'layout.value.unknown', `${wanted.what} is expected here, or an expression that gives it.`);
+    reportProblem(walk, at, 'layout.value.unknown', `Expected here: ${wanted.what}, or an expression that returns it.`);
     return false;
   }
   const walkInner = (inner: Json, cursor: Cursor, here: Walk) => walkScalar(inner, cursor, here, wanted);
@@ -48,13 +48,15 @@ function walkGet(source: JsonObject, at: Cursor, walk: Walk, wanted: ExpectedTyp
   if (!found) return false;
   const { shape } = found;
   const problem =
-    shape.form === 'leaf' ? wanted.path(shape) : `${String(source.get)} is ${describeShape(shape)}; ${wanted.what} is expected.`;
+    shape.form === 'leaf'
+      ? wanted.path(shape)
+      : `${String(source.get)} is ${describeShape(shape)}, but ${wanted.what} is expected.`;
   if (problem !== undefined) reportProblem(walk, inner, 'layout.value.kind', problem);
   return found.optional;
 }
 
 function ofKinds(what: string, kinds: readonly string[]): ExpectedType['path'] {
-  return (shape) => (kinds.includes(shape.kind) ? undefined : `This path is ${describeShape(shape)}; ${what} is expected.`);
+  return (shape) => (kinds.includes(shape.kind) ? undefined : `This path is ${describeShape(shape)}, but ${what} is expected.`);
 }
 
 const texts = ['text', 'enum', 'url', 'image', 'color', 'messageKey', 'date', 'month'];
@@ -62,9 +64,9 @@ const numbers = ['amount', 'number', 'energy', 'percent'];
 
 /** Anything that can stand in an address or a state. */
 export const anyWord: ExpectedType = {
-  what: 'a word or a number',
+  what: 'a string or a number',
   literal: () => undefined,
-  path: ofKinds('a word', [...texts, ...numbers]),
+  path: ofKinds('a string or a number', [...texts, ...numbers]),
 };
 
 export const numberWanted: ExpectedType = {
@@ -79,20 +81,20 @@ export const numberWanted: ExpectedType = {
 export const expectedDate: ExpectedType = {
   what: 'a date',
   literal: (_, at, walk) =>
-    reportProblem(walk, at, 'layout.value.kind', 'A date comes from the bill: write {"get": …} with the path of a date.'),
+    reportProblem(walk, at, 'layout.value.kind', 'A date must come from the bill. Write {"get": …} with the path of a date.'),
   path: ofKinds('a date', ['date']),
 };
 
 export const colorWanted: ExpectedType = {
   what: 'a colour',
   literal: (value, at, walk) => {
-    if (!/^#[0-9a-f]{6}$/i.test(String(value))) reportProblem(walk, at, 'layout.value.kind', 'A colour is written #rrggbb.');
+    if (!/^#[0-9a-f]{6}$/i.test(String(value))) reportProblem(walk, at, 'layout.value.kind', 'Write a colour as #rrggbb.');
   },
   path: ofKinds('a colour', ['color']),
 };
 
 export const imageWanted: ExpectedType = {
-  what: 'a file name of an image',
+  what: 'the file name of an image',
   literal: (value, { origin }, walk) => void walk.uses.images.push({ name: String(value), mark: origin }),
   path: ofKinds('an image', ['image']),
 };
@@ -108,7 +110,7 @@ export function choiceWanted(words: readonly (string | number)[]): ExpectedType 
         walk,
         at,
         'layout.choice.unknown',
-        `${JSON.stringify(value)} is not among the choices: ${known.join(', ')}.`,
+        `${JSON.stringify(value)} is not an allowed value. Allowed values: ${known.join(', ')}.`,
         {
           suggestion: nearest(String(value), known),
         },
@@ -117,6 +119,6 @@ export function choiceWanted(words: readonly (string | number)[]): ExpectedType 
     path: (shape) =>
       shape.values?.every((word) => known.includes(word))
         ? undefined
-        : `This path may hold other words than ${known.join(', ')}. Use match.`,
+        : `This path may have values other than ${known.join(', ')}. Use "match".`,
   };
 }

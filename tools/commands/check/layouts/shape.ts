@@ -18,7 +18,7 @@ export function checkNodeShape(node: Json, origin: Origin, report: ReportProblem
   const say = (code: string, mark: Origin & { onKey?: boolean }, message: string, suggestion?: string) =>
     report({ code, level: 'error', mark, message, suggestion });
   if (!isObject(node) || ownText(node, 'type') === undefined || ownText(node, 'id') === undefined) {
-    say('layout.node.shape', origin, 'A node is an object with "type" and "id", both texts.');
+    say('layout.node.shape', origin, 'A node must be an object with "type" and "id", both strings.');
     return;
   }
   for (const [key, value] of Object.entries(node)) {
@@ -28,7 +28,7 @@ export function checkNodeShape(node: Json, origin: Origin, report: ReportProblem
       say(
         'layout.key.unknown',
         { ...at, onKey: true },
-        `A node has no "${key}". Keys: ${nodeKeys.join(', ')}.`,
+        `A node has no key "${key}". Allowed keys: ${nodeKeys.join(', ')}.`,
         nearest(key, nodeKeys),
       );
     } else if (problem !== undefined) say('layout.node.shape', at, problem);
@@ -38,7 +38,7 @@ export function checkNodeShape(node: Json, origin: Origin, report: ReportProblem
     say(
       'layout.id.pattern',
       child(origin, 'id'),
-      `"${id}" cannot be an id: write small letters, digits and single hyphens.`,
+      `"${id}" is not a valid id. Use lowercase letters, digits and single hyphens.`,
       slug(id),
     );
   }
@@ -51,38 +51,40 @@ export function checkNodeShape(node: Json, origin: Origin, report: ReportProblem
   if (isObject(node.fallback)) checkNodeShape(node.fallback, child(origin, 'fallback'), report);
 }
 
-const object = (what: string) => (value: Json) => (isObject(value) ? undefined : `${what} is an object in { }.`);
+const object = (what: string) => (value: Json) => (isObject(value) ? undefined : `${what} must be an object in { }.`);
 
 /** What a key of a node may hold; gives what is wrong. */
 const forms = new Map<string, (value: Json) => string | undefined>([
-  ['pending', (value) => (value === 'skeleton' ? undefined : 'The only value of "pending" is "skeleton".')],
+  ['pending', (value) => (value === 'skeleton' ? undefined : 'The only allowed value of "pending" is "skeleton".')],
   ['props', object('"props"')],
   ['slots', object('"slots"')],
   ['state', object('"state"')],
   ['on', object('"on"')],
-  ['children', (value) => (asList(value) ? undefined : '"children" is a list of nodes in [ ].')],
+  ['children', (value) => (asList(value) ? undefined : '"children" must be a list of nodes in [ ].')],
   [
     'repeat',
     (value) =>
       ['over', 'as', 'key'].every((key) => ownText(value, key) !== undefined)
         ? unknownKeys(value, ['over', 'as', 'key', 'where', 'empty'], '"repeat"')
-        : '"repeat" needs "over", "as" and "key", all texts.',
+        : '"repeat" needs "over", "as" and "key", all strings.',
   ],
   [
     'fallback',
     (value) =>
-      value === 'notice' || value === 'nothing' || isObject(value) ? undefined : '"fallback" is "notice", "nothing" or a node.',
+      value === 'notice' || value === 'nothing' || isObject(value)
+        ? undefined
+        : '"fallback" must be "notice", "nothing" or a node.',
   ],
   [
     'tags',
     (value) =>
-      asList(value)?.every((tag) => tag === 'must-show') ? undefined : '"tags" is a list; the only tag is "must-show".',
+      asList(value)?.every((tag) => tag === 'must-show') ? undefined : '"tags" must be a list; the only tag is "must-show".',
   ],
 ]);
 
 function unknownKeys(value: Json, known: readonly string[], what: string): string | undefined {
   const other = isObject(value) ? Object.keys(value).find((key) => !known.includes(key)) : undefined;
-  return other === undefined ? undefined : `${what} has no "${other}". Known: ${known.join(', ')}.`;
+  return other === undefined ? undefined : `${what} has no key "${other}". Allowed keys: ${known.join(', ')}.`;
 }
 
 function slug(id: string): string | undefined {

@@ -25,13 +25,13 @@ export function checkChoose(node: LayoutNode, cursorOf: (child: LayoutNode) => C
       const why = alone
         ? `"${alone.id}" before it always shows`
         : before.length > 1
-          ? 'one of those before it always shows'
-          : `"${last?.id}" before it shows whenever this could`;
+          ? 'one of the nodes before it always shows'
+          : `"${last?.id}" before it shows whenever this node could`;
       reportProblem(
         walk,
         cursorOf(child),
         'layout.choose.unreachable',
-        `"${child.id}" never shows: ${why}, and "choose" shows the first that can. Move it up, or give the other one a condition.`,
+        `"${child.id}" never shows: ${why}, and "choose" shows the first child that can. Move it up, or give the other node a condition.`,
         { level },
       );
       return;
@@ -60,14 +60,14 @@ function findDeadBranch(source: JsonObject, at: Cursor, walk: Walk): void {
     if (before.length > 0 && !isLeft(before, when, walk)) {
       // A condition that is never true by itself was said already.
       if (!isLeft([], when, walk)) continue;
-      const message = 'This branch is never taken: one before it always is. Move it up, or remove it.';
+      const message = 'This branch is never used: an earlier branch always applies. Move it up, or remove it.';
       reportProblem(walk, down(inner, index, branch), 'layout.branch.unreachable', message, { level });
       return;
     }
     before.push({ condition: when, holds: false });
   }
   if (source.else === undefined || isLeft(before, true, walk)) return;
-  const message = 'This "else" is never taken: one of the branches always is. Remove it, or correct their conditions.';
+  const message = 'This "else" is never used: one of the branches always applies. Remove it, or correct their conditions.';
   reportProblem(walk, down(at, 'else'), 'layout.branch.unreachable', message, { level, onKey: true });
 }
 
@@ -77,7 +77,7 @@ export function checkFirst(source: JsonObject, at: Cursor, walk: Walk): void {
   const certain = parts.findIndex((part) => isCertainValue(part, walk));
   if (certain < 0 || certain === parts.length - 1) return;
   const message =
-    'This value is never used: the one before it is always there, and "first" takes the first. Move it up or remove it.';
+    'This value is never used: the one before it is never missing, and "first" takes the first value. Move it up or remove it.';
   reportProblem(walk, down(down(at, 'first'), certain + 1, parts[certain + 1]), 'layout.first.unreachable', message, { level });
 }
 
@@ -94,7 +94,7 @@ export function checkTabs(node: LayoutNode, at: Cursor, walk: Walk): void {
     groundOf(walk),
   );
   if (!found) return;
-  const message = `All tabs of "${node.id}" can hide at once${wordsFor(found, walk.names, ', ')}: then nothing of what they hold is on the page. Leave one tab without a condition.`;
+  const message = `All tabs of "${node.id}" can be hidden at once${wordsFor(found, walk.names, ', ')}, and then none of their content is on the page. Leave one tab without a condition.`;
   reportProblem(walk, at, 'layout.tabs.empty', message, { level });
 }
 

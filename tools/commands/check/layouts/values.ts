@@ -20,7 +20,7 @@ export function walkText(source: Json, at: Cursor, walk: Walk): MayMiss {
       walk,
       at,
       'layout.text.literal',
-      `Text for people is always a message key. Write {"t": "${key}"} and put the words into locales/messages.json.`,
+      `Text for customers must be a message key. Write {"t": "${key}"} and add the text to locales/messages.json.`,
     );
     return false;
   }
@@ -34,7 +34,7 @@ export function walkForms(source: JsonObject, at: Cursor, walk: Walk, walkValue:
   const known = form === undefined ? undefined : all.get(form);
   if (form === undefined || !known) {
     const [first = ''] = Object.keys(source);
-    reportProblem(walk, at, 'layout.value.unknown', `A value here is an object with one of: ${[...all.keys()].join(' ')}.`, {
+    reportProblem(walk, at, 'layout.value.unknown', `A value here must be an object with one of: ${[...all.keys()].join(' ')}.`, {
       suggestion: nearest(first, all.keys()),
     });
     return false;
@@ -73,7 +73,7 @@ function walkChoice(source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkV
       walk,
       inner,
       'layout.value.shape',
-      'if is written {"if": [condition, value, other value]}; the last may be left out.',
+      '"if" must have the form {"if": [condition, value, other value]}; the last value is optional.',
     );
     return true;
   }
@@ -87,11 +87,11 @@ function walkBranches(source: JsonObject, at: Cursor, walk: Walk, walkValue: Wal
   const inner = down(at, 'branch');
   const branches = asList(source.branch) ?? [];
   if (branches.length === 0)
-    reportProblem(walk, inner, 'layout.value.shape', 'branch takes a list of {"when": condition, "value": value}.');
+    reportProblem(walk, inner, 'layout.value.shape', '"branch" takes a list of {"when": condition, "value": value}.');
   const mays = branches.map((branch, index) => {
     const here = down(inner, index, branch);
     if (!isObject(branch) || branch.when === undefined || branch.value === undefined) {
-      reportProblem(walk, here, 'layout.value.shape', 'A branch is written {"when": condition, "value": value}.');
+      reportProblem(walk, here, 'layout.value.shape', 'A branch must have the form {"when": condition, "value": value}.');
       return true;
     }
     checkKeys(walk, here, branch, ['when', 'value'], 'A branch');
@@ -107,20 +107,20 @@ function walkBranches(source: JsonObject, at: Cursor, walk: Walk, walkValue: Wal
 function walkMatch(source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkValue): MayMiss {
   const path = own(source.match, 'get');
   const found = path === undefined ? undefined : readPath(walk, down(down(at, 'match'), 'get'), path);
-  if (path === undefined) reportProblem(walk, down(at, 'match'), 'layout.value.shape', 'match takes {"get": path}.');
+  if (path === undefined) reportProblem(walk, down(at, 'match'), 'layout.value.shape', '"match" takes {"get": path}.');
   const values = found?.shape.form === 'leaf' ? found.shape.values : undefined;
   if (found && (found.shape.form !== 'leaf' || found.shape.kind === 'boolean')) {
     reportProblem(
       walk,
       down(at, 'match'),
       'layout.operand.kind',
-      `match looks at a word; ${String(path)} is ${describeShape(found.shape)}. Use if.`,
+      `"match" needs a value from a fixed list, but ${String(path)} is ${describeShape(found.shape)}. Use "if".`,
     );
   }
   const cases = isObject(source.cases) ? source.cases : {};
   const inner = down(at, 'cases');
   if (Object.keys(cases).length === 0)
-    reportProblem(walk, inner, 'layout.value.shape', 'match needs "cases", one value for each word.');
+    reportProblem(walk, inner, 'layout.value.shape', '"match" needs "cases", with one value for each case.');
   let may = false;
   for (const [name, value] of Object.entries(cases)) {
     const here = down(inner, name);
@@ -129,7 +129,7 @@ function walkMatch(source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkVa
         walk,
         here,
         'layout.enum.unknown',
-        `${String(path)} is never "${name}". It is one of: ${values.join(', ')}.`,
+        `${String(path)} never has the value "${name}". Allowed values: ${values.join(', ')}.`,
         {
           suggestion: nearest(name, values),
           onKey: true,
@@ -146,7 +146,7 @@ function walkMatch(source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkVa
 function walkFirst(source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkValue): MayMiss {
   const inner = down(at, 'first');
   const parts = asList(source.first) ?? [];
-  if (parts.length === 0) reportProblem(walk, inner, 'layout.value.shape', 'first takes a list of values.');
+  if (parts.length === 0) reportProblem(walk, inner, 'layout.value.shape', '"first" takes a list of values.');
   checkFirst(source, at, walk);
   const before = { ...walk, hasOther: true };
   return parts
@@ -174,7 +174,7 @@ function walkMessage(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
         walk,
         inner,
         'layout.value.kind',
-        `{"t": {"get": path}} takes a path of kind messageKey; this one is ${describeShape(found.shape)}.`,
+        `{"t": {"get": path}} needs a path of type messageKey, but this one is ${describeShape(found.shape)}.`,
       );
     }
     // A label of the server may turn out empty.
@@ -216,7 +216,7 @@ function isGuarded(path: string | undefined, { guards = [], node, layout: { rule
 function sayTextKey(key: string, at: Cursor, walk: Walk): void {
   const whole = knownPaths().find((path) => path.endsWith(`.${key}`));
   const message = whole
-    ? `The path ${key} does not exist. It is also the key of a text, which {"t": "${key}"} shows.`
+    ? `The path ${key} does not exist. There is a text with this key; {"t": "${key}"} shows it.`
     : `"${key}" is the key of a text, not a path of the bill.`;
   reportProblem(walk, at, 'layout.path.unknown', message, { suggestion: whole ?? `{"t": "${key}"}` });
 }
@@ -235,7 +235,7 @@ function leadsSomewhere(path: string, walk: Walk): boolean {
 function checkUnit(unit: Json, at: Cursor, walk: Walk): void {
   const path = own(unit, 'get');
   if (path !== undefined) readPath(walk, down(at, 'get'), path);
-  else if (typeof unit !== 'string') reportProblem(walk, at, 'layout.option.value', '"unit" is a word or {"get": path}.');
+  else if (typeof unit !== 'string') reportProblem(walk, at, 'layout.option.value', '"unit" must be a string or {"get": path}.');
 }
 
 /** What the options of a value may hold. */
@@ -252,8 +252,8 @@ function checkLiterals(source: JsonObject, at: Cursor, walk: Walk): void {
   for (const [option, allowed] of literals) {
     const value = own(source, option);
     if (value === undefined || (allowed === 'text' ? typeof value === 'string' : allowed.includes(value))) continue;
-    const what = allowed === 'text' ? 'a text' : `one of ${allowed.join(', ')}`;
-    reportProblem(walk, down(at, option), 'layout.option.value', `"${option}" is ${what}, not ${JSON.stringify(value)}.`);
+    const what = allowed === 'text' ? 'a string' : `one of ${allowed.join(', ')}`;
+    reportProblem(walk, down(at, option), 'layout.option.value', `"${option}" must be ${what}, not ${JSON.stringify(value)}.`);
   }
 }
 
@@ -277,7 +277,7 @@ function walkGet(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
   const { shape } = found;
   if (shape.form !== 'leaf') {
     const help =
-      shape.form === 'list' ? 'Use {"join": {"get": path}}, {"each": path} or {"count": path}.' : 'Name one of its parts.';
+      shape.form === 'list' ? 'Use {"join": {"get": path}}, {"each": path} or {"count": path}.' : 'Use one of its properties.';
     reportProblem(
       walk,
       inner,
@@ -287,14 +287,14 @@ function walkGet(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
     return true;
   }
   if (shape.kind === 'boolean')
-    reportProblem(walk, inner, 'layout.value.kind', `${String(source.get)} is a yes or no and cannot be shown. Use if.`);
+    reportProblem(walk, inner, 'layout.value.kind', `${String(source.get)} is a boolean and cannot be shown. Use "if".`);
   for (const [option, kinds] of options) {
     if (!Object.hasOwn(source, option) || kinds.includes(shape.kind)) continue;
     reportProblem(
       walk,
       down(at, option),
       'layout.option.kind',
-      `"${option}" is for ${kinds.filter((kind) => kind !== 'tagged').join(', ')}; ${String(source.get)} is ${describeShape(shape)}.`,
+      `"${option}" is for ${kinds.filter((kind) => kind !== 'tagged').join(', ')}, but ${String(source.get)} is ${describeShape(shape)}.`,
       {
         onKey: true,
       },
@@ -309,7 +309,7 @@ function walkJoin(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
   const parts = asList(source.join);
   if (parts) return parts.map((part, index) => walkText(part, down(inner, index, part), walk)).every((may) => may);
   if (!isObject(source.join)) {
-    reportProblem(walk, inner, 'layout.value.shape', 'join takes a list of values or {"get": path of a list}.');
+    reportProblem(walk, inner, 'layout.value.shape', '"join" takes a list of values or {"get": path of a list}.');
     return true;
   }
   const item = readList(own(source.join, 'get'), down(inner, 'get'), walk);
@@ -318,7 +318,7 @@ function walkJoin(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
       walk,
       inner,
       'layout.value.branch',
-      'join puts single values side by side; the items of this list are objects. Use each.',
+      '"join" combines single values, but the items of this list are objects. Use "each".',
     );
   }
   return true;

@@ -120,23 +120,29 @@ export function complainOfNeed(walk: Walk, cursor: Cursor, name: string, message
 export function checkKeys(walk: Walk, cursor: Cursor, source: object, known: readonly string[], what: string): void {
   for (const key of Object.keys(source)) {
     if (known.includes(key)) continue;
-    reportProblem(walk, down(cursor, key), 'layout.key.unknown', `${what} has no "${key}". Known: ${known.join(', ')}.`, {
-      suggestion: nearest(key, known),
-      onKey: true,
-    });
+    reportProblem(
+      walk,
+      down(cursor, key),
+      'layout.key.unknown',
+      `${what} has no key "${key}". Allowed keys: ${known.join(', ')}.`,
+      {
+        suggestion: nearest(key, known),
+        onKey: true,
+      },
+    );
   }
 }
 
 /** What a path leads to; says what is wrong when it leads nowhere. */
 export function readPath(walk: Walk, cursor: Cursor, path: Json | undefined): { shape: TypeInfo; optional: boolean } | undefined {
   if (typeof path !== 'string') {
-    reportProblem(walk, cursor, 'layout.path.shape', 'A path is a text such as "bill.payment.due".');
+    reportProblem(walk, cursor, 'layout.path.shape', 'A path must be a string such as "bill.payment.due".');
     return undefined;
   }
   const found = followPath(path, walk.names);
   if (found === 'unclear') return undefined;
   if ('undeclared' in found) {
-    const message = `The module reads "${found.undeclared}" from around it. Add it to "needs" of the module.`;
+    const message = `The module reads "${found.undeclared}", which is defined outside it. Add it to "needs" of the module.`;
     complainOfNeed(walk, cursor, found.undeclared, message);
     return undefined;
   }
@@ -145,9 +151,9 @@ export function readPath(walk: Walk, cursor: Cursor, path: Json | undefined): { 
     const names = allNames(walk.names);
     const [first = ''] = path.split('.');
     const help = found.firstStep
-      ? `"${found.unknown}" is neither a root of schemas/scope nor a name introduced around it${names.length > 0 ? ` (${names.join(', ')})` : ''}.`
-      : `There is no "${found.unknown}" ${names.includes(first) ? `in what "${first}" stands for` : 'at this place of schemas/scope'}.`;
-    const list = found.suggestion === undefined && found.there.length > 0 ? ` Names there: ${found.there.join(', ')}.` : '';
+      ? `"${found.unknown}" is neither a root of schemas/scope nor a name defined around this node${names.length > 0 ? ` (${names.join(', ')})` : ''}.`
+      : `There is no "${found.unknown}" ${names.includes(first) ? `in "${first}"` : 'at this place in schemas/scope'}.`;
+    const list = found.suggestion === undefined && found.there.length > 0 ? ` Available names: ${found.there.join(', ')}.` : '';
     const message = `The path ${path} does not exist: ${help}${list}`;
     reportProblem(walk, cursor, 'layout.path.unknown', message, { suggestion: found.suggestion });
     return undefined;
@@ -169,5 +175,5 @@ export function withName(walk: Walk, name: string, shape: TypeInfo | undefined, 
 export function describeShape(shape: TypeInfo): string {
   if (shape.form === 'list') return 'a list';
   if (shape.form === 'branch') return 'an object';
-  return /^[aeiou]/.test(shape.kind) ? `an ${shape.kind}` : `a ${shape.kind === 'boolean' ? 'yes or no' : shape.kind}`;
+  return /^[aeiou]/.test(shape.kind) ? `an ${shape.kind}` : `a ${shape.kind === 'boolean' ? 'boolean' : shape.kind}`;
 }

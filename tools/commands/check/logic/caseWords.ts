@@ -1,17 +1,17 @@
 import { followPath, type Names } from '../layouts/names';
 import type { Case } from './solve';
 
-/** A case in words for authors: `where flags.esponi_rid is off and without bill.pdf`; nothing when nothing is known of it. */
+/** A case in words for authors: `when flags.esponi_rid is false and bill.pdf is missing`; nothing when nothing is known of it. */
 export function wordsFor(found: Case, names: Names | undefined, before = ''): string {
   const parts = [...found].slice(0, 4).flatMap(([path, value]) => {
     // Texts between those that are compared with have no words of their own.
     if (path.startsWith('{')) return [];
-    if (value === undefined) return [`without ${path}`];
-    if (typeof value === 'boolean') return [`where ${path} is ${value ? 'on' : 'off'}`];
-    if (typeof value === 'number') return [`where ${path} is ${figure(path, value, names)}`];
-    return typeof value === 'string' && value.includes('\u0001') ? [] : [`where ${path} is ${value}`];
+    if (value === undefined) return [`${path} is missing`];
+    if (typeof value === 'boolean') return [`${path} is ${value}`];
+    if (typeof value === 'number') return [`${path} is ${figure(path, value, names)}`];
+    return typeof value === 'string' && value.includes('\u0001') ? [] : [`${path} is ${value}`];
   });
-  return parts.length === 0 ? '' : `${before}${parts.join(' and ')}`;
+  return parts.length === 0 ? '' : `${before}when ${parts.join(' and ')}`;
 }
 
 function figure(path: string, value: number, names: Names | undefined): string {

@@ -56,7 +56,7 @@ function checkLocaleName(locale: string, { file }: JsonFile, report: ReportProbl
     code: 'texts.locale',
     level: 'error',
     mark: { file, pointer: `/${locale}`, onKey: true },
-    message: `"${locale}" is not the name of a language as browsers know it: it, en, de-AT. Nobody reads its texts. Rename the block as in "locales" of hostsettings.json.`,
+    message: `"${locale}" is not a valid language tag, such as it, en or de-AT, so its texts are never used. Rename the block as in "locales" of hostsettings.json.`,
     suggestion: meantLocale(locale),
   });
 }

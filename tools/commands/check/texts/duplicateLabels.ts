@@ -22,7 +22,7 @@ export function checkSiblings(siblings: readonly Siblings[], brand: BrandFiles, 
         code: 'texts.alike',
         level: 'warning',
         mark,
-        message: `The ${what.plural} "${twin.name}" and "${text.name}"${what.of} read the same in ${locales.map((one) => `"${one}"`).join(', ')}: ${words}. Nobody can tell them apart. Give one of them other words.`,
+        message: `The ${what.plural} "${twin.name}" and "${text.name}"${what.of} have the same text in ${locales.map((one) => `"${one}"`).join(', ')}: ${words}. Customers cannot tell them apart. Change one of the texts.`,
       });
     }
   }

@@ -67,7 +67,7 @@ function foreignIn(message: string): Html | undefined {
   return {
     code: 'texts.syntax',
     index: found.index,
-    message: `A placeholder stands in one pair of braces, with nothing before it: {${found[1] ?? found[2]}}.`,
+    message: `Write a placeholder in single braces, with nothing before them: {${found[1] ?? found[2]}}.`,
   };
 }
 
@@ -79,11 +79,11 @@ function entityIn(message: string): Html | undefined {
   const sign = point === undefined ? entities.get(name) : signOf(point);
   // A word between & and ; that is no sign is a word.
   if (sign === undefined) return undefined;
-  const shown = sign === '\u00A0' ? 'a blank that does not break, \\u00a0' : sign;
+  const shown = sign === '\u00A0' ? 'a non-breaking space, \\u00a0' : sign;
   return {
     code: 'texts.entity',
     index: found.index,
-    message: `"${whole}" would be shown as it stands. Write the sign itself: ${shown}`,
+    message: `"${whole}" would be shown as it is. Write the character itself: ${shown}`,
   };
 }
 
@@ -94,27 +94,31 @@ function signOf(point: number): string | undefined {
 function tagIn(message: string): Html | undefined {
   const comment = message.indexOf('<!--');
   if (comment >= 0)
-    return { code: 'texts.tag', index: comment, message: 'A text has no comments: customers would read it. Remove it.' };
+    return {
+      code: 'texts.tag',
+      index: comment,
+      message: 'A text cannot contain comments: customers would read them. Remove it.',
+    };
   for (const found of message.matchAll(/<(\/?)([a-z][a-z0-9]*)((?:\s[^<>]*)?)(\/?)>/gi)) {
     const [whole, closing, name = '', attributes = '', closed] = found;
     const say = (what: string): Html => ({ code: 'texts.tag', index: found.index, message: what });
     const tag = name.toLowerCase();
     if (tag === 'a')
       return say(
-        `A text holds no links: ${whole} would not be one. Take the tag out, and add a node of type button with "on": {"press": {"do": "open", "href": {"t": key of the address}}}.`,
+        `A text cannot contain links: ${whole} would not be one. Remove the tag, and add a node of type button with "on": {"press": {"do": "open", "href": {"t": key of the address}}}.`,
       );
     if (tag === 'br' && closing === '' && (closed === '/' || !/^\s*<\/br>/.test(message.slice(found.index + whole.length))))
-      return say(`A line break is written <br></br> here, not ${whole}.`);
+      return say(`Write a line break as <br></br>, not as ${whole}.`);
     if (tag === 'br' || closing !== '') continue;
     const other = instead.get(tag);
     if (other !== undefined) return say(`The tag <${name}> is not allowed. Write ${other}.`);
     const allowed = `Texts may use ${tagsOfTexts.map((one) => `<${one}>`).join(', ')}`;
     if (!tagsOfTexts.includes(tag)) {
       if (attributes.trim() === '' && !empty.includes(tag)) continue;
-      return say(`The tag <${name}> is not allowed. ${allowed}; colours and pictures belong to the layout. Remove it.`);
+      return say(`The tag <${name}> is not allowed. ${allowed}; colours and images belong in the layout. Remove it.`);
     }
-    if (attributes.trim() !== '') return say(`Tags have no attributes here. Write <${tag}> alone.`);
-    if (name !== tag) return say(`Tags have small letters. Write <${tag}>.`);
+    if (attributes.trim() !== '') return say(`Tags cannot have attributes here. Write only <${tag}>.`);
+    if (name !== tag) return say(`Write tags in lowercase: <${tag}>.`);
   }
   return undefined;
 }

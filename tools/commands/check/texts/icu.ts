@@ -46,7 +46,7 @@ function parseMessage(message: string): ParsedMessage {
     const problem = {
       code: 'texts.apostrophe',
       index: apostrophe.index,
-      message: 'A straight apostrophe before a brace or a tag swallows what follows. Write ’ instead.',
+      message: 'A straight apostrophe before a brace or a tag turns what follows into plain text. Write ’ instead.',
     };
     return { ...plain, problems: [problem] };
   }
@@ -68,14 +68,14 @@ function parseMessage(message: string): ParsedMessage {
       problems.push({
         code: 'texts.tag',
         index,
-        message: `"${selfClosing[0]}" would be shown as it stands. Write <br></br> for a line break.`,
+        message: `"${selfClosing[0]}" would be shown as it is. Write <br></br> for a line break.`,
       });
     }
     if (found.depth > maxDepth) {
       problems.push({
         code: 'texts.depth',
         index: 0,
-        message: `The text nests ${found.depth} levels; at most ${maxDepth}. Split it.`,
+        message: `The text is nested ${found.depth} levels deep; at most ${maxDepth} are allowed. Split it.`,
       });
     }
     return { values: [...found.values], tags: [...found.tags.keys()], depth: found.depth, plurals: found.plurals, problems };
@@ -138,12 +138,12 @@ const causes = new Map([
   ['EXPECT_ARGUMENT_CLOSING_BRACE', 'a closing brace } is missing'],
   ['EMPTY_ARGUMENT', 'there is no name between the braces {}'],
   ['MALFORMED_ARGUMENT', 'the name in braces is not one word'],
-  ['EXPECT_ARGUMENT_TYPE', 'the kind of placeholder is missing after the comma'],
-  ['INVALID_ARGUMENT_TYPE', 'this kind of placeholder does not exist: it is plural, select or none'],
-  ['EXPECT_PLURAL_ARGUMENT_SELECTOR_FRAGMENT', 'a plural case needs its text in braces, {one supply}'],
+  ['EXPECT_ARGUMENT_TYPE', 'the type of the placeholder is missing after the comma'],
+  ['INVALID_ARGUMENT_TYPE', 'this type of placeholder does not exist: use plural, select or none'],
+  ['EXPECT_PLURAL_ARGUMENT_SELECTOR_FRAGMENT', 'a plural case needs its text in braces, such as {one supply}'],
   ['EXPECT_SELECT_ARGUMENT_SELECTOR_FRAGMENT', 'a select case needs its text in braces'],
   ['MISSING_OTHER_CLAUSE', 'plural and select need the case "other"'],
   ['UNCLOSED_TAG', 'a tag is opened and not closed'],
-  ['UNMATCHED_CLOSING_TAG', 'a tag is closed that is not open'],
+  ['UNMATCHED_CLOSING_TAG', 'a closing tag has no opening tag'],
   ['INVALID_TAG', 'a tag is not closed with >'],
 ]);

@@ -30,7 +30,7 @@ export function checkLanguages(
       code: 'texts.language.copied',
       level: 'warning',
       mark: { file: messages.file, pointer: `/${locale}`, onKey: true },
-      message: `The texts in "${locale}" are those in "${model.locale}": ${model.same} of ${model.of} sentences read the same. Translate them, or remove the block and the language from "locales".`,
+      message: `The texts in "${locale}" are copies of those in "${model.locale}": ${model.same} of ${model.of} sentences are the same. Translate them, or remove the block and the language from "locales".`,
     });
   }
   for (const locale of table.locales) {
@@ -46,7 +46,7 @@ export function checkLanguages(
       code: 'texts.language.reworded',
       level: 'info',
       mark: { file: messages.file, pointer: `/${source}/${first}`, onKey: true },
-      message: `The brand words ${many ? `${names.length} texts` : 'this text'} in "${source}" (${list}), and in "${locale}" customers read the words of _default. Word ${many ? 'them' : 'it'} in "${locale}" too.`,
+      message: `The brand rewrites ${many ? `${names.length} texts` : 'this text'} in "${source}" (${list}), but in "${locale}" customers read the ${many ? 'texts' : 'text'} of _default. Write ${many ? 'them' : 'it'} in "${locale}" too.`,
       names,
     });
   }
@@ -63,7 +63,7 @@ function checkOffered(written: readonly string[], file: string, { locales }: Tex
       code: 'texts.language.idle',
       level: 'warning',
       mark: { file, pointer: `/${locale}`, onKey: true },
-      message: `The brand does not offer "${locale}", so that nobody reads these texts. Add "${locale}" to "locales" of hostsettings.json, or remove the block.`,
+      message: `The brand does not offer "${locale}", so nobody reads these texts. Add "${locale}" to "locales" of hostsettings.json, or remove the block.`,
     });
   }
 }

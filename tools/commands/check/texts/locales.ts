@@ -22,7 +22,7 @@ export function localeProblem(
   const meant = [canonical, wide, languageCalled(locale, known)].find((one) => one !== undefined && known.includes(one));
   if (isTag(locale)) {
     const block =
-      meant === undefined ? ` Add the block "${locale}" to locales/messages.json.` : ` Write "${meant}", which has them.`;
+      meant === undefined ? ` Add the block "${locale}" to locales/messages.json.` : ` Write "${meant}", which has texts.`;
     return {
       code: 'settings.locale.texts',
       message: `There are no texts in "${locale}".${block}`,
@@ -31,7 +31,7 @@ export function localeProblem(
   }
   return {
     code: 'settings.locale',
-    message: `"${locale}" is not the name of a language as browsers know it: two or three small letters, such as it, then a country behind a hyphen where it matters, such as de-AT.`,
+    message: `"${locale}" is not a valid language tag. Write two or three lowercase letters, such as it, followed by a hyphen and a country where it matters, such as de-AT.`,
     suggestion: meant ?? (canonical !== undefined && isTag(canonical) ? canonical : undefined),
   };
 }

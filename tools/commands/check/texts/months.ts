@@ -37,10 +37,10 @@ export function checkMonths({ messages }: BrandFiles, defaults: BrandFiles, repo
         });
       const { month, form } = found;
       if (!MONTHS.includes(month))
-        say(`There is no month ${month}. The words for months are month.1.${form} to month.12.${form}.`);
+        say(`There is no month ${month}. The keys for months are month.1.${form} to month.12.${form}.`);
       else if (!forms.has(form))
         say(
-          `Nothing asks for the form "${form}" of a month. Write month.${month}.day for a month behind a day, month.${month}.sentence for one in a sentence, or the placeholder that it stands in.`,
+          `Nothing uses the form "${form}" of a month. Write month.${month}.day for a month after a day, month.${month}.sentence for a month in a sentence, or month.${month}.NAME for the placeholder {NAME}.`,
           nearest(form, forms),
         );
       else written.set(form, [...(written.get(form) ?? []), month]);
@@ -52,7 +52,7 @@ export function checkMonths({ messages }: BrandFiles, defaults: BrandFiles, repo
         code: 'texts.month.missing',
         level: 'warning',
         mark: { file: messages.file, pointer: `/${locale}/month.${months[0]}.${form}`, onKey: true },
-        message: `The months are not complete in "${locale}": ${missing.join(', ')}. Add them, or these months stand in another form than the others.`,
+        message: `Months are missing in "${locale}": ${missing.join(', ')}. Add them, or these months appear in a different form than the others.`,
       });
     }
   }

@@ -51,7 +51,7 @@ export function checkPlaceholders(
         code: 'texts.placeholders.differ',
         level: 'error',
         mark: { file: messages.file, pointer: `/${locale}/${key}` },
-        message: `The text ${key} ${differences}, other than in "${right.locale}". Use the same placeholders in every language.`,
+        message: `The text ${key} ${differences}, unlike the text in "${right.locale}". Use the same placeholders in every language.`,
         suggestion: more.length > 0 ? nearest(more[0] ?? '', lost) : undefined,
       });
     }

@@ -74,7 +74,7 @@ function wrongForms(
   }
   return idle === undefined
     ? undefined
-    : { message: `has the form "${idle}", which never shows: ${others}. Remove it.`, suggestion: nearest(idle, known) };
+    : { message: `has the form "${idle}", which is never used: ${others}. Remove it.`, suggestion: nearest(idle, known) };
 }
 
 /** The forms that numbers take in a language, each with the first number that takes it; without the one that every text has. */

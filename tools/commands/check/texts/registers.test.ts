@@ -18,7 +18,11 @@ function said(texts: Record<string, string>, locale = 'it'): string[] {
 }
 
 test.each([
-  ['payment.payAmount', 'Paghi', /^texts\.register\.placeholders \/it\/payment\.payAmount .* lacks \{amount\}, other than in /],
+  [
+    'payment.payAmount',
+    'Paghi',
+    /^texts\.register\.placeholders \/it\/payment\.payAmount .* lacks \{amount\}, unlike the text in /,
+  ],
   ['payment.payNow', 'Paghi {amount}', /placeholders .* has \{amount\}/],
   ['selfReading.text', 'Legga solo le cifre nere: sono i metri cubi (m³).', /placeholders .* lacks <b>/],
   ['paymnt.payNow', 'Paghi ora', /^texts\.register\.key .* is not in .*messages\.json.* payment\.payNow$/],
@@ -26,7 +30,7 @@ test.each([
   [
     'payment.payNow',
     'Puoi pagare ora',
-    /^texts\.register\.mixed .* says "tu" to the customer \("Puoi"\), but the other texts of this file say "Lei"/,
+    /^texts\.register\.mixed .* addresses the customer with "tu" \("Puoi"\), but the other texts in this file use "Lei"/,
   ],
 ])('the formal text %s: %s', (key, text, expected) => {
   expect(said({ [key]: text })).toEqual([expect.stringMatching(expected)]);
@@ -50,7 +54,7 @@ test.each([
   checkRegisters(changed, changed, (problem) => problems.push(problem));
   expect(problems.map(({ code, mark, message }) => [code, mark.file, mark.pointer, message].join(' '))).toEqual([
     expect.stringMatching(
-      new RegExp(`^texts\\.register\\.missing .*messages\\.json /it/${key} .*"tu" to the customer \\("${found}"\\)`),
+      new RegExp(`^texts\\.register\\.missing .*messages\\.json /it/${key} .*addresses the customer with "tu" \\("${found}"\\)`),
     ),
   ]);
 });

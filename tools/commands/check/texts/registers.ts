@@ -58,13 +58,13 @@ function checkWords(file: JsonFile | undefined, register: Register, isDefault: b
       if (!found) continue;
       const own = forms[register].name;
       const [others, remedy] = isDefault
-        ? ['the other texts of this file say', '']
-        : ['the brand says', `, or change "register" in hostsettings.json if the brand says "${other.name}" everywhere`];
+        ? ['the other texts in this file use', '']
+        : ['the brand uses', `, or change "register" in hostsettings.json if the brand uses "${other.name}" everywhere`];
       report({
         code: 'texts.register.mixed',
         level: 'warning',
         mark: { file: file.file, pointer: `/${locale}/${key}` },
-        message: `The text ${key} ("${locale}") says "${other.name}" to the customer ("${found[0]}"), but ${others} "${own}". Word it with "${own}"${remedy}.`,
+        message: `The text ${key} ("${locale}") addresses the customer with "${other.name}" ("${found[0]}"), but ${others} "${own}". Rewrite it with "${own}"${remedy}.`,
       });
     }
   }
@@ -84,7 +84,7 @@ function checkPairs({ messages, formal }: BrandFiles, report: ReportProblem): vo
           code: 'texts.register.key',
           level: 'error',
           mark: { ...mark, onKey: true },
-          message: `The text ${key} ("${locale}") is not in ${messages.file}, which holds the informal words of every text. Add it there, or remove it here.`,
+          message: `The text ${key} ("${locale}") is not in ${messages.file}, which contains the informal version of every text. Add it there, or remove it here.`,
           suggestion: nearest(key, known.keys()),
         });
         continue;
@@ -94,7 +94,7 @@ function checkPairs({ messages, formal }: BrandFiles, report: ReportProblem): vo
           code: 'texts.register.same',
           level: 'warning',
           mark,
-          message: `The text ${key} ("${locale}") is the same in both registers. Remove it here: the one of ${messages.file} holds.`,
+          message: `The text ${key} ("${locale}") is the same in both registers. Remove it here: the one in ${messages.file} applies.`,
         });
         continue;
       }
@@ -104,7 +104,7 @@ function checkPairs({ messages, formal }: BrandFiles, report: ReportProblem): vo
         code: 'texts.register.placeholders',
         level: 'error',
         mark,
-        message: `The text ${key} ("${locale}") ${difference}, other than in ${messages.file}. Use the same placeholders and tags in both registers.`,
+        message: `The text ${key} ("${locale}") ${difference}, unlike the text in ${messages.file}. Use the same placeholders and tags in both registers.`,
       });
     }
   }
@@ -125,7 +125,7 @@ function checkUnpaired({ messages, formal }: BrandFiles, report: ReportProblem):
         code: 'texts.register.missing',
         level: 'warning',
         mark: { file: messages.file, pointer: `/${locale}/${key}` },
-        message: `The text ${key} ("${locale}") says "${informal.name}" to the customer ("${found[0]}"), and formal brands read it as well: ${formal.file} does not have it. Add it there in its formal words.`,
+        message: `The text ${key} ("${locale}") addresses the customer with "${informal.name}" ("${found[0]}"), but formal brands show it too, because ${formal.file} does not contain it. Add its formal version there.`,
       });
     }
   }

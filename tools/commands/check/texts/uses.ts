@@ -40,7 +40,7 @@ export function checkUses(
 
 /** A text that is not there is one mistake, wherever it is used. */
 function sayMissing(key: string, mark: Mark, more: number, { keys }: TextTable, report: ReportProblem): void {
-  const also = more === 0 ? '' : ` It is used ${more === 1 ? 'once' : `${more} times`} more.`;
+  const also = more === 0 ? '' : ` It is used in ${more === 1 ? 'one other place' : `${more} other places`}.`;
   const message = `There is no text "${key}". Add it to locales/messages.json.${also}`;
   report({ code: 'texts.key.missing', level: 'error', mark, message, suggestion: nearest(key, keys) });
 }
@@ -77,7 +77,7 @@ function sayVanishes({ key, mark }: MessageUse, mayMiss: readonly string[], repo
     code: 'texts.vanishes',
     level: 'info',
     mark,
-    message: `On bills without ${names} the text ${key} does not show at all. Where something should stand there, write {"first": [{"t": "${key}", …}, {"t": "another text"}]}.`,
+    message: `On bills without ${names} the text ${key} is not shown at all. To show something else then, write {"first": [{"t": "${key}", …}, {"t": "another text"}]}.`,
   });
 }
 
@@ -102,7 +102,7 @@ function checkComplete(
     report({ code, level: 'error', mark, message, ...(names && { names }) });
   if (missing.length > fewTexts) {
     const list = missing.slice(0, fewTexts).join(', ');
-    const message = `${missing.length} texts that the page shows are missing in "${locale}": ${list} … Add them; --json names all.`;
+    const message = `${missing.length} texts that the page shows are missing in "${locale}": ${list} … Add them; --json lists all of them.`;
     say('texts.language.missing', message, missing);
     return;
   }
@@ -110,12 +110,12 @@ function checkComplete(
     if (contractKeys.includes(key))
       say(
         'texts.contract.missing',
-        `The text ${key} is missing in "${locale}"; the page shows it when the server names it. Add it.`,
+        `The text ${key} is missing in "${locale}", but the page shows it when the server names it. Add it.`,
       );
     else
       say(
         'texts.language.missing',
-        `The text ${key} is missing in "${locale}", and layouts use it. Add it, empty to hide what it stands on.`,
+        `The text ${key} is missing in "${locale}", but layouts use it. Add it, or add it empty to hide what shows it.`,
       );
   }
 }
@@ -143,7 +143,7 @@ function lookIn(locale: string, use: MessageUse, inBase: boolean, table: TextTab
       locale,
       mark: text.own && atWords ? atWords : mark,
       same: '',
-      message: (locales) => `The text ${key} is empty in ${locales}, and ${use.needed} cannot do without words. Write them.`,
+      message: (locales) => `The text ${key} is empty in ${locales}, but ${use.needed} needs a text. Write it.`,
     });
   if (!text || !atWords || text.message === '') return found;
   if (use.address !== undefined) {
@@ -168,20 +168,20 @@ function lookIn(locale: string, use: MessageUse, inBase: boolean, table: TextTab
   if (unfilled.length > 0) {
     const list = unfilled.map((value) => `{${value}}`).join(', ');
     const advice = atText
-      ? `which the layout does not fill. It fills ${given.map((value) => `{${value}}`).join(', ') || 'none'}.`
-      : 'which is not filled here. Add it to "values".';
+      ? `which the layout does not provide. It provides ${given.map((value) => `{${value}}`).join(', ') || 'none'}.`
+      : 'which is not provided here. Add it to "values".';
     const near = nearest(unfilled[0] ?? '', given) ?? (unfilled.length === 1 && left.length === 1 ? left[0] : undefined);
     found.push({
       code: 'texts.values.missing',
       locale,
       mark: place,
       same: list,
-      message: (locales) => `The text ${key} (${locales}) wants ${list}, ${advice}`,
+      message: (locales) => `The text ${key} (${locales}) uses ${list}, ${advice}`,
       suggestion: near,
     });
   }
   if (tags.length > 0 && !use.rich) {
-    const advice = atText ? 'the layout does not allow them. Remove them.' : 'they show only with "rich": true. Add it here.';
+    const advice = atText ? 'the layout does not allow them. Remove them.' : 'they work only with "rich": true. Add it here.';
     const message = (locales: string) => `The text ${key} (${locales}) has tags, but ${advice}`;
     found.push({ code: 'texts.rich.missing', locale, mark: place, same: '', message });
   }
@@ -214,7 +214,7 @@ export function checkIdleValues(uses: readonly MessageUse[], table: TextTable, r
         code: 'texts.values.idle',
         level: 'warning',
         mark,
-        message: `The text ${key} has no {${value}}. Remove it from "values" or write it into the text.`,
+        message: `The text ${key} has no {${value}}. Remove it from "values", or add it to the text.`,
         suggestion: nearest(value, wanted),
       });
     }
@@ -239,14 +239,14 @@ export function checkUnused(used: ReadonlySet<string>, brand: BrandFiles, defaul
       said.add(key);
       const near = used.has(key) ? undefined : slipOf(key, inherited);
       if (near !== undefined) {
-        const message = `There is no text ${key} in the product, and nothing shows it: customers go on reading the words of ${near}. Correct the key, or remove it.`;
+        const message = `There is no text ${key} in the product, and nothing shows it: customers still read the text of ${near}. Correct the key, or remove it.`;
         say('texts.key.misspelt', 'warning', locale, key, message, near);
       } else if (isOfServer(key)) continue;
       else if (!used.has(key)) {
         const message = `No layout and no part of the page uses the text ${key}. Remove it unless the server names it.`;
         say('texts.key.unused', 'info', locale, key, message, nearest(key, known));
       } else if (!key.startsWith('brand.')) {
-        const message = `A text of the brand’s own begins with "brand.", so that no text of the product ever takes its name. Rename ${key}.`;
+        const message = `Begin the key of a brand’s own text with "brand.", so that no text of the product ever has the same key. Rename ${key}.`;
         say('texts.key.name', 'info', locale, key, message);
       }
     }
