@@ -11,11 +11,11 @@ import { send, type Wire } from './send';
 
 const request = { init: { method: 'GET' }, timeout: 20_000, retries: 2, maxBytes: 4 * 1024 * 1024, answer: 'json' } as const;
 
-// Files of a brand never change under their address, and our own build wrote them: what is not checked here is taken as it is.
+// Brand files never change under their address and our own build wrote them, so what is not checked here is trusted.
 
 /**
- * The compiled texts of a language, with the language itself. What is no message is left out and told: every view needs
- * texts, the one without a layout too.
+ * The compiled texts of a language, with its locale. An entry that is no message is dropped and reported: every view
+ * needs texts, even the fallback view.
  */
 export function textsQuery(wire: Wire, brand: BrandFile, locale: string, report: Report) {
   const address = own(brand.texts, locale);
@@ -38,7 +38,7 @@ export function textsQuery(wire: Wire, brand: BrandFile, locale: string, report:
   });
 }
 
-/** The composed layout of a template. Fails when the brand has none of this name. */
+/** The composed layout of a template. Rejects when the brand has no template of this name. */
 export function layoutQuery<T>(wire: Wire, brand: BrandFile, template: string) {
   const address = own(brand.layouts, template);
   return queryOptions({
@@ -48,7 +48,7 @@ export function layoutQuery<T>(wire: Wire, brand: BrandFile, template: string) {
   });
 }
 
-/** The parts of a form: what it is, and its compiled validators. Fails when the brand has none of this name. */
+/** The definition and the compiled validators of a form. Rejects when the brand has no form of this name. */
 export function formQuery<Definition, Validators>(wire: Wire, brand: BrandFile, form: string) {
   const parts = own(brand.forms, form);
   return queryOptions({
@@ -66,7 +66,7 @@ export function formQuery<Definition, Validators>(wire: Wire, brand: BrandFile, 
   });
 }
 
-/** A module of the brand. Some browsers remember that one could not be had: after each failure it has another address. */
+/** A module of the brand. Some browsers cache a failed module by its address, so each retry uses another address. */
 async function script(wire: Wire, address: string | undefined, failures: number): Promise<unknown> {
   if (!address) throw new ApiError('unreadable', 'form');
   const { signal } = new AbortController();
@@ -82,9 +82,9 @@ async function script(wire: Wire, address: string | undefined, failures: number)
 }
 
 /**
- * The brand that the boot script began to read; when that failed, the same again with the patience of the client. A
- * brand whose file is gone, refused or broken is the bare one: the bill can still be read. Rejects with an ApiError when
- * nothing answers: then the bill would not come either.
+ * The brand that the boot script began to load; if that failed, the same requests with the client's retries. A brand file
+ * that is missing, refused or broken gives the fallback brand: the bill can still be read. Rejects with an ApiError when
+ * no server answers: then the bill would not load either.
  */
 export async function loadBrand(early: Early, wire: Wire, hostname: string, report: Report): Promise<BrandFile> {
   const { signal } = new AbortController();
