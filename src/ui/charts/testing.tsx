@@ -6,7 +6,7 @@ import { createTexts, type Texts } from '../../i18n/texts';
 import type { NodeProps } from '../../kernel/node';
 import { openRoot } from '../testing';
 
-/** The texts of charts, as a brand would have them. */
+/** The texts of charts, as in a brand. */
 export function chartTexts(locale: 'it' | 'en' = 'it'): Texts {
   const own = Object.entries(words[locale]).filter(([key]) => /^(?:chart|ui\.pages)\./.test(key));
   const messages = Object.fromEntries(own.map(([key, text]) => [key, parse(text)]));
@@ -15,7 +15,7 @@ export function chartTexts(locale: 'it' | 'en' = 'it'): Texts {
   });
 }
 
-/** Draws a node as the renderer does, with UI state that lives and an address of its own, and hands back its outermost element. */
+/** Renders a node as the renderer does, with working UI state and its own address, and returns its outermost element. */
 export function drawNode<P>(
   Node: (props: NodeProps<P>) => React.ReactNode,
   props: P,
@@ -58,5 +58,5 @@ function Drawn<P>({ Node, props, state, address }: DrawnProps<P>) {
   );
 }
 
-/** What must never be read in a page. */
+/** Text that must never appear in a page. */
 export const badText = /NaN|undefined|null|Infinity|Invalid Date|\[object/;
