@@ -11,7 +11,7 @@ import { issuePayment } from './payments';
 import { providerOrigin } from './providerOrigin';
 import { sentBody } from './sentBody';
 
-/** How provider A calls the languages of its page. */
+/** Language codes of provider A's page. */
 const LANGUAGES = new Map([
   ['it', 'ITA'],
   ['en', 'ENG'],
@@ -20,7 +20,7 @@ const LANGUAGES = new Map([
   ['es', 'SPA'],
 ]);
 
-/** The calls of a payment with provider A, the form. */
+/** The calls of a payment with provider A (form). */
 export function cardCalls(deps: ServiceDeps): Hono<Env> {
   const app = new Hono<Env>();
   const token = authorised(deps);

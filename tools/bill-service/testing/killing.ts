@@ -4,12 +4,12 @@ import { Agent, request } from 'node:http';
 
 const agent = new Agent({ keepAlive: true });
 
-/** What the server is started on. */
+/** What the server is started with. */
 interface Ground {
-  /** Keep what is written through to the disk, so that {@link Server.losePower} can be called. */
+  /** Record what is synced to the disk, so that {@link Server.losePower} can be called. */
   canLosePower?: true;
   dataDir: string;
-  /** Folders of brands and documents beside those of the project. */
+  /** Folders of brands and documents in addition to those of the project. */
   hosts?: string;
   documents?: string;
   /** '' for the embedded database. */
@@ -22,13 +22,13 @@ interface Ground {
 export interface Server {
   pid: number;
   port: number;
-  /** With -9: nothing is tidied up. */
+  /** With SIGKILL: no clean-up. */
   kill: () => Promise<void>;
-  /** The same, and of the data folder only what was written through to the disk is left. */
+  /** The same, and the data folder keeps only what was synced to the disk. */
   losePower: () => Promise<void>;
 }
 
-/** The server as people start it, in a process of its own. */
+/** The server as people start it, in its own process. */
 export async function start({ dataDir, hosts, documents, databaseUrl, today, canLosePower }: Ground): Promise<Server> {
   const options = ['--today', today, ...(hosts ? ['--hosts', hosts] : []), ...(documents ? ['--documents', documents] : [])];
   const disk = `${dataDir}.disk`;
@@ -67,14 +67,14 @@ export async function start({ dataDir, hosts, documents, databaseUrl, today, can
   };
 }
 
-/** What a call is made of: with a body it is a POST unless it says otherwise. */
+/** Options of a call: with a body it is a POST unless `method` is set. */
 interface Asked {
   headers?: Record<string, string>;
   body?: string;
   method?: string;
 }
 
-/** One call of a browser; rejects when the server goes away under it. */
+/** One call of a browser; rejects when the server ends meanwhile. */
 export function ask(
   port: number,
   path: string,

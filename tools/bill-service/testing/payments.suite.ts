@@ -5,7 +5,7 @@ import { killCase } from './killPayments.suite';
 import { openStage, type SmallFolder, type Stage, smallFolder } from './payments';
 import { redirectCases } from './redirect.suite';
 
-/** Everything that holds for payments, on one database: `open` gives its address, '' for the embedded one. */
+/** All payment suites on one database: `open` returns its address, '' for the embedded one. */
 export function allCases(open: () => Promise<string>): void {
   let small: SmallFolder;
   let stage: Stage;

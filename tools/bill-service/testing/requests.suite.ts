@@ -6,7 +6,7 @@ import { profileCases } from './profile.suite';
 import { readingCases } from './reading.suite';
 import { type Ground, openStage, prepare, remove, type Stage } from './requests';
 
-/** Everything that holds for what customers send, on one database: `open` gives its address, '' for the embedded one. */
+/** All suites of customers' requests on one database: `open` returns its address, '' for the embedded one. */
 export function allCases(open: () => Promise<string>): void {
   let ground: Ground;
   let stage: Stage;
