@@ -30,7 +30,7 @@ try {
     (values.hosts ?? []).map((folder) => resolve(folder)),
     onMistake,
   );
-  // What check calls an error would be a hole in some customer's page.
+  // An error of check would be a gap in some customer's page.
   const { findings } = await checkHosts([], values.hosts ?? [], false);
   const mistakes = findings.filter(({ level }) => level === 'error');
   for (const finding of mistakes) console.error(printFinding(finding));
