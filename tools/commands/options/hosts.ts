@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 
-/** Adds `--hosts DIR`. It takes one folder, so that whatever follows it keeps its meaning, and may be given several times. */
+/** Adds `--hosts DIR`. It takes one folder, so that later arguments keep their meaning, and may be repeated. */
 export function withHostsOption(command: Command): Command {
   return command.option('--hosts <dir>', 'folder with more brands; may be given several times', (dir, dirs: string[] = []) => {
-    // Without a folder the next option would be taken for one.
+    // Without a folder the next option would be taken as one.
     if (dir.startsWith('--')) throw new Error(`--hosts needs a folder behind it: ${dir} is another option.`);
     return [...dirs, dir];
   });

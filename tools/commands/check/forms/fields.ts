@@ -5,7 +5,7 @@ import { down, reportProblem } from '../layouts/walk';
 import { cursorAt, type FormPlace, wordAt } from './formContext';
 import { reads } from './parts';
 
-/** Every field has a look and a place, and nothing speaks of a field that is not there. */
+/** Every field has a widget and a position, and nothing refers to a field that does not exist. */
 export function checkFields(place: FormPlace): void {
   const { definition } = place;
   const { schema, ui, derive = {} } = definition;
@@ -49,13 +49,13 @@ function checkShown(place: FormPlace, name: string): void {
     say(`The field "${name}" has no place among the others. Add it to ui.order, or take the field away.`);
 }
 
-/** What somebody writes has to go somewhere; a tick that must be set says by being set what it has to say. */
+/** Every input must be sent; a required tick needs no sending, because it is always set. */
 function checkSent(place: FormPlace, name: string, field: FieldSchema): void {
   const { send, derive = {}, ui } = place.definition;
   const filled = Object.values(derive).map(({ value }) => value);
-  // Without words it is said to be hidden, which comes first.
+  // A field without texts is reported as hidden first.
   const isMeant = Object.hasOwn(ui.fields, name) && field.const !== true;
-  // A label is sent too, which is said where it stands.
+  // Sending a label is a separate finding.
   const paths = [`form.${name}`, `form.labels.${name}`];
   if (!isMeant || [send.body, ...filled].some((source) => paths.some((path) => reads(source, path)))) return;
   const message = `What is written into "${name}" is not sent: no value of send.body reads form.${name}. Add one, or take the field away.`;
@@ -63,7 +63,7 @@ function checkSent(place: FormPlace, name: string, field: FieldSchema): void {
   reportProblem(place.writing, at, 'form.field.unsent', message, { level: 'warning', onKey: true });
 }
 
-/** Rules of JSON Schema that can never say no, or never yes. */
+/** Rules of JSON Schema that can never fail, or never pass. */
 function checkRules(place: FormPlace, name: string, field: FieldSchema): void {
   const { required = [] } = place.definition.schema;
   const at = cursorAt(place, 'schema', 'properties', name);
@@ -75,7 +75,7 @@ function checkRules(place: FormPlace, name: string, field: FieldSchema): void {
   for (const key of idle) say(key, `"${name}" is one of the words of "enum", so that "${key}" decides nothing. Take it away.`);
   if (field.minLength !== undefined && field.maxLength !== undefined && field.minLength > field.maxLength)
     say('minLength', `"${name}" must have ${field.minLength} characters and may have ${field.maxLength}. Nothing fits both.`);
-  // A box that is not ticked says nothing, and what is not said is not looked at.
+  // An empty checkbox has no value, and missing values are not validated.
   if (field.const && !required.includes(name))
     say('const', `"${name}" must be ticked only when it is among the fields of "required". Add it to schema.required.`);
 }
@@ -85,7 +85,7 @@ export function written({ content }: FormPlace, name: string) {
   return own(own(own(content, 'schema'), 'properties'), name);
 }
 
-/** People read a text for each word of `enum`. */
+/** Every word of `enum` has a text for people. */
 function checkOptions(place: FormPlace, name: string, field: FieldSchema): void {
   const look = own(place.definition.ui.fields, name);
   if (!isObject(look)) return;
@@ -97,7 +97,7 @@ function checkOptions(place: FormPlace, name: string, field: FieldSchema): void 
     const message = `"${word}" has no text that people read. Add it to ui.fields.${name}.options.`;
     reportProblem(place.writing, at, 'form.option.missing', message);
   }
-  // What is not a choice has no options at all, which is said of the widget.
+  // A field that is no choice has no options at all; the widget reports that.
   for (const word of field.enum ? Object.keys(options) : []) {
     if (words.includes(word)) continue;
     const at = cursorAt(place, 'ui', 'fields', name, 'options', word);

@@ -1,7 +1,7 @@
 import { isObject } from '../../../../src/engine/json';
 import type { Json } from '../../../../src/engine/types';
 
-/** What stands at a place; undefined when nothing does. */
+/** The value at a position; undefined when there is none. */
 export function partAt(content: Json, steps: readonly string[]): Json | undefined {
   return steps.reduce<Json | undefined>(
     (part, step) => (isObject(part) && Object.hasOwn(part, step) ? part[step] : undefined),

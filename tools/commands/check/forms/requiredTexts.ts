@@ -3,7 +3,7 @@ import type { Json } from '../../../../src/engine/types';
 import type { FormPlace } from './formContext';
 import { rulesOf } from './rules';
 
-/** What a form cannot do without words, by the place of the text. */
+/** Texts that a form requires, by position. */
 const parts = new Map([
   ['send.label', 'the button that sends'],
   ['send.blocked', 'the message about what is to be mended'],
@@ -17,7 +17,7 @@ const parts = new Map([
   ['attachments.remove', 'the button that takes a file away'],
 ]);
 
-/** What needs the text at a place of the form, in words for authors; undefined when an empty one does no harm. */
+/** What requires the text at a position of the form, in words for authors; undefined when an empty text does no harm. */
 export function requiredTextFor(place: FormPlace, steps: readonly string[]): string | undefined {
   const [part, , name = '', table, word = ''] = steps;
   if (part === 'ui' && table === 'label') return `the field "${name}"`;
@@ -34,7 +34,7 @@ function isFileError({ definition }: FormPlace, rule: string | undefined): boole
   return rule !== 'missing' || required !== false;
 }
 
-/** Whether something can be wrong of which this text speaks: words of the field go before those of the form. */
+/** Whether the error of this text can occur: the texts of a field take precedence over those of the form. */
 function isFieldError(place: FormPlace, steps: readonly string[]): boolean {
   const { schema, ui } = place.definition;
   const rule = steps.at(-1) ?? '';
@@ -45,7 +45,7 @@ function isFieldError(place: FormPlace, steps: readonly string[]): boolean {
   });
 }
 
-/** Keys of the texts in a value that stand alone: where nothing else is said when one of them is empty. */
+/** Keys of texts that are the only output of a value: nothing else shows when one is empty. */
 export function aloneIn(source: Json | undefined): string[] {
   if (!isObject(source) || own(source, 'default') !== undefined) return [];
   const key = ownText(source, 't');
