@@ -32,7 +32,7 @@ function ask(c: Context, form: StartForm): Response | Promise<Response> {
   return page(c, { title: 'Pagamento con carta, provider A', content, returns });
 }
 
-/** Stands in for provider A: takes a signed form, lets people decide, reports and comes back as the real one does. */
+/** Fake of provider A: accepts a signed form, lets people decide, reports and returns as the real one does. */
 export function createProviderA(providers: Providers, mail: Mail): Hono {
   const app = providerApp();
 
@@ -47,7 +47,7 @@ export function createProviderA(providers: Providers, mail: Mail): Hono {
     const { transaction, host, cents, currency } = form;
 
     const decided = await providers.charge('a', transaction);
-    // A transaction is one payment of one brand.
+    // A transaction belongs to one payment of one brand.
     if (decided !== undefined && (decided.host !== host || decided.cents !== cents)) return failed(form.urlBack);
     const choice = CHOICES.find(({ value }) => value === posted.get('scelta'))?.value;
     if (choice === undefined) return ask(c, form);

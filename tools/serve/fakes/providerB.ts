@@ -22,7 +22,7 @@ function unreported({ callback_url }: Checkout): string | undefined {
   return isThisMachine(callback_url) ? undefined : 'L’indirizzo della notifica non è su questa macchina: non ne parte nessuna.';
 }
 
-/** What provider B reports of a charge: JSON, signed as a whole in a header. */
+/** Provider B's webhook for a charge: JSON, signed as a whole in a header. */
 export function callbackNotice({ transaction, cents, currency, outcome, at }: Charge, address: string, secret: string): Notice {
   const body = JSON.stringify({ transaction, outcome, amount: String(cents), currency, at: at.toISOString() });
   return { address, headers: { 'Content-Type': 'application/json', [SIGNATURE_HEADER]: callbackSignature(body, secret) }, body };
@@ -37,7 +37,7 @@ function returnOf({ success_url, error_url }: Checkout, { outcome, transaction, 
   return withParameters(success_url, [...named, ['importo', String(cents)], ['divisa', currency]]);
 }
 
-/** Stands in for provider B: a page made for the service, which is told the outcome from server to server. */
+/** Fake of provider B: a checkout page created for the service, which gets the outcome server to server. */
 export function createProviderB(providers: Providers, mail: Mail): Hono {
   const app = providerApp();
 
