@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path';
 import { aptInstall, isRoot } from './apt.mjs';
 
 const PROGRAMS = ['initdb', 'postgres', 'pg_ctl'];
-/** Where Debian and Ubuntu keep each version's programs, away from the path. */
+/** Where Debian and Ubuntu keep each version's programs, outside PATH. */
 const DISTRIBUTION = '/usr/lib/postgresql';
 
 function found() {
@@ -56,10 +56,10 @@ function freePort() {
   });
 }
 
-/** Settings of a database that lives for one test run: nothing waits for the disk. */
+/** Settings of a database for one test run: nothing waits for the disk. */
 const SETTINGS = ['fsync=off', 'full_page_writes=off', 'unix_socket_directories=', 'listen_addresses=127.0.0.1'];
 
-/** Runs the server in the foreground, so that it ends with the process that started it. */
+/** Runs the server in the foreground, so that it ends with its parent process. */
 async function run(programs, data, port, owner) {
   const settings = [...SETTINGS, `port=${port}`].flatMap((setting) => ['-c', setting]);
   const server = spawn(join(programs, 'postgres'), ['-D', data, ...settings], {
@@ -83,7 +83,7 @@ async function run(programs, data, port, owner) {
   process.once('exit', kill);
   return async () => {
     process.off('exit', kill);
-    // Immediately: the folder goes as well, or the server starts again in it.
+    // Immediately: the folder is removed too, or the server starts again in it.
     server.kill('SIGQUIT');
     await ended;
   };
