@@ -1,4 +1,4 @@
-// The stages of `npm test`: two run at once, on two processors. The first that can begin does.
+// The stages of `npm test`: two run at once, on two processors. The first that can start does.
 import { ofPlaywright, ofVitest } from './totals.mjs';
 
 /**
@@ -52,7 +52,7 @@ export const stages = [
     title: 'journeys, faults and accessibility in Chromium',
     commands: [playwright()],
     read: ofPlaywright,
-    // The browsers take both processors.
+    // The browsers use both processors.
     after: ['size', 'unit'],
     needsBrowser: true,
   },

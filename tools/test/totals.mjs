@@ -53,7 +53,7 @@ function testsIn({ specs = [], suites = [] }) {
 /** @param {any} report JSON of Playwright's json reporter @returns {Counted} */
 export function ofPlaywright(report) {
   const { expected, unexpected, flaky } = report.stats;
-  // Something that passes at the second try has failed.
+  // A test that passes only on a retry has failed.
   return { passed: expected, failed: unexpected + flaky + report.errors.length, tests: testsIn(report) };
 }
 
