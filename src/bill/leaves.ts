@@ -20,7 +20,7 @@ export function textAt(wire: Wire): string | undefined {
   return cleanText(value) || undefined;
 }
 
-/** A map key as a label; empty when it has no letters or digits to show. */
+/** A map key as a label; empty when it is a program's word for a missing value. */
 export function labelOf(name: string): string {
   return isNoValue(name) ? '' : cleanText(name);
 }

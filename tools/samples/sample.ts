@@ -37,6 +37,6 @@ export interface Sample {
   build: (context: SampleContext) => WireDocument;
   /** Body of GET bolletta_interattiva_rate/{x}; absent: the bill is not paid in instalments. */
   instalments?: (context: SampleContext) => WireDocument;
-  /** Body of GET get_profilo/{x}; absent: the server knows no profile. */
+  /** Body of GET get_profilo/{x}; absent: the server has no profile. */
   profile?: WireDocument;
 }

@@ -36,7 +36,7 @@ try {
   process.exitCode = 1;
 }
 
-/** What is asked for is looked at before anything is built or opened. */
+/** Validates the arguments before anything is built or opened. */
 async function main(): Promise<void> {
   const moreHosts = (values.hosts ?? []).map((dir) => resolve(process.env.INIT_CWD ?? process.cwd(), dir));
   const dirs = hostsDirs(moreHosts);
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** The bills asked for. Throws one sentence for a brand or a bill that is not there. */
+/** The requested bills. Throws one sentence for a brand or a bill that does not exist. */
 function wantedBills(brands: readonly Brand[]): { host: string; number: string; name: string }[] {
   const names = brands.map(({ host }) => host);
   const unknown = positionals.find((host) => !names.includes(host));
@@ -77,7 +77,7 @@ function wantedBills(brands: readonly Brand[]): { host: string; number: string; 
   return asked;
 }
 
-/** The build to look at. Brands from outside are not in that of the project, so that one is made with them. */
+/** The build to use. External brands are not in the project's build, so another one is made with them. */
 function builtWith(moreHosts: readonly string[]): string {
   const dist = resolve(values.dist ?? join(ROOT, moreHosts.length > 0 ? '.cache/screenshots' : 'dist'));
   if (moreHosts.length > 0 && values.dist === undefined) {
@@ -92,7 +92,7 @@ function builtWith(moreHosts: readonly string[]): string {
   return dist;
 }
 
-/** The whole page on each screen, once nothing loads and nothing moves any more. */
+/** The whole page on each screen, once nothing loads and nothing moves. */
 async function takePictures(browser: Browser, url: string, name: string): Promise<void> {
   for (const [screen, [width, height]] of Object.entries(SCREENS)) {
     const context = await browser.newContext({ viewport: { width, height }, locale: 'it-IT', reducedMotion: 'reduce' });

@@ -29,7 +29,10 @@ export const templates: Partial<TemplatesType> = {
   ),
 };
 
-/** RJSF's ui schema of one field. It sets nothing about read-only, so that the whole form can be read-only while it is sent. */
+/**
+ * RJSF's ui schema of one field. Sets `ui:readonly` only when true: a `false` would override the read-only form while it
+ * is sent.
+ */
 export function uiSchemaOf(widget: string, label: string, isReadOnly: boolean, options: InputOptions): UiSchema {
   return {
     'ui:widget': widget,

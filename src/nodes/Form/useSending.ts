@@ -51,7 +51,7 @@ export function useSubmission(parts: SubmissionOptions): Sending {
     const { access, findings } = parts;
     access.update(({ visited, phase }) => ({
       visited: new Set([...visited, ...findings.names]),
-      // A success message must not show above an invalid form.
+      // A success message must not stay on an invalid form.
       ...(phase === 'taken' && { phase: 'writing' as const }),
     }));
     setSaid('blocked');

@@ -50,8 +50,8 @@ interface Sender {
 const keyOf = ({ host, number }: Sender, { digest }: Message, at: Date) => [host, number, digest, at.toISOString()];
 
 /**
- * Seconds until a document at its limit can send this message; undefined when it can now. Simultaneous messages may
- * exceed the limit, by one per connection.
+ * Seconds until a document at its limit can send this message; undefined when it can now. Simultaneous messages do not
+ * count one another and may exceed the limit.
  */
 export async function waitFor(database: Statements, sender: Sender, message: Message, at: Date): Promise<number | undefined> {
   const [most] = await database.query<{ wait: number | null }>(WAIT, keyOf(sender, message, at));

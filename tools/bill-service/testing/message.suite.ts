@@ -101,7 +101,7 @@ export function messageCases(stageOf: () => Stage): void {
         stage.now = new Date(NOON.getTime() + HOUR);
       }
       expect(await one.send(numbered(MOST_MESSAGES))).toBe('429 too_many');
-      // The oldest one no longer counts.
+      // The next message must wait until the first one is 24 hours old.
       expect(await one.waitFor(numbered(MOST_MESSAGES))).toBe((23 * HOUR) / 1000);
       expect(await one.send(numbered(0))).toBe(1);
       expect(await two.send(numbered(MOST_MESSAGES))).toBe(1);
