@@ -59,6 +59,7 @@ function withoutOddLang(answer: unknown, report: Report): unknown {
   return rest;
 }
 
+/** The document of a link, read into a `Bill` with its diagnostics. Rejects with an ApiError. */
 export function documentQuery(client: Client, link: Link, options: Pick<BrandSettings, 'allowLoopbackHttp' | 'euro'>) {
   return queryOptions({
     queryKey: billKeys.document(link),
@@ -76,6 +77,7 @@ export function documentQuery(client: Client, link: Link, options: Pick<BrandSet
   });
 }
 
+/** The server's module lists for a link. */
 export function modulesQuery(client: Client, link: Link, report: Report) {
   return queryOptions({
     queryKey: billKeys.modules(link),

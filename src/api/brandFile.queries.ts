@@ -50,14 +50,14 @@ export function layoutQuery<T>(wire: Wire, brand: BrandFile, template: string) {
 
 /** The definition and the compiled validators of a form. Rejects when the brand has no form of this name. */
 export function formQuery<Definition, Validators>(wire: Wire, brand: BrandFile, form: string) {
-  const parts = own(brand.forms, form);
+  const files = own(brand.forms, form);
   return queryOptions({
-    queryKey: ['form', form, parts?.file],
+    queryKey: ['form', form, files?.file],
     queryFn: async ({ client, queryKey, signal }) => {
       const failures = client.getQueryState(queryKey)?.errorUpdateCount ?? 0;
       const [definition, validators] = await Promise.all([
-        file(wire, 'form', parts?.file, signal),
-        script(wire, parts?.validators, failures),
+        file(wire, 'form', files?.file, signal),
+        script(wire, files?.validators, failures),
       ]);
       return { definition: definition as Definition, validators: validators as Validators };
     },
@@ -94,8 +94,8 @@ export async function loadBrand(early: Early, wire: Wire, hostname: string, repo
   if (isBrandFile(begun)) return begun;
   const index = await file(wire, 'brands', '/brands.json', signal);
   if (!isBrandIndex(index)) throw new ApiError('unreadable', 'brands');
-  const place = findBrand(index, hostname);
-  const brand = await file(wire, 'brand', place.file, signal).catch((error: unknown) => {
+  const found = findBrand(index, hostname);
+  const brand = await file(wire, 'brand', found.file, signal).catch((error: unknown) => {
     if (error instanceof ApiError && (error.kind === 'unreadable' || error.kind === 'status')) return undefined;
     throw error;
   });
@@ -103,10 +103,10 @@ export async function loadBrand(early: Early, wire: Wire, hostname: string, repo
   report({
     code: 'brand.unusable',
     level: 'error',
-    where: place.file,
+    where: found.file,
     message: 'The brand file is missing, refused or broken: the server of the page must answer with it as it was built.',
   });
-  return fallbackBrand(place.backendBase);
+  return fallbackBrand(found.backendBase);
 }
 
 async function file(wire: Wire, name: string, address: string | undefined, signal: AbortSignal): Promise<unknown> {

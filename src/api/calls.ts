@@ -62,6 +62,7 @@ export const calls = {
   analyticsId: { ...get, path: '/getGoogleAnalyticsId', answer: 'blob', retries: 0, maxBytes: KIB },
 } as const satisfies Record<string, Call>;
 
+/** Name of a call in the table. */
 export type CallName = keyof typeof calls;
 
 /** Values for the placeholders of a path; `query` is appended to the address unchanged, `body` is sent as JSON. */

@@ -12,6 +12,7 @@ interface IndexFields {
   codeOf: (label: string) => string | undefined;
 }
 
+/** Reads the extra fields (index_fields) of a document. */
 export function indexFieldsOf(document: Wire): IndexFields {
   const keyOf = uniqueKeys();
   const codes = new Map<string, string>();

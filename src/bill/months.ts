@@ -2,6 +2,7 @@ import { monthOf } from '../kernel/months';
 import { dateAt, textAt } from './leaves';
 import { at, isAbsent, type Wire } from './wire';
 
+/** How consumption was determined. */
 export type Reading = 'actual' | 'estimated';
 
 /** The date of a consumption or spend row: its month YYYY-MM and its sort key. */

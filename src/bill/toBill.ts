@@ -14,6 +14,7 @@ import { omitUndefined } from './shape';
 import { addressesOf, suppliesOf } from './supplies';
 import { at, isObject, objectAt, type Wire, wireAt } from './wire';
 
+/** Brand settings that affect how a document is read. */
 export interface ToBillOptions {
   /** Development only: keeps http: links to this machine. */
   allowLoopbackHttp?: boolean;

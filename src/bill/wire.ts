@@ -26,6 +26,7 @@ export interface Wire {
 /** Limit for lists: ten years of months with two kinds of reading are 240 entries. */
 const MAX_LIST = 2000;
 
+/** Whether a wire value is an object, and no list. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

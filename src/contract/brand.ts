@@ -104,6 +104,7 @@ export interface BrandScript {
   script: string;
 }
 
+/** A consent script, with the event that reports the answer. */
 export interface ConsentScript extends BrandScript {
   /** Name of the event on window that reports the answer: consent, unless its `detail` is `false`. */
   event: string;

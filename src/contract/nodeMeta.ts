@@ -12,6 +12,7 @@ export type PropKind =
   | 'literal'
   | PropList;
 
+/** A list prop, with the props of its items. */
 export interface PropList {
   readonly list: Readonly<Record<string, PropKind>>;
   /** Items may have further keys with text values: the cells of a table. */

@@ -12,6 +12,7 @@ export interface SourceFile {
   content: unknown;
 }
 
+/** A composed layout, with the mistakes found and the origin of every node. */
 export interface Composed {
   layout: Layout;
   diagnostics: readonly LayoutDiagnostic[];

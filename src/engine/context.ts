@@ -7,8 +7,10 @@ export const MISSING: unique symbol = Symbol('missing');
 /** The resource behind the path has not arrived. */
 export const PENDING: unique symbol = Symbol('pending');
 
+/** A value, or why there is none. */
 export type Maybe<T> = T | typeof MISSING | typeof PENDING;
 
+/** Whether there is a value, neither missing nor pending. */
 export function isValue<T>(value: Maybe<T>): value is T {
   return value !== MISSING && value !== PENDING;
 }
@@ -62,21 +64,25 @@ export interface CompileContext {
   report: (diagnostic: Diagnostic) => void;
 }
 
+/** A name in scope with its value types, linked to the next outer one. */
 export interface Names {
   name: string;
   kinds: ValueTypes | undefined;
   parent: Names | undefined;
 }
 
+/** The context with one more name in scope. */
 export function withName(context: CompileContext, name: string, kinds: ValueTypes | undefined): CompileContext {
   return { ...context, names: { name, kinds, parent: context.names } };
 }
 
+/** The value types of a name in scope; undefined when there is no such name. */
 export function kindsOfName(context: CompileContext, name: string): { kinds: ValueTypes | undefined } | undefined {
   for (let entry = context.names; entry; entry = entry.parent) if (entry.name === name) return entry;
   return undefined;
 }
 
+/** The innermost local with this name; undefined when there is none. */
 export function findLocal(run: EvalContext, name: string): Local | undefined {
   for (let local = run.locals; local; local = local.parent) if (local.name === name) return local;
   return undefined;

@@ -25,6 +25,7 @@ export interface History {
   removed: Map<string, Origin>;
 }
 
+/** An empty history. */
 export function newHistory(): History {
   return { writes: new Map(), removed: new Map() };
 }

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from './types';
 
+/** Whether a JSON value is an object, and no list. */
 export function isObject(json: unknown): json is JsonObject {
   return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
@@ -9,11 +10,13 @@ export function own(json: unknown, key: string): Json | undefined {
   return isObject(json) && Object.hasOwn(json, key) ? json[key] : undefined;
 }
 
+/** Own property of an object if it is a text, else undefined. */
 export function ownText(json: unknown, key: string): string | undefined {
   const value = own(json, key);
   return typeof value === 'string' ? value : undefined;
 }
 
+/** The value if it is a list, else undefined. */
 export function asList(json: unknown): readonly Json[] | undefined {
   return Array.isArray(json) ? json : undefined;
 }

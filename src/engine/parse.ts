@@ -31,6 +31,7 @@ export interface LayoutDiagnostic extends Diagnostic {
   isMeant?: true;
 }
 
+/** Where the parser reports mistakes and records origins. */
 export interface Parsing {
   /** Where each node came from. */
   origins: Map<object, Origin>;
@@ -57,6 +58,7 @@ export const nodeKeys: readonly string[] = [
  * Parses a list of nodes; anything that is not a node is dropped with a diagnostic. Copies, so that overlays never change
  * their input.
  */
+/** Parses one node; undefined, and reported, when it is not a node. */
 export function parseNodes(json: Json | undefined, origin: Origin, parsing: Parsing): MutableNode[] {
   if (json === undefined) return [];
   const list = asList(json);

@@ -93,6 +93,7 @@ export function itemKinds(kinds: ValueTypes | undefined): ValueTypes | undefined
   return Array.isArray(kinds) ? kinds[0] : undefined;
 }
 
+/** Whether value types are those of a single value, not of an object or a list. */
 export function isLeaf(kinds: ValueTypes | undefined): kinds is ValueType {
   return typeof kinds === 'string';
 }

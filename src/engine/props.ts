@@ -51,6 +51,7 @@ interface PropReader {
   read: Evaluator<unknown>;
 }
 
+/** Compiles the authored props of a node. */
 export function compileProps(
   kinds: Readonly<Record<string, PropKind>>,
   source: JsonObject,
@@ -197,6 +198,7 @@ function compileEach(kind: PropList, over: string, source: JsonObject, context: 
   };
 }
 
+/** An item of a list, with the names that it introduces. */
 export interface Item {
   key: string;
   locals: Local;

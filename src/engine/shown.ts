@@ -12,6 +12,7 @@ export type CompiledNode = (run: EvalContext, out: ResolvedNode[]) => Shown;
 
 const strength: Readonly<Record<Shown, number>> = { hidden: 0, support: 1, pending: 2, alive: 3 };
 
+/** The stronger of two results: `alive`, `pending`, `support`, `hidden`. */
 export function stronger(a: Shown, b: Shown): Shown {
   return strength[b] > strength[a] ? b : a;
 }

@@ -40,11 +40,13 @@ export function waiting(site: Site, run: EvalContext, out: ResolvedNode[], cause
   return 'pending';
 }
 
+/** Records why a node is hidden. */
 export function hide(run: EvalContext, site: Site, cause: Step['cause'], missing?: string): Shown {
   record(run, site, 'hidden', cause, undefined, missing);
   return 'hidden';
 }
 
+/** Passes a decision about a node to `env.record`. */
 export function record(
   run: EvalContext,
   site: Site,

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../kernel/diagnostics';
 
 /** Any JSON value. Authored layouts stay JSON until they are compiled. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+/** Any JSON object. */
 export type JsonObject = { readonly [key: string]: Json };
 
 /** A node as authored; `type` picks the schema of its `props`. See `schemas/layout.schema.json`. */
@@ -31,12 +32,14 @@ export interface Repeat {
   empty?: readonly LayoutNode[];
 }
 
+/** A module as authored. */
 export interface ModuleLayout {
   title: string;
   needs: readonly string[];
   nodes: readonly LayoutNode[];
 }
 
+/** A named condition. */
 export interface Rule {
   title: string;
   when: Json;
@@ -73,6 +76,7 @@ export interface Env {
 }
 
 /** A visible node. Hidden nodes are not in the tree. */
+/** Result of `resolve`. */
 export interface ResolvedNode {
   id: string;
   type: string;

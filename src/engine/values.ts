@@ -36,6 +36,7 @@ export function compileScalar(source: Json, context: CompileContext): Evaluator<
   return constant<string | number>(MISSING);
 }
 
+/** Compiles a value expression. */
 export type Compile<T> = (source: Json, context: CompileContext) => Evaluator<T>;
 
 type Branching = <T>(source: JsonObject, context: CompileContext, compile: Compile<T>) => Evaluator<T>;
@@ -52,6 +53,7 @@ const branchings: readonly (readonly [form: string, decides: boolean, build: Bra
 /** Forms that decide by a condition, a word of the bill or the screen. */
 export const decidingForms: ReadonlySet<string> = new Set(branchings.flatMap(([form, decides]) => (decides ? [form] : [])));
 
+/** Compiles a form that only chooses between values; undefined for any other form. */
 export function branching<T>(source: JsonObject, context: CompileContext, compile: Compile<T>): Evaluator<T> | undefined {
   for (const [form, , build] of branchings) if (Object.hasOwn(source, form)) return build(source, context, compile);
   return undefined;
@@ -127,6 +129,7 @@ function byScreen<T>(source: JsonObject, context: CompileContext, compile: Compi
   };
 }
 
+/** Evaluates `source` when the value is missing. */
 export function withDefault<T>(
   read: Evaluator<T>,
   source: Json | undefined,
@@ -309,6 +312,7 @@ function unitReader(source: JsonObject, context: CompileContext): Evaluator<stri
   return unit === undefined ? undefined : compileScalar(unit, context);
 }
 
+/** An evaluator that always returns the same value. */
 export function constant<T>(value: Maybe<T>): Evaluator<T> {
   return () => value;
 }

@@ -14,6 +14,7 @@ export interface ComposedForm {
   overrides: ReadonlyMap<string, { file: string; pointer: string }>;
 }
 
+/** The composed forms of a brand, with the mistakes found. */
 export interface ComposedForms {
   forms: ReadonlyMap<string, ComposedForm>;
   diagnostics: readonly Diagnostic[];
@@ -141,18 +142,18 @@ function impossible(content: Json, dotted: string, wanted: Json): string {
 
 /** The difference between the words of an order and those of the list. */
 function otherWords(list: readonly Json[], order: readonly Json[]): string {
-  const told = (what: string, words: readonly Json[]) =>
+  const listed = (what: string, words: readonly Json[]) =>
     words.length > 0 ? [`${what} ${[...new Set(words)].map((word) => JSON.stringify(word)).join(', ')}`] : [];
   return [
-    ...told(
+    ...listed(
       'lacks',
       list.filter((word) => !order.includes(word)),
     ),
-    ...told(
+    ...listed(
       'names what the list does not have:',
       order.filter((word) => !list.includes(word)),
     ),
-    ...told(
+    ...listed(
       'says twice',
       order.filter((word, index) => list.includes(word) && order.indexOf(word) !== index),
     ),

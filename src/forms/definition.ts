@@ -35,6 +35,7 @@ export interface FormSchema {
   properties: Readonly<Record<string, FieldSchema>>;
 }
 
+/** JSON Schema of one field. */
 export interface FieldSchema {
   type: 'string' | 'boolean';
   enum?: readonly string[];
@@ -50,8 +51,10 @@ export type Rule = 'required' | 'choice' | 'tooShort' | 'tooLong' | 'format';
 /** A text for each reason, as values of the layout language. */
 export type ErrorWords = Readonly<Partial<Record<Rule, Json>>>;
 
+/** The input that renders a field. */
 export type Widget = 'text' | 'textarea' | 'select' | 'radio' | 'checkbox';
 
+/** Texts and appearance of a field; texts are values of the layout language. */
 export interface FieldUi {
   label: Json;
   help?: Json;
@@ -69,6 +72,7 @@ export interface FieldUi {
   errors?: ErrorWords;
 }
 
+/** Value of `inputmode`: the keyboard that phones open. */
 export type Keyboard = 'text' | 'numeric' | 'decimal' | 'tel' | 'email';
 
 /** A field that is recalculated whenever one of `on` changes. */
@@ -78,6 +82,7 @@ export interface Derivation {
   readOnly?: boolean;
 }
 
+/** Attachments of a form: limits in files and bytes, and texts. */
 export interface AttachmentsDefinition {
   label: Json;
   help?: Json;
@@ -98,6 +103,7 @@ export type FileRule = 'missing' | 'tooHeavy' | 'wrongType' | 'empty' | 'unreada
 /** The calls that submit a form. */
 export type FormOperation = 'postCustomerCare' | 'sendEmail' | 'sendMessage' | 'saveReading' | 'saveProfile';
 
+/** The submission: call, button texts, lock in milliseconds, and the body of the request. */
 export interface SendDefinition {
   operation: FormOperation;
   label: Json;
@@ -109,6 +115,7 @@ export interface SendDefinition {
   body: Json;
 }
 
+/** The confirmation before a submission; `check` validates before or after it. */
 export interface ConfirmDefinition {
   title?: Json;
   text: Json;

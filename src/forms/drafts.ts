@@ -63,6 +63,7 @@ export interface Drafts {
   isSending: () => boolean;
 }
 
+/** An empty store of drafts. */
 export function createDrafts(): Drafts {
   const drafts = new Map<string, Draft>();
   const listeners = new Set<() => void>();

@@ -1,6 +1,7 @@
 /** File types that can be attached; a form allows all of them or some. */
 export const fileTypes = ['pdf', 'jpg', 'png', 'heic', 'webp', 'tiff', 'docx', 'xlsx', 'eml', 'txt'] as const;
 
+/** One of the file types that can be attached. */
 export type FileType = (typeof fileTypes)[number];
 
 interface Kind {

@@ -13,6 +13,7 @@ export type ValidateFunctions = Readonly<Record<string, unknown>>;
  */
 export type MakeValidators = (shared: (name: string) => unknown) => ValidateFunctions;
 
+/** A form with its validators, ready to render. */
 export interface LoadedForm {
   definition: FormDefinition;
   makeValidators: MakeValidators;

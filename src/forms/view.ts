@@ -68,6 +68,7 @@ export interface SendView {
   causes: Readonly<Partial<Record<Cause, Value>>>;
 }
 
+/** Everything of a form that is visible now. */
 export interface FormView extends SendView {
   fields: readonly FieldView[];
   /** Absent when the form takes no attachments, or not now. */
@@ -87,6 +88,7 @@ export interface Viewer {
   send: (run: EvalContext) => SendView;
 }
 
+/** Compiles the visible parts of a form. */
 export function compileView(definition: FormDefinition, context: CompileContext): Viewer {
   const fields = definition.ui.order.flatMap((name) => {
     const [schema, ui] = [entryOf(definition.schema.properties, name), entryOf(definition.ui.fields, name)];

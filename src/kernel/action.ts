@@ -26,4 +26,5 @@ export type Action =
   /** Reloads the bill and everything that depends on it, or one root of it. */
   | { do: 'refresh'; root?: string };
 
+/** Verb of an action. */
 export type Verb = Action['do'];

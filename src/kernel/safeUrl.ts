@@ -1,3 +1,4 @@
+/** Options of `safeUrl`. */
 export interface SafeUrlOptions {
   /** Development only: http: to this machine is a link as well. */
   allowLoopbackHttp?: boolean;

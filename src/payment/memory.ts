@@ -49,6 +49,7 @@ export interface Own {
   hasPaid: boolean;
 }
 
+/** What this tab knows of a payment, by bill number and transaction. */
 export function ownPayment(bill: string | undefined, transaction: string | undefined): Own {
   const started = startedAs(read(), transaction);
   const isSame = transaction !== undefined && started?.transaction === transaction;
