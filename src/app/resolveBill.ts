@@ -17,8 +17,8 @@ export function resolveBill(layout: Layout, scope: Scope, env: Env): Resolved {
   // Some templates do not show the amount, such as the page after a payment.
   if (!holds(own.root)) return resolved;
   const message = 'The lists of the server leave the amount due out; those of the template are used.';
-  const told = new Set(resolved.diagnostics.map(({ code, where }) => `${code} ${where}`));
-  const more = own.diagnostics.filter(({ code, where }) => !told.has(`${code} ${where}`));
+  const reported = new Set(resolved.diagnostics.map(({ code, where }) => `${code} ${where}`));
+  const more = own.diagnostics.filter(({ code, where }) => !reported.has(`${code} ${where}`));
   return {
     ...own,
     diagnostics: [...resolved.diagnostics, ...more, { code: 'modules.noAmount', level: 'error', where: 'modules', message }],

@@ -46,15 +46,15 @@ export function useLanding(claim: Claim, search: string): LandingData {
   const posts = isPosted(claim);
   const product = Object.values(settings.paymentProviders).find(({ kind }) => kind === claim.kind)?.product ?? '';
   const record = useQuery({ ...reportOutcomeQuery(client, id, claim, product), networkMode, enabled: hasId && posts });
-  const isTold = !posts || !record.isPending;
+  const isReported = !posts || !record.isPending;
   const entry = useQuery({ ...access, networkMode, enabled: hasId });
   // Responses from before the report do not count. On a refetch all three calls are sent at once.
   const after = <Q extends { queryKey: readonly unknown[] }>(query: Q): Q => ({
     ...query,
     queryKey: [...query.queryKey, record.dataUpdatedAt],
   });
-  const document = useQuery({ ...after(documentQuery(client, asked, settings)), networkMode, enabled: hasId && isTold });
-  const verify = useQuery({ ...after(verifyQuery(client, id, report)), networkMode, enabled: hasId && isTold });
+  const document = useQuery({ ...after(documentQuery(client, asked, settings)), networkMode, enabled: hasId && isReported });
+  const verify = useQuery({ ...after(verifyQuery(client, id, report)), networkMode, enabled: hasId && isReported });
   useEffect(() => {
     if (posts) return;
     // Support finds a lost payment by its transaction; the id stays out of every log.

@@ -43,11 +43,11 @@ export function begin(page: Surroundings): Early {
     return response;
   }
 
-  const place = page
+  const brandAddress = page
     .fetch('/brands.json')
     .then(read<BrandIndex>)
     .then((index) => findBrand(index, page.hostname));
-  const found = place
+  const found = brandAddress
     .then(({ file }) => page.fetch(file))
     .then(read<unknown>)
     .then((brandFile) => {
@@ -60,10 +60,10 @@ export function begin(page: Surroundings): Early {
   const asked = landing ? linkQuery(page.search) : isBillPath(page.pathname) && !error ? page.search.slice(1) : undefined;
   const token =
     id && asked !== undefined
-      ? place.then(({ backendBase }) => askAccess(send, backendBase, asked)).catch(() => undefined)
+      ? brandAddress.then(({ backendBase }) => askAccess(send, backendBase, asked)).catch(() => undefined)
       : undefined;
   // Both calls are under way: until one is answered the thread is idle.
-  place.then(page.warmUp).catch(() => undefined);
+  brandAddress.then(page.warmUp).catch(() => undefined);
   const look = found
     .then(({ theme, images }) => Promise.all([page.addStyles(theme), page.loadImage(own(images, LOGO) ?? '')]))
     .catch(() => undefined);

@@ -115,11 +115,11 @@ export function documentsFrom(
   hosts: readonly string[],
   tell: (line: string) => void = (line) => console.error(line),
 ): StoredDocument[] {
-  const told = new Set<string>();
+  const printed = new Set<string>();
   const say: Say = (file, what) => {
     const line = oneLine(`${file}: ${what}.`);
-    if (!told.has(line)) tell(line);
-    told.add(line);
+    if (!printed.has(line)) tell(line);
+    printed.add(line);
   };
   const common = commonFiles(folder, say);
   return hosts.flatMap((host) => {

@@ -12,10 +12,10 @@ export const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
  * For calls that write: 503 when there is no space, before anything is stored. Space is reserved only after a body has
  * arrived, so that a client that merely announces one takes no space from others.
  */
-export function writing({ diskSpace: room }: Pick<ServiceDeps, 'diskSpace'>) {
+export function writing({ diskSpace }: Pick<ServiceDeps, 'diskSpace'>) {
   return createMiddleware<Claiming>(async (c, next) => {
     const releases: (() => void)[] = [];
-    const claim = async (bytes: number) => void releases.push(await room.claim(bytes));
+    const claim = async (bytes: number) => void releases.push(await diskSpace.claim(bytes));
     c.set('claim', claim);
     try {
       await claim(0);

@@ -39,16 +39,16 @@ interface Sending {
 const LONGEST_LOCK_MS = 60_000;
 
 /** A submission from press to response: shows errors, asks for confirmation, sends the request once, updates the draft. */
-export function useSubmission(parts: SubmissionOptions): Sending {
+export function useSubmission(options: SubmissionOptions): Sending {
   const texts = useTexts();
-  const { draft } = parts.access;
+  const { draft } = options.access;
   const [said, setSaid] = useState<Said>();
   const isLocked = useLock(draft.lockedUntil) || draft.phase === 'sending';
 
-  const isReady = parts.findings.isRight || parts.prepared.definition.confirm?.check === 'after';
+  const isReady = options.findings.isRight || options.prepared.definition.confirm?.check === 'after';
 
   const showWrong = () => {
-    const { access, findings } = parts;
+    const { access, findings } = options;
     access.update(({ visited, phase }) => ({
       visited: new Set([...visited, ...findings.names]),
       // A success message must not stay on an invalid form.
@@ -59,26 +59,26 @@ export function useSubmission(parts: SubmissionOptions): Sending {
     requestAnimationFrame(() => focusOn(findings.first));
   };
   const press = () => {
-    if (isSendingNow(parts)) return setSaid('locked');
-    const { phase, isEdited } = parts.access.now();
+    if (isSendingNow(options)) return setSaid('locked');
+    const { phase, isEdited } = options.access.now();
     // The second tap of a double tap hits the form after a success: it does not mean to send again.
     if (isLocked && phase === 'taken' && !isEdited) return;
-    if (isReading(parts)) return setSaid('reading');
+    if (isReading(options)) return setSaid('reading');
     if (!isReady) return showWrong();
     if (isLocked) return setSaid('locked');
     setSaid(undefined);
-    if (parts.prepared.definition.confirm) parts.ask(true);
+    if (options.prepared.definition.confirm) options.ask(true);
     else void sendOnce();
   };
   const confirm = () => {
-    parts.ask(false);
-    if (!parts.findings.isRight) return showWrong();
+    options.ask(false);
+    if (!options.findings.isRight) return showWrong();
     void sendOnce();
   };
   const sendOnce = async () => {
-    const { forms, prepared, reading, view, access } = parts;
+    const { forms, prepared, reading, view, access } = options;
     // React renders a moment later; a second press in the same tick must see the first.
-    if (isSendingNow(parts)) return;
+    if (isSendingNow(options)) return;
     const { send, success } = prepared.definition;
     const body = prepared.body(reading, view, access.draft, officeWords(texts));
     setSaid(undefined);
@@ -98,7 +98,7 @@ export function useSubmission(parts: SubmissionOptions): Sending {
   };
 
   // A message disappears with its reason.
-  const stands = { blocked: !parts.findings.isRight, locked: isLocked, reading: draft.reading > 0 };
+  const stands = { blocked: !options.findings.isRight, locked: isLocked, reading: draft.reading > 0 };
   const latest = useRef({ press, confirm });
   useLayoutEffect(() => {
     latest.current = { press, confirm };

@@ -27,14 +27,14 @@ export async function findCharge(database: Statements, provider: Provider, trans
 }
 
 /** Decides a transaction once: the first decision stands and is returned, whatever is requested later. */
-export async function decide(database: Statements, wish: Omit<Charge, 'authorisation'>): Promise<Charge> {
-  const { transaction, host, provider, cents, currency, outcome, at } = wish;
+export async function decide(database: Statements, decision: Omit<Charge, 'authorisation'>): Promise<Charge> {
+  const { transaction, host, provider, cents, currency, outcome, at } = decision;
   const authorisation = outcome === 'OK' ? String(randomInt(100_000, 1_000_000)) : '';
   await database.query(
     `INSERT INTO charges (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (provider, transaction) DO NOTHING`,
     [transaction, host, provider, cents, currency, outcome, authorisation, at.toISOString()],
   );
-  return (await findCharge(database, provider, transaction)) ?? { ...wish, authorisation };
+  return (await findCharge(database, provider, transaction)) ?? { ...decision, authorisation };
 }
 
 /** All decisions of the providers, in order of time. */

@@ -19,7 +19,7 @@ export interface Providers {
   /** The brand that provider A knows by an alias. */
   brandOf: (alias: string) => string | undefined;
   /** Decides a transaction, once and for all. Throws `NoRoom`. */
-  decide: (wish: Omit<Charge, 'authorisation' | 'at'>) => Promise<Charge>;
+  decide: (decision: Omit<Charge, 'authorisation' | 'at'>) => Promise<Charge>;
   charge: (provider: Provider, transaction: string) => Promise<Charge | undefined>;
   charges: () => Promise<Charge[]>;
   openCheckout: (checkout: Checkout) => Promise<string>;
@@ -39,7 +39,7 @@ export function createProviders({ keys, database, clock, room, hosts }: Provider
   return {
     terms: (host) => termsOf(keys, host),
     brandOf: (alias) => [...hosts()].find((host) => termsOf(keys, host).alias === alias),
-    decide: (wish) => room.with(0, () => decide(database, { ...wish, at: clock() })),
+    decide: (decision) => room.with(0, () => decide(database, { ...decision, at: clock() })),
     charge: (provider, transaction) => findCharge(database, provider, transaction),
     charges: () => listCharges(database),
     openCheckout: (checkout) => openCheckout(database, checkout),

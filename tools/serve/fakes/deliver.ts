@@ -10,7 +10,7 @@ export interface Notice {
 }
 
 /** Delivers a webhook and returns the status of the response. Rejects when there is none. */
-export type Deliver = (notice: Notice) => Promise<number>;
+export type Deliver = (webhook: Notice) => Promise<number>;
 
 const PATIENCE = 5_000;
 

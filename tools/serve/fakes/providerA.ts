@@ -54,14 +54,14 @@ export function createProviderA(providers: Providers, mail: Mail): Hono {
     if (choice === 'ANNULLO' && decided === undefined)
       return c.redirect(withParameters(form.urlBack, [['esito', 'ANNULLO']]), 303);
 
-    const wish = { transaction, host, provider: 'a', cents, currency } as const;
-    const charge = decided ?? (await providers.decide({ ...wish, outcome: choice === 'ANNULLO' ? 'KO' : choice }));
+    const decision = { transaction, host, provider: 'a', cents, currency } as const;
+    const charge = decided ?? (await providers.decide({ ...decision, outcome: choice === 'ANNULLO' ? 'KO' : choice }));
     const fields = outcomeFields(charge, providers.terms(host));
     const time = posted.get('notifica') ?? 'never';
     if (isTime(time) && unreported(form) === undefined) {
-      const notice = { address: form.urlPost, headers: FORM, body: new URLSearchParams(fields).toString() };
+      const webhook = { address: form.urlPost, headers: FORM, body: new URLSearchParams(fields).toString() };
       const forged = fields.map(([name, value]) => [name, name === 'mac' ? '0'.repeat(40) : value]);
-      await report(mail, time, notice, { ...notice, body: new URLSearchParams(forged).toString() });
+      await report(mail, time, webhook, { ...webhook, body: new URLSearchParams(forged).toString() });
     }
     return c.redirect(withParameters(form.url, fields), 303);
   });

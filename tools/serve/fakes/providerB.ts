@@ -61,13 +61,13 @@ export function createProviderB(providers: Providers, mail: Mail): Hono {
 
     const decided = await providers.charge('b', transaction);
     if (choice === 'ANNULLO' && decided === undefined) return c.redirect(checkout.error_url, 303);
-    const wish = { transaction, host, provider: 'b', cents, currency } as const;
-    const charge = decided ?? (await providers.decide({ ...wish, outcome: choice === 'ANNULLO' ? 'KO' : choice }));
+    const decision = { transaction, host, provider: 'b', cents, currency } as const;
+    const charge = decided ?? (await providers.decide({ ...decision, outcome: choice === 'ANNULLO' ? 'KO' : choice }));
     const time = posted.get('notifica') ?? 'never';
     if (isTime(time) && unreported(checkout) === undefined) {
       const { secret } = providers.terms(host);
-      const notice = callbackNotice(charge, checkout.callback_url, secret);
-      await report(mail, time, notice, callbackNotice(charge, checkout.callback_url, `not ${secret}`));
+      const webhook = callbackNotice(charge, checkout.callback_url, secret);
+      await report(mail, time, webhook, callbackNotice(charge, checkout.callback_url, `not ${secret}`));
     }
     return c.redirect(returnOf(checkout, charge), 303);
   });

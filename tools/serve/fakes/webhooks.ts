@@ -30,11 +30,11 @@ export const aMomentLater: Mail['later'] = (work) => {
 };
 
 /** Sends a webhook at the chosen time. An unreachable receiver changes nothing: the customer returns all the same. */
-export async function report({ deliver, later }: Mail, time: Time, notice: Notice, forged: Notice): Promise<void> {
+export async function report({ deliver, later }: Mail, time: Time, webhook: Notice, forged: Notice): Promise<void> {
   const send = async (sent: Notice) => {
     await deliver(sent).catch(() => 0);
   };
-  if (time === 'before' || time === 'twice') await send(notice);
+  if (time === 'before' || time === 'twice') await send(webhook);
   if (time === 'forged') await send(forged);
-  if (time === 'after' || time === 'twice') later(() => send(notice));
+  if (time === 'after' || time === 'twice') later(() => send(webhook));
 }
