@@ -26,7 +26,7 @@ const types = new Map([
 
 /** What is watched besides the code. */
 export interface Watched {
-  /** Folders of brands beside the project's own. */
+  /** Folders of brands besides the project's own. */
   moreHosts: readonly string[];
   /** Further folders, such as documents from outside. */
   others: readonly string[];

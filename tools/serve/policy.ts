@@ -8,7 +8,7 @@ export interface PolicySettings {
   billServiceBase: string;
   /** Only for a brand with a login. */
   auth?: { serverUrl: string };
-  /** Hosts of images beside the page's own, `name[:port]`. */
+  /** Hosts of images besides the page's own, `name[:port]`. */
   imageHosts?: readonly string[];
   /** Providers of kind `form`: their hosts are every stop of the provider's redirect chain. */
   paymentProviders?: Readonly<Record<string, { kind: string; allowedHosts?: readonly string[] }>>;

@@ -16,7 +16,7 @@ export interface StartOptions {
   hostname?: string;
   dataDir?: string;
   distDir?: string;
-  /** Folders of brands beside the project's own. */
+  /** Folders of brands besides the project's own. */
   hostsDirs?: readonly string[];
   documents?: string;
   /** Address of a PostgreSQL server in place of the embedded database. */

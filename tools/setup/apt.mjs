@@ -6,8 +6,8 @@ export function isRoot() {
 }
 
 /**
- * Installs a package as root on a system that has apt-get; elsewhere, and after a failure, nothing happens: whoever asks
- * looks whether it is there.
+ * Installs a package as root on a system that has apt-get. Elsewhere, and after a failure, it does nothing: the caller checks
+ * whether the program exists.
  * @param {string} name of the package
  * @param {string} what for people
  */

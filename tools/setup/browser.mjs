@@ -53,8 +53,8 @@ function asked(isWhole) {
 
 /**
  * Path and arguments of a Chromium: CHROMIUM_PATH, Playwright's own, one on the path, else installed as root.
- * Rejects with one sentence that says what to do.
- * @param {{ isWhole?: boolean }} [options] `isWhole` for one that keeps pages for Back
+ * Rejects with one sentence of advice.
+ * @param {{ isWhole?: boolean }} [options] `isWhole` for one with a back/forward cache
  * @returns {Promise<{ path: string, args: string[] }>}
  */
 export async function findBrowser({ isWhole = false } = {}) {

@@ -1,4 +1,4 @@
-// Generates and builds the page when anything that it is made from has changed since the last time.
+// Generates and builds the page when any of its inputs has changed since the last time.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -20,9 +20,8 @@ function ancestors() {
 }
 
 /**
- * Calls `stop` once when the process that started this one is gone, however it ended: over the channel to it where there is
- * one, else, below npm, by looking whether its ancestors are still the same. A process that somebody started by hand may
- * outlive its shell.
+ * Calls `stop` once when the parent process has ended, however it ended. Uses the IPC channel to it if there is one, else,
+ * under npm, checks whether its ancestors are still the same. A process started by hand may outlive its shell.
  * @param {() => void} stop
  */
 export function whenParentEnds(stop) {

@@ -25,8 +25,8 @@ function install() {
 }
 
 /**
- * Folder of initdb, postgres and pg_ctl: on the path, the distribution's, else installed as root. Throws one sentence that
- * says what to do.
+ * Folder of initdb, postgres and pg_ctl: on the path, the distribution's, else installed as root. Throws one sentence of
+ * advice.
  * @returns {string}
  */
 export function findPostgres() {
@@ -91,7 +91,7 @@ async function run(programs, data, port, owner) {
 
 /**
  * Starts a server on a free port of this machine, in a temporary folder. `stop` ends it and removes the folder; `pause`
- * ends it alone and hands back what starts it again on the same port.
+ * only ends it and returns a function that starts it again on the same port.
  * @returns {Promise<{ url: string, stop: () => Promise<void>, pause: () => Promise<() => Promise<void>> }>}
  */
 export async function startPostgres() {

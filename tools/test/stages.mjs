@@ -5,7 +5,7 @@ import { ofPlaywright, ofVitest } from './totals.mjs';
  * @typedef {object} Stage
  * @property {string} name
  * @property {string} title
- * @property {string[][]} commands `{report}` stands for the file that `read` reads
+ * @property {string[][]} commands `{report}` is replaced by the file that `read` reads
  * @property {string[]=} after names of stages that must have passed before it begins
  * @property {((report: any) => import('./totals.mjs').Counted)=} read absent: the stage is one check
  * @property {Record<string, string>=} environment
@@ -58,7 +58,7 @@ export const stages = [
   },
 ];
 
-/** @type {Stage[]} `npm run test:long`: what takes minutes and says again, of more cases, what a shorter run says too. */
+/** @type {Stage[]} `npm run test:long`: takes minutes and checks with more cases what a shorter run also checks. */
 export const longStages = [
   {
     name: 'unit-long',

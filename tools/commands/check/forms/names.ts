@@ -6,7 +6,7 @@ import { followPath, type Names } from '../layouts/names';
 /** When a value is read: during input, or after all required fields are filled. */
 export type Moment = 'writing' | 'sending';
 
-/** Names that the values of a form read beside the roots: `form`, and what the form is about. */
+/** Names that the values of a form read besides the roots: `form`, and its subject. */
 export function formNames(definition: FormDefinition, moment: Moment): Names {
   const names: Names = { name: 'form', shape: formShape(definition, moment), parent: undefined };
   const { about } = definition;
