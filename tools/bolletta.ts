@@ -1,6 +1,6 @@
 import { run } from './commands/run';
 
-// Whoever reads only the beginning, as `head` does, has had enough.
+// A reader such as `head` closes the pipe early; that is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);

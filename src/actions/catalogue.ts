@@ -4,7 +4,7 @@ import type { ActionContext } from './context';
 
 type Run<V extends Verb> = (action: Extract<Action, { do: V }>, context: ActionContext) => Promise<boolean> | boolean;
 
-/** What each verb does. Verbs that are more than a line have their folder and come when they are first pressed. */
+/** What each verb does. A verb that takes more than a line has its own folder and loads when it is first pressed. */
 const catalogue: { readonly [V in Verb]: Run<V> } = {
   // Drawn as real links, which the browser follows by itself.
   open: () => false,
@@ -31,18 +31,18 @@ const catalogue: { readonly [V in Verb]: Run<V> } = {
     return true;
   },
   refresh: async ({ root }, { queryClient, say }) => {
-    // The last word of a key is the root behind it.
+    // The last element of a query key is the name of its root.
     const isMeant = ({ queryKey }: { queryKey: readonly unknown[] }) => root === undefined || queryKey.at(-1) === root;
     const queryKey = billKeys.all;
-    // What is there stays while it is asked for again: the page keeps its place, and the focus. Of one root also that it
-    // could not be had, with the button that asks again.
+    // Data that has loaded stays on the page while it is fetched again, so that scroll position and focus are kept. For a
+    // refresh of one root this includes its failure, which shows the retry button.
     const stays = ({ state }: { state: { data: unknown } }) => root !== undefined || state.data !== undefined;
     await Promise.all([
       queryClient.resetQueries({ queryKey, predicate: (query) => isMeant(query) && !stays(query) }),
       queryClient.refetchQueries({ queryKey, type: 'active', predicate: (query) => isMeant(query) && stays(query) }),
     ]);
     if (root === undefined) return true;
-    // The page shows again what it showed before: only words tell that anything was tried.
+    // The page looks the same as before, so only a message can tell that the retry failed.
     const isMissing = ({ state }: { state: { status: string; data: unknown } }) =>
       state.status === 'error' && state.data === undefined;
     const isThere = !queryClient.getQueryCache().findAll({ queryKey, predicate: isMeant }).some(isMissing);
@@ -54,9 +54,9 @@ const catalogue: { readonly [V in Verb]: Run<V> } = {
   logout: (_, context) => notOffered('logout', context),
 };
 
-/** Does what a press asks for. Never rejects; `false` means that it could not be done. */
+/** Runs the action of a press. Never rejects; `false` means that the action could not be done. */
 export async function runAction(action: Action, context: ActionContext): Promise<boolean> {
-  // The catalogue has a function for exactly this verb, which types lose on the way through the look-up.
+  // The catalogue has a function for exactly this verb; the look-up loses that type.
   const run = catalogue[action.do] as (action: Action, context: ActionContext) => Promise<boolean> | boolean;
   try {
     return await run(action, context);

@@ -6,30 +6,30 @@ import type { Drafts } from '../forms/drafts';
 import type { Texts } from '../i18n/texts';
 import type { Report } from '../kernel/diagnostics';
 
-/** What actions work with. `src/app` makes it for the bill on the page. */
+/** What actions need from the page. `src/app` creates it for the current bill. */
 export interface ActionContext {
   client: Client;
   queryClient: QueryClient;
   brand: BrandFile;
-  /** The words of the page in its language; absent when they cannot be had. */
+  /** Texts in the page's language; undefined when they could not be loaded. */
   texts: Texts | undefined;
-  /** Absent until the document is there. */
+  /** Absent until the document has loaded. */
   bill: Bill | undefined;
   /** Encrypted id of the link; absent without one. */
   linkId: string | undefined;
-  /** What is written into forms, and the forms that are on the page. */
+  /** Drafts of the forms, and the forms on the page. */
   drafts: Drafts;
   /** Writes UI state, see `src/renderer/uiState`. */
   setUi: (key: string, value: string) => void;
-  /** Rejects when the texts of the language cannot be had. */
+  /** Rejects when the texts of the language cannot be loaded. */
   setLocale: (locale: string) => Promise<void>;
-  /** Keeps the answer to the question about measuring. */
+  /** Stores the answer to the consent question. */
   setConsent: (answer: 'accepted' | 'refused') => void;
-  /** Goes to a route of the page; the link's id goes along. */
+  /** Navigates to a route of the page and keeps the link's id. */
   goTo: (path: string) => void;
-  /** Does what leaves the page, after a question while something is unsent; undefined when the customer stays. */
+  /** Runs work that leaves the page. Asks first while a form has unsent data; undefined when the customer stays. */
   leaving: <T>(work: () => Promise<T>) => Promise<T | undefined>;
-  /** Says something to the customer, by message key; a problem unless `tone` says what else. */
+  /** Shows a message by its key; as a problem unless `tone` is given. */
   say: (key: string, tone?: 'settled' | 'waiting' | 'attention') => void;
   report: Report;
 }

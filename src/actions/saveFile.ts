@@ -1,4 +1,4 @@
-/** Some browsers read the address only after the click has returned. */
+/** Milliseconds until the object URL is revoked: some browsers read it only after the click has returned. */
 const KEEP = 60_000;
 
 /** Saves a file under a name. */

@@ -1,29 +1,29 @@
-/** Why a call brought no answer. */
+/** Why a call failed. */
 export type ApiErrorKind =
   /** No connection to the server. */
   | 'network'
-  /** The device says that it has no network at all. */
+  /** The device reports that it has no network. */
   | 'offline'
   | 'timeout'
-  /** An answer of 400 or more. */
+  /** A response with status 400 or higher. */
   | 'status'
-  /** An answer that is not what the contract says: HTML, cut off, too long, of another shape. */
+  /** A response that does not match the contract: HTML, truncated, too long, or of another shape. */
   | 'unreadable';
 
-/** What a refusal says beside its status. */
+/** Details of an error response besides its status. */
 export interface Refusal {
-  /** The server's own word for what is wrong, at most 200 characters: for whoever looks into it, never shown as it came. */
+  /** The server's error code, at most 200 characters: for diagnostics, never shown as it came. */
   reason?: string | undefined;
-  /** Milliseconds that the server asks to wait for. */
+  /** Milliseconds to wait before a retry, from `Retry-After`. */
   wait?: number | undefined;
 }
 
-/** The one error that calls reject with (beside the AbortError of a caller that gave up). Holds no address and no id. */
+/** The only error that calls reject with, apart from the AbortError of a cancelled call. Contains no address and no id. */
 export class ApiError extends Error {
   override name = 'ApiError';
   constructor(
     readonly kind: ApiErrorKind,
-    /** Name of the call in the table, or of the file of the brand. */
+    /** Name of the call in the table of calls, or of the brand file. */
     readonly call: string,
     readonly status?: number,
     readonly refusal: Refusal = {},
@@ -34,7 +34,7 @@ export class ApiError extends Error {
 
 const passing = new Set([429, 500, 502, 503, 504]);
 
-/** Whether the same GET may succeed a moment later. */
+/** Whether the same GET may succeed if it is sent again. */
 export function isPassing(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.kind === 'network' || (error.kind === 'status' && passing.has(error.status ?? 0)));
 }

@@ -11,7 +11,7 @@ import type { Link } from '../kernel/link';
 import { ApiError } from './apiError';
 import { type Client, checked } from './client';
 
-/** Keys carry every id, so that no bill is ever shown for another. */
+/** Every key contains its ids, so that one bill is never shown for another. */
 export const billKeys = {
   all: ['bill'],
   access: (link: Link) => ['bill', link, 'access'],
@@ -22,11 +22,11 @@ export const billKeys = {
   contacts: (linkId: string) => ['bill', { id: linkId }, 'contacts'],
   profile: (linkId: string) => ['bill', { id: linkId }, 'profile'],
   readingDays: (linkId: string) => ['bill', { id: linkId }, 'readingDays'],
-  /** Of the login, not of a bill. */
+  /** Belongs to the login, not to a bill. */
   customers: ['bill', 'customers'],
 } as const;
 
-/** A document as the page understands it. */
+/** A document as a `Bill`. */
 export interface BillAnswer {
   bill: Bill;
   flags: Flags;
@@ -34,7 +34,7 @@ export interface BillAnswer {
   diagnostics: readonly Diagnostic[];
 }
 
-/** The public access of a link: `query` goes to the server character by character. */
+/** The public access of a link: `query` is sent to the server unchanged, character by character. */
 export function accessQuery(client: Client, link: Link, query: string, report: Report) {
   return queryOptions({
     queryKey: billKeys.access(link),
@@ -45,7 +45,7 @@ export function accessQuery(client: Client, link: Link, query: string, report: R
   });
 }
 
-/** A language that cannot be read costs the words of the customer's own, not the bill. */
+/** An unreadable language field does not fail the bill: the page falls back to another language. */
 function withoutOddLang(answer: unknown, report: Report): unknown {
   if (!isObject(answer)) return answer;
   const { lang, ...rest } = answer;
@@ -59,6 +59,7 @@ function withoutOddLang(answer: unknown, report: Report): unknown {
   return rest;
 }
 
+/** The document of a link, read into a `Bill` with its diagnostics. Rejects with an ApiError. */
 export function documentQuery(client: Client, link: Link, options: Pick<BrandSettings, 'allowLoopbackHttp' | 'euro'>) {
   return queryOptions({
     queryKey: billKeys.document(link),
@@ -76,6 +77,7 @@ export function documentQuery(client: Client, link: Link, options: Pick<BrandSet
   });
 }
 
+/** The server's module lists for a link. */
 export function modulesQuery(client: Client, link: Link, report: Report) {
   return queryOptions({
     queryKey: billKeys.modules(link),
@@ -87,7 +89,7 @@ export function modulesQuery(client: Client, link: Link, report: Report) {
   });
 }
 
-/** A call behind a root of the scope. */
+/** The query behind a root of the scope. */
 export interface ResourceQuery {
   queryKey: readonly unknown[];
   queryFn: (context: { signal: AbortSignal }) => Promise<unknown>;
@@ -102,7 +104,7 @@ export function verifyQuery(client: Client, linkId: string, report: Report) {
   };
 }
 
-/** A call whose answer is read by code that comes with it, not before the amount. */
+/** A call whose response is parsed by code that loads with it, so that this code does not delay the amount. */
 function lateQuery(
   queryKey: readonly unknown[],
   call: (signal: AbortSignal) => Promise<unknown>,
@@ -111,7 +113,7 @@ function lateQuery(
   return {
     queryKey,
     queryFn: async ({ signal }) => {
-      // Together: code that fails while the answer is on its way must not fail with nobody waiting for it.
+      // In parallel, so that a failed code load is handled even while the response is under way.
       const [answer, read] = await Promise.all([call(signal), load()]);
       return read(answer);
     },

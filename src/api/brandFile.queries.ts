@@ -12,11 +12,11 @@ import { send, type Wire } from './send';
 
 const request = { init: { method: 'GET' }, timeout: 20_000, retries: 2, maxBytes: 4 * 1024 * 1024, answer: 'json' } as const;
 
-// Files of a brand never change under their address, and our own build wrote them: what is not checked here is taken as it is.
+// Brand files never change under their address and our own build wrote them, so what is not checked here is trusted.
 
 /**
- * The compiled texts of a language, with the language itself. What is no message is left out and told: every view needs
- * texts, the one without a layout too.
+ * The compiled texts of a language, with its locale. An entry that is no message is dropped and reported: every view
+ * needs texts, even the fallback view.
  */
 export function textsQuery(wire: Wire, brand: BrandFile, locale: string, report: Report) {
   const address = own(brand.texts, locale);
@@ -39,7 +39,7 @@ export function textsQuery(wire: Wire, brand: BrandFile, locale: string, report:
   });
 }
 
-/** The composed layout of a template. Fails when the brand has none of this name. */
+/** The composed layout of a template. Rejects when the brand has no template of this name. */
 export function layoutQuery<T>(wire: Wire, brand: BrandFile, template: string) {
   const address = own(brand.layouts, template);
   return queryOptions({
@@ -49,16 +49,16 @@ export function layoutQuery<T>(wire: Wire, brand: BrandFile, template: string) {
   });
 }
 
-/** The parts of a form: what it is, and its compiled validators. Fails when the brand has none of this name. */
+/** The definition and the compiled validators of a form. Rejects when the brand has no form of this name. */
 export function formQuery<Definition, Validators>(wire: Wire, brand: BrandFile, form: string) {
-  const parts = own(brand.forms, form);
+  const files = own(brand.forms, form);
   return queryOptions({
-    queryKey: ['form', form, parts?.file],
+    queryKey: ['form', form, files?.file],
     queryFn: async ({ client, queryKey, signal }) => {
       const failures = client.getQueryState(queryKey)?.errorUpdateCount ?? 0;
       const [definition, validators] = await Promise.all([
-        file(wire, 'form', parts?.file, signal),
-        script(wire, parts?.validators, failures),
+        file(wire, 'form', files?.file, signal),
+        script(wire, files?.validators, failures),
       ]);
       return { definition: definition as Definition, validators: validators as Validators };
     },
@@ -67,7 +67,7 @@ export function formQuery<Definition, Validators>(wire: Wire, brand: BrandFile, 
   });
 }
 
-/** A module of the brand. Some browsers remember that one could not be had: after each failure it has another address. */
+/** A module of the brand. Some browsers cache a failed module by its address, so each retry uses another address. */
 async function script(wire: Wire, address: string | undefined, failures: number): Promise<unknown> {
   if (!address) throw new ApiError('unreadable', 'form');
   const { signal } = new AbortController();
@@ -83,9 +83,9 @@ async function script(wire: Wire, address: string | undefined, failures: number)
 }
 
 /**
- * The brand that the boot script began to read; when that failed, the same again with the patience of the client. A
- * brand whose file is gone, refused or broken is the bare one: the bill can still be read. Rejects with an ApiError when
- * nothing answers: then the bill would not come either.
+ * The brand that the boot script began to load; if that failed, the same requests with the client's retries. A brand file
+ * that is missing, refused or broken gives the fallback brand: the bill can still be read. Rejects with an ApiError when
+ * no server answers: then the bill would not load either.
  */
 export async function loadBrand(early: Early, wire: Wire, hostname: string, report: Report): Promise<BrandFile> {
   const { signal } = new AbortController();
@@ -95,8 +95,8 @@ export async function loadBrand(early: Early, wire: Wire, hostname: string, repo
   if (isBrandFile(begun)) return begun;
   const index = await file(wire, 'brands', '/brands.json', signal);
   if (!isBrandIndex(index)) throw new ApiError('unreadable', 'brands');
-  const place = findBrand(index, hostname);
-  const brand = await file(wire, 'brand', place.file, signal).catch((error: unknown) => {
+  const found = findBrand(index, hostname);
+  const brand = await file(wire, 'brand', found.file, signal).catch((error: unknown) => {
     if (error instanceof ApiError && (error.kind === 'unreadable' || error.kind === 'status')) return undefined;
     throw error;
   });
@@ -104,10 +104,10 @@ export async function loadBrand(early: Early, wire: Wire, hostname: string, repo
   report({
     code: 'brand.unusable',
     level: 'error',
-    where: place.file,
+    where: found.file,
     message: 'The brand file is missing, refused or broken: the server of the page must answer with it as it was built.',
   });
-  return fallbackBrand(place.backendBase);
+  return fallbackBrand(found.backendBase);
 }
 
 async function file(wire: Wire, name: string, address: string | undefined, signal: AbortSignal): Promise<unknown> {

@@ -2,12 +2,12 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { BrandFile, BrandIndex } from '../contract/brand';
 import { isObject } from '../kernel/json';
 
-/** Whether an answer is the pointer to the brands, and not a page of a proxy or half a file. */
+/** Whether a response is the brand index, and not a proxy's page or a truncated file. */
 export function isBrandIndex(value: unknown): value is BrandIndex {
   return isObject(value) && isObject(value.hosts) && isObject(value.backends);
 }
 
-/** Whether an answer holds what every part of the page reads of a brand. */
+/** Whether a response has everything that the page reads of a brand. */
 export function isBrandFile(value: unknown): value is BrandFile {
   if (!isObject(value) || !isObject(value.settings)) return false;
   const { settings } = value;
@@ -21,7 +21,10 @@ export function isBrandFile(value: unknown): value is BrandFile {
   );
 }
 
-/** The messages of a file of texts; `leaveOut` hears of each key that holds none. Undefined when no message is there. */
+/**
+ * The messages of a texts file; `leaveOut` is called with each key whose value is no message. Undefined when there is no
+ * message at all.
+ */
 export function readMessages(
   value: unknown,
   leaveOut: (key: string) => void,
@@ -36,7 +39,7 @@ export function readMessages(
   return messages;
 }
 
-/** Only its outside: the formatter itself copes with what is wrong deeper inside. */
+/** Checks the outer shape only: the formatter handles anything wrong further inside. */
 function isMessage(value: unknown): boolean {
   const isElement = (part: unknown) =>
     isObject(part) && typeof part.type === 'number' && (part.type !== 0 || typeof part.value === 'string');

@@ -1,21 +1,21 @@
 import type { BrandSettings } from '../contract/brand';
 
-/** How one call is made. The table says once for each call what the client and the boot script need. */
+/** How a call is made: what the client and the boot script need to know, once per call. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT';
-  /** Appended to the base; `{x}` is filled in percent-encoded, `{prefix}` with the brand's prefix as it stands. */
+  /** Appended to the base; `{x}` is replaced percent-encoded, `{prefix}` by the brand's prefix unchanged. */
   path: string;
   base: 'backendBase' | 'billServiceBase';
-  /** The call carries the bearer token and the public-link flag. */
+  /** The call sends the bearer token and the public-link header. */
   token: boolean;
-  /** Milliseconds for the whole answer. */
+  /** Milliseconds until the whole response must have arrived. */
   timeout: number;
-  /** It changes something although it is a GET: never sent a second time by itself. */
+  /** A GET that changes state: never retried automatically. */
   once?: true;
-  /** How often a GET is sent again after a network error or 429, 500, 502, 503, 504. */
+  /** How often a GET is retried after a network error or 429, 500, 502, 503, 504. */
   retries: number;
   answer: 'json' | 'blob';
-  /** A longer answer is refused while it arrives. */
+  /** A longer response is aborted while it arrives, bytes. */
   maxBytes: number;
 }
 
@@ -31,11 +31,11 @@ const get = {
 } as const;
 const post = { ...get, method: 'POST', timeout: 20_000, retries: 0 } as const;
 const document = { ...get, timeout: 20_000, maxBytes: 8 * KIB * KIB } as const;
-/** Carries what somebody wrote, and up to 2 MiB of attachment: minutes on a bad network. */
+/** These requests carry a message and up to 2 MiB of attachments: minutes on a slow network. */
 const sent = { ...post, timeout: 120_000 } as const;
 const file = { ...get, timeout: 60_000, answer: 'blob', maxBytes: 32 * KIB * KIB } as const;
 
-/** Every call of the page; agrees with `schemas/api/calls.json`. */
+/** Every call of the page; matches `schemas/api/calls.json`. */
 export const calls = {
   publicAccess: { ...get, path: '/api/public/access', token: false },
   modules: { ...get, path: '/api/bollettainterattiva/modules' },
@@ -58,29 +58,30 @@ export const calls = {
   saveReading: { ...sent, path: '{prefix}salva_autolettura' },
   saveProfile: { ...sent, method: 'PUT', path: '{prefix}put_profilo/{x}' },
   readingDays: { ...get, path: '/api/api_duferco_get_enterdays', timeout: 10_000 },
-  // A text, not JSON.
+  // Plain text, not JSON.
   analyticsId: { ...get, path: '/getGoogleAnalyticsId', answer: 'blob', retries: 0, maxBytes: KIB },
 } as const satisfies Record<string, Call>;
 
+/** Name of a call in the table. */
 export type CallName = keyof typeof calls;
 
-/** Values of the placeholders of a path; `query` is appended to the address as it came, `body` goes as JSON. */
+/** Values for the placeholders of a path; `query` is appended to the address unchanged, `body` is sent as JSON. */
 export interface CallParams {
   values?: Readonly<Record<string, string>>;
   query?: string;
   body?: unknown;
 }
 
-/** A call as a brand makes it: its settings may name method and path of what the specification leaves open. */
+/** A call as the brand's settings define it: they may set method and path of calls that the contract leaves open. */
 export function callOf(name: CallName, { operations = {} }: Partial<Pick<BrandSettings, 'operations'>>): Call {
   const own = Object.hasOwn(operations, name) ? operations[name as keyof typeof operations] : undefined;
   return { ...calls[name], ...(own && { method: own.method, path: own.path }) };
 }
 
-/** What of a brand's settings an address is made from. */
+/** The brand settings that an address is built from. */
 export type Bases = Pick<BrandSettings, 'backendBase'> & Partial<Pick<BrandSettings, 'billServiceBase' | 'providerPathPrefix'>>;
 
-/** The address of a call for a brand. */
+/** The address of a call for a brand, with its placeholders filled. */
 export function addressOf(call: Call, settings: Bases, { values = {}, query }: CallParams = {}): string {
   const prefix = settings.providerPathPrefix || '/';
   const path = call.path
@@ -90,8 +91,8 @@ export function addressOf(call: Call, settings: Bases, { values = {}, query }: C
 }
 
 /**
- * What is sent beside the address. Cookies never; the answer is for this page alone. `publicLinkHeader` names the flag
- * that says that the token came from a public link; undefined where it did not.
+ * Request options. Cookies are never sent and the response is not cached. `publicLinkHeader` names the header that marks
+ * a token from a public link; undefined when the token is not from one.
  */
 export function initOf(call: Call, token: string, publicLinkHeader: string | undefined, body?: unknown): RequestInit {
   return {

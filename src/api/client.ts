@@ -4,12 +4,12 @@ import { ApiError } from './apiError';
 import { addressOf, type CallName, type CallParams, callOf, initOf } from './calls';
 import { send, type Wire } from './send';
 
-/** The one way to the servers. Rejects with an `ApiError`, or with the reason of the signal. */
+/** The only way to call the servers. Rejects with an `ApiError`, or with the abort reason of the signal. */
 export interface Client {
   call: (name: CallName, params: CallParams, signal: AbortSignal) => Promise<unknown>;
 }
 
-/** A client for a brand. Without `tokens` only calls that need none can be made. */
+/** A client for a brand. Without `tokens` it can make only calls that need no token. */
 export function createClient(settings: BrandSettings, wire: Wire, tokens?: TokenSource): Client {
   const flag = tokens?.kind === 'publicLink' ? settings.publicLinkHeader : undefined;
   return {
@@ -34,7 +34,7 @@ export function createClient(settings: BrandSettings, wire: Wire, tokens?: Token
         const isRefused = error instanceof ApiError && error.status === 401;
         if (!isRefused || !tokens.renew) throw error;
         const renewed = await tokens.renew(token);
-        // What changes something is never sent twice by itself.
+        // A call that changes state is never repeated automatically.
         if (call.method !== 'GET' || call.once) throw error;
         return sendWith(renewed);
       }
@@ -42,7 +42,7 @@ export function createClient(settings: BrandSettings, wire: Wire, tokens?: Token
   };
 }
 
-/** An answer that the contract's validator accepts, else the error that says that it cannot be read. */
+/** Returns the response if the contract's validator accepts it; otherwise throws the `unreadable` error. */
 export function checked<T>(answer: unknown, isValid: (answer: unknown) => answer is T, call: string): T {
   if (isValid(answer)) return answer;
   throw new ApiError('unreadable', call);

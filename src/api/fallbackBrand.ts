@@ -1,6 +1,6 @@
 import type { BrandFile, BrandSettings } from '../contract/brand';
 
-/** As `hosts/_default` has them; a test holds the two together. */
+/** Same values as `hosts/_default`; a test compares the two. */
 const settings: BrandSettings = {
   template: '3',
   desktopVariants: {},
@@ -22,8 +22,8 @@ const settings: BrandSettings = {
 };
 
 /**
- * Stands in for a brand whose file says nothing that can be used: no look, no texts, no layouts, so that the page shows
- * the essentials of the bill in its own words.
+ * Replaces a brand whose file is unusable: no theme, no texts, no layouts. The page then shows the essentials of the bill
+ * with its built-in words.
  */
 export function fallbackBrand(backendBase: string): BrandFile {
   return {

@@ -1,12 +1,12 @@
 import type { BrandIndex } from '../contract/brand';
 
-/** Where a brand's file and its backend are. */
+/** Addresses of a brand's file and its backend. */
 interface BrandAddress {
   file: string;
   backendBase: string;
 }
 
-/** Finds the brand of a host name by the map alone; an unknown name gets the default brand. */
+/** Looks up the brand of a host name in the index; an unknown host gets `_default`. */
 export function findBrand({ hosts, backends }: BrandIndex, hostname: string): BrandAddress {
   const name = hostname.toLowerCase().replace(/\.$/, '');
   const host = Object.hasOwn(hosts, name) ? name : '_default';

@@ -3,23 +3,23 @@ import type { PaymentProvider } from '../contract/brand';
 import { ApiError } from './apiError';
 import type { Client } from './client';
 
-/** Which call takes the outcome of a provider of this kind. */
+/** Which call reports the outcome for this kind of provider. */
 interface ReportedOutcome {
   kind: PaymentProvider['kind'];
-  /** `{product}` of a redirect provider. */
+  /** `{product}` in the call's path, for a redirect provider. */
   product: string;
   request: SegnaPagamentoRequest;
 }
 
-/** What the server answered: it has the outcome, or it will not have it, because nobody who takes payments says so. */
+/** The server's answer to a report: `recorded`, or `refused` because no provider has signed this outcome. */
 export type Recorded = 'recorded' | 'refused';
 
-/** Answers that mean it. Others, such as one without a token or of a server that is busy, say nothing of the payment. */
+/** Statuses that mean `refused`. Others, such as a missing token or a busy server, say nothing about the payment. */
 const REFUSALS = new Set([400, 403, 422]);
 
 /**
- * Tells the server how a payment ended: once per (id, transaction) while the page stands. It runs on load, without a
- * press, because the server takes the same outcome any number of times and believes only what is signed.
+ * Reports to the server how a payment ended, once per (id, transaction) while the page is open. It runs on load without a
+ * press: the server accepts the same outcome any number of times and believes only signed ones.
  */
 export function recordQuery(client: Client, linkId: string, { kind, product, request }: ReportedOutcome) {
   const call = kind === 'form' ? 'recordPayment' : 'recordRedirect';

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Retrying is the client's affair, by the table of calls; nothing is asked again because a window gets the focus. */
+/** The client retries by the table of calls, so TanStack Query does not; nothing is refetched on window focus. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -1,17 +1,17 @@
 import type { Refusal } from './apiError';
 import { readBody } from './readBody';
 
-/** The body of a refusal is read as long as this, ms: the status must not wait for it. */
+/** Milliseconds to wait for the body of an error response: reporting the status must not wait for it. */
 const PATIENCE = 1000;
 const MAX_BYTES = 16 * 1024;
 const MAX_REASON = 200;
 
-/** What a refusal says beside its status. Never rejects, and never waits long. */
+/** Reads the details of an error response. Never rejects, and gives up after a short time. */
 export async function readRefusal(response: Response): Promise<Refusal> {
   return { reason: await reasonIn(response), wait: waitIn(response.headers) };
 }
 
-/** `error` of the body (`schemas/api/error.answer`), a text or a number. A page of a proxy has none. */
+/** `error` of the body (`schemas/api/error.answer`), a text or a number. A proxy's page has none. */
 async function reasonIn(response: Response): Promise<string | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
@@ -29,7 +29,10 @@ async function reasonIn(response: Response): Promise<string | undefined> {
   }
 }
 
-/** `Retry-After`: seconds or a date. A date is counted from the clock of the server, where it says so: many devices are wrong. */
+/**
+ * `Retry-After` in milliseconds: seconds or a date. A date is compared with the server's own clock if `Date` is sent,
+ * because many device clocks are wrong.
+ */
 function waitIn(headers: Headers): number | undefined {
   const value = headers.get('Retry-After')?.trim() ?? '';
   if (/^\d+$/.test(value)) return Number(value) * 1000;

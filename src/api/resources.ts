@@ -14,7 +14,7 @@ import {
 } from './bill.queries';
 import type { Client } from './client';
 
-/** What a resource may need to be asked for. */
+/** What the query of a resource may need. */
 export interface ResourceContext {
   client: Client;
   link: Link;
@@ -24,24 +24,24 @@ export interface ResourceContext {
   report: Report;
 }
 
-/** A root that is asked for only when something visible reads it. */
+/** A root that is fetched only when something visible reads it. */
 interface ResourceSource {
-  /** Undefined when this bill has no use for the call: `instead` is then what the root holds. */
+  /** Undefined when the call does not apply to this bill: the root then holds the value of `instead`. */
   query: (context: ResourceContext) => ResourceQuery | undefined;
-  /** What the root holds without the call, and after it failed; absent = the root has failed then. */
+  /** Value of the root without the call, or after the call failed; if absent, the root is in state failed. */
   instead?: (context: ResourceContext) => unknown;
-  /** From the answer to what paths read. */
+  /** Converts the response to what paths read. */
   value: (data: unknown) => unknown;
 }
 
-/** Root name -> where it comes from. A new resource is a line here and its schema in `schemas/scope`. */
+/** Root name -> its source. A new resource needs a line here and a schema in `schemas/scope`. */
 export const resources: Readonly<Record<string, ResourceSource>> = {
   payment: {
     query: ({ client, link, answer, report }) =>
       answer.flags.esponi_stato_pagamento_data === 'live' && link.id !== undefined
         ? verifyQuery(client, link.id, report)
         : undefined,
-    // A live verify that fails leaves the status of the document.
+    // If the live verify fails, the status in the document counts.
     instead: ({ answer }) => ({ status: answer.status }),
     value: (status) => ({ status }),
   },
@@ -64,7 +64,7 @@ export const resources: Readonly<Record<string, ResourceSource>> = {
   },
   customers: {
     query: ({ client, session, report }) => (session.kind === 'authenticated' ? customersQuery(client, report) : undefined),
-    // While they have not been asked for, somebody signed in waits for them; nobody else has any.
+    // Until they are fetched the root is pending for a signed-in customer; on a public link there are none.
     instead: ({ session }) => (session.kind === 'authenticated' ? undefined : { items: [] }),
     value: (customers) => customers,
   },

@@ -3,14 +3,14 @@ import { ApiError, isPassing } from './apiError';
 import { readBody, TooLong } from './readBody';
 import { readRefusal } from './refusal';
 
-/** The world as the client sees it; tests bring their own. */
+/** The browser APIs that the client uses; tests pass their own. */
 export interface Wire {
   fetch: (address: string, init: RequestInit) => Promise<Response>;
-  /** Loads a module of the page's own server. */
+  /** Imports a module from the page's own server. */
   load: (address: string) => Promise<unknown>;
-  /** Requests that the boot script has begun. */
+  /** Requests that the boot script has started. */
   early: Early['calls'];
-  /** Waits; rejects when the signal aborts. */
+  /** Waits `ms` milliseconds; rejects when the signal aborts. */
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   isOnline: () => boolean;
 }
@@ -26,12 +26,12 @@ export interface Request {
   answer: 'json' | 'blob';
 }
 
-/** Waits between attempts, in ms. */
+/** Delays between attempts, in ms. */
 const backOff = [400, 1200];
 
 /**
- * Sends a request and reads its answer; repeats it as often as the call allows after what may pass. A server that asks to
- * wait (`Retry-After`) is not asked before; one that asks for more than the time limit of the call is not asked again.
+ * Sends a request and reads its response; retries passing failures as often as the call allows. It waits as long as
+ * `Retry-After` asks; if that exceeds the time limit of the call, it does not retry.
  */
 export async function send(request: Request, wire: Wire, signal: AbortSignal): Promise<unknown> {
   let patience = request.timeout;
@@ -59,10 +59,10 @@ async function sendOnce(request: Request, wire: Wire, signal: AbortSignal): Prom
   }, request.timeout);
   signal.addEventListener('abort', giveUp);
   try {
-    // The answer of a stalled early request may never settle, so that the abort must end the wait by itself.
+    // A stalled early request may never settle, so the abort must end the wait by itself.
     return await Promise.race([exchange(request, wire, controller.signal), rejected(controller.signal)]);
   } catch (error) {
-    // The rest of an answer that nobody reads would hold its connection.
+    // An unread response body would keep its connection open.
     controller.abort();
     if (signal.aborted) throw signal.reason;
     if (isLate) throw new ApiError('timeout', request.name);
@@ -90,7 +90,7 @@ async function exchange(request: Request, wire: Wire, signal: AbortSignal): Prom
   }
 }
 
-/** Takes over a request of the boot script, once. */
+/** Takes over a request of the boot script. Each can be taken once. */
 async function adopt(address: string, early: Early['calls'], signal: AbortSignal): Promise<Response | undefined> {
   const call = early.get(address);
   if (!call) return undefined;

@@ -10,7 +10,7 @@ export const testSettings: BrandSettings = {
 
 export type Answer = Response | Error | 'stall';
 
-/** A network that gives the answers in turn, the last one for ever, and remembers what it was asked. Waits take no time. */
+/** A fake network for tests: gives the responses in turn, repeats the last one, and records the requests. Waits take no time. */
 export function testWire(answers: readonly (() => Answer)[], over: Partial<Wire> = {}) {
   const asked: { address: string; init: RequestInit }[] = [];
   const slept: number[] = [];

@@ -23,7 +23,7 @@ export function BillPage(): ReactElement {
   const { error: failure } = data;
   useRecovery(failure);
 
-  // The error becomes part of the address, so that a reload does not ask again; the id stays.
+  // The error goes into the address, so that a reload does not send the request again; the id stays.
   useEffect(() => {
     if (failure) report(problemOfCall(failure));
   }, [failure]);
@@ -32,7 +32,7 @@ export function BillPage(): ReactElement {
     if (linkError) changeSearch({ ...currentSearch(), error: linkError }, 'replace');
   }, [linkError]);
   useEffect(() => {
-    // The raw text is for whoever mends links; it is never shown.
+    // The raw text is for people who repair links; it is never shown.
     if (link.error) report({ code: 'link.error', level: 'info', where: 'error', message: link.error.slice(0, 200) });
   }, [link.error]);
 
@@ -44,7 +44,7 @@ export function BillPage(): ReactElement {
   }
   const asked = import.meta.env.DEV && typeof search.template === 'string' ? search.template : undefined;
   if (asked === undefined) return <BillView data={data} error={error} ui={ui} />;
-  // The server's lists are for the brand's own template; another one shows its own modules.
+  // The server's module lists are for the brand's own template; another template shows its own modules.
   const lists = asked === templateFor(brand.settings, true) ? data.modules : data.modules && {};
   return <BillView data={{ ...data, modules: lists }} error={error} ui={ui} asked={asked} />;
 }

@@ -36,14 +36,14 @@ interface Props {
   messages: Messages;
   ui: UiState;
   run: (action: Action) => Promise<boolean>;
-  /** Shows when the layout gives nothing to draw. */
+  /** Shown when the layout renders nothing. */
   plain: ReactElement;
 }
 
-/** Asked for whatever the layout reads: the status decides what may be paid. */
+/** Fetched whatever the layout reads: the status decides whether the bill can be paid. */
 const always = ['payment'];
 
-/** Resolves the layout for what is known now and draws the result. */
+/** Resolves the layout for the current state and renders the result. */
 export function BillTree({ layout, known, messages, ui, run, plain }: Props): ReactElement {
   const { brand, data, error } = known;
   const choices = useSyncExternalStore(ui.subscribe, ui.snapshot);
@@ -63,7 +63,7 @@ export function BillTree({ layout, known, messages, ui, run, plain }: Props): Re
   useEffect(() => {
     for (const diagnostic of resolved.diagnostics) report(diagnostic);
     const next = [...new Set([...always, ...resolved.needs])];
-    // Compared here: a call that changes nothing would have the page resolved once more to find out.
+    // Compared here, because setting an equal value would resolve the page once more.
     if (next.join() !== needs.join()) setNeeds(next);
   }, [resolved, needs]);
 

@@ -25,18 +25,18 @@ import { useShell } from './useShell';
 
 interface Props {
   data: BillData;
-  /** What the layout's error page shows in place of the bill. */
+  /** What the layout's error page shows instead of the bill. */
   error: PageError | undefined;
   ui: UiState;
-  /** How a payment ended, on the pages that a provider comes back to: it shows whether the bill is there or not. */
+  /** How a payment ended, on the return pages of a provider: shown whether or not the bill has loaded. */
   outcome?: Outcome;
-  /** Shows that without its layout. */
+  /** Renders the outcome without a layout. */
   Plain?: ComponentType<{ outcome: Outcome; texts: Texts | undefined; run: (action: Action) => Promise<boolean> }>;
-  /** A template by name, in place of the brand's. */
+  /** A template by name, instead of the brand's. */
   asked?: string;
 }
 
-/** The page of one bill, or of what went wrong: waits until all of it is there, then draws it by the layout or without. */
+/** The page of one bill or error: waits for all its data, then renders it with the layout or, without one, the fallback view. */
 export function BillView({ data, error, ui, outcome, Plain, asked }: Props): ReactElement {
   const { brand, drafts } = useServices();
   const screen = useScreen();
@@ -58,7 +58,7 @@ export function BillView({ data, error, ui, outcome, Plain, asked }: Props): Rea
 
   const isBare = brand.name === '';
   const [tries, setTries] = useState(0);
-  /** For the views without a layout: what is known of the bill stays while its files are asked for. */
+  /** For the fallback views: what is known of the bill stays while the brand files are fetched again. */
   const retry = async () => {
     if (isBare) return location.reload();
     const work = [texts.again(), layout.again(), ...(error ? [run({ do: 'refresh' })] : [])];
@@ -77,7 +77,7 @@ export function BillView({ data, error, ui, outcome, Plain, asked }: Props): Rea
         answer={data.answer}
         error={error}
         template={template}
-        // Of a brand that could not be read nobody knows which it has.
+        // If the brand could not be read, its templates are unknown.
         exists={isBare || Object.hasOwn(brand.layouts, template)}
         texts={texts.value}
         run={run}

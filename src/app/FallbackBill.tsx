@@ -10,11 +10,11 @@ interface Props {
   bill: Bill;
   texts: Texts | undefined;
   run: (action: Action) => Promise<boolean>;
-  /** Asks for the whole page once more. */
+  /** Reloads everything that the page needs. */
   retry: () => Promise<void>;
 }
 
-/** The bill without its layout: how much, by when, and the PDF. Reads the bill itself and needs nothing else. */
+/** The bill without its layout: amount due, due date and PDF. Reads the `Bill` alone. */
 export function FallbackBill({ bill, texts, run, retry }: Props): ReactElement {
   const { text, title, amount, noAmount, dueDate } = fallbackWords(bill, texts);
   const getPdf = () => run({ do: 'downloadPdf' });
@@ -50,12 +50,12 @@ export function FallbackBill({ bill, texts, run, retry }: Props): ReactElement {
 interface ButtonProps {
   className: string | undefined;
   idle: string;
-  /** In place of its words while it is at work. */
+  /** Replaces the label while the action runs. */
   busy?: string;
   onPress: () => Promise<unknown>;
 }
 
-/** Hears one press at a time. */
+/** Ignores presses while the action of the first one runs. */
 function BusyButton({ className, idle, busy, onPress }: ButtonProps): ReactElement {
   const [isBusy, setIsBusy] = useState(false);
   const press = () => {

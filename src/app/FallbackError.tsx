@@ -11,7 +11,7 @@ interface Props {
   onRetry: () => unknown;
 }
 
-/** The error page for when no layout can draw it: what happened, what to do, a code to quote. */
+/** The error page when no layout can render it: what happened, what to do, a code to quote. */
 export function FallbackError({ error, texts, onRetry }: Props): ReactElement {
   const { title, text, help, code } = errorWords(error, texts);
   return (

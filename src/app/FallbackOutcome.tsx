@@ -13,7 +13,7 @@ interface Props {
   run: (action: Action) => Promise<boolean>;
 }
 
-/** How a payment ended, without its layout: what happened, the code to quote, the way back. */
+/** The outcome of a payment without its layout: what happened, the code to quote, the way back. */
 export function FallbackOutcome({ outcome, texts, run }: Props): ReactElement {
   const { view, transaction } = outcome;
   return (

@@ -19,7 +19,7 @@ interface Props {
   retry: () => Promise<void>;
 }
 
-/** What shows when no layout can: the error, or the bill's amount, due date and PDF; with the way to try again. */
+/** What shows when no layout can be used: the error, or the bill's amount, due date and PDF, with a retry button. */
 export function FallbackView({ answer, error, template, exists, texts, run, retry }: Props): ReactElement {
   useEffect(() => report(fallbackProblem(template, exists)), [template, exists]);
   const page = fallbackPage(template, answer?.bill, error);

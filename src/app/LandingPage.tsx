@@ -14,7 +14,7 @@ function useClaim(landing: Landing, search: string) {
   return useMemo(() => readClaim(landing, search), [landing, search]);
 }
 
-/** Where a provider sends the customer after paying, or after giving up. */
+/** The return page of a provider, after a payment or a cancellation. */
 export function LandingPage({ landing }: { landing: Landing }): ReactElement {
   const { search } = location;
   const claim = useClaim(landing, search);

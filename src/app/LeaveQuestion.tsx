@@ -6,10 +6,10 @@ import { AlertDialog } from '../ui/AlertDialog';
 import { PlainButton } from '../ui/PlainButton';
 import { answerLeaving, LEAVE_QUESTION } from './leaving';
 
-/** Asks before a payment takes the customer away from something unsent. Closing it in any other way is staying. */
+/** Asks before a payment leaves the page while a form has unsent data. Closing the dialog means staying. */
 export function LeaveQuestion({ ui, drafts }: { ui: UiState; drafts: Drafts }): ReactElement {
   const message = useMessage();
-  // An answer may come while the question stands.
+  // The reply to a submission may arrive while the question is open.
   const why = useSyncExternalStore(drafts.subscribe, () => whyOf(drafts));
   const choices = useSyncExternalStore(ui.subscribe, ui.snapshot);
   const close = () => ui.set(LEAVE_QUESTION, 'false');

@@ -12,9 +12,8 @@ const outcomes = landings.map((landing) =>
 );
 
 /**
- * Every address but the bill's own, which main.tsx draws without the router: a customer with a phone does not wait for
- * code that one page has no use for. The portal comes with later work; until then its addresses are answered honestly as
- * not there.
+ * Every address except the bill's own. main.tsx renders the bill without the router, so that a customer on a phone does
+ * not wait for code that this page does not use. The portal does not exist yet: its addresses are answered as not found.
  */
 const router = createRouter({
   routeTree: root.addChildren(outcomes),

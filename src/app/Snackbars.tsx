@@ -7,7 +7,7 @@ import { type Message, say, snackbarStore } from './snackbars';
 import { useConnection } from './useConnection';
 import { word } from './words';
 
-/** The network and the messages of actions, at the lower edge, above whatever view stands. */
+/** Shows network state and action messages at the lower edge, above every view. */
 export function Snackbars({ texts }: { texts: Texts | undefined }): ReactElement {
   const connection = useConnection();
   const message = useSyncExternalStore(snackbarStore.subscribe, snackbarStore.snapshot);
@@ -16,7 +16,7 @@ export function Snackbars({ texts }: { texts: Texts | undefined }): ReactElement
   const said = message && <Said key={message.number} message={message} texts={texts} />;
   const bars = (
     <div className={styles.snackbars}>
-      {/* There before anything is said: what appears in a region is announced, a region that appears may not be. */}
+      {/* Always present: screen readers announce only what appears inside an existing live region. */}
       <div role="status">
         {connection === 'offline' && <Snackbar tone="waiting" text={word('app.offline', texts)} />}
         {connection === 'back' && <Snackbar tone="settled" text={word('app.online', texts)} />}
@@ -57,7 +57,7 @@ function watchDialogs(onChange: () => void): () => void {
   };
 }
 
-/** The dialog that lies over the page: what stands outside it is neither seen nor heard, and nothing there can be pressed. */
+/** The topmost open dialog: content outside it is inert, so it can be neither seen nor pressed. */
 function topDialog(): Element | undefined {
   return [...document.querySelectorAll('dialog[open]')].at(-1);
 }

@@ -3,7 +3,7 @@ import { linkQuery } from '../kernel/link';
 import { parseSearch, type Search, stringifySearch } from './search';
 
 let current = parseSearch(location.search);
-/** What waits for a step back that is under way. */
+/** Work that waits for a pending step back. */
 let afterStepBack: (() => void)[] | undefined;
 const listeners = new Set<() => void>();
 
@@ -30,10 +30,13 @@ export function currentSearch(): Search {
   return current;
 }
 
-/** A step back that never comes, in ms: the page went away in that moment, and is back. */
+/** Milliseconds after which a step back counts as lost: the page was suspended at that moment and has returned. */
 const NO_STEP = 2000;
 
-/** Takes the last step back. The browser does so a moment later: other steps wait for it, or one of them would be taken back. */
+/**
+ * Goes back one history step. The browser does so asynchronously, so other history steps wait; otherwise one of them
+ * would be undone.
+ */
 export function stepBack(): void {
   afterStepBack ??= [];
   const done = () => {
@@ -48,18 +51,18 @@ export function stepBack(): void {
   history.back();
 }
 
-/** Whether the browser is about to take a step back that we asked for. */
+/** Whether a step back that we requested is still pending. */
 export function isSteppingBack(): boolean {
   return afterStepBack !== undefined;
 }
 
-/** Does what adds a step, at once or after the step back that is under way. */
+/** Runs work that adds a history step, now or after the pending step back. */
 export function whenSettled(work: () => void): void {
   if (afterStepBack) afterStepBack.push(work);
   else work();
 }
 
-/** Another query at the same address: as a step that Back takes back, or in place of the present one. */
+/** Changes the query at the same address: as a history step that Back undoes, or by replacing the current one. */
 export function changeSearch(search: Search, how: 'push' | 'replace'): void {
   whenSettled(() => writeSearch(search, how));
 }
@@ -71,7 +74,7 @@ function writeSearch(search: Search, how: 'push' | 'replace'): void {
   tell();
 }
 
-/** Another route of the page; the id of the link goes along, and nothing else of the query. `//host` is no route of ours. */
+/** Navigates to another route. The id of the link is kept, the rest of the query is not. `//host` is no route of ours. */
 export function goTo(path: string): void {
   const query = linkQuery(location.search);
   if (/^\/(?!\/)/.test(path)) location.assign(path + (query && `?${query}`));

@@ -11,7 +11,7 @@ let answer: Answer | undefined;
 let isRead = false;
 const listeners = new Set<() => void>();
 
-/** The answer to our own question about measuring. */
+/** The answer to our own consent question. */
 export const consentStore = {
   snapshot: (): Answer | undefined => {
     if (!isRead) {
@@ -27,7 +27,7 @@ export const consentStore = {
   },
 };
 
-/** Keeps an answer; the one before is forgotten. */
+/** Stores an answer and replaces the previous one. */
 export function setConsent(next: Answer): void {
   answer = next;
   isRead = true;

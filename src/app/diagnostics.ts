@@ -1,13 +1,13 @@
 import type { Diagnostic } from '../kernel/diagnostics';
 
-/** Name of the DOM event by which tests hear of diagnostics; its `detail` is the diagnostic. */
+/** Name of the DOM event that carries diagnostics to tests; its `detail` is the diagnostic. */
 export const DIAGNOSTIC_EVENT = 'bolletta:diagnostic';
 
 const seen = new Set<string>();
 
 /**
  * The page's one list of problems. Nothing is printed: a test or a developer listens to `bolletta:diagnostic` on window.
- * The same problem at the same place is told once.
+ * The same problem at the same place is reported once.
  */
 export function report(diagnostic: Diagnostic): void {
   const identity = `${diagnostic.code} ${diagnostic.where}`;

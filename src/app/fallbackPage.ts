@@ -6,16 +6,16 @@ import type { Diagnostic } from '../kernel/diagnostics';
 import type { PageError } from './errorOf';
 import { bareTexts, word } from './words';
 
-/** What shows when no layout can: an error, or the bill's amount, due date and PDF. */
+/** What shows when no layout can be used: an error, or the bill's amount, due date and PDF. */
 export type FallbackPage = { error: PageError } | { bill: Bill };
 
-/** Whatever became of the layout, whichever template it is of: the bill itself can be shown once it is there. */
+/** Whatever went wrong with the layout, and whatever its template: the bill can be shown once it has loaded. */
 export function fallbackPage(template: string, bill: Bill | undefined, error: PageError | undefined): FallbackPage {
   if (error) return { error };
   return bill ? { bill } : { error: { key: 'app.genericError', code: `template-${template}`, retry: true } };
 }
 
-/** Why no layout shows. `exists` when the brand has a template of this name. */
+/** Why no layout shows. `exists` is true when the brand has a template of this name. */
 export function fallbackProblem(template: string, exists: boolean): Diagnostic {
   return exists
     ? { code: 'layout.unusable', level: 'error', where: template, message: `The layout of ${template} cannot be used.` }
@@ -27,7 +27,7 @@ export function fallbackProblem(template: string, exists: boolean): Diagnostic {
       };
 }
 
-/** What the error page says. */
+/** Words of the error page. */
 export interface ErrorWords {
   title: string;
   text: string;
@@ -44,13 +44,13 @@ export function errorWords({ title = 'error.title', key, code }: PageError, text
   };
 }
 
-/** What the emergency view says. */
+/** Words of the fallback view. */
 export interface EmergencyWords {
   text: string;
   title: string;
-  /** The amount due, as it came when it cannot be read; absent when the bill has none. */
+  /** The amount due, unchanged when it cannot be read; absent when the bill has none. */
   amount?: string;
-  /** In place of the amount. */
+  /** Shown instead of the amount. */
   noAmount?: string;
   /** Absent when nothing is to be paid. */
   dueDate?: string;
@@ -61,7 +61,7 @@ export function fallbackWords({ payment, pdf, currency }: Bill, texts: Texts | u
   const format = inCurrency(texts ?? bareTexts(), currency);
   const amount = due === undefined ? dueText : formatValue({ kind: 'amount', value: due, abs: true }, format);
   const date = dueDate === undefined ? dueDateText : formatValue({ kind: 'date', value: dueDate }, format);
-  // Nobody is sent to a PDF that the bill does not have.
+  // The sentence about the PDF, unless the bill has none.
   const about = (key: string) => word(pdf === undefined ? `${key}NoPdf` : key, texts);
   const isCredit = due !== undefined && due < 0;
   return {

@@ -1,21 +1,21 @@
 import { readStored, store } from '../session/storage';
 
-/** Name of the DOM event on window that tells of another language; its `detail` is the locale. */
+/** Name of the DOM event on window for a change of language; its `detail` is the locale. */
 export const LOCALE_EVENT = 'bolletta:locale-changed';
 
-/** Keeps the language that the customer has chosen, for the next visit too, and tells whoever listens. */
+/** Stores the language that the customer has chosen, for later visits too, and dispatches the event. */
 export function keepLocale(locale: string): void {
   store('locale', locale);
   window.dispatchEvent(new CustomEvent(LOCALE_EVENT, { detail: locale }));
 }
 
-/** The language chosen at an earlier visit; undefined when it is not on offer (any more). */
+/** The language chosen at an earlier visit; undefined when it is not, or no longer, offered. */
 export function keptLocale(offered: readonly string[]): string | undefined {
   const kept = readStored('locale');
   return kept !== undefined && offered.includes(kept) ? kept : undefined;
 }
 
-/** The language on offer that fits best: the very one, else the same language of another country, else the first. */
+/** The best match among the offered languages: the same locale, else the same language of another country, else the first. */
 export function localeFor(wanted: string | null | undefined, offered: readonly string[]): string {
   const canonical = canonicalLocale(wanted ?? '');
   const language = canonical.split('-')[0];
@@ -27,7 +27,7 @@ export function localeFor(wanted: string | null | undefined, offered: readonly s
   );
 }
 
-/** Servers write it_IT, which `Intl` refuses. */
+/** Servers send it_IT, which `Intl` rejects. */
 function canonicalLocale(locale: string): string {
   try {
     return Intl.getCanonicalLocales(locale.replaceAll('_', '-'))[0] ?? '';

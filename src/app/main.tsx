@@ -14,18 +14,18 @@ import { FallbackError } from './FallbackError';
 import { ServicesProvider } from './services';
 import { say } from './snackbars';
 
-/** How long the page waits for the brand's colours and logo before it shows without them. */
+/** Milliseconds that the page waits for the brand's colours and logo before it shows without them. */
 const LOOK_TIMEOUT = 3000;
 
-/** Starts the page with what the boot script has begun. */
+/** Starts the page with the requests that the boot script has begun. */
 export async function start(early: Early): Promise<void> {
-  // The boot script waits for nothing, not even for the end of index.html.
+  // The boot script runs before index.html is complete.
   if (document.readyState === 'loading') await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
   const container = document.getElementById('app');
   if (!container) throw new Error('index.html has no #app');
-  // A boundary that catches reports it; nothing is printed on top.
+  // A boundary reports what it catches; React prints nothing in addition.
   const root = createRoot(container, { onCaughtError: () => undefined });
-  // Code that a deploy took away: the node shows its notice, the bill stays, a reload is offered.
+  // A deploy may have removed this code: the node shows its notice, the bill stays, and the page offers a reload.
   addEventListener('vite:preloadError', () => navigator.onLine && say({ key: 'app.newVersion', tone: 'waiting', reload: true }));
   const wire = browserWire(early.calls);
   const queryClient = createQueryClient();
@@ -45,7 +45,7 @@ export async function start(early: Early): Promise<void> {
     );
   } catch (problem) {
     document.getElementById('shell')?.setAttribute('hidden', '');
-    // Without its brand the page has nothing to stand on: it begins anew, by itself once the network is back.
+    // Without a brand the page cannot show anything: it reloads once the network is back.
     addEventListener('online', () => location.reload(), { once: true });
     root.render(<FallbackError error={errorOfCall(problem)} texts={undefined} onRetry={() => location.reload()} />);
   }

@@ -1,12 +1,12 @@
 import { resolve } from '../engine/resolve';
 import type { Env, Layout, Resolved, ResolvedNode, Scope } from '../engine/types';
 
-/** The node that says how much is to be paid; `check` asks it of every template. */
+/** Id of the node that shows the amount due; `check` requires it in every template. */
 const AMOUNT_DUE = 'amount-due';
 
 /**
- * Resolves a layout for a bill. Lists of the server that leave the amount due out, as a list of blocks that all have nothing
- * to show does, give way to those of the template: a page with the amount is better than one without.
+ * Resolves a layout for a bill. If the server's module lists leave out the amount due, or list only blocks without
+ * content, the template's own lists are used: a page with the amount is better than one without.
  */
 export function resolveBill(layout: Layout, scope: Scope, env: Env): Resolved {
   const resolved = resolve(layout, scope, env);
@@ -14,11 +14,11 @@ export function resolveBill(layout: Layout, scope: Scope, env: Env): Resolved {
   if (!bill || page?.state !== 'ready' || !hasLists(page.value) || holds(resolved.root)) return resolved;
   const withoutLists = { ...scope, page: { ...page, value: { ...Object(page.value), modules: {} } } };
   const own = resolve(layout, withoutLists, env);
-  // Some pages are not about the amount, such as the one after a payment.
+  // Some templates do not show the amount, such as the page after a payment.
   if (!holds(own.root)) return resolved;
   const message = 'The lists of the server leave the amount due out; those of the template are used.';
-  const told = new Set(resolved.diagnostics.map(({ code, where }) => `${code} ${where}`));
-  const more = own.diagnostics.filter(({ code, where }) => !told.has(`${code} ${where}`));
+  const reported = new Set(resolved.diagnostics.map(({ code, where }) => `${code} ${where}`));
+  const more = own.diagnostics.filter(({ code, where }) => !reported.has(`${code} ${where}`));
   return {
     ...own,
     diagnostics: [...resolved.diagnostics, ...more, { code: 'modules.noAmount', level: 'error', where: 'modules', message }],

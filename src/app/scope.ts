@@ -6,7 +6,7 @@ import type { Resource, Scope } from '../engine/types';
 import { readingWindowOf } from '../kernel/readingWindow';
 import type { PageError } from './errorOf';
 
-/** Everything that the page knows of when it resolves a layout. */
+/** Everything that the page knows when it resolves a layout. */
 export interface Known {
   brand: BrandFile;
   template: string;
@@ -19,11 +19,11 @@ export interface Known {
   modules: Page['modules'] | undefined;
   error: PageError | undefined;
   resources: Readonly<Record<string, Resource>>;
-  /** Only where a provider has sent the customer back. */
+  /** Only on the return pages of a provider. */
   outcome?: Outcome | undefined;
-  /** Kept in this browser. */
+  /** Stored in this browser. */
   consent?: Consent['answer'];
-  /** The address asks that this visit is not measured. */
+  /** The address asks not to measure this visit. */
   untracked?: boolean;
 }
 

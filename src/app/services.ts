@@ -4,7 +4,7 @@ import type { Wire } from '../api/send';
 import type { BrandFile } from '../contract/brand';
 import type { Drafts } from '../forms/drafts';
 
-/** What the whole page shares; made once at the start. */
+/** Services of the whole page; created once at the start. */
 export interface Services {
   brand: BrandFile;
   wire: Wire;

@@ -1,20 +1,20 @@
 import type { Meaning } from '../ui/tone';
 
-/** What the page has to say about an action, or about itself: one at a time, the next takes its place. */
+/** A message about an action or about the page itself: one at a time, a new one replaces it. */
 export interface Message {
   /** Message key of the words. */
   key: string;
-  /** Red, with its sign, when absent. */
+  /** `problem`, red with its sign, when absent. */
   tone?: Meaning;
-  /** Milliseconds after which it goes by itself; -1, never, when absent. */
+  /** Milliseconds until it disappears; -1, or absent, for never. */
   timeout?: number;
-  /** What it is about, to be taken back by it. */
+  /** What it is about; `unsay` removes it by this. */
   about?: string;
-  /** Offers to load the page anew. */
+  /** Offers to reload the page. */
   reload?: boolean;
 }
 
-/** A message with its number: the same words said again are news again. */
+/** A message with a serial number: the same words shown again are a new message. */
 export interface Numbered extends Message {
   number: number;
 }
@@ -23,14 +23,14 @@ let current: Numbered | undefined;
 let count = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a message in the snackbar. Undefined takes it away. */
+/** Shows a message in the snackbar. Undefined removes it. */
 export function say(message: Message | undefined): void {
   count += 1;
   current = message && { ...message, number: count };
   for (const listener of listeners) listener();
 }
 
-/** Takes away what was said about this, and nothing else. */
+/** Removes the message about this; leaves any other. */
 export function unsay(about: string): void {
   if (current?.about === about) say(undefined);
 }

@@ -3,7 +3,7 @@ import { act, type ReactNode } from 'react';
 import { openRoot } from '../ui/testing';
 import { type Services, ServicesProvider } from './services';
 
-/** Draws a part of the page with what it is served by, and hands back where it stands. */
+/** Renders a part of the page with its services and returns its element. */
 export async function drawWith(services: Services, children: ReactNode): Promise<HTMLElement> {
   const { place, root } = openRoot();
   await act(async () =>

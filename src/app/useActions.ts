@@ -20,11 +20,11 @@ interface ActionsOptions {
   setLocale: (locale: string) => void;
 }
 
-/** The catalogue of actions at work on this page. */
+/** The action catalogue, bound to this page. */
 export function useActions({ data, ui, texts, setLocale }: ActionsOptions): (action: Action) => Promise<boolean> {
   const { brand, wire, queryClient, drafts } = useServices();
   const wanted = useRef<string>(undefined);
-  // The page stays in its language until the texts of the other one are there. The last choice wins, whichever comes first.
+  // The page keeps its language until the new texts have loaded. The last choice wins, whichever loads first.
   const changeLocale = async (locale: string) => {
     wanted.current = locale;
     const isWanted = () => wanted.current === locale;
@@ -39,7 +39,7 @@ export function useActions({ data, ui, texts, setLocale }: ActionsOptions): (act
   };
   const act = async (action: Action) => {
     const about = 'root' in action ? `${action.do} ${action.root}` : action.do;
-    // What was said of the last try is no word on this one.
+    // A message about the previous attempt does not apply to this one.
     unsay(about);
     return runAction(action, {
       client: data.client,
@@ -62,6 +62,6 @@ export function useActions({ data, ui, texts, setLocale }: ActionsOptions): (act
   useLayoutEffect(() => {
     latest.current = act;
   });
-  // One function for the life of the page, so that what is drawn does not change with it.
+  // One function for the life of the page, so that it causes no renders.
   return useCallback((action) => latest.current(action), []);
 }

@@ -9,21 +9,21 @@ import { report } from './diagnostics';
 import { useServices } from './services';
 import { useLinkAccess } from './useLinkAccess';
 
-/** What the servers say about the bill of a link. */
+/** What the servers return for the bill of a link. */
 export interface BillData {
-  /** Without its error: what was asked for. */
+  /** The link as requested, without its error. */
   link: Link;
   client: Client;
   session: Session;
   answer: BillAnswer | undefined;
   modules: Page['modules'] | undefined;
-  /** Language of the holder, as the server words it; undefined while it is not known. */
+  /** The holder's language as the server words it; undefined while it is unknown. */
   lang: string | null | undefined;
-  /** The first failure, in the order access, document, modules; one after which the answer before still stands is none. */
+  /** The first failure, in the order access, document, modules; ignored while an earlier response is still valid. */
   error: Error | undefined;
 }
 
-/** Asks for the bill of a link; without an id, or with `error`, nothing is asked. */
+/** Fetches the bill of a link; without an id, or with `error`, sends no request. */
 export function useBill(link: Link): BillData {
   const services = useServices();
   const { id, documentId } = link;
@@ -37,7 +37,7 @@ export function useBill(link: Link): BillData {
   useEffect(() => {
     for (const diagnostic of diagnostics ?? []) report(diagnostic);
   }, [diagnostics]);
-  // Storage is asked once for each answer of the server, not at every drawing.
+  // Reads storage once per server response, not on every render.
   const number = document.data?.bill.number;
   const isPaidHere = useMemo(() => document.dataUpdatedAt > 0 && hasPaid(number), [number, document.dataUpdatedAt]);
   return {

@@ -6,16 +6,16 @@ import { createTexts, type Texts } from '../i18n/texts';
 import { report } from './diagnostics';
 import { useServices } from './services';
 
-/** A file of the brand. While another one is on its way `value` is the one before, and `isCurrent` false. */
+/** A file of the brand. While a new one loads, `value` is the previous one and `isCurrent` is false. */
 export interface Arriving<T> {
   value: T | undefined;
   isCurrent: boolean;
   hasFailed: boolean;
-  /** Asks once more for what failed or is broken; whether it is there then. */
+  /** Reloads what failed or is broken; resolves to whether it has loaded. */
   again: () => Promise<boolean>;
 }
 
-/** The texts of a language; the first language of the brand stands in for one that cannot be had. */
+/** The texts of a language; if they cannot be loaded, those of the brand's first language. */
 export function useTextsOf(locale: string): Arriving<Texts> {
   const { brand, wire } = useServices();
   const wanted = useQuery({ ...textsQuery(wire, brand, locale, report), placeholderData: keepPreviousData });

@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
 
 const SAY_BACK = 4000;
 
-/** Whether the device has a network; `back` for a moment after it has found it again. */
+/** Whether the device has a network; `back` for a moment after it has reconnected. */
 export function useConnection(): 'online' | 'offline' | 'back' {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   const [wasOffline, setWasOffline] = useState(!isOnline);

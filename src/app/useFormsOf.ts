@@ -20,7 +20,7 @@ interface FormsOptions {
   run: (action: Action) => Promise<boolean>;
 }
 
-/** What the forms of this page need: their parts, what they read, where drafts are kept, and the way to the server. */
+/** What the forms of this page need: their files, the data that they read, their drafts, and the submission. */
 export function useFormsOf({ layout, scope, env, data, run }: FormsOptions): Forms {
   const { brand, wire, queryClient, drafts } = useServices();
   const { client, session, link } = data;
@@ -36,11 +36,11 @@ export function useFormsOf({ layout, scope, env, data, run }: FormsOptions): For
       },
       send: async (operation, body): Promise<SendResult> => {
         if (!wire.isOnline()) return { failed: 'offline' };
-        // Without the link's id nobody knows whose it is.
+        // Without the link's id the server cannot tell whose bill it is.
         if (session.crypto === undefined) return { failed: undefined };
         try {
           const values = { x: session.crypto };
-          // Nobody gives up a request that may have arrived: it ends by its answer or its time.
+          // A request that may have arrived is never aborted: it ends with its response or its timeout.
           return { answer: await client.call(operation, { values, body }, new AbortController().signal) };
         } catch (error) {
           const message = error instanceof Error ? error.message : operation;
@@ -64,18 +64,21 @@ export function useFormsOf({ layout, scope, env, data, run }: FormsOptions): For
 
 const tones = { taken: 'settled', failed: 'problem', unknown: 'attention' } as const;
 
-/** What can be said of a request without a usable answer. Of one that went out nobody knows whether it arrived. */
+/** The cause of a submission without a usable response. If the request was sent, it is unknown whether it arrived. */
 function causeOf(error: unknown, operation: FormOperation): Cause | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.status === 429 || error.status === 503) return 'busy';
-  // The token did not come: the request itself never went out, or was refused for want of one.
+  // The token could not be loaded: the submission was never sent, or was refused for lack of a token.
   if (error.call !== operation) return error.kind === 'offline' ? 'offline' : undefined;
   if (error.kind !== 'status') return 'unknown';
   if (error.status === 413) return 'tooLarge';
   return error.status === 502 || error.status === 504 || error.status === 408 ? 'unknown' : undefined;
 }
 
-/** Leaving the page with something unsent asks first. Only then: a listener keeps a page out of the browser's memory. */
+/**
+ * Asks before the page is left with unsent data. The listener exists only then, because it keeps the page out of the
+ * back/forward cache.
+ */
 function useUnsent(drafts: Drafts): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

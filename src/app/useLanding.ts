@@ -15,13 +15,16 @@ import { useServices } from './services';
 import type { BillData } from './useBill';
 import { useLinkAccess } from './useLinkAccess';
 
-/** So long the page is content with saying that it checks; then it says what the provider said, and goes on checking. */
+/**
+ * Milliseconds for which the page says only that it is checking; then it shows what the provider reported and goes on
+ * checking.
+ */
 const PATIENCE = 6000;
 
-/** Without a network the page says what it knows, instead of waiting for one. */
+/** Offline, the page shows what it knows instead of waiting for a network. */
 const networkMode = 'always' as const;
 
-/** For a log: one word, whatever the address says. */
+/** For the log: one word, whatever the address contains. */
 function esitoIn({ esito }: Claim): string {
   return /^[A-Z]{1,20}$/.test(esito) ? esito : esito === '' ? 'none' : 'unreadable';
 }
@@ -29,11 +32,11 @@ function esitoIn({ esito }: Claim): string {
 interface LandingData {
   data: BillData;
   outcome: Outcome;
-  /** Only what is wrong with the link itself: whatever else fails, the outcome is said. */
+  /** Only what is wrong with the link itself: after any other failure the outcome still shows. */
   error: PageError | undefined;
 }
 
-/** Tells the server what the provider said, then reads how things are: document and verify, both asked after it. */
+/** Reports the provider's outcome to the server, then reads the document and verify; both are requested after the report. */
 export function useLanding(claim: Claim, search: string): LandingData {
   const { brand } = useServices();
   const { id = '' } = readLink(search);
@@ -43,23 +46,23 @@ export function useLanding(claim: Claim, search: string): LandingData {
   const posts = isPosted(claim);
   const product = Object.values(settings.paymentProviders).find(({ kind }) => kind === claim.kind)?.product ?? '';
   const record = useQuery({ ...reportOutcomeQuery(client, id, claim, product), networkMode, enabled: hasId && posts });
-  const isTold = !posts || !record.isPending;
+  const isReported = !posts || !record.isPending;
   const entry = useQuery({ ...access, networkMode, enabled: hasId });
-  // What was asked before the server knew is no answer: asked again, all three go out at once.
+  // Responses from before the report do not count. On a refetch all three calls are sent at once.
   const after = <Q extends { queryKey: readonly unknown[] }>(query: Q): Q => ({
     ...query,
     queryKey: [...query.queryKey, record.dataUpdatedAt],
   });
-  const document = useQuery({ ...after(documentQuery(client, asked, settings)), networkMode, enabled: hasId && isTold });
-  const verify = useQuery({ ...after(verifyQuery(client, id, report)), networkMode, enabled: hasId && isTold });
+  const document = useQuery({ ...after(documentQuery(client, asked, settings)), networkMode, enabled: hasId && isReported });
+  const verify = useQuery({ ...after(verifyQuery(client, id, report)), networkMode, enabled: hasId && isReported });
   useEffect(() => {
     if (posts) return;
-    // Somebody who looks for a lost payment finds it by its transaction; the id stays out of every log.
+    // Support finds a lost payment by its transaction; the id stays out of every log.
     report({ code: 'payment.outcome', level: 'info', where: claim.transaction ?? 'none', message: esitoIn(claim) });
   }, [posts, claim]);
 
   useEffect(() => {
-    // Back on the bill, whose server may not know yet, the words must not ask for the money again.
+    // Back on the bill, the server may not know of the payment yet; the page must not ask for the money again.
     if (isAccepted(claim)) rememberAccepted(claim.transaction);
   }, [claim]);
   const [isLate, setIsLate] = useState(false);
@@ -73,7 +76,7 @@ export function useLanding(claim: Claim, search: string): LandingData {
     knownOf(live, document.isPending ? undefined : (document.data?.status ?? 'failed')) ?? (isLate ? 'failed' : undefined);
   const failure = entry.error ?? document.error;
   const linkError = failure instanceof ApiError ? linkErrorOf(failure.status) : undefined;
-  // A link that has expired while somebody paid does not take away what the provider said.
+  // A link that expired during the payment does not hide what the provider reported.
   const isSaid = linkError === '410' && (claim.esito !== '' || claim.isCancel);
   const bill = document.data?.bill;
   function errorOf(): PageError | undefined {

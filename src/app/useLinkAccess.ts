@@ -8,19 +8,19 @@ import { publicLinkSession } from '../session/publicLink';
 import { report } from './diagnostics';
 import { type Services, useServices } from './services';
 
-/** The way to the servers for a link. */
+/** Session and client of a link. */
 export interface LinkAccess {
-  /** The link without its error: what is asked for. */
+  /** The link as requested, without its error. */
   asked: Link;
   client: Client;
   session: Session;
   access: ReturnType<typeof accessQuery>;
 }
 
-/** One session and one client per id, whatever else changes. `query` is what the public access is asked with. */
+/** One session and one client per id, whatever else changes. `query` is the query of the public access. */
 export function useLinkAccess({ id, documentId }: Link, query: string): LinkAccess {
   const services = useServices();
-  // The first query of a link stays: a tab that is chosen later changes nothing about the link.
+  // The first query of a link is kept: choosing a tab later changes nothing about the link.
   const [first, setFirst] = useState({ id, documentId, query });
   const isOther = first.id !== id || first.documentId !== documentId;
   const now = isOther ? { id, documentId, query } : first;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Texts } from '../i18n/texts';
 import { word } from './words';
 
-/** Title and language of the page: words of the brand, after those of `key` where the page has something to say, never the id. */
+/** Sets title and language of the page: the brand's title, after the text of `key` if given. Never contains the id. */
 export function usePageHead(texts: Texts | undefined, key?: string): void {
   useEffect(() => {
     if (!texts) return;

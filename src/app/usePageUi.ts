@@ -5,10 +5,10 @@ import { changeSearch, currentSearch } from './address';
 import type { Search } from './search';
 import { useDialogSteps } from './useDialogSteps';
 
-/** Names of the query that belong to the link and not to the page's state. */
+/** Query names that belong to the link and not to the page's state. */
 const ofTheLink = new Set(['id', 'documentId', 'error', 'template', 'notrack']);
 
-/** The UI state of the page; what lives in the URL goes there as a step of its own, so that Back takes it back. */
+/** The UI state of the page; state that lives in the URL is a history step, so that Back undoes it. */
 export function usePageUi(search: Search): UiState {
   const [ui] = useState(() => createUiState(new Map(choicesIn(search)), writeChoice));
   useEffect(() => {

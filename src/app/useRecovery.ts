@@ -4,12 +4,12 @@ import { billKeys } from '../api/bill.queries';
 import { useServices } from './services';
 import { useConnection } from './useConnection';
 
-/** A network that has just come back needs a moment. */
+/** Milliseconds that a reconnected network needs before it works. */
 const SETTLE = 500;
 
 /**
- * Asks again for a bill that failed for want of a network, once there is one. The query library does so only for
- * failures that stood before the network came back; a call that was still on its way then fails a moment later.
+ * Refetches a bill that failed for lack of a network, once there is one. The query library does so only for failures from
+ * before the reconnection; a call still under way then fails a moment later.
  */
 export function useRecovery(failure: Error | undefined): void {
   const { queryClient } = useServices();

@@ -6,7 +6,7 @@ const borders = ['(width < 600px)', '(width <= 850px)', '(width <= 900px)', '(wi
 
 let current: Screen | undefined;
 
-/** One object per class, so that nothing is drawn anew while the width moves inside it. */
+/** One object per class, so that a change of width within the class renders nothing. */
 function snapshot(): Screen {
   const next = screenOf(innerWidth, navigator.userAgent);
   if (current?.class !== next.class || current.mobile !== next.mobile || current.roomy !== next.roomy) current = next;
@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The screen in force; changes only when a border between two classes is crossed. */
+/** The current screen; changes only when the width crosses a class boundary. */
 export function useScreen(): Screen {
   return useSyncExternalStore(subscribe, snapshot);
 }

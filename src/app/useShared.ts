@@ -1,7 +1,10 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** The value with each part that equals one of the value before being that very one: what did not change is not drawn again. */
+/**
+ * Structural sharing: returns the value with each unchanged part replaced by the previous object, so that unchanged parts
+ * do not render again.
+ */
 export function useShared<T>(value: T): T {
   const [kept] = useState<{ value?: T }>({});
   kept.value = replaceEqualDeep(kept.value, value);

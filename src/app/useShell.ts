@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * The static shell of index.html is the one loading view. It goes in the very commit that brings something to read, and
- * comes back only when there is nothing left to read.
+ * The static shell of index.html is the one loading view. It is removed in the same commit that shows content, and
+ * returns only when there is no content.
  */
 export function useShell(isLoading: boolean): void {
   useLayoutEffect(() => {

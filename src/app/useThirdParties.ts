@@ -5,22 +5,22 @@ import type { ResolvedNode } from '../engine/types';
 import { scriptAddress } from '../kernel/scriptAddress';
 import { report } from './diagnostics';
 
-/** The bill comes first: nothing of others is even asked for while the page is being drawn. */
+/** Milliseconds: third-party scripts are not requested while the page renders the bill. */
 const PATIENCE = 1000;
 
 interface ThirdPartiesOptions {
   settings: BrandSettings;
   client: Client;
   root: ResolvedNode;
-  /** A bill stands on the page, and the address does not ask that the visit is not measured. */
+  /** A bill is on the page, and the address does not ask to skip measuring. */
   isDue: boolean;
 }
 
-/** Scripts of others that the brand's settings name, each after consent; their code comes when there is one. */
+/** Third-party scripts that the brand's settings name, each after consent; their code loads only when there is one. */
 export function useThirdParties({ settings, client, root, isDue }: ThirdPartiesOptions): void {
   const { consent, analytics, allowLoopbackHttp } = settings;
   const isWanted = isDue && (consent !== undefined || analytics !== undefined);
-  // Where the layout has a banner of ours it asks; elsewhere the host's script does.
+  // If the layout has our banner, it asks; otherwise the host's script does.
   const asks = isWanted && holdsBanner(root) ? 'banner' : 'script';
   useEffect(() => {
     if (!isWanted) return;

@@ -2,8 +2,8 @@ import { formatValue } from '../i18n/format';
 import { createTexts, type Texts } from '../i18n/texts';
 
 /**
- * Words for the views that must stand when the texts of the brand do not come. Beside the shell of index.html and outcomeWords.ts
- * the one place in code with words for people; the brand's own texts under the same keys win.
+ * Words for the views that must work when the brand's texts do not load. With the shell of index.html and
+ * outcomeWords.ts, the only user-facing words in code; the brand's texts under the same keys take precedence.
  */
 const builtIn: Readonly<Record<string, string>> = {
   'app.genericError': 'Non riusciamo a mostrarti la bolletta in questo momento. Riprova tra qualche minuto.',
@@ -38,14 +38,14 @@ const builtIn: Readonly<Record<string, string>> = {
   'pdf.failed': 'Non siamo riusciti a scaricare il PDF. Riprova tra qualche minuto.',
 };
 
-/** The text of a key in the brand's words, else in the built-in ones; `more` are those of code that comes later. */
+/** The text of a key from the brand, else the built-in one; `more` adds built-in words that load later. */
 export function word(key: string, texts: Texts | undefined, more: Readonly<Record<string, string>> = {}): string {
   const own = texts && formatValue({ kind: 'message', key }, texts);
   const words = Object.hasOwn(more, key) ? more : builtIn;
   return own || (Object.hasOwn(words, key) ? words[key] : undefined) || '';
 }
 
-/** Formats without the brand's texts. */
+/** Formatting without the brand's texts. */
 export function bareTexts(): Texts {
   return createTexts('it', {}, 'suffix', () => undefined);
 }

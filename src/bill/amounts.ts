@@ -10,7 +10,7 @@ type Amounts = Bill['amounts'];
 
 const TOTALS: readonly string[] = ['TOTALE DA PAGARE', 'TOTALE A CREDITO'];
 
-/** What the bill is made of: table, VAT and chart (sintesi_importi). */
+/** The amounts of the bill: table, VAT and chart (sintesi_importi). */
 export function amountsOf(data: Wire): Amounts {
   const summary = objectAt(at(data, 'sintesi_importi'));
   if (!summary) return { rows: [], vat: [], pie: [] };
@@ -33,7 +33,7 @@ function rowsOf(table: Wire): Amounts['rows'] {
   });
 }
 
-/** Every JSON reader moves keys that look like array indexes to the front; here it can only be told. */
+/** JSON.parse moves keys that look like array indexes to the front; the order is lost, so it can only be reported. */
 function warnOfLostOrder(table: Wire): void {
   if (!isObject(table.value)) return;
   const names = Object.keys(table.value);
@@ -65,7 +65,7 @@ function vatOf(table: Wire): Amounts['vat'] {
   });
 }
 
-/** Slices that have a label and an amount other than 0. */
+/** Slices with a label and a non-zero amount. */
 function pieOf(chart: Wire): Amounts['pie'] {
   const keyOf = uniqueKeys();
   return rowsAt(chart).flatMap((row) => {

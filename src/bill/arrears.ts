@@ -4,7 +4,7 @@ import { amountAt, dateAt, idAt, textAt } from './leaves';
 import { omitUndefined, uniqueKeys } from './shape';
 import { at, isEmpty, listAt, rowsAt, type Wire, wireAt } from './wire';
 
-/** Unpaid invoices (insoluti), a list or a map. What holds values and none that can be read does not say that none is unpaid. */
+/** Unpaid invoices (insoluti), a list or a map. A list whose rows cannot be read does not mean that none is unpaid. */
 export function overdueOf(data: Wire): Pick<Bill, 'overdue' | 'overdueUnreadable'> {
   const wire = at(data, 'insoluti');
   const overdue = unpaidOf(rowsAt(wire, true));
@@ -30,7 +30,7 @@ function unpaidOf(rows: readonly Wire[]): Bill['overdue'] {
   });
 }
 
-/** Missed payments (mancati_pagamenti): number, date of issue, due date and amount by their position. */
+/** Missed payments (mancati_pagamenti): number, date of issue, due date and amount, by position. */
 export function missedOf(data: Wire): Bill['missed'] {
   const keyOf = uniqueKeys();
   return listAt(at(data, 'mancati_pagamenti'), true).flatMap((row, index) => {
@@ -55,7 +55,7 @@ export function missedOf(data: Wire): Bill['missed'] {
   });
 }
 
-/** A position of a list, or of the map that PHP makes of one. */
+/** An element of a list, or of the map into which PHP turns a list. */
 function nth(row: Wire, index: number): Wire {
   if (!Array.isArray(row.value)) return at(row, String(index));
   return wireAt(row, row.value[index], `${row.path}[${index}]`);

@@ -6,9 +6,9 @@ import { omitUndefined } from './shape';
 type Comparison = Pick<History, 'current' | 'previous' | 'change' | 'changeVsPrevious' | 'partial' | 'comparedMonths'>;
 
 /**
- * Sets the last twelve calendar months against the twelve before. Only months that both have count, so that a gap
- * never looks like a saving; with exactly 24 months in a row these are the two halves of the history. Without a month
- * that both have, the last year stands alone.
+ * Compares the last twelve calendar months with the twelve before. Only months that both years have count, so that a gap
+ * never looks like a saving; with exactly 24 consecutive months these are the two halves of the history. Without a common
+ * month the last year has no comparison.
  *
  * @param totals energy by month YYYY-MM
  */
@@ -46,7 +46,7 @@ function yearOf(months: readonly string[], totals: ReadonlyMap<string, number>):
   return { total: tidy(values.reduce((sum, { energy }) => sum + energy, 0)), from, to, values };
 }
 
-/** Difference over the average of both totals, in whole percent; only where both totals are non-zero. */
+/** Difference divided by the average of both totals, in whole percent; only when both totals are non-zero. */
 function change(current: number, previous: number, average: number): number | undefined {
   return current === 0 || previous === 0 || average === 0 ? undefined : percent(current - previous, average);
 }

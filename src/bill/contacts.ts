@@ -5,7 +5,7 @@ import { reportTo } from './problems';
 import { omitUndefined } from './shape';
 import { at } from './wire';
 
-/** Reads the answer of `GET get_contatti/{x}`: an object, or an empty text where the provider gives no contacts. Total. */
+/** Reads the response of `GET get_contatti/{x}`: an object, or an empty text when the provider has no contacts. Never throws. */
 export function toContacts(answer: unknown, report: Report): Contacts {
   const root = { value: answer, path: '', reportAt: reportTo(report), allowLoopbackHttp: false };
   return omitUndefined({

@@ -1,7 +1,7 @@
 import { EURO, hasCents, readCurrency } from '../kernel/currency';
 import { at, type Currency, type Wire } from './wire';
 
-/** What the amounts of a document are in: euro, or the currency that it names. */
+/** The currency of a document's amounts: euro, or the one that it names. */
 export function currencyOf(document: Wire): Currency {
   const wire = at(document, 'currency_sigle');
   const code = readCurrency(wire.value);

@@ -5,8 +5,8 @@ import { reportTo } from './problems';
 import { at, rowsAt } from './wire';
 
 /**
- * Reads the answer of `GET /api/customer/names`: a list of `{ name, code }`. Total. The code goes back to the server, so
- * it is never made up: an entry without one cannot be chosen, and one that stands above already is the same customer.
+ * Reads the response of `GET /api/customer/names`: a list of `{ name, code }`. Never throws. The code is sent back to the
+ * server, so it is never invented: an entry without one is dropped, and a repeated code is the same customer.
  */
 export function toCustomers(answer: unknown, report: Report): Customers {
   const names = new Map<string, string>();

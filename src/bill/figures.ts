@@ -6,22 +6,22 @@ import { at, objectAt, type Wire } from './wire';
 
 type Field = NonNullable<Bill['payment']['fields']['amount']>;
 
-/** A payment figure as the page may use it: one value for rules, sentences, buttons and rows alike. */
+/** A payment figure for the page: one value for rules, sentences, buttons and rows. */
 interface Figure<T> {
   /** Cents or YYYY-MM-DD. */
   value: T | undefined;
-  /** As it came, only when neither the document nor its display field can be read. */
+  /** The text as it came, only when neither the document nor its display field can be read. */
   text: string | undefined;
-  /** Label and form of the display field around the same value. */
+  /** Label and format of the display field for the same value. */
   field: Field | undefined;
 }
 
-/** What differs between the two sorts of figures. */
+/** What differs between the two types of figures. */
 interface Sort<T extends number | string> {
   read: (wire: Wire) => { value: T | undefined; raw: string | undefined };
-  /** What a display field says, whatever its format; `decisive` tells a credit that is shown without its sign. */
+  /** The value of a display field, whatever its format; `decisive` identifies a credit that is shown without its sign. */
   shown: (value: Wire, decisive: T | undefined) => T | undefined;
-  /** The decisive value in the form of the display field. `says` is false when the field cannot be taken at its word. */
+  /** The decisive value in the format of the display field. `says` is false when the field's own value is not to be used. */
   inForm: (tagged: Tagged, decisive: T, says: boolean) => Tagged;
 }
 
@@ -37,7 +37,7 @@ const amounts: Sort<number> = {
   inForm: (tagged, decisive, says) => {
     if (tagged.kind === 'amount') return { ...tagged, value: decisive };
     if (tagged.kind === 'number') return { ...tagged, value: decisive / 100 };
-    // A text cannot be shown without its sign, as a credit is.
+    // A text cannot drop its sign, as a credit would.
     return tagged.kind === 'text' && says && decisive >= 0 ? tagged : { kind: 'amount', value: decisive };
   },
 };
@@ -55,14 +55,14 @@ const dates: Sort<string> = {
 };
 
 /**
- * A figure that two fields of the document give. `document_*` decides. Where it is missing or cannot be read, a readable
- * value of the display field takes its place. A display field never shows another value: it gives the label and the form.
+ * A figure that two fields of the document give. `document_*` decides. If it is missing or unreadable, a readable value
+ * of the display field is used. Otherwise the display field only gives label and format, never another value.
  */
 export function amountFigure(decisive: Wire, display: Wire | undefined): Figure<number> {
   return figureOf(amounts, decisive, display);
 }
 
-/** The same for a day. */
+/** The same for a date. */
 export function dateFigure(decisive: Wire, display: Wire | undefined): Figure<string> {
   return figureOf(dates, decisive, display);
 }
@@ -84,7 +84,7 @@ function figureOf<T extends number | string>(sort: Sort<T>, decisive: Wire, disp
   return { value, text: undefined, field: labelled(field, tagged && sort.inForm(tagged, value, says)) };
 }
 
-/** The same place, read for the second time: what is wrong with it is told once. */
+/** A second reading of the same field; its problems were reported by the first. */
 function quiet(wire: Wire): Wire {
   return { ...wire, reportAt: () => {} };
 }

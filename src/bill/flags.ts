@@ -42,15 +42,15 @@ const off = {
   ugm_autolettura: false,
 } satisfies Record<Switch, false>;
 
-/** Every switch of the document; absent is off. */
+/** Every flag of the document; absent means off. */
 export function flagsOf(document: Wire): Flags {
   const flags: Flags = { ...off, esponi_stato_pagamento_data: statusSource(document) };
-  // The keys of `off` are exactly the switches; Object.keys forgets it.
+  // The keys of `off` are exactly the flags; the type of Object.keys loses that.
   for (const name of Object.keys(off) as Switch[]) flags[name] = isOn(at(document, PREFIX + name));
   return flags;
 }
 
-/** Any text but DB asks for the live status. */
+/** Any text except DB means the live status. */
 function statusSource(document: Wire): Flags['esponi_stato_pagamento_data'] {
   const text = textAt(at(document, `${PREFIX}esponi_stato_pagamento_data`));
   if (text === undefined || text === '0') return 'unset';

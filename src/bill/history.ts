@@ -11,7 +11,7 @@ interface Entry extends When {
   bands: Map<string, number>;
 }
 
-/** Consumption by month and kind of reading, oldest first, with both years compared; and the bands that it uses. */
+/** Consumption by month and kind of reading, oldest first, with the two years compared, and the bands that it uses. */
 export function historyOf(
   rows: Wire,
   bandOf: (key: string) => Supply['bands'][number],
@@ -32,7 +32,7 @@ export function historyOf(
   return { history, bands: [...used].sort().map(bandOf) };
 }
 
-/** One entry per month and kind of reading: the same kind twice adds up, band by band. */
+/** One entry per month and kind of reading; duplicates are added up, band by band. */
 function mergedEntries(rows: Wire): Entry[] {
   const merged = new Map<string, Entry>();
   for (const row of rowsAt(rows)) {

@@ -3,7 +3,7 @@ import { textAt } from './leaves';
 import { omitUndefined } from './shape';
 import { at, type Wire } from './wire';
 
-/** Name and address of the holder; the lines stand as on an envelope, without the empty ones. */
+/** Name and address of the holder; lines as on an envelope, empty ones dropped. */
 export function holderOf(document: Wire): Bill['holder'] {
   const read = (name: string) => textAt(at(document, `holder_${name}`));
   const province = read('provincia');

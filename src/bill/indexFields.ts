@@ -6,12 +6,13 @@ import { taggedAt } from './tagged';
 import { at, rowsAt, type Wire } from './wire';
 
 interface IndexFields {
-  /** The extra fields that have a value, and dates that have none, in their order. */
+  /** The extra fields that have a value, and dates without one, in document order. */
   fields: Bill['indexFields'];
   /** The text of the first field with a label, whatever its format: a code keeps its leading zeros. */
   codeOf: (label: string) => string | undefined;
 }
 
+/** Reads the extra fields (index_fields) of a document. */
 export function indexFieldsOf(document: Wire): IndexFields {
   const keyOf = uniqueKeys();
   const codes = new Map<string, string>();
@@ -24,7 +25,7 @@ export function indexFieldsOf(document: Wire): IndexFields {
       row.reportAt('bill.label.missing', `${row.path}.label`);
       return [];
     }
-    // The page says of a date that it is missing, and not of anything else.
+    // A missing date is shown as missing; any other missing field is left out.
     if (value === undefined) return [{ key: keyOf(label), label, missingDate: dateKind(label) }];
     if (!codes.has(label)) codes.set(label, cleanText(String(at(row, 'value').value)));
     return [{ key: keyOf(label), label, value }];
@@ -36,7 +37,7 @@ function isDate(row: Wire): boolean {
   return textAt(at(row, 'format'))?.toLowerCase() === 'date';
 }
 
-/** Labels are keys such as invoices_codice_contratto: what speaks of the contract is a date of it. */
+/** The label is a key such as invoices_codice_contratto: if it mentions the contract, its date is the contract's. */
 function dateKind(label: string): 'contract' | 'document' {
   return /contratt|contract/i.test(label) ? 'contract' : 'document';
 }

@@ -17,8 +17,8 @@ export interface InstalmentStates {
 type Instalment = Instalments['items'][number];
 
 /**
- * Reads the answer of `GET bolletta_interattiva_rate/{x}`: `data` or `data.data` with `totaledapagare` and `rate`. Total,
- * like `toBill`. Number '0', the single or balance payment, comes last, the others as they came.
+ * Reads the response of `GET bolletta_interattiva_rate/{x}`: `data` or `data.data` with `totaledapagare` and `rate`.
+ * Never throws, like `toBill`. Number '0', the single or balance payment, is sorted last; the others keep their order.
  */
 export function toInstalments(
   answer: unknown,
@@ -41,7 +41,7 @@ export function toInstalments(
   });
 }
 
-/** The answer wraps what it says once or twice in `data`. */
+/** The response wraps its content once or twice in `data`. */
 function innermost(root: Wire): Wire {
   const outer = objectAt(at(root, 'data')) ?? root;
   return isObject(at(outer, 'data').value) ? at(outer, 'data') : outer;

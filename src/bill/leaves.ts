@@ -7,7 +7,7 @@ import { isAbsent, type Wire } from './wire';
 
 const MAX_ID = 512;
 
-/** A text, made fit to show; a number as its digits. */
+/** A text cleaned for display; a number as its digits. */
 export function textAt(wire: Wire): string | undefined {
   const { value } = wire;
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
@@ -20,19 +20,19 @@ export function textAt(wire: Wire): string | undefined {
   return cleanText(value) || undefined;
 }
 
-/** A key of a map as a label; empty when it says nothing. */
+/** A map key as a label; empty when it is a program's word for a missing value. */
 export function labelOf(name: string): string {
   return isNoValue(name) ? '' : cleanText(name);
 }
 
-/** A reference that goes back to the server: whole or not at all. */
+/** A reference that is sent back to the server: unchanged, or not at all. */
 export function idAt(wire: Wire): string | undefined {
   if (typeof wire.value !== 'string' || wire.value.length <= MAX_ID) return textAt(wire);
   wire.reportAt('bill.id.cut', wire.path);
   return undefined;
 }
 
-/** An amount in cents, or the text that stands there instead of one. Neither when there is none. */
+/** An amount in cents, or the unreadable text. Neither when the field is empty. */
 export function amountAt(wire: Wire): { cents: number | undefined; raw: string | undefined } {
   if (saysNoValue(wire)) return { cents: undefined, raw: undefined };
   const { currency } = wire;
@@ -47,19 +47,19 @@ export function amountAt(wire: Wire): { cents: number | undefined; raw: string |
   return { cents: parsed?.cents, raw: undefined };
 }
 
-/** Nothing is nothing in every currency. */
+/** Zero is zero in every currency. */
 function isZero(parsed: ParsedAmount | undefined): boolean {
   return parsed !== undefined && 'cents' in parsed && parsed.cents === 0 && !parsed.rounded;
 }
 
-/** An amount as it came, with its currency. */
+/** An amount unchanged, with its currency. */
 function inFull(value: unknown, code: string): string | undefined {
   const text =
     typeof value === 'number' && Number.isFinite(value) ? String(value) : typeof value === 'string' ? cleanText(value) : '';
   return text === '' || text.toUpperCase().includes(code) ? text || undefined : `${text}\u00a0${code}`;
 }
 
-/** A day YYYY-MM-DD, or the text that stands there instead of one. Neither when there is none. */
+/** A date YYYY-MM-DD, or the unreadable text. Neither when the field is empty. */
 export function dateAt(wire: Wire): { date: string | undefined; raw: string | undefined } {
   if (saysNoValue(wire)) return { date: undefined, raw: undefined };
   const parsed = parseDate(wire.value);
@@ -71,7 +71,7 @@ export function dateAt(wire: Wire): { date: string | undefined; raw: string | un
   return { date: parsed?.date, raw: undefined };
 }
 
-/** A quantity: energy, days. */
+/** A quantity, such as energy or days. */
 export function numberAt(wire: Wire): number | undefined {
   if (isBlank(wire.value)) return undefined;
   const number = parseNumber(wire.value);
@@ -88,7 +88,7 @@ export function colorAt(wire: Wire): string | undefined {
   return undefined;
 }
 
-/** An address that may be opened. */
+/** An address that `safeUrl` accepts. */
 export function linkAt(wire: Wire): string | undefined {
   if (isBlank(wire.value)) return undefined;
   const href = safeUrl(wire.value, { allowLoopbackHttp: wire.allowLoopbackHttp });
@@ -96,7 +96,7 @@ export function linkAt(wire: Wire): string | undefined {
   return href;
 }
 
-/** A file of the brand's images (folders allowed, never upwards), or an https: address. */
+/** A file among the brand's images (subfolders allowed, never `..`), or an https: address. */
 export function imageAt(wire: Wire): string | undefined {
   if (isBlank(wire.value)) return undefined;
   const name = typeof wire.value === 'string' ? wire.value.trim() : '';
@@ -115,7 +115,7 @@ export function isOn(wire: Wire): boolean {
   return false;
 }
 
-/** Such a text counts as absent, and is told: the server's program has lost a value there. */
+/** Such a text counts as absent and is reported: the server's program had no value there. */
 function saysNoValue({ value, path, reportAt }: Wire): boolean {
   if (typeof value !== 'string' || !isNoValue(value)) return false;
   reportAt('bill.value.lost', path);

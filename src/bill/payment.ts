@@ -6,7 +6,7 @@ import { at, objectAt, type Wire } from './wire';
 
 type Payment = Bill['payment'];
 
-/** What is owed, when and how; `figures.ts` says which of two fields of the document decides. */
+/** Amount due, due date and payment method; `figures.ts` decides between two fields of the document. */
 export function paymentOf(document: Wire): Payment {
   const fields = objectAt(at(document, 'dati_pagamento_fields'));
   const display = (name: string) => fields && at(fields, name);
@@ -27,11 +27,11 @@ export function paymentOf(document: Wire): Payment {
   });
 }
 
-/** Pay-now links 1 to 5: those that are switched on and may be opened. */
+/** Pay-now links 1 to 5 that are switched on and have a safe address. */
 function linksOf(document: Wire): Payment['links'] {
   const links = ['1', '2', '3', '4', '5'].flatMap((key) => {
     const label = `bolletta_interattiva_pagaora_${key}`;
-    // The switch itself is read, and complained about, with the flags.
+    // The flag itself is read, and its problems reported, in flags.ts.
     const isSwitchedOn = ['1', 1].some((on) => on === at(document, label).value);
     const href = isSwitchedOn ? linkAt(at(document, `bolletta_interattiva_link_pagaora_${key}`)) : undefined;
     return href === undefined ? [] : [{ key, label, href }];

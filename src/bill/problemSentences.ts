@@ -1,6 +1,6 @@
 import type { Report } from '../kernel/diagnostics';
 
-/** Everything that reading a document can complain about. The value itself stays out: it is somebody's data. */
+/** Sentences for every problem of reading a document. They never contain the value, which is personal data. */
 export const sentences = {
   'bill.document.type': 'The document is not a JSON object, so there is no bill to show.',
   'bill.text.type': 'Neither a string nor a number; omitted.',
@@ -46,10 +46,13 @@ export const sentences = {
   'bill.problems.cut': 'There are more problems than these.',
 } satisfies Record<`bill.${string}`, string>;
 
-/** What reading a document can find wrong. */
+/** What can be wrong in a document. */
 export type ProblemCode = keyof typeof sentences;
 
-/** Adds the sentences to what is reported of a document. The page does without: nobody reads them there, everybody would load them. */
+/**
+ * Adds the sentences to diagnostics of a document. The page does not: nobody reads them there, and every customer would
+ * load them.
+ */
 export function explained(report: Report): Report {
   return (diagnostic) => {
     const { code, message } = diagnostic;

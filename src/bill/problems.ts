@@ -1,7 +1,7 @@
 import type { Diagnostic, Report } from '../kernel/diagnostics';
 import type { ProblemCode } from './problemSentences';
 
-/** How bad it is; a warning where nothing stands here. */
+/** Severity by code; codes not listed are warnings. */
 const levels: { readonly [Code in ProblemCode]?: Diagnostic['level'] } = {
   'bill.document.type': 'error',
   'bill.amount.rounded': 'info',
@@ -12,14 +12,14 @@ const levels: { readonly [Code in ProblemCode]?: Diagnostic['level'] } = {
   'bill.pie.negative': 'info',
 };
 
-/** Says that something is wrong at a path of the document. */
+/** Reports a problem at a path of the document. */
 export type ReportAt = (code: ProblemCode, where: string) => void;
 
 const MAX_PROBLEMS = 500;
 
 /**
- * Turns codes into diagnostics for a report, without their sentences: `explained` adds those. After so many it says once that
- * there are more.
+ * Turns codes into diagnostics without sentences; `explained` adds those. After a fixed number it reports once that there
+ * are more.
  */
 export function reportTo(report: Report): ReportAt {
   let count = 0;

@@ -5,14 +5,14 @@ import { reportTo } from './problems';
 import { omitUndefined } from './shape';
 import { at, objectAt, type Wire } from './wire';
 
-/** Level of a profile in which nothing is missing. */
+/** Level of a complete profile. */
 const COMPLETE = 4;
 
-/** Reads the answer of `GET get_profilo/{x}`: an object, or an empty text where there is no profile. Total. */
+/** Reads the response of `GET get_profilo/{x}`: an object, or an empty text when there is no profile. Never throws. */
 export function toProfile(answer: unknown, report: Report): Profile {
   const root: Wire = { value: answer, path: '', reportAt: reportTo(report), allowLoopbackHttp: false };
   const profile = objectAt(root);
-  // An object that says nothing is how some servers write "none".
+  // Some servers send an empty object for "none".
   if (!profile || Object.keys(Object(profile.value)).length === 0) return {};
   return omitUndefined({
     complete: numberAt(at(profile, 'livelloCompletezzaProfilo')) === COMPLETE,
@@ -27,7 +27,7 @@ export function toProfile(answer: unknown, report: Report): Profile {
   });
 }
 
-/** Yes or no. Of somebody who was never asked the page says neither. */
+/** Yes or no; undefined when the customer was never asked. */
 function answerAt(wire: Wire): boolean | undefined {
   return wire.value === 0 || wire.value === '0' ? false : isOn(wire) || undefined;
 }

@@ -3,8 +3,8 @@ import { isObject } from '../kernel/json';
 import { parseNumber } from '../kernel/numbers';
 
 /**
- * Reads the answer of `GET /api/api_duferco_get_enterdays`. 0 and everything that says nothing is a closed window, and so is
- * a number below it; one above it, a list with something in it, and true are an open one. Total.
+ * Reads the response of `GET /api/api_duferco_get_enterdays`. 0, a negative number and every empty value mean a closed
+ * window; a number from 1, a non-empty list and true mean an open one. Never throws.
  */
 export function toReadingDays(answer: unknown): ReadingDays {
   const said = isObject(answer) && Object.hasOwn(answer, 'data') ? answer.data : answer;

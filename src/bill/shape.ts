@@ -1,15 +1,15 @@
-/** An object type whose `| undefined` members have become optional ones. */
+/** An object type in which members of type `| undefined` are optional. */
 type Present<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
 };
 
-/** The same object without the members that are undefined: in a bill, what is missing is absent. */
+/** The same object without undefined members: in a bill, missing values are absent. */
 export function omitUndefined<T extends object>(members: T): Present<T> {
-  // What fromEntries returns is exactly what Present says; the compiler cannot follow a filter.
+  // fromEntries returns exactly what Present describes; the compiler cannot follow a filter.
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Present<T>;
 }
 
-/** Hands out unique keys: the name itself, then `name~2`, `name~3`. */
+/** Returns a function that makes names unique: the name itself, then `name~2`, `name~3`. */
 export function uniqueKeys(): (name: string) => string {
   const used = new Map<string, number>();
   return (name) => {

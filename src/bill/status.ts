@@ -15,14 +15,14 @@ const byCode = new Map<string, Status>([
   ['4', 'paid'],
 ]);
 
-/** The payment status that the document itself carries (document_payment_status). */
+/** The payment status in the document (document_payment_status). */
 export function statusFromDocument(document: unknown, report: Report): Status {
   const code =
     isObject(document) && Object.hasOwn(document, 'document_payment_status') ? document.document_payment_status : undefined;
   return statusOf(code, 'document_payment_status', report);
 }
 
-/** The payment status in the answer of a live verify call: a bare code, or an object with document_payment_status. */
+/** The payment status in the response of a live verify call: a bare code, or an object with document_payment_status. */
 export function statusFromVerify(answer: unknown, report: Report): Status {
   const code = isObject(answer)
     ? Object.hasOwn(answer, 'document_payment_status')

@@ -8,7 +8,7 @@ import { omitUndefined, uniqueKeys } from './shape';
 import { spendOf } from './spend';
 import { at, isAbsent, isEmpty, listAt, objectAt, pairsAt, rowsAt, type Wire } from './wire';
 
-/** Every point of supply of the document, with its consumption and spend. */
+/** Every supply of the document, with its consumption and spend. */
 export function suppliesOf(document: Wire, data: Wire, kind: Bill['kind']): Supply[] {
   const idOf = uniqueKeys();
   const bandOf = bandStyles(document);
@@ -36,14 +36,14 @@ export function suppliesOf(document: Wire, data: Wire, kind: Bill['kind']): Supp
   });
 }
 
-/** What says nothing is no point that anybody could choose. */
+/** An empty row is no supply that a customer could choose. */
 function saysSomething(row: Wire): boolean {
   if (!isEmpty(row.value)) return true;
   row.reportAt('bill.row.empty', row.path);
   return false;
 }
 
-/** A point is what its type says; without a type it follows its code, then the bill. */
+/** The kind of a supply: from its type, else from its code, else from the bill. */
 function supplyKind(row: Wire, bill: Bill['kind']): Bill['kind'] {
   const type = at(row, 'tipo_punto').value;
   const text = typeof type === 'string' ? type.trim().toUpperCase() : '';
@@ -53,13 +53,13 @@ function supplyKind(row: Wire, bill: Bill['kind']): Bill['kind'] {
   return hasPod === hasPdr ? bill : hasPdr ? 'gas' : 'electricity';
 }
 
-/** A bare text is taken as the only line. */
+/** A bare text counts as the only line. */
 function linesOf(address: Wire): string[] {
   const lines = typeof address.value === 'string' ? [address] : listAt(address);
   return lines.map(textAt).filter((line) => line !== undefined);
 }
 
-/** Each address once, whatever case and blanks it is written with. */
+/** Each address once, ignoring case and spacing. */
 export function addressesOf(supplies: readonly Supply[]): Bill['supplyAddresses'] {
   const seen = new Set<string>();
   const distinct = supplies.flatMap(({ addressLines: lines }) => {
@@ -75,7 +75,7 @@ function sameText(lines: readonly string[]): string {
   return lines.join(' ').toLowerCase().replace(/\s+/g, ' ');
 }
 
-/** Details that have a value; a date of zeros has none. */
+/** Details with a value; a date of zeros has none. */
 function detailsOf(details: Wire): Supply['details'] {
   const keyOf = uniqueKeys();
   return pairsAt(details).flatMap(([name, place]) => {
@@ -88,7 +88,7 @@ function detailsOf(details: Wire): Supply['details'] {
 
 type Usage = Pick<Supply, 'periodText' | 'usage' | 'usage2' | 'usageReading' | 'months'>;
 
-/** `consumi` is the period of the bill as one object, or a list by month. */
+/** `consumi` is one object for the billing period, or a list by month. */
 function usageOf(usage: Wire): Usage {
   if (Array.isArray(usage.value)) return { months: monthsOf(usage) };
   const object = objectAt(usage);

@@ -6,8 +6,8 @@ import { at, type Wire } from './wire';
 type Form = Pick<Tagged, 'euro' | 'abs'>;
 
 /**
- * The value of a {label, value, format, format_show} in its own format. What its format cannot read is `known` where the
- * document says the same elsewhere (cents or YYYY-MM-DD), else a text.
+ * The value of a {label, value, format, format_show} in its own format. If its format cannot read the value, `known` is
+ * used where the document gives the same elsewhere (cents or YYYY-MM-DD), else a text.
  */
 export function taggedAt(field: Wire, known?: number | string): Tagged | undefined {
   const value = at(field, 'value');
@@ -41,7 +41,7 @@ function asText(text: string | undefined): Tagged | undefined {
   return text === undefined ? undefined : { kind: 'text', value: text };
 }
 
-/** `prefix`, `suffix` and `abs`, alone or together; the host's own place of the euro goes before the document's. */
+/** `prefix`, `suffix` and `abs`, alone or combined; the host's euro position takes precedence over the document's. */
 function formAt(field: Wire): Form {
   const show = at(field, 'format_show');
   const form: Form = {};
@@ -57,7 +57,7 @@ function formAt(field: Wire): Form {
 function patternAt(field: Wire): string | undefined {
   const show = at(field, 'format_show');
   const pattern = textAt(show);
-  // A token twice comes from another language of patterns: YYYY would be the year four times.
+  // A repeated token comes from another pattern language: YYYY would print the year four times.
   if (pattern === undefined || /^(?=.*[dmY])(?!.*([dmY]).*\1)[dmY /.,-]{1,20}$/.test(pattern)) return pattern;
   show.reportAt('bill.datePattern.unknown', show.path);
   return undefined;

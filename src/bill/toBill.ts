@@ -15,19 +15,19 @@ import { omitUndefined } from './shape';
 import { addressesOf, suppliesOf } from './supplies';
 import { at, objectAt, type Wire, wireAt } from './wire';
 
+/** Brand settings that affect how a document is read. */
 export interface ToBillOptions {
-  /** Development only: http: links to this machine are kept. */
+  /** Development only: keeps http: links to this machine. */
   allowLoopbackHttp?: boolean;
-  /** Where the host puts the euro of every amount; when absent the document may say it (`format_show`). */
+  /** Where the host puts the euro sign of every amount; if absent, the document may set it (`format_show`). */
   euro?: Euro;
 }
 
 /**
- * Reads the answer of `GET /document/...` into the bill and its switches. Total: a field that cannot be read becomes a
- * diagnostic and an absent value (money and dates keep their text), never an exception, never NaN; the answer is left
- * as it is.
+ * Reads the response of `GET /document/...` into the bill and its flags. Total: an unreadable field becomes a diagnostic
+ * and an absent value (money and dates keep their text), never an exception, never NaN; the response is not modified.
  *
- * @returns undefined only when the answer is not a JSON object.
+ * @returns undefined only when the response is not a JSON object.
  */
 export function toBill(answer: unknown, report: Report, options: ToBillOptions = {}): { bill: Bill; flags: Flags } | undefined {
   const reportAt = reportTo(report);
@@ -43,7 +43,7 @@ export function toBill(answer: unknown, report: Report, options: ToBillOptions =
 }
 
 function billOf(document: Wire, currency: string): Bill {
-  // Reads what it finds in the place of the object; an object elsewhere has no fields, so that everything is absent.
+  // If `fatt_interattiva_data` is no object, all its fields are absent.
   const data = objectAt(at(document, 'fatt_interattiva_data')) ?? wireAt(document, undefined, '');
   const issueDate = dateAt(at(document, 'document_date'));
   const kind: Bill['kind'] = textAt(at(document, 'tipo_bolletta'))?.toUpperCase() === 'GAS' ? 'gas' : 'electricity';

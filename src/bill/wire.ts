@@ -2,29 +2,29 @@ import { isObject } from '../kernel/json';
 import { cleanText } from '../kernel/text';
 import type { ReportAt } from './problems';
 
-/** What the amounts of a document are in. */
+/** The currency of a document's amounts. */
 export interface Currency {
   /** ISO 4217. */
   code: string;
-  /** Amounts cannot be kept in cents: they stay as they came. */
+  /** Amounts cannot be kept in cents: they stay as text. */
   isUnfit: boolean;
 }
 
-/** A place in the wire document: what stands there, the path to it and whom to tell. Reading never changes it. */
+/** A position in the wire document: its value, its path and the diagnostics callback. Reading never changes it. */
 export interface Wire {
   readonly value: unknown;
-  /** `fatt_interattiva_data.fornitura[0].pod`; empty for the document itself. */
+  /** `fatt_interattiva_data.fornitura[0].pod`; empty for the document root. */
   readonly path: string;
   readonly reportAt: ReportAt;
   /** Development only, see `safeUrl`. */
   readonly allowLoopbackHttp: boolean;
-  /** The host says where the euro stands, so that the document's own word does not count. */
+  /** The host sets the position of the euro sign, so the document's setting does not count. */
   readonly hostEuro?: boolean | undefined;
-  /** What amounts are in; euro when absent. */
+  /** Currency of the amounts; euro when absent. */
   readonly currency?: Currency | undefined;
 }
 
-/** No list of a bill is longer: ten years of months with two kinds of reading are 240. */
+/** Limit for lists: ten years of months with two kinds of reading are 240 entries. */
 const MAX_LIST = 2000;
 
 /** Absent, null and an empty text say the same on this wire. */
@@ -32,19 +32,19 @@ export function isAbsent(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
-/** No value, or a list or an object in which no value stands. What lies too deep to be looked for counts as a value. */
+/** No value, or a list or object that contains no value. What lies deeper than `depth` counts as a value. */
 export function isEmpty(value: unknown, depth = 4): boolean {
   if (typeof value !== 'object' || value === null) return isAbsent(value);
   return depth > 0 && Object.values(value).every((inside) => isEmpty(inside, depth - 1));
 }
 
-/** The place of a field. Only the object's own fields count, so that no name reaches the prototype. */
+/** The wire position of a field. Only own properties count, so that no name reaches the prototype. */
 export function at(wire: Wire, key: string): Wire {
   const value = isObject(wire.value) && Object.hasOwn(wire.value, key) ? wire.value[key] : undefined;
   return wireAt(wire, value, wire.path === '' ? key : `${wire.path}.${key}`);
 }
 
-/** Another place of the same document. Written out, since a large bill makes hundreds of thousands of them. */
+/** Another position in the same document. Written out, because a large bill creates hundreds of thousands of them. */
 export function wireAt(wire: Wire, value: unknown, path: string): Wire {
   return {
     value,
@@ -56,14 +56,14 @@ export function wireAt(wire: Wire, value: unknown, path: string): Wire {
   };
 }
 
-/** The object at a place, told when something else stands there. PHP sends an empty object as []. */
+/** The object at a position; anything else is reported. PHP sends an empty object as []. */
 export function objectAt(wire: Wire): Wire | undefined {
   if (isObject(wire.value)) return wire;
   if (!isAbsent(wire.value) && !isEmptyList(wire.value)) wire.reportAt('bill.object.type', wire.path);
   return undefined;
 }
 
-/** The entries of a list, in order. A map is taken by its values: silently where the contract allows it. */
+/** The entries of a list, in order. Of a map, its values: without a report where the contract allows a map. */
 export function listAt(wire: Wire, mapAllowed = false): readonly Wire[] {
   if (Array.isArray(wire.value)) return cut(wire, wire.value, (index) => `${wire.path}[${index}]`);
   if (!isObject(wire.value)) {
@@ -88,7 +88,7 @@ export function rowsAt(wire: Wire, mapAllowed = false): readonly Wire[] {
   });
 }
 
-/** Key and place of each entry of a map, or of a list of single-entry maps, in the order of the document. */
+/** Key and position of each entry of a map, or of a list of single-entry maps, in document order. */
 export function pairsAt(wire: Wire): readonly (readonly [string, Wire])[] {
   if (isObject(wire.value)) return entriesOf(wire);
   return rowsAt(wire).flatMap(entriesOf);
@@ -106,7 +106,7 @@ function cut(wire: Wire, values: readonly unknown[], pathOf: (index: number) => 
   return values.slice(0, MAX_LIST).map((value, index) => wireAt(wire, value, pathOf(index)));
 }
 
-/** Keys of a map are texts of the server: short enough to read in a message. */
+/** Map keys are server texts: shortened so that a message stays readable. */
 function pathKey(name: string): string {
   return cleanText(name, 60);
 }

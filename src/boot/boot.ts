@@ -8,28 +8,28 @@ import { isBillPath, linkQuery, readLink } from '../kernel/link';
 import { routeAt, templateAt } from '../kernel/routes';
 import { screenOf, templateFor } from '../kernel/screen';
 
-/** Stands at the top of every page: with its size known, nothing moves when the bill appears. */
+/** At the top of every page: reserving its size keeps the layout stable when the bill appears. */
 const LOGO = 'logo.svg';
 
-/** The page as the boot script sees it; a test hands in its own. */
+/** The browser APIs that the boot script uses; tests pass their own. */
 export interface Surroundings {
   hostname: string;
   pathname: string;
   search: string;
-  /** Asked for when it counts: at the very start a browser may not know it yet. */
+  /** Read when needed: at the very start a browser may not know it yet. */
   width: () => number;
   userAgent: string;
   fetch: (address: string, init?: RequestInit) => Promise<Response>;
   addStyles: (address: string) => Promise<void>;
   loadImage: (address: string) => Promise<void>;
-  /** What may be done while the first calls are under way and nothing else is there to do. */
+  /** Work to do while the first calls are under way and the thread is idle. */
   warmUp: () => void;
 }
 
 /**
- * Begins everything that the first view waits for, in the order in which it becomes possible: the pointer, then the
- * brand and the public access, then style sheet, logo, texts and layout, and document and modules with the token. Without an id, or with `error`
- * in the query, nothing is asked of the backend.
+ * Starts every request that the first view waits for, as early as possible: the brand index, then the brand file and the
+ * public access, then style sheet, logo, texts and layout, and with the token document and modules. Without an id, or
+ * with `error` in the query, it sends nothing to the backend.
  */
 export function begin(page: Surroundings): Early {
   const requests: Early['calls'] = new Map();
@@ -37,17 +37,17 @@ export function begin(page: Surroundings): Early {
   function send(address: string, init: Promise<RequestInit | undefined> | RequestInit): Promise<Response | undefined> {
     const controller = new AbortController();
     const response = Promise.resolve(init).then((known) => known && page.fetch(address, { ...known, signal: controller.signal }));
-    // Whoever adopts it hears of the failure.
+    // Whoever takes over the request handles its failure.
     response.catch(() => undefined);
     requests.set(address, { response, abort: () => controller.abort() });
     return response;
   }
 
-  const place = page
+  const brandAddress = page
     .fetch('/brands.json')
     .then(read<BrandIndex>)
     .then((index) => findBrand(index, page.hostname));
-  const found = place
+  const found = brandAddress
     .then(({ file }) => page.fetch(file))
     .then(read<unknown>)
     .then((brandFile) => {
@@ -56,14 +56,14 @@ export function begin(page: Surroundings): Early {
     });
   const { id, error } = readLink(page.search);
   const landing = landingAt(page.pathname);
-  // After paying the link alone is shown to the server; what the provider said goes there with its proof.
+  // After a payment the server gets the link alone; the provider's result is sent later, with its proof.
   const asked = landing ? linkQuery(page.search) : isBillPath(page.pathname) && !error ? page.search.slice(1) : undefined;
   const token =
     id && asked !== undefined
-      ? place.then(({ backendBase }) => askAccess(send, backendBase, asked)).catch(() => undefined)
+      ? brandAddress.then(({ backendBase }) => askAccess(send, backendBase, asked)).catch(() => undefined)
       : undefined;
-  // Both calls are out: until one is answered the thread is free.
-  place.then(page.warmUp).catch(() => undefined);
+  // Both calls are under way: until one is answered the thread is idle.
+  brandAddress.then(page.warmUp).catch(() => undefined);
   const look = found
     .then(({ theme, images }) => Promise.all([page.addStyles(theme), page.loadImage(own(images, LOGO) ?? '')]))
     .catch(() => undefined);
@@ -72,7 +72,7 @@ export function begin(page: Surroundings): Early {
     const { mobile } = screenOf(page.width(), page.userAgent);
     const template = templateFor(settings, mobile, templateAt(routeAt(page.pathname), settings));
     for (const address of [own(texts, settings.locales[0] ?? ''), own(layouts, template)]) if (address) send(address, {});
-    // How the bill stands is asked only after the outcome of its payment has been told.
+    // The bill's status is requested only after the outcome of its payment has been reported.
     if (id && token && !landing) askBill(send, settings, id, token);
     return brandFile;
   });
@@ -82,7 +82,7 @@ export function begin(page: Surroundings): Early {
 
 type Send = (address: string, init: Promise<RequestInit | undefined> | RequestInit) => Promise<Response | undefined>;
 
-/** The token of the link, or undefined when it cannot be had: the page then asks by itself and says what went wrong. */
+/** The token of the link, or undefined when it could not be loaded: the page then requests it again and reports the failure. */
 function askAccess(send: Send, backendBase: string, query: string): Promise<string | undefined> {
   const address = addressOf(calls.publicAccess, { backendBase }, { query });
   return send(address, initOf(calls.publicAccess, '', undefined))

@@ -4,8 +4,8 @@ import { keptLocale } from '../app/locale';
 type Words = Readonly<Record<string, string>>;
 
 /**
- * What the page says before its code has come stands in the brand's first language. The build puts the other languages
- * beside it (`data-words` of the shell), for whoever chose one of them at an earlier visit.
+ * Replaces the words of the entry page by those of the language that the customer chose at an earlier visit. The page
+ * itself is in the brand's first language; the build adds the others (`data-words` of the shell).
  */
 export function speakKept(page: Document): void {
   const all: Readonly<Record<string, Words>> = JSON.parse(page.getElementById('shell')?.dataset.words ?? '{}');

@@ -24,8 +24,8 @@ const early = begin({
       image.onload = image.onerror = () => resolve();
       image.src = address;
     }),
-  // The first number that a page formats costs a phone's browser up to 100 ms: it looks through its languages.
-  // After a turn, in which both calls leave.
+  // The first number that a page formats costs a phone's browser up to 100 ms, to load its language data. After a timeout,
+  // so that both calls are sent first.
   warmUp: () => void setTimeout(() => Intl.NumberFormat.supportedLocalesOf('it')),
 });
 
@@ -34,17 +34,17 @@ const speak = () => {
   try {
     speakKept(document);
   } catch {
-    // The words of the brand's first language stay.
+    // The words stay in the brand's first language.
   }
 };
-// After the first calls; the script may run before the end of index.html is there.
+// After the first calls; the script may run before index.html is complete.
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', speak, { once: true });
 else speak();
 
-/** The longest that the page's own code, downloaded meanwhile, waits for the calls to be on their way. */
+/** Maximum milliseconds that the downloaded bundle waits until the first calls have been sent. */
 const HEAD_START = 1000;
 
-// To run the bundle takes the only thread of a phone for a moment, in which no answer could lead to the next call.
+// Running the bundle blocks a phone's only thread for a moment, in which no response could trigger the next call.
 Promise.race([early.sent, new Promise((resolve) => setTimeout(resolve, HEAD_START))])
   .then(() => import('../app/main'))
   .then(({ start }) => start(early))

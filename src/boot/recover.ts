@@ -2,8 +2,8 @@ const MARK = 'bolletta.reloaded';
 const ONCE_IN = 60_000;
 
 /**
- * The code of the page did not come: a deploy may have taken it away. One reload fetches the new page; a second one
- * within a minute would be a loop, so that the words of the shell say what to do instead.
+ * Called when the page's code did not load, perhaps because a deploy removed it. It reloads once to get the new page; a
+ * second reload within a minute would be a loop, so the shell then says what to do.
  */
 export function recover(): void {
   if (mayReload()) location.reload();
@@ -17,7 +17,7 @@ function mayReload(): boolean {
     sessionStorage.setItem(MARK, String(Date.now()));
     return true;
   } catch {
-    // Without storage nothing would stop a loop.
+    // Without storage a reload loop could not be detected.
     return false;
   }
 }

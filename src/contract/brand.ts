@@ -2,90 +2,99 @@ import type { WindowRule } from '../kernel/readingWindow';
 import type { Euro } from '../kernel/value';
 import type { Host } from './scope.generated';
 
-/** `/brands.json`: which brand file stands behind a host name. The one small pointer that is asked for anew each time. */
+/** `/brands.json`: the brand file of each host name. The only small file that is revalidated on every visit. */
 export interface BrandIndex {
-  /** Host name -> address of the brand file; `_default` for every other name. */
+  /** Host name -> address of the brand file; `_default` for all others. */
   hosts: Readonly<Record<string, string>>;
-  /** Host name -> `backendBase`, where it is not that of `_default`: the public access need not wait for the brand file. */
+  /**
+   * Host name -> `backendBase`, if it differs from that of `_default`, so that the public access need not wait for the
+   * brand file.
+   */
   backends: Readonly<Record<string, string>>;
 }
 
-/** Settings of a brand that the page needs; `hostsettings.json` with those of `_default` below it. */
+/** The settings of a brand that the page needs: `hostsettings.json` merged over that of `_default`. */
 export interface BrandSettings {
-  /** Name of the template on small screens, and on all without a desktop variant. */
+  /** Name of the template for small screens, and for all screens if it has no desktop variant. */
   template: string;
-  /** Template -> its variant on a screen that is not mobile. */
+  /** Template -> its variant for screens that are not mobile. */
   desktopVariants: Readonly<Record<string, string>>;
-  /** Name in a list of the server -> module that it stands for. */
+  /** Name in a server list -> module that it stands for. */
   moduleAliases?: Readonly<Record<string, string>>;
-  /** Route -> its template, in place of `template` and of those of the landings; `*` for every address that the page does not have. */
+  /**
+   * Route -> its template, instead of `template` and the landing templates; `*` for every address that the page does not
+   * have.
+   */
   routeTemplates: Readonly<Record<string, string>>;
-  /** Languages on offer, the first is the default one. */
+  /** Languages offered; the first is the default. */
   locales: readonly string[];
-  /** Base that the paths of the backend calls are appended to: a path of the same origin or an absolute address. */
+  /** Base of the paths of the backend calls: a path on the same origin or an absolute address. */
   backendBase: string;
   billServiceBase: string;
-  /** Name of the request header that says that the token came from a public link. */
+  /** Name of the request header that marks a token from a public link. */
   publicLinkHeader: string;
-  /** Prefix of the provider's paths that the specification gives without one (`verifica/{x}`). */
+  /** Prefix of the provider's paths that the contract gives without one (`verifica/{x}`). */
   providerPathPrefix: string;
-  /** What the codes of `stato_pagamento` of an instalment mean; a code in no list is waiting. */
+  /** Meaning of the codes of `stato_pagamento` of an instalment; a code in no list is `waiting`. */
   instalmentStates: Readonly<Partial<Record<'cancelled' | 'toPay' | 'paid', readonly number[]>>>;
-  /** Method and path of the calls that the specification leaves open. */
+  /** Method and path of the calls that the contract leaves open. */
   operations: Readonly<Partial<Record<'postCustomerCare' | 'sendEmail' | 'sendMessage', Operation>>>;
-  /** How references of PDF files begin that `api/mediacloud` has; '' is every one. Absent: those that `api/media` does not have. */
+  /**
+   * Prefix of references to PDF files that `api/mediacloud` holds; '' means all. Absent: `api/media` is tried first, then
+   * `api/mediacloud`.
+   */
   mediaCloudPrefix?: string;
-  /** Ways to pay online, by the name that pay actions use. */
+  /** Online payment providers, by the name that pay actions use. */
   paymentProviders: Readonly<Record<string, PaymentProvider>>;
-  /** When a gas reading can be sent. */
+  /** When a gas reading can be submitted. */
   readingWindow: WindowRule;
   reminder: ReminderSettings;
-  /** Where the euro of every amount stands. When absent, where the document says, else behind. */
+  /** Position of the euro sign of every amount. If absent, the document's own, else behind the figure. */
   euro?: Euro;
   /** Values of `error` in the query that are message keys of this brand. */
   errorKeys: readonly string[];
   social: Host['social'];
   /** http: links to this machine are allowed; development hosts only. */
   allowLoopbackHttp: boolean;
-  /** Hosts (name, or name:port) beside our own that images may come from, over https. */
+  /** Hosts (name, or name:port) besides our own from which images may load, over https. */
   imageHosts: readonly string[];
-  /** Somebody else's script that asks for consent where no banner of ours stands. */
+  /** Third-party script that asks for consent on pages without our banner. */
   consent?: ConsentScript;
-  /** The analytics tag, which waits for consent. */
+  /** The analytics tag, which loads only after consent. */
   analytics?: BrandScript;
 }
 
-/** A call whose method and path are the backend's own. */
+/** A call whose method and path the backend defines. */
 export interface Operation {
   method: 'POST' | 'PUT';
   /** Appended to `backendBase`; `{x}` is the encrypted id, `{prefix}` the provider's prefix. */
   path: string;
 }
 
-/** A way to pay online, as the settings describe it. */
+/** An online payment provider, as the settings describe it. */
 export interface PaymentProvider {
-  /** form: the page posts a form to the provider. redirect: the backend answers an address and the page goes there. */
+  /** form: the page posts a form to the provider. redirect: the backend returns an address and the page goes there. */
   kind: 'form' | 'redirect';
   /** redirect only: `{product}` in the paths of its calls. */
   product?: string;
-  /** Hosts (name, or name:port) that form or redirect may go to; none = it cannot be used. */
+  /** Hosts (name, or name:port) to which form or redirect may go; none = the provider cannot be used. */
   allowedHosts?: readonly string[];
-  /** form only: what stands before and after the document number in the description. */
+  /** form only: texts before and after the document number in the description. */
   descriptionMarkers?: readonly string[];
-  /** Where the provider reports to, server to server. */
+  /** Where the provider reports the outcome, server to server. */
   notify?: {
-    /** Absolute address, or a path of the page's own server. */
+    /** Absolute address, or a path on the page's own server. */
     base: string;
-    /** From {base}, {crypto} and {host64}; what is absent takes the usual order. */
+    /** Built from {base}, {crypto} and {host64}; if absent, the default order. */
     path?: string;
-    /** The same for payments that the legacy card starts. */
+    /** The same for payments from the legacy card. */
     legacyPath?: string;
   };
 }
 
 /** How the calendar files of the gas self-reading repeat. */
 export interface ReminderSettings {
-  /** On the last day of the month (when absent), or always as many days before it as the first event. */
+  /** On the last day of the month (default), or as many days before it as the first event. */
   repeat?: 'lastDay' | 'sameOffset';
 }
 
@@ -95,20 +104,21 @@ export interface BrandScript {
   script: string;
 }
 
+/** A consent script, with the event that reports the answer. */
 export interface ConsentScript extends BrandScript {
   /** Name of the event on window that reports the answer: consent, unless its `detail` is `false`. */
   event: string;
 }
 
-/** Addresses of a form's parts. */
+/** Addresses of a form's files. */
 export interface FormFiles {
-  /** Its definition, JSON. */
+  /** The form's definition, JSON. */
   file: string;
-  /** Its compiled validators, a module. */
+  /** The form's compiled validators, a module. */
   validators: string;
 }
 
-/** `/brands/<host>-<hash>.json`: everything of a brand that is not a shared file. */
+/** `/brands/<host>-<hash>.json`: everything about a brand that is not a separate file. */
 export interface BrandFile {
   /** Name of the folder under hosts/. */
   name: string;
@@ -119,7 +129,7 @@ export interface BrandFile {
   texts: Readonly<Record<string, string>>;
   /** Template -> address of its composed layout. A template that could not be composed is absent. */
   layouts: Readonly<Record<string, string>>;
-  /** Name of a form -> its parts. A form that could not be built is absent. */
+  /** Name of a form -> its files. A form that could not be built is absent. */
   forms: Readonly<Record<string, FormFiles>>;
   /** Image file -> address. */
   images: Readonly<Record<string, string>>;

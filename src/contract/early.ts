@@ -1,20 +1,20 @@
 import type { BrandFile } from './brand';
 
-/** A request that the boot script has begun. It is adopted once, by the first that asks for its address. */
+/** A request that the boot script has started. The first caller for its address takes it over; each can be taken once. */
 export interface EarlyCall {
-  /** Undefined when it was never sent, because what it needs did not come: whoever adopts it sends it then. */
+  /** Undefined when it was never sent, because what it needs did not load: whoever takes it over sends it then. */
   response: Promise<Response | undefined>;
   abort: () => void;
 }
 
-/** What the boot script hands to the page: everything that could begin while the bundle downloads. */
+/** What the boot script passes to the page: every request that could start while the bundle downloads. */
 export interface Early {
-  /** Rejects when the brand could not be read; the page then tries again by itself. */
+  /** Rejects when the brand could not be loaded; the page then retries. */
   brand: Promise<BrandFile>;
   /** Address -> request under way. Complete when `brand` resolves. */
   calls: Map<string, EarlyCall>;
-  /** Resolves when the style sheet and the logo of the brand are there, or will not come. Never rejects. */
+  /** Resolves when the brand's style sheet and logo have loaded or failed. Never rejects. */
   look: Promise<unknown>;
-  /** Resolves when every call that can be made early has been sent, or will not be. Never rejects. */
+  /** Resolves when every early call has been sent, or will not be sent. Never rejects. */
   sent: Promise<unknown>;
 }

@@ -15,5 +15,5 @@ export type ValueType =
   | 'boolean'
   | 'tagged';
 
-/** Kinds of a whole root: a leaf, an object by property, or a list by its item. */
+/** Value types of a root: a leaf, an object by property, or a list by its item. */
 export type ValueTypes = ValueType | { readonly [name: string]: ValueTypes } | readonly [ValueTypes];

@@ -1,4 +1,4 @@
-/** What a prop of a node is made of; see `schemas/node.schema.json`. A list names the props of its items. */
+/** The type of a node's prop; see `schemas/node.schema.json`. A list names the props of its items. */
 export type PropKind =
   | 'text'
   | 'number'
@@ -12,21 +12,22 @@ export type PropKind =
   | 'literal'
   | PropList;
 
+/** A list prop, with the props of its items. */
 export interface PropList {
   readonly list: Readonly<Record<string, PropKind>>;
-  /** Items may carry any further key as text: the cells of a table. */
+  /** Items may have further keys with text values: the cells of a table. */
   readonly open?: boolean;
 }
 
-/** What the engine must know of a node type, from its schema. */
+/** What the engine needs to know of a node type, generated from its schema. */
 export interface NodeMeta {
   readonly props: Readonly<Record<string, PropKind>>;
   readonly essential: readonly string[];
   /** Events whose action must be possible, or the node hides. */
   readonly essentialEvents: readonly string[];
-  /** A container that disappears when nothing in it shows. */
+  /** A container that disappears when none of its children shows. */
   readonly container: boolean;
-  /** Never keeps a container alive: headings, dividers, dialogs, selects. */
+  /** Never keeps a container visible: headings, dividers, dialogs, selects. */
   readonly support: boolean;
   /** UI state that the engine writes into props: `selected` into the children; `open` by address, or for a dialog by its id. */
   readonly holds?: 'selected' | 'open' | 'dialog';

@@ -1,8 +1,8 @@
-/** Where the bearer token of a call comes from. `src/session` implements it, `src/api` takes it. */
+/** Source of the bearer token of a call. `src/session` implements it, `src/api` uses it. */
 export interface TokenSource {
   kind: 'publicLink' | 'authenticated' | 'none';
-  /** The token in force, '' when there is none. Rejects with the failure of the call that should have brought it. */
+  /** The current token, '' when there is none. Rejects with the error of the call that should have returned it. */
   token: () => Promise<string>;
-  /** A new token in place of one that was refused; absent where there is no way to get another. */
+  /** Returns a new token after `refused` was rejected; absent when no other token can be obtained. */
   renew?: (refused: string) => Promise<string>;
 }

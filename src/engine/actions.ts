@@ -5,7 +5,7 @@ import type { Value } from '../kernel/value';
 import { type CompileContext, type EvalContext, findLocal, isValue, type Maybe, MISSING, reportError } from './context';
 import { compileScalar, compileText, type Evaluator } from './values';
 
-/** Makes an action ready. It is missing when it cannot be done: no address, a refused address, no date. */
+/** Compiles an action. Its value is missing when the action is impossible: no address, a rejected address, no date. */
 export function compileAction(source: Json, context: CompileContext): Evaluator<Action> {
   const verb = ownText(source, 'do') ?? '';
   const build = isObject(source) ? verbs.get(verb) : undefined;
@@ -22,7 +22,7 @@ export function compileAction(source: Json, context: CompileContext): Evaluator<
   return build(source, context);
 }
 
-/** What the language has around actions. Only `failed` of a payment is carried out so far. */
+/** Keys around an action. Only `failed` of a payment is implemented so far. */
 export const surrounding: readonly string[] = ['confirm', 'then', 'failed'];
 
 type Build = (source: JsonObject, context: CompileContext) => Evaluator<Action>;
@@ -53,7 +53,7 @@ function refresh(source: JsonObject): Evaluator<Action> {
   return () => action;
 }
 
-/** Cannot be done while the dialog has no content. */
+/** Impossible while the dialog has no content. */
 function openDialog(source: JsonObject): Evaluator<Action> {
   const dialog = ownText(source, 'dialog');
   return (run) => {
@@ -73,7 +73,7 @@ function scalar(source: Json, context: CompileContext, make: (value: string) => 
 
 function consent(source: JsonObject): Evaluator<Action> {
   const answer = ownText(source, 'answer');
-  // Whatever is not plainly a yes or a no is neither.
+  // Any value other than a plain yes or no is neither.
   return () => (answer === 'accepted' || answer === 'refused' ? { do: 'consent', answer } : MISSING);
 }
 
@@ -117,26 +117,29 @@ function addToCalendar(source: JsonObject, context: CompileContext): Evaluator<A
   };
 }
 
-/** Schemes of the shorthands, and how each cleans what it is given. */
+/** Schemes of the shorthands, with the function that cleans each value. */
 const schemes = new Map<string, (text: string) => string>([
   ['href', (text) => text],
   ['tel', (text) => (isOneNumber(text) ? `tel:${text.replace(/[^+\d]/g, '')}` : '')],
   ['mail', (text) => `mailto:${encodeURIComponent(text).replace('%40', '@')}`],
-  // Messaging services want the bare international number.
+  // Messaging services require the plain international number.
   ['chat', (text) => withNumber('https://wa.me/', text.replace(/\D/g, '').replace(/^00/, ''))],
 ]);
 
-/** The longest number of a country; with the country before it, ITU E.164 allows 15 digits. */
+/** The longest national number; ITU E.164 allows 15 digits including the country code. */
 const NATIONAL_DIGITS = 12;
 
-/** One telephone number and nothing else: of two, or of one among words, the digits together would call somebody else. */
+/**
+ * One telephone number and nothing else: the joined digits of two numbers, or of a number within text, would call
+ * somebody else.
+ */
 function isOneNumber(text: string): boolean {
   if (!/^\s*\+?\(?\d(?:[\s.()-]*\d|\/\d)*\s*$/.test(text)) return false;
   const digits = text.replace(/\D/g, '').replace(/^00/, '').length;
   return digits >= 3 && digits <= (/^\s*(?:\+|00)/.test(text) ? 15 : NATIONAL_DIGITS);
 }
 
-/** An address that leads to a number; words without one lead nowhere. */
+/** An address for a number; a text without a number gives none. */
 function withNumber(start: string, number: string): string {
   return /\d/.test(number) ? start + number : '';
 }
@@ -185,7 +188,7 @@ function addQuery(
   return { do: 'open', href: url.href, newTab };
 }
 
-/** An address: a literal, a path, or a translated one ({"t": key}), whose text is taken as it stands. */
+/** An address: a literal, a path, or a translated one ({"t": key}), whose text is used unchanged. */
 function compileAddress(source: Json, context: CompileContext): Evaluator<string> {
   const key = ownText(source, 't');
   if (key === undefined) {

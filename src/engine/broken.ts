@@ -1,7 +1,7 @@
 import type { CompileContext } from './context';
 import type { LayoutNode } from './types';
 
-/** Mistakes after which it cannot be known what a node would show or whether it shows. */
+/** Mistakes after which it is unknown what a node would show, or whether it shows. */
 const breaking: ReadonlySet<string> = new Set([
   'layout.rule.unknown',
   'layout.rule.cycle',
@@ -15,12 +15,12 @@ const breaking: ReadonlySet<string> = new Set([
   'layout.action.unsupported',
 ]);
 
-/** Whether a node with this mistake among its own parts cannot be read. */
+/** Whether a node with this mistake in its own keys cannot be compiled. */
 export function isBreaking(code: string): boolean {
   return breaking.has(code);
 }
 
-/** A place that tells whether a mistake in the node's own parts was complained of there; what is below it has its own. */
+/** A compile context that records whether a mistake in the node's own keys was reported; its children have their own. */
 export function watch(context: CompileContext): { context: CompileContext; broken: () => boolean } {
   let broken = false;
   const report: CompileContext['report'] = (diagnostic) => {
@@ -30,7 +30,7 @@ export function watch(context: CompileContext): { context: CompileContext; broke
   return { context: { ...context, report }, broken: () => broken };
 }
 
-/** A wrong prop must not take what a node holds off the bill: without a fallback of its own it only goes without the prop. */
+/** A wrong prop must not hide the content of a container: without a fallback of its own it only loses the prop. */
 export function givesWay(node: LayoutNode): boolean {
   return node.fallback !== undefined || (node.children === undefined && node.slots === undefined);
 }

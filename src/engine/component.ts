@@ -11,7 +11,7 @@ import { addressOf, hide, metaOf, record, type Site, waiting } from './site';
 import type { LayoutNode, ResolvedNode } from './types';
 import type { Evaluator } from './values';
 
-/** A node that a component draws: its props and events are read, and what is in it is shown. */
+/** Compiles a node that a component renders: its props, events and children. */
 export function compileComponent(
   site: Site,
   context: CompileContext,
@@ -38,7 +38,7 @@ export function compileComponent(
     const props = readProps(readers, run);
     const missing = firstAbsent(meta.essential, props);
     if (missing !== undefined) {
-      // What the schema calls essential decides whether the node can show at all, or is still to come.
+      // A missing required prop decides whether the node is hidden or still pending.
       if (isPending(readers, missing, run)) return waiting(site, run, out, 'essential');
       return lacksText(readers, missing, run) ? broken(run, out) : hide(run, site, 'essential', missing);
     }
@@ -51,7 +51,7 @@ export function compileComponent(
     const filled = slots.length > 0 ? fillSlots(slots, run) : undefined;
     if (filled) content = stronger(content, filled.shown);
     if (holdsContent && (content === 'hidden' || content === 'support')) return hide(run, site, 'empty');
-    // It would have been there to be pressed alone.
+    // A node that exists only to be pressed hides without an action.
     if (isPressedAlone && Object.keys(on).length === 0) return hide(run, site, 'event', events[0]?.[0]);
 
     const address = addressOf(site, run);
@@ -73,13 +73,13 @@ export function compileComponent(
   };
 }
 
-/** The first of these names that holds nothing. */
+/** The first of these names that has no value. */
 function firstAbsent(names: readonly string[], held: Readonly<Record<string, unknown>>): string | undefined {
   for (const name of names) if (held[name] === undefined) return name;
   return undefined;
 }
 
-/** Shared by all nodes that have none: most nodes of a bill are leaves. */
+/** Shared by all nodes without children: most nodes of a bill are leaves. */
 const noNodes: ResolvedNode[] = [];
 const nothing: Readonly<Record<string, never>> = {};
 
@@ -111,7 +111,10 @@ function readEvents(
   return on;
 }
 
-/** What opens keeps whether it is open: a dialog under its id, because buttons anywhere open it, one of a group under the group, others under their address. */
+/**
+ * Writes the open state into the props. A dialog keeps it under its id, because buttons anywhere open it; a member of a
+ * group under the group; any other node under its address.
+ */
 function withOpen(
   node: LayoutNode,
   meta: NodeMeta,

@@ -5,20 +5,21 @@ import { child, context, type LayoutDiagnostic, type MutableNode, type Origin, t
 import type { MutableModule, Targets } from './targets';
 import type { Layout, Rule } from './types';
 
-/** A JSON file of `layouts/` (base) or of a brand's folder (brand). `content` is what JSON.parse gave. */
+/** A JSON file of `layouts/` (base) or of a brand's folder (brand). `content` is the result of JSON.parse. */
 export interface SourceFile {
   file: string;
   layer: 'base' | 'brand';
   content: unknown;
 }
 
+/** A composed layout, with the mistakes found and the origin of every node. */
 export interface Composed {
   layout: Layout;
   diagnostics: readonly LayoutDiagnostic[];
   sources: Sources;
 }
 
-/** Looks up what is known of a node. */
+/** Metadata of a node. */
 export interface OfNode<T> {
   get: (node: object) => T | undefined;
 }
@@ -27,14 +28,14 @@ export interface OfNode<T> {
 export interface Sources {
   /** Where each node was written. */
   nodes: OfNode<Origin>;
-  /** Properties that an overlay set: node -> dotted property -> where. */
+  /** Properties that an overlay set: node -> dotted property -> origin. */
   overrides: OfNode<ReadonlyMap<string, Origin>>;
   rules: ReadonlyMap<string, Origin>;
 }
 
 /**
- * One template of one brand, ready for `resolve`: the brand's own template, modules and rules before the base's, its
- * overlays applied in the order of their file names. Pure; mistakes become diagnostics, never exceptions.
+ * One template of one brand, ready for `resolve`: the brand's own template, modules and rules take precedence over the
+ * base's; its overlays are applied in the order of their file names. Pure; mistakes become diagnostics, never exceptions.
  */
 export function composeTemplate(name: string, files: readonly SourceFile[]): Composed {
   const diagnostics: LayoutDiagnostic[] = [];
@@ -42,7 +43,7 @@ export function composeTemplate(name: string, files: readonly SourceFile[]): Com
   const rules = collectRules(files, parsing);
   const modules = new Map<string, MutableModule>();
   let nodes: MutableNode[] | undefined;
-  // Base first, so that a brand's file of the same name takes its place.
+  // Base first, so that a brand's file of the same name replaces it.
   for (const file of [...files].sort(byCode(({ layer }) => layer))) {
     const origin: Origin = { file: file.file, pointer: '' };
     const module = ownText(file.content, 'module');
@@ -62,7 +63,7 @@ export function composeTemplate(name: string, files: readonly SourceFile[]): Com
   return { layout, diagnostics, sources: { nodes: parsing.origins, overrides, rules: rules.origins } };
 }
 
-/** Sorts by code unit, so that the result is the same on every machine and in every language. */
+/** Compares by code unit, so that the order is the same on every machine and in every language. */
 function byCode(key: (file: SourceFile) => string): (a: SourceFile, b: SourceFile) => number {
   return (a, b) => (key(a) < key(b) ? -1 : Number(key(a) > key(b)));
 }
@@ -81,7 +82,7 @@ interface CollectedRules {
   origins: Map<string, Origin>;
 }
 
-/** All named rules. A brand adds rules under new names; one business rule is written once. */
+/** All named rules. A brand can only add rules under new names, so that each business rule is defined once. */
 function collectRules(files: readonly SourceFile[], parsing: Parsing): CollectedRules {
   const rules = new Map<string, Rule>();
   const origins = new Map<string, Origin>();

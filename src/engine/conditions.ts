@@ -3,7 +3,7 @@ import { type CompileContext, type EvalContext, isValue, type Maybe, MISSING, PE
 import { compilePath, itemKinds, type Path } from './paths';
 import type { Outcome, Trace } from './types';
 
-/** A condition made ready. `parts` and `operands` let `explain` look inside without a second set of rules. */
+/** A compiled condition. `parts` and `operands` let `explain` trace it without a second evaluator. */
 export interface Condition {
   source: Json;
   test: (run: EvalContext) => Outcome;
@@ -18,7 +18,7 @@ interface Operand {
 
 const alwaysMissing: Outcome = 'missing';
 
-/** Makes a condition ready. What it cannot understand is a mistake of the layout and never true. */
+/** Compiles a condition. An invalid one is reported as a mistake of the layout and is never true. */
 export function compileCondition(source: Json, context: CompileContext): Condition {
   if (typeof source === 'boolean') return { source, test: () => source };
   const keys = isObject(source) ? Object.keys(source) : [];
@@ -36,7 +36,7 @@ export function compileCondition(source: Json, context: CompileContext): Conditi
   return build(own(source, operator) ?? null, source, context);
 }
 
-/** Looks inside a condition: every operator with its outcome and what its operands held. */
+/** Traces a condition: every operator with its outcome and the values of its operands. */
 export function traceCondition(condition: Condition, run: EvalContext): Trace {
   return {
     condition: condition.source,
@@ -71,10 +71,10 @@ const operators: ReadonlyMap<string, Build> = new Map<string, Build>([
   ['gte', comparison(ordered((a, b) => a >= b))],
 ]);
 
-/** Every operator of a condition, for whoever looks into conditions without reading them. */
+/** Every operator of a condition, for tools that search conditions without compiling them. */
 export const conditionOperators: ReadonlySet<string> = new Set(operators.keys());
 
-/** `all` is decided by a false, `any` by a true; else what is pending waits, then what is missing counts. */
+/** A false decides `all`, a true decides `any`; otherwise pending wins over missing. */
 function kleene(argument: Json, source: Json, context: CompileContext, decisive: boolean): Condition {
   const parts = (asList(argument) ?? []).map((part) => compileCondition(part, context));
   return {
@@ -189,7 +189,7 @@ function membership(argument: Json, source: Json, context: CompileContext): Cond
     test: (run) => {
       const value = operand.read(run);
       if (!isValue(value)) return value === PENDING ? 'pending' : 'missing';
-      // As `any` of comparisons: one that holds decides, else what may still arrive, then what cannot be compared.
+      // Like `any` over comparisons: a true one decides, else pending, then missing.
       let outcome: Outcome = false;
       for (const choice of choices) {
         const one = choice.read(run);
@@ -213,7 +213,7 @@ function comparison(holds: (a: unknown, b: unknown) => boolean | undefined): Bui
       test: (run) => {
         const a = left.read(run);
         const b = right.read(run);
-        // Missing first: whatever still arrives, the comparison cannot be made.
+        // Missing first: no data that may still arrive can make the comparison possible.
         if (a === MISSING || b === MISSING) return 'missing';
         if (a === PENDING || b === PENDING) return 'pending';
         return holds(a, b) ?? 'missing';
@@ -222,7 +222,7 @@ function comparison(holds: (a: unknown, b: unknown) => boolean | undefined): Bui
   };
 }
 
-/** Order exists between two numbers or two texts (dates and months are texts that sort by time), nothing else. */
+/** Order is defined between two numbers or two texts (dates and months are texts that sort by time), nothing else. */
 function ordered(holds: (a: number | string, b: number | string) => boolean): (a: unknown, b: unknown) => boolean | undefined {
   return (a, b) => {
     if (typeof a === 'number' && typeof b === 'number') return holds(a, b);
@@ -230,7 +230,7 @@ function ordered(holds: (a: number | string, b: number | string) => boolean): (a
   };
 }
 
-/** An operand: a literal, {get}, {count}, {eur} (in cents) or {date}. */
+/** Compiles an operand: a literal, {get}, {count}, {eur} (in cents) or {date}. */
 function compileOperand(source: Json, context: CompileContext): Operand {
   const get = ownText(source, 'get');
   if (get !== undefined) return { source, read: plain(compilePath(get, context)) };
@@ -262,7 +262,7 @@ function pathOperand(argument: Json, context: CompileContext): Operand {
   return { source: argument, read: plain(path) };
 }
 
-/** Tagged values compare by what they hold. */
+/** Tagged values compare by the value that they contain. */
 function plain(path: Path): (run: EvalContext) => Maybe<unknown> {
   if (path.kinds !== 'tagged') return path.read;
   return (run) => {

@@ -7,82 +7,88 @@ export const MISSING: unique symbol = Symbol('missing');
 /** The resource behind the path has not arrived. */
 export const PENDING: unique symbol = Symbol('pending');
 
+/** A value, or why there is none. */
 export type Maybe<T> = T | typeof MISSING | typeof PENDING;
 
+/** Whether there is a value, neither missing nor pending. */
 export function isValue<T>(value: Maybe<T>): value is T {
   return value !== MISSING && value !== PENDING;
 }
 
-/** A name that a repeat, each, some or state introduces, with what it holds at this place of the tree. */
+/** A name that a repeat, each, some or state introduces, with its value at this point of the tree. */
 export interface Local {
   name: string;
   value: unknown;
-  /** Key under which the choice behind the name is kept, when a `state` introduced it. */
+  /** UI state key of the choice, when a `state` introduced the name. */
   uiKey?: string;
-  /** What is chosen there: the key of the item, the word, `true` or `false`; absent when there is nothing to choose. */
+  /** The current choice: the key of the item, the word, `true` or `false`; absent when there is nothing to choose. */
   chosen?: string;
   parent: Local | undefined;
 }
 
-/** What a compiled piece sees when it runs. One per resolve; `locals` and `prefix` change on the way down. */
+/** What a compiled node reads when it is evaluated. One per resolve; `locals` and `prefix` change on the way down. */
 export interface EvalContext {
   scope: Scope;
   env: Env;
   locals: Local | undefined;
   /** Address of the surrounding module or repeat instance, '' at template level. */
   prefix: string;
-  /** Key of the repeat instance being run. It may hold any character, so it cannot be read back from an address. */
+  /** Key of the current repeat instance. It may contain any character, so it cannot be parsed from an address. */
   itemKey?: string;
   needs: Set<string>;
   dialogs?: Dialogs;
   report: (diagnostic: Diagnostic) => void;
 }
 
-/** What a run learns of dialogs, by id: one without content hides its openers, which may stand before it. */
+/** What an evaluation learns of dialogs, by id: one without content hides its openers, which may come before it. */
 export interface Dialogs {
-  /** Named by an action that was read. */
+  /** Ids of dialogs that an action opens. */
   opened: Set<string>;
-  /** Their data has not arrived, so they may still have content. */
+  /** Ids of dialogs whose data is pending, so that they may still have content. */
   awaited: Set<string>;
-  /** Known from an earlier run to have no content. */
+  /** Ids of dialogs that an earlier pass found without content. */
   gone: ReadonlySet<string>;
 }
 
-/** What is known of a place before any bill: which names exist there and of which kind. */
+/** What is known before any bill: the names in scope at this point of the layout and their value types. */
 export interface CompileContext {
   layout: Layout;
-  /** Address of the surrounding module without repeat keys; finds the copy of a module that one placement has to itself. */
+  /** Address of the surrounding module without repeat keys; identifies the copy that one placement of a module may have. */
   at: string;
-  /** Kinds of the names in force, innermost first. */
+  /** Value types of the names in scope, innermost first. */
   names: Names | undefined;
-  /** Modules around this place, to stop a module from holding itself. */
+  /** Enclosing modules, to detect a module that contains itself. */
   inside: readonly string[];
-  /** Rules being compiled, to stop a rule from asking itself. */
+  /** Rules being compiled, to detect a rule that refers to itself. */
   rules: readonly string[];
   report: (diagnostic: Diagnostic) => void;
 }
 
+/** A name in scope with its value types, linked to the next outer one. */
 export interface Names {
   name: string;
   kinds: ValueTypes | undefined;
   parent: Names | undefined;
 }
 
+/** The context with one more name in scope. */
 export function withName(context: CompileContext, name: string, kinds: ValueTypes | undefined): CompileContext {
   return { ...context, names: { name, kinds, parent: context.names } };
 }
 
+/** The value types of a name in scope; undefined when there is no such name. */
 export function kindsOfName(context: CompileContext, name: string): { kinds: ValueTypes | undefined } | undefined {
   for (let entry = context.names; entry; entry = entry.parent) if (entry.name === name) return entry;
   return undefined;
 }
 
+/** The innermost local with this name; undefined when there is none. */
 export function findLocal(run: EvalContext, name: string): Local | undefined {
   for (let local = run.locals; local; local = local.parent) if (local.name === name) return local;
   return undefined;
 }
 
-/** Reports a mistake in a layout file; the page goes on without the piece. */
+/** Reports a mistake in a layout file; the rest of the layout still works. */
 export function reportError(context: CompileContext, code: string, where: string, message: string): void {
   context.report({ code, level: 'error', where, message });
 }

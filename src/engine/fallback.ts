@@ -3,10 +3,10 @@ import type { CompiledNode } from './shown';
 import { addressOf, type Site } from './site';
 import type { LayoutNode, ResolvedNode } from './types';
 
-/** Makes a node ready. Given along, because nodes hold nodes. */
+/** Compiles a node. Passed as a parameter, because nodes contain nodes. */
 export type CompileNode = (node: LayoutNode, context: CompileContext) => CompiledNode;
 
-/** The word that the layout gives, or the way to the node that stands in. */
+/** Compiles the fallback of a node: the layout's keyword, or the node to show instead. */
 export function compileFallback(
   node: LayoutNode,
   context: CompileContext,
@@ -22,7 +22,7 @@ export function compileFallback(
   };
 }
 
-/** A node that cannot be read shows its fallback, so that nothing on a bill disappears silently. */
+/** A node that cannot be compiled shows its fallback, so that nothing on a bill disappears silently. */
 export function compileBroken(site: Site, context: CompileContext, compileNode: CompileNode): CompiledNode {
   const { fallback = 'notice', id } = site.node;
   if (fallback === 'nothing') return () => 'hidden';

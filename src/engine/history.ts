@@ -1,34 +1,35 @@
 import { asList, type Json, own } from '../kernel/json';
 import type { MutableNode, Origin } from './parse';
 
-/** Where an operation counts: everywhere, in one template, or in one placement of a module there. */
+/** Where an operation applies: everywhere, in one template, or in one placement of a module there. */
 export interface Reach {
   template: string | undefined;
   placement: string | undefined;
 }
 
-/** One thing that an operation did to a node. */
+/** What an operation did to a node. */
 interface Write {
-  /** `set` for a property, else the verb. */
+  /** `set` for a property, else the operation's verb. */
   verb: string;
-  /** The property that was set or unset; '' for the others. */
+  /** The property that was set or unset; '' for other verbs. */
   dotted: string;
   origin: Origin;
   reach: Reach;
 }
 
-/** What the operations of a brand did so far, so that those that undo each other can be said. */
+/** What the operations of a brand have changed so far, to detect operations that undo each other. */
 export interface History {
   writes: Map<object, Write[]>;
-  /** Address -> the operation that took the node away. */
+  /** Address -> the operation that removed the node. */
   removed: Map<string, Origin>;
 }
 
+/** An empty history. */
 export function newHistory(): History {
   return { writes: new Map(), removed: new Map() };
 }
 
-/** The reach of an operation by its address and the `extends` of its file. */
+/** The scope of an operation, from its address and the `extends` of its file. */
 export function reachOf(at: string, only: string | undefined, template: string): Reach {
   const [scope = '', address = ''] = at.split(':');
   const steps = address.split('/').slice(0, -1);
@@ -38,7 +39,7 @@ export function reachOf(at: string, only: string | undefined, template: string):
   };
 }
 
-/** Notes what an operation did to a node; gives the earlier one whose work is lost by it, if there is one. */
+/** Records what an operation did to a node; returns an earlier operation whose change it overwrites, if any. */
 export function recordWrite(node: MutableNode, write: Write, { writes }: History): Origin | undefined {
   const known = writes.get(node) ?? [];
   const lost = known.find((one) => covers(write.reach, one.reach) && undoes(write, one));
@@ -46,7 +47,7 @@ export function recordWrite(node: MutableNode, write: Write, { writes }: History
   return lost?.origin;
 }
 
-/** Notes that a node goes, with all in it; gives an earlier operation on something in it whose work is lost. */
+/** Records that a node and its content are removed; returns an earlier operation inside it whose change is lost. */
 export function recordRemoval(
   node: MutableNode,
   at: string,
@@ -61,7 +62,7 @@ export function recordRemoval(
   return lost?.origin;
 }
 
-/** The operation that took away what an address leads to, or the list or module on the way there. */
+/** The operation that removed the target of an address, or the list or module on the path to it. */
 export function removerOf(at: string, { removed }: History): Origin | undefined {
   const [scope = '', address = ''] = at.split(':');
   const steps = address.split('/');
@@ -70,7 +71,7 @@ export function removerOf(at: string, { removed }: History): Origin | undefined 
   return [...ways, inModule].map((way) => removed.get(way)).find((origin) => origin !== undefined);
 }
 
-/** Whether what an operation says counts wherever the earlier one did: a special case after the general one undoes nothing. */
+/** Whether the later operation applies wherever the earlier one did: a special case after a general one overwrites nothing. */
 function covers(later: Reach, earlier: Reach): boolean {
   const isIn = (key: keyof Reach) => later[key] === undefined || later[key] === earlier[key];
   return isIn('template') && isIn('placement');
@@ -89,7 +90,7 @@ function withInside(node: MutableNode): MutableNode[] {
   return [node, ...[...inside, ...other].flatMap(withInside)];
 }
 
-/** Properties that exist, or nearly, in place of one that does not: `props.columns[taxable]` for `props.columns[taxabel]`. */
+/** Existing properties with a similar name: `props.columns[taxable]` for `props.columns[taxabel]`. */
 export function propertiesNear(node: MutableNode, property: string, settable: Iterable<string>): string[] {
   const [first = '', ...rest] = property.split('.');
   const tail = rest.length > 0 ? `.${rest.join('.')}` : '';
@@ -99,7 +100,7 @@ export function propertiesNear(node: MutableNode, property: string, settable: It
   return pathsIn(own(node, start), start, property.split(/[.[]/).length);
 }
 
-/** Dotted paths below a value, as deep as asked. */
+/** Dotted paths below a value, down to the given depth. */
 function pathsIn(json: Json | undefined, path: string, depth: number): string[] {
   if (depth <= 0) return [];
   const list = asList(json);

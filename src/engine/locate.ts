@@ -3,17 +3,18 @@ import type { MutableNode } from './parse';
 import type { Targets } from './targets';
 import type { LayoutNode } from './types';
 
-/** A node with the list that holds it. */
+/** A node with the list that contains it. */
 export interface Found {
   node: MutableNode;
   siblings: MutableNode[];
-  /** Hands the list back where it stands for a single node; returns what is wrong with it, if anything. */
+  /** Writes the list back where it stands for a single node; returns an error sentence, if any. */
   settle?: () => string | undefined;
 }
 
 /**
- * `module:id` is that node in every placement of the module; `template:id` a node of the template;
- * `template:modules-id/module/id` one placement alone. Operations on another template are not for this composition.
+ * Finds the nodes of an address: `module:id` is that node in every placement of the module, `template:id` a node of the
+ * template, `template:modules-id/module/id` one placement only. Operations on another template do not apply to this
+ * composition.
  */
 export function locate(at: string, targets: Targets): readonly Found[] | 'elsewhere' {
   const [scope = '', address = ''] = splitOnce(at, ':');
@@ -25,14 +26,14 @@ export function locate(at: string, targets: Targets): readonly Found[] | 'elsewh
   return isTemplateName(scope, targets) ? 'elsewhere' : [];
 }
 
-/** Other templates are not part of this composition; whether they exist is for `check` to say. */
+/** Other templates are not part of this composition; `check` reports those that do not exist. */
 function isTemplateName(scope: string, targets: Targets): boolean {
   return scope !== '' && !targets.modules.has(scope) && /^(Template\w+|\d\w*)$/.test(scope);
 }
 
 /**
- * Follows `modules-id/module/…/id` from the template down, so that a placement which does not exist is found out. One
- * placement gets its own copy of the module the first time an operation names it.
+ * Follows `modules-id/module/…/id` from the template down, so that a placement that does not exist is detected. A
+ * placement gets its own copy of the module when an operation first names it.
  */
 function inPlacement(steps: readonly string[], id: string, targets: Targets): readonly Found[] {
   if (steps.length % 2 === 0) return [];
@@ -48,14 +49,14 @@ function inPlacement(steps: readonly string[], id: string, targets: Targets): re
   const known = targets.modules.get(key);
   if (known) return find(id, known.nodes);
   const module = targets.modules.get(steps.at(-2) ?? '');
-  // A copy that nothing is changed in would only cost the page its size.
+  // A copy without changes would only make the page larger.
   if (!module || find(id, nodes).length === 0) return [];
   const twin = { ...module, nodes: module.nodes.map((node) => copy(node, targets)) };
   targets.modules.set(key, twin);
   return find(id, twin.nodes);
 }
 
-/** Whether a module of this name may stand in this node: the server's lists may name any. */
+/** Whether a module of this name can be inside this node: the server's lists may name any module. */
 export function mayHold(node: LayoutNode, module: string): boolean {
   if (node.type === 'module') return ownText(node.props, 'name') === module;
   if (node.type !== 'modules') return false;
@@ -91,7 +92,7 @@ function find(id: string, nodes: MutableNode[]): readonly Found[] {
   return [];
 }
 
-/** A fallback is found in a list of its own, of which one node or none may be left. */
+/** A fallback is put into a list of its own, which must end with at most one node. */
 function findInFallback(id: string, holder: MutableNode, fallback: MutableNode): readonly Found[] {
   const list = [fallback];
   const settle = () => {

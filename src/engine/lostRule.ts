@@ -2,18 +2,18 @@ import { asList, isObject, type Json, own } from '../kernel/json';
 import { conditionOperators } from './conditions';
 import { decidingForms } from './values';
 
-/** Keys whose object has names of the author's choice: words of a match, placeholders of a text. */
+/** Keys whose object has names chosen by the author: cases of a match, placeholders of a text. */
 const namedMaps: ReadonlySet<string> = new Set(['cases', 'values']);
 
 /**
- * Whether a new value gives up a rule of the old one. Every condition, and every value that decides, must still be there: as it
- * was, or as a part of an `all`, which only narrows it. What stands under a `not` says the opposite.
+ * Whether a new value drops a rule of the old one. Every condition, and every value that decides, must still be present:
+ * unchanged, or inside an `all`, which only narrows it. Below a `not` it means the opposite.
  */
 export function losesRule(before: Json | undefined, after: Json | undefined): boolean {
   return decisionsIn(before).some((decision) => !keeps(after, decision));
 }
 
-/** The outermost conditions and deciding values in a piece of a layout. */
+/** The outermost conditions and deciding values within a piece of a layout. */
 function decisionsIn(json: Json | undefined): Json[] {
   const list = asList(json);
   if (list) return list.flatMap(decisionsIn);
@@ -33,7 +33,7 @@ function keeps(json: Json | undefined, decision: Json): boolean {
   return Object.entries(json).some(([key, value]) => key !== 'not' && keeps(value, decision));
 }
 
-/** What an `all` asks, one by one; any other condition is its own only part. */
+/** The operands of an `all`; any other condition is its own only operand. */
 function conjuncts(condition: Json): readonly Json[] {
   const all = asList(own(condition, 'all'));
   return all ? all.flatMap(conjuncts) : [condition];

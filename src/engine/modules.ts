@@ -4,18 +4,18 @@ import { compilePath } from './paths';
 import { type CompiledNode, type Shown, stronger } from './shown';
 import type { LayoutNode, ModuleLayout, ResolvedNode } from './types';
 
-/** Makes a list of nodes ready. Given along, because modules and components hold nodes. */
+/** Compiles a list of nodes. Passed as a parameter, because modules and components contain nodes. */
 export type CompileNodes = (nodes: readonly LayoutNode[], context: CompileContext) => CompiledNode;
 
 /**
- * `modules`: the named modules in order, of the server's list when `from` asks for one and it has arrived, else the
- * template's own `names`. A name twice or unknown is skipped with one diagnostic.
+ * Compiles `modules`: the named modules in order, from the server's list if `from` names one and it has arrived, else
+ * from the template's own `names`. A duplicate or unknown name is skipped with one diagnostic.
  */
 export function compileModules(node: LayoutNode, context: CompileContext, compileNodes: CompileNodes): CompiledNode {
   const from = ownText(node.props, 'from');
   const path = from === undefined ? undefined : compilePath(`page.modules.${from}`, context);
   const names = texts(own(node.props, 'names'));
-  // Lists come late and from outside, so each module is made ready when it is first asked for.
+  // Lists arrive late and from outside, so each module is compiled when it is first needed.
   const ready = new Map<string, CompiledNode | undefined>();
   const find = (name: string): CompiledNode | undefined => {
     if (!ready.has(name)) ready.set(name, compileModule(name, node.id, context, compileNodes));
@@ -24,7 +24,7 @@ export function compileModules(node: LayoutNode, context: CompileContext, compil
   return (run, out) => {
     const listed = path?.read(run);
     const asked = Array.isArray(listed) ? texts(listed) : names;
-    // A list of which nothing is known would leave the page empty; the template's own list shows the bill.
+    // A list of unknown names would leave the page empty; the template's own list still shows the bill.
     const wanted = asked.some(find) ? asked : [...asked, ...names];
     const inside: ResolvedNode[] = [];
     let shown: Shown = 'hidden';
@@ -33,7 +33,7 @@ export function compileModules(node: LayoutNode, context: CompileContext, compil
       if (!one) reportUnknown(name, run);
       const before = inside.length;
       const alone = one?.({ ...run, prefix: `${run.prefix}${node.id}/` }, inside) ?? 'hidden';
-      // A block of its own with nothing but headings and choices is no block; inside another module it may be a part.
+      // A module with nothing but headings and selects is not shown on its own; inside another module it may be useful.
       if (alone === 'support') inside.length = before;
       else shown = stronger(shown, alone);
     }
@@ -43,7 +43,7 @@ export function compileModules(node: LayoutNode, context: CompileContext, compil
   };
 }
 
-/** `module`: one module in one place. */
+/** Compiles `module`: one module at one place. */
 export function compileModuleNode(node: LayoutNode, context: CompileContext, compileNodes: CompileNodes): CompiledNode {
   const name = ownText(node.props, 'name') ?? '';
   const one = compileModule(name, node.id, context, compileNodes);
@@ -79,7 +79,7 @@ function compileModule(
   };
 }
 
-/** A module by name, or by address where an overlay changed one placement alone. */
+/** A module by name, or by address when an overlay changed only one placement. */
 function findModule(key: string, context: CompileContext): ModuleLayout | undefined {
   return Object.hasOwn(context.layout.modules, key) ? context.layout.modules[key] : undefined;
 }

@@ -11,7 +11,7 @@ import { record, type Site, waiting } from './site';
 import { compileState } from './state';
 import type { LayoutNode, Repeat } from './types';
 
-/** Makes a list of nodes ready; showing stops at the first visible one when `choose` says so. */
+/** Compiles a list of nodes; with `choose`, evaluation stops at the first visible one. */
 export function compileNodes(nodes: readonly LayoutNode[], context: CompileContext): CompiledNode {
   const runs = nodes.map((node) => compileNode(node, context));
   return (run, out) => {
@@ -25,7 +25,7 @@ function compileNode(node: LayoutNode, context: CompileContext): CompiledNode {
   return node.repeat ? compileRepeat(node, node.repeat, context) : compileStated({ node, repeated: false }, context);
 }
 
-/** A node once for each item of a list, below an address of its own. */
+/** A node once per item of a list, each with its own address prefix. */
 function compileRepeat(node: LayoutNode, repeat: Repeat, context: CompileContext): CompiledNode {
   const site: Site = { node, repeated: false };
   const itemSite: Site = { node, repeated: true };
@@ -47,7 +47,7 @@ function compileRepeat(node: LayoutNode, repeat: Repeat, context: CompileContext
       const chosen = where?.test(itemRun) ?? true;
       if (chosen !== true && chosen !== 'pending') continue;
       count += 1;
-      // An item of which it is not known whether it stands here waits like any node, and the list is not empty yet.
+      // An item whose condition is pending waits like any node, and the list does not count as empty yet.
       shown = stronger(shown, chosen === true ? one(itemRun, out) : waiting(itemSite, itemRun, out, 'where', where));
     }
     if (count > 0) return shown;
@@ -56,7 +56,7 @@ function compileRepeat(node: LayoutNode, repeat: Repeat, context: CompileContext
   };
 }
 
-/** A node with the names that its `state` introduces around it. */
+/** A node whose `state` introduces names for itself and its content. */
 function compileStated(site: Site, context: CompileContext): CompiledNode {
   if (!site.node.state) return compileShown(site, context);
   const own = watch(context);
@@ -84,7 +84,7 @@ function compileShown(site: Site, context: CompileContext): CompiledNode {
   };
 }
 
-/** The parts that structure the page have their own rules; everything else is a component. */
+/** Nodes that structure the page have their own rules; every other node is a component. */
 function compileBody(site: Site, context: CompileContext): CompiledNode {
   const { node } = site;
   switch (node.type) {
@@ -99,14 +99,14 @@ function compileBody(site: Site, context: CompileContext): CompiledNode {
   }
 }
 
-/** Shows its first visible child in its own stead, and waits while an earlier one is pending. */
+/** Replaced by its first visible child; waits while an earlier one is pending. */
 function compileChoose(site: Site, context: CompileContext): CompiledNode {
   const runs = (site.node.children ?? []).map((child) => compileNode(child, context));
   return (run, out) => {
     const before = out.length;
     for (const one of runs) {
       const shown = one(run, out);
-      // A child that keeps its own place needs no second one from here.
+      // If the pending child shows its own placeholder, this node adds none.
       if (shown === 'pending') return out.length > before ? shown : waiting(site, run, out, 'choose');
       if (shown !== 'hidden') return shown;
     }

@@ -2,7 +2,7 @@ import type { Reach } from './history';
 import { context, type Origin } from './parse';
 import type { Targets } from './targets';
 
-/** One operation of an overlay while it is carried out. */
+/** One operation of an overlay while it is applied. */
 export interface Op {
   /** Its argument: `/ops/3/set`. */
   origin: Origin;
@@ -11,18 +11,18 @@ export interface Op {
   targets: Targets;
 }
 
-/** Why an operation cannot be done. */
+/** Why an operation cannot be applied. */
 export interface Failure {
   message: string;
-  /** Where it is more than that the operation fails. */
+  /** Code, when it is more specific than a failed operation. */
   code?: string;
-  /** The part of the argument that it is about; the whole when absent. */
+  /** The step of the argument that failed; the whole argument when absent. */
   step?: string | number;
-  /** A name that does not exist there, and those that do. */
+  /** A name that does not exist there, with the known names. */
   unknown?: { name: string; known: readonly string[] };
 }
 
-/** Says that an operation takes away the work of an earlier one, and that it wins. `what` begins the sentence. */
+/** Reports that an operation overwrites the change of an earlier one. `what` starts the sentence. */
 export function reportLostWork(
   earlier: Origin | undefined,
   what: string,

@@ -6,7 +6,7 @@ import { setOverride, unsetOverride } from './overrides';
 import { child, context, type MutableNode, type Origin, parseNode, parseNodes } from './parse';
 import type { Targets } from './targets';
 
-/** Applies the operations of one overlay file in their order. */
+/** Applies the operations of one overlay file in order. */
 export function applyOverlay(content: JsonObject, file: string, targets: Targets): void {
   const only = ownText(content, 'extends');
   if (only !== undefined && only !== targets.template) return;
@@ -15,7 +15,7 @@ export function applyOverlay(content: JsonObject, file: string, targets: Targets
   }
 }
 
-/** Tells a warning that the operation acknowledges from one that nobody expects. */
+/** The same targets, with a report that marks the warnings which the operation acknowledges. */
 function hearing(op: Json, targets: Targets): Targets {
   const meant = asList(own(op, 'acknowledge')) ?? [];
   if (meant.length === 0) return targets;
@@ -81,12 +81,15 @@ function reportFailed(
   parsing.report({ code, level: 'error', where, message, ...(unknown && { unknown }) });
 }
 
-/** What an operation may change: the node, or the one that took its place, and the order around it. */
+/**
+ * The content that an operation may change, as text for comparison: the node, or the node that replaced it, and the order
+ * of its siblings.
+ */
 function pictureOf({ node, siblings }: Found, index: number): string {
   return JSON.stringify([siblings.includes(node) ? node : siblings[index], siblings.map(({ id }) => id)]);
 }
 
-/** Carries out one operation; returns what is wrong with it, if anything. */
+/** Applies one operation; returns why it failed, if it did. */
 type Operation = (found: Found, argument: Json, op: Op) => Failure | undefined;
 
 const operations: ReadonlyMap<string, Operation> = new Map<string, Operation>([
@@ -149,7 +152,7 @@ function replace({ node, siblings }: Found, argument: Json, op: Op): Failure | u
   return undefined;
 }
 
-/** Puts the named children first, in the order given; the others follow as they were. */
+/** Puts the named children first, in the given order; the others keep their order after them. */
 function order({ node }: Found, argument: Json, op: Op): Failure | undefined {
   const ids = asList(argument) ?? [];
   if (node.type === 'modules') return orderOfModules(node, ids);
@@ -168,14 +171,14 @@ function order({ node }: Found, argument: Json, op: Op): Failure | undefined {
   return undefined;
 }
 
-/** Modules are no children: their order is the list that names them. */
+/** Modules are not children: their order is the list that names them. */
 function orderOfModules({ id, props }: MutableNode, wanted: readonly Json[]): Failure {
   const names = [...new Set([...wanted, ...(asList(own(props, 'names')) ?? [])])];
   const message = `${id} is a list of modules, and its prop "names" sets their order. Instead of "order" write "set": {"props.names": ${JSON.stringify(names)}}.`;
   return { code: 'overlay.order.modules', message };
 }
 
-/** Ids of a node and of all below it, as written. */
+/** Ids of a node and of all nodes inside it, as written. */
 function idsIn(json: Json): string[] {
   const list = asList(json);
   if (list) return list.flatMap(idsIn);

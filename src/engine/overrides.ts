@@ -5,7 +5,7 @@ import { type Failure, type Op, reportLostWork } from './operation';
 import { child, context, type MutableNode, type Origin, parseNode, parseNodes } from './parse';
 import type { Targets } from './targets';
 
-/** Properties of a node that overlays may set: what it shows and when, never what it is. */
+/** Properties of a node that overlays may set: content and conditions, never type or id. */
 const settable = new Set(['when', 'pending', 'props', 'repeat', 'state', 'on', 'fallback', 'tags']);
 
 /** `set`: dotted properties with their new values, objects in lists by id: `props.columns[taxable].label`. */
@@ -49,7 +49,7 @@ export function unsetOverride(node: MutableNode, argument: Json, op: Op): Failur
   return undefined;
 }
 
-/** The overlay may be older than the node: a mistake, and no harm. */
+/** The overlay may be older than the node: a mistake without effect. */
 function reportNotSet(node: MutableNode, property: string, origin: Origin, { parsing }: Targets): void {
   const message = `This changes nothing: ${node.id} has no ${property}.`;
   const unknown = { name: property, known: propertiesNear(node, property, settable) };
@@ -80,7 +80,7 @@ function reportLostRule({ id }: MutableNode, property: string, origin: Origin, {
   });
 }
 
-/** What was written where nodes stand becomes nodes, with the place that they come from. */
+/** Nodes written as a property value are parsed, with their origin. */
 function readNodes(node: MutableNode, property: string, value: Json, origin: Origin, { parsing }: Targets): void {
   if (property === 'fallback' && value !== 'notice' && value !== 'nothing') {
     const other = parseNode(value, origin, parsing);
@@ -105,7 +105,7 @@ function stepsOf(property: string): Step[] | undefined {
   }
   const [first] = steps;
   if (!first || !('key' in first) || !settable.has(first.key)) return undefined;
-  // What is inside a fallback has an id of its own to be addressed by.
+  // A node inside a fallback has its own id and is addressed by it.
   return first.key === 'fallback' && steps.length > 1 ? undefined : steps;
 }
 
@@ -117,7 +117,7 @@ function read(node: MutableNode, [first, ...rest]: readonly Step[]): Json | unde
   );
 }
 
-/** Writes along the steps by copying, so that a value shared with another placement stays as it was. */
+/** Writes a value by copying along the steps, so that a value shared with another placement does not change. */
 function write(node: MutableNode, steps: readonly Step[], value: Json | undefined): boolean {
   const [first, ...rest] = steps;
   if (!first || !('key' in first)) return false;

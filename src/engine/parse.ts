@@ -2,13 +2,13 @@ import type { Diagnostic } from '../kernel/diagnostics';
 import { asList, isObject, type Json, type JsonObject, own, ownText } from '../kernel/json';
 import type { LayoutNode, Repeat } from './types';
 
-/** Where something of a layout was written: a file and the JSON pointer in it. Only tools turn it into line and column. */
+/** Where a piece of a layout was written: file and JSON pointer. Only tools convert it to line and column. */
 export interface Origin {
   file: string;
   pointer: string;
 }
 
-/** A layout node whose lists may still change while overlays are applied. */
+/** A layout node whose lists can change while overlays are applied. */
 export interface MutableNode extends LayoutNode {
   children?: MutableNode[];
   slots?: Record<string, MutableNode[]>;
@@ -21,23 +21,24 @@ interface MutableRepeat extends Repeat {
   empty?: MutableNode[];
 }
 
-/** A problem of composing, with what it is about as data: tools read these, never the sentence. */
+/** A diagnostic of composing, with its subject as data: tools read the data, never the sentence. */
 export interface LayoutDiagnostic extends Diagnostic {
-  /** A name that does not exist, and those that do. */
+  /** A name that does not exist, with the known names. */
   unknown?: { name: string; known: readonly string[] };
-  /** The earlier operation of an overlay that it is about. */
+  /** The earlier operation that the diagnostic refers to. */
   earlier?: Origin;
-  /** The operation that it warns of says that it is meant so. */
+  /** The operation acknowledges this warning. */
   isMeant?: true;
 }
 
+/** Where the parser reports mistakes and records origins. */
 export interface Parsing {
   /** Where each node came from. */
   origins: Map<object, Origin>;
   report: (diagnostic: LayoutDiagnostic) => void;
 }
 
-/** Every key that a node may have; each must be handled by `parseNode`. */
+/** Every key that a node may have; `parseNode` must handle each. */
 export const nodeKeys: readonly string[] = [
   'type',
   'id',
@@ -53,7 +54,11 @@ export const nodeKeys: readonly string[] = [
   'tags',
 ];
 
-/** Reads a list of nodes; what is not a node is left out with a diagnostic. Copies, so that overlays never change their input. */
+/**
+ * Parses a list of nodes; anything that is not a node is dropped with a diagnostic. Copies, so that overlays never change
+ * their input.
+ */
+/** Parses one node; undefined, and reported, when it is not a node. */
 export function parseNodes(json: Json | undefined, origin: Origin, parsing: Parsing): MutableNode[] {
   if (json === undefined) return [];
   const list = asList(json);
@@ -126,12 +131,12 @@ function parseRepeat(json: JsonObject, origin: Origin, parsing: Parsing): Mutabl
   };
 }
 
-/** The origin one step down. */
+/** The origin one level down. */
 export function child(origin: Origin, key: string | number): Origin {
   return { file: origin.file, pointer: `${origin.pointer}/${String(key).replace(/~/g, '~0').replace(/\//g, '~1')}` };
 }
 
-/** `file#/pointer`: how diagnostics of layouts name a place. */
+/** `file#/pointer`: how diagnostics of layouts name a location. */
 export function context(origin: Origin): string {
   return `${origin.file}#${origin.pointer}`;
 }

@@ -11,17 +11,17 @@ import {
   reportError,
 } from './context';
 
-/** A path made ready: what it yields for one bill, and of which kind that is. */
+/** A compiled path: reads a value for a bill, and knows its value types. */
 export interface Path {
   source: string;
   read: (run: EvalContext) => Maybe<unknown>;
-  /** Kinds of what it yields; undefined when the path is unknown. */
+  /** Value types of the result; undefined when the path is unknown. */
   kinds: ValueTypes | undefined;
 }
 
 const resourceRoots = new Set(resources);
 
-/** Makes a dotted path ready. An unknown path is a mistake of the layout and is missing for every bill. */
+/** Compiles a dotted path. An unknown path is a mistake of the layout and is missing for every bill. */
 export function compilePath(source: string, context: CompileContext): Path {
   const [first = '', ...keys] = source.split('.');
   const named = kindsOfName(context, first);
@@ -36,9 +36,9 @@ export function compilePath(source: string, context: CompileContext): Path {
   return { source, kinds: undefined, read: () => MISSING };
 }
 
-/** A path that starts at a name which a repeat, each, some or state around it introduces. */
+/** A path that starts at a name which an enclosing repeat, each, some or state introduces. */
 function namedPath(source: string, first: string, keys: readonly string[], from: ValueTypes | undefined): Path | undefined {
-  // Of an item of unknown kind nothing can be checked.
+  // An item of unknown type cannot be checked.
   if (from === undefined) return { source, kinds: undefined, read: (run) => follow(findLocal(run, first)?.value, keys) };
   const kinds = keys.reduce<ValueTypes | undefined>(childKinds, from);
   if (kinds === undefined) return undefined;
@@ -54,9 +54,9 @@ function namedPath(source: string, first: string, keys: readonly string[], from:
 }
 
 /**
- * Paths that start at a root, by source. They are the same wherever they are read, so each is made ready once for all
- * layouts: a bill reads few paths in many places, and what its nodes share stays near the processor. The contract
- * bounds their number.
+ * Compiled paths that start at a root, by source. They do not depend on the context, so each is compiled once for all
+ * layouts: a bill reads few paths in many places, and sharing keeps them in the CPU cache. The contract limits their
+ * number.
  */
 const rootPaths = new Map<string, Path>();
 
@@ -83,16 +83,17 @@ function rootPath(source: string, first: string, keys: readonly string[]): Path 
   return path;
 }
 
-/** Kinds one step down a path; undefined when there is no such step. */
+/** Value types one step down a path; undefined when there is no such step. */
 export function childKinds(kinds: ValueTypes | undefined, key: string): ValueTypes | undefined {
   return isBranch(kinds) && Object.hasOwn(kinds, key) ? kinds[key] : undefined;
 }
 
-/** Kinds of the items of a list path. */
+/** Value types of the items of a list path. */
 export function itemKinds(kinds: ValueTypes | undefined): ValueTypes | undefined {
   return Array.isArray(kinds) ? kinds[0] : undefined;
 }
 
+/** Whether value types are those of a single value, not of an object or a list. */
 export function isLeaf(kinds: ValueTypes | undefined): kinds is ValueType {
   return typeof kinds === 'string';
 }
@@ -110,7 +111,7 @@ function follow(value: unknown, keys: readonly string[]): unknown {
   return at;
 }
 
-/** Whether a raw value can stand for its kind. Empty texts and lists cannot: they are missing. */
+/** Whether a raw value fits its type. Empty texts and lists do not: they are missing. */
 function fitsKind(kinds: ValueTypes): (value: unknown) => boolean {
   if (Array.isArray(kinds)) return (value) => Array.isArray(value) && value.length > 0;
   switch (kinds) {

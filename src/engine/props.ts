@@ -18,12 +18,12 @@ import {
 import { childKinds, compilePath, isLeaf, itemKinds, type Path } from './paths';
 import { compileScalar, compileText, constant, type Evaluator, typedValue } from './values';
 
-/** Makes one prop ready, by what the node's schema says it is made of. */
+/** Compiles one prop, by its type in the node's schema. */
 export function compileProp(kind: PropKind, source: Json, context: CompileContext): Evaluator<unknown> {
   if (typeof kind === 'object') return compileList(kind, source, context);
   switch (kind) {
     case 'text':
-      // A cell may hold a press besides its text.
+      // A cell may have a press besides its text.
       return isObject(source) && Object.hasOwn(source, 'press') ? compileCell(source, context) : compileText(source, context);
     case 'number':
       return numeric(compileScalar(source, context));
@@ -50,6 +50,7 @@ interface PropReader {
   read: Evaluator<unknown>;
 }
 
+/** Compiles the authored props of a node. */
 export function compileProps(
   kinds: Readonly<Record<string, PropKind>>,
   source: JsonObject,
@@ -75,12 +76,12 @@ export function readProps(readers: readonly PropReader[], run: EvalContext): Rec
   return props;
 }
 
-/** Whether a prop without value is still to come. */
+/** Whether a prop without value is pending. */
 export function isPending(readers: readonly PropReader[], prop: string, run: EvalContext): boolean {
   return readers.some(({ name, read }) => name === prop && read(run) === PENDING);
 }
 
-/** Whether a prop is without value because the brand lacks a text that the layout names. */
+/** Whether a prop has no value because the brand lacks a text that the layout names. */
 export function lacksText(readers: readonly PropReader[], prop: string, run: EvalContext): boolean {
   let lacks = false;
   const report: EvalContext['report'] = ({ level, code }) => {
@@ -157,7 +158,7 @@ function compileList(kind: PropList, source: Json, context: CompileContext): Eva
 
 type Row = Readonly<Record<string, unknown>> & { key: string };
 
-/** A row as {key, …props}; a prop that is missing is left out. The `id` of an authored row is its key. */
+/** Compiles a row to {key, …props}; missing props are left out. The `id` of an authored row is its key. */
 function compileRow(
   kind: PropList,
   source: Json,
@@ -188,7 +189,7 @@ function compileEach(kind: PropList, over: string, source: JsonObject, context: 
     for (const { key, locals } of items) {
       const itemRun = { ...run, locals };
       const chosen = condition?.test(itemRun) ?? true;
-      // A list with rows still to come would be read as the whole of it.
+      // A list with pending rows would look complete.
       if (chosen === 'pending') return PENDING;
       if (chosen === true) rows.push(row(itemRun, key));
     }
@@ -196,12 +197,13 @@ function compileEach(kind: PropList, over: string, source: JsonObject, context: 
   };
 }
 
+/** An item of a list, with the names that it introduces. */
 export interface Item {
   key: string;
   locals: Local;
 }
 
-/** Items of a list with their unique keys; a second equal key becomes `key~2`. */
+/** The items of a list with unique keys; a duplicate key becomes `key~2`. */
 export function eachItem(path: Path, name: string, keyName: string | undefined, run: EvalContext): Maybe<readonly Item[]> {
   const items = path.read(run);
   if (!isValue(items)) return items;
@@ -215,7 +217,7 @@ export function eachItem(path: Path, name: string, keyName: string | undefined, 
   });
 }
 
-/** A list path as it stands: leaves fill the first prop of the row, objects the props of the same names. */
+/** A list path used directly: a leaf fills the first prop of the row, an object the props of the same names. */
 function wholeList(kind: PropList, path: Path): Evaluator<readonly Row[]> {
   const item = itemKinds(path.kinds);
   const [firstProp = 'text'] = Object.keys(kind.list);

@@ -11,20 +11,20 @@ interface Ready {
   mistakes: Diagnostic[];
 }
 
-/** A layout is made ready once and then run for every bill and every change of UI state. */
+/** A layout is compiled once and evaluated for every bill and every change of UI state. */
 const readyLayouts = new WeakMap<Layout, Ready>();
 
 /**
- * What a bill looks like under a layout: the nodes that show, with typed values, and the resources still needed.
- * Pure and total: same input, same tree; no input makes it throw, nothing is mutated. A layout that cannot be read
- * at all gives an empty root with the diagnostic `layout.unreadable`.
+ * Evaluates a layout for a bill: the nodes that show, with typed values, and the resources still needed. Pure and total:
+ * same input, same tree; no input makes it throw, nothing is mutated. A layout that cannot be read at all gives an empty
+ * root with the diagnostic `layout.unreadable`.
  */
 export function resolve(layout: Layout, scope: Scope, env: Env): Resolved {
   try {
     const ready = readyFor(layout);
     const { children, needs, diagnostics, steps } = runWithDialogs(ready, scope, env);
     for (const step of steps) env.record?.(step);
-    // Modules are made ready on first use, so mistakes are known only now.
+    // Modules are compiled on first use, so their mistakes are known only now.
     return {
       root: { ...emptyRoot, id: rootId(layout), children },
       needs: [...needs],
@@ -48,8 +48,8 @@ interface Pass {
 }
 
 /**
- * Whether a dialog has content is known when all has run, and its openers may stand anywhere before it: the layout runs
- * again without the openers of those that turned out to have none. Rare, and it ends, as each time names one more.
+ * Whether a dialog has content is known only after a pass, and its openers may come before it: the layout is evaluated
+ * again without the openers of empty dialogs. This is rare, and it ends, because each pass adds at least one dialog.
  */
 function runWithDialogs(ready: Ready, scope: Scope, env: Env): Pass {
   const gone = new Set<string>();
@@ -98,7 +98,7 @@ function readyFor(layout: Layout): Ready {
   return ready;
 }
 
-/** Collects diagnostics, the same one once. */
+/** Collects diagnostics without duplicates. */
 function collector(list: Diagnostic[]): (diagnostic: Diagnostic) => void {
   const seen = new Set<string>();
   return (diagnostic) => {

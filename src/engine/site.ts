@@ -5,23 +5,23 @@ import type { EvalContext } from './context';
 import type { Shown } from './shown';
 import type { LayoutNode, ResolvedNode, Step } from './types';
 
-/** A node where it stands, once or once for each item of a list. */
+/** A node at its position, once or once per item of a list. */
 export interface Site {
   node: LayoutNode;
   repeated: boolean;
 }
 
-/** A repeat instance's address is where its prefix ends. */
+/** The address of a node; in a repeat instance the prefix is already complete. */
 export function addressOf({ node, repeated }: Site, run: EvalContext): string {
   return repeated ? run.prefix.slice(0, -1) : run.prefix + node.id;
 }
 
-/** What the schema of its type says of a node; undefined for parts of the page's structure and unknown types. */
+/** Metadata of a node's type; undefined for structural nodes and unknown types. */
 export function metaOf({ type }: { type: string }): NodeMeta | undefined {
   return Object.hasOwn(nodeMeta, type) ? nodeMeta[type] : undefined;
 }
 
-/** A node whose data has not arrived keeps its place when it asks for it. */
+/** A node whose data is pending keeps its position with a placeholder if its `pending` asks for one. */
 export function waiting(site: Site, run: EvalContext, out: ResolvedNode[], cause: Step['cause'], when?: Condition): Shown {
   if (site.node.pending === 'skeleton') {
     out.push({
@@ -40,11 +40,13 @@ export function waiting(site: Site, run: EvalContext, out: ResolvedNode[], cause
   return 'pending';
 }
 
+/** Records why a node is hidden. */
 export function hide(run: EvalContext, site: Site, cause: Step['cause'], missing?: string): Shown {
   record(run, site, 'hidden', cause, undefined, missing);
   return 'hidden';
 }
 
+/** Passes a decision about a node to `env.record`. */
 export function record(
   run: EvalContext,
   site: Site,

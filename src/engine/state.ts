@@ -4,13 +4,13 @@ import { type CompileContext, type EvalContext, findLocal, isValue, type Local, 
 import { compilePath, itemKinds } from './paths';
 
 interface State {
-  /** The place below the node: it knows the new names. */
+  /** The context below the node, with the new names. */
   context: CompileContext;
-  /** The names with what is chosen now. */
+  /** The names with their current choices. */
   locals: (run: EvalContext) => Local | undefined;
 }
 
-/** Makes the `state` of a node ready: names whose value the customer chooses, kept outside React. */
+/** Compiles the `state` of a node: names whose value the customer chooses, stored outside React. */
 export function compileState(source: Readonly<Record<string, Json>>, context: CompileContext): State {
   let inner = context;
   const choices: ((run: EvalContext, parent: Local | undefined) => Local)[] = [];
@@ -26,11 +26,11 @@ export function compileState(source: Readonly<Record<string, Json>>, context: Co
   return { context: inner, locals: (run) => choices.reduce<Local | undefined>((parent, make) => make(run, parent), run.locals) };
 }
 
-/** Where the choice is kept: with the state that this one follows, else under a key of its own. */
+/** The UI state key of the choice: that of the state which this one follows, else its own. */
 function keyOf(name: string, definition: Json, run: EvalContext): string {
   const followed = findLocal(run, ownText(definition, 'follows') ?? '')?.uiKey;
   if (followed !== undefined) return followed;
-  // At template level a name is the same in every variant of the family, so that 5 and 5Dt share the choice.
+  // At template level a name is the same in every variant of a template, so that 5 and 5Dt share the choice.
   return run.prefix === '' ? name : `${run.prefix}#${name}`;
 }
 
@@ -52,7 +52,10 @@ function compileChoice(name: string, definition: Json, context: CompileContext):
   return { kinds: 'boolean', choose: (run, uiKey) => held((run.env.ui.get(uiKey) ?? String(flag)) === 'true', String) };
 }
 
-/** The chosen item of a list, of those that fulfil `where`; the first while nothing is chosen or the chosen one is not among them. */
+/**
+ * The chosen item of a list, among those that match `where`; the first one while there is no choice or the choice is not
+ * among them.
+ */
 function selectedItem(name: string, oneOf: string, definition: Json, context: CompileContext): Choice {
   const path = compilePath(oneOf, context);
   const kinds = itemKinds(path.kinds);

@@ -12,7 +12,7 @@ export interface MutableModule {
 export interface Targets {
   template: string;
   nodes: MutableNode[];
-  /** By module name, and by `<modules-id>/<module>` where one placement differs from the others. */
+  /** By module name, or by `<modules-id>/<module>` for a placement with its own copy. */
   modules: Map<string, MutableModule>;
   overrides: Map<object, Map<string, Origin>>;
   history: History;

@@ -18,22 +18,24 @@ export interface LayoutNode {
   tags?: readonly string[];
 }
 
-/** A node once for each item of the list `over`; `as` names the item, `key` is the property that tells items apart. */
+/** Repeats a node for each item of the list `over`; `as` names the item, `key` is the property that identifies it. */
 export interface Repeat {
   over: string;
   as: string;
   key: string;
   where?: Json;
-  /** What shows when no item does. */
+  /** Shown when no item shows. */
   empty?: readonly LayoutNode[];
 }
 
+/** A module as authored. */
 export interface ModuleLayout {
   title: string;
   needs: readonly string[];
   nodes: readonly LayoutNode[];
 }
 
+/** A named condition. */
 export interface Rule {
   title: string;
   when: Json;
@@ -47,29 +49,30 @@ export interface Layout {
   rules: Readonly<Record<string, Rule>>;
 }
 
-/** What a root holds now. A root that is not in the scope is missing. */
+/** State of a root. A root that is not in the scope is missing. */
 export type Resource = { state: 'ready'; value: unknown } | { state: 'pending' } | { state: 'failed' };
 
 /** The roots that paths start from: bill, flags, payment, host, session, screen, page, now ... */
 export type Scope = Readonly<Record<string, Resource>>;
 
-/** What `resolve` must know beside layout and scope. Everything in it is a value or a pure look-up. */
+/** What `resolve` needs besides layout and scope. Everything in it is a value or a pure look-up. */
 export interface Env {
-  /** UI state that the customer chose: `<address>` or `<address>#<state>` or a template state's name -> value. */
+  /** UI state that the customer chose: `<address>`, `<address>#<state>` or the name of a template state -> value. */
   ui: ReadonlyMap<string, string>;
-  /** Whether a text exists in the language in force. */
+  /** Whether a text exists in the current language. */
   text: (key: string) => 'full' | 'empty' | 'missing';
-  /** The words of a text without placeholders: addresses that translators keep. */
+  /** The content of a text without placeholders, such as a translated address. */
   literal: (key: string) => string | undefined;
   /** Address of an image of the brand, or of an allowed remote one; undefined when there is none. */
   image: (name: string) => string | undefined;
-  /** http: links to this machine are allowed (development hosts). */
+  /** Allows http: links to this machine (development hosts). */
   allowLoopbackHttp?: boolean;
-  /** Hears every decision; `explain` uses it. */
+  /** Called with every decision; used by `explain`. */
   record?: (step: Step) => void;
 }
 
-/** A node that shows. What is hidden is not in the tree. */
+/** A visible node. Hidden nodes are not in the tree. */
+/** Result of `resolve`. */
 export interface ResolvedNode {
   id: string;
   type: string;
@@ -77,7 +80,7 @@ export interface ResolvedNode {
   address: string;
   /** Key of the repeat instance. */
   key?: string;
-  /** Name of the server module, on nodes of type `module`. */
+  /** Name of the server's module, on nodes of type `module`. */
   module?: string;
   /** Typed values by prop; see `src/kernel/value.ts`. Absent props are missing. */
   props: Readonly<Record<string, unknown>>;
@@ -94,19 +97,22 @@ export interface Resolved {
   diagnostics: readonly Diagnostic[];
 }
 
-/** A decision about a node, for `explain`. A node whose `when` is true is heard of twice: `shown` by `when`, then by what follows. */
+/**
+ * A decision about a node, for `explain`. A node whose `when` is true is recorded twice: `shown` by `when`, then with the
+ * following decision.
+ */
 export interface Step {
   address: string;
   outcome: 'shown' | 'hidden' | 'pending';
-  /** Why: the key that decided. */
+  /** The key that decided. */
   cause: 'when' | 'essential' | 'event' | 'empty' | 'choose' | 'repeat' | 'where' | 'modules' | 'parent' | 'none';
-  /** The condition that was read, with every operator's outcome and operand values. */
+  /** The evaluated condition, with every operator's outcome and operand values. */
   trace?: Trace;
-  /** Name of the missing essential prop or event. */
+  /** Name of the missing required prop or event. */
   missing?: string;
 }
 
-/** One operator of a condition with what it saw. */
+/** One operator of a condition with the values that it read. */
 export interface Trace {
   condition: Json;
   outcome: Outcome;
@@ -114,5 +120,5 @@ export interface Trace {
   parts?: readonly Trace[];
 }
 
-/** Result of a condition: Kleene's three values and "its data has not arrived". */
+/** Result of a condition: the three values of Kleene's logic, and pending. */
 export type Outcome = true | false | 'missing' | 'pending';

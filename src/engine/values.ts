@@ -5,10 +5,10 @@ import { compileCondition } from './conditions';
 import { type CompileContext, type EvalContext, isValue, type Maybe, MISSING, PENDING, reportError } from './context';
 import { compilePath, isLeaf, itemKinds } from './paths';
 
-/** A value expression made ready: the typed value for one bill. */
+/** A compiled value expression: returns the typed value for one bill. */
 export type Evaluator<T> = (run: EvalContext) => Maybe<T>;
 
-/** Makes a value expression ready whose result people will read. */
+/** Compiles a value expression for display. */
 export function compileText(source: Json, context: CompileContext): Evaluator<Value> {
   if (typeof source === 'string') return constant<Value>(source === '' ? MISSING : { kind: 'text', value: source });
   if (typeof source === 'number') return constant<Value>({ kind: 'number', value: source });
@@ -25,7 +25,7 @@ export function compileText(source: Json, context: CompileContext): Evaluator<Va
   return constant<Value>(MISSING);
 }
 
-/** Makes a value expression ready whose result is a bare literal: a choice, a colour, a number. */
+/** Compiles a value expression whose result is a bare literal: a choice, a colour, a number. */
 export function compileScalar(source: Json, context: CompileContext): Evaluator<string | number> {
   if (typeof source === 'string' || typeof source === 'number') return constant<string | number>(source);
   if (isObject(source)) {
@@ -35,11 +35,12 @@ export function compileScalar(source: Json, context: CompileContext): Evaluator<
   return constant<string | number>(MISSING);
 }
 
+/** Compiles a value expression. */
 export type Compile<T> = (source: Json, context: CompileContext) => Evaluator<T>;
 
 type Branching = <T>(source: JsonObject, context: CompileContext, compile: Compile<T>) => Evaluator<T>;
 
-/** Operators that only choose between values, and whether what they look at is a rule rather than that a value is there. */
+/** Forms that only choose between values, and whether they decide by a rule or by the presence of a value. */
 const branchings: readonly (readonly [form: string, decides: boolean, build: Branching])[] = [
   ['if', true, choice],
   ['branch', true, branch],
@@ -48,9 +49,10 @@ const branchings: readonly (readonly [form: string, decides: boolean, build: Bra
   ['screen', true, byScreen],
 ];
 
-/** Forms of value that decide by a condition, a word of the bill or the screen. */
+/** Forms that decide by a condition, a word of the bill or the screen. */
 export const decidingForms: ReadonlySet<string> = new Set(branchings.flatMap(([form, decides]) => (decides ? [form] : [])));
 
+/** Compiles a form that only chooses between values; undefined for any other form. */
 export function branching<T>(source: JsonObject, context: CompileContext, compile: Compile<T>): Evaluator<T> | undefined {
   for (const [form, , build] of branchings) if (Object.hasOwn(source, form)) return build(source, context, compile);
   return undefined;
@@ -68,7 +70,7 @@ function choice<T>(source: JsonObject, context: CompileContext, compile: Compile
   };
 }
 
-/** The value of the first branch whose condition is true; one that is pending before it keeps the answer open. */
+/** The value of the first branch whose condition is true; a pending condition before it makes the result pending. */
 function branch<T>(source: JsonObject, context: CompileContext, compile: Compile<T>): Evaluator<T> {
   const branches = (asList(source.branch) ?? []).map((one) => ({
     when: compileCondition(own(one, 'when') ?? null, context),
@@ -126,6 +128,7 @@ function byScreen<T>(source: JsonObject, context: CompileContext, compile: Compi
   };
 }
 
+/** Evaluates `source` when the value is missing. */
 export function withDefault<T>(
   read: Evaluator<T>,
   source: Json | undefined,
@@ -182,11 +185,11 @@ function pathValue(get: string, source: JsonObject, context: CompileContext): Ev
     const value = typedValue(kind, raw, run);
     if (value === MISSING || isPlain) return value;
     const ofUnit = value.kind === 'energy' ? unit?.(run) : undefined;
-    return { ...value, ...options, ...(typeof ofUnit === 'string' && { unit: ofUnit }) } as Value; // options fit every kind or are ignored by it
+    return { ...value, ...options, ...(typeof ofUnit === 'string' && { unit: ofUnit }) } as Value; // options fit every value type or are ignored by it
   };
 }
 
-/** A raw value of a known kind as a typed value. */
+/** A raw value of a known type as a typed value. */
 export function typedValue(kind: ValueType, raw: unknown, run: EvalContext): Value | typeof MISSING {
   switch (kind) {
     case 'amount':
@@ -213,7 +216,7 @@ function taggedValue(raw: JsonObject): Value | typeof MISSING {
   return MISSING;
 }
 
-/** A label that the server names: the text of that key, nothing when the brand empties it, else the words as they came. */
+/** A label that the server names: the text of that key, nothing when the brand empties it, else the server's words unchanged. */
 function serverLabel(key: string, run: EvalContext): Value | typeof MISSING {
   const state = run.env.text(key);
   if (state === 'full') return { kind: 'message', key };
@@ -257,7 +260,7 @@ function message(source: JsonObject, context: CompileContext): Evaluator<Value> 
     const read: Record<string, Value> = {};
     for (const [name, reader] of values) {
       const value = reader(run);
-      // A sentence with a hole is worse than none.
+      // A sentence with a missing value is worse than none.
       if (!isValue(value)) return value;
       read[name] = value;
     }
@@ -308,6 +311,7 @@ function unitReader(source: JsonObject, context: CompileContext): Evaluator<stri
   return unit === undefined ? undefined : compileScalar(unit, context);
 }
 
+/** An evaluator that always returns the same value. */
 export function constant<T>(value: Maybe<T>): Evaluator<T> {
   return () => value;
 }

@@ -1,7 +1,7 @@
 import { isObject } from '../kernel/json';
 /**
- * Whether an answer says that the form was taken. `one`: it is exactly the JSON number 1, bare or under `data`. `content`:
- * it holds anything at all.
+ * Whether a response means that the form was accepted. `one`: it is exactly the JSON number 1, bare or under `data`.
+ * `content`: it is not empty.
  */
 export function isTaken(when: 'one' | 'content', answer: unknown): boolean {
   const said = isObject(answer) && Object.hasOwn(answer, 'data') ? answer.data : answer;

@@ -1,44 +1,44 @@
 import { binaryText, type FileType, mediaTypeOf, typeOfFile } from './fileTypes';
 
-/** What a form takes. */
+/** The attachment rules of a form. */
 export interface AttachmentRules {
-  /** How many files. */
+  /** Maximum number of files. */
   max: number;
-  /** Bytes of one file, inclusive. */
+  /** Maximum size of a file in bytes, inclusive. */
   maxBytes: number;
   types: readonly FileType[];
 }
 
-/** A file that was looked at and is ready to send. */
+/** A checked file, ready to send. */
 export interface Attachment {
-  /** Without path and hidden characters, at most 120 characters with the extension. */
+  /** Without path and hidden characters, at most 120 characters including the extension. */
   name: string;
-  /** Media type by name and content, whatever the browser said. */
+  /** Media type by name and content; the browser's own is ignored. */
   type: string;
   /** Bytes. */
   size: number;
-  /** Content: the part of the data URL after the comma. */
+  /** Content in base64. */
   base64: string;
   dataUrl: string;
 }
 
-/** Why a file is not taken; `unreadable` is a folder, or a file that went or changed after it was chosen. */
+/** Why a file is rejected; `unreadable` is a folder, or a file that was removed or changed after it was chosen. */
 export interface Refusal {
   refused: 'empty' | 'tooHeavy' | 'wrongType' | 'unreadable';
 }
 
-/** A file that was not taken, by the name it would have, and why. */
+/** A rejected file, by the name under which it would be sent, and the reason. */
 export interface Refused {
   name: string;
   rule: Refusal['refused'] | 'tooMany';
-  /** The file that went with it. */
+  /** The attached file that was removed with it. */
   cleared?: string;
 }
 
 /**
- * What is attached once files were chosen beside those of before. One file takes the place of the one before, of several
- * a name that of the same name; what is not taken costs nothing that is, but a too heavy one in place of the only one: there
- * the specification empties the place.
+ * The attachments after files were chosen. In a form with one file, the new one replaces the old one; in a form with
+ * several, a file replaces the one of the same name. A rejected file removes no accepted one, with one exception: a too
+ * large file in a form with one file clears the attachment.
  */
 export function joinAttachments(
   before: readonly Attachment[],
@@ -59,17 +59,17 @@ export function joinAttachments(
 }
 
 const LONGEST = 120;
-/** Controls, and what is not seen or turns the direction: `evil\u202Efdp.exe` reads as evilexe.pdf. */
+/** Controls, and invisible or direction characters: `evil\u202Efdp.exe` is displayed as evilexe.pdf. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** Reads a chosen or dropped file once. Never rejects. */
+/** Reads a chosen or dropped file and checks it. Never rejects. */
 export async function readAttachment(file: File, rules: AttachmentRules): Promise<Attachment | Refusal> {
   if (file.size > rules.maxBytes) return { refused: 'tooHeavy' };
   try {
-    // Of nothing, too: a folder has no size and is told from an empty file by reading it.
+    // Read even if empty: only reading tells a folder from an empty file.
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (bytes.length === 0) return { refused: 'empty' };
-    // The size that was told before is not that of a file that changed.
+    // If the file changed, its reported size is wrong.
     if (bytes.length > rules.maxBytes) return { refused: 'tooHeavy' };
     const name = attachmentName(file.name);
     const type = typeOfFile(name, bytes);
@@ -82,16 +82,19 @@ export async function readAttachment(file: File, rules: AttachmentRules): Promis
   }
 }
 
-/** Name under which a file is sent: the last part of a path, without what is hidden or no file system takes, `file` where nothing is left. */
+/**
+ * Name under which a file is sent: the last part of a path, without hidden characters and those that file systems reject;
+ * `file` if nothing is left.
+ */
 export function attachmentName(given: string): string {
   const last = given.replace(HIDDEN, '').replace(/^.*[/\\]/, '');
   const [, before = '', extension = ''] = /^(.*?)(\.[^.]{1,10})?$/.exec(last.replace(/[:*?"<>|]/g, '-').trim()) ?? [];
-  // Whole characters: half of a pair is no text.
+  // Whole code points: half of a surrogate pair is no text.
   const stem = Array.from(before.replace(/^[\s.]+|[\s.]+$/g, '')).slice(0, LONGEST - Array.from(extension).length);
   return `${stem.join('').trimEnd() || 'file'}${extension}`;
 }
 
-/** The files of a drop without its folders, and whether there was one. */
+/** The dropped files without folders, and whether there was a folder. */
 export function filesOf(transfer: DataTransfer): { files: File[]; hasFolder: boolean } {
   const items = Array.from(transfer.items).filter(({ kind }) => kind === 'file');
   const flat = items.filter((item) => item.webkitGetAsEntry()?.isDirectory !== true);

@@ -6,17 +6,17 @@ import { branching, compileText, constant, type Evaluator, withDefault } from '.
 import { asList, isObject, type Json, type JsonObject, own, ownText } from '../kernel/json';
 import type { Value } from '../kernel/value';
 
-/** Writes a typed value as the back office reads it. */
+/** Formats a typed value for the back office. */
 export type Words = (value: Value) => string;
 
 type BodyReader = Evaluator<unknown>;
 
-/** Kinds that go as they are; an amount or a date is written out. */
+/** Types whose value is sent unchanged; amounts and dates are formatted. */
 const plain: ReadonlySet<ValueType> = new Set(['text', 'enum', 'number', 'boolean', 'messageKey', 'url', 'image', 'color']);
 
 /**
- * Makes the body of a request ready: words as they are, values over the roots, and objects and lists of these. A missing
- * value drops its field. Nothing is translated: what the server reads is the same in every language of the page.
+ * Compiles the body of a request: literals, values over the roots, and objects and lists of these. A missing value drops
+ * its field. Nothing is translated: the server gets the same text in every language of the page.
  */
 export function compileBody(source: Json, context: CompileContext, words: Words): BodyReader {
   const compile = (part: Json, at: CompileContext): BodyReader => compileBody(part, at, words);
@@ -54,7 +54,7 @@ function written(read: Evaluator<Value>, words: Words): BodyReader {
   };
 }
 
-/** `{"each": list, "as": name, "value": …}`: one entry for each item; no entries are a list too. */
+/** `{"each": list, "as": name, "value": …}`: one entry per item; an empty list stays an empty list. */
 function eachReader(
   source: JsonObject,
   context: CompileContext,

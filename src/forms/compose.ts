@@ -3,29 +3,30 @@ import type { Diagnostic } from '../kernel/diagnostics';
 import { asList, isObject, type Json, own, ownText } from '../kernel/json';
 import type { FieldSchema, FormDefinition } from './definition';
 
-/** A form with the file that each changed part comes from. */
+/** A form with the source of each changed part. */
 export interface ComposedForm {
-  /** As its schema says, once `check` has read it; until then whatever the files hold. */
+  /** Matches the form schema once `check` has validated it; until then any JSON. */
   content: Json;
-  /** File of the form itself. */
+  /** File that defines the form. */
   file: string;
   /** Dotted path that a brand set -> where it is written. */
   overrides: ReadonlyMap<string, { file: string; pointer: string }>;
 }
 
+/** The composed forms of a brand, with the mistakes found. */
 export interface ComposedForms {
   forms: ReadonlyMap<string, ComposedForm>;
   diagnostics: readonly Diagnostic[];
 }
 
 /**
- * The forms of a brand: those of the base, and those of its own in their stead, then what its files with `ops` change. Pure;
+ * The forms of a brand: those of the base, replaced by the brand's own, then changed by its files with `ops`. Pure;
  * mistakes become diagnostics.
  */
 export function composeForms(files: readonly SourceFile[]): ComposedForms {
   const diagnostics: Diagnostic[] = [];
   const forms = new Map<string, ComposedForm>();
-  // By their code, so that every machine changes in the same order.
+  // Sorted by code unit, so that every machine applies changes in the same order.
   const context = ({ layer, file }: SourceFile) => `${layer}\n${file}`;
   const sorted = [...files].sort((a, b) => (context(a) < context(b) ? -1 : 1));
   const named = sorted.flatMap(({ file, content }) => {
@@ -50,12 +51,12 @@ export function composeForms(files: readonly SourceFile[]): ComposedForms {
   return { forms, diagnostics };
 }
 
-/** Most characters of a field whose schema says nothing. */
+/** Maximum characters of a field whose schema sets no limit. */
 const LONGEST = 10_000;
 
-/** A composed form for use, each text with its limit. Only for what schemas/form.schema.json accepts. */
+/** The definition of a composed form, each text field with its limit. Only for content that schemas/form.schema.json accepts. */
 export function definitionOf({ content }: ComposedForm): FormDefinition {
-  // The schema has looked at it.
+  // The schema has validated it.
   const definition = content as unknown as FormDefinition;
   const properties = Object.entries(definition.schema.properties).map(([name, field]): [string, FieldSchema] => [
     name,
@@ -64,7 +65,7 @@ export function definitionOf({ content }: ComposedForm): FormDefinition {
   return { ...definition, schema: { ...definition.schema, properties: Object.fromEntries(properties) } };
 }
 
-/** What a change makes of what stands at a path: undefined when it cannot be done there, {@link GONE} to take it away. */
+/** What a change makes of the value at a path: undefined when it is impossible there, {@link GONE} to remove it. */
 type Change = (before: Json | undefined, value: Json) => Json | typeof GONE | undefined;
 
 const GONE = Symbol('gone');
@@ -102,7 +103,7 @@ function changed(base: ComposedForm, ops: readonly Json[], file: string, diagnos
       return;
     }
     content = result;
-    // What was set inside is gone with it.
+    // What was set inside is removed with it.
     for (const inner of [...overrides.keys()]) if (inner.startsWith(`${dotted}.`)) overrides.delete(inner);
     overrides.set(dotted, { file, pointer });
   };
@@ -122,13 +123,13 @@ function changed(base: ComposedForm, ops: readonly Json[], file: string, diagnos
   return { ...base, content, overrides };
 }
 
-/** Why a change of a list changes nothing. */
+/** Why a change of a list has no effect. */
 const idleWords = new Map([
   ['add', (word: string, dotted: string) => `${word} is already in ${dotted}.`],
   ['drop', (word: string, dotted: string) => `${word} is not in ${dotted}.`],
 ]);
 
-/** Why a change cannot be done at a path. */
+/** Why a change is impossible at a path. */
 function impossible(content: Json, dotted: string, wanted: Json): string {
   const steps = dotted.split('.');
   let at = content;
@@ -144,12 +145,12 @@ function impossible(content: Json, dotted: string, wanted: Json): string {
   return list ? `The order of ${dotted} ${otherWords(list, asList(wanted) ?? [])}.` : `${dotted} is not a list.`;
 }
 
-/** What tells the words of an order from those of the list. */
+/** The difference between the words of an order and those of the list. */
 function otherWords(list: readonly Json[], order: readonly Json[]): string {
-  const told = (what: string, words: readonly Json[]) =>
+  const listed = (what: string, words: readonly Json[]) =>
     words.length > 0 ? [`${what} ${[...new Set(words)].map((word) => JSON.stringify(word)).join(', ')}`] : [];
   return [
-    ...told(
+    ...listed(
       'lacks',
       list.filter((word) => !order.includes(word)),
     ),
@@ -164,7 +165,7 @@ function otherWords(list: readonly Json[], order: readonly Json[]): string {
   ].join(', and ');
 }
 
-/** The words of a list in the order asked for; undefined when they are not the same words. */
+/** The items of a list in the given order; undefined when the items differ. */
 function reordered(list: readonly Json[], order: Json): Json | undefined {
   const sorted = (words: readonly Json[] | undefined) =>
     words
@@ -176,7 +177,7 @@ function reordered(list: readonly Json[], order: Json): Json | undefined {
 
 type Make = (before: Json | undefined) => Json | typeof GONE | undefined;
 
-/** A copy with another value at a path, the very same when nothing changes; undefined when it cannot be done there. */
+/** A copy with another value at a path, the same object when nothing changes; undefined when the change is impossible there. */
 function withValue(json: Json, path: readonly string[], make: Make): Json | undefined {
   const [key, ...rest] = path;
   if (key === undefined || !isObject(json)) return undefined;

@@ -5,15 +5,15 @@ import type { Env, Layout, Scope } from '../engine/types';
 import type { Report } from '../kernel/diagnostics';
 import type { FormDefinition } from './definition';
 
-/** What a form reads beside what the customer writes. */
+/** What a form reads besides the customer's input. */
 export interface Reading {
   scope: Scope;
   env: Env;
-  /** What the form is about, when its file says that it is about something. */
+  /** The subject of the form, if its file declares `about`. */
   about?: unknown;
 }
 
-/** Kinds of `form.`: each field, the words of what was chosen, and the files that go along. */
+/** Value types of `form.`: each field, the labels of choices, and the attachments. */
 export function formKinds({ schema }: FormDefinition): ValueTypes {
   const fields = Object.entries(schema.properties).map(([name, field]): [string, ValueTypes] => [
     name,
@@ -26,7 +26,7 @@ export function formKinds({ schema }: FormDefinition): ValueTypes {
   return { ...Object.fromEntries(fields), labels, attachments: [file], attachment: file };
 }
 
-/** Where the values of a form are made ready: the rules of the layout, `form`, and what it is about. */
+/** Context in which the values of a form are compiled: the rules of the layout, the root `form`, and its subject. */
 export function formCompileContext(definition: FormDefinition, layout: Layout, report: Report): CompileContext {
   const { about, form } = definition;
   const bare: CompileContext = { layout, at: `form:${form}`, names: undefined, inside: [], rules: [], report };
@@ -34,7 +34,7 @@ export function formCompileContext(definition: FormDefinition, layout: Layout, r
   return about ? withName(context, about.as, itemKinds(compilePath(about.of, bare).kinds)) : context;
 }
 
-/** The run of a form's values over what is in it now. */
+/** Context in which a form's values are evaluated over its current content. */
 export function formEvalContext(
   definition: FormDefinition,
   { scope, env, about }: Reading,

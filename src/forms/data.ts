@@ -3,13 +3,13 @@ import type { Attachment } from './attachments';
 import { cleanText } from './cleanText';
 import type { FormDefinition } from './definition';
 
-/** What a field holds: what was typed or chosen, or a tick. */
+/** Value of a field: text, choice or tick. */
 export type FieldValue = string | boolean;
 
-/** What stands in the fields, as typed. A field that was never touched may be absent. */
+/** The values of the fields, as typed. A field that was never touched may be absent. */
 export type Values = Readonly<Record<string, FieldValue | undefined>>;
 
-/** What the form says once blanks and unseen signs are gone; a field that says nothing is absent. */
+/** The cleaned values, without blanks at the ends and invisible characters; empty fields are absent. */
 export function cleanData(values: Values, fields: Iterable<string>): Record<string, FieldValue> {
   const data: Record<string, FieldValue> = {};
   for (const field of fields) {
@@ -21,8 +21,8 @@ export function cleanData(values: Values, fields: Iterable<string>): Record<stri
 }
 
 /**
- * What `form.` paths read: the fields, all files, the first of them by itself, and under `labels` the message key of what
- * was chosen in each field with options.
+ * What `form.` paths read: the fields, `attachments`, the first attachment, and under `labels` the message key of the
+ * choice in each field with options.
  */
 export function formValue(
   data: Readonly<Record<string, FieldValue>>,

@@ -1,10 +1,13 @@
 import type { Json } from '../kernel/json';
 import type { FileType } from './fileTypes';
 
-/** A form as its file in `layouts/forms` (or a brand's `forms`) says, changes of the brand applied. See `schemas/form.schema.json`. */
+/**
+ * A form as defined by its file in `layouts/forms` (or a brand's `forms`), with the brand's changes applied. See
+ * `schemas/form.schema.json`.
+ */
 export interface FormDefinition {
   form: string;
-  /** What it is for, in plain words. */
+  /** Purpose of the form, in plain words. */
   title: string;
   about?: About;
   schema: FormSchema;
@@ -18,20 +21,21 @@ export interface FormDefinition {
   failure: { text: Json; causes?: Readonly<Partial<Record<Cause, Json>>> };
 }
 
-/** The thing that a form is about, under the name `as`: one of the list `of`, told from others by its property `key`. */
+/** The subject of a form, under the name `as`: an item of the list `of`, identified by its property `key`. */
 export interface About {
   as: string;
   of: string;
   key: string;
 }
 
-/** JSON Schema (draft-07) of what the customer fills in. */
+/** JSON Schema (draft-07) of the customer's input. */
 export interface FormSchema {
   type: 'object';
   required?: readonly string[];
   properties: Readonly<Record<string, FieldSchema>>;
 }
 
+/** JSON Schema of one field. */
 export interface FieldSchema {
   type: 'string' | 'boolean';
   enum?: readonly string[];
@@ -41,14 +45,16 @@ export interface FieldSchema {
   const?: true;
 }
 
-/** Why a field is wrong. */
+/** Why a field is invalid. */
 export type Rule = 'required' | 'choice' | 'tooShort' | 'tooLong' | 'format';
 
-/** A text for each rule, as values of the layout language. */
+/** A text for each reason, as values of the layout language. */
 export type ErrorWords = Readonly<Partial<Record<Rule, Json>>>;
 
+/** The input that renders a field. */
 export type Widget = 'text' | 'textarea' | 'select' | 'radio' | 'checkbox';
 
+/** Texts and appearance of a field; texts are values of the layout language. */
 export interface FieldUi {
   label: Json;
   help?: Json;
@@ -66,15 +72,17 @@ export interface FieldUi {
   errors?: ErrorWords;
 }
 
+/** Value of `inputmode`: the keyboard that phones open. */
 export type Keyboard = 'text' | 'numeric' | 'decimal' | 'tel' | 'email';
 
-/** A field that is filled in anew whenever one of `on` changes. */
+/** A field that is recalculated whenever one of `on` changes. */
 export interface Derivation {
   on: readonly string[];
   value: Json;
   readOnly?: boolean;
 }
 
+/** Attachments of a form: limits in files and bytes, and texts. */
 export interface AttachmentsDefinition {
   label: Json;
   help?: Json;
@@ -89,12 +97,13 @@ export interface AttachmentsDefinition {
   errors: Readonly<Partial<Record<FileRule, Json>>>;
 }
 
-/** What may be wrong with the files of a form. */
+/** What can be wrong with the attachments of a form. */
 export type FileRule = 'missing' | 'tooHeavy' | 'wrongType' | 'empty' | 'unreadable' | 'tooMany';
 
-/** The calls that carry a form. */
+/** The calls that submit a form. */
 export type FormOperation = 'postCustomerCare' | 'sendEmail' | 'sendMessage' | 'saveReading' | 'saveProfile';
 
+/** The submission: call, button texts, lock in milliseconds, and the body of the request. */
 export interface SendDefinition {
   operation: FormOperation;
   label: Json;
@@ -106,6 +115,7 @@ export interface SendDefinition {
   body: Json;
 }
 
+/** The confirmation before a submission; `check` validates before or after it. */
 export interface ConfirmDefinition {
   title?: Json;
   text: Json;
@@ -114,8 +124,8 @@ export interface ConfirmDefinition {
   check?: 'before' | 'after';
 }
 
-/** Roots that a form may ask for again once it was taken. */
+/** Roots that a form may refetch after it was accepted. */
 export type FormResource = 'profile' | 'readingDays';
 
-/** What is known of why a form was not taken. */
+/** Why a submission failed, as far as known. */
 export type Cause = 'offline' | 'unknown' | 'tooLarge' | 'busy' | 'other';

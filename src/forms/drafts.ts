@@ -2,31 +2,31 @@ import type { Attachment, Refused } from './attachments';
 import type { Values } from './data';
 import type { Cause } from './definition';
 
-/** What the customer has written into one form, and what became of it. Lives outside React and in memory only. */
+/** What the customer has entered in one form, and the state of its submission. Kept outside React, in memory only. */
 export interface Draft {
   values: Values;
   attachments: readonly Attachment[];
-  /** The file that was not taken when files were last chosen, and why. Its name is '' where nobody knows it. */
+  /** The file that was last rejected, and why. Its name is '' when unknown. */
   refused: Refused | undefined;
-  /** Choices of files that are still being read: a file of the net may take its time. Nothing is sent meanwhile. */
+  /** Number of choices of files that are still being read: a network file may be slow. Nothing is submitted meanwhile. */
   reading: number;
-  /** Fields that were left or whose sending was asked for: their mistakes show. */
+  /** Fields that lost the focus, or all after a press of send: their errors show. */
   visited: ReadonlySet<string>;
-  /** What the form itself last wrote into a field. */
+  /** What the form itself last filled into a field. */
   derived: Values;
-  /** What the fields are held against to tell an edit: what the bill says when absent, what was saved, or nobody knows. */
+  /** Baseline for detecting an edit: the bill's values when absent, the saved values, or unknown. */
   begun: Values | 'unknown' | undefined;
-  /** What the bill said when `begun` was saved: until it says something else, what was saved stands. */
+  /** The bill's values when `begun` was saved: the saved values count until the bill's values change. */
   savedOver: Values | undefined;
-  /** Something was written, chosen or attached since the beginning or the last sending that was taken. */
+  /** Something was typed, chosen or attached since the start or the last accepted submission. */
   isEdited: boolean;
   phase: 'writing' | 'sending' | 'taken' | 'failed';
   cause: Cause | undefined;
-  /** Milliseconds since 1970 until when the button does not send again. */
+  /** Milliseconds since 1970 until which the button does not send again. */
   lockedUntil: number;
 }
 
-/** A form in which nobody has written, with what stands in it at first. */
+/** A draft without input, with the form's initial values. */
 export function emptyDraft(values: Values): Draft {
   return {
     values,
@@ -44,25 +44,26 @@ export function emptyDraft(values: Values): Draft {
   };
 }
 
-/** The drafts of a page by form, so that a tab, a language or a turn of the screen loses nothing. */
+/** The drafts of a page by form, so that changing tab, language or screen orientation loses nothing. */
 export interface Drafts {
   get: (key: string) => Draft | undefined;
   set: (key: string, draft: Draft) => void;
   subscribe: (listener: () => void) => () => void;
-  /** A form on the page says how its send button is pressed; hands back what takes it away. */
+  /** Registers how to press the send button of a form on the page; returns the function that unregisters it. */
   offer: (form: string, press: () => void) => () => void;
-  /** A form on the page says whether people see the draft of this key in it; hands back what takes it away. */
+  /** Registers whether the customer can see the draft of this key; returns the function that unregisters it. */
   show: (key: string, isSeen: () => boolean) => () => void;
-  /** Whether people see the draft of this key in some form. */
+  /** Whether the customer can see the draft of this key in any form. */
   isSeen: (key: string) => boolean;
   /** Presses the send button of a form; false when the form is not on the page. */
   press: (form: string) => boolean;
-  /** Something was written that was not sent. */
+  /** Some draft has unsent input. */
   hasUnsent: () => boolean;
-  /** Something is on its way, and nothing else is unsent. */
+  /** A submission is under way, and nothing else is unsent. */
   isSending: () => boolean;
 }
 
+/** An empty store of drafts. */
 export function createDrafts(): Drafts {
   const drafts = new Map<string, Draft>();
   const listeners = new Set<() => void>();

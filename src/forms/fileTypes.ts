@@ -1,12 +1,13 @@
-/** What can be attached to a form; a form's rules take all of them or some. */
+/** File types that can be attached; a form allows all of them or some. */
 export const fileTypes = ['pdf', 'jpg', 'png', 'heic', 'webp', 'tiff', 'docx', 'xlsx', 'eml', 'txt'] as const;
 
+/** One of the file types that can be attached. */
 export type FileType = (typeof fileTypes)[number];
 
 interface Kind {
   media: string;
   extensions: readonly string[];
-  /** Whether the content is of this type; `head` is its first 1024 bytes, see `binaryText`. */
+  /** Whether the content has this type; `head` is its first 1024 bytes, see `binaryText`. */
   holds(bytes: Uint8Array, head: string): boolean;
 }
 
@@ -25,29 +26,35 @@ const kinds: Record<FileType, Kind> = {
   txt: { media: 'text/plain', extensions: ['txt'], holds: isText },
 };
 
-/** The type of a file whose name and content say the same, else undefined; what runs or opens as a page never has one. */
+/** The type of a file whose name and content agree, else undefined; a program or an HTML page never has one. */
 export function typeOfFile(name: string, bytes: Uint8Array): FileType | undefined {
   const extension = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   const type = fileTypes.find((known) => kinds[known].extensions.includes(extension));
   return type && kinds[type].holds(bytes, binaryText(bytes.subarray(0, 1024))) ? type : undefined;
 }
 
-/** Media type under which a file is sent, such as `image/jpeg`. */
+/** Media type of a file as sent, such as `image/jpeg`. */
 export function mediaTypeOf(type: FileType): string {
   return kinds[type].media;
 }
 
-/** Endings of names, small letters without the dot; the usual one first. */
+/** File extensions in lower case without the dot; the usual one first. */
 export function extensionsOf(type: FileType): readonly string[] {
   return kinds[type].extensions;
 }
 
-/** What an `<input accept>` offers for these types: endings, because some systems know no media type, and media types. */
+/**
+ * The `accept` attribute of an `<input>` for these types: extensions, because some systems know no media types, and media
+ * types.
+ */
 export function acceptOf(types: readonly FileType[]): string {
   return types.flatMap((type) => [...extensionsOf(type).map((extension) => `.${extension}`), mediaTypeOf(type)]).join();
 }
 
-/** Bytes as a text with one character (U+0000 to U+00FF) each, as `btoa` takes it. In pieces, since arguments fill the stack. */
+/**
+ * Bytes as a string with one character (U+0000 to U+00FF) each, the input of `btoa`. In chunks, because too many
+ * arguments overflow the stack.
+ */
 export function binaryText(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
@@ -55,9 +62,9 @@ export function binaryText(bytes: Uint8Array): string {
 }
 
 const BOM = /^\xef\xbb\xbf/;
-/** Beginnings of programs: Windows, ELF, Mach-O with Java's classes. */
+/** Magic numbers of programs: Windows, ELF, Mach-O and Java classes. */
 const PROGRAM = /^(?:MZ|\x7fELF|\xfe\xed\xfa[\xce\xcf]|[\xce\xcf]\xfa\xed\xfe|\xca\xfe\xba[\xbe\xbf])/;
-/** What begins like markup or a script, or has a tag that makes a page of it: browsers look for these in texts, too. */
+/** Content that starts like markup or a script, or has a tag that makes it a page: browsers look for these in text files too. */
 const PAGE =
   /^\s*(?:<[!?%]|<\/?[a-z][\w:-]*[\s/>]|#!|@echo\b)|<(?:!doctype\s+html|(?:html|head|body|script|svg|iframe)\b|\?php)/i;
 
@@ -70,13 +77,16 @@ function begins(signature: RegExp): Kind['holds'] {
   return (_, head) => signature.test(head);
 }
 
-/** Readers take a PDF that begins within the first 1024 bytes; what stands before must not make something else of it. */
+/** Readers accept a PDF header within the first 1024 bytes; the bytes before it must not make the file something else. */
 function isPdf(head: string): boolean {
   const at = head.indexOf('%PDF-');
   return at >= 0 && !runs(head.slice(0, at));
 }
 
-/** A zip with the parts of a document and no macros, which are looked for in all bytes: in entries that no list names, too. */
+/**
+ * A zip with the parts of an Office document and without macros. Macros are searched in all bytes, because an entry may
+ * be missing in the directory.
+ */
 function isOffice(bytes: Uint8Array, part: RegExp): boolean {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return false;
   const zip = binaryText(bytes);
@@ -88,7 +98,7 @@ function isOffice(bytes: Uint8Array, part: RegExp): boolean {
   );
 }
 
-/** Names of the central directory of a zip; none where it is not in order. */
+/** Names in the central directory of a zip; none if it is malformed. */
 function entriesOf(zip: string): string[] {
   // Beyond the end of the text charCodeAt is NaN, which counts as 0 here.
   const short = (at: number) => zip.charCodeAt(at) | (zip.charCodeAt(at + 1) << 8);
@@ -106,11 +116,11 @@ function entriesOf(zip: string): string[] {
   return names;
 }
 
-/** Header lines up to the first empty one, among them one that mails have; what follows may well be a page. */
+/** Header lines up to the first empty one, including one that mails have; the body may well be HTML. */
 function isMail(bytes: Uint8Array): boolean {
   // Signatures of mail servers make headers long, but not that long.
   const start = binaryText(bytes.subarray(0, 65536)).replace(BOM, '');
-  // Some programs save a mail as they keep it, below a line that tells it from the mail before.
+  // Some programs save a mail in mbox format, after a "From " line.
   const text = start.replace(/^From .*\r?\n/, '');
   const lines = text.split(/\r?\n/);
   const header = lines.slice(0, lines.indexOf(''));
@@ -125,7 +135,7 @@ function isMail(bytes: Uint8Array): boolean {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what no text has
 const CONTROLS = /[\0-\x08\x0b\x0e-\x1f\x7f-\x9f]/;
-/** As above, for Windows-1252: most of what is a control character elsewhere is printed there. */
+/** As above, for Windows-1252, which prints most of what is a control character elsewhere. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what no text has
 const WINDOWS_CONTROLS = /[\0-\x08\x0b\x0e-\x1f\x7f\x81\x8d\x8f\x90\x9d]/;
 

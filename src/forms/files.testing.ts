@@ -1,6 +1,6 @@
 import { extensionsOf, type FileType, mediaTypeOf } from './fileTypes';
 
-/** Bytes that belong to nobody else, as `File` and `fetch` take them. */
+/** Bytes with a buffer of their own, as `File` and `fetch` require. */
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Bytes of a text whose characters are at most U+00FF, one each. */
@@ -24,18 +24,18 @@ const beginnings: Record<FileType, () => Bytes> = {
   txt: () => bytesOf('Ho pagato il 21 novembre.\n'),
 };
 
-/** Content of a type, enough to be taken for it; with `size` filled up to so many bytes. */
+/** Content that is recognised as this type; `size` pads it to that many bytes. */
 export function sampleOf(type: FileType, size?: number): Bytes {
   const beginning = beginnings[type]();
   if (size === undefined) return beginning;
-  // A zip is read from its end: what fills it comes before.
+  // A zip is read from its end, so the padding comes first.
   if (type === 'docx' || type === 'xlsx') return filledZip(type, size);
   const bytes = new Uint8Array(size).fill(type === 'txt' || type === 'eml' ? 0x20 : 0);
   bytes.set(beginning);
   return bytes;
 }
 
-/** A sample as the browser hands it over, named `allegato` with the type's extension unless told otherwise. */
+/** A sample as the browser provides it, named `allegato` with the type's extension unless `name` is given. */
 export function sampleFile(type: FileType, { name, size }: { name?: string; size?: number } = {}): File {
   return new File([sampleOf(type, size)], name ?? `allegato.${extensionsOf(type)[0]}`, { type: mediaTypeOf(type) });
 }

@@ -1,8 +1,8 @@
 import { isDate } from '../kernel/dates';
 
 /**
- * The named formats of forms. Regular expressions are refused in form files: a brand's file is data, and these are checked
- * for the time they take.
+ * The named formats of forms. Form files may not contain regular expressions: a brand's file is data, and the run time of
+ * these formats is tested.
  */
 export const formats: Readonly<Record<string, (text: string) => boolean>> = {
   digits: (text) => /^\d{1,9}$/.test(text),

@@ -10,28 +10,31 @@ import { cleanData, type FieldValue, formValue, type Values } from './data';
 import type { FormDefinition } from './definition';
 import { compileView, type FormView } from './view';
 
-/** What is in a form. */
+/** Content of a form. */
 export interface Content {
   values: Values;
   attachments: readonly Attachment[];
 }
 
-/** A form made ready once, to be read for whatever is in it. */
+/** A compiled form, to be evaluated for any content. */
 export interface PreparedForm {
   definition: FormDefinition;
-  /** What shows: the fields whose `when` holds, and all words. */
+  /** The visible fields, those whose `when` is true, and all texts. */
   view: (reading: Reading, content: Content) => FormView;
-  /** What stands in the fields before anybody has written; the page writes it out. */
+  /** The initial values of the fields as typed values; the page formats them. */
   initial: (reading: Reading) => ReadonlyMap<string, Value>;
-  /** What the form fills in by itself once one of `changed` has changed; undefined empties the field. */
+  /** The values that the form fills in after one of `changed` has changed; undefined empties the field. */
   derived: (reading: Reading, content: Content, changed: readonly string[]) => ReadonlyMap<string, Value | undefined>;
-  /** What the fields that show say, cleaned: what is checked and sent. */
+  /** The cleaned values of the visible fields: these are validated and sent. */
   data: (view: FormView, content: Content) => Record<string, FieldValue>;
-  /** The body of the request; `words` writes out amounts and dates. */
+  /** The body of the request; `words` formats amounts and dates. */
   body: (reading: Reading, view: FormView, content: Content, words: Words) => unknown;
 }
 
-/** Makes a form ready for a layout, whose rules it may ask. Mistakes of the file are reported and leave a hole, never an exception. */
+/**
+ * Compiles a form for a layout, whose rules it may use. Mistakes in the file are reported and leave the value missing; it
+ * never throws.
+ */
 export function prepareForm(definition: FormDefinition, layout: Layout, report: Report): PreparedForm {
   const context = formCompileContext(definition, layout, report);
   const viewer = compileView(definition, context);
@@ -52,8 +55,8 @@ export function prepareForm(definition: FormDefinition, layout: Layout, report: 
       runOf(reading, formValue(cleanData(values, shown), attachments, definition.ui.fields));
     let run = runWith(names);
     let fields = viewer.fields(run);
-    // What hides takes its text along, which may hide others or show them. Unless fields hide one another, one more is
-    // settled in each round.
+    // A hidden field loses its value, which may hide or show others. Each round settles at least one field, unless fields
+    // hide one another.
     for (const _ of names) {
       const before = namesOf(fields);
       run = runWith(before);

@@ -6,11 +6,11 @@ import type { FieldView, FormView } from './view';
 export interface FieldProblem {
   field: string;
   rule: Rule;
-  /** The number of characters that the rule names. */
+  /** The number of characters in the rule. */
   limit?: number;
 }
 
-/** An error of the compiled validator, as ajv gives it. */
+/** An error of the compiled validator, as ajv reports it. */
 export interface ValidatorError {
   keyword: string;
   /** `/subject`; empty for the form as a whole. */
@@ -27,28 +27,28 @@ const rules = new Map<string, Rule>([
   ['format', 'format'],
 ]);
 
-/** What is wrong, by field, in the order in which the fields stand: the first reason of each. Fields that do not show have none. */
+/** The first problem of each field, in field order. Hidden fields have none. */
 export function problemsOf(errors: readonly ValidatorError[], { fields }: FormView): FieldProblem[] {
   const found = new Map<string, FieldProblem>();
   for (const { keyword, instancePath, params } of errors) {
     const missing = params.missingProperty;
     const field = typeof missing === 'string' ? missing : instancePath.slice(1);
     const { limit } = params;
-    // A keyword that is none of ours cannot come from a checked file; it still makes the field wrong.
+    // An unknown keyword cannot come from a checked file; it still makes the field invalid.
     const rule = rules.get(keyword) ?? 'format';
     if (!found.has(field)) found.set(field, { field, rule, ...(typeof limit === 'number' && { limit }) });
   }
   return fields.flatMap(({ name }) => found.get(name) ?? []);
 }
 
-/** What the form says of a problem, with the number that the rule names; undefined where its file has no words for it. */
+/** The form's message for a problem, with the number in the rule; undefined when its file has no text for it. */
 export function saidOf({ errors }: FieldView, { rule, limit }: FieldProblem): Value | undefined {
   const words = errors[rule];
   if (words?.kind !== 'message' || limit === undefined) return words;
   return { ...words, values: { ...words.values, limit: { kind: 'number', value: limit } } };
 }
 
-/** Why the files that go along are not right; undefined when they are. */
+/** What is wrong with the attachments; undefined when they are valid. */
 export function fileProblem({ attachments }: FormView, count: number): FileRule | undefined {
   if (!attachments) return undefined;
   if (attachments.isRequired && count === 0) return 'missing';

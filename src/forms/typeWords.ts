@@ -1,10 +1,10 @@
 import type { Value } from '../kernel/value';
 import type { FileType } from './fileTypes';
 
-/** Photos share one word, with their kinds beside it: nobody chooses between JPG and PNG. */
+/** Photos share one word, followed by their formats: nobody chooses between JPG and PNG. */
 const photos: ReadonlySet<FileType> = new Set(['jpg', 'png', 'heic', 'webp', 'tiff']);
 
-/** Texts with the words for each kind of file; all photos have one. */
+/** Message keys of the file types; all photos share one. */
 export const typeKeys: Readonly<Record<FileType, string>> = {
   pdf: 'form.type.pdf',
   jpg: 'form.type.photo',
@@ -18,10 +18,10 @@ export const typeKeys: Readonly<Record<FileType, string>> = {
   txt: 'form.type.text',
 };
 
-/** The text that puts the last kind behind the others. */
+/** Message key of the text that appends the last type to the others. */
 export const LAST_TYPE = 'form.type.or';
 
-/** The kinds of files that a form takes, in words: "PDF, foto (JPG, PNG) o testo". */
+/** The file types that a form accepts, in words: "PDF, foto (JPG, PNG) o testo". */
 export function typeWords(types: readonly FileType[]): Value {
   const kinds = listed(types.filter((type) => photos.has(type)).map((type) => ({ kind: 'text', value: type.toUpperCase() })));
   const keys = [...new Set(types.map((type) => typeKeys[type]))];

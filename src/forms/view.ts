@@ -17,7 +17,7 @@ import type {
 import { type FileType, fileTypes } from './fileTypes';
 import { typeWords } from './typeWords';
 
-/** A field that shows, with its words in the language-free form that nodes write out. */
+/** A visible field, with its texts as typed values that nodes format. */
 export interface FieldView {
   name: string;
   widget: Widget;
@@ -33,13 +33,13 @@ export interface FieldView {
   isRequired: boolean;
   isReadOnly: boolean;
   hasSign: boolean;
-  /** Most characters of a text. */
+  /** Maximum characters of a text. */
   limit: number;
   atLeast: number;
   errors: Readonly<Partial<Record<Rule, Value>>>;
 }
 
-/** Where files are attached. */
+/** The attachment control. */
 export interface AttachmentsView {
   label: Value | undefined;
   help: Value | undefined;
@@ -48,19 +48,19 @@ export interface AttachmentsView {
   remove: Value | undefined;
   isRequired: boolean;
   max: number;
-  /** Of one file, inclusive. */
+  /** Maximum size of a file in bytes, inclusive. */
   maxBytes: number;
   types: readonly FileType[];
   errors: Readonly<Partial<Record<FileRule, Value>>>;
 }
 
-/** The words around the fields. */
+/** The texts around the fields. */
 export interface SendView {
   label: Value | undefined;
   busy: Value | undefined;
   blocked: Value | undefined;
   locked: Value | undefined;
-  /** Milliseconds from sending until the button can be pressed again. */
+  /** Milliseconds after a submission until the button can be pressed again. */
   lockMs: number;
   confirm: { title: Value | undefined; text: Value | undefined; send: Value | undefined; cancel: Value | undefined } | undefined;
   success: Value | undefined;
@@ -68,25 +68,27 @@ export interface SendView {
   causes: Readonly<Partial<Record<Cause, Value>>>;
 }
 
+/** Everything of a form that is visible now. */
 export interface FormView extends SendView {
   fields: readonly FieldView[];
-  /** Absent when the form takes no files, or not now. */
+  /** Absent when the form takes no attachments, or not now. */
   attachments: AttachmentsView | undefined;
 }
 
-/** Largest attachment, in bytes (specification, section 9). */
+/** Maximum size of an attachment, in bytes (2 MiB). */
 const HEAVIEST = 2_097_152;
 
-/** How long the button is locked (specification, section 9). */
+/** Default lock of the button after a submission, in milliseconds. */
 const LOCK_MS = 5000;
 
-/** A form's words and conditions made ready. */
+/** The compiled texts and conditions of a form. */
 export interface Viewer {
   fields: (run: EvalContext) => readonly FieldView[];
   attachments: (run: EvalContext) => AttachmentsView | undefined;
   send: (run: EvalContext) => SendView;
 }
 
+/** Compiles the visible parts of a form. */
 export function compileView(definition: FormDefinition, context: CompileContext): Viewer {
   const fields = definition.ui.order.flatMap((name) => {
     const [schema, ui] = [entryOf(definition.schema.properties, name), entryOf(definition.ui.fields, name)];
@@ -102,7 +104,7 @@ export function compileView(definition: FormDefinition, context: CompileContext)
   };
 }
 
-/** What a table itself says of a name; every object has a `constructor`. */
+/** Own property of a table; every object has a `constructor`. */
 function entryOf<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }
@@ -117,7 +119,7 @@ function compileWords(source: Json | undefined, context: CompileContext): ReadTe
   };
 }
 
-/** Words by rule or cause; what has none is absent. */
+/** Texts by rule or cause; those without a text are absent. */
 function compileTable<K extends string>(
   source: Readonly<Partial<Record<K, Json>>>,
   context: CompileContext,
@@ -217,7 +219,7 @@ function compileAttachments(
   );
   const errors = compileTable(source.errors, context);
   const fixed = { max: source.max ?? 1, maxBytes: source.maxBytes ?? HEAVIEST, types: source.types ?? fileTypes };
-  // Rounded down: a file of the size that is said must be taken.
+  // Rounded down: a file of the displayed size must be accepted.
   const limits = {
     limit: { kind: 'number', value: Math.max(0.01, Math.floor((fixed.maxBytes / 2 ** 20) * 100) / 100) },
     max: { kind: 'number', value: fixed.max },

@@ -8,26 +8,26 @@ const TextsContext = createContext<Texts | undefined>(undefined);
 
 export const TextsProvider = TextsContext.Provider;
 
-/** The texts in force: language, messages, number and date formats. */
+/** The current texts: language, messages, number and date formats. */
 export function useTexts(): Texts {
   const texts = useContext(TextsContext);
   if (!texts) throw new Error('useTexts outside TextsProvider');
   return texts;
 }
 
-/** Turns typed values into plain text; an absent value becomes ''. */
+/** Returns a function that formats typed values as plain text; an absent value becomes ''. */
 export function useText(): (value: Value | undefined) => string {
   const texts = useTexts();
   return useCallback((value) => (value ? formatValue(value, texts) : ''), [texts]);
 }
 
-/** Like `useText`, but a message marked rich becomes elements (b, i, br, ul, li). */
+/** Like `useText`, but a rich message becomes elements (b, i, br, ul, li). */
 export function useRichText(): (value: Value | undefined) => ReactNode {
   const texts = useTexts();
   return useCallback((value) => (value ? richText(value, texts) : ''), [texts]);
 }
 
-/** Texts of the page's own parts (close, new tab, loading), by message key. */
+/** Returns a function for the page's own texts (close, new tab, loading), by message key. */
 export function useMessage(): (key: string, values?: Readonly<Record<string, Value>>) => string {
   const texts = useTexts();
   return useCallback((key, values) => formatValue({ kind: 'message', key, ...(values && { values }) }, texts), [texts]);

@@ -3,7 +3,7 @@ import type { Texts } from './texts';
 
 const others = new WeakMap<Texts, Texts>();
 
-/** The texts for a bill in this currency. The same object for the same texts, so that nothing is drawn anew. */
+/** The texts for a bill in this currency. The same input gives the same object, so that nothing renders again. */
 export function inCurrency(texts: Texts, currency: string | undefined = EURO): Texts {
   if (currency === texts.currency) return texts;
   const known = others.get(texts);
@@ -13,12 +13,12 @@ export function inCurrency(texts: Texts, currency: string | undefined = EURO): T
   return other;
 }
 
-/** What stands beside a figure: the sign of the currency. */
+/** The sign of the currency, shown next to a figure. */
 export function currencySign(texts: Texts): string {
   return texts.currency === EURO ? '€' : partOf(0, texts, 'symbol');
 }
 
-/** What stands behind a figure: the name of the currency, in the number of the figure. */
+/** The name of the currency, shown after a figure, in the plural form of the figure. */
 export function currencyName(amount: number, texts: Texts): string {
   return texts.currency === EURO ? 'euro' : partOf(amount, texts, 'name');
 }

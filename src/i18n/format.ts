@@ -7,7 +7,7 @@ import type { Texts } from './texts';
 /** No-break space: figure and unit stay on one line. */
 const space = '\u00a0';
 
-/** Turns a typed value into the text that people read. The only place where figures, dates and messages become text. */
+/** Formats a typed value for display. The only place where figures, dates and messages become text. */
 export function formatValue(value: Value, texts: Texts): string {
   switch (value.kind) {
     case 'amount':
@@ -34,7 +34,7 @@ export function formatValue(value: Value, texts: Texts): string {
   }
 }
 
-/** `2026-03` as "marzo 2026", or "mar", "mar 26", "m" for narrow places. What is no month comes back as it is. */
+/** `2026-03` as "marzo 2026", or "mar", "mar 26", "m" in narrow columns. Anything but a month is returned unchanged. */
 export function formatMonth(month: string, width: 'long' | 'short' | 'shortYear' | 'narrow', texts: Texts): string {
   const date = new Date(`${month}-01T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return month;
@@ -47,7 +47,7 @@ export function formatMonth(month: string, width: 'long' | 'short' | 'shortYear'
     case 'shortYear':
       return `${name({ month: 'short' })} ${month.slice(2, 4)}`;
     case 'narrow': {
-      // The initial is a capital in every language; where months are written small, so is it.
+      // The narrow initial is a capital in every language; make it lower case where month names are.
       const initial = name({ month: 'narrow' });
       const short = name({ month: 'short' });
       return short === short.toLocaleLowerCase(texts.locale) ? initial.toLocaleLowerCase(texts.locale) : initial;
@@ -57,7 +57,7 @@ export function formatMonth(month: string, width: 'long' | 'short' | 'shortYear'
 
 const longMonth: Intl.DateTimeFormatOptions = { month: 'long', year: 'numeric' };
 
-/** A month in the place `name` of a sentence: in the form that the brand's texts give it there, else as it stands alone. */
+/** A month for the placeholder `name` of a sentence: in the form that the brand's texts define for it, else as it is alone. */
 function formatMonthIn(name: string, month: string, texts: Texts): string {
   const word = monthWord(month, [name, 'sentence'], texts);
   return word === undefined
@@ -65,14 +65,14 @@ function formatMonthIn(name: string, month: string, texts: Texts): string {
     : withMonth(word, new Date(`${month}-01T00:00:00Z`), longMonth, texts);
 }
 
-/** A date as `Intl` has it, with another word for its month. */
+/** A date formatted by `Intl`, with another word for its month. */
 function withMonth(word: string, date: Date, form: Intl.DateTimeFormatOptions, texts: Texts): string {
   const parts = texts.intl.formatDateToParts(date, { ...form, timeZone: 'UTC' });
-  // The parts have narrow blanks where the whole has usual ones.
+  // formatToParts uses narrow spaces where format uses usual ones.
   return parts.map(({ type, value }) => (type === 'month' ? word : value.replace('\u202f', ' '))).join('');
 }
 
-/** The values of a message as react-intl takes them: numbers stay numbers where a plural chooses by them, else they are text. */
+/** The values of a message for react-intl: numbers stay numbers if a plural uses them, all others become text. */
 export function messageValues(
   key: string,
   values: Readonly<Record<string, Value>>,
@@ -100,7 +100,7 @@ function formatMessage(value: Value & { kind: 'message' }, texts: Texts): string
   return hasDate && texts.locale.startsWith('it') ? elided(shown) : shown;
 }
 
-/** Italian: "il 8 dicembre" is said and written "l’8 dicembre", and so with the 11th. */
+/** Italian: "il 8 dicembre" is written "l’8 dicembre"; the same for the 11th. */
 function elided(text: string): string {
   return text.replace(/\b(il|del|dal|al|nel|sul) (?=(?:8|11)[ \u00a0]\p{Ll})/giu, (article) => {
     const short = { il: 'l', del: 'dell', dal: 'dall', al: 'all', nel: 'nell', sul: 'sull' }[article.trim().toLowerCase()];
@@ -108,7 +108,7 @@ function elided(text: string): string {
   });
 }
 
-/** What the tags of a rich message leave behind where only plain text can stand: attributes, tools, snapshots. */
+/** Replacements for the tags of a rich message where only plain text is possible: attributes, tools, snapshots. */
 const plainTags = {
   b: (parts: string[]) => parts.join(''),
   i: (parts: string[]) => parts.join(''),
@@ -119,18 +119,18 @@ const plainTags = {
 
 /** '' for what is no number: a bad figure of the server is left out, never shown as NaN. */
 function formatNumber({ value, abs }: { value: number; abs?: boolean }, texts: Texts): string {
-  // Intl groups four digits in Italian only on demand; the bill on paper always does.
+  // `Intl` does not group four digits in Italian by default; printed bills do.
   return Number.isFinite(value)
     ? withMinus(texts.intl.formatNumber(unsigned(value, abs), { maximumFractionDigits: 3, useGrouping: 'always' }))
     : '';
 }
 
-/** Most languages of `Intl` write a hyphen, which is narrower than a plus and may end a line. */
+/** For most languages `Intl` writes a hyphen, which is narrower than a plus and may break a line. */
 function withMinus(figure: string): string {
   return figure.replace('-', '\u2212');
 }
 
-/** Without the sign on demand, and without the sign of a zero: "-0" is no figure. */
+/** Without the sign if requested, and never "-0". */
 function unsigned(value: number, abs: boolean | undefined): number {
   if (Math.abs(value) < 0.0005) return 0;
   return abs ? Math.abs(value) : value;
@@ -178,8 +178,8 @@ function formatDate(value: Value & { kind: 'date' }, texts: Texts): string {
   const shown = word
     ? withMonth(word, date, { year: 'numeric', ...form }, texts)
     : texts.intl.formatDate(date, { year: 'numeric', ...form, timeZone: 'UTC' });
-  // Italian counts the first day of a month and numbers the others: "il 1º dicembre", "il 2 dicembre".
+  // Italian uses an ordinal for the first of a month only: "il 1º dicembre", "il 2 dicembre".
   if (value.form !== 'short' && texts.locale.startsWith('it') && day === '01') return shown.replace(/^1 /, `1º${space}`);
-  // Day and month stay on one line: "il 10" at the end of a line is half a date.
+  // Keeps day and month on one line.
   return shown.replace(/^(\d{1,2}\.?) /, `$1${space}`);
 }

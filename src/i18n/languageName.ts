@@ -1,4 +1,4 @@
-/** The name of a language in that language itself, as it stands at the beginning of a line; the locale where there is none. */
+/** The name of a language in that language, capitalised as at the start of a line; the locale if it has none. */
 export function languageName(locale: string): string {
   try {
     const name = new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' }).of(locale) ?? locale;

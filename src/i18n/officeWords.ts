@@ -4,11 +4,11 @@ import { formatValue } from './format';
 import { createTexts, type Texts } from './texts';
 
 /**
- * Writes figures and dates as the back office reads them: in Italian, in whatever language the page is, as the contract has
- * it for the words of the server.
+ * Formats figures and dates for the back office: always in Italian, in any language of the page, as the contract requires
+ * of texts for the server.
  */
 export function officeWords({ messages, euro, currency }: Texts): (value: Value) => string {
-  // The words for months are those of the page's language.
+  // Month names would otherwise be in the page's language.
   const words = Object.fromEntries(Object.entries(messages).filter(([key]) => !key.startsWith('month.')));
   const texts = inCurrency(
     createTexts('it', words, euro, () => undefined),

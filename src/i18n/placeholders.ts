@@ -1,9 +1,9 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 
-/** Kinds of element of a compiled message (TYPE of the parser, whose code is not wanted in the page). */
+/** Element types of a compiled message (TYPE of the parser, whose code should stay out of the page). */
 const argument = { number: 2, plural: 6, select: 5, tag: 8 } as const;
 
-/** Names of the values that a message needs as numbers: those that a plural or a number format reads. */
+/** Names of the values that a message needs as numbers, for a plural or a number format. */
 export function numbersOf(elements: readonly MessageFormatElement[]): ReadonlySet<string> {
   const names = new Set<string>();
   const read = (parts: readonly MessageFormatElement[]) => {

@@ -1,28 +1,28 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { IntlShape } from 'react-intl';
-// Without the components, which the page does not use: half a KiB less before the amount due.
+// The build without components, which the page does not use: half a KiB less before the amount due.
 import { createIntl } from 'react-intl/server';
 import { EURO } from '../kernel/currency';
 import type { Euro } from '../kernel/value';
 
-/** Compiled texts of one language: message key -> parsed message. Written at build from `locales/messages.json`. */
+/** Compiled texts of one language: message key -> parsed message. Written by the build from `locales/messages.json`. */
 export type Messages = Readonly<Record<string, MessageFormatElement[]>>;
 
-/** The texts of a brand in one language, with what formatting needs to know of the brand. */
+/** The texts of a brand in one language, with the brand's formatting settings. */
 export interface Texts {
   locale: string;
   intl: IntlShape;
-  /** Where the euro stands when a value does not say it. */
+  /** Position of the euro sign when a value does not set it. */
   euro: Euro;
   messages: Messages;
-  /** ISO code of what amounts are in; see `inCurrency`. */
+  /** ISO 4217 code of the amounts; see `inCurrency`. */
   currency: string;
 }
 
-/** Makes the texts of one language. `report` hears of values that a message lacks; keys are looked up before they get here. */
+/** Creates the texts of one language. `report` is called for values that a message lacks; missing keys are handled earlier. */
 export function createTexts(locale: string, messages: Messages, euro: Euro, report: (problem: string) => void): Texts {
   const intl = createIntl({
-    // English without a country is that of Europe: day before month, as the server's own dates are.
+    // English without a country means British: day before month, like the server's dates.
     locale: locale === 'en' ? 'en-GB' : locale,
     messages: { ...messages },
     timeZone: 'Europe/Rome',

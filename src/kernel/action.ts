@@ -1,26 +1,30 @@
 import type { Value } from './value';
 
-/** An action whose values are known: what a press does. One member per verb of the catalogue in `src/actions`. */
+/** An action with resolved values: what a press does. One member per verb of the catalogue in `src/actions`. */
 export type Action =
-  /** A real link. `href` has passed `safeUrl`; `newTab` for everything that leaves the page. */
+  /** A real link. `href` has passed `safeUrl`; `newTab` for every link that leaves the page. */
   | { do: 'open'; href: string; newTab: boolean }
   | { do: 'downloadPdf' }
-  /** Starts a payment with the provider that the host configures under this name; the legacy card's is notified otherwise. */
+  /**
+   * Starts a payment with the provider that the host configures under this name; the legacy card has another notification
+   * address.
+   */
   | { do: 'pay'; provider: string; card?: 'legacy'; failed?: Action }
   | { do: 'addToCalendar'; reminder: string; values?: Readonly<Record<string, Value>> }
   /** `dialog` is the id of a dialog node in the same tree. */
   | { do: 'openDialog'; dialog: string }
   /** Writes a named UI state. */
   | { do: 'select'; state: string; value: string }
-  /** Goes to a route of the page, keeping the link's id. */
+  /** Navigates to a route of the page and keeps the link's id. */
   | { do: 'navigate'; to: string }
   | { do: 'setLocale'; locale: string }
-  /** Answers the question about measuring; the answer is kept in this browser. */
+  /** Answers the consent question; the answer is stored in this browser. */
   | { do: 'consent'; answer: 'accepted' | 'refused' }
   | { do: 'logout' }
   /** Presses the send button of a form that is on the page. */
   | { do: 'submit'; form: string }
-  /** Loads the bill and everything that hangs on it again, or one root of it. */
+  /** Reloads the bill and everything that depends on it, or one root of it. */
   | { do: 'refresh'; root?: string };
 
+/** Verb of an action. */
 export type Verb = Action['do'];

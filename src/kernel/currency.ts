@@ -1,8 +1,8 @@
-/** What amounts are in when nobody says otherwise. */
+/** Default currency of amounts, ISO 4217. */
 export const EURO = 'EUR';
 
 /**
- * The currency that a bill names, as its ISO 4217 code in capitals; euro where it names none.
+ * The currency that a bill names, as its ISO 4217 code in capitals; euro if it names none.
  *
  * @returns undefined for what is no currency.
  */
@@ -14,7 +14,7 @@ export function readCurrency(value: unknown): string | undefined {
   return Intl.supportedValuesOf('currency').includes(text) ? text : undefined;
 }
 
-/** Whether a hundredth is the smallest part of a currency: all amounts of the page are in cents. */
+/** Whether the smallest unit of a currency is a hundredth: the page keeps all amounts in cents. */
 export function hasCents(currency: string): boolean {
   const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions();
   return maximumFractionDigits === 2;

@@ -1,19 +1,19 @@
-/** What a wire value says as a day: `date` YYYY-MM-DD, or the text that cannot be read as one. */
+/** A wire value read as a day: `date` YYYY-MM-DD, or the text that is no date. */
 export type ParsedDate = { date: string } | { raw: string };
 
 const TIME = String.raw`(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)\s?(Z|[+-]\d{2}:?\d{2})?)?`;
 const YEAR_FIRST = new RegExp(`^\\d{4}-\\d{2}-\\d{2}${TIME}$`);
 const DAY_FIRST = new RegExp(`^\\d{2}/\\d{2}/\\d{4}${TIME}$`);
 const EMPTY = /^(?:0000-00-00|00\/00\/0000)(?:[T ].*)?$/;
-/** The clock that bills live by. */
+/** Time zone of all dates on a bill. */
 const ZONE = 'Europe/Rome';
 
 /**
  * Reads YYYY-MM-DD, DD/MM/YYYY and both with a time. A day without zone stays that day; a time with Z or an offset
- * becomes the day that it is in Rome. 0000-00-00 is empty.
+ * becomes its day in Rome. 0000-00-00 counts as empty.
  *
- * @returns undefined for what is absent, blank or 0000-00-00, and for what is no text; `raw` for any other text,
- * impossible days included.
+ * @returns undefined for absent, blank or 0000-00-00, and for anything but text; `raw` for any other text, impossible
+ * days included.
  */
 export function parseDate(input: unknown): ParsedDate | undefined {
   if (typeof input !== 'string') return undefined;
@@ -24,21 +24,21 @@ export function parseDate(input: unknown): ParsedDate | undefined {
   if (!found) return { raw };
   const date = yearFirst ? raw.slice(0, 10) : `${raw.slice(6, 10)}-${raw.slice(3, 5)}-${raw.slice(0, 2)}`;
   if (!isDate(date)) return { raw };
-  // A zone stands only after a time.
+  // A zone is valid only after a time.
   const [, time, zone] = found;
   if (zone === undefined) return { date };
   const instant = new Date(`${date}T${time}${zone.length === 5 ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone}`);
   return Number.isNaN(instant.getTime()) ? { raw } : { date: todayIn(ZONE, instant) };
 }
 
-/** Whether it is YYYY-MM-DD and such a day exists, from 1900 to 2999. */
+/** Whether the text is a real day YYYY-MM-DD, from 1900 to 2999. */
 export function isDate(text: string): boolean {
   if (!/^(?:19|2\d)\d\d-\d\d-\d\d$/.test(text)) return false;
   const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
   return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
 }
 
-/** The day, YYYY-MM-DD, that an instant belongs to in a time zone. */
+/** The day YYYY-MM-DD of an instant in a time zone. */
 export function todayIn(zone: string, instant: Date): string {
   const format = new Intl.DateTimeFormat('en', {
     timeZone: zone,
@@ -52,7 +52,7 @@ export function todayIn(zone: string, instant: Date): string {
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
-/** The day that lies `days` after (before, when negative) a day YYYY-MM-DD. */
+/** The day `days` after (before, when negative) a day YYYY-MM-DD. */
 export function addDays(date: string, days: number): string {
   return isoDay(epochDay(date) + days);
 }
@@ -62,13 +62,13 @@ export function daysBetween(from: string, to: string): number {
   return epochDay(to) - epochDay(from);
 }
 
-/** The last day of the month that a day or a month YYYY-MM lies in. */
+/** The last day of the month of a day YYYY-MM-DD or a month YYYY-MM. */
 export function endOfMonth(date: string): string {
   const month = date.slice(0, 7);
   return `${month}-${daysIn(Number(month.slice(0, 4)), Number(month.slice(5)))}`;
 }
 
-/** The same day `months` later (earlier, when negative), or the last day of a month that is too short for it. */
+/** The same day `months` later (earlier, when negative), or the last day of a month that is too short. */
 export function addMonths(date: string, months: number): string {
   const month = shiftMonth(date, months);
   const last = endOfMonth(month);
@@ -82,7 +82,7 @@ export function shiftMonth(month: string, months: number): string {
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
 }
 
-/** A day YYYY-MM-DD in a pattern of the tokens d, m and Y; every other character stands for itself. */
+/** Formats a day YYYY-MM-DD by a pattern of the tokens d, m and Y; every other character is copied. */
 export function formatDate(date: string, pattern: string): string {
   const parts = new Map([
     ['Y', date.slice(0, 4)],

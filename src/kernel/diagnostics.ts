@@ -1,13 +1,13 @@
-/** One problem, as data: filled by parsing, checking, resolving and boundaries; shown by tools, asserted by tests. */
+/** One problem, as data: produced by parsing, checking, resolving and boundaries; displayed by tools, asserted by tests. */
 export interface Diagnostic {
   /** Stable, dotted: `bill.amount.unreadable`, `layout.path.unknown`. */
   code: string;
   level: 'error' | 'warning' | 'info';
-  /** The wire field, node address or file pointer that it is about. */
+  /** The wire field, node address or file pointer of the problem. */
   where: string;
-  /** One sentence for the person who can mend it: what is wrong and what to do. Empty where the page does not load it. */
+  /** One sentence for the person who can fix it: what is wrong and what to do. Empty where the page does not load it. */
   message: string;
 }
 
-/** Collects diagnostics; handed down instead of a return value in every function. */
+/** Collects diagnostics; passed as a parameter, so that functions return only their result. */
 export type Report = (diagnostic: Diagnostic) => void;

@@ -2,7 +2,7 @@
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
 
-/** An object that is no list: what stands in braces in JSON. */
+/** Whether a JSON value is an object, and no list. */
 export function isObject(json: unknown): json is JsonObject {
   return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
@@ -14,11 +14,13 @@ export function own(json: unknown, key: string): unknown {
   return isObject(json) && Object.hasOwn(json, key) ? json[key] : undefined;
 }
 
+/** Own property of an object if it is a text, else undefined. */
 export function ownText(json: unknown, key: string): string | undefined {
   const value = own(json, key);
   return typeof value === 'string' ? value : undefined;
 }
 
+/** The value if it is a list, else undefined. */
 export function asList(json: unknown): readonly Json[] | undefined {
   return Array.isArray(json) ? json : undefined;
 }

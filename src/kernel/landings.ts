@@ -1,14 +1,14 @@
-/** A page that a payment provider sends the customer back to. */
+/** A route to which a payment provider returns the customer. */
 export interface Landing {
   path: string;
-  /** What kind of provider comes back here. */
+  /** Kind of the provider that returns here. */
   kind: 'form' | 'redirect';
-  /** The customer gave up, or could not begin. */
+  /** The customer cancelled, or the payment could not begin. */
   isCancel: boolean;
   template: string;
 }
 
-/** The specification's routes and templates for coming back from paying. */
+/** The return routes after a payment and their templates, as the contract defines them. */
 export const landings: readonly Landing[] = [
   { path: '/nexiEsito', kind: 'form', isCancel: false, template: 'TemplateLandingNexi' },
   { path: '/nexiAnnullo', kind: 'form', isCancel: true, template: 'TemplateLandingNexi' },
@@ -16,12 +16,12 @@ export const landings: readonly Landing[] = [
   { path: '/worldlineAnnullo', kind: 'redirect', isCancel: true, template: 'TemplateLandingWorldline' },
 ];
 
-/** The landing at a path; mail programs and proxies add a slash. */
+/** The landing at a path; mail programs and proxies add a trailing slash. */
 export function landingAt(pathname: string): Landing | undefined {
   return landings.find(({ path }) => pathname === path || pathname === `${path}/`);
 }
 
-/** Path and query that a provider of a kind comes back to: `annullo` tells success and cancel apart as well. */
+/** Path and query to which a provider of a kind returns; `annullo` distinguishes cancel from success as well. */
 export function returnPath(kind: Landing['kind'], isCancel: boolean, linkId: string): string {
   const path = landings.find((landing) => landing.kind === kind && landing.isCancel === isCancel)?.path ?? '/';
   return `${path}?id=${encodeURIComponent(linkId)}&annullo=${isCancel ? 1 : 0}`;

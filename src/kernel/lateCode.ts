@@ -1,23 +1,23 @@
-/** So long the page waits for code before it says that it does not come, in ms; the specification's time for lazy parts. */
+/** Milliseconds after which lazily loaded code counts as failed. */
 export const CODE_TIMEOUT = 120_000;
 
-/** The code of a part could not be had. */
+/** The code of a part could not be loaded. */
 export class CodeMissing extends Error {
   override name = 'CodeMissing';
 }
 
 /**
- * The second copies of the files that parts load, `name:script,style...` with blanks between them. The build writes them in
- * (`tools/build/secondCopies.ts`); without a build there are none, and this stays as it is.
+ * The second copies of lazily loaded files, `name:script,style...` separated by blanks. The build inserts them
+ * (`tools/build/secondCopies.ts`); without a build there are none and the placeholder stays.
  */
 const copies = '%SECOND_COPIES%';
 
-/** Names of what has come already: whatever else failed, it is there. */
+/** Names of parts that have loaded once: they are available whatever failed later. */
 const arrived = new Set<string>();
 
 /**
- * Loads the code of a part; `tries` before it came to nothing. Browsers remember by its address, and by the address of all
- * that it imports, that a module could not be had, and a request that hangs is joined: another try takes other files.
+ * Loads the code of a part after `tries` failed attempts. Browsers cache a failed module by its address, with all its
+ * imports, and join a hanging request; so a retry loads copies under other addresses.
  */
 export async function loadCode<Module>(name: string, load: () => Promise<Module>, tries: number): Promise<Module> {
   const copy = copies
@@ -25,7 +25,7 @@ export async function loadCode<Module>(name: string, load: () => Promise<Module>
     .find((one) => one.startsWith(`${name}:`))
     ?.slice(name.length + 1);
   try {
-    // A copy of the very module.
+    // A copy of the same module.
     if (tries > 0 && copy && !arrived.has(name)) return (await loadCopy(copy, tries)) as Module;
     const module = await load();
     arrived.add(name);
@@ -41,7 +41,7 @@ async function loadCopy(copy: string, tries: number): Promise<unknown> {
   return import(/* @vite-ignore */ tries === 1 ? script : `${script}?${tries}`);
 }
 
-/** A style sheet that did not come with the first try. Without it the part is plain, but there. */
+/** Adds a style sheet that failed on the first attempt. Without it the part is unstyled but works. */
 function addStyle(address: string): Promise<void> {
   const { href } = new URL(address, location.href);
   if ([...document.styleSheets].some((sheet) => sheet.href === href && hasRules(sheet))) return Promise.resolve();
@@ -54,7 +54,7 @@ function addStyle(address: string): Promise<void> {
   });
 }
 
-/** A sheet that failed stands in the list of the page too, and may not be read. */
+/** A failed sheet is in the page's list too, and may not be readable. */
 function hasRules(sheet: CSSStyleSheet): boolean {
   try {
     return sheet.cssRules.length > 0;

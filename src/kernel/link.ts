@@ -1,20 +1,20 @@
-/** Where the interactive bill lives. */
+/** Route of the interactive bill. */
 export const billPath = '/bollettainterattiva';
 
-/** Whether a path is the bill's; mail programs and proxies add a slash. */
+/** Whether a path is the bill's; mail programs and proxies add a trailing slash. */
 export function isBillPath(pathname: string): boolean {
   return pathname === billPath || pathname === `${billPath}/`;
 }
 
-/** What a link to a bill carries. `id` (encrypted) wins over `documentId`; an empty value counts as absent. */
+/** Parameters of a link to a bill. `id` (encrypted) takes precedence over `documentId`; an empty value counts as absent. */
 export interface Link {
   id?: string;
   documentId?: string;
-  /** Somebody's text: never shown, see `errorKey`. */
+  /** Untrusted text: never shown, see `errorKey`. */
   error?: string;
 }
 
-/** The raw values of a query by name, in their order, not decoded: nothing is turned into a number, no + into a blank. */
+/** The raw values of a query by name, in order, not decoded: no number conversion, no + as a blank. */
 export function rawQuery(search: string): [name: string, value: string | undefined][] {
   return search
     .replace(/^\?/, '')
@@ -26,7 +26,7 @@ export function rawQuery(search: string): [name: string, value: string | undefin
     });
 }
 
-/** A query value as text. A broken escape is left as it came; + stays +. */
+/** A query value as text. A broken escape stays unchanged; + stays +. */
 export function decoded(raw: string): string {
   try {
     return decodeURIComponent(raw);
@@ -35,12 +35,12 @@ export function decoded(raw: string): string {
   }
 }
 
-/** Whether the address asks that this visit is not measured: `notrack` with any value, or with none. */
+/** Whether the address asks not to measure this visit: `notrack` with any value, or with none. */
 export function isUntracked(search: string): boolean {
   return rawQuery(search).some(([name]) => name === 'notrack');
 }
 
-/** What of a query belongs to the link itself and goes along to another route, character by character. */
+/** The part of a query that belongs to the link and is kept on another route, character by character. */
 export function linkQuery(search: string): string {
   const kept = rawQuery(search).filter(([name]) => name === 'id' || name === 'documentId' || name === 'notrack');
   return kept.map(([name, value]) => (value === undefined ? name : `${name}=${value}`)).join('&');

@@ -1,19 +1,18 @@
 import { EURO } from './currency';
 import { groupedOrPoint, plainDigits } from './numbers';
 
-/** What a wire value says as money: integer cents, or the text that cannot be read as an amount. */
+/** A wire value read as money: integer cents, or the text that is no amount. */
 export type ParsedAmount = { cents: number; rounded?: true } | { raw: string };
 
-/** No bill asks for more; thousands of such amounts still add up within the safe integers. */
+/** Upper limit for an amount; thousands of such amounts still add up within the safe integers. */
 const MAX_EURO_DIGITS = 10;
 
 /**
- * Reads euro as the server writes them: a JSON number, or an Italian text ("1.234,56", with or without € or euro), or
- * a text with one or two decimals after a point. More than two decimals round half away from zero and say so with
- * `rounded`. No float is involved: the digits are moved as text. Of a bill in another currency its code may stand in
- * place of the euro.
+ * Reads euro as the server writes them: a JSON number, or an Italian text ("1.234,56", with or without € or euro), or a
+ * text with one or two decimals after a point. More than two decimals round half away from zero and set `rounded`. No
+ * float is involved: digits are handled as text. In a bill with another currency, its code may replace the euro.
  *
- * @returns undefined for what is absent or blank, and for what is neither number nor text; `raw` for any other text.
+ * @returns undefined for absent or blank, and for anything but number and text; `raw` for any other text.
  */
 export function parseAmount(input: unknown, currency = EURO): ParsedAmount | undefined {
   if (typeof input === 'number') {
@@ -36,14 +35,14 @@ function centsOf(digits: string): ParsedAmount | undefined {
   const euro = whole.replace(/^0+(?=\d)/, '');
   if (euro.length > MAX_EURO_DIGITS) return undefined;
   const rest = decimals.slice(2);
-  // As texts, of which the first digit decides.
+  // Compared as text, where the first digit decides.
   const roundUp = rest >= '5';
   const absolute = Number(euro + decimals.slice(0, 2).padEnd(2, '0')) + (roundUp ? 1 : 0);
   const cents = negative ? 0 - absolute : absolute;
   return /[1-9]/.test(rest) ? { cents, rounded: true } : { cents };
 }
 
-/** Quotient of integer cents by a count, rounded half away from zero to a cent. `count` is at least 1. */
+/** Quotient of integer cents by a count of at least 1, rounded half away from zero to a cent. */
 export function divideCents(cents: number, count: number): number {
   const absolute = Math.abs(cents);
   const whole = Math.floor(absolute / count);

@@ -3,7 +3,7 @@ const NAMES = [
   'january february march april may june july august september october november december',
 ].map((names) => names.split(' '));
 
-/** Month of the year, 1 to 12, from 3, "03" or a name (Italian or English, at least its first three letters). */
+/** Month of the year, 1 to 12, from 3, "03" or a name (Italian or English, at least three letters). */
 export function parseMonth(input: unknown): number | undefined {
   if (typeof input === 'number') return Number.isInteger(input) && input >= 1 && input <= 12 ? input : undefined;
   if (typeof input !== 'string' || input.length > 20) return undefined;

@@ -1,18 +1,18 @@
 import { landings } from './landings';
 import { billPath } from './link';
 
-/** Stands for every address that the page does not have. */
+/** Represents every address that the page does not have. */
 export const anyOther = '*';
 
-/** Every route that the page has. */
+/** Every route of the page. */
 export const routes: readonly string[] = [billPath, ...landings.map(({ path }) => path)];
 
-/** The route of a path; mail programs and proxies add a slash. */
+/** The route of a path; mail programs and proxies add a trailing slash. */
 export function routeAt(pathname: string): string {
   return routes.find((route) => pathname === route || pathname === `${route}/`) ?? anyOther;
 }
 
-/** The template of a route: what the settings of the brand say of it, else that of a landing. Undefined: the brand's own. */
+/** The template of a route: from the brand's settings, else that of a landing. Undefined: the brand's own. */
 export function templateAt(route: string, settings: { routeTemplates?: Readonly<Record<string, string>> }): string | undefined {
   const own = settings.routeTemplates ?? {};
   return Object.hasOwn(own, route) ? own[route] : landings.find(({ path }) => path === route)?.template;

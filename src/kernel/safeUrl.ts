@@ -1,10 +1,11 @@
+/** Options of `safeUrl`. */
 export interface SafeUrlOptions {
   /** Development only: http: to this machine is a link as well. */
   allowLoopbackHttp?: boolean;
 }
 
 const MAX_LENGTH = 4000;
-/** Blanks, controls, backslashes and invisible or direction characters: none belongs in an address, all are used to disguise one. */
+/** Blanks, controls, backslashes, invisible and direction characters: none belongs in an address, all can disguise one. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
 const DISGUISE = /[\s\u0000-\u001f\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u2069\ufeff\\]/;
 const PHONE = /^\+?[\d*#().-]{1,40}$/;
@@ -13,9 +14,9 @@ const MAIL = /^[^@?]+@[^@?]+(?:\?.*)?$/;
 const LOOPBACK = /^(?:localhost|[a-z0-9.-]+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
- * The one guard of every link, form action and window: an absolute `https:`, `tel:` or `mailto:` address, normalised,
- * or undefined. Relative addresses, `//host`, credentials (`user@host`), hidden characters and every other scheme are
- * refused. Blanks at the ends and inside phone numbers are forgiven.
+ * The only check for every link, form action and window: returns an absolute `https:`, `tel:` or `mailto:` address,
+ * normalised, or undefined. Relative addresses, `//host`, credentials (`user@host`), hidden characters and all other
+ * schemes are rejected. Blanks at the ends and inside phone numbers are accepted.
  */
 export function safeUrl(input: unknown, options: SafeUrlOptions = {}): string | undefined {
   if (typeof input !== 'string' || input.length > MAX_LENGTH) return undefined;
@@ -30,12 +31,12 @@ function phone(number: string): string | undefined {
   return PHONE.test(number) && /\d/.test(number) ? `tel:${number.replace(/[().-]/g, '')}` : undefined;
 }
 
-/** A line break, even an encoded one, would let an address write its own headers. */
+/** A line break, even an encoded one, would let an address inject mail headers. */
 function mail(text: string): string | undefined {
   return MAIL.test(text.slice('mailto:'.length)) && !/%0[ad]/i.test(text) ? parse(text)?.href : undefined;
 }
 
-/** The parser repairs `https:host` and `https:///host`; only what is written in full is taken. */
+/** The parser repairs `https:host` and `https:///host`; only complete addresses are accepted. */
 function web(text: string, allowLoopbackHttp: boolean): string | undefined {
   const authority = /^https?:\/\/([^/?#]+)/i.exec(text)?.[1];
   if (authority === undefined || authority.includes('@')) return undefined;

@@ -10,7 +10,10 @@ interface ScreenFacts {
   roomy: boolean;
 }
 
-/** The width class of a screen, whether it counts as mobile (under 600 px wide, or a mobile user agent), and whether three columns have room. */
+/**
+ * The width class of a screen, whether it counts as mobile (under 600 px wide, or a mobile user agent), and whether it is
+ * wide enough for three columns.
+ */
 export function screenOf(width: number, userAgent: string): ScreenFacts {
   const isPhone = width < 600;
   return {
@@ -21,8 +24,8 @@ export function screenOf(width: number, userAgent: string): ScreenFacts {
 }
 
 /**
- * The template that a screen gets: the one that is asked for, else that of the bill's route, else the brand's; or its desktop
- * variant where the screen is not mobile.
+ * The template for a screen: the requested one, else that of the bill's route, else the brand's; or its desktop variant
+ * if the screen is not mobile.
  */
 export function templateFor(
   settings: {

@@ -1,7 +1,7 @@
-/** A choice that a layout names with `state`, as a node that writes it sees it. */
+/** A choice that a layout names with `state`, as the node that changes it sees it. */
 export interface State {
-  /** Where the choice is kept; what the action `select` writes to. */
+  /** UI state key of the choice; the target of the action `select`. */
   key: string;
-  /** What is chosen now: the key of an item, or a word. Absent while there is nothing to choose from. */
+  /** The current choice: the key of an item, or a word. Absent while there is nothing to choose from. */
   chosen?: string;
 }

@@ -1,15 +1,15 @@
-/** No text of a bill is longer; what is beyond is cut. */
+/** Longest text of a bill; the rest is cut. */
 export const MAX_TEXT = 2000;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not reach the page
 const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
-// Direction controls and invisible characters let a text pose as another one.
+// Direction controls and invisible characters can disguise a text as another one.
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
 /**
- * A text of the wire made fit to show: control characters and line breaks become blanks, invisible and direction
- * controls go, broken surrogates become U+FFFD, ends are trimmed, what is beyond `limit` is cut with an ellipsis.
+ * A wire text cleaned for display: control characters and line breaks become blanks, invisible and direction characters
+ * are removed, broken surrogates become U+FFFD, ends are trimmed, and a text longer than `limit` is cut with an ellipsis.
  */
 export function cleanText(input: string, limit: number = MAX_TEXT): string {
   const cut = input.length > limit;
@@ -21,12 +21,12 @@ export function cleanText(input: string, limit: number = MAX_TEXT): string {
   return cut ? `${text}…` : text;
 }
 
-/** Whether a text is what a program writes where it had no value; nobody wrote it for a reader. Exact, since Nan is a name. */
+/** Whether a text is a program's word for a missing value, such as NaN. Compared exactly, because Nan is a name. */
 export function isNoValue(text: string): boolean {
   return /^\s*(?:NaN|[-+]?Infinity|undefined|null|Invalid Date|\[object \w+\])\s*$/.test(text);
 }
 
-/** A label in the form in which labels are compared: trimmed, capitals, without accents, single blanks. */
+/** A label normalised for comparison: trimmed, capitals, without accents, single blanks. */
 export function foldLabel(label: string): string {
   return label
     .normalize('NFD')

@@ -2,15 +2,16 @@ import type { PaymentProvider } from '../contract/brand';
 import { type Landing, returnPath } from '../kernel/landings';
 import type { BrowserPort } from './browser';
 
-/** Which card on the page started the payment: the legacy one names its notification address the other way round. */
+/** Which card on the page started the payment: the legacy one uses another order in its notification address. */
 export type CardKind = 'new' | 'legacy';
 
-/** Where the provider sends the customer. */
+/** Addresses to which the provider returns the customer. */
 export interface ReturnAddresses {
   success: string;
   cancel: string;
 }
 
+/** Builds the return addresses of a payment. */
 export function returnAddresses({ origin }: Pick<BrowserPort, 'origin'>, kind: Landing['kind'], linkId: string): ReturnAddresses {
   return { success: origin + returnPath(kind, false, linkId), cancel: origin + returnPath(kind, true, linkId) };
 }
@@ -19,7 +20,7 @@ const usual: Readonly<Record<CardKind, string>> = { new: '{base}/{crypto}/{host6
 
 /**
  * The server-to-server address for this bill, or undefined when the settings have none. `host64` is standard base64 of
- * the host name, in which host names never give `/` or `+`.
+ * the host name, which never contains `/` or `+`.
  */
 export function notifyAddress(
   { notify }: PaymentProvider,

@@ -1,15 +1,15 @@
 import type { PaymentProvider } from '../contract/brand';
 import { safeUrl } from '../kernel/safeUrl';
 
-/** Longest address that a provider's page may have. */
+/** Longest allowed address of a provider's page, characters. */
 const MAX_ADDRESS = 2000;
 
-/** Whether a host (name, or name:port) of this machine: a development host may leave its port open. */
+/** Whether a host (name, or name:port) is this machine: a development host may omit its port. */
 const LOOPBACK = /^(?:localhost|[a-z0-9.-]+\.localhost|127\.0\.0\.1)$/;
 
 /**
- * The address of a provider's page, normalised, when the brand's settings allow going there: https and a host on the
- * list, or http on this machine under `allowLoopbackHttp`. Anything else is undefined.
+ * The normalised address of a provider's page if the brand's settings allow it: https and a listed host, or http on this
+ * machine under `allowLoopbackHttp`. Anything else is undefined.
  */
 export function allowedAddress(
   address: unknown,

@@ -1,10 +1,10 @@
 import type { BrowserPort } from './browser';
 import { postForm } from './postForm';
 
-/** So long a press may wait for the provider's page to appear before another one is taken. */
+/** Milliseconds to wait for the provider's page before the button works again. */
 const PATIENCE = 30_000;
 
-/** What newer browsers tell of leaving a page. */
+/** The Navigation API of newer browsers, which reports a cancelled navigation. */
 const navigations = Reflect.get(globalThis, 'navigation') as EventTarget | undefined;
 
 /** The page in a real browser. */
@@ -26,11 +26,11 @@ export const browserPort: BrowserPort = {
         document.removeEventListener('securitypolicyviolation', refused);
         resolve(isBack);
       };
-      // A browser that keeps the page brings it back as it was, with its button still busy.
+      // A page restored from the back/forward cache is unchanged, with its button still busy.
       const shown = (event: PageTransitionEvent) => event.persisted && done(true);
-      // A policy that does not know the provider stops the form without a word.
+      // If the policy does not allow the provider, the browser blocks the form silently.
       const refused = (event: SecurityPolicyViolationEvent) => event.effectiveDirective === 'form-action' && done(false);
-      // The customer stopped the way to the provider. Browsers that do not tell have the time above.
+      // The customer cancelled the navigation. Browsers without this event wait for the time-out above.
       const stayed = () => done(true);
       const timer = setTimeout(done, PATIENCE, true);
       addEventListener('pageshow', shown);

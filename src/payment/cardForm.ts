@@ -5,37 +5,37 @@ import type { CardForm } from './browser';
 export interface FormParts {
   /** An allowed address, see `allowedAddress`. */
   action: string;
-  /** `post_data` of the answer, as it came. */
+  /** `post_data` of the response, unchanged. */
   postData: unknown;
   success: string;
   cancel: string;
   notify: string | undefined;
   mail: string | undefined;
   description: string | undefined;
-  /** Cents that the page asks for; undefined when the document does not say. */
+  /** Cents that the page shows as due; undefined when the document does not say. */
   due: number | undefined;
 }
 
-/** Why a form cannot be sent; the customer gets the error dialog. */
+/** Why a form cannot be sent; the customer sees the error dialog. */
 export type FormProblem =
   /** `post_data` is no object of texts and numbers, is empty or far too long. */
   | 'fields'
   /** An address is longer than the provider takes. */
   | 'address'
-  /** The provider would charge something else than the page says. */
+  /** The provider would charge another amount than the page shows. */
   | 'amount'
   /** The provider would charge another currency than euro. */
   | 'currency';
 
 const MAX_FIELDS = 100;
 const MAX_VALUE = 4000;
-/** Longest values that the provider takes. */
+/** Maximum lengths that the provider accepts, characters. */
 const MAX = { success: 500, cancel: 200, notify: 500, mail: 150 } as const;
-/** As letters, and as the number of the same standard. */
+/** The ISO 4217 code, as letters and as a number. */
 const EUROS: ReadonlySet<string> = new Set([EURO, '978']);
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** The form of provider A: its fields as the server gave them, and the page's own, which win. */
+/** The form of provider A: its fields as the server gave them, overridden by the page's own. */
 export function cardForm(parts: FormParts): CardForm | FormProblem {
   const fields = fieldsOf(parts.postData);
   if (fields === undefined) return 'fields';
@@ -51,7 +51,7 @@ export function cardForm(parts: FormParts): CardForm | FormProblem {
   return { action: parts.action, fields: [...fields] };
 }
 
-/** A `Map`, so that a field named like something of JavaScript's own is a field and nothing more. */
+/** A `Map`, so that a field named like an object property is only a field. */
 function fieldsOf(postData: unknown): Map<string, string> | undefined {
   if (typeof postData !== 'object' || postData === null || Array.isArray(postData)) return undefined;
   const entries = Object.entries(postData).filter(([, value]) => value !== null);
@@ -66,7 +66,7 @@ function fieldsOf(postData: unknown): Map<string, string> | undefined {
   return fields;
 }
 
-/** Only a plain number of cents can be compared; a provider that names its amount otherwise is not held to it. */
+/** Only a plain number of cents can be compared; if the provider writes the amount differently, it is not checked. */
 function differs(importo: string | undefined, due: number | undefined): boolean {
   return importo !== undefined && due !== undefined && (!/^\d{1,12}$/.test(importo) || Number(importo) !== due);
 }

@@ -3,23 +3,23 @@ import { isDate } from '../kernel/dates';
 import type { Landing } from '../kernel/landings';
 import { decoded, rawQuery } from '../kernel/link';
 
-/** What the address of an outcome page says. Anyone can write one, so that it is a claim and no fact. */
+/** The content of an outcome page's address. Anyone can write one, so it is a claim and not a fact. */
 export interface Claim {
   kind: Landing['kind'];
   /** A cancel page, or `annullo=1`. */
   isCancel: boolean;
   /** `esito` in capitals; '' when absent. */
   esito: string;
-  /** `codTrans`, when it has the form of one. */
+  /** `codTrans`, when it has the format of one. */
   transaction?: string;
   /** YYYY-MM-DD and HH:MM of `data` and `orario`. */
   date?: string;
   time?: string;
-  /** What goes to the server for an OK. */
+  /** Body of the report to the server. */
   request: SegnaPagamentoRequest;
 }
 
-/** As providers write transactions. */
+/** The format of a provider's transaction ids. */
 const TRANSACTION = /^[\w.:/-]{2,30}$/;
 
 /** Reads the query of an outcome page; of a repeated name the first value counts. */
@@ -54,12 +54,15 @@ export function readClaim({ kind, isCancel }: Pick<Landing, 'kind' | 'isCancel'>
   };
 }
 
-/** Whether the provider says that it has taken the payment, or will. */
+/** Whether the provider claims that it has accepted the payment, or will. */
 export function isAccepted({ isCancel, esito }: Claim): boolean {
   return !isCancel && (esito === 'OK' || esito === 'PEN');
 }
 
-/** Whether the server is told: an OK always is, whatever this browser remembers. A redirect provider may say nothing at all. */
+/**
+ * Whether the claim is reported to the server: an OK always is, whatever this browser remembers. A redirect provider may
+ * send no `esito` at all.
+ */
 export function isPosted({ kind, isCancel, esito }: Claim): boolean {
   return esito === 'OK' || (kind === 'redirect' && !isCancel && esito === '');
 }

@@ -1,10 +1,10 @@
-/** What the provider refuses. */
+/** Characters that the provider rejects. */
 const REFUSED = /[#'"]/g;
 const MAX = 2000;
 
 /**
- * The document number between the host's markers, as the description of a payment. Undefined without a number: a
- * description that says nothing is left out.
+ * The description of a payment: the document number between the host's markers. Undefined without a number: an empty
+ * description is left out.
  */
 export function description(number: string | undefined, markers: readonly string[] = []): string | undefined {
   const [before = '(', after = ')'] = markers;

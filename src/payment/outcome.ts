@@ -6,7 +6,7 @@ import type { Own } from './memory';
 type View = Outcome['view'];
 type Status = Payment['status'];
 
-/** What the server says after it has been told: a status, `failed` when it did not answer, undefined while it is asked. */
+/** The server's status after the report: a status, `failed` when it did not answer, undefined while the call is under way. */
 export type Known = Status | 'failed' | undefined;
 
 /** Whether the server says that the bill is still to be paid. */
@@ -15,9 +15,9 @@ export function isOpen(known: Known): boolean {
 }
 
 /**
- * Which view an outcome page shows. Only the server makes a bill paid; an OK that it does not confirm yet is accepted,
- * never refused; one that it refuses is nobody's word; nothing invites to pay while a payment waits. `told`: what the server
- * answered to the claim, undefined when it was not told or did not say.
+ * The view of an outcome page. Only the server makes a bill paid; an OK that it has not confirmed yet is accepted, never
+ * refused; an OK that it rejects counts for nothing; while a payment is pending the page never offers to pay. `told`: the
+ * server's answer to the report, undefined when there was no report or no clear answer.
  */
 export function viewOf(claim: Claim, known: Known, told: Recorded | undefined): View {
   if (known === undefined) return 'checking';
@@ -34,20 +34,20 @@ function cancelView(esito: string): View {
   return esito === 'ERRORE' ? 'notStarted' : 'cancelled';
 }
 
-/** One status out of two answers: paid as soon as one of them says so; else the live one, and the document's where there is none. */
+/** One status from two answers: paid as soon as one of them is; else the live one, or the document's if there is no live one. */
 export function knownOf(live: Known, ofDocument: Known): Known {
   if (live === 'paid' || ofDocument === 'paid') return 'paid';
   if (live === undefined || ofDocument === undefined) return undefined;
   return live === 'failed' || live === 'unknown' ? ofDocument : live;
 }
 
-/** What the server has said so far. */
+/** The server's answers so far. */
 interface Server {
   known: Known;
   told: Recorded | undefined;
 }
 
-/** What layouts read of an outcome. */
+/** The root `outcome` for layouts. */
 export function outcomeOf(
   claim: Claim,
   { known, told }: Server,
@@ -55,13 +55,13 @@ export function outcomeOf(
   payment: Pick<Bill['payment'], 'due' | 'original'> | undefined,
 ): Outcome {
   const { transaction, date, time } = claim;
-  // A paid bill owes nothing any more: then it is what it asked for.
+  // A paid bill has nothing due: then the original amount was paid.
   const ofDocument = payment?.due === undefined || payment.due <= 0 ? payment?.original : payment.due;
   const amount = own.cents ?? ofDocument;
   return {
     view: viewOf(claim, known, told),
     noMoneyTaken: own.isOnlyAttempt && isCertain(claim, known),
-    // What a provider has accepted may only not have arrived.
+    // An accepted payment may only not have reached the server yet.
     stillOpen: isOpen(known) && !own.hasPaid,
     ...(amount !== undefined && { amount }),
     ...(date !== undefined && { date }),
@@ -71,8 +71,8 @@ export function outcomeOf(
 }
 
 /**
- * Whether the provider said KO and the server still waits for the payment. Anyone can write a KO into an address: that no
- * money was taken follows only where this tab made the attempt, and no other that was accepted.
+ * Whether the provider reported KO and the server still expects the payment. Anyone can write a KO into an address: it
+ * proves that no money was taken only if this tab made the attempt, and no other attempt was accepted.
  */
 export function isCertain(claim: Claim, known: Known): boolean {
   return claim.esito === 'KO' && isOpen(known);

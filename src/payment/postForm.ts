@@ -1,8 +1,8 @@
 import type { CardForm } from './browser';
 
 /**
- * Posts a form in this tab. Fields are DOM nodes, never HTML; a field named `submit` or `action` hides what the form
- * itself has under that name, which is why neither is asked of the form.
+ * Posts a form in this tab. Fields are DOM nodes, never HTML. A field named `submit` or `action` would shadow the form's
+ * own property, so the code uses only attributes and prototype methods.
  */
 export function postForm({ action, fields }: CardForm): void {
   const form = document.createElement('form');

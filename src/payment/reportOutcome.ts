@@ -5,19 +5,19 @@ import type { Claim } from './claim';
 import { keepTabList, readTabList } from './tabList';
 
 const KEY = 'bolletta:told';
-/** More outcomes than anybody comes back to; the oldest go first. */
+/** Maximum number of remembered reports; the oldest are dropped first. */
 const MOST = 20;
 
-/** An outcome that this tab has told the server of. */
+/** An outcome that this tab has reported to the server. */
 interface ReportedOutcome {
-  /** Of link and transaction, as a hash: storage holds no id. */
+  /** Hash of link and transaction: storage contains no id. */
   about: string;
   answer: Recorded;
 }
 
 /**
- * Tells the server of an outcome: once in this tab, however often the page is loaded, and again when it is asked to. Only what
- * was answered counts as told; another tab tells it again.
+ * Reports an outcome to the server: once per tab, however often the page loads, and again on a refetch. Only an answered
+ * report counts; another tab reports again.
  */
 export function reportOutcomeQuery(client: Client, linkId: string, claim: Claim, product: string) {
   const query = recordQuery(client, linkId, { ...claim, product });
@@ -27,14 +27,14 @@ export function reportOutcomeQuery(client: Client, linkId: string, claim: Claim,
     initialData: () => read().find((one) => one.about === about)?.answer,
     queryFn: async (context: { signal: AbortSignal }): Promise<Recorded> => {
       const answer = await query.queryFn(context);
-      // What is not kept is told once more: the server takes the same outcome any number of times.
+      // If storage is full the outcome is reported again: the server accepts the same outcome any number of times.
       keepTabList(KEY, [{ about, answer }, ...read().filter((one) => one.about !== about)].slice(0, MOST));
       return answer;
     },
   };
 }
 
-/** The signature belongs to it: what was refused with a wrong one must not keep the right one from the server. */
+/** Includes the signature: a report rejected for a wrong one must not block the right one. */
 function aboutOf({ kind, request: { id, codTrans, esito, mac } }: Claim): string {
   return fnv1a(JSON.stringify([kind, id, codTrans, esito, mac]));
 }

@@ -5,7 +5,7 @@ import type { Report } from '../kernel/diagnostics';
 import type { CardKind } from './addresses';
 import type { BrowserPort } from './browser';
 
-/** What a payment is started with. */
+/** Input of a payment start. */
 export interface PaymentRequest {
   client: Client;
   settings: Pick<BrandSettings, 'paymentProviders' | 'allowLoopbackHttp'>;
@@ -19,12 +19,12 @@ export interface PaymentRequest {
   report: Report;
 }
 
-/** What both ways to start need beside the wish. */
+/** Input of both provider-specific starts. */
 export interface PaymentAttempt extends Omit<PaymentRequest, 'provider'> {
   provider: PaymentProvider;
   /** Aborts when the page is left. */
   pageLeft: AbortSignal;
 }
 
-/** How the page is left for the provider, or why it is not; `verified` is what verify has said to that. */
+/** How to leave the page for the provider, or why that is impossible; `verified` is verify's answer in that case. */
 export type Handoff = { go: () => void; transaction: string | undefined } | { problem: string; verified?: unknown };

@@ -1,6 +1,6 @@
 /**
- * Runs one thing at a time. Whoever asks while it runs starts nothing and gets `same` when it has ended: a double press,
- * a press on another button of the page, Enter held down are one wish.
+ * Runs one call at a time. A call made meanwhile starts nothing and resolves to `same` when the first has ended: a double
+ * press, another button or Enter held down are the same request.
  */
 export function singleFlight<T>(same: T): (start: () => Promise<T>) => Promise<T> {
   let running: Promise<unknown> | undefined;

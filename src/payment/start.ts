@@ -7,29 +7,29 @@ import { startCard } from './startCard';
 import { startRedirect } from './startRedirect';
 import { type Closed, closedIn } from './verify';
 
-/** How a wish ended. */
+/** Result of a payment request. */
 export type Started =
-  /** The page was left for the provider, and has come back or was never gone. */
+  /** The page was left for the provider, and has come back or was never left. */
   | 'left'
-  /** It could not begin: the error dialog. */
+  /** The payment could not start: the error dialog opens. */
   | 'failed'
-  /** The bill is not to be paid any more, as verify says: it was paid, or is being paid, in another tab or elsewhere. */
+  /** The bill can no longer be paid, according to verify: it was paid, or is being paid, in another tab or elsewhere. */
   | Closed
-  /** The provider would charge another amount than the page says: the bill is shown anew. */
+  /** The provider would charge another amount than the page shows: the bill is reloaded. */
   | 'changed'
-  /** The customer went away meanwhile, or pressed while a payment was starting: nothing to say. */
+  /** The customer left the page, or pressed while another start was under way: no message. */
   | 'dropped';
 
 /**
- * What starts the payments of one page: while one is starting, another press on any button of it is the same wish. Never
- * rejects.
+ * Returns the function that starts the payments of one page. While one start is under way, a press on any button of the
+ * page is part of it. Never rejects.
  */
 export function paymentStarter(): (request: PaymentRequest) => Promise<Started> {
   const single = singleFlight<Started>('dropped');
   return (request) => single(() => attempt(request));
 }
 
-/** That of this page. */
+/** The starter of this page. */
 export const startPayment = paymentStarter();
 
 async function attempt(request: PaymentRequest): Promise<Started> {
@@ -60,7 +60,7 @@ async function attempt(request: PaymentRequest): Promise<Started> {
   }
 }
 
-/** What verify says of a bill that the server will not have paid; asked once more where it was not asked, or said yes before. */
+/** Why the server no longer accepts a payment of the bill; calls verify unless the start already has its refusal. */
 async function whyClosed(
   { client, linkId }: PaymentRequest,
   { problem, verified }: Extract<Handoff, { problem: string }>,

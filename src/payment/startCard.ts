@@ -6,7 +6,7 @@ import { description } from './description';
 import type { Handoff, PaymentAttempt } from './request';
 import { allowsPayment } from './verify';
 
-/** A slow profile must not hold up a payment: beyond this it goes without the e-mail address. */
+/** Milliseconds to wait for the profile; after that the payment starts without the e-mail address. */
 const PROFILE_PATIENCE = 4000;
 
 /** Provider A: verify, profile, payment data, form. Rejects when a call fails. */
@@ -34,7 +34,7 @@ export async function startCard(attempt: PaymentAttempt): Promise<Handoff> {
   return { go: () => browser.post(form), transaction: form.fields.find(([name]) => name === 'codTrans')?.[1] };
 }
 
-/** The e-mail address of the profile; none when the profile does not come, is broken or is late. */
+/** The e-mail address of the profile; undefined when the profile fails, is broken or is late. */
 async function billingEmail({ client, linkId, pageLeft, report }: PaymentAttempt): Promise<string | undefined> {
   const profile = client.call('profile', { values: { x: linkId } }, pageLeft).then(
     (answer) => toProfile(answer, report).billingEmail,

@@ -2,7 +2,7 @@ import { notifyAddress, returnAddresses } from './addresses';
 import { allowedAddress } from './allowed';
 import type { Handoff, PaymentAttempt } from './request';
 
-/** Provider B: the backend answers where to go. Rejects when the call fails. */
+/** Provider B: the backend returns the address to go to. Rejects when the call fails. */
 export async function startRedirect({
   client,
   provider,

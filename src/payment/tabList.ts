@@ -1,4 +1,4 @@
-/** A list that this tab keeps under a name; empty without storage, and where something else stands in its browser. */
+/** A list stored for this tab under a key; empty without storage, or when the stored value is not a list. */
 export function readTabList(key: string): readonly unknown[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
@@ -8,11 +8,11 @@ export function readTabList(key: string): readonly unknown[] {
   }
 }
 
-/** Keeps a list for this tab. Without storage nothing is kept: nobody may depend on it. */
+/** Stores a list for this tab. Without storage nothing is stored; callers must not depend on it. */
 export function keepTabList(key: string, list: readonly unknown[]): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(list));
   } catch {
-    // Storage that is full or forbidden.
+    // Storage is full or disabled.
   }
 }

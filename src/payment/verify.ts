@@ -1,12 +1,9 @@
 import { statusFromVerify } from '../bill/status';
 
-/** Why no payment begins for a bill: it is paid, a payment of it is being checked, or it was cancelled. */
+/** Why a bill cannot be paid: it is paid, a payment of it is pending, or it was cancelled. */
 export type Closed = 'paid' | 'pending' | 'cancelled';
 
-/**
- * Whether the answer of `GET verifica/{x}` lets a payment begin: exactly 1. Where the answer is an object, `result` says
- * it, or else the status.
- */
+/** Whether the answer of `GET verifica/{x}` allows a payment: exactly 1. In an object `result` decides, or else the status. */
 export function allowsPayment(answer: unknown): boolean {
   if (typeof answer === 'number') return answer === 1;
   if (typeof answer !== 'object' || answer === null) return false;
@@ -15,9 +12,9 @@ export function allowsPayment(answer: unknown): boolean {
   return said === 1 || said === '1';
 }
 
-/** What the same answer says of a bill that is not to be paid; undefined when it says nothing of that. */
+/** Why a bill cannot be paid, from the same answer; undefined when it does not say. */
 export function closedIn(answer: unknown): Closed | undefined {
-  // What cannot be read is reported where the payment could not begin.
+  // An unreadable answer is reported where the payment fails to start.
   const status = statusFromVerify(answer, () => undefined);
   return status === 'paid' || status === 'pending' || status === 'cancelled' ? status : undefined;
 }

@@ -7,7 +7,7 @@ export interface CalendarEvent {
   uid: string;
   /** YYYY-MM-DD. */
   day: string;
-  /** Whole hour on the clock of whoever looks: floating time, the same in every time zone. */
+  /** Hour of local time, as floating time: the same on every clock. */
   hour: number;
   title: string;
   text: string;
@@ -15,27 +15,29 @@ export interface CalendarEvent {
   monthDay?: number;
 }
 
-/** Names the program that wrote the file. */
+/** PRODID of the file. */
 const PRODUCT = '-//bolletta//reminders//EN';
 
 /**
- * The lines that make the file something else than a few events to keep. METHOD:PUBLISH asks for an ORGANIZER (RFC 5546,
- * 3.2.1), and with it some calendars open the file as a calendar of its own; the other one is for subscribed calendars.
+ * Lines that make calendars treat the file as more than a few events to save. METHOD:PUBLISH asks for an ORGANIZER (RFC
+ * 5546, 3.2.1) and makes some calendars open the file as a separate calendar; X-PUBLISHED-TTL is for subscribed
+ * calendars.
  */
 const UNWANTED = /^(?:METHOD|X-PUBLISHED-TTL):/;
 
 /**
- * Events as the text of an .ics file. `now` stamps it: of two files with the same uid a calendar keeps the later one.
+ * Events as the text of an .ics file. `now` is the time stamp: of two files with the same uid a calendar keeps the later
+ * one.
  *
- * What the library writes is repaired in two places: it folds at 75 characters where 75 octets are allowed, and it does
- * not escape the texts of alarms. A lone CR, which it would let through, is gone before (`cleanText`).
+ * Two defects of the library are repaired: it folds lines at 75 characters instead of 75 octets, and it does not escape
+ * the texts of alarms. A lone CR, which it would copy, was removed earlier (`cleanText`).
  */
 export function calendarFile(events: readonly CalendarEvent[], now: Date): string {
   const { value } = createEvents(
     events.map((event) => attributesOf(event, now)),
     { productId: PRODUCT },
   );
-  // Its error is a copy without a message.
+  // The library's error has no message of its own.
   if (value === null) throw new Error('The calendar file could not be written.');
   return unfold(value)
     .filter((line) => !UNWANTED.test(line))
@@ -48,7 +50,7 @@ function attributesOf({ uid, day, hour, title, text, monthDay }: CalendarEvent, 
   const at = (minute: number): DateArray => [year, month, date, hour, minute];
   const summary = cleanText(title);
   return {
-    // The type does not know it, the schema of the library does.
+    // Missing in the library's type, but part of its schema.
     ...{ timestamp: now.getTime() },
     uid,
     title: summary,
@@ -60,7 +62,7 @@ function attributesOf({ uid, day, hour, title, text, monthDay }: CalendarEvent, 
     endInputType: 'local',
     endOutputType: 'local',
     ...(monthDay !== undefined && { recurrenceRule: `FREQ=MONTHLY;BYMONTHDAY=${monthDay}` }),
-    // Hours: the library writes a whole day as P1DT, which is no duration.
+    // In hours: the library writes a whole day as P1DT, which is not a valid duration.
     alarms: [{ action: 'display', description: escapeText(summary), trigger: { hours: 24, before: true } }],
   };
 }

@@ -1,7 +1,7 @@
 /** Octets of a line without its CRLF (RFC 5545, 3.1). */
 const LONGEST = 75;
 
-/** The lines of a file as they were before they were folded. */
+/** The lines of a file with folding undone. */
 export function unfold(content: string): string[] {
   return content
     .replace(/\r\n[ \t]/g, '')
@@ -9,7 +9,7 @@ export function unfold(content: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** Folds a line into lines of at most 75 octets, between characters. */
+/** Folds a line at 75 octets, between characters. */
 export function fold(line: string): string {
   const encoder = new TextEncoder();
   const lines: string[] = [];
@@ -19,7 +19,7 @@ export function fold(line: string): string {
     const size = encoder.encode(character).length;
     if (octets + size > LONGEST) {
       lines.push(current);
-      // The blank at the beginning counts.
+      // The leading blank counts.
       current = ' ';
       octets = 1;
     }

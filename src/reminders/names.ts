@@ -1,10 +1,10 @@
-/** The reminders that a layout can offer; `schemas/language.schema.json` lists the same names for editors. */
+/** The reminders that a layout can use; `schemas/language.schema.json` lists the same names for editors. */
 export const reminderNames = [
   /** The due date of the bill, at 11:00. */
   'payment',
   /** The due date of an instalment, at 10:00. */
   'instalment',
-  /** The host's days before the end of the month, then the last day of each month. */
+  /** The host's number of days before the end of the month, then the last day of each month. */
   'selfReadingGas',
   /** The last day of each month. */
   'selfReadingElectricity',
@@ -21,7 +21,7 @@ export function isReminderName(name: string): name is ReminderName {
   return reminderNames.some((one) => one === name);
 }
 
-/** Whether the layout has to give the day. The others know theirs from today. */
+/** Whether the layout must provide the day. The others derive it from today. */
 export function isDated(name: ReminderName): name is DatedReminder {
   return name === 'payment' || name === 'instalment';
 }

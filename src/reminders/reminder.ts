@@ -6,7 +6,7 @@ import { uidOf } from './uid';
 
 export interface Reminder {
   name: ReminderName;
-  /** YYYY-MM-DD; what a payment or an instalment needs, nothing to the others. */
+  /** YYYY-MM-DD; required for payment and instalment, ignored by the others. */
   date?: string;
   /** YYYY-MM-DD in Rome. */
   today: string;
@@ -16,24 +16,24 @@ export interface Reminder {
   whose: Whose;
 }
 
-/** What tells an event from all others. Nothing of the link belongs here. */
+/** Identity of an event. Must not contain anything of the link. */
 export interface Whose {
   /** Name of the brand. */
   host: string;
   /** Number of the bill. */
   bill?: string | undefined;
   customer?: string | undefined;
-  /** Tells the instalments of a bill apart; without it the due date does. */
+  /** Identifies an instalment of the bill; without it the due date does. */
   key?: string | undefined;
 }
 
-/** A file that a calendar understands. */
+/** A calendar file (.ics). */
 export interface CalendarFile {
   fileName: string;
   content: string;
 }
 
-/** Writes a reminder. Throws when a date is needed and not given. */
+/** Creates the calendar file of a reminder. Throws when a required date is missing. */
 export function writeReminder(reminder: Reminder, now: Date): CalendarFile {
   const { name, title } = reminder;
   return {
@@ -42,7 +42,7 @@ export function writeReminder(reminder: Reminder, now: Date): CalendarFile {
   };
 }
 
-/** Where the first event does not lie on a day of its rule, it is an event of its own: RFC 5545 does not define such a rule. */
+/** If the first event is not on a day of the recurrence rule, it is a separate event: RFC 5545 leaves such a rule undefined. */
 function eventsOf(reminder: Reminder): CalendarEvent[] {
   const { name, title, text } = reminder;
   const { first, monthly } = daysOf(reminder);
@@ -59,7 +59,7 @@ function daysOf({ name, date, today, settings }: Reminder): Days {
   return { first: date };
 }
 
-/** A due date that changes moves the event, as long as something else names it. */
+/** A changed due date moves the event, as long as something else identifies it. */
 function uid({ name, date = '', whose }: Reminder, more: readonly string[]): string {
   const { host, bill, customer, key } = whose;
   switch (name) {

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import type { Reminder } from './reminder';
 
-/** A reminder for tests; `over` is what a test is about. */
+/** A reminder for tests; `over` sets the properties that matter to the test. */
 export function reminderOf(over: Partial<Reminder> & Pick<Reminder, 'name'>): Reminder {
   return {
     today: '2026-11-21',
@@ -13,7 +13,7 @@ export function reminderOf(over: Partial<Reminder> & Pick<Reminder, 'name'>): Re
   };
 }
 
-/** An event as somebody else's parser reads it. */
+/** An event as read by an independent parser. */
 export interface ReadEvent {
   uid: string;
   summary: string;
@@ -28,7 +28,7 @@ export interface ReadEvent {
   alarms: { action: unknown; trigger: string; description: unknown }[];
 }
 
-/** Reads a calendar file by a parser that shares no code with what wrote it. */
+/** Reads a calendar file with a parser that shares no code with the writer. */
 export function readCalendar(content: string): ReadEvent[] {
   const calendar = new ICAL.Component(ICAL.parse(content));
   return calendar.getAllSubcomponents('vevent').map((component) => {

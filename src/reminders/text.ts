@@ -1,7 +1,7 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is left out
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
-/** Words as a calendar can take them: each line break is one LF, no control characters, no halves of characters. */
+/** A text for calendars: each line break is one LF, no control characters, no lone surrogates. */
 export function cleanText(text: string): string {
   return text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
@@ -9,7 +9,7 @@ export function cleanText(text: string): string {
     .replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
-/** A clean text as the value of a property (RFC 5545, 3.3.11). */
+/** Escapes a clean text as a property value (RFC 5545, 3.3.11). */
 export function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll('\n', '\\n');
 }

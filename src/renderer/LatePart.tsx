@@ -4,18 +4,18 @@ import type { NodeProps } from '../kernel/node';
 import { NodeBoundary } from './NodeBoundary';
 import type { Entry } from './registry';
 
-/** Entries whose code did not come at the first try: whoever draws one later begins with the second. */
+/** Entries whose code did not load at the first attempt: later nodes of the type start with the second. */
 const renewed = new WeakSet<Entry>();
 
 interface Props {
   entry: Entry;
   props: NodeProps<unknown>;
   onError: (error: Error) => void;
-  /** What stands there when the code does not come, with the way to ask for it once more. */
+  /** Shown when the code did not load, with a retry function. */
   missing: (retry: () => void, isLast: boolean) => ReactNode;
 }
 
-/** A node whose code comes by itself: keeps its place meanwhile, and says so when the code fails or takes too long. */
+/** A lazily loaded node: reserves its height meanwhile, and reports code that fails or times out. */
 export function LatePart({ entry, props, onError, missing }: Props): ReactElement {
   const [isAgain, setIsAgain] = useState(() => renewed.has(entry));
   const again = () => {
@@ -38,7 +38,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof CodeMissing;
 }
 
-/** Keeps the height of a lazy node so that nothing moves when its code arrives, as long as it may still come. */
+/** Reserves the height of a lazy node while its code can still arrive, so that nothing moves. */
 function Reserved({ height, late }: { height: number; late: ReactNode }): ReactNode {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
@@ -49,7 +49,7 @@ function Reserved({ height, late }: { height: number; late: ReactNode }): ReactN
   return <div aria-hidden="true" aria-busy="true" data-print="no" style={{ minHeight: height }} />;
 }
 
-/** What failed without a network is tried again as soon as there is one. */
+/** Retries a part that failed offline as soon as there is a network. */
 function OnceOnline({ run, children }: { run: () => void; children: ReactNode }): ReactNode {
   useEffect(() => {
     addEventListener('online', run);

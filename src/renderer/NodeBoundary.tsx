@@ -1,18 +1,18 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 interface Props {
-  /** Stands in for the node once it has thrown. */
+  /** Rendered after the node has thrown. */
   fallback: ReactNode;
-  /** Which failures it takes; any other goes on to the boundary around it. All when absent. */
+  /** Errors that this boundary catches; others go to the boundary around it. All when absent. */
   handles?: (error: unknown) => boolean;
-  /** Hears of the failure once. */
+  /** Called once per failure. */
   onError: (error: Error) => void;
-  /** A broken node gets another chance once it is another one. */
+  /** When it changes, the node is rendered again. */
   resetKey: unknown;
   children: ReactNode;
 }
 
-/** One node that throws takes nothing else with it. */
+/** Catches errors of one node, so that the rest of the page stays. */
 export class NodeBoundary extends Component<Props, { failure?: { error: unknown } | undefined }> {
   override state: { failure?: { error: unknown } | undefined } = {};
 

@@ -20,7 +20,7 @@ import type { Entry, Registry } from './registry';
 import styles from './renderer.module.css';
 import type { UiState } from './uiState';
 
-/** What drawing needs beside the tree. */
+/** What rendering needs besides the tree. */
 export interface RenderContext {
   registry: Registry;
   /** Runs an action that is not a link; `false` when it could not be done. */
@@ -31,7 +31,7 @@ export interface RenderContext {
 
 const RenderContextProvider = createContext<RenderContext | undefined>(undefined);
 
-/** Draws a resolved tree: first what answers, and the rest in moments that leave the page free for a press. */
+/** Renders a resolved tree: first what is above the fold, then the rest at low priority, so that the page responds to presses. */
 export function RenderTree({ root, registry, run, uiState, report }: RenderContext & { root: ResolvedNode }): ReactElement {
   const stage = useMemo(() => ({ registry, run, uiState, report }), [registry, run, uiState, report]);
   const isAnswered = useDeferredValue(true, false);
@@ -45,7 +45,7 @@ export function RenderTree({ root, registry, run, uiState, report }: RenderConte
   );
 }
 
-/** A press resolves the whole page; drawn again is what it changed: nodes that are new, and those whose own state is. */
+/** A press resolves the whole page again; only nodes that changed, or whose own state changed, are rendered again. */
 const RenderNode = memo(function RenderNode({ node }: { node: ResolvedNode }): ReactElement {
   const stage = useContext(RenderContextProvider);
   if (!stage) throw new Error('RenderNode outside RenderTree');
@@ -85,7 +85,7 @@ function NodeContent({
   return <LatePart entry={entry} props={props} onError={onError} missing={missing} />;
 }
 
-/** Types that only hold others: the engine makes them, no folder in src/nodes describes them. */
+/** Container types that the engine creates; they have no folder in src/nodes. */
 const structural = new Set(['page', 'modules', 'module']);
 
 function nodeProps(node: ResolvedNode, stage: RenderContext): NodeProps<unknown> {
@@ -116,7 +116,7 @@ function asChild(node: ResolvedNode, registry: Registry): Child {
   };
 }
 
-/** Asks for the code of all that a node holds; what is there already costs nothing. */
+/** Preloads the code of all nodes inside a node; loaded code costs nothing. */
 function prepare(node: ResolvedNode, registry: Registry): void {
   find(registry, node.type)?.preload?.();
   for (const child of node.children) prepare(child, registry);
@@ -135,8 +135,8 @@ function rootAttributes(node: ResolvedNode): RootAttributes {
 }
 
 /**
- * A broken node is not silent: what its layout asks for, else the notice that points to the PDF. What it held is drawn
- * without it, because the amount due must not go with the frame around it.
+ * A broken node shows its layout's fallback, else the notice that points to the PDF. Its children are rendered without
+ * it, because the amount due must not disappear with its container.
  */
 function BrokenNode({ node, stage }: { node: ResolvedNode; stage: RenderContext }): ReactNode {
   const held = [...node.children, ...Object.values(node.slots).flat()].filter((one) => one.props.selected !== false);
@@ -148,7 +148,7 @@ function BrokenNode({ node, stage }: { node: ResolvedNode; stage: RenderContext 
   );
 }
 
-/** `retry`: the code of the node did not come; the last try is to load the page anew. */
+/** `retry`: the code of the node did not load; the last retry reloads the page. */
 function NodeFallback({ node, stage, retry }: { node: ResolvedNode; stage: RenderContext; retry?: Retry }): ReactNode {
   if (node.fallback === 'nothing') return null;
   if (typeof node.fallback === 'object') return <RenderNode node={node.fallback} />;

@@ -1,16 +1,16 @@
 import type { ResolvedNode } from '../engine/types';
 
-/** The type of node that answers what everyone opens a bill for. */
+/** The node type that shows what every customer opens a bill for. */
 const ANSWER = 'amount';
 
 /**
- * A tree that ends with the module of the first answer in it: what follows is left out, so that nothing is drawn that
- * would have to move. The same tree when nothing follows, or when there is no answer.
+ * The tree up to and including the module of the first amount; the rest is left out, so that nothing rendered has to move
+ * later. The same tree when nothing follows, or when there is no amount.
  */
 export function aboveTheFold(root: ResolvedNode): ResolvedNode {
   let answered = false;
   const begin = (node: ResolvedNode): ResolvedNode => {
-    // What lies in a closed tab is not seen first.
+    // The content of a closed tab is not visible first.
     if (node.props.selected === false) return node;
     const children: ResolvedNode[] = [];
     for (const child of node.children) if (!answered) children.push(begin(child));

@@ -2,23 +2,23 @@ import { type ComponentType, lazy } from 'react';
 import { loadCode } from '../kernel/lateCode';
 import type { NodeProps } from '../kernel/node';
 
-// Props differ by type; the engine gives each type exactly what its schema says, which types cannot follow through JSON.
+// Props differ by type; the engine gives each type the props of its schema, which types cannot follow through JSON.
 type NodeComponent = ComponentType<NodeProps<never>>;
 
-/** A component for one node type. `reserve` is the height in px that its place keeps while its code loads. */
+/** The component of a node type. `reserve` is the height in px to reserve while its code loads. */
 export interface Entry {
   component: NodeComponent;
   reserve?: number;
-  /** The same with its code asked for once more; absent for eager components. */
+  /** The same component, loading its code again; absent for eager components. */
   again?: NodeComponent;
-  /** Starts loading the code ahead of the first drawing; absent for eager components. */
+  /** Loads the code before the first render; absent for eager components. */
   preload?: () => void;
 }
 
-/** Node type -> component. The renderer is handed it and never imports a node. */
+/** Node type -> component. Passed to the renderer, which never imports a node. */
 export type Registry = Readonly<Record<string, Entry>>;
 
-/** A component whose code is loaded when it is first drawn, or when `preload` asks for it. `name` is what its file exports. */
+/** A component whose code loads on its first render, or on `preload`. `name` is the export of its file. */
 export function lazyNode<Name extends string>(
   name: Name,
   load: () => Promise<Record<Name, NodeComponent>>,
@@ -30,7 +30,7 @@ export function lazyNode<Name extends string>(
     component: part(0),
     reserve,
     again: part(1),
-    // A failed preload is tried again by the drawing itself, which shows the failure.
+    // A failed preload is repeated by the render, which shows the failure.
     preload: () => void load().catch(() => undefined),
   };
 }

@@ -2,25 +2,25 @@ import { nodeMeta } from '../contract/nodes.generated';
 import type { ResolvedNode } from '../engine/types';
 
 /**
- * What the customer opened, chose and selected, outside React: it enters `resolve` as `env.ui`, so that a turn of the
- * screen or a change of language loses nothing. Keys are addresses, names of template states, or `url:<name>`; of an
- * address the module and what is below it count, because another screen's template holds the module in another list.
+ * What the customer opened and chose, stored outside React: it enters `resolve` as `env.ui`, so that a change of
+ * orientation or language loses nothing. Keys are addresses, names of template states, or `url:<name>`. Of an address,
+ * only the module and what follows count, because another screen's template may have the module in another list.
  */
 export interface UiState {
   /** A new map after each change; safe as a dependency. */
   snapshot: () => ReadonlyMap<string, string>;
   set: (key: string, value: string) => void;
   subscribe: (listener: () => void) => () => void;
-  /** Another number after each change of what a node's component keeps for itself: the tree does not tell of it. */
+  /** Changes whenever the component's own state of the node changes; the tree does not contain that state. */
   version: (node: ResolvedNode) => number;
-  /** The state of one node, as its component sees it. */
+  /** The state of one node, for its component. */
   of: (node: ResolvedNode) => { get: (name: string) => string | undefined; set: (name: string, value: string) => void };
 }
 
-/** `onUrl` hears of choices that live in the URL and `initial` holds those that came with it. */
+/** `onUrl` is called for choices that live in the URL; `initial` contains those from the URL. */
 export function createUiState(initial: ReadonlyMap<string, string>, onUrl: (name: string, value: string) => void): UiState {
   let values = new Choices(initial);
-  // What components keep for themselves. Resolving reads none of it, so that a change makes no new snapshot and resolves nothing.
+  // The components' own state. Resolving does not read it, so a change creates no new snapshot and resolves nothing.
   const own = new Choices();
   const versions = new Map<string, number>();
   const listeners = new Set<() => void>();
@@ -58,18 +58,18 @@ export function createUiState(initial: ReadonlyMap<string, string>, onUrl: (name
   };
 }
 
-/** What the engine reads of a node; other names are the component's own. */
+/** The names that the engine reads; all others belong to the component. */
 function isRead(name: string): name is 'selected' | 'open' {
   return name === 'selected' || name === 'open';
 }
 
-/** A group keeps the address of the one in it that is open. */
+/** A group stores the address of its open member. */
 function heldValue(node: ResolvedNode, name: string, value: string): string {
   if (name !== 'open' || typeof node.props.group !== 'string') return value;
   return value === 'true' ? node.address : '';
 }
 
-/** A map for which an address is the same wherever its module stands. */
+/** A map in which an address is equal wherever its module is placed. */
 class Choices extends Map<string, string> {
   override get(key: string): string | undefined {
     return super.get(placeless(key));
@@ -79,12 +79,12 @@ class Choices extends Map<string, string> {
   }
 }
 
-/** Without the lists around the innermost module; a repeat is an item of the bill and stays. */
+/** The key without the lists around the innermost module; a repeat is an item of the bill and stays. */
 function placeless(key: string): string {
   return key.replace(/^(?:[^/@#:]+\/)+(?=[^/@#:]+\/[^/@#]*(?:[@#]|$))/, '');
 }
 
-/** Where the engine reads what is selected and what is open: under the node's own address, or a name that others share. */
+/** Key under which the engine reads selection and open state: the node's own address, or a shared name. */
 function uiKey(node: ResolvedNode, name: 'selected' | 'open'): string {
   if (name === 'selected' && typeof node.props.url === 'string') return `url:${node.props.url}`;
   if (name === 'open' && typeof node.props.group === 'string') return `group:${node.props.group}`;

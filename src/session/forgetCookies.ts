@@ -1,4 +1,4 @@
-/** Takes away the cookies whose names fit, on this name and on those above it, where a script of others may have put them. */
+/** Deletes the cookies with matching names, on this host and its parent domains, where a third-party script may have set them. */
 export function forgetCookies(names: RegExp): void {
   const found = document.cookie
     .split('; ')

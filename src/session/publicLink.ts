@@ -1,8 +1,8 @@
 import type { TokenSource } from '../contract/session';
 
 /**
- * The session of somebody who opened a link: a token without expiry from the public access. `access` is the call,
- * handed in; `isFresh` asks for an answer that is not the one already there.
+ * The session of an opened link: a token without expiry from the public access. `access` makes the call; `isFresh`
+ * requests a new answer instead of the cached one.
  */
 export function publicLinkSession(access: (isFresh: boolean) => Promise<{ token: string }>): TokenSource {
   let renewing: Promise<string> | undefined;
@@ -15,7 +15,7 @@ export function publicLinkSession(access: (isFresh: boolean) => Promise<{ token:
     kind: 'publicLink',
     token: async () => renewed ?? (await access(false)).token,
     renew: (refused) => {
-      // Several calls may be refused with the same token; one new access serves them all.
+      // Several calls may be refused with the same token; one new access is enough for all.
       if (renewed !== undefined && renewed !== refused) return Promise.resolve(renewed);
       renewing ??= renew().finally(() => {
         renewing = undefined;

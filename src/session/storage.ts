@@ -1,9 +1,9 @@
-/** Choices that hold for every visit from this browser. Never anything of the bill, nor its id. */
+/** Choices that apply to every visit from this browser. Never anything of the bill, nor its id. */
 type Name = 'locale' | 'consent';
 
 const keyOf = (name: Name) => `bolletta:${name}`;
 
-/** What was kept; undefined when there is nothing, or when the browser keeps nothing for us. */
+/** The stored choice; undefined when there is none, or when the browser blocks storage. */
 export function readStored(name: Name): string | undefined {
   try {
     return localStorage.getItem(keyOf(name)) ?? undefined;
@@ -12,11 +12,11 @@ export function readStored(name: Name): string | undefined {
   }
 }
 
-/** Keeps a choice, for this visit alone where the browser refuses. */
+/** Stores a choice; only for this visit if the browser blocks storage. */
 export function store(name: Name, value: string): void {
   try {
     localStorage.setItem(keyOf(name), value);
   } catch {
-    // The choice holds in the open page.
+    // The choice still applies in the open page.
   }
 }

@@ -9,15 +9,15 @@ export interface AlertDialogProps {
   title: string;
   text: ReactNode;
   isOpen: boolean;
-  /** It closed in any way but by `isOpen`. */
+  /** Called when the dialog closed other than by `isOpen`. */
   onClose: () => void;
-  /** Hears once of every closing. */
+  /** Called once after every closing. */
   afterwards?: () => void;
-  /** The ways out. */
+  /** The buttons. */
   children: ReactNode;
 }
 
-/** A message over the page that waits for an answer, at most 500 px wide, as the specification says. */
+/** A modal message that waits for an answer, at most 500 px wide. */
 export function AlertDialog({ root, title, text, isOpen, onClose, afterwards, children }: AlertDialogProps): ReactElement {
   const id = useId();
   const modal = useModal(isOpen, onClose, afterwards);

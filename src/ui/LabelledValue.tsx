@@ -7,7 +7,7 @@ import styles from './LabelledValue.module.css';
 export interface LabelledValueProps {
   label: string;
   value: string;
-  /** Explanation behind a button. */
+  /** Explanation, shown by a button. */
   tooltip?: string;
   /** end: value at the end of the label's line. */
   align?: 'start' | 'end' | undefined;
@@ -16,7 +16,7 @@ export interface LabelledValueProps {
   root?: Readonly<Record<string, string | undefined>>;
 }
 
-/** A label with its value. Without label only the value. */
+/** A label with its value; without a label only the value. */
 export function LabelledValue({ label, value, tooltip, align, sign, root }: LabelledValueProps): ReactElement {
   const [open, setOpen] = useState(false);
   const message = useMessage();

@@ -3,7 +3,7 @@ import { useMessage } from '../i18n/TextsContext';
 import { Icon } from './icons/Icon';
 import { VisuallyHidden } from './VisuallyHidden';
 
-/** Says that a link opens a new tab: a sign for the eye, words for screen readers. */
+/** Indicates that a link opens a new tab: an icon, and text for screen readers. */
 export function NewTabHint({ className }: { className?: string | undefined }): ReactElement {
   const message = useMessage();
   return (

@@ -5,15 +5,15 @@ import styles from './Picture.module.css';
 export interface PictureProps {
   src: string;
   alt: string;
-  /** 24 or 40 px high, or as wide as its place. */
+  /** 24 or 40 px high, or as wide as its container. */
   size: 'small' | 'normal' | 'wide';
   root?: Readonly<Record<string, string | undefined>>;
-  /** Stands in when it cannot be loaded. */
+  /** Shown when the image cannot be loaded. */
   instead?: ReactNode;
   onFail?: (src: string) => void;
 }
 
-/** A picture that is gone when it cannot be loaded. Its height is known before it comes. */
+/** An image that disappears when it cannot be loaded. Its height is known before it loads. */
 export function Picture({ src, alt, size, root, instead, onFail }: PictureProps): ReactElement {
   const [failed, setFailed] = useState<string>();
   if (failed === src && instead) return <>{instead}</>;

@@ -6,15 +6,15 @@ import styles from './pressable.module.css';
 export interface PlainButtonProps {
   variant: 'primary' | 'secondary' | 'quiet';
   icon?: IconName;
-  /** submit inside a form; without it a button that calls `onPress`. */
+  /** submit: submits the form; without it the button calls `onPress`. */
   submit?: boolean;
   onPress?: () => void;
-  /** Stays and keeps the focus, but does nothing. */
+  /** Stays focusable, but does nothing. */
   disabled?: boolean;
   children: ReactNode;
 }
 
-/** A button that looks like those of the layouts, for parts that have no action of the catalogue. */
+/** A button styled like those of layouts, for parts without an action of the catalogue. */
 export function PlainButton({ variant, icon, submit, onPress, disabled, children }: PlainButtonProps): ReactElement {
   return (
     <button

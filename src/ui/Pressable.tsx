@@ -12,16 +12,16 @@ export interface PressableProps {
   run: (action: Action) => Promise<boolean>;
   variant: 'primary' | 'secondary' | 'quiet';
   icon?: IconName | undefined;
-  /** Picture in place of the sign, which comes back when it cannot be loaded. */
+  /** Image instead of the icon; the icon is back if the image cannot be loaded. */
   image?: string | undefined;
-  /** Words while the action is on its way. */
+  /** Text while the action runs. */
   busyText?: string | undefined;
   /** Attributes of the outermost element. */
   root?: Readonly<Record<string, string | undefined>>;
   children: ReactNode;
 }
 
-/** Presses an action: a real link for `open`, a button that never runs twice at once for everything else. */
+/** Runs an action on a press: a real link for `open`, for everything else a button that never runs twice at once. */
 export function Pressable(props: PressableProps): ReactElement {
   return props.action.do === 'open' ? <PressLink {...props} action={props.action} /> : <PressButton {...props} />;
 }
@@ -39,7 +39,7 @@ function PressLink({
       {...root}
       className={join(styles.pressable, styles[variant])}
       href={action.href}
-      // A number or an address is worth its ink; a link that only leads on is not.
+      // A phone number or e-mail address is worth printing; other links are not.
       data-print={/^(?:tel|mailto):/.test(action.href) ? undefined : 'no'}
       {...(action.newTab && { target: '_blank', rel: 'noopener noreferrer' })}
     >
@@ -52,7 +52,7 @@ function PressLink({
 
 function PressButton({ action, run, variant, icon, image, busyText, root, children }: PressableProps): ReactElement {
   const [isBusy, setIsBusy] = useState(false);
-  // State arrives a render late; a second click in the same breath must see the first.
+  // State is updated one render late; a second click in the same tick must see the first.
   const running = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
   useFocusHandedOn(button);
@@ -60,7 +60,7 @@ function PressButton({ action, run, variant, icon, image, busyText, root, childr
     if (running.current) return;
     running.current = true;
     setIsBusy(true);
-    // What went wrong is said by the page; here the button is only free again.
+    // The page reports the failure; the button only becomes free again.
     await run(action).catch(() => false);
     running.current = false;
     setIsBusy(false);

@@ -5,7 +5,7 @@ import styles from './SkipLink.module.css';
 /** DOM id of the main landmark. */
 export const contentId = 'content';
 
-/** First stop of the keyboard: past the header to the bill, or to the element with another id. */
+/** First tab stop: skips the header and goes to the bill, or to the element with another id. */
 export function SkipLink({ to = contentId }: { to?: string }): ReactElement {
   const message = useMessage();
   return (

@@ -6,20 +6,20 @@ import { type Meaning, signs } from './tone';
 
 export interface SnackbarProps {
   text: string;
-  /** Colour and sign; problem, which is red, when absent. */
+  /** Colour and icon; `problem`, which is red, when absent. */
   tone?: Meaning | undefined;
-  /** Milliseconds after which it closes by itself; -1, never, when absent. */
+  /** Milliseconds until it closes; -1, or absent, for never. */
   timeout?: number | undefined;
-  /** Words run over as many lines as they need; false cuts them after the first. */
+  /** Text wraps; false cuts it after the first line. */
   multiLine?: boolean;
-  /** Words of the close button. Without it the message goes with its cause. */
+  /** Label of the close button. Without it the message disappears with its cause. */
   close?: string;
   onClose?: () => void;
   /** Further buttons. */
   children?: ReactNode;
 }
 
-/** A message at the lower edge: a sign, words, and a button to close it. Whoever shows it has the live region around it. */
+/** A message at the lower edge: icon, text and close button. The caller provides the live region. */
 export function Snackbar(props: SnackbarProps): ReactElement {
   const { text, tone = 'problem', timeout = -1, multiLine = true, close, onClose, children } = props;
   const closing = useRef(onClose);

@@ -1,4 +1,4 @@
-/** Class names side by side, without those that are off. */
+/** Joins class names, without the falsy ones. */
 export function join(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

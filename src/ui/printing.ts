@@ -1,4 +1,4 @@
-/** Whether the page is being put on paper. A store for `useSyncExternalStore`, which draws before the browser goes on. */
+/** Whether the page is being printed. A store for `useSyncExternalStore`, which renders before the browser prints. */
 let printing = false;
 const listeners = new Set<() => void>();
 

@@ -1,24 +1,23 @@
-/** The second tap of a double one comes within this time, in ms. */
+/** Maximum time between the taps of a double tap, in ms. */
 const MOMENT = 400;
 
 let lastTap = Number.NEGATIVE_INFINITY;
 
-// Presses by keyboard or by code have no count.
+// Presses by keyboard or script have no click count.
 const isTap = ({ detail }: MouseEvent) => detail > 0;
 const note = (event: MouseEvent) => {
   if (isTap(event)) lastTap = performance.now();
 };
 
-/** From now on the time of each tap is known. */
+/** Records the time of every tap from now on. */
 export function watchTaps(): void {
-  // Once more is no second listener.
+  // Adding it twice has no effect.
   addEventListener('click', note, true);
 }
 
 /**
- * What appears under a finger, or goes from under it, must not get the second tap of a double one: for a moment after the
- * tap that made it so, no other is heard anywhere on the page. The keyboard always is: it has no place where something else
- * appears.
+ * The second tap of a double tap must not hit what the first one made appear or move: for a moment after the first tap,
+ * further taps on the page are ignored. The keyboard is not affected.
  */
 export function swallowSecondTap(): void {
   const left = lastTap + MOMENT - performance.now();

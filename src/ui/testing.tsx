@@ -8,7 +8,7 @@ import { createTexts } from '../i18n/texts';
 import type { Action } from '../kernel/action';
 import type { Child, NodeProps } from '../kernel/node';
 
-/** A node of an examples file, with the props, actions and children that the engine would give it. */
+/** A node of an examples file, with the props, actions and children that the engine would produce. */
 export interface ExampleNode {
   type: string;
   id?: string;
@@ -25,7 +25,7 @@ const messages = Object.fromEntries(Object.entries(words.it).map(([key, text]) =
 /** The texts of the default brand in Italian. */
 export const texts = createTexts('it', messages, 'suffix', () => undefined);
 
-/** What the renderer would hand to a component; children are drawn by `draw`, or as plain words. */
+/** The props that the renderer would pass to a component; children are rendered by `draw`, or as plain text. */
 export function nodeProps(example: ExampleNode, draw?: (child: ExampleNode) => ReactElement) {
   const children = (example.children ?? []).map((child, index): Child => {
     const id = child.id ?? `${child.type}-${index}`;
@@ -45,8 +45,8 @@ export function nodeProps(example: ExampleNode, draw?: (child: ExampleNode) => R
 }
 
 /**
- * A React root that ends with its test, in an element of its own unless one is given.
- * React that is left at work looks for the window after the document of the tests is gone.
+ * A React root that is unmounted with its test, in an element of its own unless one is given. React work left over would
+ * access `window` after the test's document is gone.
  */
 export function openRoot(place = document.body.appendChild(document.createElement('div'))): { place: HTMLElement; root: Root } {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -58,7 +58,7 @@ export function openRoot(place = document.body.appendChild(document.createElemen
   return { place, root };
 }
 
-/** jsdom knows the element of dialogs but not how it opens; browsers tell of a closing a moment later. */
+/** jsdom has the dialog element but not its methods; browsers fire the close event asynchronously. */
 export function openableDialogs(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -70,7 +70,7 @@ export function openableDialogs(): void {
   };
 }
 
-/** Draws one node in a document of its own and returns its element with what it was given. */
+/** Renders one node in a document of its own and returns its element with the props that it got. */
 export async function drawNode(component: unknown, example: ExampleNode, changes: Partial<NodeProps<object>> = {}) {
   const Node = component as ComponentType<NodeProps<object>>; // each component narrows its props; the example is its contract
   const { place, root } = openRoot();
@@ -87,23 +87,23 @@ export async function drawNode(component: unknown, example: ExampleNode, changes
   return { ...given, place, show, node: place.querySelector('[data-node]'), words: () => place.textContent ?? '' };
 }
 
-/** The one element with this role or tag; a name narrows it. */
+/** The only element with this role or tag; a name narrows the search. */
 export function find(place: Element, selector: string, name = ''): HTMLElement {
   const found = [...place.querySelectorAll<HTMLElement>(selector)].filter((one) => (one.textContent ?? '').includes(name));
   if (found.length !== 1 || !found[0]) throw new Error(`${found.length} elements for ${selector} "${name}"`);
   return found[0];
 }
 
-/** Presses an element and lets what follows happen. */
+/** Presses an element and flushes the effects. */
 export const press = (element: Element) =>
   act(async () => element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })));
 
-/** Lets code that a component loads by itself arrive. */
+/** Waits for code that a component imports lazily. */
 export const loaded = () => act(() => vi.dynamicImportSettled());
 
 const forbidden = /\b(undefined|NaN|null)\b|\[object|Invalid Date/;
 
-/** What holds for each example of each node: a root with its attributes, and no leaked value among the words. */
+/** Checks every example of every node: a root with its attributes, and no leaked value in the text. */
 export async function expectSound(component: unknown, example: Examples['valid'][number]) {
   const drawn = await drawNode(component, { ...example, type: example.node.type, id: example.node.id });
   if (drawn.node?.getAttribute('data-node') !== example.node.id) throw new Error(`${example.title}: no root`);

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * The focus of something that goes away would fall to the whole page, and a keyboard would begin at its top: it goes to the
- * nearest thing around it that is still there.
+ * When the focused element disappears, the focus would fall to the document, and the keyboard would start at the top.
+ * This moves it to the nearest remaining ancestor.
  */
 export function useFocusHandedOn(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -10,7 +10,7 @@ export function useFocusHandedOn(ref: RefObject<HTMLElement | null>): void {
     return () => {
       if (!element || document.activeElement !== element) return;
       const around = holdersOf(element);
-      // Whoever took it away may have a better place for the focus.
+      // The code that removed it may have moved the focus already.
       requestAnimationFrame(() => {
         if (document.activeElement === document.body) focusOn(around.find(({ isConnected }) => isConnected));
       });
@@ -24,7 +24,7 @@ function holdersOf(element: Element): HTMLElement[] {
   return holder ? [holder, ...holdersOf(holder)] : [];
 }
 
-/** Only until the focus moves on: a press inside must not draw it back. */
+/** Only until the focus moves on: a press inside must not move it back. */
 function focusOn(place: HTMLElement | undefined): void {
   if (!place) return;
   if (!place.hasAttribute('tabindex')) {

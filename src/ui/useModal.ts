@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * The browser's own modal dialog, opened and closed by `open`: it holds the focus, gives it back and closes on Escape.
- * `closed` hears when it closed in any way but by `open`, `afterwards` once of every closing, also of one by Back.
+ * The browser's own modal dialog, opened and closed by `open`: it traps the focus, restores it and closes on Escape.
+ * `closed` is called when it closed other than by `open`, `afterwards` once per closing, also one by Back.
  */
 export function useModal(
   open: boolean,
@@ -17,7 +17,7 @@ export function useModal(
   }, [open]);
   return {
     ref,
-    // The browser tells of each closing once and a moment later: meanwhile it may have been opened again.
+    // The browser fires each close event once, asynchronously: the dialog may be open again by then.
     onClose: () => {
       if (open && !ref.current?.open) closed();
       afterwards?.();

@@ -1,5 +1,5 @@
-// `npm run bench`: the figures that the guarantees name, beside references built from the same bill and measured in the same
-// run. Ends with 1 when one falls short.
+// `npm run bench`: the guaranteed figures, next to references built from the same bill and measured in the same run. Exits
+// with 1 when a goal is missed.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -14,7 +14,7 @@ export const profiles = {
   p75: { name: 'p75', latency: 100, speed: 9, cpu: 4 },
 } as const satisfies Record<string, Profile>;
 
-/** What one cold load showed. Times in ms since navigation, bytes as they came over the wire. */
+/** Measurements of one cold load. Times in ms since navigation, bytes as transferred. */
 export interface Load {
   readable: number;
   scriptBytes: number;
@@ -26,12 +26,12 @@ export interface Load {
   longestTask: number;
 }
 
-/** What the page calls once the amount can be read. */
+/** Name of the function that the page calls once the amount can be read. */
 const READABLE = '__benchReadable';
 
 /**
- * Notes when the amount due is on the screen, what has shifted and what blocked. Runs before anything of the page, and does
- * next to nothing until the amount is there: a question asked in every frame would take the thread that is measured.
+ * Records when the amount due is on the screen, layout shifts and long tasks. Runs before any code of the page and does
+ * next to nothing until the amount is there: polling in every frame would use the thread that is measured.
  */
 function observe([amount, readable]: readonly [string, string]): void {
   const seen = { readable: 0, shift: 0, blocking: 0, longestTask: 0 };
@@ -40,7 +40,7 @@ function observe([amount, readable]: readonly [string, string]): void {
     const node = document.querySelector('[data-node="amount-due"]');
     if (!node?.textContent?.replace(/\u00a0/g, ' ').includes(amount) || node.getClientRects().length === 0) return;
     mutations.disconnect();
-    // The frame after the next one begins when that one is on the screen.
+    // When the second frame starts, the first one is on the screen.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         seen.readable = performance.now();
@@ -60,7 +60,7 @@ function observe([amount, readable]: readonly [string, string]): void {
   }).observe({ type: 'longtask', buffered: true });
 }
 
-/** Slows a page down. */
+/** Throttles a page. */
 export async function throttle(page: Page, { latency, speed, cpu }: Profile): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   const bytes = (speed * 1_000_000) / 8;
@@ -75,7 +75,7 @@ export async function throttle(page: Page, { latency, speed, cpu }: Profile): Pr
   return session;
 }
 
-/** Waits for the page to call. To ask it would run scripts of the browser driver in it, slowed down like its own. */
+/** Waits for the page's call. Polling would run scripts of the browser driver in the page, throttled like its own. */
 function called(session: CDPSession): Promise<void> {
   return new Promise((done, failed) => {
     const timer = setTimeout(() => failed(new Error('The amount due did not appear within a minute.')), 60_000);
@@ -86,13 +86,13 @@ function called(session: CDPSession): Promise<void> {
   });
 }
 
-/** One cold load in a context of its own. */
+/** One cold load in a new browser context. */
 export async function load(browser: Browser, url: string, amount: string, profile: Profile): Promise<Load> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'it-IT', timezoneId: 'Europe/Rome' });
   try {
     const page = await context.newPage();
     const session = await throttle(page, profile);
-    // The runner of TypeScript names functions by a helper, which the page does not have.
+    // tsx wraps functions in a helper that the page does not have.
     await page.addInitScript('globalThis.__name ??= (named) => named');
     await page.addInitScript(observe, [amount, READABLE] as const);
     await session.send('Runtime.enable');
@@ -121,7 +121,7 @@ export async function load(browser: Browser, url: string, amount: string, profil
   }
 }
 
-/** The bill as the product drew it, in one file with its styles. */
+/** The product's rendered bill, in one file with its styles. */
 export async function asStatic(browser: Browser, url: string): Promise<string> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   try {

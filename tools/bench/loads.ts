@@ -18,7 +18,7 @@ const KIB = 1024;
 type Name = 'static' | 'plain' | 'react' | 'naive' | 'product';
 type Runs = Map<Name, Load[]>;
 
-/** Builds the references, loads them and the product in turn, and says how they stand to one another. */
+/** Builds the references, loads them and the product in turn, and compares them. */
 export async function measureLoads(root: string, dist: string, sites: Sites, browser: Browser, runs: number): Promise<Line[]> {
   const product = await sites.serve(dist, true);
   const folder = join(root, '.cache', 'bench');
@@ -43,7 +43,7 @@ export async function measureLoads(root: string, dist: string, sites: Sites, bro
   return [...networkLines(slow, p75), ...pageLines(of(slow, 'product')), ...large];
 }
 
-/** A B C D A B C D: what the machine does meanwhile hits all alike. */
+/** A B C D A B C D: load on the machine affects all alike. */
 async function inTurn(browser: Browser, addresses: ReadonlyMap<Name, string>, profile: Profile, runs: number): Promise<Runs> {
   const found: Runs = new Map();
   for (let i = 0; i < runs; i += 1) {

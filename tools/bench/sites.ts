@@ -7,12 +7,12 @@ import { readBrandHeaders } from '../serve/brandHeaders';
 import { listen } from '../serve/listen';
 import { createSite } from '../serve/site';
 
-/** The day on which every measurement lives. */
+/** Date of every measurement. */
 export const TODAY = '2026-11-21';
 
-/** One bill service behind several builds, each on a port of its own. */
+/** One bill service behind several builds, each on its own port. */
 export interface Sites {
-  /** Serves a build; `isProduct` sends the brand's policy along. Hands back the address of a bill's page. */
+  /** Serves a build; with `isProduct` under the brand's policy. Returns the address of a bill's page. */
   serve: (distDir: string, isProduct: boolean) => Promise<(host: string, number: string) => string>;
   close: () => Promise<void>;
 }
@@ -23,7 +23,7 @@ export async function openSites(root: string, hostsDirs: readonly string[] = [jo
   const open: { close: () => Promise<void> }[] = [];
   return {
     serve: async (distDir, isProduct) => {
-      // The references write styles into their pages, which the policy refuses.
+      // The references have inline styles, which the policy blocks.
       const headers = isProduct ? readBrandHeaders(distDir, hostsDirs) : new Map();
       const listening = await listen(createSite({ distDir, service: service.app, headers }), 0);
       open.push(listening);

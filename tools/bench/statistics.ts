@@ -1,4 +1,4 @@
-/** Middle of a list; NaN for an empty one. */
+/** Median of a list; NaN for an empty one. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -13,7 +13,7 @@ export function spread(values: readonly number[], digits = 0): string {
   return `${show(median(values))} (${show(Math.min(...values))} to ${show(Math.max(...values))})`;
 }
 
-/** One line of the table. A line without goal is printed and judged by nobody. */
+/** One line of the table. A line without a goal is informative. */
 export interface Line {
   what: string;
   figure: string;
@@ -21,7 +21,7 @@ export interface Line {
   isMet?: boolean;
 }
 
-/** The table as text, failures marked. */
+/** The table as text, missed goals marked. */
 export function table(lines: readonly Line[]): string {
   const width = Math.max(...lines.map(({ what }) => what.length));
   return lines
@@ -32,7 +32,7 @@ export function table(lines: readonly Line[]): string {
     .join('\n');
 }
 
-/** Milliseconds of a fixed loop: says how fast this machine is today, so that absolute figures can be read. */
+/** Milliseconds of a fixed loop: the current speed of this machine, to interpret absolute figures. */
 export function calibrate(): number {
   const times = Array.from({ length: 5 }, () => {
     const start = performance.now();

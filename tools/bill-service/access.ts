@@ -14,40 +14,40 @@ import type { RequestFolder } from './requests/folder';
 import type { MessageReader } from './requests/reader';
 import { type PublicGrant, readToken } from './tokens';
 
-/** What the calls are answered from. */
+/** Dependencies of the service's calls. */
 export interface ServiceDeps {
   keys: Keys;
-  /** Replaced as a whole when brands are read anew. */
+  /** Replaced as a whole when brands are reloaded. */
   brands: ReadonlyMap<string, Brand>;
   database: Database;
   documents: Documents;
   today: string;
-  /** The time of payments and of what customers send. */
+  /** The clock for payments and customers' requests. */
   clock: () => Date;
-  /** The other side of a payment. */
+  /** The payment providers. */
   providers: Providers;
-  /** Room for what calls write. */
+  /** Disk space for what calls write. */
   diskSpace: DiskSpace;
-  /** Copies of what customers send. */
+  /** Copies of customers' requests. */
   requests: RequestFolder;
-  /** Contents of the files that they send. */
+  /** Contents of their attachments. */
   contents: Contents;
-  /** Reads their messages. */
+  /** Parses their messages. */
   messages: MessageReader;
-  /** Port that the fake providers answer on; that of the request when absent. */
+  /** Port of the fake providers; that of the request when absent. */
   providerPort?: () => number;
-  /** No fake of a card provider answers: no payment starts. */
+  /** The fake providers are disabled: no payment can start. */
   noProviders?: true;
 }
 
-/** What `authorised` leaves for the call. */
+/** Context that `authorised` provides to the call. */
 export type Env = { Variables: { grant: PublicGrant } };
 
 function bearer(header: string | undefined): string {
   return header?.match(/^Bearer (\S+)$/i)?.[1] ?? '';
 }
 
-/** Lets in what carries a token of this service, 401 otherwise, at an address of the token's brand, 403 otherwise. */
+/** Admits requests with a token of this service, else 401; at an address of the token's brand, else 403. */
 export function authorised(deps: ServiceDeps): MiddlewareHandler<Env> {
   return createMiddleware<Env>(async (c, next) => {
     const grant = readToken(deps.keys, bearer(c.req.header('authorization')));
@@ -60,7 +60,7 @@ export function authorised(deps: ServiceDeps): MiddlewareHandler<Env> {
   });
 }
 
-/** For calls that name an encrypted id: only the one that the token was issued for, 403 otherwise. */
+/** For calls with an encrypted id: only the id for which the token was issued, else 403. */
 export const sameLink = createMiddleware<Env>(async (c, next) => {
   const id = c.req.param('cryptoId') ?? '';
   if (idDigest(id) !== c.get('grant').link)
@@ -68,7 +68,7 @@ export const sameLink = createMiddleware<Env>(async (c, next) => {
   return next();
 });
 
-/** The document that the token was issued for, or the reason why there is none. */
+/** The document for which the token was issued, or an error response. */
 export async function granted(c: Context<Env>, { documents }: ServiceDeps): Promise<FoundDocument | Response> {
   const { host, number } = c.get('grant');
   return (await documents.find(host, number)) ?? errorResponse(c, 404, 'document_unknown', 'The document is no longer stored.');

@@ -28,7 +28,7 @@ const HEADERS = Object.entries({
   'X-Robots-Tag': 'noindex, nofollow',
 });
 
-/** An answer that is made once for each state of a document. */
+/** A response that is created once per state of a document. */
 function answerOf(make: (document: FoundDocument) => string): (document: FoundDocument) => SentText {
   const made = new WeakMap<FoundDocument, SentText>();
   return (document) => {
@@ -111,7 +111,7 @@ export function billApi(deps: ServiceDeps): Hono {
   const app = new Hono();
   app.use(bodyOfAtMost(MAX_BODY));
   app.use((c, next) => {
-    // Before the answer is made: set on one that is there, each costs as much as a small answer itself.
+    // Before the response is created: setting a header on an existing one costs as much as a small response.
     for (const [name, value] of HEADERS) c.header(name, value);
     return next();
   });

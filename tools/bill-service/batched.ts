@@ -4,14 +4,14 @@ interface Waiting<Question, Answer> {
   reject: (error: unknown) => void;
 }
 
-/** Under way at a time: one that hangs must not hold up all others. */
+/** Parallel batches, so that one that hangs does not block all others. */
 const AT_ONCE = 2;
-/** Questions that go together. */
+/** Maximum questions per batch. */
 const MOST = 200;
 
 /**
- * Asks together what is asked while another answer is under way, in the order in which it came. Every answer was asked for
- * after its question came, so that none is older than it. `ask` answers in the order of the questions.
+ * Batches the questions that arrive while another batch is under way, in order of arrival. Every batch starts after its
+ * questions arrived, so no answer is older than its question. `ask` answers in the order of the questions.
  */
 export function batched<Question, Answer>(
   ask: (questions: readonly Question[]) => Promise<readonly (Answer | undefined)[]>,

@@ -4,8 +4,8 @@ import { errorResponse } from './errorResponse';
 import { READS } from './writing';
 
 /**
- * Refuses a longer body with 413. One that says its length is not looked at: to touch its stream here makes all of it, and
- * each call without a body, cost several times as much.
+ * Rejects a longer body with 413. If Content-Length is sent, the stream is not touched: reading it here would make every
+ * call several times as expensive, even those without a body.
  */
 export function bodyOfAtMost(maxSize: number): MiddlewareHandler {
   const tooLarge: Parameters<typeof bodyLimit>[0]['onError'] = (c) =>

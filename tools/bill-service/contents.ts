@@ -4,19 +4,19 @@ import type { Statements } from './database';
 import { isLeftByHalf, writeWhole } from './files';
 import { syncFolder } from './syncPath.mjs';
 
-/** The content of a file that a customer sent. */
+/** Content of a customer's attachment. */
 export interface Content {
-  /** SHA-256, base64url: contents are kept once, under it. */
+  /** SHA-256, base64url: the key under which a content is stored once. */
   digest: string;
   bytes: Uint8Array;
 }
 
-/** Where contents lie, apart from the rows that name them. */
+/** Storage of contents, separate from the rows that refer to them. */
 export interface Contents {
-  /** Puts a content away, on the disk when this resolves. Hands back what its row has to hold: null when a file does. */
+  /** Stores a content; it is on the disk when this resolves. Returns the bytes for its row: null when they are in a file. */
   keep: (content: Content) => Promise<Uint8Array | null>;
   read: (digest: string) => Promise<Uint8Array | undefined>;
-  /** Before anything else: makes the place, and removes what no row names, because the service was killed before it stored one. */
+  /** Called at the start: creates the storage, and removes contents without a row, left by a killed service. */
   prepare: () => Promise<void>;
 }
 
@@ -25,12 +25,12 @@ async function inRow(database: Statements, digest: string): Promise<Uint8Array |
   return row?.bytes ?? undefined;
 }
 
-/** In the rows themselves: several services share the database, and have no folder in common. */
+/** In the rows themselves: several services share the database and have no common folder. */
 export function contentsInDatabase(database: Statements): Contents {
   return { keep: async ({ bytes }) => bytes, read: (digest) => inRow(database, digest), prepare: async () => undefined };
 }
 
-/** In files of the data folder: the embedded database takes half a second for two megabytes, and does nothing else meanwhile. */
+/** In files of the data folder: the embedded database would take half a second for two megabytes, and block meanwhile. */
 export function contentsInFolder(dataDir: string, database: Statements): Contents {
   const folder = join(dataDir, 'contents');
   const pathOf = (digest: string) => join(folder, digest);
@@ -38,11 +38,11 @@ export function contentsInFolder(dataDir: string, database: Statements): Content
     keep: async ({ digest, bytes }) => {
       const known = await stat(pathOf(digest)).catch(() => undefined);
       if (known?.size !== bytes.length) await writeWhole(pathOf(digest), bytes);
-      // The name too, also of a file that somebody else is just writing.
+      // Syncs the name too, also of a file that another request is just writing.
       await syncFolder(folder);
       return null;
     },
-    // What was stored before there were files is in its row.
+    // Contents from before there were files are in their rows.
     read: async (digest) => (await inRow(database, digest)) ?? readFile(pathOf(digest)),
     prepare: async () => {
       await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,6 +1,6 @@
 import { type Embedded, openThread } from './embedded/thread';
 
-/** What runs statements: the database, or one transaction of it. */
+/** Runs statements: the database, or one transaction of it. */
 export interface Statements {
   /** Runs one statement with `$1`-style parameters. */
   query: <Row>(sql: string, parameters?: readonly unknown[]) => Promise<Row[]>;
@@ -8,9 +8,9 @@ export interface Statements {
   run: (sql: string) => Promise<void>;
 }
 
-/** The few things that the service asks of a database that speaks PostgreSQL's language. */
+/** What the service needs of a PostgreSQL-compatible database. */
 export interface Database extends Statements {
-  /** Runs `work` in one transaction, alone among all services of this database: all of it happens, or nothing. */
+  /** Runs `work` in one transaction, exclusively among all services of this database: all or nothing. */
   alone: <T>(work: (statements: Statements) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 }
@@ -22,13 +22,13 @@ function statementsOf(embedded: Embedded): Statements {
   };
 }
 
-/** The database has ended, not only the statement: whatever is asked of it now blocks its whole thread. */
+/** Whether the database itself has ended, not only the statement: any further query would block its thread. */
 function isEnd(error: unknown): boolean {
   if (error instanceof WebAssembly.RuntimeError) return true;
   return error instanceof Error && 'severity' in error && (error.severity === 'PANIC' || error.severity === 'FATAL');
 }
 
-/** What may change something. A statement that changed nothing waits too: it may repeat what is not on the disk yet. */
+/** A statement that may write. One that changes nothing waits too: it may confirm data that is not on the disk yet. */
 function isWriting(sql: string): boolean {
   return !/^\s*SELECT\b/.test(sql);
 }
@@ -46,13 +46,13 @@ async function inTransaction<T>(embedded: Embedded, work: (statements: Statement
 }
 
 /**
- * Hands statements on in their order, and opens the database anew after one that it did not survive, such as a full disk in
- * the middle of its log; what waited there fails with it. What writes resolves when it is on the disk; one sync serves all
- * that was written before it began. `open` may reject, then the next statement tries.
+ * Passes statements on in order, and reopens the database after an error that it did not survive, such as a full disk in
+ * the middle of its log; statements waiting then fail. A writing statement resolves when it is on the disk; one sync
+ * covers everything written before it began. `open` may reject; the next statement then tries again.
  */
 export async function reopening(open: () => Promise<Embedded>): Promise<Database> {
   let current: Promise<Embedded> | undefined = Promise.resolve(await open());
-  /** The one before has left the folder. */
+  /** Resolves when the previous instance has left the folder. */
   let left: Promise<void> = Promise.resolve();
   const next = async <T>(work: (embedded: Embedded) => Promise<T>): Promise<T> => {
     current ??= left.then(open);
@@ -64,7 +64,7 @@ export async function reopening(open: () => Promise<Embedded>): Promise<Database
     try {
       return await work(embedded);
     } catch (error) {
-      // Of all that fail with it, the first one.
+      // Only the first of all statements that fail with it.
       if (isEnd(error) && current === opening) {
         current = undefined;
         left = embedded.leave();
@@ -73,9 +73,9 @@ export async function reopening(open: () => Promise<Embedded>): Promise<Database
     }
   };
 
-  /** What was handed on and is not answered. */
+  /** Statements that were passed on and are not answered yet. */
   const running = new Set<Promise<unknown>>();
-  /** What has the database for itself, or waits for it. */
+  /** The exclusive transaction that runs or waits. */
   let apart: Promise<unknown> = Promise.resolve();
   const beside = <T>(work: (embedded: Embedded) => Promise<T>): Promise<T> => {
     const done = apart.then(() => next(work));
@@ -90,7 +90,7 @@ export async function reopening(open: () => Promise<Embedded>): Promise<Database
   };
 
   let syncing: Promise<unknown> = Promise.resolve();
-  /** The sync that begins when the one that is under way has ended; says what it was a sync of. */
+  /** The sync that starts when the current one has ended; resolves to the instance that it synced. */
   let coming: Promise<Embedded> | undefined;
   const onDisk = async (written: Embedded) => {
     if (coming === undefined) {
@@ -103,7 +103,7 @@ export async function reopening(open: () => Promise<Embedded>): Promise<Database
       });
       syncing = coming.catch(() => undefined);
     }
-    // Another opening knows nothing of what the one before had only in its memory.
+    // A new instance does not have what the previous one kept only in memory.
     if ((await coming) !== written) throw new Error('The embedded database ended before it had written to the disk.');
   };
   const written = async <T>(done: Promise<readonly [Embedded, T]>): Promise<T> => {
@@ -111,7 +111,7 @@ export async function reopening(open: () => Promise<Embedded>): Promise<Database
     await onDisk(embedded);
     return answer;
   };
-  /** Says where the work was done. */
+  /** Records which instance did the work. */
   const marked =
     <T>(work: (embedded: Embedded) => Promise<T>) =>
     async (embedded: Embedded) =>

@@ -1,32 +1,32 @@
 import { statfs } from 'node:fs/promises';
 
-/** Free bytes for what lies in a folder. */
+/** Returns the free bytes of the file system of a folder. */
 export type RoomIn = (folder: string) => Promise<number>;
 
 const MB = 1024 * 1024;
 
 /**
- * Bytes that stay free under whatever is written. The embedded database writes its log in segments of 16 MB and stops for
- * good in the middle of one that finds no room: one that a call begins, 32 MB for the next start, and as much again as one.
+ * Bytes that must stay free after every write. The embedded database writes its log in segments of 16 MB and does not
+ * survive a full disk in the middle of one: one segment that a call begins, 32 MB for the next start, and one more.
  */
 const MARGIN = 64 * MB;
 
-/** What is needed to open an embedded database: a segment of its log, and the documents stored anew. */
+/** Space to open an embedded database: a log segment and the seeded documents. */
 const START = 32 * MB;
 
-/** A new one takes 40 MB, and must then be able to write. */
+/** A new database takes 40 MB and must still be able to write. */
 const FIRST_START = 48 * MB + MARGIN;
 
-/** Longest body of any call. */
+/** Longest body of any call, bytes. */
 export const MAX_BODY = 4 * MB;
 
-/** The files of a body as contents and as copies, and its words in the database and its log. */
+/** Factor for a body: attachments as contents and as copies, and the text in the database and its log. */
 const COPIES = 3;
 
-/** Seconds after which it is worth while to ask again. */
+/** Seconds for `Retry-After`. */
 export const RETRY_AFTER = 60;
 
-/** The data folder has no room. The message is one sentence for the person at the terminal. */
+/** The data folder has too little free space. The message is one sentence for the person at the terminal. */
 export class NoRoom extends Error {
   constructor(folder: string, { free, needed }: { free: number | undefined; needed: number }) {
     const is = free === undefined ? 'no disk space left' : `${Math.floor(free / MB)} MB of free disk space`;
@@ -36,33 +36,36 @@ export class NoRoom extends Error {
   }
 }
 
-/** What a system says of itself; a folder that cannot be asked stops nobody. */
+/** Free space as the system reports it; if it reports none, space counts as unlimited. */
 export const freeRoom: RoomIn = async (folder) => {
   try {
     const { blocks, bavail, bsize } = await statfs(folder);
-    // File systems of other machines may not know.
+    // Network file systems may report none.
     return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;
   } catch {
     return Number.POSITIVE_INFINITY;
   }
 };
 
-/** Room for writing. */
+/** Reserves disk space for writes. */
 export interface DiskSpace {
-  /** Claims room for a body of so many bytes beside all that is being stored, and hands back what releases it. Throws {@link NoRoom}. */
+  /**
+   * Reserves space for a body of so many bytes, in addition to all current reservations; returns the function that
+   * releases it. Throws {@link NoRoom}.
+   */
   claim: (bytes: number) => Promise<() => void>;
-  /** Runs `work` with room for a body of so many bytes. Throws {@link NoRoom}. */
+  /** Runs `work` with space for a body of so many bytes. Throws {@link NoRoom}. */
   with: <T>(bytes: number, work: () => Promise<T>) => Promise<T>;
 }
 
-/** Of a database elsewhere: its server looks after its own disk, and copies may fail, see `requests/folder.ts`. */
+/** With an external database: its server watches its own disk, and copies may fail, see `requests/folder.ts`. */
 export const diskSpaceElsewhere: DiskSpace = { claim: async () => () => undefined, with: (_, work) => work() };
 
-/** Room of a data folder that holds the embedded database. Says on the terminal when it runs out and when it is back. */
+/** Disk space of a data folder with the embedded database. Prints a line when it runs out and when it is back. */
 export function diskSpaceOf(folder: string, roomIn: RoomIn): DiskSpace {
   let claimed = 0;
   let isSaid = false;
-  /** After a look; what others have claimed meanwhile counts. */
+  /** Checks first, then counts what others have reserved meanwhile. */
   const claim = async (body: number) => {
     const bytes = body * COPIES;
     const free = await roomIn(folder);
@@ -95,7 +98,7 @@ export function diskSpaceOf(folder: string, roomIn: RoomIn): DiskSpace {
   };
 }
 
-/** Throws {@link NoRoom} when an embedded database cannot be opened, or made, in a data folder. */
+/** Throws {@link NoRoom} when there is too little space to open, or create, an embedded database in a data folder. */
 export async function requireRoomToStart(folder: string, isNew: boolean, roomIn: RoomIn): Promise<void> {
   const needed = isNew ? FIRST_START : START;
   const free = await roomIn(folder);
@@ -106,12 +109,12 @@ function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** Whether a file system or a database says that its disk is full. */
+/** Whether a file system or a database reports a full disk. */
 export function isFull(error: unknown): boolean {
   return isCode(error, 'ENOSPC') || isCode(error, '53100');
 }
 
-/** What a start says that found the disk full all the same; any other error as it is. */
+/** The error of a start that hit a full disk nevertheless; any other error unchanged. */
 export function startProblem({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string }, error: unknown): unknown {
   const isElsewhere = databaseUrl !== undefined && !isCode(error, 'ENOSPC');
   return isFull(error) && !isElsewhere ? new NoRoom(dataDir, { free: undefined, needed: START }) : error;

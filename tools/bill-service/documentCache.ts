@@ -3,23 +3,23 @@ import type { Statements } from './database';
 import { type DocumentState, type FoundDocument, readDocument, readStates, type StoredDocument } from './documents';
 import type { PaymentSummary } from './payments/sentBody';
 
-/** The documents of a database, each held in memory while it stays as it is. */
+/** The documents of a database, cached in memory while unchanged. */
 export interface Documents {
-  /** One document, with what its payments come to now; the same object while both stay as they are. */
+  /** A document with its payment summary; the same object while both are unchanged. */
   find: (host: string, number: string) => Promise<FoundDocument | undefined>;
-  /** Whether there is one. */
+  /** Whether the document exists. */
   has: (host: string, number: string) => Promise<boolean>;
 }
 
-/** Characters of documents that are held; what was asked for last stays. */
+/** Maximum cached characters of documents; the most recently used stay. */
 const MOST = 64 * 1024 * 1024;
 
-/** One version of a document. */
+/** A cached version of a document. */
 interface Held {
   version: string;
   stored: Promise<StoredDocument | undefined>;
   size: number;
-  /** By what its payments come to. */
+  /** By payment summary. */
   found: Map<PaymentSummary, FoundDocument>;
 }
 
@@ -28,8 +28,8 @@ function sizeOf({ body, instalments, profile }: StoredDocument): number {
 }
 
 /**
- * Asks the database of each document whether it is still what is held and what was paid of it, which is one small row; its
- * body is read once for each version. What one service stores so shows in all others at once.
+ * Queries version and payment summary of a document on each call, which is one small row, and reads its body once per
+ * version. So a change by one service is visible in all others at once.
  */
 export function documentsOf(database: Statements, most = MOST): Documents {
   const held = new Map<string, Held>();
@@ -47,8 +47,8 @@ export function documentsOf(database: Statements, most = MOST): Documents {
     stored.then(
       (document) => {
         if (held.get(key) !== one) return;
-        // Removed or changed since its state was read: held under that version, it would be the answer when the document is
-        // put back as it was.
+        // Removed or changed since its state was read: cached under that version, it would be wrong when the document is
+        // restored.
         if (document?.version !== version) return drop(key);
         one.size = sizeOf(document);
         size += one.size;
@@ -68,7 +68,7 @@ export function documentsOf(database: Statements, most = MOST): Documents {
       const key = `${host}\n${number}`;
       const known = held.get(key);
       const one = known?.version === state.version ? known : hold(key, state.version, [host, number]);
-      // Moved to the end: at the beginning stands what nobody has asked for the longest.
+      // Moved to the end: the first entry is the least recently used.
       if (held.delete(key)) held.set(key, one);
       const stored = await one.stored;
       if (stored === undefined) return undefined;

@@ -9,15 +9,15 @@ import { MAX_NUMBER_BYTES } from './ids';
 /** The folder of documents cannot be read. The message is one sentence for the person at the terminal. */
 export class NoDocuments extends Error {}
 
-/** No page takes a longer document, see `src/api/calls.ts`. */
+/** Maximum bytes that the page accepts for a document, see `src/api/calls.ts`. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
-/** A document as its file gives it, for whichever brand sends it. */
+/** A document from a file, for any brand. */
 interface DocumentFile extends Omit<StoredDocument, 'host'> {
   file: string;
 }
 
-/** Tells the person at the terminal one thing about one file. */
+/** Prints a message about a file to the terminal. */
 type Say = (file: string, what: string) => void;
 
 function field(body: string, name: string): string | undefined {
@@ -31,7 +31,7 @@ function field(body: string, name: string): string | undefined {
   }
 }
 
-/** As much of a number as the id of a link holds, without what nobody sees. */
+/** The number cut to what a link id can contain, without invisible characters. */
 function storable(number: string): string {
   let kept = '';
   for (const sign of cleanText(number)) {
@@ -46,14 +46,14 @@ function reasonOf(error: unknown): string {
   return code === 'ENOENT' ? 'it is a broken link' : `it cannot be read (${code})`;
 }
 
-/** Bytes that are no UTF-8 are no text to a database. */
+/** A database cannot store bytes that are not UTF-8 as text. */
 function decoded(file: string, bytes: Uint8Array, say: Say): string {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   if (!isUtf8(bytes)) say(file, 'it is not UTF-8; bytes that cannot be read are sent as U+FFFD');
   return text;
 }
 
-/** The text of a file; undefined when it is none that can be stored, which is said. */
+/** The text of a file; undefined, and reported, when it cannot be stored. */
 function textOf(file: string, say: Say): string | undefined {
   try {
     const stats = statSync(file);
@@ -70,7 +70,7 @@ function textOf(file: string, say: Say): string | undefined {
 function readDocument(file: string, say: Say): DocumentFile[] {
   const text = textOf(file, say);
   if (text === undefined) return [];
-  // No database of PostgreSQL's language stores it in a text.
+  // PostgreSQL text cannot contain U+0000.
   const body = text.replaceAll('\u0000', '');
   if (body !== text) say(file, 'it contains U+0000, which cannot be stored and is removed');
   const own = field(body, 'document_number') || basename(file, '.json');
@@ -108,20 +108,20 @@ function ownFiles(folder: string, say: Say): DocumentFile[] {
 }
 
 /**
- * Documents from outside: each `*.json` is the exact body of GET /document/{cryptoId}, readable or not. Those in the folder
- * itself belong to every brand, those in a folder named as a brand's to that one. What cannot be stored, and a file that takes
- * the place of another, is told in one line each. Throws {@link NoDocuments} when the folder cannot be read.
+ * Documents from outside: each `*.json` is the exact body of GET /document/{cryptoId}, valid or not. Those in the folder
+ * itself belong to every brand, those in a subfolder to the brand of that name. A file that cannot be stored, or that
+ * replaces another, is reported in one line. Throws {@link NoDocuments} when the folder cannot be read.
  */
 export function documentsFrom(
   folder: string,
   hosts: readonly string[],
   tell: (line: string) => void = (line) => console.error(line),
 ): StoredDocument[] {
-  const told = new Set<string>();
+  const printed = new Set<string>();
   const say: Say = (file, what) => {
     const line = oneLine(`${file}: ${what}.`);
-    if (!told.has(line)) tell(line);
-    told.add(line);
+    if (!printed.has(line)) tell(line);
+    printed.add(line);
   };
   const common = commonFiles(folder, say);
   return hosts.flatMap((host) => {

@@ -6,21 +6,21 @@ import type { PaymentSummary } from './payments/sentBody';
 export interface StoredDocument {
   host: string;
   number: string;
-  /** `sample`: made by this project; `file`: given from outside. */
+  /** `sample`: from this project; `file`: from outside. */
   origin: 'sample' | 'file';
-  /** What is special about it, one line. */
+  /** What the document is an example of, one line. */
   title: string;
-  /** Exact body of the answer. */
+  /** Exact body of the response. */
   body: string;
-  /** Media reference of its PDF; null when it has none. */
+  /** Media reference of its PDF; null without a PDF. */
   media: string | null;
-  /** Exact body of the answer with its instalments; null when it has none. */
+  /** Exact body of the response with its instalments; null without instalments. */
   instalments: string | null;
-  /** Exact body of the answer with the customer's profile; null when there is none. */
+  /** Exact body of the response with the customer's profile; null without a profile. */
   profile: string | null;
 }
 
-/** A stored document and what its payments come to. */
+/** A stored document with its payment summary. */
 export interface FoundDocument extends StoredDocument {
   happened: PaymentSummary;
 }
@@ -37,7 +37,7 @@ const UPSERT = `INSERT INTO documents (host, number, origin, title, body, body_d
   ON CONFLICT (host, number) DO UPDATE SET origin = EXCLUDED.origin, title = EXCLUDED.title, body = EXCLUDED.body,
     body_digest = EXCLUDED.body_digest, media = EXCLUDED.media, instalments = EXCLUDED.instalments, profile = EXCLUDED.profile`;
 
-/** Makes the stored documents exactly these; what happened to one is kept with its payments. */
+/** Replaces the stored documents by exactly these; the history of a document is kept with its payments. */
 export async function storeDocuments(database: Statements, documents: readonly StoredDocument[]): Promise<void> {
   const key = ({ host, number }: { host: string; number: string }) => `${host}\n${number}`;
   const stored = await database.query<{ host: string; number: string; body_digest: string }>(
@@ -56,9 +56,9 @@ export async function storeDocuments(database: Statements, documents: readonly S
   }
 }
 
-/** What can change of a document from one call to the next. */
+/** What can change in a document between two calls. */
 export interface DocumentState {
-  /** Another one whenever anything that is stored of it is another. */
+  /** Changes whenever anything stored about the document changes. */
   version: string;
   happened: PaymentSummary;
 }
@@ -68,7 +68,7 @@ const STATES = `SELECT host, number, body_digest AS version,
       FROM payments WHERE payments.host = documents.host AND payments.number = documents.number) AS happened
   FROM documents WHERE (host, number) IN (SELECT * FROM unnest($1::text[], $2::text[]))`;
 
-/** How documents are now, in the order of their keys; undefined for each that there is not. */
+/** The current states, in the order of their keys; undefined for documents that do not exist. */
 export async function readStates(
   database: Statements,
   keys: readonly (readonly [host: string, number: string])[],
@@ -80,7 +80,7 @@ export async function readStates(
   return keys.map((key) => states.get(key.join('\n')));
 }
 
-/** One document of a brand as it is stored, with the version that this is. */
+/** A stored document of a brand, with its version. */
 export async function readDocument(
   database: Statements,
   host: string,

@@ -2,12 +2,12 @@ import type { Context } from 'hono';
 
 type Failure = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 429 | 500 | 503;
 
-/** An error answer, as `schemas/api/error.answer.schema.json` says. */
+/** An error response in the shape of `schemas/api/error.answer.schema.json`. */
 export function errorResponse(c: Context, status: Failure, error: string, message: string): Response {
   return c.json({ error, message }, status);
 }
 
-/** The answer to whoever sends too much: 429 and the seconds to wait. */
+/** The response to a client over its limit: 429 with the seconds to wait. */
 export function tooMany(c: Context, seconds: number, message: string): Response {
   c.header('Retry-After', String(seconds));
   return errorResponse(c, 429, 'too_many', message);

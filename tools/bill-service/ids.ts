@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Keys } from './keys';
 
-/** What an encrypted id says. The brand is kept as a digest, so that long host names leave the id short. */
+/** Content of an encrypted id. The brand is stored as a digest, so that long host names keep the id short. */
 export interface LinkId {
   host: string;
   number: string;
-  /** Last day on which the link works, YYYY-MM-DD. */
+  /** Last day on which the link is valid, YYYY-MM-DD. */
   expires: string;
 }
 
@@ -15,9 +15,9 @@ const IV_LENGTH = 12;
 const TAG_LENGTH = 16;
 const HOST_LENGTH = 8;
 const HEAD_LENGTH = 1 + 3 + HOST_LENGTH;
-/** Return addresses carry the id and may have 200 characters (provider A). */
+/** Return addresses contain the id and may have 200 characters (provider A). */
 export const MAX_ID_LENGTH = 100;
-/** Longest number of a document, in bytes of UTF-8, that an id holds. */
+/** Longest document number that fits into an id, in bytes of UTF-8. */
 export const MAX_NUMBER_BYTES = Math.floor((MAX_ID_LENGTH * 3) / 4) - IV_LENGTH - TAG_LENGTH - HEAD_LENGTH;
 
 function hostDigest(host: string): Buffer {
@@ -37,10 +37,10 @@ export function encryptId(keys: Keys, { host, number, expires }: LinkId): string
   return id;
 }
 
-/** Reads an encrypted id; undefined when it is not one of this service for one of `hosts`, or was changed in any place. */
+/** Decrypts an id; undefined when it is not an unchanged id of this service for one of `hosts`. */
 export function decryptId(keys: Keys, id: string, hosts: Iterable<string>): LinkId | undefined {
   const bytes = Buffer.from(id, 'base64url');
-  // Base64url decoding skips foreign characters: only the one spelling of the bytes counts.
+  // Base64url decoding skips foreign characters: only the canonical encoding of the bytes is accepted.
   if (bytes.length <= IV_LENGTH + TAG_LENGTH + HEAD_LENGTH || bytes.toString('base64url') !== id) return undefined;
   try {
     const decipher = createDecipheriv('aes-256-gcm', keys.ids, bytes.subarray(0, IV_LENGTH), { authTagLength: TAG_LENGTH });
@@ -57,18 +57,18 @@ export function decryptId(keys: Keys, id: string, hosts: Iterable<string>): Link
   }
 }
 
-/** One letter changed: what a mistyped or forged link looks like. */
+/** The id with one letter changed, like a mistyped or forged link. */
 export function tamperedId(id: string): string {
   const middle = Math.floor(id.length / 2);
   return `${id.slice(0, middle)}${id[middle] === 'A' ? 'B' : 'A'}${id.slice(middle + 1)}`;
 }
 
-/** Media reference of a document's PDF: cannot be guessed, equal at every start. */
+/** Media reference of a document's PDF: unguessable, and the same at every start. */
 export function mediaReference(keys: Keys, host: string, number: string): string {
   return createHmac('sha256', keys.media).update(`${host}\n${number}`).digest('base64url').slice(0, 24);
 }
 
-/** Digest by which a token remembers the id it was issued for. */
+/** Digest by which a token identifies the id that it was issued for. */
 export function idDigest(id: string): string {
   return createHash('sha256').update(id).digest('base64url');
 }

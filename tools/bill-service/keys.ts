@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeFileSync 
 import { dirname, join } from 'node:path';
 import type { Statements } from './database';
 
-/** Keys of one service, derived from its one secret. */
+/** Keys of a service, derived from its secret. */
 export interface Keys {
   /** AES-256-GCM key of the encrypted ids. */
   ids: Buffer;
@@ -11,7 +11,7 @@ export interface Keys {
   tokens: Buffer;
   /** HMAC key of the media references. */
   media: Buffer;
-  /** HMAC key that the terms with the card providers derive from, see `payments/terms.ts`. */
+  /** HMAC key from which the terms with the card providers are derived, see `payments/terms.ts`. */
   payments: Buffer;
 }
 
@@ -19,7 +19,7 @@ function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-/** Writes a new file through to the disk: without its secret every link that was sent is lost. */
+/** Writes a new file and syncs it to the disk: without the secret every link that was sent is lost. */
 function writeSynced(file: string, content: string): void {
   const descriptor = openSync(file, 'wx', 0o600);
   try {
@@ -28,14 +28,14 @@ function writeSynced(file: string, content: string): void {
   } finally {
     closeSync(descriptor);
   }
-  // Windows has no such call and keeps a journal of names.
+  // Windows has no such call; NTFS journals names.
   if (process.platform === 'win32') return;
   const folder = openSync(dirname(file), 'r');
   fsyncSync(folder);
   closeSync(folder);
 }
 
-/** The secret of a data folder as text; `offered` or a random one is written when there is none. */
+/** The secret of a data folder as text; if there is none, writes `offered` or a random one. */
 function secretText(dataDir: string, offered = randomBytes(32).toString('base64url')): string {
   const file = join(dataDir, 'secret');
   mkdirSync(dataDir, { recursive: true });
@@ -61,14 +61,15 @@ function keysOf(bytes: Buffer): Keys {
   return { ids: derive('ids'), tokens: derive('tokens'), media: derive('media'), payments: derive('payments') };
 }
 
-/** Reads the secret of the data folder, made at the first call, and derives its keys. */
+/** Reads the secret of the data folder, created by the first call, and derives its keys. */
 export function readKeys(dataDir: string): Keys {
   return keysOf(bytesOf(secretText(dataDir), join(dataDir, 'secret')));
 }
 
 /**
- * Keys of all services on one database: its secret counts. A database without one takes that of the data folder, a folder
- * without one that of the database, so that links made from the folder open in every service. Run alone.
+ * Keys of all services on one database: the database's secret counts. A database without one takes that of the data
+ * folder, a folder without one takes that of the database, so that links from the folder open in every service. Call it
+ * under the exclusive lock.
  */
 export async function sharedKeys(database: Statements, dataDir: string): Promise<Keys> {
   const stored = (await database.query<{ secret: string }>('SELECT secret FROM secrets'))[0]?.secret;

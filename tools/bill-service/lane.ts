@@ -1,4 +1,4 @@
-/** Runs so many things at a time, in the order of their arrival. */
+/** Runs a limited number of tasks in parallel, in order of arrival. */
 export type Lane = <T>(work: () => Promise<T>) => Promise<T>;
 
 export function laneOf(width: number): Lane {
@@ -10,7 +10,7 @@ export function laneOf(width: number): Lane {
     try {
       return await work();
     } finally {
-      // The place goes to the next one as it is, so that nobody comes between.
+      // The slot passes directly to the next task, so that no later one gets it.
       const next = waiting.shift();
       if (next === undefined) running -= 1;
       else next();

@@ -6,8 +6,8 @@ import { isRunning, startOf } from './processes';
 export class FolderInUse extends Error {}
 
 /**
- * Takes the data folder for this process and returns what gives it back. Throws {@link FolderInUse} when another running
- * process has it; the lock of one that ended without tidying up is taken over.
+ * Locks the data folder for this process and returns the unlock function. Throws {@link FolderInUse} when another running
+ * process owns it; the lock of a crashed process is taken over.
  */
 export function lockFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });

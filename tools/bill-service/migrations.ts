@@ -1,8 +1,8 @@
 import type { Statements } from './database';
 
-/** Applied once each, in this order; a released one is never edited. */
+/** Each is applied once, in this order; never edit a released one. */
 const MIGRATIONS: readonly string[] = [
-  // `body` is a text, not json: a server's document may be anything, and the order of its keys is part of it.
+  // `body` is text, not json: a server's document may be anything, and the order of its keys matters.
   `CREATE TABLE documents (
      host text NOT NULL,
      number text NOT NULL,
@@ -16,7 +16,7 @@ const MIGRATIONS: readonly string[] = [
    )`,
   'ALTER TABLE documents ADD COLUMN instalments text',
   'ALTER TABLE documents ADD COLUMN profile text',
-  // What happened to a document is derived from its payments.
+  // The status of a document is derived from its payments.
   'ALTER TABLE documents DROP COLUMN status',
   `CREATE TABLE payments (
      transaction text PRIMARY KEY CHECK (transaction ~ '^[A-Za-z0-9-]{2,30}$'),
@@ -40,7 +40,7 @@ const MIGRATIONS: readonly string[] = [
      message text NOT NULL,
      UNIQUE (transaction, state)
    )`,
-  // The providers' own books, for the fakes: what they decided, and the pages that provider B made.
+  // The ledgers of the fake providers: their decisions, and the checkout pages of provider B.
   `CREATE TABLE charges (
      provider text NOT NULL CHECK (provider IN ('a', 'b')),
      transaction text NOT NULL,
@@ -62,9 +62,9 @@ const MIGRATIONS: readonly string[] = [
      error_url text NOT NULL,
      callback_url text NOT NULL
    )`,
-  // For services side by side on one database: each must read what another encrypted.
+  // For several services on one database: each must decrypt the ids of the others.
   'CREATE TABLE secrets (id integer PRIMARY KEY CHECK (id = 1), secret text NOT NULL)',
-  // What customers send. None of it hangs on the documents, which are stored anew at each start.
+  // Customers' requests. None of it depends on the documents, which are stored again at each start.
   `CREATE SEQUENCE customer_entries;
    CREATE TABLE tickets (
      entry bigint PRIMARY KEY,
@@ -118,10 +118,10 @@ const MIGRATIONS: readonly string[] = [
      email_fatturazione text NOT NULL,
      at timestamptz NOT NULL
    )`,
-  // Changes are counted by document before another one is taken.
+  // Changes of a document are counted before another one is accepted.
   'CREATE INDEX profile_edits_of_document ON profile_edits (host, number, at)',
-  // Contents apart from what names them; a content without bytes lies in a file of the data folder. What customers attach
-  // is compressed already.
+  // Contents, separate from the rows that refer to them; a content without bytes is in a file of the data folder.
+  // Attachments are compressed already.
   `CREATE TABLE contents (
      digest text PRIMARY KEY,
      size integer NOT NULL,
@@ -135,7 +135,7 @@ const MIGRATIONS: readonly string[] = [
    ALTER TABLE attachments ALTER COLUMN digest SET NOT NULL, ADD FOREIGN KEY (digest) REFERENCES contents, DROP COLUMN bytes`,
 ];
 
-/** Brings the database to the newest schema. Run alone: all steps that are missing happen, or none. */
+/** Migrates the database to the newest schema. Call it under the exclusive lock: all missing steps are applied, or none. */
 export async function migrate(database: Statements): Promise<void> {
   await database.run('CREATE TABLE IF NOT EXISTS migrations (id integer PRIMARY KEY)');
   const done = await database.query<{ id: number }>('SELECT id FROM migrations');

@@ -9,7 +9,7 @@ const LINE = '#d5dae0';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
-/** A label on the left, a figure on the right, and the line below them; returns the next y. */
+/** Draws a label on the left, a figure on the right and a line below; returns the next y. */
 function row(pdf: Pdf, y: number, label: string, value: string, strong = false): number {
   pdf
     .font(strong ? 'Helvetica-Bold' : 'Helvetica')
@@ -85,8 +85,8 @@ function draw(pdf: Pdf, bill: PrintedBill, brand: string): void {
 }
 
 /**
- * The bill on one A4 page, with the figures of the document itself. `body` is the document as it is sent, readable or not:
- * what cannot be read is left out. `compress: false` keeps the text searchable for tests.
+ * The bill as one A4 page, with the figures of the document itself. `body` is the document as sent, valid or not: what
+ * cannot be read is left out. `compress: false` keeps the text searchable for tests.
  */
 export function billPdf(body: string, options: { brand: string; number: string; compress?: boolean }): Promise<Buffer> {
   const bill = printedBill(body, options.number);

@@ -2,16 +2,16 @@ import { Pool, type PoolClient } from 'pg';
 import { logLine } from '../text/oneLine';
 import type { Database, Statements } from './database';
 
-/** The database of DATABASE_URL does not answer. The message is one sentence for the person at the terminal. */
+/** The database of DATABASE_URL cannot be reached. The message is one sentence for the person at the terminal. */
 export class DatabaseUnreachable extends Error {}
 
-/** Any number that nobody else takes on the same database. */
+/** Key of the advisory lock: any number that nothing else uses on the same database. */
 const LOCK = 7_226_553_801;
 const PATIENCE = 10_000;
-/** Another service may be filling the database for the first time. */
+/** Milliseconds: another service may be seeding the database for the first time. */
 const LOCK_PATIENCE = 60_000;
 
-/** The driver takes a patience of its own per statement, which its types do not know. */
+/** The driver accepts a time-out per statement, which its types omit. */
 const TAKE_LOCK = { text: `SELECT pg_advisory_xact_lock(${LOCK})`, query_timeout: LOCK_PATIENCE } as { text: string };
 
 type Runner = Pick<PoolClient, 'query'>;
@@ -27,7 +27,7 @@ function statementsOf(runner: Runner): Statements {
   };
 }
 
-/** Runs `work` in one transaction under the lock of all services of this database. */
+/** Runs `work` in one transaction under the advisory lock of all services of this database. */
 async function alone<T>(client: PoolClient, work: (statements: Statements) => Promise<T>): Promise<T> {
   await client.query('BEGIN');
   try {
@@ -42,12 +42,12 @@ async function alone<T>(client: PoolClient, work: (statements: Statements) => Pr
 }
 
 /**
- * A PostgreSQL server; several services may run on it side by side. While it cannot be reached, statements reject; they
- * work again when it is back. Throws {@link DatabaseUnreachable} when it does not answer now.
+ * A PostgreSQL server; several services may share it. While it cannot be reached, statements reject; they work again when
+ * it is back. Throws {@link DatabaseUnreachable} when it does not answer now.
  */
 export async function openPostgres(url: string): Promise<Database> {
   const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000, query_timeout: PATIENCE });
-  // An idle connection that breaks concerns no call: the next one opens another.
+  // A broken idle connection affects no call: the next one opens another.
   pool.on('error', (error) => console.error(`Bill service: a connection to the database was lost: ${logLine(error.message)}`));
   try {
     await pool.query('SELECT 1');
@@ -61,7 +61,7 @@ export async function openPostgres(url: string): Promise<Database> {
     alone: async (work) => {
       const client = await pool.connect();
       const ignore = () => undefined;
-      // The statement that was under way rejects by itself.
+      // The current statement rejects by itself.
       client.on('error', ignore);
       try {
         const done = await alone(client, work);

@@ -2,7 +2,7 @@ import { EURO, readCurrency } from '../../src/kernel/currency';
 import { slashed } from '../samples/dates';
 import { italian } from '../samples/money';
 
-/** A bill as the PDF prints it: texts only, empty lists for what the document lacks. */
+/** A bill as printed in the PDF: texts only, empty lists for what the document lacks. */
 export interface PrintedBill {
   title: string;
   facts: string[];
@@ -30,7 +30,7 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value.trim() : typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
 }
 
-/** An amount with what the document is in. */
+/** Formats an amount in the document's currency. */
 type Money = (value: unknown) => string;
 
 function moneyOf(document: Fields): Money {
@@ -84,7 +84,7 @@ function amountDue(document: Fields, money: Money): Pick<PrintedBill, 'amountLab
   };
 }
 
-/** Reads what the PDF prints out of a document, whatever the document is. */
+/** Reads the printed fields from a document, whatever it contains. */
 export function printedBill(body: string, number: string): PrintedBill {
   let parsed: unknown;
   try {
@@ -106,7 +106,7 @@ export function printedBill(body: string, number: string): PrintedBill {
     facts: [
       `Numero ${number}`,
       ...(issued === '' ? [] : [`Emessa il ${issued}`]),
-      // The amount of the document and what is still due differ on a bill that is paid or cancelled.
+      // Original amount and amount due differ on a bill that is paid or cancelled.
       ...(original === '' || original.replace(/^-/, '') === due.amount ? [] : [`Importo della bolletta ${original}`]),
     ],
     holder: text(document.get('holder_name')),

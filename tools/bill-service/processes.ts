@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** What Linux says of a process after its name, state first; nothing elsewhere. The name may hold blanks and brackets itself. */
+/**
+ * The fields of `/proc/<pid>/stat` after the name, state first; empty on other systems. The name itself may contain
+ * blanks and brackets.
+ */
 function statOf(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -10,21 +13,21 @@ function statOf(pid: number): string[] {
   }
 }
 
-/** Start time of a process in clock ticks, so that a number given to another process later is not taken for it; '' where it cannot be known. */
+/** Start time of a process in clock ticks, to recognise a reused process id; '' where it is unknown. */
 export function startOf(pid: number): string {
   return statOf(pid)[19] ?? '';
 }
 
-/** Whether a process is there that can still write; with `start`, that very process. */
+/** Whether a process exists that can still write; with `start`, that very process. */
 export function isRunning(pid: number, start?: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // A process of somebody else may not be signalled, but it is there.
+    // A process of another user cannot be signalled, but it exists.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
-  // One that was killed can be signalled until its parent asks how it ended; it holds nothing any more.
+  // A killed process can be signalled until its parent reaps it, but it holds no files.
   if (['Z', 'X'].includes(statOf(pid)[0] ?? '')) return false;
   return start === undefined || start === startOf(pid);
 }

@@ -5,7 +5,7 @@ import type { StoredDocument } from './documents';
 import { encryptId, mediaReference } from './ids';
 import type { Keys } from './keys';
 
-/** Days that a link stays valid after it was made. */
+/** Days for which a link is valid. */
 export const LINK_DAYS = 400;
 
 /** The sample bills of a brand, dated relative to `today`. */

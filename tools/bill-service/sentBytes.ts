@@ -1,21 +1,21 @@
 import { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 
-/** What reading a body uses of the call: room to store it, claimed by `writing`, and whether somebody has read it. */
+/** State of reading a body: the function that reserves space for it, set by `writing`, and whether the body was read. */
 export type Claiming = { Variables: { claim?: (bytes: number) => Promise<void>; isBodyRead?: true } };
 
-/** Bytes of a body that is read in pieces. */
+/** Bytes from which a body is read in chunks. */
 const LONG = 64 * 1024;
 
-/** A sender who says nothing for so long, ms, has gone: without an answer from here, nothing would ever say so. */
+/** Milliseconds without data after which the sender counts as gone: without this, the call would never end. */
 const SILENCE = 15_000;
 
-/** The time for a short body, which comes as a whole, or of one that does not say its length. */
+/** Time limit for a short body, which arrives as a whole, and for one without Content-Length. */
 const SHORT = 2 * SILENCE;
 
 /**
- * A long body, a piece of it in each turn of the event loop. Left alone, Node takes up to two megabytes of each sender before
- * it turns to anybody else.
+ * Reads a long body, one chunk per turn of the event loop. By default, Node reads up to two megabytes of one sender
+ * before it serves another.
  */
 function inPieces(incoming: IncomingMessage, length: number): Promise<ArrayBuffer> {
   return new Promise<ArrayBuffer>((resolve, reject) => {
@@ -24,7 +24,7 @@ function inPieces(incoming: IncomingMessage, length: number): Promise<ArrayBuffe
     const silence = setTimeout(() => settle(() => reject(new Error('The sender fell silent.'))), SILENCE);
     const take = (piece: Buffer) => {
       silence.refresh();
-      // Node itself holds a body to the length that it says.
+      // Node itself limits a body to its Content-Length.
       bytes.set(piece, filled);
       filled += piece.length;
       incoming.pause();
@@ -42,7 +42,7 @@ function inPieces(incoming: IncomingMessage, length: number): Promise<ArrayBuffe
   });
 }
 
-/** What comes in time. */
+/** Rejects after `ms`. */
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -53,7 +53,7 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
 
 function read(c: Context<Claiming>): Promise<ArrayBuffer> {
   c.set('isBodyRead', true);
-  // What the server of `listen.ts` hands on; without a port there is none.
+  // Node's request, which the server of `listen.ts` passes; absent without a port.
   const env: unknown = c.env;
   const incoming = typeof env === 'object' && env !== null && 'incoming' in env ? env.incoming : undefined;
   const length = Number(c.req.header('content-length'));
@@ -62,7 +62,7 @@ function read(c: Context<Claiming>): Promise<ArrayBuffer> {
   return within(SHORT, c.req.arrayBuffer());
 }
 
-/** The body of a request, with room claimed for it; undefined when it cannot be had. Throws `NoRoom`. */
+/** The body of a request, with disk space reserved for it; undefined when it did not arrive. Throws `NoRoom`. */
 export async function sentBytes(c: Context): Promise<ArrayBuffer | undefined> {
   const call: Context<Claiming> = c;
   const bytes = await read(call).catch(() => undefined);
@@ -70,7 +70,7 @@ export async function sentBytes(c: Context): Promise<ArrayBuffer | undefined> {
   return bytes;
 }
 
-/** Takes a body that nobody has read, and drops it. */
+/** Reads and discards an unread body. */
 export async function readToEnd(c: Context): Promise<void> {
   const call: Context<Claiming> = c;
   if (!call.get('isBodyRead')) await read(call).catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { sentBytes } from './sentBytes';
 
-/** Half of a character: no text that can be stored or written to a file says such a thing. */
+/** A lone surrogate: no text with one can be stored or written to a file. */
 const HALF = /\p{Cs}/u;
 
 class HalfCharacter extends Error {}
@@ -12,8 +12,8 @@ function wholeOnly(key: string, value: unknown): unknown {
 }
 
 /**
- * The JSON of a body. undefined when it is none, which includes bytes that are not UTF-8: read all the same, they would be
- * stored as other signs than were sent. null, which no call takes, when a text in it has half of a character.
+ * The JSON of a body. undefined when it is invalid or not UTF-8, because other characters would be stored than were sent.
+ * null, which no call accepts, when a text contains a lone surrogate.
  */
 export function jsonIn(bytes: Uint8Array): unknown {
   try {

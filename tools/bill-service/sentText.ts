@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 
-/** Below it a compressed text is hardly shorter. */
+/** Below this, compression saves next to nothing. */
 const THRESHOLD = 1024;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -25,8 +25,8 @@ async function encoded(text: string, encoding: Encoding): Promise<Uint8Array<Arr
 }
 
 /**
- * A JSON text that is sent again and again, compressed once for each way: a bill with ten years of months shrinks to a
- * twentieth. Nothing of the request is in it.
+ * A JSON text that is sent repeatedly, compressed once per encoding: a bill with ten years of months shrinks to a
+ * twentieth. Contains nothing of the request.
  */
 export class SentText {
   readonly #text: string;

@@ -35,58 +35,58 @@ import { messageReader } from './requests/reader';
 import { LINK_DAYS, sampleDocuments } from './seed';
 import { writeStoredNumbers } from './storedNumbers';
 
-/** What a bill service is made from. */
+/** Options of a bill service. */
 export interface BillServiceOptions {
-  /** Folder for the secret, the lock and the embedded database; made when absent. One process owns the embedded database. */
+  /** Folder for the secret, the lock and the embedded database; created when absent. One process owns the embedded database. */
   dataDir: string;
-  /** YYYY-MM-DD; the samples' dates and the expiry of links are counted from it. */
+  /** YYYY-MM-DD; reference day for the samples' dates and the expiry of links. */
   today: string;
-  /** Folders of brand folders; a later one wins. */
+  /** Folders of brand folders; later ones take precedence. */
   hostsDirs: readonly string[];
   /** Folder with more documents, see `documentsFrom`. */
   documents?: string;
-  /** Address of a PostgreSQL server in place of the embedded database. Several services may run on it side by side. */
+  /** Address of a PostgreSQL server instead of the embedded database. Several services may share it. */
   databaseUrl?: string;
-  /** Another database than the embedded one of the data folder; the caller's to close. */
+  /** Another database instead of the embedded one of the data folder; the caller closes it. */
   database?: Database;
-  /** The time that payments and what customers send are recorded with; that of the machine when absent. */
+  /** Clock for payments and customers' requests; the machine's when absent. */
   clock?: () => Date;
-  /** Free bytes for what lies in a folder; what the system says when absent. */
+  /** Returns the free bytes of a folder; the system's figure when absent. */
   roomIn?: RoomIn;
-  /** Port that the fake card providers answer on; that of the request when absent. */
+  /** Port of the fake card providers; that of the request when absent. */
   providerPort?: () => number;
-  /** No fake of a card provider answers: no payment starts. */
+  /** The fake providers are disabled: no payment can start. */
   noProviders?: true;
 }
 
-/** A running service, without a port of its own. */
+/** A running service, without its own port. */
 export interface BillService {
-  /** Answers under /backend and /bill-service. */
+  /** Serves /backend and /bill-service. */
   app: Hono;
   /** Host names of all brands. */
   hosts: readonly string[];
-  /** An encrypted id for a document that need not exist. */
+  /** An encrypted id for a document, which need not exist. */
   linkId: (host: string, number: string) => string;
   /** The stored documents, samples and files, by brand and number. */
   list: () => Promise<Omit<StoredDocument, 'body' | 'instalments' | 'profile'>[]>;
-  /** Reads brands and documents from outside again and stores what they give now. */
+  /** Reads brands and external documents again and stores their current content. */
   reload: () => Promise<void>;
-  /** The other side of a payment: what the fake card providers stand on. */
+  /** The payment providers: data of the fake ones. */
   providers: Providers;
-  /** Every attempt to pay. */
+  /** Every payment attempt. */
   payments: () => Promise<Payment[]>;
   /** Every recorded change of a payment, once each. */
   ledger: () => Promise<LedgerEntry[]>;
-  /** Everything that the providers decided; money was taken by those with the outcome OK. */
+  /** All decisions of the providers; those with the outcome OK were charged. */
   charges: () => Promise<Charge[]>;
-  /** Everything that customers sent and the service acknowledged, in its order. */
+  /** All acknowledged customers' requests, in order. */
   requests: () => Promise<CustomerEntry[]>;
-  /** Folder with a copy of it as files. */
+  /** Folder with copies of them as files. */
   requestsFolder: string;
   close: () => Promise<void>;
 }
 
-/** A database, the room that it has, and what gives back what it took. */
+/** A database, its disk space, and the function that releases both. */
 interface Opened {
   database: Database;
   room: DiskSpace;
@@ -106,7 +106,7 @@ async function openDatabase(options: BillServiceOptions): Promise<Opened> {
   const folder = join(dataDir, 'database');
   mkdirSync(dataDir, { recursive: true });
   const ready = () => requireRoomToStart(dataDir, !isMade(folder), roomIn);
-  // Before the lock, which takes room itself.
+  // Before the lock, which needs space itself.
   await ready();
   const unlock = lockFolder(dataDir);
   try {
@@ -120,8 +120,8 @@ async function openDatabase(options: BillServiceOptions): Promise<Opened> {
 }
 
 /**
- * Opens the database, brings the stored documents up to date and makes the service. Throws `FolderInUse`, `NoRoom`,
- * `NoDocuments` or `DatabaseUnreachable`.
+ * Opens the database, seeds the documents and creates the service. Throws `FolderInUse`, `NoRoom`, `NoDocuments` or
+ * `DatabaseUnreachable`.
  */
 export async function createBillService(options: BillServiceOptions): Promise<BillService> {
   try {
@@ -157,7 +157,7 @@ async function makeService(options: BillServiceOptions): Promise<BillService> {
       deps.brands = readBrands(hostsDirs);
       const fromFiles = documents === undefined ? [] : documentsFrom(documents, [...deps.brands.keys()]);
       const all = [...[...deps.brands.values()].flatMap((brand) => sampleDocuments(brand, today, keys)), ...fromFiles];
-      // A file with the number of a sample stands in its place.
+      // A file with a sample's number replaces the sample.
       const stored = [...new Map(all.map((document) => [`${document.host}\n${document.number}`, document])).values()];
       await database.alone((statements) => storeDocuments(statements, stored));
       writeStoredNumbers(dataDir, deps.brands.keys(), stored);
@@ -176,7 +176,7 @@ async function makeService(options: BillServiceOptions): Promise<BillService> {
       linkId: (host, number) => encryptId(keys, { host, number, expires: addDays(today, LINK_DAYS) }),
       list: () => listDocuments(database),
       reload: () => {
-        // One after the other, also when one before failed.
+        // One at a time, even after one that failed.
         seeded = seeded.catch(() => undefined).then(seed);
         return seeded;
       },

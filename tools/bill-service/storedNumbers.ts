@@ -3,14 +3,14 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Host -> numbers of its stored documents, every brand of the service among them. Kept as a file beside the database, because
- * only the process that owns the folder may open the database itself.
+ * Host -> numbers of its stored documents, for every brand of the service. Kept in a file outside the database, because
+ * only the process that owns the folder may open the database.
  */
 export type StoredNumbers = ReadonlyMap<string, readonly string[]>;
 
 const NAME = 'documents.json';
 
-/** Says what is stored now. Whoever reads at the same time sees the list before or this one, never half of it. */
+/** Writes the current list, atomically: a concurrent reader sees the old list or the new one. */
 export function writeStoredNumbers(
   dataDir: string,
   hosts: Iterable<string>,
@@ -18,13 +18,13 @@ export function writeStoredNumbers(
 ): void {
   const numbers = [...hosts].map((host) => [host, documents.filter((one) => one.host === host).map(({ number }) => number)]);
   const file = join(dataDir, NAME);
-  // Services side by side may share the folder.
+  // Several services may share the folder.
   const written = `${file}.${process.pid}.${randomInt(2 ** 32)}`;
   writeFileSync(written, `${JSON.stringify(Object.fromEntries(numbers), null, 2)}\n`);
   renameSync(written, file);
 }
 
-/** What the service stored when it last started in a data folder; nothing when it never did. */
+/** The list from the last start of the service in a data folder; empty if there was none. */
 export function readStoredNumbers(dataDir: string): StoredNumbers {
   try {
     const written: unknown = JSON.parse(readFileSync(join(dataDir, NAME), 'utf8'));

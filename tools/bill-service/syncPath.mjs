@@ -2,7 +2,7 @@
 // Plain JavaScript, because the thread of the embedded database uses it too.
 import { open } from 'node:fs/promises';
 
-/** Writes a file through to the disk. */
+/** Syncs a file to the disk. */
 export async function syncFile(/** @type {string} */ path) {
   const file = await open(path, 'r+');
   try {
@@ -12,7 +12,7 @@ export async function syncFile(/** @type {string} */ path) {
   }
 }
 
-/** Writes the names in a folder through to the disk. Windows has no such call and keeps a journal of names. */
+/** Syncs the names in a folder to the disk. Windows has no such call; NTFS journals names. */
 export async function syncFolder(/** @type {string} */ path) {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');

@@ -1,6 +1,6 @@
 import type { Transferable, Worker } from 'node:worker_threads';
 
-/** An error on its way between threads, which would keep only its message. */
+/** An error passed between threads, which would otherwise keep only its message. */
 export interface Failure {
   message: string;
   /** Code of PostgreSQL or of the system. */
@@ -9,15 +9,15 @@ export interface Failure {
   severity?: string;
 }
 
-/** What a thread answers to the message of this number; 0 is its own beginning. */
+/** A thread's answer to the message with this id; 0 reports its own start. */
 export type Answered<Answer> = { id: number; answer: Answer } | { id: number; failure: Failure };
 
 /** A thread that answers questions. */
 export interface Asking<Question, Answer> {
-  /** Resolves when it is ready for questions. */
+  /** Resolves when the thread accepts questions. */
   ready: Promise<Answer>;
   ask: (question: Question, transfer?: readonly Transferable[]) => Promise<Answer>;
-  /** Ends it, whatever it does. */
+  /** Terminates it, whatever it is doing. */
   leave: () => Promise<void>;
 }
 
@@ -30,7 +30,7 @@ function errorOf({ message, ...rest }: Failure): Error {
   return Object.assign(new Error(message), rest);
 }
 
-/** Asks a thread. When it stops, all that wait for it and all who ask later hear that `name` has stopped. */
+/** Sends questions to a thread. When it stops, all pending and later questions reject with an error that names `name`. */
 export function asking<Question extends object, Answer>(worker: Worker, name: string): Asking<Question, Answer> {
   const waiting = new Map<number, Waiting<Answer>>();
   let stopped: Error | undefined;

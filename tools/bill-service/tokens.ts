@@ -12,7 +12,7 @@ export interface PublicGrant {
   link: string;
 }
 
-/** The only header of ours. Whatever another one says, such as `none`, is no token of this service. */
+/** The only header that we issue. A token with any other, such as `none`, is invalid. */
 const HEADER = Buffer.from(JSON.stringify({ alg: 'HS256' })).toString('base64url');
 
 function signatureOf(keys: Keys, signed: string): Buffer {
@@ -20,8 +20,8 @@ function signatureOf(keys: Keys, signed: string): Buffer {
 }
 
 /**
- * Signs a token that never expires, as the specification wants for public links; links expire, tokens do not. A JWT, made
- * here: it is checked at each call, and a library that asks the system's thread pool for it costs more than the call.
+ * Signs a token without expiry, as public links require; links expire, tokens do not. A JWT, created here: every call
+ * checks it, and a library that uses the system's thread pool for it costs more than the call.
  */
 export function issueToken(keys: Keys, grant: PublicGrant): string {
   const claims = { ...grant, iss: ISSUER, aud: AUDIENCE, iat: Math.floor(Date.now() / 1000) };
@@ -40,7 +40,7 @@ export function readToken(keys: Keys, token: string): PublicGrant | undefined {
   if (header !== HEADER || more.length > 0) return undefined;
   const given = Buffer.from(signature, 'base64url');
   const own = signatureOf(keys, `${header}.${payload}`);
-  // Only the one spelling of the signature counts: decoding skips foreign characters.
+  // Only the canonical encoding of the signature counts: decoding skips foreign characters.
   if (given.length !== own.length || !timingSafeEqual(given, own) || own.toString('base64url') !== signature) return undefined;
   const claims = claimsIn(payload);
   const [host, number, link] = ['host', 'number', 'link'].map((name) => claims.get(name));

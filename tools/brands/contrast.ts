@@ -13,13 +13,16 @@ export function contrast(a: string, b: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** A colour that another stands on or under, and the contrast between them. */
+/** A colour above or below which another is used, and the required contrast. */
 export interface Beside {
   color: string;
   wanted: number;
 }
 
-/** The colour nearest to `color` that has its contrast with each of the others: darker or lighter, whichever is the smaller step. */
+/**
+ * The colour nearest to `color` with the required contrast to each of the others: darker or lighter, whichever is the
+ * smaller step.
+ */
 export function nearestPassing(color: string, others: readonly Beside[]): string | undefined {
   for (let step = 1; step <= 100; step += 1) {
     for (const goal of ['#000000', '#ffffff']) {

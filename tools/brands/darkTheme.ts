@@ -9,15 +9,15 @@ const TEXT = 4.5;
 const GRAPHIC = 3;
 const GROUNDS = ['page', 'surface', 'line'] as const;
 const MEANINGS = ['settled', 'waiting', 'attention', 'problem'] as const;
-/** Grounds of a dark page are nearly grey, whatever the light ones are. */
+/** Backgrounds of a dark page are nearly grey, whatever the light ones are. */
 const MOST_TINT = 0.03;
-/** Below it a colour has no hue worth keeping. */
+/** Chroma below which a colour has no visible hue. */
 const GREY = 0.01;
 
 /**
- * The theme of a brand, complete. A colour of the dark version is the brand's own one; else it is derived where the brand
- * has a light one of its own; else that of `_default`. A derived colour keeps the hue, and is as light as the contrast with
- * all that it stands on demands. Whatever is no colour stays as it is.
+ * The complete theme of a brand. A dark colour is the brand's own; else derived from the brand's light one, if it sets
+ * one; else that of `_default`. A derived colour keeps the hue and is as light as its required contrasts demand. A value
+ * that is no colour stays unchanged.
  */
 export function completeTheme(base: Theme, own: Theme): Theme {
   const dark = { ...recordOf(base.dark), ...derivedDark(base, own), ...recordOf(own.dark) };
@@ -64,8 +64,8 @@ function derivedDark(base: Theme, own: Theme): Theme {
 }
 
 /**
- * A background as dark as another one, in the hue of the light one. Where that has none it takes the tint of the page: white
- * cards on a warm page are warm in the dark.
+ * A background as dark as `dark`, in the hue of the light one. If the light one has no hue, the tint of the page is used:
+ * white cards on a warm page are warm in the dark.
  */
 function groundLike(dark: unknown, light: string | undefined, page: string | undefined): string | undefined {
   const model = colorOf(dark);
@@ -74,7 +74,7 @@ function groundLike(dark: unknown, light: string | undefined, page: string | und
   return model && hued && fromOklch({ ...hued, lightness: toOklch(model).lightness, chroma: Math.min(hued.chroma, MOST_TINT) });
 }
 
-/** Words as light as others, in the hue of dark ones. */
+/** Text as light as `dark`, in the hue of the light version. */
 function inkLike(dark: unknown, light: string | undefined, grounds: readonly string[]): string | undefined {
   const model = colorOf(dark);
   if (model === undefined || light === undefined) return undefined;
@@ -82,7 +82,7 @@ function inkLike(dark: unknown, light: string | undefined, grounds: readonly str
   return readable(fromOklch({ lightness: toOklch(model).lightness, chroma: Math.min(chroma, MOST_TINT), hue }), grounds, TEXT);
 }
 
-/** Words on the brand colour: the light ones where they are read, else nearly black in its hue. */
+/** Text on the brand colour: the light one if it is readable, else nearly black in its hue. */
 function inkOn(brand: string, light: string): string | undefined {
   const dark = fromOklch({ lightness: 0.26, chroma: 0.05, hue: toOklch(brand).hue });
   return contrast(light, brand) < TEXT && contrast(dark, brand) >= TEXT ? dark : readable(light, [brand], TEXT);
@@ -95,13 +95,16 @@ function meaningLike(dark: Theme, light: Theme, theme: Theme, grounds: readonly 
   const { chroma, hue } = toOklch(lightInk);
   const soft = fromOklch({ lightness: toOklch(darkSoft).lightness, chroma: Math.min(chroma, toOklch(darkSoft).chroma), hue });
   const words = colorOf(theme.ink);
-  // The words of the page stand on it too: where they would not be read, the one of the model stays.
+  // Page text is also used on it: if that would be unreadable, the default stays.
   const ground = words !== undefined && contrast(words, soft) < TEXT ? darkSoft : soft;
   const ink = fromOklch({ lightness: toOklch(darkInk).lightness, chroma: Math.min(chroma, toOklch(darkInk).chroma), hue });
   return { ink: readable(ink, [ground, ...grounds], TEXT), soft: ground };
 }
 
-/** The colour itself, or the nearest in lightness of the same hue that is readable on all grounds: lighter, or else darker. */
+/**
+ * The colour itself, or the nearest lightness of the same hue that is readable on all backgrounds: lighter first, else
+ * darker.
+ */
 function readable(color: string | undefined, grounds: readonly string[], wanted: number): string | undefined {
   if (color === undefined) return undefined;
   const passes = (one: string) => grounds.every((ground) => contrast(one, ground) >= wanted);

@@ -2,8 +2,8 @@ import { type Dirent, lstatSync, readdirSync, readlinkSync, realpathSync, statSy
 import path from 'node:path';
 
 /**
- * What lies in a folder, sorted by name; nothing when there is no such folder. Links are entries of their own: what they lead
- * to may be anything on the machine and would be published with the brand, so nobody follows them.
+ * Entries of a folder, sorted by name; empty when there is no such folder. Symbolic links are entries of their own and
+ * never followed: they may lead anywhere on the machine, and the target would be published with the brand.
  */
 export function entriesOf(folder: string): Dirent[] {
   if (!isFolder(folder)) return [];
@@ -17,7 +17,7 @@ export function filesBelow(folder: string): string[] {
     .sort();
 }
 
-/** Paths of all links below a folder, relative to it. */
+/** Paths of all symbolic links below a folder, relative to it. */
 export function linksBelow(folder: string): string[] {
   return below(folder, '').flatMap(({ name, entry }) => (entry.isSymbolicLink() ? [name] : []));
 }
@@ -29,7 +29,7 @@ function below(folder: string, within: string): { name: string; entry: Dirent }[
   });
 }
 
-/** The path of a file or folder below another; undefined when a link stands on the way, or there is nothing. */
+/** The path of a file or folder below another; undefined when a symbolic link is part of the path, or nothing exists. */
 export function realPathBelow(folder: string, relative: string): string | undefined {
   let at = folder;
   for (const step of relative.split('/')) {
@@ -40,7 +40,7 @@ export function realPathBelow(folder: string, relative: string): string | undefi
   return at;
 }
 
-/** Whether there is a folder, perhaps by a link; a link that leads nowhere or in a circle is none. */
+/** Whether a folder exists, also through a link; a broken or circular link does not count. */
 export function isFolder(file: string): boolean {
   try {
     return statSync(file).isDirectory();
@@ -49,21 +49,21 @@ export function isFolder(file: string): boolean {
   }
 }
 
-/** Why a link in a brand's folder is not used, and what to do. */
+/** Why a link in a brand's folder is not used, and what to do instead. */
 export function linkRefused(link: string): string {
   const real = realPathOf(link);
   if (real === undefined || isAround(real, link)) return `${whereTo(link)} Remove it.`;
   return `${whereTo(link)} Links in a brand folder are not followed: their target would be published with the brand. Replace the link with the file or folder itself, or remove it.`;
 }
 
-/** In words where a link leads: elsewhere, nowhere, or round in a circle. */
+/** The target of a link in words: elsewhere, nowhere, or a circle. */
 export function whereTo(link: string): string {
   const real = realPathOf(link);
   const what = real === undefined ? ', which does not exist' : isAround(real, link) ? ', a folder that contains the link' : '';
   return `This is a link to ${readlinkSync(link)}${what}.`;
 }
 
-/** Whether a folder is a link to a folder that it lies in: whoever follows it never ends. */
+/** Whether a folder is a link to one of its own ancestors: following it would never end. */
 export function isCircular(folder: string): boolean {
   if (lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return false;
   const real = realPathOf(folder);

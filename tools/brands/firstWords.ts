@@ -3,7 +3,7 @@ import type { BrandFiles } from './readBrand';
 import { joinSettings } from './settings';
 import { compileMessages, textsIn } from './texts';
 
-/** The texts that index.html shows before any code has come, as `data-text` names them there. */
+/** The texts that index.html shows before any code has loaded, as its `data-text` attributes name them. */
 export const FIRST_TEXTS = [
   'brand.pageTitle',
   'app.loading',
@@ -17,7 +17,10 @@ export const FIRST_TEXTS = [
 /** The first words of a brand by language, its default one first. */
 export type FirstWords = readonly (readonly [locale: string, words: Readonly<Record<string, string>>])[];
 
-/** The first words of a brand. A text with placeholders or tags cannot be filled before the code has come and is left out. */
+/**
+ * The first words of a brand. A text with placeholders or tags cannot be formatted before the code has loaded and is left
+ * out.
+ */
 export function firstWordsOf(brand: BrandFiles, defaults: BrandFiles): FirstWords {
   return joinSettings(brand, defaults).locales.map((locale) => {
     const texts = textsIn(locale, brand, defaults);

@@ -9,10 +9,10 @@ import { unreadable } from './mistake';
 import type { BrandFiles } from './readBrand';
 import { validatorOf } from './schemas';
 
-/** A form of a brand, ready for the page. */
+/** A built form of a brand. */
 interface BuiltForm {
   definition: FormDefinition;
-  /** A module of JavaScript; see `validatorModule`. */
+  /** A JavaScript module; see `validatorModule`. */
   validators: string;
 }
 
@@ -22,7 +22,7 @@ interface BuiltForms {
   diagnostics: Diagnostic[];
 }
 
-/** Every form of a brand, with its validators compiled: the browser makes no code. */
+/** Every form of a brand, with compiled validators, so that the browser generates no code. */
 export function buildForms(brand: BrandFiles): BuiltForms {
   const diagnostics = unreadable(brand.forms, 'form.unreadable');
   const composed = composeForms(brand.forms.filter(({ content }) => content !== undefined));
@@ -41,12 +41,12 @@ export function buildForms(brand: BrandFiles): BuiltForms {
   return { forms, diagnostics };
 }
 
-/** The name under which validators ask for the formats of forms. */
+/** Name under which validators request the formats of forms. */
 const FORMATS = 'formats';
 
 /**
- * The validators of one schema as a module. Its one export is a function that is handed what all brands share (the formats,
- * ajv's helpers), so that a brand's file holds its own rules and nothing else.
+ * The validators of one schema as a module. Its only export is a function whose parameter provides the shared
+ * dependencies (the formats, ajv's helpers), so that a brand's file contains only its own rules.
  */
 export function validatorModule(schema: FormSchema): string {
   const key = JSON.stringify(schema);
@@ -68,7 +68,7 @@ function compiledModule(schema: FormSchema): string {
       ajvOptionsOverrides: {
         verbose: false,
         messages: false,
-        // What every object has by its prototype was not filled in.
+        // Inherited properties of an object do not count as input.
         ownProperties: true,
         code: { lines: false, optimize: 2, formats: _`shared(${FORMATS})` },
       },
@@ -78,13 +78,13 @@ function compiledModule(schema: FormSchema): string {
     .replace('"use strict";', '')
     .replace(/\/\*# sourceURL=.*?\*\//g, '')
     .replace(/\brequire\(/g, 'shared(');
-  // Words of the form itself are no code, whatever they say.
+  // The texts of a form are no code, whatever they contain.
   if (/(?<!\.)\bimport\b|\beval\(|\bFunction\b/.test(body.replace(/"(?:[^"\\]|\\.)*"/g, '""')))
     throw new Error('The compiled validators contain an import or evaluate code.');
   return `export const makeValidators=(shared)=>{const exports={};${body};return exports;};\n`;
 }
 
-/** Evaluates a module of validators, as the browser does when it comes. */
+/** Imports a module of validators, as the browser does. */
 export async function loadValidators(module: string): Promise<MakeValidators> {
   // The build gives each module this one export.
   const loaded: { makeValidators: MakeValidators } = await import(

@@ -3,12 +3,12 @@ import { DEFAULT_HOST } from './readBrand';
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const name = new RegExp(`^(?=.{1,253}$)${LABEL}(?:\\.${LABEL})*$`);
 
-/** Whether a browser can ask for a host of this name, or the folder is the one that all brands start from. */
+/** Whether a browser can request a host of this name, or the folder is `_default`. */
 export function isHostName(folder: string): boolean {
   return folder === DEFAULT_HOST || name.test(folder);
 }
 
-/** Why no browser can ask for a host of this name, and the name that was probably meant. */
+/** Why no browser can request a host of this name, and the name that was probably meant. */
 export function wrongHostName(folder: string): { why: string; suggestion: string | undefined } {
   const causes = [
     /:\d*$/.test(folder) && 'It must not include a port.',

@@ -7,7 +7,7 @@ const folders = new Map([
   ['forms', 'form'],
 ] as const);
 
-/** What a layout file is, by the nearest folder above it that says so; a module where none does. */
+/** The kind of a layout file, by the nearest parent folder that determines it; a module if none does. */
 export function layoutKind(file: string): 'template' | 'module' | 'overlay' | 'rules' | 'form' {
   if (path.basename(file) === 'rules.json') return 'rules';
   const above = path.dirname(file).split(/[\\/]/).reverse();

@@ -5,18 +5,18 @@ import type { Problem } from '../text/problem';
 import { checkSyntax } from '../text/syntax';
 import type { JsonFile } from './readBrand';
 
-/** What configures a brand cannot be used: one sentence for the person at the terminal, with the file's name. */
+/** A mistake in a brand's configuration: one sentence for the person at the terminal, with the file's name. */
 export class BrandMistake extends Error {}
 
-/** Hears, in one sentence, of what cannot be used, and how much of a brand that is. */
+/** Receives one sentence about configuration that cannot be used, and how much of the brand it affects. */
 export type OnMistake = (sentence: string, part: 'setting' | 'file' | 'brand') => void;
 
-/** Throws {@link BrandMistake} for the first one. */
+/** Throws {@link BrandMistake} at the first mistake. */
 export const endAtMistake: OnMistake = (sentence) => {
   throw new BrandMistake(sentence);
 };
 
-/** Goes on without it and says so, once: what `_default` has wrong is met with every brand. */
+/** Continues without the faulty part and prints each sentence once: mistakes in `_default` occur with every brand. */
 export function leaveOut(say: (line: string) => void): OnMistake {
   const said = new Set<string>();
   return (sentence, part) => {
@@ -26,7 +26,7 @@ export function leaveOut(say: (line: string) => void): OnMistake {
   };
 }
 
-/** Where and why a text is not JSON: `file:line:column: cause`, the first mistake alone; undefined when it is JSON. */
+/** Position and cause of the first JSON mistake: `file:line:column: cause`; undefined when the text is valid JSON. */
 export function mistakeIn({ file, text, content }: JsonFile): string | undefined {
   if (content !== undefined) return undefined;
   const problems: Problem[] = [];
@@ -44,7 +44,10 @@ export function unreadable(files: readonly JsonFile[], code: string): Diagnostic
   });
 }
 
-/** The object that a file holds, an empty one when there is no file. `onMistake` hears of anything else; then it is empty too. */
+/**
+ * The object in a file, empty when there is no file. `onMistake` is called for any other content; the result is then
+ * empty too.
+ */
 export function requireObject(file: JsonFile | undefined, onMistake = endAtMistake): Readonly<Record<string, unknown>> {
   if (!file) return {};
   if (isObject(file.content)) return file.content;

@@ -16,9 +16,9 @@ export function toOklch(color: string): Oklch {
   return { lightness, chroma: Math.hypot(a, b), hue: (Math.atan2(b, a) * 180) / Math.PI };
 }
 
-/** Writes #rrggbb; a colour that no screen shows loses chroma until one does. */
+/** Formats as #rrggbb; a colour outside the sRGB gamut loses chroma until it fits. */
 export function fromOklch({ lightness, chroma, hue }: Oklch): string {
-  // The steps are finer than a step of a channel.
+  // Finer than one step of a channel.
   for (let left = chroma; left > 0; left -= 0.002) {
     const rgb = toRgb(lightness, left, hue);
     if (rgb.every((channel) => channel >= -0.0005 && channel <= 1.0005)) return toHex(rgb);

@@ -13,13 +13,13 @@ interface CompiledTexts {
   diagnostics: readonly Diagnostic[];
 }
 
-/** A brand read from its files, to resolve as many documents as one likes. */
+/** A brand with its files read, to resolve any number of documents. */
 export interface OpenBrand {
   files: BrandFiles;
   settings: BrandSettings;
-  /** The layout of a template, composed when it is first asked for. */
+  /** The layout of a template, composed on first use. */
   composed: (template: string) => Composed;
-  /** Compiled when they are first asked for. */
+  /** Compiled on first use. */
   texts: (locale: string) => CompiledTexts;
 }
 
@@ -41,7 +41,7 @@ export function openBrand(host: string, hosts?: readonly string[]): OpenBrand {
   };
 }
 
-/** Keeps what was made for each name. */
+/** Memoises by name. */
 function once<T>(make: (name: string) => T): (name: string) => T {
   const made = new Map<string, T>();
   return (name) => {

@@ -5,9 +5,9 @@ import { ownText } from '../../src/kernel/json';
 import { noSuch } from '../text/suggest';
 import { entriesOf, filesBelow, isCircular, isFolder, linksBelow, realPathBelow } from './entries';
 
-/** A JSON file with its text, so that tools can say line and column. */
+/** A JSON file with its text, so that tools can report line and column. */
 export interface JsonFile {
-  /** As people name it: relative to the project, or whole when it lies outside. */
+  /** As displayed: relative to the project, or absolute when it is outside. */
   file: string;
   path: string;
   text: string;
@@ -25,7 +25,7 @@ export interface BrandFiles {
   settings: JsonFile | undefined;
   theme: JsonFile | undefined;
   messages: JsonFile | undefined;
-  /** What `_default` words otherwise where customers are addressed formally; undefined for every brand. */
+  /** The formal register of `_default`, where it differs; undefined for every brand. */
   formal: JsonFile | undefined;
   /** Settings for the bill service. */
   service: JsonFile | undefined;
@@ -33,32 +33,32 @@ export interface BrandFiles {
   layouts: readonly LayeredFile[];
   /** Form files, likewise. */
   forms: readonly LayeredFile[];
-  /** Image name -> file, the brand's own before those of `_default`. */
+  /** Image name -> file; the brand's own take precedence over those of `_default`. */
   images: ReadonlyMap<string, string>;
-  /** Links in the brand's folder, which nobody follows. */
+  /** Symbolic links in the brand's folder; none is followed. */
   links: readonly string[];
 }
 
 export const projectRoot = path.resolve(import.meta.dirname, '../..');
-/** The brand that gives all others what they do not say. */
+/** The brand that provides defaults for all others. */
 export const DEFAULT_HOST = '_default';
 
-/** The texts of `_default` in the formal register, beside its `messages.json`. */
+/** The texts of `_default` in the formal register, next to its `messages.json`. */
 export const FORMAL_TEXTS = 'messages.formal.json';
 
-/** Where layouts stand, below `layouts/` and below a brand. */
+/** Where layouts are, below `layouts/` and below a brand. */
 const LAYOUT_PARTS = ['templates', 'modules', 'rules.json'];
 
-/** Where images lie, below a brand. */
+/** Folder of images, below a brand. */
 export const IMAGES = 'images/bollettainterattiva';
 const imageName = /^[A-Za-z0-9_-][A-Za-z0-9._-]*\.(svg|png|jpe?g|webp|avif|gif|ico)$/;
 
-/** Whether a file of the images' folder is one that the page can be sent. */
+/** Whether a file in the image folder has a name that the page can request. */
 export function isImageName(name: string): boolean {
   return imageName.test(name);
 }
 
-/** The project's own hosts folder and those given with `--hosts`, which win over it. Throws when one is none. */
+/** The project's own hosts folder and those of `--hosts`, which take precedence. Throws when one is not a folder of brands. */
 export function hostsDirs(extra: readonly string[] = []): string[] {
   const missing = extra.find((dir) => !existsSync(dir));
   if (missing !== undefined) throw new Error(`There is no folder ${missing}.`);
@@ -66,15 +66,15 @@ export function hostsDirs(extra: readonly string[] = []): string[] {
   return [path.join(projectRoot, 'hosts'), ...extra.map((dir) => path.resolve(dir))];
 }
 
-/** Files by which the folder of a brand is known. */
+/** Files that identify the folder of a brand. */
 const OF_BRANDS = ['hostsettings.json', 'theme.json', 'service.json', 'rules.json', 'locales/messages.json', IMAGES];
 
-/** Whether a folder is that of a brand by what lies in it, whatever its name. */
+/** Whether a folder is that of a brand by its content, whatever its name. */
 export function isBrandFolder(folder: string): boolean {
   return OF_BRANDS.some((name) => existsSync(path.join(folder, name)));
 }
 
-/** Throws a sentence for what `--hosts` cannot take: a file, or a brand in place of the folder around it. */
+/** Throws a sentence for a wrong `--hosts`: a file, or a brand instead of its parent folder. */
 export function requireHostsFolder(dir: string): void {
   if (existsSync(dir) && !isFolder(dir))
     throw new Error(`${dir} is a file. --hosts expects a folder that contains brand folders.`);
@@ -85,7 +85,7 @@ export function requireHostsFolder(dir: string): void {
   );
 }
 
-/** Names of all brands in folders of hosts, `_default` included. */
+/** Names of all brands in hosts folders, including `_default`. */
 export function listHosts(dirs: readonly string[]): string[] {
   const names = dirs.flatMap((dir) =>
     entriesOf(dir).flatMap(({ name }) => (isFolderName(name) && isHostFolder(path.join(dir, name)) ? [name] : [])),
@@ -93,12 +93,12 @@ export function listHosts(dirs: readonly string[]): string[] {
   return [...new Set(names)].sort();
 }
 
-/** A brand may be a link to a folder elsewhere, but not to one that it lies in. */
+/** A brand may be a link to a folder elsewhere, but not to its own ancestor. */
 function isHostFolder(file: string): boolean {
   return isFolder(file) && !isCircular(file);
 }
 
-/** The files of the default look, which every brand has: read once by whoever reads many brands. */
+/** The files of the default look, which every brand shares: read once for many brands. */
 type BaseFiles = Pick<BrandFiles, 'layouts' | 'forms'>;
 
 function readBase(layoutsDir: string): BaseFiles {
@@ -109,8 +109,8 @@ function readBase(layoutsDir: string): BaseFiles {
 }
 
 /**
- * Reads the files of one brand; of folders of hosts that both have it the later one counts. `base` is the folder of the
- * default look, or what was read of it. Throws a sentence when there is no such brand.
+ * Reads the files of one brand; if several hosts folders have it, the later one counts. `base` is the folder of the
+ * default look, or its files. Throws a sentence when there is no such brand.
  */
 export function readBrand(
   host: string,
@@ -119,7 +119,7 @@ export function readBrand(
 ): BrandFiles {
   const folder = folderOf(host, dirs);
   if (folder === undefined) throw new Error(noSuch('brand', host, listHosts(dirs)));
-  // `_default` gives settings, theme and texts, no layouts: those are the base itself.
+  // `_default` provides settings, theme and texts, no layouts: those are the base itself.
   const parts = host === DEFAULT_HOST ? [] : ['overlays', ...LAYOUT_PARTS];
   const shared = typeof base === 'string' ? readBase(base) : base;
   return {
@@ -142,7 +142,7 @@ export function ownImages({ images, folder }: BrandFiles): [name: string, file: 
   return [...images].filter(([, file]) => path.dirname(file) === path.join(folder, IMAGES));
 }
 
-/** What `composeTemplate` takes. */
+/** Input of `composeTemplate`. */
 export function sourceFiles({ layouts }: Pick<BrandFiles, 'layouts'>): SourceFile[] {
   return layouts.map(({ file, layer, content }) => ({ file, layer, content }));
 }
@@ -152,22 +152,22 @@ export function templatesOf(files: readonly SourceFile[]): string[] {
   return [...new Set(files.flatMap(({ content }) => ownText(content, 'template') ?? []))].sort();
 }
 
-/** Every JSON file that the page is made from, those of `layouts/` among them. */
+/** Every JSON file of the page, including those of `layouts/`. */
 export function jsonFilesIn(brand: BrandFiles): JsonFile[] {
   return [brand.settings, brand.theme, brand.messages, brand.formal, ...brand.layouts, ...brand.forms].filter(
     (file) => file !== undefined,
   );
 }
 
-/** Reads a JSON file; undefined when there is none. `shown` is its name for people. */
+/** Reads a JSON file; undefined when there is none. `shown` is its displayed name. */
 export function readJsonFile(file: string, shown = shownAs(file)): JsonFile | undefined {
-  // A pipe is as good as a file.
+  // A pipe counts as a file.
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory() !== false) return undefined;
   const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
   return { file: shown, path: file, text, content: parsed(text) };
 }
 
-/** As people name a file: relative to the project, or whole when it lies outside. */
+/** Displayed name of a file: relative to the project, or absolute when it is outside. */
 export function shownAs(file: string): string {
   const relative = path.relative(projectRoot, file);
   return relative.startsWith('..') ? file : relative;
@@ -181,7 +181,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A name on the command line must not lead elsewhere. */
+/** A name on the command line must not lead to another folder. */
 function isFolderName(name: string): boolean {
   return name !== '' && !name.startsWith('.') && path.basename(name) === name;
 }

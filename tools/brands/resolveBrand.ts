@@ -24,7 +24,7 @@ import { mistakeIn } from './mistake';
 import { type OpenBrand, openBrand } from './openBrand';
 import { hostsDirs, readBrand, readJsonFile, sourceFiles, templatesOf } from './readBrand';
 
-/** What `bolletta resolve` and `bolletta explain` are asked. */
+/** Input of `bolletta resolve` and `bolletta explain`. */
 export interface Question {
   host: string;
   /** The brand's own template for the screen when absent. */
@@ -33,7 +33,7 @@ export interface Question {
   document: unknown;
   /** The body of GET /api/bollettainterattiva/modules. */
   modules?: unknown;
-  /** Roots to put in place of the computed ones, e.g. { "payment": { "status": "paid" } }. */
+  /** Roots that replace the computed ones, e.g. { "payment": { "status": "paid" } }. */
   scope?: unknown;
   screen: 'mobile' | 'desktop';
   /** The brand's first when absent. */
@@ -51,7 +51,7 @@ export interface Answer {
   /** For resolving the same layout again, e.g. with a changed scope. */
   env: Env;
   resolved: Resolved;
-  /** What shows in place of a tree without nodes: the template does not exist, or gives nothing for this bill. */
+  /** Shown instead of a tree without nodes: the template does not exist, or renders nothing for this bill. */
   plain?: FallbackPage;
   scope: Scope;
   texts: Texts;
@@ -59,8 +59,8 @@ export interface Answer {
 }
 
 /**
- * Resolves one document under one brand and template, the way the page does. Takes a brand that is open already, or reads
- * it: then it throws {@link BrandMistake} for one that cannot be built.
+ * Resolves one document under one brand and template, as the page does. Takes an open brand or reads it; throws {@link
+ * BrandMistake} for one that cannot be built.
  */
 export function resolveBrand(question: Question, brand: OpenBrand = openBrand(question.host, question.hosts)): Answer {
   const { settings } = brand;
@@ -118,14 +118,14 @@ export function resolveBrand(question: Question, brand: OpenBrand = openBrand(qu
   };
 }
 
-/** Throws one sentence when the template that was asked for does not exist. */
+/** Throws one sentence when the requested template does not exist. */
 export function requireTemplate({ composed }: Answer, { host, hosts }: Question): void {
   const { nodes, template } = composed.layout;
   if (nodes.length === 0)
     throw new Error(noSuch('template', template, templatesOf(sourceFiles(readBrand(host, hostsDirs(hosts))))));
 }
 
-/** What an answer shows, as it is printed: the tree, or the words of the page without one. */
+/** The printed answer: the tree, or the words of the fallback view. */
 export function printableAnswer({ resolved, plain, texts }: Answer): Record<string, unknown> {
   const root = printable(resolved.root, texts);
   if (!plain) return { root };
@@ -133,7 +133,7 @@ export function printableAnswer({ resolved, plain, texts }: Answer): Record<stri
   return { root, emergencyView: { ...fallbackWords(plain.bill, texts), pdf: plain.bill.pdf !== undefined } };
 }
 
-/** The tree as it is printed: typed values, each with the text that people read; empty parts left out. */
+/** The printed tree: typed values, each with its formatted text; empty members are left out. */
 function printable(node: ResolvedNode, texts: Texts): Record<string, unknown> {
   const slots = Object.entries(node.slots).map(([name, nodes]) => [name, nodes.map((one) => printable(one, texts))] as const);
   return {
@@ -156,7 +156,7 @@ function withTexts(value: unknown, texts: Texts): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withTexts(item, texts)]));
 }
 
-/** What `--screen` stands for. */
+/** Screens for the values of `--screen`. */
 export const screens: Readonly<Record<Question['screen'], Screen>> = {
   mobile: { class: 'phone', mobile: true, roomy: false },
   desktop: { class: 'wide', mobile: false, roomy: true },

@@ -10,37 +10,40 @@ import { hostsDirs } from './readBrand';
 import { type Brand, brandOfService, type ModuleLists, readingDaysOf } from './serviceBrands';
 import { pageSettingsOf } from './settings';
 
-/** A sample bill of a brand, opened on a day. */
+/** A sample bill of a brand on a given day. */
 interface Asked {
   number: string;
   host: string;
-  /** Day on which the bill is opened, YYYY-MM-DD: what the service answers of the day itself depends on it. */
+  /** Day on which the bill is opened, YYYY-MM-DD: some service responses depend on it. */
   today: string;
-  /** Day from which the dates of the bill count, so that one and the same bill can be opened on several days. */
+  /** Reference day for the dates of the bill, so that the same bill can be opened on several days. */
   dated: string;
   hosts?: readonly string[] | undefined;
 }
 
-/** The body of a sample bill as the bill service sends it for a brand. Throws one sentence when the brand has none of this number. */
+/**
+ * The body of a sample bill as the bill service sends it for a brand. Throws one sentence when the brand has no sample of
+ * this number.
+ */
 export function sampleBill(asked: Asked): WireDocument {
   const { sample, context } = find(asked);
   return sample.build(context);
 }
 
-/** What the bill service answers beside a sample bill. */
+/** The bill service's other responses for a sample bill. */
 interface Beside {
   /** Body of GET /api/bollettainterattiva/modules. */
   modules: ModuleLists;
-  /** The roots that the page fetches, as layouts read them. */
+  /** The fetched roots, as layouts read them. */
   scope: Record<string, unknown>;
 }
 
-/** What the bill service answers beside a sample bill. Throws as {@link sampleBill}. */
+/** The bill service's other responses for a sample bill. Throws like {@link sampleBill}. */
 export function answersBeside(asked: Asked): Beside {
   return besideOf(find(asked), asked.today, pageSettingsOf(asked.host, hostsDirs(asked.hosts)));
 }
 
-/** Every sample bill of a brand with what the bill service answers beside it, made when it is asked for; nobody may change it. */
+/** Every sample bill of a brand with the service's other responses, created on demand. */
 export function allSamples(
   asked: Omit<Asked, 'number'>,
   settings: BrandSettings,

@@ -3,13 +3,16 @@ import path from 'node:path';
 import Ajv, { type ValidateFunction } from 'ajv';
 import { projectRoot } from './readBrand';
 
-/** Kinds of files that a schema of `schemas/` describes. */
+/** Files that a schema of `schemas/` describes. */
 export type FileKind = 'host' | 'theme' | 'messages' | 'rules' | 'overlay' | 'layout' | 'service' | 'form';
 
 const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, discriminator: true });
 const compiled = new Map<FileKind, ValidateFunction>();
 
-/** The validator of a kind of file, compiled once. Nodes, conditions and values are left to the typed walk, which says more. */
+/**
+ * The validator of a kind of file, compiled once. Nodes, conditions and values are left to the typed walk, whose messages
+ * say more.
+ */
 export function validatorOf(kind: FileKind): ValidateFunction {
   const known = compiled.get(kind);
   if (known) return known;
@@ -24,13 +27,13 @@ export function compileLiteral(schema: object): ValidateFunction {
   return ajv.compile(schema);
 }
 
-/** Without what the walk checks: references to the language and to nodes accept everything here. */
+/** Replaces what the walk checks: references to the language and to nodes accept everything here. */
 function stubbed(schema: unknown): object {
   const walked = /definitions\/(node|condition|path|text|scalar|action|repeat|state|operand|cell)$/;
   return JSON.parse(
     JSON.stringify(schema, (key, value) => {
       if (key === 'definitions' && typeof value === 'object' && value !== null && 'node' in value) return undefined;
-      // A choice by `kind` says by itself what is wrong; the others are those of nodes, conditions and values.
+      // A choice by `kind` has useful errors; other choices are those of nodes, conditions and values.
       if (typeof value === 'object' && value !== null && 'oneOf' in value && !('discriminator' in value)) {
         const { oneOf: _, ...rest } = value;
         return rest;

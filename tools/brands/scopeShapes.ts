@@ -3,14 +3,14 @@ import path from 'node:path';
 import type { ValueType } from '../../src/contract/kinds';
 import { projectRoot } from './readBrand';
 
-/** What a path leads to, with all that `schemas/scope` says of it. */
+/** Type of a path's value, with everything that `schemas/scope` declares. */
 export type TypeInfo = Leaf | Branch | List;
 
 interface Common {
   /** May be absent. */
   optional: boolean;
   description: string;
-  /** Name of the definition that it is made by, e.g. `history`. */
+  /** Name of its definition in the schema, e.g. `history`. */
   definition?: string;
 }
 
@@ -19,7 +19,7 @@ export interface Leaf extends Common {
   kind: ValueType;
   /** Words of an enum. */
   values?: readonly string[];
-  /** Least and greatest figure, both included. */
+  /** Smallest and largest figure, both inclusive. */
   minimum?: number;
   maximum?: number;
 }

@@ -8,14 +8,14 @@ import { mistakeIn } from './mistake';
 import { type BrandFiles, DEFAULT_HOST, listHosts, readBrand } from './readBrand';
 import { joinSettings } from './settings';
 
-/** Names of modules by place, as GET /api/bollettainterattiva/modules answers them. */
+/** Names of modules by position, as in the response of GET /api/bollettainterattiva/modules. */
 export interface ModuleLists {
   modules?: string[];
   modules_left?: string[];
   modules_right?: string[];
 }
 
-/** `service.json` of a brand's folder: what a utility's own server would hold for it. */
+/** `service.json` of a brand's folder: what a utility's own server would store for it. */
 export interface ServiceSettings {
   name?: string;
   lang?: string;
@@ -29,31 +29,31 @@ export interface ServiceSettings {
   readingDays?: number;
 }
 
-/** A brand as the service knows it. */
+/** A brand as the bill service uses it. */
 export interface Brand {
   host: string;
   name: string;
   lang: string;
   vocabulary: Vocabulary;
   supplies: readonly [SupplyKind, ...SupplyKind[]];
-  /** Sample documents it has; all that fit its supplies when absent. */
+  /** Numbers of its sample documents; all that fit its supplies when absent. */
   documents?: readonly string[];
   modules: ModuleLists;
-  /** Wire fields on each of its documents. */
+  /** Wire fields for each of its documents. */
   extra: WireDocument;
-  /** Answer of GET get_contatti/{x}; without any, the answer is an empty text. */
+  /** Response of GET get_contatti/{x}; an empty text when absent. */
   contacts?: WireDocument;
-  /** Answer of GET getGoogleAnalyticsId; an empty text without one. */
+  /** Response of GET getGoogleAnalyticsId; an empty text without an id. */
   analyticsId: string;
-  /** When gas readings can be sent. */
+  /** When gas readings can be submitted. */
   readingWindow: WindowRule;
-  /** Days left for readings on every day, in place of those that the window gives. */
+  /** Days left for readings on every day, instead of those of the window. */
   readingDays?: number;
 }
 
 const isServiceSettings = new Ajv({ allErrors: true, strict: false }).compile<ServiceSettings>(serviceSchema);
 
-/** A file that cannot be used is named on the terminal and left out: the service stands in for somebody else's server. */
+/** A file that cannot be used is reported on the terminal and ignored: the service stands in for a utility's server. */
 function serviceSettings({ settings, service }: BrandFiles): ServiceSettings {
   for (const file of [settings, service]) {
     const mistake = file && mistakeIn(file);
@@ -68,14 +68,14 @@ function serviceSettings({ settings, service }: BrandFiles): ServiceSettings {
   return {};
 }
 
-/** Reads every brand; `_default` gives what a brand does not say. A later folder of hosts wins. */
+/** Reads every brand; `_default` provides what a brand leaves out. A later hosts folder takes precedence. */
 export function readBrands(hostsDirs: readonly string[]): Map<string, Brand> {
   const defaults = readBrand(DEFAULT_HOST, hostsDirs);
   const base = serviceSettings(defaults);
   return new Map(listHosts(hostsDirs).map((host) => [host, brandOf(readBrand(host, hostsDirs, defaults), defaults, base)]));
 }
 
-/** One brand as the service knows it. Throws a sentence when there is none of this name. */
+/** One brand for the bill service. Throws a sentence when there is none of this name. */
 export function brandOfService(host: string, hostsDirs: readonly string[]): Brand {
   const defaults = readBrand(DEFAULT_HOST, hostsDirs);
   return brandOf(readBrand(host, hostsDirs, defaults), defaults, serviceSettings(defaults));
@@ -85,7 +85,7 @@ function brandOf(files: BrandFiles, defaults: BrandFiles, base: ServiceSettings)
   const { host } = files;
   const own = host === DEFAULT_HOST ? base : serviceSettings(files);
   const modules = new Map(Object.entries({ ...base.modules, ...own.modules }));
-  // Not inherited: a brand that is being tried has every sample that fits it.
+  // Not inherited: a new brand has every sample that fits it.
   const { documents } = own;
   const contacts = own.contacts ?? base.contacts;
   const readingDays = own.readingDays ?? base.readingDays;
@@ -106,19 +106,19 @@ function brandOf(files: BrandFiles, defaults: BrandFiles, base: ServiceSettings)
   };
 }
 
-/** The brand that a Host header names; the default one for any other name. */
+/** The brand of a Host header; the default one for any other name. */
 export function hostOf(brands: ReadonlyMap<string, unknown>, header: string | undefined): string {
   const name = (header ?? '').replace(/:\d+$/, '').replace(/\.$/, '').toLowerCase();
   return brands.has(name) ? name : DEFAULT_HOST;
 }
 
-/** Whether the bills of a brand show at the address of a Host header: at its own, and at one that is no brand's. */
+/** Whether a brand's bills are shown at the address of a Host header: its own, or one that belongs to no brand. */
 export function isShownAt(brands: ReadonlyMap<string, unknown>, header: string | undefined, host: string): boolean {
   const asked = hostOf(brands, header);
   return asked === DEFAULT_HOST || asked === host;
 }
 
-/** Days left on which a gas reading can be sent, `day` included; 0 = the window is closed. */
+/** Days left on which a gas reading can be submitted, `day` included; 0 = the window is closed. */
 export function readingDaysOf({ readingWindow, readingDays }: Pick<Brand, 'readingWindow' | 'readingDays'>, day: string): number {
   if (readingDays !== undefined) return readingDays;
   const { from, to } = readingWindowOf(readingWindow, day);

@@ -3,16 +3,16 @@ import { isObject } from '../../src/kernel/json';
 import { endAtMistake } from './mistake';
 import { type BrandFiles, DEFAULT_HOST, readBrand } from './readBrand';
 
-/** The joined settings of a brand: those of the page, each of the right form, and whatever else is written. */
+/** The merged settings of a brand: those of the page, each with its type, and any other member. */
 export type Settings = BrandSettings & Readonly<Record<string, unknown>>;
 
-/** A setting of the page: what holds where neither the brand nor `_default` says anything, and its form. */
+/** A setting of the page: its default when neither the brand nor `_default` sets it, and its type guard. */
 type Form<T> = readonly [usual: T, fits: (value: unknown) => boolean];
 
 const isText = (value: unknown) => typeof value === 'string';
 const isFlag = (value: unknown) => typeof value === 'boolean';
 const isTexts = (value: unknown) => Array.isArray(value) && value.every(isText);
-/** Names of languages that no browser knows the form of make `Intl` throw. */
+/** `Intl` throws on malformed language tags. */
 const isLocale = (value: unknown) => {
   try {
     return typeof value === 'string' && Intl.getCanonicalLocales(value).length === 1;
@@ -30,7 +30,7 @@ const isWindow = (value: unknown) => isObject(value) && typeof value[value.kind 
 const repeats: readonly unknown[] = [undefined, 'lastDay', 'sameOffset'];
 const isReminder = (value: unknown) => isObject(value) && repeats.includes(value.repeat);
 
-/** In the order in which the brand file has them. */
+/** In the order of the brand file. */
 const forms: { readonly [Name in keyof BrandSettings]-?: Form<BrandSettings[Name]> } = {
   template: ['3', isText],
   desktopVariants: [{}, isObject],
@@ -57,17 +57,17 @@ const forms: { readonly [Name in keyof BrandSettings]-?: Form<BrandSettings[Name
 };
 
 /**
- * The brand's settings over those of `_default`: each setting is taken whole from the first that has it, nothing is merged
- * inside. One of the wrong form counts as left out.
+ * The brand's settings over those of `_default`: each setting is taken as a whole from the first that has it, without
+ * deep merge. One of the wrong type counts as absent.
  */
 export function joinSettings(brand: BrandFiles, defaults: BrandFiles): Settings {
   const written = writtenIn(brand, defaults);
   const known = Object.entries(forms).map(([name, [usual, fits]]) => [name, fits(written[name]) ? written[name] : usual]);
-  // The line above has given each setting of the page its form.
+  // The line above has given each setting of the page its type.
   return { ...written, ...Object.fromEntries(known) } as unknown as Settings;
 }
 
-/** As {@link joinSettings}; `onMistake` hears of each setting of the page that has the wrong form. */
+/** Like {@link joinSettings}; `onMistake` is called for each setting of the page with a wrong type. */
 export function requireSettings(brand: BrandFiles, defaults: BrandFiles, onMistake = endAtMistake): Settings {
   const written = writtenIn(brand, defaults);
   for (const [name, [, fits]] of Object.entries(forms)) {
@@ -78,14 +78,14 @@ export function requireSettings(brand: BrandFiles, defaults: BrandFiles, onMista
   return joinSettings(brand, defaults);
 }
 
-/** The settings that the page needs; what belongs to the servers and to later parts stays at home. */
+/** The settings that the page needs; server settings are left out. */
 export function pageSettings(settings: Settings): BrandSettings {
   const picked = Object.fromEntries(Object.keys(forms).map((name) => [name, settings[name]]));
   // `forms` has an entry for each setting of the page.
   return picked as unknown as BrandSettings;
 }
 
-/** The settings that the page has for a brand in these folders. Throws {@link BrandMistake} as {@link requireSettings}. */
+/** The page's settings of a brand in these folders. Throws {@link BrandMistake} like {@link requireSettings}. */
 export function pageSettingsOf(host: string, dirs: readonly string[]): BrandSettings {
   const defaults = readBrand(DEFAULT_HOST, dirs);
   return pageSettings(requireSettings(readBrand(host, dirs, defaults), defaults));

@@ -7,18 +7,18 @@ import { joinSettings } from './settings';
 /** Message key -> ICU message, in one language. */
 type Words = ReadonlyMap<string, string>;
 
-/** The language that stands in for every other. */
+/** The last fallback language. */
 const LAST = 'it';
 
 /** How a brand addresses its customers: tu or Lei, du or Sie. */
 export type Register = 'informal' | 'formal';
 
-/** The setting `register`; informal where nobody says it. */
+/** The setting `register`; informal by default. */
 export function registerOf(brand: BrandFiles, defaults: BrandFiles): Register {
   return joinSettings(brand, defaults).register === 'formal' ? 'formal' : 'informal';
 }
 
-/** The files that a brand's texts come from; the later one wins: `_default`, its formal register on demand, the brand. */
+/** The files of a brand's texts, later ones taking precedence: `_default`, its formal register if requested, the brand. */
 export function textLayers(brand: BrandFiles, defaults: BrandFiles): readonly JsonFile[] {
   const formal = registerOf(brand, defaults) === 'formal' ? defaults.formal : undefined;
   const own = brand.host === defaults.host ? undefined : brand.messages;
@@ -26,8 +26,8 @@ export function textLayers(brand: BrandFiles, defaults: BrandFiles): readonly Js
 }
 
 /**
- * The texts of a brand in one language, complete: the brand's own text, else that of `_default` in the brand's register,
- * else the same in the wider language, in the brand's first language, in Italian.
+ * All texts of a brand in one language: the brand's own text, else that of `_default` in the brand's register, else the
+ * same in the wider language, in the brand's first language, in Italian.
  */
 export function textsIn(locale: string, brand: BrandFiles, defaults: BrandFiles): Words {
   const first = joinSettings(brand, defaults).locales[0] ?? locale;
@@ -36,15 +36,15 @@ export function textsIn(locale: string, brand: BrandFiles, defaults: BrandFiles)
   return new Map(chain.flatMap((language) => layers.flatMap((file) => wordsOf(file, language))));
 }
 
-/** The texts of a brand in every language that it or `_default` writes. */
+/** The texts of a brand in every language that it or `_default` has. */
 export function joinTexts(brand: BrandFiles, defaults: BrandFiles): ReadonlyMap<string, Words> {
   const locales = new Set(textLayers(brand, defaults).flatMap(localesOf));
   return new Map([...locales].map((locale) => [locale, textsIn(locale, brand, defaults)]));
 }
 
 /**
- * Compiles messages to what react-intl takes without its parser, sorted by key. One that cannot be parsed is reported and
- * becomes its own words.
+ * Compiles messages to the input of react-intl without its parser, sorted by key. One that cannot be parsed is reported
+ * and becomes literal text.
  */
 export function compileMessages(texts: Words, locale: string, report: Report): Record<string, MessageFormatElement[]> {
   const sorted = [...texts].sort(([a], [b]) => (a < b ? -1 : 1));

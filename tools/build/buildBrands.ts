@@ -10,14 +10,14 @@ import { entryPage } from './entryPage';
 import { withBrandContacts } from './noScript';
 import type { BrandSources } from './sources';
 
-/** Brands built, with what is wrong with them. */
+/** Built brands and their mistakes. */
 export interface BuiltBrands {
   hosts: ReadonlyMap<string, BuiltHost>;
-  /** Mistakes for which a build that is not tolerant ends. */
+  /** Mistakes that stop a build without `--tolerant`. */
   errors: readonly (Diagnostic & { host: string })[];
 }
 
-/** Builds the brands named, or all of them; `onMistake` as in {@link buildHost}. */
+/** Builds the named brands, or all; `onMistake` as in {@link buildHost}. */
 export function buildBrands(
   sources: BrandSources,
   names: Iterable<string> = sources.hosts,
@@ -31,7 +31,7 @@ export function buildBrands(
   return { hosts, errors };
 }
 
-/** Every file of the brands by address, with the two that name them all. */
+/** All files of the brands by address, with the two index files. */
 export function brandFiles(hosts: ReadonlyMap<string, BuiltHost>): Map<string, Buffer> {
   const usual = hosts.get(DEFAULT_HOST)?.backendBase;
   const own = [...hosts].filter(([host, built]) => host === DEFAULT_HOST || built.backendBase !== usual);
@@ -47,7 +47,7 @@ export function brandFiles(hosts: ReadonlyMap<string, BuiltHost>): Map<string, B
   ]);
 }
 
-/** Writes brands into a build. Brands that are there already and not among these stay, so that one can be built alone. */
+/** Writes brands into a build. Brands of the build that are not among these stay, so that one brand can be built alone. */
 export function writeBrands(distDir: string, hosts: ReadonlyMap<string, BuiltHost>): string[] {
   const files = brandFiles(hosts);
   for (const name of ['/brands.json', '/headers.json']) {
@@ -64,7 +64,7 @@ export function writeBrands(distDir: string, hosts: ReadonlyMap<string, BuiltHos
   return [...files.keys()];
 }
 
-/** An entry page for each brand; the build's own, which any server gives to any host, is that of `_default`. */
+/** An entry page per brand; the build's own, which any server gives to any host, is that of `_default`. */
 function entryPages(distDir: string, hosts: ReadonlyMap<string, BuiltHost>): [address: string, content: Buffer][] {
   const built = join(distDir, 'index.html');
   if (!existsSync(built)) return [];
@@ -83,7 +83,7 @@ function readKnown(file: string): unknown {
   }
 }
 
-/** Both files are made of maps by host; in brands.json there are two of them, each under its name. */
+/** Both files are maps by host; brands.json contains two of them by name. */
 function joined(known: unknown, added: unknown): object {
   const [before, after] = [Object(known), Object(added)];
   if (!('hosts' in after)) return { ...before, ...after };

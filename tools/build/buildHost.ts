@@ -23,18 +23,18 @@ export interface BuiltHost {
   backendBase: string;
   /** Address -> content of every file of the brand. */
   files: Map<string, Buffer>;
-  /** Its texts in its first language, for what stands in the page before any code. */
+  /** Texts in the brand's first language, for the page without code. */
   texts: Texts;
   /** Security headers of its pages. */
   headers: Record<string, string>;
-  /** What its entry page says before the code has come. */
+  /** The words of its entry page before the code has loaded. */
   firstWords: FirstWords;
   diagnostics: readonly Diagnostic[];
 }
 
 /**
- * Makes a brand's own files, all under hashed names but for the public ones. Touches no file; whoever calls writes.
- * `onMistake` hears of settings, texts and colours that cannot be used; they are left out, unless it throws.
+ * Builds a brand's own files, all with hashed names except the public ones. Writes nothing; the caller does. `onMistake`
+ * is called for settings, texts and colours that cannot be used; they are left out, unless it throws.
  */
 export function buildHost(from: BrandFiles, defaults: BrandFiles, onMistake = endAtMistake): BuiltHost {
   const { host } = from;
@@ -88,7 +88,7 @@ export function buildHost(from: BrandFiles, defaults: BrandFiles, onMistake = en
     address,
     backendBase: settings.backendBase,
     files,
-    // What a message lacks is a matter of the check.
+    // `check` reports missing values of messages.
     texts: createTexts(locale, messages, settings.euro ?? 'suffix', () => undefined),
     headers: headersFor(policySettings(all), (message) =>
       diagnostics.push({ code: 'policy.source.refused', level: 'error', where: 'hostsettings.json', message }),

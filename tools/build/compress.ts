@@ -6,12 +6,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const isText = /\.(?:html|js|css|json|svg|txt)$/;
-/** Read by the server alone, and never sent. */
+/** Read by the server, never sent. */
 const PRIVATE = 'headers.json';
-/** Below this a packet is a packet. */
+/** Bytes below which compression saves no packet. */
 const WORTH = 200;
 
-/** Writes a `.br` and a `.gz` twin beside every text file of a build, so that no server compresses per request. */
+/** Writes a `.br` and a `.gz` file next to every text file of a build, so that no server compresses per request. */
 export async function compressBuild(distDir: string): Promise<void> {
   const names = readdirSync(distDir, { recursive: true, encoding: 'utf8' }).filter(
     (name) => isText.test(name) && name !== PRIVATE,

@@ -14,12 +14,12 @@ import { devHosts } from './devHosts';
 /** Files of a brand that the bill service reads. */
 const SERVICE_FILES = new Set(['service.json', 'hostsettings.json']);
 
-/** As typed where the person stands: npm itself changes to the project's folder. */
+/** Relative to the person's working directory: npm itself changes to the project's folder. */
 function folder(name: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), name);
 }
 
-/** What is open, to be closed from the last to the first. */
+/** Open servers, closed in reverse order. */
 const open: { close: () => Promise<void> }[] = [];
 
 async function closeAll(): Promise<void> {
@@ -34,12 +34,12 @@ async function start(): Promise<void> {
   const port = Number(process.env.PORT ?? 5173);
 
   const service = await createBillService({
-    // Beside the data of `npm start`, which another process may own.
+    // Separate from the data of `npm start`, which another process may own.
     dataDir: process.env.DATA_DIR === undefined ? join(projectRoot, '.data', 'dev') : resolve(process.env.DATA_DIR),
     today: todayInRome(),
     hostsDirs: dirs,
     ...(documents === undefined ? {} : { documents }),
-    // The fake card providers stand beside the service, not beside the page.
+    // The fake card providers run with the service, not with the page.
     providerPort: () => calls.port,
   });
   open.push(service);
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   const target = `http://127.0.0.1:${calls.port}`;
 
   const printed = new Set<string>();
-  /** Prints the links that were not printed before. */
+  /** Prints the links that have not been printed yet. */
   async function printLinks(): Promise<void> {
     for (const { host, number, title } of await service.list()) {
       if (printed.has(`${host} ${number}`)) continue;
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
     }
   }
 
-  /** What the page is made from needs no other bill: only what the service reads itself makes it read again. */
+  /** A change of page files needs no other bill: only files that the service reads make it reload. */
   async function reload(files: readonly string[]): Promise<void> {
     const isRead = (file: string) =>
       SERVICE_FILES.has(basename(file)) || (documents !== undefined && file.startsWith(documents + sep));
@@ -75,7 +75,7 @@ async function start(): Promise<void> {
       ...(viteConfig.plugins ?? []),
       devHosts(projectRoot, { moreHosts, others: documents === undefined ? [] : [documents], onChange: reload }),
     ],
-    // The Host header tells the service which brand is asked for.
+    // The Host header identifies the brand to the service.
     server: { port, strictPort: true, host: '127.0.0.1', proxy: { '/backend': { target }, '/bill-service': { target } } },
   });
   open.push(server);
@@ -99,7 +99,7 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   whenParentEnds(stop);
 } catch (error) {
-  // What somebody else holds, a folder or a port, is said in a sentence.
+  // A folder or port in use is reported in one sentence.
   console.error(error instanceof Error ? error.message : String(error));
   await closeAll();
   process.exit(1);

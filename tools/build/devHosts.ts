@@ -24,22 +24,22 @@ const types = new Map([
   ['.ico', 'image/x-icon'],
 ]);
 
-/** What is watched beside the code. */
+/** What is watched besides the code. */
 export interface Watched {
-  /** Folders of brands beside the project's own. */
+  /** Folders of brands besides the project's own. */
   moreHosts: readonly string[];
   /** Further folders, such as documents from outside. */
   others: readonly string[];
-  /** Called with the files that changed, before the page is told. */
+  /** Called with the changed files, before the page reloads. */
   onChange: (files: readonly string[]) => Promise<void>;
 }
 
-/** Serves the files of the brands from memory and makes them anew, with a reload, when a layout, text, theme or setting changes. */
+/** Serves the files of the brands from memory; rebuilds and reloads when a layout, text, theme or setting changes. */
 export function devHosts(root: string, { moreHosts, others, onChange }: Watched): Plugin {
   let files = new Map<string, Buffer>();
   let brands: ReadonlyMap<string, BuiltHost> = new Map();
 
-  /** A mistake leaves the brands as they were; the sentence goes to the terminal and over the page. */
+  /** After a mistake the brands stay as they were; the sentence appears on the terminal and over the page. */
   function rebuild(): string[] {
     try {
       const { hosts, errors } = buildBrands(brandSources(root, moreHosts));
@@ -58,7 +58,7 @@ export function devHosts(root: string, { moreHosts, others, onChange }: Watched)
     else server.ws.send({ type: 'error', err: { message: mistakes.join('\n'), stack: '' } });
   }
 
-  /** The entry page in the words of the brand that is asked for, as the build writes it. */
+  /** The entry page in the words of the requested brand, as the build writes it. */
   async function sendPage(
     server: ViteDevServer,
     { url = '/', headers }: IncomingMessage,

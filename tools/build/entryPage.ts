@@ -1,8 +1,8 @@
 import type { FirstWords } from '../brands/firstWords';
 
 /**
- * The entry page with the words of a brand: those of its first language in place, the others in `data-words` of the shell.
- * Not of the root: the character set has to stand in the first kilobyte.
+ * The entry page with the words of a brand: those of its first language in place, the others in `data-words` of the
+ * shell. Not on the root element: the character set must be in the first kilobyte.
  */
 export function entryPage(html: string, words: FirstWords): string {
   const [[locale, first] = ['it', {}], ...others] = words;

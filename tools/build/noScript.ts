@@ -7,8 +7,8 @@ import type { Value } from '../../src/kernel/value';
 const NO_SCRIPT = /<noscript>[\s\S]*?<\/noscript>/;
 
 /**
- * The entry page with the contacts of a brand: without JavaScript it says in the brand's words whom to call and where to write. A brand without
- * telephone and e-mail keeps the words of the page.
+ * The entry page with the contacts of a brand: without JavaScript it shows, in the brand's words, whom to call and where
+ * to write. A brand without telephone and e-mail keeps the default words.
  */
 export function withBrandContacts(html: string, texts: Texts): string {
   if (!NO_SCRIPT.test(html)) throw new Error('index.html has no noscript element.');

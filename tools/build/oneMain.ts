@@ -1,4 +1,4 @@
-/** The module that boot imports once it has begun the calls, and boot itself. */
+/** The module that boot imports after the first calls, and boot itself. */
 const MAIN = /src\/app\/main\.tsx$/;
 const BOOT = /src\/boot\/index\.ts$/;
 
@@ -7,18 +7,18 @@ interface Graph {
 }
 
 /**
- * Names the chunk `main` for all that the first view needs. Left alone, the bundler cuts what lazy parts share with it into
- * small files of their own, each a request that the amount due would wait for. What boot needs stays with boot.
+ * Assigns everything that the first view needs to the chunk `main`. By default the bundler splits code shared with lazy
+ * parts into small files, each a request that the amount due would wait for. Boot's own code stays in boot.
  */
 export function oneMain(id: string, graph: Graph): string | null {
   const users = usersOf(id, graph);
   return some(users, MAIN) && !some(users, BOOT) ? 'main' : null;
 }
 
-/** The module and all that import it, at once or through others, except by `import()`. */
+/** The module and all its importers, direct or indirect, except by `import()`. */
 function usersOf(id: string, graph: Graph): Set<string> {
   const users = new Set([id]);
-  // A set grows while it is walked.
+  // A Set may grow during iteration.
   for (const one of users) for (const importer of graph.getModuleInfo(one)?.importers ?? []) users.add(importer);
   return users;
 }

@@ -1,9 +1,9 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
-/** The module that boot imports once it has begun the calls. */
+/** The module that boot imports after the first calls. */
 const MAIN = /src\/app\/main\.tsx$/;
 
-/** Names the page's own code and styles in index.html, so that they download beside the boot script and not after it. */
+/** Adds preload tags for the page's code and styles to index.html, so that they download in parallel with the boot script. */
 export function preloadMain(): Plugin {
   return {
     name: 'bolletta-preload-main',
@@ -29,7 +29,7 @@ export function preloadMain(): Plugin {
 
 function withImports(chunk: Rolldown.OutputChunk, byName: ReadonlyMap<string, Rolldown.OutputChunk>): Rolldown.OutputChunk[] {
   const found = new Set([chunk]);
-  // A set grows while it is walked.
+  // A Set may grow during iteration.
   for (const one of found) {
     for (const name of one.imports) {
       const imported = byName.get(name);

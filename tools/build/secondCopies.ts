@@ -1,19 +1,19 @@
 import { basename } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** In `src/kernel/lateCode.ts`. */
+/** Placeholder in `src/kernel/lateCode.ts`. */
 const MARK = '%SECOND_COPIES%';
-/** Files of the parts that a page may load one by one: their names are what `loadCode` is called with. */
+/** Files of lazily loaded parts: `loadCode` is called with their names. */
 const PART = /src\/nodes\/\w+\/\w+\.tsx?$/;
-/** What every page has loaded before any part. */
+/** Chunks that every page has loaded before any part. */
 const FIRST = new Set(['index', 'main']);
 
 type Chunk = Rolldown.OutputChunk;
 
 /**
- * Writes each file that a part loads a second time, under a name of its own, with imports of the second copies in it; what
- * every page has loaded already stays the one. A browser that has failed to load a part, or one of the files that it
- * imports, never asks for that address again; from the copies it loads the part whole.
+ * Writes a second copy of each file that a part loads, under its own name and with imports of the other copies; chunks
+ * that every page has loaded are not copied. A browser that failed to load a part, or a file that it imports, never
+ * requests that address again; with the copies the whole part loads.
  */
 export function secondCopies(): Plugin {
   return {
@@ -49,7 +49,7 @@ export function secondCopies(): Plugin {
   };
 }
 
-/** `name:script,style...`, as `src/kernel/lateCode.ts` reads it: no quotes, so that it fits into any literal. */
+/** `name:script,style...`, as `src/kernel/lateCode.ts` parses it: without quotes, so that it fits into any literal. */
 function lineOf([name, closure]: [string, readonly Chunk[]]): string {
   const script = closure.find((chunk) => chunk.name === name)?.fileName ?? '';
   const styles = new Set(closure.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
@@ -67,7 +67,7 @@ function withCopies({ code, imports }: Chunk, late: ReadonlySet<Chunk>): string 
 
 function withImports(start: readonly Chunk[], chunks: ReadonlyMap<string, Chunk>): Set<Chunk> {
   const found = new Set(start);
-  // A set grows while it is walked.
+  // A Set may grow during iteration.
   for (const one of found) {
     for (const name of one.imports) {
       const imported = chunks.get(name);

@@ -11,8 +11,8 @@ export interface BrandSources {
 }
 
 /**
- * The brands of a project's folder and of further folders; a later folder wins. `onMistake` hears of names that no host has.
- * Throws {@link BrandMistake} without `_default`.
+ * The brands of the project's folder and of further folders; a later folder takes precedence. `onMistake` is called for
+ * names that cannot be hosts. Throws {@link BrandMistake} without `_default`.
  */
 export function brandSources(root: string, moreHosts: readonly string[] = [], onMistake = endAtMistake): BrandSources {
   for (const dir of moreHosts) requireHostsFolder(dir);

@@ -2,7 +2,10 @@ import { completeTheme } from '../brands/darkTheme';
 
 type Theme = Readonly<Record<string, unknown>>;
 
-/** The style sheet of a brand: theme.json over that of `_default` as custom properties, light and dark, what is derived too. */
+/**
+ * The style sheet of a brand: its theme over that of `_default` as custom properties, light and dark, derived colours
+ * included.
+ */
 export function themeCss(base: Theme, own: Theme): string {
   const light = completeTheme(base, own);
   const dark = objectOf(light.dark);
@@ -17,7 +20,7 @@ function properties(theme: Theme): string {
     .join(';');
 }
 
-/** One property for a colour, `--x-1 …` for a list, `--x-ink` and the like for a meaning. */
+/** One property for a colour, `--x-1 …` for a list, `--x-ink` and similar for a meaning. */
 function property(name: string, value: unknown): string[] {
   if (typeof value === 'string') return isPlain(value) ? [`--${name}:${value}`] : [];
   if (typeof value === 'number') return [`--${name}:${value}px`];
@@ -25,7 +28,7 @@ function property(name: string, value: unknown): string[] {
   return Object.entries(objectOf(value)).flatMap(([part, item]) => property(`${name}-${kebab(part)}`, item));
 }
 
-/** Nothing that could end the declaration: a theme gives values, not rules. */
+/** Rejects characters that could end the declaration: a theme provides values, not rules. */
 function isPlain(value: string): boolean {
   return /^[A-Za-z0-9 ,.#"'%()-]+$/.test(value) && !/url|expression|@/i.test(value);
 }

@@ -5,7 +5,7 @@ import { fillCommand } from './fill/command';
 import { linkCommand } from './link/command';
 import { resolveCommand } from './resolve/command';
 
-/** Runs `bolletta` with the words that follow it. A failure is one sentence on the error stream, and the process ends with 1. */
+/** Runs `bolletta` with its arguments. A failure prints one sentence on stderr and exits with 1. */
 export async function run(args: readonly string[]): Promise<void> {
   const program = new Command('bolletta').description('Checks, shows and explains the brands of the interactive bill.');
   checkCommand(program);

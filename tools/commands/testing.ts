@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { run } from './run';
 
-/** The command as from a shell, but without a process for each question. */
+/** Runs the command as a shell would, but in this process. */
 export async function bolletta(...args: string[]) {
   const taken = { stdout: '', stderr: '' };
   const spies = (['stdout', 'stderr'] as const).map((name) =>

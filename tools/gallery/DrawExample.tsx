@@ -4,7 +4,7 @@ import type { Action } from '../../src/kernel/action';
 import type { Child, NodeProps } from '../../src/kernel/node';
 import type { Entry } from '../../src/renderer/registry';
 
-/** A node with the props, actions and children that the engine would give it, as in `*.examples.json`. */
+/** A node with the props, actions and children that the engine would produce, as in `*.examples.json`. */
 export interface Drawing {
   type: string;
   id?: string;
@@ -19,7 +19,7 @@ export interface Example extends Omit<Drawing, 'type'> {
   node: { type: string; id: string };
 }
 
-/** Draws an example without engine and renderer: tabs and collapses answer, every other action waits a second. */
+/** Renders an example without engine and renderer: tabs and collapses work, every other action waits a second. */
 export function DrawExample({ example }: { example: Example | Drawing }): ReactElement {
   const drawing = 'node' in example ? { ...example, type: example.node.type, id: example.node.id } : example;
   return <Draw drawing={drawing} path={drawing.id ?? drawing.type} />;

@@ -12,7 +12,7 @@ import styles from './gallery.module.css';
 import { pages } from './pages';
 import { wearTheme } from './theme';
 
-/** `?only=Card` shows one node type, `?page=bill` a whole page, `?host=<folder of hosts>` wears a brand. */
+/** `?only=Card` shows one node type, `?page=bill` a whole page, `?host=<folder of hosts>` applies a brand's theme. */
 const query = new URLSearchParams(location.search);
 
 const files = import.meta.glob<{ valid: Example[] }>('../../src/nodes/*/*.examples.json', { eager: true, import: 'default' });
@@ -23,7 +23,7 @@ function Gallery(): ReactElement {
   const only = query.get('only');
   const shown = Object.entries(files)
     .map(([path, file]) => ({ name: path.split('/').at(-2) ?? path, file }))
-    // An open dialog would lie over all others.
+    // An open dialog would cover all other examples.
     .filter(({ name }) => (only ? name === only : name !== 'Dialog'));
   return (
     <div className={styles.gallery}>

@@ -4,7 +4,10 @@ import { chromium } from 'playwright';
 import { createServer } from 'vite';
 import { findBrowser } from '../setup/browser.mjs';
 
-/** Pictures of the gallery's pages on a phone and on a desktop: `npx tsx tools/gallery/screenshots.ts [page...] [--host H] [--dark]` */
+/**
+ * Screenshots of the gallery's pages on a phone and on a desktop: `npx tsx tools/gallery/screenshots.ts [page...] [--host
+ * H] [--dark]`
+ */
 const args = process.argv.slice(2);
 const host = args.includes('--host') ? args[args.indexOf('--host') + 1] : undefined;
 const dark = args.includes('--dark');

@@ -4,14 +4,14 @@ import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { isObject } from '../../src/kernel/json';
 import { listFiles, readJson, writeGenerated } from './files';
 
-/** Answers that the page validates before it goes on; every other one is read tolerantly or by tests alone. */
+/** Responses that the page validates; every other one is read tolerantly or validated only by tests. */
 const checkedAtTheEdge: Readonly<Record<string, string>> = {
   isPublicAccessAnswer: 'public-access.answer',
   isVerifyAnswer: 'verifica.answer',
   isErrorAnswer: 'error.answer',
 };
 
-/** Types of every body on the wire, and compiled validators of the few that the page checks. */
+/** Generates types of every body on the wire, and compiled validators of the few that the page validates. */
 export async function genApi(): Promise<void> {
   await genTypes();
   genValidators();
@@ -34,14 +34,14 @@ function genValidators(): void {
     schemas: Object.values(checkedAtTheEdge).map((name) => ({ $id: name, ...withoutWords(schemaOf(name)) })),
   });
   const code = standaloneCode(ajv, { ...checkedAtTheEdge });
-  // Helpers of ajv come in by require, which no browser has: keep the keywords that need them out of these schemas.
+  // ajv's helpers are imported by require, which browsers lack: do not use the keywords that need them in these schemas.
   if (/\brequire\(|new Function|\beval\(/.test(code))
     throw new Error('validators.generated.js needs a helper of ajv; simplify the schema');
   writeGenerated('src/contract/validators.generated.js', `${code.replace(/\/\*# sourceURL=.*?\*\/;/g, '')}\n`);
   writeGenerated('src/contract/validators.generated.d.ts', declarations());
 }
 
-/** The compiled code carries parts of its schema along; words for people need not travel. */
+/** The compiled code contains parts of its schema; descriptions are removed. */
 function withoutWords(schema: object): object {
   const entries = Object.entries(schema).filter(([key]) => !['$schema', 'title', 'description'].includes(key));
   return Object.fromEntries(entries.map(([key, value]) => [key, isObject(value) ? withoutWords(value) : value]));

@@ -35,7 +35,7 @@ export function genLayoutSchema(): void {
   writeGenerated('schemas/layout.schema.json', `${JSON.stringify(schema, null, 1)}\n`);
 }
 
-/** A switch on `type` gives errors that people can read; a big oneOf does not. */
+/** A switch on `type` gives readable errors; a big oneOf does not. */
 function nodeUnion(types: readonly string[]): Schema {
   return {
     type: 'object',

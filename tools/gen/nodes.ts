@@ -2,7 +2,7 @@ import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { writeGenerated } from './files';
 import { type NodeSchema, type PropSchema, readNodeSchemas } from './nodeSchemas';
 
-/** Types of resolved props, metadata for the engine and the registry, all from the node schemas. */
+/** Generates types of resolved props, metadata for the engine and the registry, all from the node schemas. */
 export async function genNodes(): Promise<void> {
   const schemas = readNodeSchemas();
   writeGenerated('src/contract/nodes.generated.ts', await nodeTypes(schemas));
@@ -106,7 +106,7 @@ function metaOf({ node, properties }: NodeSchema): Record<string, unknown> {
   };
 }
 
-/** Node type -> component: eager ones are in the main chunk, lazy ones load when they are first drawn. */
+/** Node type -> component: eager ones are in the main chunk, lazy ones load on first render. */
 function registry(schemas: readonly NodeSchema[]): string {
   const eager = schemas.filter((schema) => schema.node.load === 'eager');
   const lines = schemas.map(({ name, node }) =>

@@ -14,7 +14,7 @@ type Schema = { [key: string]: unknown } & {
   'x-resource'?: boolean;
 };
 
-/** Types and path kinds of everything that a layout may bind to, from `schemas/scope`. */
+/** Generates types and path kinds of everything that a layout may bind to, from `schemas/scope`. */
 export async function genScope(): Promise<void> {
   const schemas = listFiles('schemas/scope', '.schema.json').map((name) => readJson(`schemas/scope/${name}`) as Schema);
   const types: string[] = [];

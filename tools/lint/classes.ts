@@ -1,8 +1,8 @@
 import type { Finding } from './forbidden';
 
 /**
- * Classes that a file takes from its style sheets and that stand in none of them: they look like a style and are
- * `undefined`. `read` gives the text of a sheet by the path that the file imports.
+ * Classes that a file uses and none of its style sheets defines: they compile, but are `undefined`. `read` returns the
+ * text of a sheet by the imported path.
  */
 export function findUnknownClasses(source: string, read: (path: string) => string): Finding[] {
   const sheets = [...source.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)';$/gm)];

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Source files below a folder, tests and what only tests use left out; paths with forward slashes, relative to it. */
+/** Source files below a folder, without tests and test support; relative paths with forward slashes. */
 export function sourceFiles(folder: string, below = ''): string[] {
   return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
     const path = below === '' ? entry.name : `${below}/${entry.name}`;

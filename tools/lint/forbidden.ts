@@ -1,13 +1,13 @@
-/** Something that the source of the page must not hold, and where it may stand after all. */
+/** A pattern that the source of the page must not contain, with its exceptions. */
 interface Forbidden {
   pattern: RegExp;
   /** What to do instead. */
   instead: string;
-  /** Paths below src/ where it is at home. */
+  /** Paths below src/ where it is allowed. */
   except?: RegExp;
 }
 
-/** What the page's policy or its guards forbid and Biome has no rule for. Comments and texts in quotes are not looked at. */
+/** What the page's policy or its guards forbid and Biome has no rule for. Comments and string literals are ignored. */
 const forbidden: readonly Forbidden[] = [
   {
     pattern:
@@ -18,7 +18,7 @@ const forbidden: readonly Forbidden[] = [
   {
     pattern: /\bwindow\.open\b|\blocation\.(?:href\s*=(?!=)|assign\b)/,
     instead: 'A window or an address goes through safeUrl: hand an `open` action on.',
-    // A payment goes where allowedAddress, which asks safeUrl, has let it.
+    // A payment goes only to addresses from allowedAddress, which calls safeUrl.
     except: /^(kernel\/safeUrl|app\/address|payment\/browserPort)\.ts$/,
   },
   {
@@ -46,13 +46,13 @@ export interface Finding {
   text: string;
 }
 
-/** Comments become blanks and so do the insides of plain quotes, lines stay where they are. */
+/** Blanks out comments and the content of plain strings; lines keep their numbers. */
 export function bare(source: string): string {
   const blank = (text: string) => text.replace(/[^\n]/g, ' ');
   return source.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*/g, blank);
 }
 
-/** What a source file of the page holds that it must not. `path` is below src/, with forward slashes. */
+/** Forbidden patterns in a source file of the page. `path` is below src/, with forward slashes. */
 export function findForbidden(path: string, source: string): Finding[] {
   const rules = forbidden.filter(({ except }) => except?.test(path) !== true);
   return bare(source)

@@ -1,7 +1,7 @@
 import { parseSync, Visitor } from 'vite';
 import type { Finding } from './forbidden';
 
-/** Functions that React calls while it renders: components and hooks, by their names. */
+/** Functions that React calls during render: components and hooks, by name. */
 const RENDERS = /^(?:use)?[A-Z]/;
 
 interface Named {
@@ -9,7 +9,7 @@ interface Named {
   name: string;
 }
 
-/** Writes to a ref while React renders: a render that React throws away would leave them behind. */
+/** Writes to a ref during render: a discarded render would leave them behind. */
 export function findWritesInRender(path: string, source: string): Finding[] {
   const found: Finding[] = [];
   const around: Named[] = [];

@@ -2,8 +2,8 @@ import type { Finding } from './forbidden';
 import { bare } from './forbidden';
 
 /**
- * Address attributes in the source of the page. An address must come from a resolved action (its guard ran in the engine),
- * from `safeUrl`, or be a place of the same page.
+ * Address attributes in the source of the page. An address must come from a resolved action (the engine has checked it),
+ * from `safeUrl`, or be a fragment of the same page.
  */
 export function findUnguardedLinks(source: string): Finding[] {
   return bare(source)

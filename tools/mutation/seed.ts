@@ -1,4 +1,4 @@
 import fc from 'fast-check';
 
-/** Properties try the same values in every run, so that a score does not depend on luck. */
+/** Property tests use the same values in every run, so that the score does not depend on chance. */
 fc.configureGlobal({ seed: 20_261_121 });

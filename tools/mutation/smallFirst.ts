@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The first test that fails ends the run of a fault: small files of vectors before long walks over random bills. */
+/** The first failing test ends the run of a mutant: small files of vectors run before long walks over random bills. */
 export class SmallFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const size = new Map(files.map(({ moduleId }) => [moduleId, statSync(moduleId).size]));

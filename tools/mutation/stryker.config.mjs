@@ -1,9 +1,9 @@
 /**
- * What `npm run mutation` changes in the sources, one small fault at a time, to see whether a test notices. It covers
- * what a customer would pay for: money, dates, status, what is owed, links and reminders.
+ * Mutation tests of the sources, one small fault at a time. Covers what a customer would pay for: money, dates, status,
+ * what is owed, links and reminders.
  *
- * No kind of fault is left out: nearly every text in these files is a code, a path or a pattern that other code reads, and
- * the few sentences for developers weigh nothing.
+ * No kind of mutant is excluded: nearly every string in these files is a code, a path or a pattern that other code reads,
+ * and the few sentences for developers hardly count.
  */
 const config = {
   mutate: [
@@ -16,11 +16,11 @@ const config = {
   testRunner: 'vitest',
   vitest: { configFile: 'tools/mutation/vitest.config.ts' },
   coverageAnalysis: 'perTest',
-  // Tables and patterns at the top of a file are what it knows; they run once for a file, so every test of it runs again.
+  // Tables and patterns at module level run once per file, so a mutant there reruns every test of the file.
   ignoreStatic: false,
-  // The page is developed on small machines; `npm run mutation -- --concurrency 2` where nobody else works.
+  // For small machines; use `npm run mutation -- --concurrency 2` on a free one.
   concurrency: 1,
-  // A test takes milliseconds; what takes five seconds longer goes in circles.
+  // A test takes milliseconds; five more seconds mean an endless loop.
   timeoutMS: 5000,
   timeoutFactor: 2,
   thresholds: { high: 100, low: 90, break: 90 },
@@ -30,7 +30,8 @@ const config = {
   tempDirName: '.cache/mutation/sandbox',
   ignorePatterns: ['/.cache', '/.data', '/dist', '/e2e', '/pictures', '/hosts', '/layouts', '/tests/snapshots'],
   allowEmpty: false,
-  // It would rewrite tsconfig.json by functions that TypeScript 7 no longer has; the copy of the sources needs no rewriting.
+  // Stryker would rewrite tsconfig.json with functions that TypeScript 7 no longer has; the copied sources need no
+  // rewriting.
   tsconfigFile: 'tools/mutation/none.json',
   disableTypeChecks: false,
 };

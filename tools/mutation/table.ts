@@ -1,4 +1,4 @@
-/** What became of one fault: where it was put, and whether a test noticed (`Timeout` is noticed, too). */
+/** Result of one mutant: its position, and whether a test detected it (`Timeout` counts as detected). */
 export interface Fault {
   fileName: string;
   status: string;
@@ -12,12 +12,12 @@ interface Row {
   score: number;
 }
 
-/** Share of faults in percent that a test noticed. Faults that do not compile or are declared without effect do not count. */
+/** Percentage of mutants that a test detected. Mutants that do not compile or are declared equivalent do not count. */
 export function scoreOf(faults: readonly Fault[]): number {
   return rowOf('', faults).score;
 }
 
-/** One line per file, in the order of their names, and the total; what lies below `wanted` percent is marked. */
+/** One line per file, sorted by name, and the total; scores below `wanted` percent are marked. */
 export function tableOf(faults: readonly Fault[], wanted: number): string {
   const names = [...new Set(faults.map(({ fileName }) => fileName))].sort();
   const rows = names.map((name) =>

@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 import { SmallFirst } from './smallFirst';
 
 /**
- * The tests that answer for the changed files: those that stand beside them. Tests of pages and layouts would notice
- * most faults too, but slowly, and a fact about a function belongs beside it.
+ * The tests next to the mutated files. Tests of pages and layouts would detect most mutants too, but slowly, and a fact
+ * about a function belongs next to it.
  */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),

@@ -54,7 +54,7 @@ export function amountsSection(rows: readonly AmountRow[], charges: Charges, for
       imponibile: italian(row.basis),
       importo: italian(row.tax),
     })),
-    // A share of a negative amount cannot be drawn: a credit has no slices.
+    // A negative amount has no shares: a credit has no slices.
     ...(positive ? { grafico_importi: rows.map(({ label, amount, color }) => ({ label, value: decimal(amount), color })) } : {}),
   };
 }

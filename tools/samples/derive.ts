@@ -11,7 +11,10 @@ const TO = '2023-03';
 const ORIGIN =
   'Meter exports of one household, 2017-2023, from the public collection patrickvorgers/Home-Assistant-Import-Energy-Data (MIT).';
 
-/** Consumption by month from a file of `epoch seconds,cumulative thousandths`; a month ends with the reading of the next one's first day. */
+/**
+ * Consumption by month from a file of `epoch seconds,cumulative thousandths`; a month ends with the first reading of the
+ * next one.
+ */
 function byMonth(file: string): Map<string, number> {
   const readings = readFileSync(file, 'utf8')
     .trim()

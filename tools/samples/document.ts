@@ -7,7 +7,7 @@ import type { SampleContext, WireDocument } from './sample';
 import { BAND_STYLES, supplyEntry } from './supply';
 import { type Charges, joined } from './tariff';
 
-/** What makes one bill different from the usual one: payable, due in 19 days, all readings taken. */
+/** How one bill differs from the usual one: payable, due in 19 days, all readings actual. */
 export interface BillOptions {
   number: string;
   holder: Person;
@@ -22,7 +22,7 @@ export interface BillOptions {
   /** Days from today to its issue. Usual: 26 before the due date. */
   issuedIn?: number;
   payment?: string;
-  /** Lines below those of the charges, for instance what was paid on account. */
+  /** Lines below those of the charges, such as advance payments. */
   moreRows?: readonly AmountRow[];
   form?: 'map' | 'list';
   /** Merged into `fatt_interattiva_data.riepilogo_doc`. */

@@ -16,7 +16,7 @@ export const samples: readonly Sample[] = [
   ...billsByHistory,
 ];
 
-/** The samples that a brand can send: those whose supplies it sells, narrowed by its list of numbers if it has one. */
+/** The samples that a brand can send: those whose supplies it sells, limited to its list of numbers if it has one. */
 export function samplesFor(supplies: readonly SupplyKind[], numbers?: readonly string[]): Sample[] {
   return samples.filter(
     (sample) =>

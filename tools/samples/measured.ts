@@ -10,7 +10,10 @@ function months<T>(file: string): ReadonlyMap<string, T> {
 const electricity = months<[number, number, number]>('electricity.json');
 const gas = months<number>('gas.json');
 
-/** The month of the measured six years (2017-04 to 2023-03) that stands for a month of the sample: same season, following years follow. */
+/**
+ * The month of the measured six years (2017-04 to 2023-03) used for a month of the sample: the same season; consecutive
+ * years stay consecutive.
+ */
 function measuredKey({ year, month }: Month): string {
   const season = month >= 4 ? year : year - 1;
   const measured = 2017 + ((((season - 2020) % 6) + 6) % 6);

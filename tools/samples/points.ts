@@ -3,7 +3,7 @@ import type { SupplyKind } from './sample';
 import { type Charges, electricityCharges, gasCharges } from './tariff';
 import { billed, electricityUsage, gasUsage, type Household, type MonthUsage, used } from './usage';
 
-/** A point of supply with what it used and what this bill charges for it. */
+/** A supply with its consumption and the charges of this bill. */
 export interface Point {
   kind: SupplyKind;
   /** POD or PDR. */

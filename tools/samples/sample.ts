@@ -1,4 +1,4 @@
-/** What a point delivers. */
+/** What a supply delivers. */
 export type SupplyKind = 'electricity' | 'gas';
 
 /** `2025`: the words of the "scontrino dell'energia" (ARERA 315/2024/R/com); `classic`: those used before. */
@@ -9,7 +9,7 @@ export type WireDocument = Readonly<Record<string, unknown>>;
 
 /** Everything that a sample bill depends on; equal contexts give equal documents. */
 export interface SampleContext {
-  /** YYYY-MM-DD; due dates and periods are counted from it. */
+  /** YYYY-MM-DD; reference day for due dates and periods. */
   today: string;
   vocabulary: Vocabulary;
   /** What the brand sells, most usual first; at least one. */
@@ -28,7 +28,7 @@ export interface Sample {
   number: string;
   /** Short English name, as in `electricity-bands`. */
   name: string;
-  /** What is special about it, one line. */
+  /** What the bill is an example of, one line. */
   title: string;
   /** Only for brands that sell all of these. */
   needs?: readonly SupplyKind[];
@@ -37,6 +37,6 @@ export interface Sample {
   build: (context: SampleContext) => WireDocument;
   /** Body of GET bolletta_interattiva_rate/{x}; absent: the bill is not paid in instalments. */
   instalments?: (context: SampleContext) => WireDocument;
-  /** Body of GET get_profilo/{x}; absent: the server knows no profile. */
+  /** Body of GET get_profilo/{x}; absent: the server has no profile. */
   profile?: WireDocument;
 }

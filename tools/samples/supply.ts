@@ -6,7 +6,7 @@ import { type MonthUsage, used } from './usage';
 
 const BANDS = ['consumo_f1', 'consumo_f2', 'consumo_f3'];
 
-/** Label key, colour of read and colour of estimated consumption for each band, as the document carries them. */
+/** Label key, colour of actual and colour of estimated consumption for each band, in the document's format. */
 export const BAND_STYLES = {
   consumo_f1: 'consumo_f1,#1f6f8b,#9cc3d1',
   consumo_f2: 'consumo_f2,#e0a030,#f2d8a6',
@@ -100,7 +100,7 @@ export function supplyEntry(point: Point, holder: Person, activated: string): Re
   };
 }
 
-/** `consumi` as a list by month, as the supply detail screen has it. */
+/** `consumi` as a list by month, for the supply detail screen. */
 export function monthlyList(point: Point): Record<string, unknown>[] {
   return point.months.slice(-12).map((entry) => ({
     consumo: figure(point, used([entry])),

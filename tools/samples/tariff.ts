@@ -1,8 +1,8 @@
 import { priced, sum, vatOn } from './money';
 
 /**
- * The parts of an energy bill, each rounded once to cents; VAT on rounded bases; total = sum of the rounded parts.
- * Sale prices are illustrative; the regulated ones are those of ARERA 343/2026/R/com (last quarter of 2026).
+ * The parts of an energy bill, each rounded once to cents; VAT on rounded bases; total = sum of the rounded parts. Sale
+ * prices are illustrative; the regulated ones are those of ARERA 343/2026/R/com (last quarter of 2026).
  */
 export interface Charges {
   sale: number;
@@ -31,7 +31,7 @@ function completed(parts: Omit<Charges, 'vat' | 'total'>, bases: readonly (reado
   return { ...parts, vat, total };
 }
 
-/** Two months' or a month's electricity at a residence with 3 kW; `kwh` whole. */
+/** Electricity of one or two months at a residence with 3 kW; `kwh` is whole. */
 export function electricityCharges(kwh: number, months: number, feeMonths: number): Charges {
   const units = kwh * 100;
   const parts = {
@@ -52,8 +52,8 @@ const REDUCED_VAT_UP_TO = 48_000;
 const LOW_EXCISE_UP_TO = 12_000;
 
 /**
- * Gas of a household. `smc` and `before` in hundredths: billed now, and already used in the calendar year, on which the
- * excise brackets and the 480 Smc with reduced VAT depend. Fixed quotas always bear 22 %.
+ * Gas of a household. `smc` and `before` in hundredths: billed now, and already used in the calendar year; the excise
+ * brackets and the 480 Smc with reduced VAT depend on both. Fixed charges always bear 22 %.
  */
 export function gasCharges(smc: number, months: number, before: number): Charges {
   const low = Math.max(0, Math.min(smc, LOW_EXCISE_UP_TO - before));
@@ -76,7 +76,7 @@ export function gasCharges(smc: number, months: number, before: number): Charges
   ]);
 }
 
-/** Several points on one bill: VAT is computed once on the joined bases. */
+/** Several supplies on one bill: VAT is computed once on the summed bases. */
 export function joined(all: readonly Charges[]): Charges {
   const add = (of: (charges: Charges) => number) => sum(all.map(of));
   const rates = [...new Set(all.flatMap((charges) => charges.vat.map((row) => row.rate)))].sort((a, b) => a - b);

@@ -23,9 +23,9 @@ export interface Household {
   scale?: number;
   /** Months (counted back from today, 1 = last complete one) with an estimate instead of a reading. */
   estimated?: readonly number[];
-  /** Months that are not there. */
+  /** Months without data. */
   gaps?: readonly number[];
-  /** The television fee is charged here: once a family, so not at a second home or in a block of flats. */
+  /** The television fee is charged here: once per family, so not at a second home or in a block of flats. */
   televisionFee?: boolean;
 }
 
@@ -47,7 +47,7 @@ export function gasUsage(household: Household): MonthUsage[] {
 }
 
 /**
- * Scales the chosen months so that together they hold exactly `total` (in hundredths): the figure that the bill charges.
+ * Scales the chosen months so that together they have exactly `total` (in hundredths): the figure that the bill charges.
  * `step` is 100 for whole units.
  */
 export function billed(

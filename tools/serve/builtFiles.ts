@@ -6,10 +6,10 @@ import { getMimeType } from 'hono/utils/mime';
 /** A file as it is sent. */
 export interface BuiltFile {
   bytes: Uint8Array<ArrayBuffer>;
-  /** With its quotes; of these very bytes, so that each encoding has its own. */
+  /** ETag with its quotes; computed from these bytes, so each encoding has its own. */
   tag: string;
   type: string;
-  /** Of a compressed twin that the build wrote. */
+  /** Encoding of a compressed file from the build. */
   encoding?: 'br' | 'gzip';
 }
 
@@ -24,18 +24,18 @@ const TWINS = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const;
-/** Bytes, and names with those of missing files, that are held; what was asked for last stays. */
+/** Maximum cached bytes; names count too, including those of missing files. The most recently used entries stay. */
 const MOST_BYTES = 64 * 1024 * 1024;
 const MOST_NAMES = 10_000;
-/** Milliseconds for which nobody looks again whether a file has changed. */
+/** Milliseconds during which a file is not checked for changes. */
 const FRESH = 1_000;
 
-/** A path below a folder; undefined for what leads out of it or cannot be a name. */
+/** A path below a folder; undefined if it leads outside or cannot be a name. */
 function below(root: string, path: string): string | undefined {
   try {
     const name = decodeURIComponent(path);
     const [before, ...parts] = name.split('/');
-    // An empty part, as of a blank at the end, would be dropped: one file would have several addresses.
+    // An empty segment, or a trailing blank, would be dropped: one file would have several addresses.
     const isPlain = before === '' && !/[\\\0]/.test(name) && !parts.some((part) => ['', '.', '..'].includes(part));
     return isPlain ? join(root, ...parts) : undefined;
   } catch {
@@ -51,8 +51,8 @@ function accepts(accepted: string, encoding: string): boolean {
 }
 
 /**
- * Finds the files of a build by path and `Accept-Encoding`: each is read and hashed once and held in memory, and read again
- * when it has changed.
+ * Finds the files of a build by path and `Accept-Encoding`: each is read and hashed once, cached in memory, and read
+ * again after a change.
  */
 export function builtFiles(root: string, fresh = FRESH): (path: string, accepted: string) => Promise<BuiltFile | undefined> {
   const held = new Map<string, Held>();

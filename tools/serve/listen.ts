@@ -13,8 +13,8 @@ export interface Listening {
 }
 
 /**
- * Listens with bounded requests: time for the head, for the whole request, size of the head. A file sent over a slow network
- * takes two minutes; who sends nothing is left earlier, see `sentBytes`. Port 0 takes any free one.
+ * Listens with limits on requests: time for the head, time for the whole request, size of the head. An attachment over a
+ * slow network takes two minutes; a silent client is cut off earlier, see `sentBytes`. Port 0 takes any free one.
  */
 export async function listen(app: Hono, port: number, hostname = '127.0.0.1'): Promise<Listening> {
   const answer = getRequestListener(app.fetch, { errorHandler: refusalOf });
@@ -24,7 +24,7 @@ export async function listen(app: Hono, port: number, hostname = '127.0.0.1'): P
       requestTimeout: 130_000,
       keepAliveTimeout: 5_000,
       maxHeaderSize: 16 * 1024,
-      // Asked below: Node's own refusal carries no headers.
+      // Checked below: Node's own response has no headers.
       requireHostHeader: false,
     },
     (request, response) => {

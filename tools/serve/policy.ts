@@ -1,6 +1,6 @@
 import { BRAND_SCRIPT_POLICY } from '../../src/kernel/brandScripts';
 
-/** The settings of a brand (hostsettings.json, completed from `_default`) that decide what its pages may load and send to. */
+/** The settings of a brand (hostsettings.json merged over `_default`) that decide what its pages may load and send to. */
 export interface PolicySettings {
   /** Base of the backend calls: a path on the same origin, or an absolute address. */
   backendBase: string;
@@ -8,9 +8,9 @@ export interface PolicySettings {
   billServiceBase: string;
   /** Only for a brand with a login. */
   auth?: { serverUrl: string };
-  /** Hosts of images beside the page's own, `name[:port]`. */
+  /** Hosts of images besides the page's own, `name[:port]`. */
   imageHosts?: readonly string[];
-  /** The `form` ones post a form: their hosts are every stop of the provider's redirect chain. */
+  /** Providers of kind `form`: their hosts are every stop of the provider's redirect chain. */
   paymentProviders?: Readonly<Record<string, { kind: string; allowedHosts?: readonly string[] }>>;
   consent?: { script: string };
   analytics?: { script: string };
@@ -18,13 +18,13 @@ export interface PolicySettings {
   allowLoopbackHttp?: boolean;
 }
 
-/** Hears of a setting that a policy cannot allow, in one sentence. */
+/** Receives one sentence about a setting that a policy cannot allow. */
 export type Refuse = (sentence: string) => void;
 
-/** A source as a policy may name it: one server, no pattern, nothing that would end the directive. */
+/** A valid source of a policy: one server, no pattern, nothing that would end the directive. */
 const ORIGIN = /^https?:\/\/(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/;
 
-/** Origin of an absolute address; undefined for a path, which `'self'` covers, and for whatever a policy cannot allow. */
+/** Origin of an absolute address; undefined for a path, which `'self'` covers, and for anything that a policy cannot allow. */
 function originOf(address: string, refuse: Refuse): string | undefined {
   if (/^\/(?!\/)/.test(address) || address === '') return undefined;
   const origin = URL.canParse(address) ? new URL(address).origin : '';
@@ -47,14 +47,14 @@ function paymentOrigins({ paymentProviders = {}, allowLoopbackHttp = false }: Po
   return hosts.flatMap((written) => {
     const host = written.replace(/^https?:\/\//, '');
     if (!allowLoopbackHttp || !LOOPBACK.test(host)) return originOf(`https://${host}`, refuse) ?? [];
-    // A development host may leave the port open, because every clone of the project has its own.
+    // A development host may omit the port, because every clone of the project has its own.
     return host.includes(':') ? `http://${host}` : `http://${host}:*`;
   });
 }
 
 /**
- * The Content-Security-Policy of a brand's pages: one text, no nonce, nothing `unsafe-`. Whatever the check has said, a
- * setting that would write into the policy is left out here, and `refuse` hears of it.
+ * The Content-Security-Policy of a brand's pages: one text, no nonce, nothing `unsafe-`. Whatever `check` found, a
+ * setting that would inject into the policy is left out here, and `refuse` is called.
  */
 export function policyFor(settings: PolicySettings, refuse: Refuse = () => {}): string {
   const sourcesOf = (...addresses: readonly (string | undefined)[]) => sources(refuse, ...addresses);
@@ -81,7 +81,7 @@ export function policyFor(settings: PolicySettings, refuse: Refuse = () => {}): 
 const CLOSED_FEATURES =
   'accelerometer autoplay browsing-topics camera display-capture encrypted-media fullscreen geolocation gyroscope hid identity-credentials-get idle-detection local-fonts magnetometer microphone midi payment picture-in-picture publickey-credentials-get screen-wake-lock serial usb xr-spatial-tracking';
 
-/** Every security header of a brand's pages by name. HSTS belongs to whoever ends TLS and is sent over TLS only. */
+/** Every security header of a brand's pages by name. The TLS terminator adds HSTS, which must be sent over TLS only. */
 export function headersFor(settings: PolicySettings, refuse?: Refuse): Record<string, string> {
   return {
     'Content-Security-Policy': policyFor(settings, refuse),

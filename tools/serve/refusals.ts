@@ -2,7 +2,7 @@ import { type Server, ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { RequestError } from '@hono/node-server';
 
-/** Headers of an answer that no brand gives, because the request was none. */
+/** Headers of a response to an invalid request, which belongs to no brand. */
 const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -11,25 +11,25 @@ const HEADERS = {
   Connection: 'close',
 };
 
-/** As Node itself answers a request that it cannot read, by the code of the error; 400 for any other. */
+/** Statuses that Node sends for unreadable requests, by error code; 400 for any other. */
 const STATUSES: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers with a status and nothing else. */
+/** Sends a status and nothing else. */
 export function refuse(answer: ServerResponse, status: number): void {
   answer.writeHead(status, HEADERS).end();
 }
 
-/** The adapter's answer to a request that it cannot hand on, and to one that the application has thrown at. */
+/** The adapter's response to a request that it cannot pass on, and to one on which the application threw. */
 export function refusalOf(error: unknown): Response {
   const status = error instanceof RequestError ? 400 : error instanceof Error && error.name === 'TimeoutError' ? 504 : 500;
   return new Response(null, { status, headers: HEADERS });
 }
 
-/** Whether another answer has begun on a connection: into its middle nothing can be written. Node names it nowhere else. */
+/** Whether another response has begun on a connection: nothing may be written into it. Node exposes this nowhere else. */
 function isAnswering(socket: Duplex): boolean {
   const underWay: unknown = Reflect.get(socket, '_httpMessage');
   return underWay instanceof ServerResponse && underWay.headersSent;
@@ -41,11 +41,11 @@ function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex): void {
     const lines = Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);
   }
-  // At once, as Node does: who reads nothing would hold the connection for ever.
+  // Immediately, like Node: a client that reads nothing would keep the connection open.
   socket.destroy(error);
 }
 
-/** Answers in place of Node, whose own refusals carry no headers. */
+/** Responds instead of Node, whose own error responses have no headers. */
 export function refuseIn(server: Server): void {
   server.on('checkExpectation', (_request, answer) => refuse(answer, 417));
   server.on('clientError', refuseUnread);

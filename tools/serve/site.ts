@@ -16,27 +16,27 @@ import { overLoopback } from './fakes/deliver';
 import { createFakes } from './fakes/fakes';
 import { aMomentLater, type Mail } from './fakes/webhooks';
 
-/** What the site is put together from. */
+/** Parts of the site. */
 export interface SiteOptions {
   /** The built page. */
   distDir: string;
-  /** Answers under /backend and /bill-service; without it those are 404. */
+  /** Serves /backend and /bill-service; without it those paths are 404. */
   service?: Hono;
   headers: BrandHeaders;
-  /** Books of the card providers, `providers` of the service: their fakes answer under their names; absent = they do not. */
+  /** Ledgers of the card providers, `providers` of the service: enables their fakes. */
   providers?: Providers;
-  /** How their notifications leave; over HTTP to this machine, a moment after the return, when absent. */
+  /** How their webhooks are sent; by default over HTTP to this machine, a moment after the return. */
   mail?: Partial<Mail>;
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
-/** For the answer, ms; a call that brings a body has the time in which the page sends one, `sent` in `src/api/calls.ts`. */
+/** Milliseconds for the response; a call with a body gets as long as the page allows, `sent` in `src/api/calls.ts`. */
 const CALL_TIMEOUT = 15_000;
 const SENDING_TIMEOUT = 125_000;
-/** Folders of files and calls: nothing below them is ever a page of the application. */
+/** Folders of files and calls: nothing below them is a page of the application. */
 const NOT_PAGES = new Set(['assets', 'brands', 'hosts', 'backend', 'bill-service']);
-/** What the build leaves for the server alone, its compressed twins included, however a request spells it. */
+/** Files of the build for the server only, including their compressed versions, however a request spells them. */
 function isPrivate(path: string): boolean {
   try {
     return /^\/+headers\.json(?:\.|$)/i.test(decodeURIComponent(path));
@@ -51,7 +51,7 @@ export function isPage(path: string): boolean {
   return !NOT_PAGES.has(segments[0] ?? '') && !(segments.at(-1) ?? '').includes('.');
 }
 
-/** Whether the page has something to show at this address; elsewhere it says that there is nothing. */
+/** Whether the page has content at this address; elsewhere it shows its not-found page. */
 function isRoute(path: string): boolean {
   return routeAt(path) !== anyOther;
 }
@@ -60,7 +60,7 @@ function isHashed(path: string): boolean {
   return path.startsWith('/assets/') || path.startsWith('/brands/');
 }
 
-/** Whether a browser says that it has this very content. */
+/** Whether a browser already has this content (If-None-Match). */
 function isKnown(tag: string, known = ''): boolean {
   return known.split(',').some((one) => ['*', tag, `W/${tag}`].includes(one.trim()));
 }
@@ -69,7 +69,7 @@ function missing(c: Context): Response {
   return c.text('Not found', 404, { 'Cache-Control': 'no-store' });
 }
 
-/** Left to Hono, a failure is written with its stack, on many lines. */
+/** By default Hono would log the stack, on many lines. */
 function failed(error: Error, c: Context): Response {
   if (error instanceof HTTPException) return error.getResponse();
   console.error(`Server: a request failed: ${logLine(error.message)}`);
@@ -82,11 +82,11 @@ export function createSite({ distDir, service, headers, providers, mail }: SiteO
     const brand = headers.get(hostOf(headers, c.req.header('host'))) ?? headers.get(DEFAULT_HOST);
     return Object.entries({ ...brand, 'X-Content-Type-Options': 'nosniff' });
   };
-  // Before the answer is made: set on one that is there, they cost more than the answer.
+  // Before the response is created: set on an existing one, headers cost more than the response.
   const prepare = (c: Context) => {
     for (const [name, value] of ownHeaders(c)) c.header(name, value);
   };
-  /** For an answer that somebody else has made. */
+  /** For a response from elsewhere. */
   const complete = (c: Context, answer: Response) => {
     for (const [name, value] of ownHeaders(c)) if (!answer.headers.has(name)) answer.headers.set(name, value);
     return answer;
@@ -114,23 +114,23 @@ export function createSite({ distDir, service, headers, providers, mail }: SiteO
   app.all('/bill-service/*', (c) => calls.fetch(c.req.raw, c.env));
 
   const files = builtFiles(distDir);
-  // Only names that the build has written: nothing of a Host header becomes a path.
+  // Only names from the build: no part of a Host header becomes a path.
   const entries = new Map([...headers.keys()].map((host) => [host, entryAddress(host)]));
   const pages = new Map([...entries].filter(([, address]) => existsSync(join(distDir, address))));
   app.use(async (c) => {
     const { path, method } = c.req;
     const isRead = method === 'GET' || method === 'HEAD';
-    // The same address answers in several encodings, also when this time it was plain.
+    // The same address has several encodings, even if this response has none.
     c.header('Vary', 'Accept-Encoding');
     const isShown = isPage(path);
     const name = isShown ? (pages.get(hostOf(pages, c.req.header('host'))) ?? '/index.html') : path;
     const file = isPrivate(path) || !isRead ? undefined : await files(name, c.req.header('accept-encoding') ?? '');
-    // A script or a style that is there needs no policy of its own; refusals and files do.
+    // An existing script or style needs no policy of its own; error pages and other files do.
     if (file !== undefined && path.startsWith('/assets/')) c.header('X-Content-Type-Options', 'nosniff');
     else prepare(c);
     if (!isRead) return c.text('Only GET and HEAD.', 405, { Allow: 'GET, HEAD' });
     if (file === undefined) return missing(c);
-    // The page says to people what the status says to everybody else.
+    // People see the page; the status is for everybody else.
     const isFound = !isShown || isRoute(path);
     c.header('Cache-Control', !isFound ? 'no-store' : isHashed(path) ? IMMUTABLE : REVALIDATE);
     if (isFound && !isHashed(path)) {

@@ -8,7 +8,7 @@ import { createSite } from './site';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What a server of the whole product is started with; absent = as `npm start` has it. */
+/** Options of a server of the whole product; defaults as in `npm start`. */
 export interface StartOptions {
   /** YYYY-MM-DD. */
   today: string;
@@ -16,7 +16,7 @@ export interface StartOptions {
   hostname?: string;
   dataDir?: string;
   distDir?: string;
-  /** Folders of brands beside the project's own. */
+  /** Folders of brands besides the project's own. */
   hostsDirs?: readonly string[];
   documents?: string;
   /** Address of a PostgreSQL server in place of the embedded database. */
@@ -29,7 +29,7 @@ export interface StartOptions {
 export interface Running {
   port: number;
   service: BillService;
-  /** Why no fake of a card provider answers, so that no payment can start; undefined when they do. */
+  /** Why the fake card providers are off, so that no payment can start; undefined when they are on. */
   fakesOff: string | undefined;
   /** Address of a document's page for a brand, with a new encrypted id. */
   link: (host: string, number: string) => string;
@@ -37,8 +37,8 @@ export interface Running {
 }
 
 /**
- * Why the fake card providers stay off. Whoever reaches them decides that a bill is paid: they are for developing,
- * where nobody but this machine does.
+ * Why the fake card providers stay off. Their users decide that a bill is paid: they are for development, where only this
+ * machine has access.
  */
 function whyNoFakes(hostname: string | undefined, mode: string | undefined): string | undefined {
   if (hostname !== undefined) return 'HOST is set';
@@ -46,8 +46,8 @@ function whyNoFakes(hostname: string | undefined, mode: string | undefined): str
 }
 
 /**
- * Starts the bill service and the site on one port. Throws `FolderInUse`, `NoRoom`, `NoDocuments`, `DatabaseUnreachable` or
- * `PortTaken`, and then leaves nothing behind.
+ * Starts the bill service and the site on one port. Throws `FolderInUse`, `NoRoom`, `NoDocuments`, `DatabaseUnreachable`
+ * or `PortTaken`, and then releases everything.
  */
 export async function startServer(options: StartOptions): Promise<Running> {
   const hostsDirs = [join(ROOT, 'hosts'), ...(options.hostsDirs ?? [])];

@@ -1,4 +1,4 @@
-// Installs what the tests need from the system's packages, where that may be done. Plain JavaScript: npm test runs it first.
+// Installs system packages that the tests need, where possible. Plain JavaScript: npm test runs it first.
 import { execFileSync, spawnSync } from 'node:child_process';
 
 export function isRoot() {
@@ -6,8 +6,8 @@ export function isRoot() {
 }
 
 /**
- * Installs a package as root on a system that has apt-get; elsewhere, and after a failure, nothing happens: whoever asks
- * looks whether it is there.
+ * Installs a package as root on a system that has apt-get. Elsewhere, and after a failure, it does nothing: the caller checks
+ * whether the program exists.
  * @param {string} name of the package
  * @param {string} what for people
  */
@@ -19,6 +19,6 @@ export function aptInstall(name, what) {
     execFileSync('apt-get', ['update', '-qq'], options);
     execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
   } catch {
-    // Another process may be installing it meanwhile.
+    // Another process may be installing it at the same time.
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Path and arguments of a Chromium for tests; `isWhole` for one that keeps pages for Back. Rejects with one sentence that
+ * Path and arguments of a Chromium for tests; `isWhole` for one with a back/forward cache. Rejects with one sentence that
  * says what to do when there is none.
  */
 export declare function findBrowser(options?: { isWhole?: boolean }): Promise<{ path: string; args: string[] }>;

@@ -3,12 +3,13 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { aptInstall, isRoot } from './apt.mjs';
 
-// Chromium without windows, as Playwright itself uses it: the same engine, and the tests take half the time. It keeps no
-// page for Back, which people's browsers do.
+// Headless Chromium, as Playwright itself uses it: the same engine, and the tests take half the time. It has no back/forward
+// cache, unlike people's browsers.
 const SHELL = 'chromium-headless-shell';
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome'];
 
-// A page under test talks to this machine only; the browser's own errands would fail, many at a time, on a closed network.
+// A page under test talks only to this machine; the browser's own background requests would fail, many at a time, on a
+// closed network.
 const ARGUMENTS = [
   '--disable-gpu',
   '--disable-quic',
@@ -33,7 +34,7 @@ async function ofPlaywright() {
   }
 }
 
-/** Older systems have no package of the shell. */
+/** Older systems do not package the headless shell. */
 function install(names) {
   for (const name of names.filter((one) => one === SHELL || one === 'chromium')) {
     aptInstall(name, 'Chromium for the browser tests');
@@ -52,8 +53,8 @@ function asked(isWhole) {
 
 /**
  * Path and arguments of a Chromium: CHROMIUM_PATH, Playwright's own, one on the path, else installed as root.
- * Rejects with one sentence that says what to do.
- * @param {{ isWhole?: boolean }} [options] `isWhole` for one that keeps pages for Back
+ * Rejects with one sentence of advice.
+ * @param {{ isWhole?: boolean }} [options] `isWhole` for one with a back/forward cache
  * @returns {Promise<{ path: string, args: string[] }>}
  */
 export async function findBrowser({ isWhole = false } = {}) {

@@ -1,4 +1,4 @@
-// Generates and builds the page when anything that it is made from has changed since the last time.
+// Generates and builds the page when any of its inputs has changed since the last time.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const INPUTS = [
   'tools/serve/policy.ts',
   'tools/serve/policySettings.ts',
 ];
-/** What the bill service reads from the brands' folders; the page is not made from it. */
+/** Files that only the bill service reads; they are no input of the page. */
 const NOT_INPUTS = /(^|\/)(service\.json|[^/]*\.test\.tsx?)$/;
 
 function files(path) {
@@ -34,7 +34,7 @@ function files(path) {
     .flatMap((name) => files(join(path, name)));
 }
 
-/** Digest of everything that the page is made from, brands from outside included. */
+/** Digest of all inputs of the page, external brands included. */
 function digestOf(root, hostsDirs) {
   const hash = createHash('sha256');
   const paths = INPUTS.map((input) => join(root, input));
@@ -54,7 +54,7 @@ export function ensureBuilt(root, hostsDirs) {
   const isBuilt = existsSync(join(root, 'dist', 'index.html')) && existsSync(record);
   if (isBuilt && readFileSync(record, 'utf8') === digestOf(root, hostsDirs)) return;
   console.log('Building the page');
-  // A brand that is being tried may have mistakes: they are printed, and the page shows what it can.
+  // A new brand may have mistakes: they are printed, and the page shows what it can.
   const options = ['--', '--tolerant', ...hostsDirs.flatMap((dir) => ['--hosts', dir])];
   if (npm(root, ['run', '--silent', 'gen']) !== 0) throw new Error('Code generation failed. See the output above.');
   if (npm(root, ['run', '--silent', 'build', ...options]) !== 0) throw new Error('The build failed. See the output above.');

@@ -8,8 +8,8 @@ function packages(file) {
 }
 
 /**
- * Whether node_modules holds what the lock file asks for, by npm's own record of what it installed. Optional packages are
- * those of other machines' systems and may be missing.
+ * Whether node_modules matches the lock file, by npm's own record of installed packages. Optional packages for other
+ * systems may be missing.
  * @param {string} root
  * @returns {boolean}
  */
@@ -40,8 +40,8 @@ export function npm(root, args) {
 }
 
 /**
- * Installs by the lock file when needed, and leaves the lock file as it is. Not `npm ci`: it refuses a lock file that
- * lacks optional packages of other systems, and a registry may not hold those. Throws one sentence when it fails.
+ * Installs by the lock file when needed, without changing the lock file. Not `npm ci`: it rejects a lock file without
+ * optional packages of other systems, and a registry may not have those. Throws one sentence when it fails.
  * @param {string} root
  */
 export function ensureInstalled(root) {

@@ -1,4 +1,4 @@
-// Old versions of Node must be able to read this file, in order to say that they are too old: no new syntax here.
+// Old versions of Node must be able to parse this file to report that they are too old: no new syntax here.
 var REQUIRED = [20, 19];
 
 /**

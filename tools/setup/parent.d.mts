@@ -1,2 +1,2 @@
-/** Calls `stop` once when the process that started this one is gone, however it ended. */
+/** Calls `stop` once when the parent process has ended, however it ended. */
 export function whenParentEnds(stop: () => void): void;

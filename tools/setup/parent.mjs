@@ -1,10 +1,10 @@
 // A server that npm started ends with npm. Plain JavaScript, because `npm start` reads it before anything is installed.
 import { readFileSync } from 'node:fs';
 
-/** Nobody waits long for a port to be free again. */
+/** Milliseconds between checks, short so that the port is soon free again. */
 const LOOK_EVERY = 500;
 
-/** The parent of a process where the system tells it in a file (Linux); undefined elsewhere. */
+/** The parent of a process where /proc exists (Linux); undefined elsewhere. */
 function parentOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -14,15 +14,14 @@ function parentOf(pid) {
   }
 }
 
-/** The parent and its own: npm starts a shell, which starts the command. */
+/** The parent and its parent: npm starts a shell, which starts the command. */
 function ancestors() {
   return `${process.ppid} ${parentOf(process.ppid)}`;
 }
 
 /**
- * Calls `stop` once when the process that started this one is gone, however it ended: over the channel to it where there is
- * one, else, below npm, by looking whether its ancestors are still the same. A process that somebody started by hand may
- * outlive its shell.
+ * Calls `stop` once when the parent process has ended, however it ended. Uses the IPC channel to it if there is one, else,
+ * under npm, checks whether its ancestors are still the same. A process started by hand may outlive its shell.
  * @param {() => void} stop
  */
 export function whenParentEnds(stop) {

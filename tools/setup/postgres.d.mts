@@ -6,7 +6,7 @@ export interface TestServer {
   url: string;
   /** Ends the server and removes its folder. */
   stop: () => Promise<void>;
-  /** Ends the server; what comes back starts it again, with its data and on the same port. */
+  /** Stops the server; the returned function starts it again, with its data and on the same port. */
   pause: () => Promise<() => Promise<void>>;
 }
 

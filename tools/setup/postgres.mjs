@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path';
 import { aptInstall, isRoot } from './apt.mjs';
 
 const PROGRAMS = ['initdb', 'postgres', 'pg_ctl'];
-/** Where Debian and Ubuntu keep each version's programs, away from the path. */
+/** Where Debian and Ubuntu keep each version's programs, outside PATH. */
 const DISTRIBUTION = '/usr/lib/postgresql';
 
 function found() {
@@ -25,8 +25,8 @@ function install() {
 }
 
 /**
- * Folder of initdb, postgres and pg_ctl: on the path, the distribution's, else installed as root. Throws one sentence that
- * says what to do.
+ * Folder of initdb, postgres and pg_ctl: on the path, the distribution's, else installed as root. Throws one sentence of
+ * advice.
  * @returns {string}
  */
 export function findPostgres() {
@@ -56,10 +56,10 @@ function freePort() {
   });
 }
 
-/** Settings of a database that lives for one test run: nothing waits for the disk. */
+/** Settings of a database for one test run: nothing waits for the disk. */
 const SETTINGS = ['fsync=off', 'full_page_writes=off', 'unix_socket_directories=', 'listen_addresses=127.0.0.1'];
 
-/** Runs the server in the foreground, so that it ends with the process that started it. */
+/** Runs the server in the foreground, so that it ends with its parent process. */
 async function run(programs, data, port, owner) {
   const settings = [...SETTINGS, `port=${port}`].flatMap((setting) => ['-c', setting]);
   const server = spawn(join(programs, 'postgres'), ['-D', data, ...settings], {
@@ -83,7 +83,7 @@ async function run(programs, data, port, owner) {
   process.once('exit', kill);
   return async () => {
     process.off('exit', kill);
-    // Immediately: the folder goes as well, or the server starts again in it.
+    // Immediately: the folder is removed too, or the server starts again in it.
     server.kill('SIGQUIT');
     await ended;
   };
@@ -91,7 +91,7 @@ async function run(programs, data, port, owner) {
 
 /**
  * Starts a server on a free port of this machine, in a temporary folder. `stop` ends it and removes the folder; `pause`
- * ends it alone and hands back what starts it again on the same port.
+ * only ends it and returns a function that starts it again on the same port.
  * @returns {Promise<{ url: string, stop: () => Promise<void>, pause: () => Promise<() => Promise<void>> }>}
  */
 export async function startPostgres() {

@@ -11,7 +11,7 @@ import { whenParentEnds } from './parent.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A folder given on the command line, relative to where the person stands: npm itself changes to the project's folder. */
+/** A folder from the command line, relative to the person's working directory: npm itself changes to the project's folder. */
 function folder(name, value) {
   const path = resolve(process.env.INIT_CWD ?? process.cwd(), value);
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true)
@@ -33,7 +33,7 @@ function portFromEnvironment() {
   return port;
 }
 
-/** Asked before the build, so that nobody waits for it in vain. */
+/** Checked before the build, so that nobody waits for it in vain. */
 function ensureFree(port) {
   const probe = createServer();
   return new Promise((done, failed) => {
@@ -45,12 +45,12 @@ function ensureFree(port) {
 }
 
 function serve(args) {
-  // By the channel the server learns that this process is gone, also when it was killed.
+  // Through the IPC channel the server learns that this process has ended, even when it was killed.
   const child = spawn(process.execPath, ['--import', 'tsx', 'tools/serve/main.ts', ...args], {
     cwd: ROOT,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  // Ctrl-C reaches the child by itself; this process waits until it has closed its folder.
+  // Ctrl-C reaches the child directly; this process waits until the child has closed its folder.
   process.on('SIGINT', () => {});
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
   whenParentEnds(() => child.kill('SIGTERM'));

@@ -1,17 +1,17 @@
-// `npm run size`: what the page loads, against its budgets. Ends with 1 when one is broken.
+// `npm run size`: what the page loads, against its budgets. Exits with 1 when one is exceeded.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { kib, type Weight, weigh, weighForm } from './weigh';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-// Our own file beside this one.
+// Our own file in this folder.
 const budgets = JSON.parse(readFileSync(join(ROOT, 'tools/size/budgets.json'), 'utf8')) as Record<string, number>;
 
 const distDir = resolve(ROOT, process.argv[2] ?? 'dist');
 /**
- * What a bill does not load by itself: other routes; what writes a calendar file, which only a press loads; what draws a
- * form, which only a form near the screen loads and which has a budget of its own.
+ * Chunks that a bill does not load by itself: other routes; the calendar writer, which only a press loads; the form code,
+ * which only a form near the screen loads and which has its own budget.
  */
 const weights = weigh(distDir, (file) => /\/(?:Routes|reminder|OpenForm)-/.test(file));
 

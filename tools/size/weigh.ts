@@ -8,21 +8,21 @@ export interface Weight {
   bytes: number;
 }
 
-/** What a built page loads, told from its files alone. */
+/** What a built page loads, derived from its files alone. */
 export interface Weights {
-  /** Scripts that index.html names, with all that they import at once: there before the amount due is readable. */
+  /** Scripts in index.html with all their static imports: loaded before the amount due is readable. */
   scriptsBeforeAmount: Weight[];
-  /** Scripts that index.html leads to by `import()` as well, other pages left out. */
+  /** Also the scripts that index.html reaches by `import()`, other pages excluded. */
   scriptsToEndOfLoad: Weight[];
-  /** Styles of all of these but those of a form, and the heaviest style sheet of a brand. */
+  /** Styles of all of these except those of a form, and the largest style sheet of a brand. */
   styles: Weight[];
 }
 
-/** Reads a build. `isOtherPage` tells the chunks that a bill never loads. */
+/** Reads a build. `isOtherPage` identifies the chunks that a bill never loads. */
 export function weigh(distDir: string, isOtherPage: (file: string) => boolean): Weights {
   const html = readFileSync(join(distDir, 'index.html'), 'utf8');
   const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file);
-  // The boot script imports the page at once: its `import()` is no later load.
+  // The boot script imports the page immediately: its `import()` is not lazy.
   const entry = named.filter(isScript);
   const boot = [...html.matchAll(/<script[^>]*src="\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
   const booted = boot.flatMap((file) => laterImports(readFileSync(join(distDir, file), 'utf8')));
@@ -42,7 +42,7 @@ export function weigh(distDir: string, isOtherPage: (file: string) => boolean): 
   };
 }
 
-/** What draws a form, with its styles, and the heaviest form of a brand: what it is and its validators. */
+/** The code and styles of forms, and the largest form of a brand: definition and validators. */
 export function weighForm(distDir: string): Weight[] {
   const inFolder = (folder: string, pattern: RegExp) =>
     (existsSync(join(distDir, folder)) ? readdirSync(join(distDir, folder)) : [])
@@ -64,7 +64,7 @@ const isScript = (file: string) => file.endsWith('.js');
 
 function closure(distDir: string, start: readonly string[], importsOf: (source: string) => string[]): string[] {
   const found = new Set(start);
-  // A set grows while it is walked.
+  // A Set may grow during iteration.
   for (const file of found) {
     for (const name of importsOf(readFileSync(join(distDir, file), 'utf8'))) {
       if (existsSync(join(distDir, name))) found.add(name);
@@ -96,7 +96,7 @@ function heaviestTheme(distDir: string): Weight[] {
     .slice(0, 1);
 }
 
-/** The twin that the build made, else the same compression now. */
+/** Size of the compressed file from the build, else of the same compression now. */
 function brotliBytes(path: string): number {
   return existsSync(`${path}.br`) ? readFileSync(`${path}.br`).length : brotliCompressSync(readFileSync(path)).length;
 }

@@ -1,4 +1,4 @@
-/** Who may import a folder's files, and what to do instead. */
+/** What a folder may import, and what to do instead. */
 interface Folder {
   /** Folders that it may import, besides `src/contract` and `src/kernel`; tools may import all of `src`. */
   may: readonly string[];
@@ -21,7 +21,7 @@ const PURE: Packages = {
   names: ['react', 'react-dom', 'react-intl', '@mantine', '@visx', '@tanstack'],
   instead: 'It is pure: no React, no kit, no fetching. Draw in src/nodes or src/ui, query in src/api.',
 };
-/** The kernel says what a node receives, which React's types are part of. */
+/** The kernel declares what a node receives, which includes React types. */
 const ALMOST_PURE: Packages = { ...PURE, names: PURE.names.filter((name) => name !== 'react') };
 
 const src: Record<string, Folder> = {
@@ -137,19 +137,19 @@ const tools: Record<string, Folder> = {
   tools: { may: ['tools/commands', 'tools/setup'] },
 };
 
-/** Every folder and what it may import; the longest name that fits a file is its folder. */
+/** Every folder and what it may import; the longest matching name is a file's folder. */
 export const directions: Readonly<Record<string, Folder>> = { ...src, ...tools };
 
 const OPEN: ReadonlySet<string> = new Set(['src/contract', 'src/kernel']);
 const OUTSIDE = /^(?:tools|tests|e2e)\//;
 
-/** The folder of the table that a file belongs to; undefined for a file outside all of them. */
+/** The folder in the table for a file; undefined for a file outside all of them. */
 export function folderOf(path: string): string | undefined {
   const parts = path.split('/').slice(0, -1);
   return parts.map((_, i) => parts.slice(0, parts.length - i).join('/')).find((name) => Object.hasOwn(directions, name));
 }
 
-/** Why a file must not import a file or a package, and where to go instead; undefined when it may. */
+/** Why a file must not import a file or a package, and what to do instead; undefined when it may. */
 export function forbiddenImport(from: string, target: string, isPackage: boolean): string | undefined {
   const own = folderOf(from);
   if (own === undefined) return undefined;

@@ -1,4 +1,4 @@
-// `npm run structure`: the state of the house, as a table.
+// `npm run structure`: the state of the code structure, as a table.
 import { join } from 'node:path';
 import { folderOf } from './directions';
 import { cyclesIn, graphOf } from './graph';
@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../..');
 interface Row {
   folder: string;
   modules: Module[];
-  /** Imports from other folders, and by them. */
+  /** Number of imports from this folder by others. */
   incoming: number;
   outgoing: number;
 }

@@ -8,14 +8,14 @@ export interface Import {
   line: number;
   /** As it is written. */
   request: string;
-  /** What it names: a path from the root of the project, or a package's name. */
+  /** The target: a path from the root of the project, or a package's name. */
   target: string;
   isPackage: boolean;
-  /** Gone when the file runs. */
+  /** A type import, erased at run time. */
   isType: boolean;
 }
 
-/** A source file as its imports and its size show it. */
+/** A source file with its imports and size. */
 export interface Module {
   /** From the root of the project, with forward slashes. */
   path: string;
@@ -26,10 +26,10 @@ export interface Module {
 }
 
 const SOURCE = /\.(?:tsx?|mjs)$/;
-/** Generated files have no author, declarations no code. */
+/** Generated files and declarations are not counted. */
 const NOT_OURS = /\.generated\.|\.d\.m?ts$/;
 
-/** Tests and what only tests use: no part of the product, free to import from everywhere. */
+/** Tests and test support: no part of the product, free to import anything. */
 export function isTestFile(path: string): boolean {
   return /\.test\.tsx?$|\.suite\.tsx?$|(^|\/)testing(\/|\.tsx?$)/.test(path);
 }
@@ -101,7 +101,7 @@ function parse(path: string, source: string): Found {
   return { imports, casts };
 }
 
-/** What bundler and compiler would take: the file itself, the file with an ending, or the index of a folder. */
+/** Resolved like the bundler and compiler: the file itself, the file with an extension, or the index of a folder. */
 function targetOf(root: string, from: string, request: string): Pick<Import, 'target' | 'isPackage'> {
   if (!request.startsWith('.')) return { target: request, isPackage: true };
   const bare = posix.join(posix.dirname(from), request.replace(/\?.*$/, ''));

@@ -1,4 +1,4 @@
-// `npm test`. Old versions of Node must be able to read this file, in order to say that they are too old: no new syntax here.
+// `npm test`. Old versions of Node must be able to parse this file to report that they are too old: no new syntax here.
 import { nodeProblem } from '../setup/node.mjs';
 
 var problem = nodeProblem();

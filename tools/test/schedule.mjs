@@ -1,7 +1,7 @@
-// Which stage runs when.
+// Schedules the stages.
 
 /**
- * Runs stages, so many at once, each after those that it names. Once one has failed no other begins, unless `goesOn`.
+ * Runs stages, at most `most` at once, each after those that it names. After a failure no other starts, unless `goesOn`.
  * @template {{ name: string, after?: string[] }} S
  * @param {S[]} stages @param {{ most: number, goesOn: boolean }} options
  * @param {(stage: S) => Promise<boolean>} run whether the stage passed

@@ -1,11 +1,11 @@
-// Runs one stage as a process of its own.
+// Runs one stage in its own process.
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { ofStage } from './totals.mjs';
 
 /**
- * One command to its end. What it prints comes as one text, so that two stages that run at once do not mix their lines.
+ * Runs one command to its end. Its output is returned as one text, so that parallel stages do not mix their lines.
  * @param {string[]} words @param {import('node:child_process').SpawnOptions} options
  * @returns {Promise<{ status: number, output: string }>}
  */

@@ -1,11 +1,11 @@
-// The stages of `npm test`: two run at once, on two processors. The first that can begin does.
+// The stages of `npm test`: two run at once, on two processors. The first that can start does.
 import { ofPlaywright, ofVitest } from './totals.mjs';
 
 /**
  * @typedef {object} Stage
  * @property {string} name
  * @property {string} title
- * @property {string[][]} commands `{report}` stands for the file that `read` reads
+ * @property {string[][]} commands `{report}` is replaced by the file that `read` reads
  * @property {string[]=} after names of stages that must have passed before it begins
  * @property {((report: any) => import('./totals.mjs').Counted)=} read absent: the stage is one check
  * @property {Record<string, string>=} environment
@@ -53,13 +53,13 @@ export const stages = [
     title: 'journeys, faults and accessibility in Chromium',
     commands: [playwright()],
     read: ofPlaywright,
-    // The browsers take both processors.
+    // The browsers use both processors.
     after: ['size', 'unit'],
     needsBrowser: true,
   },
 ];
 
-/** @type {Stage[]} `npm run test:long`: what takes minutes and says again, of more cases, what a shorter run says too. */
+/** @type {Stage[]} `npm run test:long`: takes minutes and checks with more cases what a shorter run also checks. */
 export const longStages = [
   {
     name: 'unit-long',

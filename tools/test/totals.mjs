@@ -1,4 +1,4 @@
-// Counting what the runners report.
+// Counts the results of the runners.
 import { existsSync, readFileSync } from 'node:fs';
 
 /** @typedef {{ passed: number, failed: number }} Totals */
@@ -53,12 +53,12 @@ function testsIn({ specs = [], suites = [] }) {
 /** @param {any} report JSON of Playwright's json reporter @returns {Counted} */
 export function ofPlaywright(report) {
   const { expected, unexpected, flaky } = report.stats;
-  // Something that passes at the second try has failed.
+  // A test that passes only on a retry has failed.
   return { passed: expected, failed: unexpected + flaky + report.errors.length, tests: testsIn(report) };
 }
 
 /**
- * Totals of a stage: what its runner wrote, or the stage itself as one check. A runner that fails without a failing test
+ * Totals of a stage: its runner's report, or the stage itself as one check. A runner that fails without a failing test
  * (it crashed, or found nothing to run) counts as one failure.
  * @param {number} status @param {string | undefined} file @param {((report: any) => Counted) | undefined} read @returns {Counted}
  */

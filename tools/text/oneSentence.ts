@@ -1,4 +1,4 @@
-/** What the command line says, or its mistake in one sentence and the end with 1: Node's own is a stack. */
+/** Parses the command line; a mistake prints one sentence and exits with 1, where Node would print a stack. */
 export function oneSentence<T>(read: () => T, usage: string): T {
   try {
     return read();

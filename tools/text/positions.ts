@@ -7,10 +7,10 @@ export interface Position {
   column: number;
 }
 
-/** Turns pointers of one text into lines and columns; the text is parsed only when somebody asks. */
+/** Converts pointers of one text to lines and columns; the text is parsed on first use. */
 export interface Locator {
   at: (mark: Omit<Mark, 'file'>) => Position;
-  /** Offset of the value that a pointer names; undefined when there is none. */
+  /** Offset of a pointer's value; undefined when there is none. */
   offset: (pointer: string) => number | undefined;
 }
 
@@ -47,7 +47,7 @@ export function stepsOf(pointer: string): string[] {
     .map((step) => step.replace(/~1/g, '/').replace(/~0/g, '~'));
 }
 
-/** The place of a pointer, or of the deepest part of it that exists: what is missing is said where it should stand. */
+/** The node of a pointer, or the deepest existing part of it: a missing value is reported where it should be. */
 function nearestOffset(root: Node, pointer: string, onKey: boolean): number {
   const steps = stepsOf(pointer);
   for (let length = steps.length; length > 0; length -= 1) {

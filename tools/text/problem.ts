@@ -3,38 +3,38 @@ import { visible } from './oneLine';
 
 export type Level = 'error' | 'warning' | 'info';
 
-/** Where a problem is: a JSON pointer in a file, or an offset in its text. */
+/** Position of a problem: a JSON pointer in a file, or an offset in its text. */
 export interface Mark extends Origin {
-  /** Points at the key of a property instead of its value. */
+  /** Refers to the key of a property instead of its value. */
   onKey?: boolean;
-  /** Offset in the text of the file; wins over the pointer. */
+  /** Offset in the text of the file; takes precedence over the pointer. */
   offset?: number;
 }
 
-/** Something wrong in a file of a brand or of `layouts/`, before line and column are known. */
+/** A mistake in a file of a brand or of `layouts/`, before line and column are known. */
 export interface Problem {
   code: string;
   level: Level;
   mark: Mark;
   /** Cause and what to do, in sentences. */
   message: string;
-  /** What to do, where the sentence above leaves it open: not said of what is acknowledged. */
+  /** What to do, if the message leaves it open; omitted for acknowledged warnings. */
   remedy?: string | undefined;
-  /** Another place that it is about; its file and line end the sentence: `Removed by: overlays/10.json:6.` */
+  /** Another position that the problem refers to; its file and line end the message: `Removed by: overlays/10.json:6.` */
   seen?: { words: string; mark: Mark } | undefined;
   /** The name that was probably meant. */
   suggestion?: string | undefined;
-  /** All that the sentence speaks of and names in part. */
+  /** Everything that the message refers to, if it names only a part. */
   names?: readonly string[];
-  /** What mends it: of problems of one code that the same mends, the first is said. */
+  /** The fix: of problems with the same code and fix, only the first is reported. */
   mend?: string | undefined;
-  /** The name of a module or template that there is none of. */
+  /** Name of a module or template that does not exist. */
   missing?: string | undefined;
 }
 
 export type ReportProblem = (problem: Problem) => void;
 
-/** A problem as it is printed and as `--json` gives it. Line and column count from 1. */
+/** A problem as printed and as in `--json`. Line and column count from 1. */
 export interface Finding {
   file: string;
   line: number;
@@ -43,7 +43,7 @@ export interface Finding {
   code: string;
   message: string;
   suggestion?: string;
-  /** All that the sentence speaks of and names in part, such as the texts that a language lacks. */
+  /** Everything that the message refers to, if it names only a part, such as the texts that a language lacks. */
   names?: readonly string[];
 }
 
@@ -56,7 +56,7 @@ export function printFinding(finding: Finding): string {
 
 const levels: readonly Level[] = ['error', 'warning', 'info'];
 
-/** By file, then by place; each finding once. */
+/** Sorted by file, then by position; duplicates removed. */
 export function sortFindings(findings: readonly Finding[]): Finding[] {
   const once = new Map(findings.map((finding) => [printFinding(finding), finding]));
   return [...once.values()].sort(

@@ -1,6 +1,6 @@
 import { synonymOf } from './synonyms';
 
-/** The candidate that was probably meant by a name that does not exist, if one is near enough: by its letters, its meaning or its words. */
+/** The candidate that was probably meant by an unknown name, if one is near enough: by letters, meaning or words. */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   if (name === '') return undefined;
   const all = [...candidates].filter((candidate) => candidate !== name);
@@ -21,12 +21,12 @@ function nearestByLetters(small: string, candidates: readonly string[]): string 
   return best;
 }
 
-/** Whether one word becomes the other by so many slips: a letter more, less, other, or swapped with its neighbour. */
+/** Whether two words differ by at most so many slips: a letter added, missing, different, or swapped with its neighbour. */
 export function isNear(one: string, other: string, slips: number): boolean {
   return editDistance(one.toLowerCase(), other.toLowerCase(), slips + 1) <= slips;
 }
 
-/** The shortest one that has every word of the name: `dati_pagamento_testata` for `testataPagamento`. */
+/** The shortest candidate that contains every word of the name: `dati_pagamento_testata` for `testataPagamento`. */
 function nearestByWords(name: string, candidates: readonly string[]): string | undefined {
   const words = wordsIn(name);
   if (words.join('').length < 5) return undefined;
@@ -45,7 +45,7 @@ function wordsIn(name: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Says that a name does not exist, which ones do, and which of them was probably meant. `of` goes after the name. */
+/** Formats the message for an unknown name: which names exist, and which one was probably meant. `of` follows the name. */
 export function noSuch(
   what: 'brand' | 'bill' | 'template' | 'form' | 'field' | 'language' | 'root',
   name: string,

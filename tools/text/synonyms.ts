@@ -1,4 +1,4 @@
-/** What people write who know another language of layouts, by what it is called here. */
+/** Names from other layout languages, by our name. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   // Conditions
   all: ['and', '&&', 'every', 'allOf'],
@@ -65,7 +65,7 @@ for (const [ours, others] of Object.entries(synonyms)) {
   for (const other of others) byOther.set(other.toLowerCase(), [...(byOther.get(other.toLowerCase()) ?? []), ours]);
 }
 
-/** The one of the candidates that means what somebody called otherwise. */
+/** The candidate with the meaning of another language's name. */
 export function synonymOf(name: string, candidates: Iterable<string>): string | undefined {
   const meant = byOther.get(name.toLowerCase());
   return meant && [...candidates].find((one) => meant.includes(one));

@@ -8,7 +8,7 @@ import { saveFile } from '../saveFile';
 
 type AddToCalendar = Extract<Action, { do: 'addToCalendar' }>;
 
-/** Hands a reminder to the browser as a calendar file, made here: no server hears of it. A failure is said and recorded. */
+/** Saves a reminder as a calendar file. The file is made here; no server learns of it. A failure is shown and recorded. */
 export async function addToCalendar(action: AddToCalendar, context: ActionContext): Promise<boolean> {
   try {
     const { fileName, content } = await fileOf(action, context);
@@ -32,14 +32,14 @@ async function fileOf({ reminder, values = {} }: AddToCalendar, { brand, bill, t
   const { date, title, text, key } = values;
   const words = title === undefined ? '' : formatValue(title, texts);
   if (words === '') throw new Error(`The reminder ${reminder} has no title.`);
-  // A chunk under its own name, so that `npm run size` can tell that only a press loads it.
+  // A named chunk, so that `npm run size` can check that it loads only on a press.
   const { writeReminder } = await import('../../reminders/reminder');
   const now = new Date();
   return writeReminder(
     {
       name: reminder,
       ...(date?.kind === 'date' && isDate(date.value) && { date: date.value }),
-      // The bill's calendar, wherever the device is.
+      // Days follow the bill's time zone, wherever the device is.
       today: todayIn('Europe/Rome', now),
       title: words,
       text: text === undefined ? '' : formatValue(text, texts),

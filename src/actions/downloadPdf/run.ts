@@ -4,12 +4,12 @@ import { fileName } from '../../kernel/fileName';
 import type { ActionContext } from '../context';
 import { saveFile } from '../saveFile';
 
-/** Fetches the PDF of the bill with the token and hands it to the browser as a file. A failure is said and recorded. */
+/** Downloads the PDF of the bill with the token and saves it as a file. A failure is shown and recorded. */
 export async function downloadPdf({ client, brand, bill, say, report }: ActionContext): Promise<boolean> {
   if (bill?.pdf === undefined) return false;
   try {
     const file = await fetchFile(client, bill.pdf, brand.settings.mediaCloudPrefix);
-    // A proxy may answer with a page of its own; saved under the bill's name it would be a broken file.
+    // A proxy may answer with an HTML page; saved under the bill's name it would be a broken file.
     if (!(file instanceof Blob) || (await file.slice(0, 5).text()) !== '%PDF-') throw new Error('media: no PDF');
     saveFile(file, fileName(bill.number, 'pdf'));
     return true;
@@ -25,7 +25,7 @@ export async function downloadPdf({ client, brand, bill, say, report }: ActionCo
   }
 }
 
-/** The backend keeps its files in two places: one that it does not have is asked for at the other. */
+/** The backend keeps files in two stores: a file that one does not have is fetched from the other. */
 async function fetchFile(client: Client, id: string, cloudPrefix: string | undefined): Promise<unknown> {
   const isInCloud = cloudPrefix !== undefined && id.startsWith(cloudPrefix);
   const [first, second] = isInCloud ? (['mediaCloud', 'media'] as const) : (['media', 'mediaCloud'] as const);

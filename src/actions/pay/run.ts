@@ -3,14 +3,14 @@ import { browserPort } from '../../payment/browserPort';
 import { startPayment } from '../../payment/start';
 import type { ActionContext } from '../context';
 
-/** What is said of a bill that is not to be paid any more. */
+/** Messages for a bill that can no longer be paid. */
 const words = {
   paid: { text: 'payment.banner.paid', tone: 'settled' },
   pending: { text: 'payment.banner.pending', tone: 'waiting' },
   cancelled: { text: 'payment.banner.cancelled', tone: 'attention' },
 } as const;
 
-/** Starts a payment and leaves the page for the provider; what cannot start is said by the layout's `failed`. */
+/** Starts a payment and leaves the page for the provider. If the payment cannot start, the layout's `failed` action runs. */
 export async function pay(
   { provider, card, failed }: Extract<Action, { do: 'pay' }>,
   { client, brand, bill, linkId, leaving, report, say }: ActionContext,
@@ -30,12 +30,12 @@ export async function pay(
     }),
   );
   if (ended === 'paid' || ended === 'pending' || ended === 'cancelled') {
-    // Before the page shows it too: on a slow network that takes a while.
+    // Shown before the page is up to date, which takes a while on a slow network.
     const { text, tone } = words[ended];
     say(text, tone);
     await then({ do: 'refresh' });
   }
-  // Whoever comes back from the provider may have paid there, or elsewhere meanwhile.
+  // A customer who comes back from the provider may have paid there, or in another tab.
   if (ended === 'left' || ended === 'changed') await then({ do: 'refresh' });
   if (ended === 'changed') say('payment.changed');
   if (ended === 'failed') {

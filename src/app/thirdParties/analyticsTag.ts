@@ -11,13 +11,13 @@ interface AnalyticsOptions {
   report: Report;
 }
 
-/** The analytics tag of a page: on and off as the visitor answers, and loaded at most once. */
+/** The analytics tag of a page: follows the visitor's answer and loads at most once. */
 export interface AnalyticsTag {
   allow: () => void;
   forbid: () => void;
 }
 
-/** A tag that nobody has allowed yet. Nothing is asked of anybody before. */
+/** A tag without consent yet. It makes no request before consent. */
 export function createAnalyticsTag({ address, client, report }: AnalyticsOptions): AnalyticsTag {
   let isAllowed = false;
   let loading: Promise<string | undefined> | undefined;
@@ -27,7 +27,7 @@ export function createAnalyticsTag({ address, client, report }: AnalyticsOptions
       const id = answer instanceof Blob ? readTagId(await answer.text()) : undefined;
       const source = id === undefined ? undefined : tagAddress(address, id);
       if (id === undefined || source === undefined) throw new Error('The server gives no id of a tag.');
-      // The answer may have changed while the id was on its way.
+      // The answer may have changed while the id was loading.
       if (!isAllowed) return undefined;
       configure(id);
       runScript(source, () => fail('The tag could not be loaded.'));
@@ -51,7 +51,7 @@ export function createAnalyticsTag({ address, client, report }: AnalyticsOptions
       isAllowed = false;
       void loading?.then((id) => {
         if (id === undefined || isAllowed) return;
-        // The switch that the tag itself looks at before it sends anything.
+        // The tag checks this switch before it sends anything.
         Reflect.set(window, `ga-disable-${id}`, true);
         forgetCookies(/^_g(?:a|id|at)/);
       });
@@ -59,7 +59,7 @@ export function createAnalyticsTag({ address, client, report }: AnalyticsOptions
   };
 }
 
-/** What the tag is told: this page without its query, and no more than it needs to count. */
+/** Configures the tag: this page without its query, and nothing that counting does not need. */
 function configure(id: string): void {
   const queue: unknown[] = [];
   Reflect.set(window, 'dataLayer', queue);
@@ -75,7 +75,7 @@ function configure(id: string): void {
     analytics_storage: 'granted',
   });
   tell('js', new Date());
-  // For every event to come, also those that the tag sends by itself when the address changes.
+  // Applies to all later events, including those that the tag sends by itself when the address changes.
   tell('set', page);
   tell('config', id, { ...page, allow_google_signals: false, allow_ad_personalization_signals: false });
 }

@@ -5,10 +5,10 @@ import { type AnalyticsTag, createAnalyticsTag } from './analyticsTag';
 import { runScript } from './trustedScript';
 
 interface ThirdPartiesOptions {
-  /** Addresses of the scripts that the host's settings name and allow. */
+  /** Address of the consent script that the host's settings name and allow. */
   consent: string | undefined;
   analytics: string | undefined;
-  /** By which the consent script reports the answer. */
+  /** Event by which the consent script reports the answer. */
   event: string | undefined;
   /** Who asks: our banner, or the host's script. */
   asks: 'banner' | 'script';
@@ -16,16 +16,16 @@ interface ThirdPartiesOptions {
   report: Report;
 }
 
-/** One tag and one consent script in the life of a page, whatever is drawn anew. */
+/** One tag and one consent script per page load, whatever is rendered again. */
 let tag: AnalyticsTag | undefined;
 let isAsking = false;
 
-/** Listens for the answer and sees to the analytics tag. What it returns ends the listening; what is loaded stays. */
+/** Listens for the answer and controls the analytics tag. The returned function stops listening; loaded scripts stay. */
 export function startThirdParties({ consent, analytics, event, asks, client, report }: ThirdPartiesOptions): () => void {
   if (analytics !== undefined) tag ??= createAnalyticsTag({ address: analytics, client, report });
   const obey = (isAllowed: boolean) => (isAllowed ? tag?.allow() : tag?.forbid());
   if (asks === 'banner') return hearBanner(obey);
-  // Nobody asks, so nobody has said yes.
+  // Without a question there is no consent.
   if (consent === undefined || event === undefined) return () => undefined;
   return hearScript(consent, event, obey, report);
 }

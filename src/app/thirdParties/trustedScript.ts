@@ -1,6 +1,6 @@
 import { BRAND_SCRIPT_POLICY } from '../../kernel/brandScripts';
 
-/** What we need of Trusted Types, which the types of the DOM do not have and some browsers neither. */
+/** The part of Trusted Types that we use; the DOM types lack it, and so do some browsers. */
 interface TrustedTypes {
   createPolicy: (
     name: string,
@@ -8,11 +8,11 @@ interface TrustedTypes {
   ) => { createScriptURL: (address: string) => unknown };
 }
 
-/** Addresses that the settings of the brand give. */
+/** Script addresses from the brand's settings. */
 const allowed = new Set<string>();
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
-/** Trusted Types let a page make a policy of one name once. */
+/** A page may create a Trusted Types policy of one name only once. */
 function trusted(address: string): unknown {
   const types: TrustedTypes | undefined = Reflect.get(window, 'trustedTypes');
   policy ??= types?.createPolicy(BRAND_SCRIPT_POLICY, {
@@ -24,14 +24,14 @@ function trusted(address: string): unknown {
   return policy ? policy.createScriptURL(address) : address;
 }
 
-/** Runs a script of a configured address. It hears of our origin and never of the page's address. */
+/** Runs a script from a configured address. It receives our origin as referrer, never the page's address. */
 export function runScript(address: string, onFail: () => void): void {
   allowed.add(address);
   const script = document.createElement('script');
   script.async = true;
   script.referrerPolicy = 'strict-origin';
   script.addEventListener('error', onFail);
-  // A trusted address is an object that only the browser can make; the types of the DOM know texts alone.
+  // A trusted address is an object that only the browser can make; the DOM types know only strings.
   script.src = trusted(address) as string;
   document.head.append(script);
 }

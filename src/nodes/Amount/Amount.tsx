@@ -8,8 +8,8 @@ import { signs } from '../../ui/tone';
 import styles from './Amount.module.css';
 
 /**
- * The root itself carries the large type: tests and tools read it there. Label and sentence may wait for a live status:
- * their lines keep their place, so that nothing moves when they come.
+ * The root element carries the large type: tests and tools read it there. Label and sentence may wait for a live status:
+ * their lines are reserved, so that nothing moves when they arrive.
  */
 export function Amount({ root, props }: NodeProps<AmountProps>): ReactElement {
   const text = useText();

@@ -6,7 +6,7 @@ import { Pressable } from '../../ui/Pressable';
 
 export function Button({ root, props, on, run }: NodeProps<ButtonProps>): ReactElement | null {
   const text = useText();
-  // The engine hides a button that does nothing; this is for whoever draws one by hand.
+  // The engine hides a button without an action; this covers a hand-made node.
   if (!on.press) return null;
   return (
     <Pressable

@@ -7,8 +7,8 @@ import { isPrinting, onPrinting } from '../../ui/printing';
 import styles from './Collapse.module.css';
 
 /**
- * The engine writes `open` from what the customer did, or from `startsOpen`. Content that was never open is not drawn, so
- * that its code waits for the pointer, the focus or the press; paper shows it, but for a group, where it would be too much.
+ * The engine sets `open` from the customer's action or from `startsOpen`. Content that was never open is not rendered, so
+ * its code loads on hover, focus or press. Print shows it, except in a group, where it would be too much.
  */
 export function Collapse({ root, props, children, ui }: NodeProps<CollapseProps & { open?: boolean }>): ReactElement {
   const text = useText();

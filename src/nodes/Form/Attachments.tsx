@@ -10,26 +10,26 @@ import styles from './OpenForm.module.css';
 import type { DraftAccess } from './useDraft';
 import { FILES } from './useFindings';
 
-/** As the limits of forms are told: 2 MB are 2 097 152 bytes. */
+/** As in the limits of forms: 2 MB are 2 097 152 bytes. */
 const MEGABYTE = 1024 * 1024;
 
 interface Props {
   id: string;
   view: AttachmentsView;
   access: DraftAccess;
-  /** What is wrong, in words. */
+  /** The error text. */
   error: string;
   isLocked: boolean;
 }
 
-/** What was attached or taken away last, to be said aloud; the same again is news again. */
+/** The last added or removed file, to be announced; an id makes an equal announcement new. */
 interface News {
   key: 'form.fileAdded' | 'form.fileRemoved';
   names: string;
   count: number;
 }
 
-/** Files that go along: picked or dropped, shown, taken away, replaced. */
+/** Attachments: choose or drop, list, remove, replace. */
 export function Attachments({ id, view, access, error, isLocked }: Props): ReactElement {
   const text = useText();
   const message = useMessage();
@@ -42,10 +42,10 @@ export function Attachments({ id, view, access, error, isLocked }: Props): React
   const { attachments, reading } = access.draft;
   const isFull = attachments.length >= view.max;
 
-  // A file dropped beside would be opened in place of the page.
+  // A file dropped next to the drop area would replace the page.
   useEffect(() => {
     const keep = (event: globalThis.DragEvent) => {
-      // Words that are dragged from field to field are none of ours.
+      // Dragging text between fields must still work.
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
     };
     for (const name of ['dragover', 'drop'] as const) addEventListener(name, keep);
@@ -56,7 +56,7 @@ export function Attachments({ id, view, access, error, isLocked }: Props): React
 
   const tell = (key: News['key'], files: readonly { name: string }[]) =>
     setNews((last) => ({ key, names: files.map(({ name }) => name).join(', '), count: (last?.count ?? 0) + 1 }));
-  // One choice after the other: a file that is slow to read must not come after the one that was to replace it.
+  // Reads choices one after another: a file that is slow to read must not arrive after its replacement.
   const before = useRef(Promise.resolve());
   const take = (files: readonly File[], hasFolder: boolean) => {
     if (isLocked || (files.length === 0 && !hasFolder)) return;
@@ -81,7 +81,7 @@ export function Attachments({ id, view, access, error, isLocked }: Props): React
   const remove = (name: string) => {
     edit((draft) => ({ attachments: draft.attachments.filter((one) => one.name !== name), refused: undefined }));
     tell('form.fileRemoved', [{ name }]);
-    // The picker is not opened: whoever takes a file away may want none. The button is where the focus can go on.
+    // The picker does not open: the customer may want no file. The button only takes the focus.
     document.getElementById(id)?.focus();
   };
   const drop = (event: DragEvent) => {
@@ -130,7 +130,7 @@ export function Attachments({ id, view, access, error, isLocked }: Props): React
         accept={acceptOf(view.types)}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // The same file chosen again is a choice too.
+          // Choosing the same file again must fire a change event.
           currentTarget.value = '';
           take(files, false);
         }}
@@ -154,7 +154,7 @@ export function Attachments({ id, view, access, error, isLocked }: Props): React
         {news?.names && <span key={news.count}>{message(news.key, { name: { kind: 'text', value: news.names } })}</span>}
       </p>
       <p id={`${names}error`} role="status" className={styles.error}>
-        {/* The same mistake made again is news again. */}
+        {/* A repeated error is announced again. */}
         {error && <Mistake key={tries} words={error} />}
       </p>
       {help && (

@@ -10,7 +10,7 @@ import { useForms } from './FormsContext';
 import type { OpenFormProps } from './OpenForm';
 import { useNear } from './useNear';
 
-/** In px, for a form whose layout says nothing. */
+/** In px, for a form whose layout sets no height. */
 const USUAL_HEIGHT = 480;
 
 interface OpenFormLoaders {
@@ -18,14 +18,14 @@ interface OpenFormLoaders {
   loaded: LoadedForm;
 }
 
-/** A form: loads what draws it when it comes near the screen, keeps its place meanwhile, and offers to try again. */
+/** A form: loads its code when it comes near the screen, reserves its height meanwhile, and offers a retry. */
 export function Form({ root, props, ui }: NodeProps<FormProps & { open?: boolean }>): ReactElement {
   const { has, load } = useForms();
   const message = useMessage();
   const [place, isNear] = useNear();
   const [parts, setParts] = useState<OpenFormLoaders>();
   const [attempt, setAttempt] = useState(1);
-  /** The last attempt that failed; 0 before any. */
+  /** Number of the last failed attempt; 0 if none failed. */
   const [failed, setFailed] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
@@ -56,12 +56,12 @@ export function Form({ root, props, ui }: NodeProps<FormProps & { open?: boolean
     addEventListener('online', again);
     return () => removeEventListener('online', again);
   }, [isWaiting, again]);
-  // The button that had the focus went with the failure: the form takes it.
+  // The button that had the focus disappeared with the failure: the form takes the focus.
   useEffect(() => {
     if (parts && hadFocus.current) box.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }, [parts]);
 
-  // No attempt would bring it: the layout says what stands in its place.
+  // No retry would help: the layout's fallback takes over.
   if (!has(form)) throw new Error(`the brand has no form "${form}"`);
   if (parts) {
     const { Open, loaded } = parts;
@@ -74,7 +74,7 @@ export function Form({ root, props, ui }: NodeProps<FormProps & { open?: boolean
   if (failed > 0)
     return (
       <div {...root} ref={box} className={styles.unavailable} data-print="no">
-        {/* Another failure is news again. */}
+        {/* A repeated failure is announced again. */}
         <p role="alert" key={failed}>
           {message('form.unavailable')}
         </p>

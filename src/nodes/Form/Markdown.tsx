@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 
 /**
- * Stands in for the Markdown library that RJSF brings (`vite.config.ts`): forms have their words from the brand's texts, and
- * a link in them must not go round the one guard of links. Without it the code of a form is a third lighter.
+ * Replaces the Markdown library that RJSF imports (`vite.config.ts`): the texts of forms come from the brand, and a
+ * Markdown link would bypass `safeUrl`. Without the library the code of a form is a third smaller.
  */
 export function Markdown({ children }: { children?: ReactNode }): ReactElement {
   return <>{children}</>;

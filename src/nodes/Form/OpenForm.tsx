@@ -19,12 +19,12 @@ import { useSubmission } from './useSending';
 export interface OpenFormProps {
   loaded: LoadedForm;
   about: unknown;
-  /** The question before sending is open. */
+  /** The confirmation dialog is open. */
   isAsking: boolean;
   ask: (asks: boolean) => void;
 }
 
-/** A form whose parts are there: RJSF draws the fields with inputs of the kit, the rest stands below them. */
+/** A loaded form: RJSF renders the fields with inputs of the kit; attachments and the send button follow. */
 export function OpenForm({ loaded, about, isAsking, ask }: OpenFormProps): ReactElement {
   const forms = useForms();
   const id = `form${useId().replace(/\W/g, '')}`;
@@ -42,7 +42,7 @@ export function OpenForm({ loaded, about, isAsking, ask }: OpenFormProps): React
   const { key } = access;
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => drafts.show(key, () => isInView(row.current)), [drafts, key]);
-  // What was said of a sending elsewhere stands here now.
+  // The result of a submission that a snackbar announced is now visible here.
   useInView(
     row,
     useCallback(() => forms.tell(key, undefined), [forms.tell, key]),
@@ -53,7 +53,7 @@ export function OpenForm({ loaded, about, isAsking, ask }: OpenFormProps): React
     setLeft(field);
     update(({ visited }) => (visited.has(field) ? {} : { visited: new Set([...visited, field]) }));
   };
-  // A question whose form goes would spring up when the form comes back.
+  // Closes the confirmation dialog when its form goes; otherwise it would reopen with the form.
   const leave = useEffectEvent(() => {
     if (isAsking) ask(false);
   });
@@ -112,10 +112,10 @@ export function OpenForm({ loaded, about, isAsking, ask }: OpenFormProps): React
   );
 }
 
-/** Nothing stands in a form that neither its file nor a person has written: a tick that must be made is not made yet. */
+/** The form contains only values from its file or from the customer: a required tick is not preset. */
 const formState = { emptyObjectFields: 'skipDefaults', constAsDefaults: 'never' } as const;
 
-/** A draft belongs to a bill, a form and what the form is about. */
+/** A draft belongs to a bill, a form and the subject of the form. */
 function keyOf(bill: string, { definition }: LoadedForm, about: unknown): string {
   const key = definition.about && typeof about === 'object' && about !== null ? Reflect.get(about, definition.about.key) : '';
   return [bill, definition.form, String(key ?? '')].join('\n');

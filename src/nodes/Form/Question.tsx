@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The question before anything is sent. */
+/** The confirmation dialog before a submission. */
 export function Question({ words, isOpen, onSend, onClose }: Props): ReactElement {
   const text = useText();
   const rich = useRichText();

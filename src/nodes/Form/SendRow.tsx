@@ -13,18 +13,18 @@ import type { Said } from './useSending';
 interface Props {
   view: FormView;
   draft: Draft;
-  /** The button shows. */
+  /** Whether the button shows. */
   isOffered: boolean;
   isReady: boolean;
   isLocked: boolean;
   count: number;
-  /** What is wrong, by its labels. */
+  /** Labels of the invalid fields. */
   labels: string;
   said: Said;
   row: RefObject<HTMLDivElement | null>;
 }
 
-/** The send button with what is said of it: why it does nothing, and what became of the last sending. */
+/** The send button with its messages: why a press did nothing, and the result of the last submission. */
 export function SendRow({ view, draft, isOffered, isReady, isLocked, count, labels, said, row }: Props): ReactElement {
   const text = useText();
   const message = useMessage();
@@ -56,7 +56,7 @@ export function SendRow({ view, draft, isOffered, isReady, isLocked, count, labe
   );
 }
 
-/** What became of a sending comes into view where its button is in view, and takes the focus of a button that went. */
+/** Scrolls the result of a submission into view if its button is in view, and focuses it if the button with the focus is gone. */
 function useOutcome(row: RefObject<HTMLDivElement | null>, phase: Draft['phase'], isOffered: boolean): void {
   const before = useRef(phase);
   useEffect(() => {
@@ -64,7 +64,7 @@ function useOutcome(row: RefObject<HTMLDivElement | null>, phase: Draft['phase']
     before.current = phase;
     const outcome = row.current?.querySelector<HTMLElement>('[data-outcome]');
     if (!wasSending || !outcome) return;
-    // Whoever reads elsewhere meanwhile is left there.
+    // A customer who reads elsewhere meanwhile is not moved.
     if (isInView(row.current)) outcome.scrollIntoView?.({ block: 'nearest' });
     if (!isOffered && document.activeElement === document.body) outcome.focus({ preventScroll: true });
   }, [row, phase, isOffered]);
@@ -79,7 +79,7 @@ function Outcome({ tone, words }: { tone: 'taken' | 'failed'; words: string }): 
   );
 }
 
-/** Two sentences; the first may be given without its end. */
+/** Joins two sentences; the first may lack its full stop. */
 function joined(first: string, second: string): string {
   return second ? `${first}${/[.!?…]$/.test(first) ? '' : '.'} ${second}` : first;
 }

@@ -1,4 +1,4 @@
-/** A press that brings no click, by holding or moving, is over this long after the finger left, in ms. */
+/** Milliseconds after the finger is lifted: a press without a click, such as a long press or a swipe, is over by then. */
 const NO_CLICK = 500;
 
 let isPressed = false;
@@ -23,16 +23,16 @@ addEventListener(
   },
   true,
 );
-// On a touch screen the finger is up before the field loses the focus and the button hears its click.
+// On a touch screen the finger is lifted before the field loses the focus and the button gets its click.
 addEventListener('pointerup', () => endIn(NO_CLICK), true);
 addEventListener('pointercancel', () => endIn(0), true);
 addEventListener('click', () => isPressed && endIn(0), true);
-// Whoever types presses nothing any more, whatever became of the pointer.
+// A key press ends the pointer press, whatever happened to it.
 addEventListener('keydown', () => isPressed && endIn(0), true);
 
 /**
- * Does something once no press is under way. What moves the page between the beginning of a press and its click takes the
- * button away from under the finger, and the press is lost.
+ * Runs work once no press is under way. A layout change between the start of a press and its click moves the button from
+ * under the finger, and the press is lost.
  */
 export function afterPress(work: () => void): void {
   if (isPressed) waiting.push(work);

@@ -3,14 +3,14 @@ import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
 import { formats } from '../../forms/formats';
 import type { LoadedForm } from '../../forms/forms';
 
-/** Counts characters as JSON Schema does: an emoji of two halves is one. */
+/** Counts code points as JSON Schema does: an emoji of two surrogates counts as one. */
 function characters(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;
 }
 
-/** What compiled validators ask for, by the names that ajv's compiler writes. */
+/** Dependencies of the compiled validators, by the names that ajv's compiler writes. */
 const shared = new Map<string, unknown>([
   ['formats', formats],
   ['ajv/dist/runtime/ucs2length', { default: characters }],
@@ -21,9 +21,9 @@ export interface Checker {
   validator: ValidatorType;
 }
 
-/** The validator that the build compiled for a form. Throws when form and validators do not belong together. */
+/** The validator that the build compiled for a form. Throws when form and validators do not match. */
 export function checkerOf({ definition, makeValidators }: LoadedForm): Checker {
-  // RJSF's own type of a schema knows no readonly lists.
+  // RJSF's type of a schema has no readonly lists.
   const schema = definition.schema as unknown as RJSFSchema;
   // The build made these functions with RJSF's own compiler.
   const functions = makeValidators((name) => shared.get(name)) as Parameters<typeof createPrecompiledValidator>[0];

@@ -1,13 +1,13 @@
 import type { WidgetProps } from '@rjsf/utils';
 import type { Keyboard } from '../../forms/definition';
 
-/** What an input of ours is told beside what RJSF knows: words in the language of the page. */
+/** Options of our inputs besides RJSF's: texts in the language of the page. */
 export interface InputOptions {
   help: string;
-  /** What is wrong, in words; empty while nothing is, or while nobody wants to know yet. */
+  /** The error text; empty while the field is valid or not visited. */
   error: string;
   suffix: string;
-  /** Stands in a select while nothing is chosen. */
+  /** Shown in a select without a choice. */
   nothing: string;
   choices: readonly { value: string; label: string }[];
   rows: number;
@@ -16,5 +16,5 @@ export interface InputOptions {
   hasSign: boolean;
 }
 
-/** A widget of RJSF with our own options; RJSF hands on what the ui schema has, which `uiSchemaOf` wrote. */
+/** An RJSF widget with our own options; RJSF passes the ui schema, which `uiSchemaOf` wrote. */
 export type InputProps = Omit<WidgetProps, 'options'> & { options: InputOptions };

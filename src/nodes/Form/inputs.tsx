@@ -5,7 +5,7 @@ import { join } from '../../ui/join';
 import type { InputProps } from './inputProps';
 import styles from './OpenForm.module.css';
 
-/** From top to bottom. The mistake stands right below what is wrong. */
+/** From top to bottom. The error is right below the input. */
 const order: NonNullable<InputWrapperProps['inputWrapperOrder']> = ['label', 'input', 'error', 'description'];
 
 const looks = {
@@ -19,7 +19,7 @@ const looks = {
 
 type Changed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 
-/** What all inputs share: label, help, mistake, and RJSF's ears. */
+/** Props that all inputs share: label, help, error, and RJSF's handlers. */
 function common({ id, name, label, value, required, readonly, options, onChange, onBlur }: InputProps) {
   const { help, error, autocomplete } = options;
   return {
@@ -30,7 +30,7 @@ function common({ id, name, label, value, required, readonly, options, onChange,
     description: help || undefined,
     error: error ? <Mistake words={error} /> : undefined,
     inputWrapperOrder: order,
-    // What is required is checked by the form, in its own words.
+    // The form checks required fields, with its own messages.
     withAsterisk: false,
     'aria-required': required || undefined,
     readOnly: readonly === true,
@@ -40,7 +40,7 @@ function common({ id, name, label, value, required, readonly, options, onChange,
   };
 }
 
-/** A sign beside the words: colour alone says nothing to many. */
+/** A sign next to the text: colour alone is not enough. */
 export function Mistake({ words }: { words: string }): ReactElement {
   return (
     <>
@@ -49,7 +49,7 @@ export function Mistake({ words }: { words: string }): ReactElement {
   );
 }
 
-/** A line of text, figures, an address or a date. */
+/** A single-line input: text, figures, an address or a date. */
 export function LineInput(props: InputProps): ReactElement {
   const { options, schema, value } = props;
   const { suffix, hasSign, keyboard } = options;
@@ -71,14 +71,14 @@ export function LineInput(props: InputProps): ReactElement {
   );
 }
 
-/** Some lines of text. */
+/** A multi-line input. */
 export function TextInput(props: InputProps): ReactElement {
   return (
     <Textarea {...common(props)} rows={props.options.rows} classNames={{ ...looks, input: join(styles.input, styles.lines) }} />
   );
 }
 
-/** One of few, from the browser's own list. */
+/** A choice from the browser's own select. */
 export function ChoiceInput(props: InputProps): ReactElement {
   const { choices, nothing } = props.options;
   return (
@@ -92,7 +92,7 @@ export function ChoiceInput(props: InputProps): ReactElement {
   );
 }
 
-/** One of few, all in sight. */
+/** A choice from radio buttons. */
 export function RadioInput(props: InputProps): ReactElement {
   const { id, name, label, value: chosen, description, error, inputWrapperOrder, withAsterisk, readOnly } = common(props);
   const said = [error && `${id}-error`, description && `${id}-description`].filter(Boolean).join(' ');
@@ -139,7 +139,7 @@ const ticks = {
   error: styles.error,
 };
 
-/** A tick. */
+/** A checkbox. */
 export function TickInput(props: InputProps): ReactElement {
   const { id, name, label, description, error } = common(props);
   return (

@@ -6,7 +6,7 @@ import styles from './OpenForm.module.css';
 
 const asWidget = (Input: (props: InputProps) => ReactElement) => Input as unknown as (props: WidgetProps) => ReactElement;
 
-/** The inputs by the names that form files use. */
+/** The inputs by the names in form files. */
 export const widgets = {
   text: asWidget(LineInput),
   textarea: asWidget(TextInput),
@@ -15,7 +15,7 @@ export const widgets = {
   checkbox: asWidget(TickInput),
 };
 
-/** Labels, help and mistakes stand at the inputs; RJSF's own frames around them would say everything twice. */
+/** Inputs show their own label, help and error; RJSF's templates would repeat them. */
 export const templates: Partial<TemplatesType> = {
   FieldTemplate: ({ children }) => <>{children}</>,
   ObjectFieldTemplate: ({ properties }) => (
@@ -29,7 +29,10 @@ export const templates: Partial<TemplatesType> = {
   ),
 };
 
-/** RJSF's ui schema of one field. It says nothing of what can be written, so that the whole form can be closed while it is sent. */
+/**
+ * RJSF's ui schema of one field. Sets `ui:readonly` only when true: a `false` would override the read-only form while it
+ * is sent.
+ */
 export function uiSchemaOf(widget: string, label: string, isReadOnly: boolean, options: InputOptions): UiSchema {
   return {
     'ui:widget': widget,

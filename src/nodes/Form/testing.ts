@@ -1,7 +1,7 @@
 import { createDrafts } from '../../forms/drafts';
 import type { Forms } from '../../forms/forms';
 
-/** What a page gives its forms, for tests: nothing to read, and parts that never come unless a test brings some. */
+/** Test double of `Forms`: nothing to read, and forms that never load unless a test provides some. */
 export function testForms(over: Partial<Forms> = {}): Forms {
   return {
     bill: 'bill',

@@ -5,24 +5,24 @@ import { type Draft, type Drafts, emptyDraft } from '../../forms/drafts';
 import type { PreparedForm } from '../../forms/prepare';
 import { useText } from '../../i18n/TextsContext';
 
-/** What a form holds, with the ways to change it. */
+/** The draft of a form, with the functions that change it. */
 export interface DraftAccess {
-  /** Under which the draft is kept. */
+  /** Key under which the draft is stored. */
   key: string;
   draft: Draft;
-  /** The same at this very moment. */
+  /** The draft at the time of the call. */
   now: () => Draft;
-  /** Changes something that is no writing: what was visited, what became of a sending. Sees what is there now. */
+  /** Changes something other than input: visited fields, the result of a submission. Receives the current draft. */
   update: (change: (draft: Draft) => Partial<Draft>) => void;
-  /** The customer has changed something: hides what was said of the last sending. */
+  /** Changes input: hides the result of the last submission. */
   edit: (change: (draft: Draft) => Partial<Draft>) => void;
-  /** The customer has written: an edit that fills in what hangs on it. */
+  /** Changes values: an edit that also fills in derived fields. */
   write: (values: Values) => void;
-  /** The form as nobody has written in it. */
+  /** The form without any input. */
   emptied: () => Draft;
 }
 
-/** The draft of a form under a key, kept outside the component. */
+/** The draft of a form under a key, stored outside the component. */
 export function useDraft(drafts: Drafts, key: string, prepared: PreparedForm, reading: Reading): DraftAccess {
   const text = useText();
   const stored = useSyncExternalStore(drafts.subscribe, () => drafts.get(key));
@@ -30,7 +30,7 @@ export function useDraft(drafts: Drafts, key: string, prepared: PreparedForm, re
     emptyDraft(Object.fromEntries([...prepared.initial(reading)].map(([name, value]) => [name, text(value)])));
   const isAlike = (some: Values, others: Values) =>
     prepared.definition.ui.order.every((name) => (some[name] || '') === (others[name] || ''));
-  // What nobody has touched follows the bill: a profile that was saved and read again, another language.
+  // Fields that the customer has not changed follow the bill: a saved profile that was read again, another language.
   const current = (): Draft => {
     const kept = drafts.get(key);
     if (!kept) return emptied();
@@ -49,7 +49,7 @@ export function useDraft(drafts: Drafts, key: string, prepared: PreparedForm, re
     return { values: { ...values, ...words }, derived: { ...draft.derived, ...words } };
   };
 
-  // What the form itself wrote, and nobody changed, follows the language.
+  // Derived values that the customer has not changed follow the language.
   useEffect(() => {
     const kept = drafts.get(key);
     if (!kept) return;
@@ -64,7 +64,7 @@ export function useDraft(drafts: Drafts, key: string, prepared: PreparedForm, re
     drafts.set(key, { ...kept, values: { ...kept.values, ...again }, derived: { ...kept.derived, ...again } });
   });
 
-  /** What was typed and taken back is no edit. */
+  /** Input that was typed and removed again is no edit. */
   const isEdited = ({ values, attachments, begun = emptied().values }: Draft) => {
     if (begun === 'unknown' || attachments.length > 0) return true;
     return !isAlike(values, begun);

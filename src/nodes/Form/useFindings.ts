@@ -9,24 +9,24 @@ import type { Value } from '../../kernel/value';
 import type { Checker } from './check';
 import { uiSchemaOf } from './rjsfTheme';
 
-/** Name of the files among the fields that were visited. */
+/** Name of the attachments among the visited fields. */
 export const FILES = 'attachments';
 
-/** What is wrong with a form now. */
+/** The current validation errors of a form. */
 export interface Findings {
   isRight: boolean;
   count: number;
-  /** The labels of what is wrong, side by side. */
+  /** Labels of the invalid fields, joined. */
   labels: string;
-  /** All that may be wrong, to be marked as visited when sending was asked for. */
+  /** Names of everything that can be invalid; all are marked as visited on a press of send. */
   names: readonly string[];
-  /** Id in the document of the first part that is wrong. */
+  /** DOM id of the first invalid field. */
   first: string | undefined;
-  /** Mistakes of the fields that were visited stand in it. */
+  /** Contains the errors of visited fields. */
   uiSchema: UiSchema;
-  /** What is wrong with the files, in words. */
+  /** The error text of the attachments. */
   fileError: string;
-  /** The field with what is wrong in it, to be said aloud; '' for a field that is right. */
+  /** The error of a field with its label, to be announced; '' for a valid field. */
   said: (field: string) => string;
 }
 
@@ -38,14 +38,14 @@ interface FindingsOptions {
   checker: Checker;
 }
 
-/** Checks what is in the form with the validators of the build, and puts what is wrong into words. */
+/** Validates the content of the form with the validators from the build, and finds the texts of its errors. */
 export function useFindings({ id, view, draft, prepared, checker }: FindingsOptions): Findings {
   const text = useText();
   const message = useMessage();
   const data = prepared.data(view, draft);
   const { errors = [] } = checker.validator.rawValidation<ValidatorError>(checker.schema, data);
   const all = problemsOf(errors, view);
-  // What nobody can write is wrong because of another field: that one is said.
+  // A field that cannot be edited is invalid because of another field: that one is reported.
   const writable = all.filter(({ field }) => view.fields.some(({ name, isReadOnly }) => name === field && !isReadOnly));
   const problems = writable.length > 0 ? writable : all;
   const fileRule = fileProblem(view, draft.attachments.length);
@@ -110,7 +110,7 @@ function words(value: string): Value {
   return { kind: 'text', value };
 }
 
-/** Fields that do not show stay in the data, so that what was written there comes back with them. */
+/** Hidden fields stay in the data, so that their input is back when they show again. */
 function hidden({ ui }: FormDefinition): UiSchema {
   return Object.fromEntries(ui.order.map((name) => [name, { 'ui:widget': 'hidden' }]));
 }

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Whether some of an element is on the screen now. */
+/** Whether some part of an element is on the screen. */
 export function isInView(element: Element | null): boolean {
   if (!element || element.checkVisibility?.() === false) return false;
   const { top, bottom } = element.getBoundingClientRect();
   return bottom >= 0 && top <= innerHeight;
 }
 
-/** Hears whenever some of an element comes onto the screen; at once where it is there already. */
+/** Calls `hear` whenever some part of an element comes onto the screen; at once if it is already there. */
 export function useInView(ref: RefObject<Element | null>, hear: () => void): void {
   useEffect(() => {
     const element = ref.current;

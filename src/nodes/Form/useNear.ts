@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** How far below the screen a form begins to load, in px: a flick of a thumb. */
+/** Distance below the screen at which a form begins to load, in px: one swipe. */
 const NEAR = 600;
 
-/** Whether an element has come near the screen; once it has, it stays so. */
+/** Whether an element has come near the screen; stays true from then on. */
 export function useNear(): [RefObject<HTMLDivElement | null>, boolean] {
   const ref = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(typeof IntersectionObserver === 'undefined');

@@ -20,65 +20,65 @@ interface SubmissionOptions {
   view: FormView;
   access: DraftAccess;
   findings: Findings;
-  /** Opens or closes the question. */
+  /** Opens or closes the confirmation dialog. */
   ask: (asks: boolean) => void;
 }
 
 interface Sending {
-  /** The send button. */
+  /** Press on the send button. */
   press: () => void;
-  /** The question's own button. */
+  /** Press on the confirmation dialog's button. */
   confirm: () => void;
   said: Said;
   isLocked: boolean;
-  /** A press gets somewhere: nothing is wrong, or that is looked at after the question. */
+  /** A press has an effect: nothing is invalid, or validation follows the confirmation. */
   isReady: boolean;
 }
 
-/** The schema of forms allows no longer one. */
+/** Upper limit in the schema of forms. */
 const LONGEST_LOCK_MS = 60_000;
 
-/** From the press to the answer: what is wrong is shown, the question asked, the request sent once, the draft told. */
-export function useSubmission(parts: SubmissionOptions): Sending {
+/** A submission from press to response: shows errors, asks for confirmation, sends the request once, updates the draft. */
+export function useSubmission(options: SubmissionOptions): Sending {
   const texts = useTexts();
-  const { draft } = parts.access;
+  const { draft } = options.access;
   const [said, setSaid] = useState<Said>();
   const isLocked = useLock(draft.lockedUntil) || draft.phase === 'sending';
 
-  const isReady = parts.findings.isRight || parts.prepared.definition.confirm?.check === 'after';
+  const isReady = options.findings.isRight || options.prepared.definition.confirm?.check === 'after';
 
   const showWrong = () => {
-    const { access, findings } = parts;
+    const { access, findings } = options;
     access.update(({ visited, phase }) => ({
       visited: new Set([...visited, ...findings.names]),
-      // A success does not stand beside a form that is wrong.
+      // A success message must not stay on an invalid form.
       ...(phase === 'taken' && { phase: 'writing' as const }),
     }));
     setSaid('blocked');
-    // Once the words stand beside the field.
+    // After the error has been rendered at its field.
     requestAnimationFrame(() => focusOn(findings.first));
   };
   const press = () => {
-    if (isSendingNow(parts)) return setSaid('locked');
-    const { phase, isEdited } = parts.access.now();
-    // The second tap of a double one meets the form as it is after a success: that is no wish to send it again.
+    if (isSendingNow(options)) return setSaid('locked');
+    const { phase, isEdited } = options.access.now();
+    // The second tap of a double tap hits the form after a success: it does not mean to send again.
     if (isLocked && phase === 'taken' && !isEdited) return;
-    if (isReading(parts)) return setSaid('reading');
+    if (isReading(options)) return setSaid('reading');
     if (!isReady) return showWrong();
     if (isLocked) return setSaid('locked');
     setSaid(undefined);
-    if (parts.prepared.definition.confirm) parts.ask(true);
+    if (options.prepared.definition.confirm) options.ask(true);
     else void sendOnce();
   };
   const confirm = () => {
-    parts.ask(false);
-    if (!parts.findings.isRight) return showWrong();
+    options.ask(false);
+    if (!options.findings.isRight) return showWrong();
     void sendOnce();
   };
   const sendOnce = async () => {
-    const { forms, prepared, reading, view, access } = parts;
-    // The page draws a moment later; a second press in the same breath must see the first.
-    if (isSendingNow(parts)) return;
+    const { forms, prepared, reading, view, access } = options;
+    // React renders a moment later; a second press in the same tick must see the first.
+    if (isSendingNow(options)) return;
     const { send, success } = prepared.definition;
     const body = prepared.body(reading, view, access.draft, officeWords(texts));
     setSaid(undefined);
@@ -92,13 +92,13 @@ export function useSubmission(parts: SubmissionOptions): Sending {
       forms.refresh(success.refresh ?? []);
     } else {
       const cause = 'failed' in result ? result.failed : undefined;
-      // What did not come back may have arrived: nothing counts as the beginning any more.
+      // A request without a response may have arrived: nothing counts as the baseline any more.
       access.update(({ begun }) => ({ phase: 'failed', cause, begun: isUnknown(result) ? 'unknown' : begun }));
     }
   };
 
-  // What was said goes with its reason.
-  const stands = { blocked: !parts.findings.isRight, locked: isLocked, reading: draft.reading > 0 };
+  // A message disappears with its reason.
+  const stands = { blocked: !options.findings.isRight, locked: isLocked, reading: draft.reading > 0 };
   const latest = useRef({ press, confirm });
   useLayoutEffect(() => {
     latest.current = { press, confirm };
@@ -120,12 +120,12 @@ function isSendingNow({ access }: SubmissionOptions): boolean {
   return access.now().phase === 'sending';
 }
 
-/** What is asked for may still be on its way from the file to the form. */
+/** The requested file may still be read into the form. */
 function isReading({ access }: SubmissionOptions): boolean {
   return access.now().reading > 0;
 }
 
-/** The draft after it was taken: as new, or what was written as the new beginning. */
+/** The draft after acceptance: reset, or its values as the new baseline. */
 function taken(access: DraftAccess, resets: boolean): Draft {
   const draft = resets ? access.emptied() : access.now();
   return {
@@ -139,10 +139,10 @@ function taken(access: DraftAccess, resets: boolean): Draft {
   };
 }
 
-/** Whether the button still waits after the last sending. */
+/** Whether the button is still locked after the last submission. */
 function useLock(until: number): boolean {
   const [now, setNow] = useState(() => Date.now());
-  // A clock that was set back must not lock for longer than any form may.
+  // A device clock that was set back must not lock longer than any form may.
   const isLocked = now < until && until - now <= LONGEST_LOCK_MS;
   useEffect(() => {
     setNow(Date.now());
@@ -152,7 +152,7 @@ function useLock(until: number): boolean {
   return isLocked;
 }
 
-/** A group of choices is no control: the focus goes to the first in it. */
+/** A radio group is no control: its first option gets the focus. */
 function focusOn(id: string | undefined): void {
   const found = id === undefined ? null : document.getElementById(id);
   const control = found?.matches('input, select, textarea, button') ? found : found?.querySelector<HTMLElement>('input, button');

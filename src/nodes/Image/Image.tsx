@@ -10,7 +10,7 @@ export function Image({ root, props, on, run }: NodeProps<ImageProps>): ReactEle
   const { src, size = 'normal' } = props;
   const picture = { src, size, alt: useText()(props.alt) };
   if (!on.press) return <Picture root={{ ...root }} {...picture} />;
-  // Without its picture there is nothing to press.
+  // An image that failed to load cannot be pressed.
   if (failed === src) return null;
   return (
     <Pressable root={{ ...root }} action={on.press} run={run} variant="quiet">

@@ -18,7 +18,7 @@ export function LanguageSelect({ root, props, run }: NodeProps<LanguageSelectPro
   };
   return (
     <div {...root} className={styles.place} data-print="no">
-      {/* The place of the flag is kept, so that nothing moves when it comes or is none. */}
+      {/* The flag's space is reserved, so that nothing moves when it loads or fails. */}
       <span className={styles.flag}>{current?.flag && <Picture src={current.flag} alt="" size="small" />}</span>
       <select
         className={styles.field}

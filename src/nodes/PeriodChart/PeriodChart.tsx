@@ -8,7 +8,7 @@ import { drawable } from '../../ui/charts/measure';
 import { useFirstDraw } from '../../ui/charts/useFirstDraw';
 import styles from './PeriodChart.module.css';
 
-/** The figures stand beside their bars, so that no table of them is needed. */
+/** Figures are next to their bars, so this chart needs no table. */
 export function PeriodChart({ root, address, props }: NodeProps<PeriodChartProps>) {
   const id = useId();
   const text = useText();
@@ -40,7 +40,7 @@ export function PeriodChart({ root, address, props }: NodeProps<PeriodChartProps
           <li key={key} className={styles[key]}>
             <span>{label}</span>
             <span className={styles.figure}>{text({ kind: 'energy', value, ...(unit && { unit }) })}</span>
-            {/* Drawn in hundredths of the longest bar and stretched: its length needs no measuring. */}
+            {/* Drawn in hundredths of the longest bar and stretched, so no measuring is needed. */}
             <svg viewBox="0 0 100 16" preserveAspectRatio="none" aria-hidden="true">
               <rect
                 className={animate ? charts.growRight : undefined}

@@ -6,7 +6,7 @@ import { Pages } from '../../ui/pages/Pages';
 import styles from './Pie.module.css';
 import { type Part, type Picture, wholePercents } from './slices';
 
-/** An open list that is longer is shown in pages. */
+/** A longer open list is paginated. */
 const linesAtOnce = 50;
 
 interface PieListProps {
@@ -14,12 +14,12 @@ interface PieListProps {
   picture: Picture;
   /** Last line of the list; '' for none. */
   total: string;
-  /** Whether amounts and shares are seen, or only heard. */
+  /** Whether amounts and shares are visible, or only for screen readers. */
   values: boolean;
   ui: NodeProps<unknown>['ui'];
 }
 
-/** Legend and readable twin of the pie: every part with its amount and share, the small ones behind a button. */
+/** Legend and text alternative of the pie: every part with its amount and share, the small ones behind a button. */
 export function PieList({ id, picture, total, values, ui }: PieListProps) {
   const message = useMessage();
   const { folded, all, listed } = picture;

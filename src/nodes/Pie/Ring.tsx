@@ -5,25 +5,25 @@ import { fillOf, Texture } from '../../ui/charts/Texture';
 import styles from './Pie.module.css';
 import { type Part, wholePercents } from './slices';
 
-/** Around the pie, where the shares stand. */
+/** Space around the pie for the shares. */
 const padding = 25;
 const size = 260;
 const outer = size / 2 - padding;
-/** Shares below this have no room at the edge; the list has them. */
+/** Shares below this are not labelled at the edge; the list has them. */
 const labelled = 0.05;
 
 interface RingProps {
   id: string;
-  /** Each has a share. */
+  /** Parts with a share. */
   parts: readonly Part[];
   hole: boolean;
-  /** In the middle of a ring; '' for none. */
+  /** Shown in the middle of a ring; '' for none. */
   total: string;
   name: string;
   summary: string;
 }
 
-/** The pie itself, clockwise from the top in the order of the list, with the larger shares at its edge. */
+/** The pie, clockwise from the top in the order of the list, with the larger shares at its edge. */
 export function Ring({ id, parts: drawn, hole, total, name, summary }: RingProps) {
   const percents = wholePercents(drawn.map(({ share = 0 }) => share));
   const inner = hole ? outer * 0.64 : 0;

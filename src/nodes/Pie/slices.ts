@@ -11,14 +11,14 @@ export interface Part {
   label: Slice['label'];
   /** Cents; absent when there is no figure. */
   value?: number;
-  /** Of the sum of the drawn parts, 0 to 1; absent for zero and below. */
+  /** Fraction of the sum of the drawn parts, 0 to 1; absent for zero and below. */
   share?: number;
   ink: Ink;
-  /** The second round of the palette is dotted, the third lined: no two parts look alike. */
+  /** Repetitions of the palette are dotted, then lined: no two parts look alike. */
   kind: TextureKind;
 }
 
-/** Shares and looks of the slices, in their order. Shares are of what is above zero, for that is what a pie can show. */
+/** Shares and styles of the slices, in order. Only values above zero have shares, because a pie can show nothing else. */
 export function partsOf(slices: readonly Slice[], palette: 5 | 10): Part[] {
   const positive = (value: number | undefined): value is number => isFigure(value) && value > 0;
   const whole = slices.reduce((sum, { value }) => sum + (positive(value) ? value : 0), 0);
@@ -35,24 +35,24 @@ export function partsOf(slices: readonly Slice[], palette: 5 | 10): Part[] {
   });
 }
 
-/** More parts than this are no picture any more; one more is drawn, as a sum of one would be no less. */
+/** More parts are unreadable; one more is drawn, because replacing a single part by a sum saves nothing. */
 const drawnAtMost = 12;
-/** Lines of the list while it is folded. */
+/** Lines of the collapsed list. */
 const listedAtMost = 24;
 
-/** Parts as the picture and the folded list show them. */
+/** Parts as the pie and the collapsed list show them. */
 export interface Picture {
-  /** What has a share: the largest in their order, and last one part for all the others. */
+  /** Parts with a share: the largest in order, then one part for all others. */
   drawn: readonly Part[];
-  /** Lines of the folded list: what is drawn, and what cannot be. */
+  /** Lines of the collapsed list: the drawn parts, and those that cannot be drawn. */
   listed: readonly Part[];
-  /** How many lines the list has more when it opens. */
+  /** Number of further lines in the expanded list. */
   folded: number;
-  /** Every part; those that were joined have the look of the part that stands for them. */
+  /** Every part; merged ones have the style of the part that represents them. */
   all: readonly Part[];
 }
 
-/** Joins what is too small to be told apart in the picture; in the open list each has its own line. */
+/** Merges the parts that are too small to tell apart in the pie; in the expanded list each has its own line. */
 export function pictureOf(parts: readonly Part[], nameOf: (count: number) => Part['label']): Picture {
   const small = smallOf(parts);
   const others = small.size > 0 ? [joined([...small], nameOf(small.size))] : [];
@@ -77,11 +77,11 @@ function smallOf(parts: readonly Part[]): ReadonlySet<Part> {
 function joined(small: readonly Part[], label: Part['label']): Part {
   const [value, share] = [small.map((part) => part.value ?? 0), small.map((part) => part.share ?? 0)];
   const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0);
-  // No key of a slice is empty: keys are labels.
+  // Slices never have an empty key: keys are labels.
   return { key: '', label, value: sum(value), share: sum(share), ...othersLook };
 }
 
-/** Whole percents of shares that add up to 100: what rounding leaves over goes to those that lost most. */
+/** Whole percents that add up to 100: the remainder goes to the shares that lost most by rounding. */
 export function wholePercents(shares: readonly number[]): number[] {
   const floors = shares.map((share) => Math.floor(share * 100));
   const sum = shares.reduce((total, share) => total + share, 0);

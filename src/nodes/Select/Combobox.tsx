@@ -36,7 +36,7 @@ export function Combobox({ id, name, options, chosen, onChoose }: ChoiceProps): 
   const press = (event: KeyboardEvent) => {
     const action = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
     if (!action) return;
-    // Also keeps a dialog around from closing with the list.
+    // Also keeps a surrounding dialog from closing with the list.
     event.preventDefault();
     event.stopPropagation();
     action();
@@ -77,7 +77,7 @@ export function Combobox({ id, name, options, chosen, onChoose }: ChoiceProps): 
                 aria-setsize={found.length}
                 aria-posinset={from + offset + 1}
                 className={join(styles.option, from + offset === active && styles.active)}
-                // The field must not lose the focus before the click is there.
+                // Otherwise the field would lose the focus before the click.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(from + offset)}
               >

@@ -7,7 +7,7 @@ import { Combobox } from './Combobox';
 import type { ChoiceProps } from './choice';
 import styles from './Select.module.css';
 
-/** Up to this many options are seen at a glance; more are searched. */
+/** Up to this many options use a plain select; more use the combobox. */
 const atAGlance = 7;
 
 export function Select({ root, props, on, run }: NodeProps<SelectProps>): ReactElement {

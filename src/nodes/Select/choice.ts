@@ -1,6 +1,6 @@
 import type { Option } from './search';
 
-/** What both looks of a choice need. */
+/** Props of both variants of a choice. */
 export interface ChoiceProps {
   /** DOM id of the field, which the label points to. */
   id: string;

@@ -1,14 +1,14 @@
 import { foldLabel } from '../../kernel/text';
 
-/** An option with its words. */
+/** An option with its text. */
 export interface Option {
   key: string;
   text: string;
 }
 
 /**
- * The options that hold every typed word, whatever its case and accents. Blanks in a code do not matter:
- * "it001 e12" finds IT001E12.
+ * The options that contain every typed word, ignoring case and accents. Blanks in a code do not matter: "it001 e12" finds
+ * IT001E12.
  */
 export function search(options: readonly Option[], typed: string): readonly Option[] {
   const words = foldLabel(typed).split(' ');
@@ -20,10 +20,10 @@ export function search(options: readonly Option[], typed: string): readonly Opti
   });
 }
 
-/** Rows drawn at a time: a page with hundreds of options stays light. */
+/** Rows rendered at a time, so that a page with hundreds of options stays light. */
 const rows = 40;
 
-/** Where the drawn rows begin and end, so that the active one is among them with some before and after it. */
+/** Range of rendered rows, with the active one inside it and some rows around it. */
 export function windowAround(active: number, count: number): { from: number; to: number } {
   const from = Math.max(0, Math.min(active - rows / 2, count - rows));
   return { from, to: Math.min(from + rows, count) };

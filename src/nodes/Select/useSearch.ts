@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { type Option, search } from './search';
 
-/** What a combobox remembers while the customer searches. */
+/** State of a combobox while the customer searches. */
 interface Search {
   open: boolean;
-  /** What was typed; undefined while the field shows what is chosen. */
+  /** The typed text; undefined while the field shows the choice. */
   query: string | undefined;
   found: readonly Option[];
-  /** Index among `found` of the option that Enter takes. */
+  /** Index in `found` of the option that Enter chooses. */
   active: number;
-  /** Opens the list at what is chosen. */
+  /** Opens the list at the chosen option. */
   show: () => void;
   type: (query: string) => void;
   move: (by: number) => void;
-  /** Closes the list and forgets what was typed. */
+  /** Closes the list and clears the typed text. */
   leave: () => void;
 }
 

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons/Icon';
 import { useModal } from '../../ui/useModal';
 import styles from './Sheet.module.css';
 
-/** Over the whole screen, and the page below stays as it was. Closed, it draws nothing of what it holds. */
+/** Covers the whole screen; the page below does not change. When closed, its content is not rendered. */
 export function Sheet({ root, props, children, ui }: NodeProps<SheetProps & { open?: boolean }>): ReactElement {
   const text = useText();
   const message = useMessage();

@@ -13,9 +13,9 @@ import { type MonthSpend, spendByMonth } from './months';
 import { SpendColumns } from './SpendColumns';
 import { SpendRows } from './SpendRows';
 
-/** More months than this are too thin to see; the older ones stand in the table. */
+/** More months are too thin to see; older ones are in the table. */
 const shownMonths = 36;
-/** More lying bars than this would be a page of their own. */
+/** More horizontal bars would fill a page. */
 const shownRows = 24;
 
 export function SpendChart({ root, address, props, ui }: NodeProps<SpendChartProps>) {

@@ -12,17 +12,17 @@ import type { ElementSize } from '../../ui/charts/measure';
 import { Readout, spoken } from '../../ui/charts/Readout';
 import type { MonthSpend } from './months';
 
-/** What both ways of drawing a spend share. */
+/** Props of both chart variants. */
 export interface Drawing {
   months: readonly MonthSpend[];
-  /** Cents; absent when there is none to draw a line at. */
+  /** Cents; absent when there is no average to draw. */
   average: number | undefined;
   ink: Ink;
   room: ElementSize;
   animate: boolean;
 }
 
-/** Standing bars with the months below; the chosen amount stands in words under them. */
+/** Vertical bars with months below; the chosen amount appears as text under them. */
 export function SpendColumns({ months, average, ink, room, animate, amounts }: Drawing & { amounts: boolean }) {
   const texts = useTexts();
   const text = useText();

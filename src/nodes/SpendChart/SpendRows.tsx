@@ -5,7 +5,7 @@ import charts from '../../ui/charts/charts.module.css';
 import { textWidth } from '../../ui/charts/measure';
 import type { Drawing } from './SpendColumns';
 
-/** Lying bars, a month each with its amount: what a phone has room for. */
+/** Horizontal bars, one per month with its amount, for phones. */
 export function SpendRows({ months, average, ink, room, animate, widest }: Drawing & { widest: number }) {
   const texts = useTexts();
   const text = useText();

@@ -8,7 +8,7 @@ export interface MonthSpend {
   amount: number;
 }
 
-/** The months of a spend, oldest first; two entries of one month add up, what is no month is left out. */
+/** Spend by month, oldest first; two entries of one month add up, entries without a valid month are dropped. */
 export function spendByMonth(spend: Spend): MonthSpend[] {
   const sums = new Map<string, number>();
   for (const { month, amount } of spend.entries ?? []) {

@@ -5,7 +5,7 @@ import type { NodeProps } from '../../kernel/node';
 import { NewTabHint } from '../../ui/NewTabHint';
 import styles from './Tab.module.css';
 
-/** What is behind a tab; `Tabs` draws the tab itself. With an action to press it is a link or a button beside the tabs. */
+/** The content of a tab; `Tabs` renders the tab itself. With a `press` action it is a link or button in the tab row. */
 export function Tab({ root, props, children, on, run }: NodeProps<TabProps & { selected?: boolean }>): ReactElement {
   const text = useText();
   if (on.press?.do === 'open') {

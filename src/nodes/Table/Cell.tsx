@@ -7,11 +7,11 @@ import { Pressable } from '../../ui/Pressable';
 import styles from './Table.module.css';
 
 interface CellProps {
-  /** What the row holds under the column's id: a value, or words with an action. */
+  /** Content of the cell: a value, or a text with an action. */
   content: unknown;
-  /** Heading of the column, shown beside the cell where rows are blocks. */
+  /** Heading of the column, shown next to the cell when rows become blocks. */
   label: string;
-  /** Names its row. */
+  /** The row header. */
   heads: boolean;
   end: boolean;
   run: (action: Action) => Promise<boolean>;

@@ -10,7 +10,7 @@ import styles from './Table.module.css';
 
 export function Table({ root, props, run, ui }: NodeProps<TableProps>): ReactElement {
   const text = useText();
-  // A column without a single cell would be a heading that promises something.
+  // A column without cells would be a heading without content.
   const columns = (props.columns ?? []).filter(({ key }) => props.rows.some((row) => row[key] !== undefined));
   const labels = columns.map((column) => text(column.label));
   return (

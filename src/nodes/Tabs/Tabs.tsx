@@ -10,9 +10,9 @@ import styles from './Tabs.module.css';
 type TabChild = Child & { props: Partial<TabProps> & { selected?: boolean } };
 
 /**
- * Parts of a page behind tabs, as the WAI-ARIA pattern of tabs with manual activation says: arrows, Home and End move the
- * focus, Enter and Space open. Only the open part is drawn, on paper all of them; the code of another comes when the pointer
- * or the focus is on its tab. A tab with an action is a link or a button in the same row, at its place, but none of the tabs.
+ * Tabs with manual activation, after the WAI-ARIA pattern: arrows, Home and End move the focus, Enter and Space open.
+ * Only the open panel is rendered; print renders all. The code of another panel preloads on hover or focus of its tab. A
+ * tab with an action is a link or button in the same row, but not part of the tab list.
  */
 export function Tabs({ root, props, children, slots, ui }: NodeProps<TabsProps>): ReactElement {
   const text = useText();
@@ -24,11 +24,11 @@ export function Tabs({ root, props, children, slots, ui }: NodeProps<TabsProps>)
     if (tab && tab !== selected) ui.set('selected', tab.id);
     if (props.scrollToTop) scrollTo({ top: 0 });
   };
-  // The tab answers the press at once; its part, with charts perhaps, is drawn in moments that leave the page free.
+  // The tab responds to the press at once; its panel, perhaps with charts, renders at low priority.
   const shownId = useDeferredValue(selected?.id);
   const shown = parts.find((tab) => tab.id === shownId) ?? selected;
   const isOnPaper = useSyncExternalStore(onPrinting, isPrinting);
-  // Each in its place, so that what is open stays as it is.
+  // Each in its own position, so that the open panel keeps its state.
   const drawn = isOnPaper
     ? parts.filter((tab) => tab === shown || tab.props.paper !== 'no')
     : parts.filter((tab) => tab === shown);
@@ -53,7 +53,7 @@ export function Tabs({ root, props, children, slots, ui }: NodeProps<TabsProps>)
         {text(tab.props.text)}
       </button>
     ) : (
-      // An address opens beside the page, which goes back to its first part.
+      // An address opens in another tab of the browser; this page returns to its first tab.
       // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is the link inside
       <div key={tab.key} role="presentation" onClick={() => tab.on.press?.do === 'open' && select(parts[0])}>
         {tab.element}
@@ -71,7 +71,7 @@ export function Tabs({ root, props, children, slots, ui }: NodeProps<TabsProps>)
           </div>
         ) : (
           <div className={styles.row} data-print="no">
-            {/* A list of tabs may hold nothing else: it names its own among what stands in the row. */}
+            {/* A tab list may contain only tabs: it owns its tabs among the other elements of the row. */}
             <span role="tablist" aria-label={label} aria-owns={parts.map(idOf).join(' ')} />
             {row}
           </div>
@@ -106,7 +106,7 @@ function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   tabs[to]?.focus();
 }
 
-/** Key -> index of the tab that gets the focus, from the index of the one that has it. */
+/** Key -> index of the tab to focus, from the index of the focused one. */
 const targets = new Map<string, (at: number, count: number) => number>([
   ['ArrowRight', (at, count) => (at + 1) % count],
   ['ArrowLeft', (at, count) => (at - 1 + count) % count],

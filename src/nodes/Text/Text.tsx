@@ -5,7 +5,7 @@ import type { NodeProps } from '../../kernel/node';
 import { join } from '../../ui/join';
 import styles from './Text.module.css';
 
-/** A div and not a paragraph: a rich message may hold lists. */
+/** A div and not a paragraph: a rich message may contain lists. */
 export function Text({ root, props }: NodeProps<TextProps>): ReactElement {
   return (
     <div {...root} className={join(styles.text, props.size && styles[props.size], props.tone === 'muted' && styles.muted)}>

@@ -16,13 +16,13 @@ import { useEstimateMark } from './useEstimateMark';
 
 interface CompareViewProps {
   comparison: Comparison;
-  /** How many months both years have, when the totals count those alone. */
+  /** Number of months that both years have, when the totals count only those. */
   common: number | undefined;
   unit: string;
   animate: boolean;
 }
 
-/** Two years: their totals as lying bars, which name the colours, and below them month beside month on one scale. */
+/** Two years: their totals as horizontal bars, which act as the legend, and below them month next to month on one scale. */
 export function CompareView({ comparison, common, unit, animate }: CompareViewProps) {
   const { months, years, max } = comparison;
   const { ref, room } = useElementSize<HTMLDivElement>();
@@ -122,7 +122,7 @@ interface MonthBarProps {
   series: Series;
 }
 
-/** What was read stands plain at the bottom, what was estimated hatched upon it. Amounts below zero take no room. */
+/** Actual consumption is plain at the bottom, estimated consumption hatched on top. Negative amounts are not drawn. */
 function MonthBar({ x, width, month: { energy, estimated, reading }, scale, series: { ink, hatch } }: MonthBarProps) {
   const whole = Math.max(energy, 0);
   const read = reading === 'both' ? Math.min(Math.max(energy - estimated, 0), whole) : reading === 'actual' ? whole : 0;

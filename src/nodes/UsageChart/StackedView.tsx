@@ -15,10 +15,10 @@ import { type BandStyle, bandStyles, stackUp } from './bandStyles';
 import type { Column, Stack } from './stack';
 import { useBandLabel } from './useBandLabel';
 
-/** More months than this are too thin to see; the older ones stand in the table. */
+/** More months are too thin to see; older ones are in the table. */
 const shownMonths = 36;
 
-/** Thinner bars have textures of their own, which are seen on a few pixels. */
+/** Thinner bars use textures that are visible on a few pixels. */
 const fineBar = 9;
 
 interface StackedViewProps {
@@ -43,7 +43,7 @@ export function StackedView({ stack, unit, animate }: StackedViewProps) {
 
   const labels = stack.bands.map(label);
   const split = stack.bands.length > 1;
-  // Names beside the last bar save the way to the legend, as long as they are as short as F1.
+  // Band names next to the last bar replace the legend if they are as short as F1.
   const direct = split && stack.bands.length <= 4 && labels.every((name) => name.length <= 4);
   const right = direct ? Math.max(...labels.map((name) => textWidth(name, room.em))) + 8 : 0;
   const height = 300 * room.em;
@@ -167,7 +167,7 @@ interface DirectLabelsProps {
   em: number;
 }
 
-/** Names of the bands beside the last bar, bottom up, moved apart where the parts are thin. */
+/** Names of the bands next to the last bar, bottom up, moved apart where the parts are thin. */
 function DirectLabels({ column, labels, x, scale, em }: DirectLabelsProps) {
   const middles = labels.flatMap((label, band) => {
     const parts = stackUp(column).filter(({ segment }) => segment.band === band);

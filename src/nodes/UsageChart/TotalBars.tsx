@@ -18,14 +18,14 @@ interface TotalBarsProps {
   years: readonly ComparedYear[];
   current: Series;
   previous: Series;
-  /** How many months the totals count, when that is not all from the first to the last. */
+  /** Number of months in the totals, when it is not every month from first to last. */
   common: number | undefined;
   unit: string;
   room: ElementSize;
   animate: boolean;
 }
 
-/** The totals of the years: words and figure, and below them the bar, on one scale. They are the legend of the months below. */
+/** The totals of the two years: text and figure, below them the bar, on one scale. They are the legend of the months below. */
 export function TotalBars({ years, current, previous, common, unit, room, animate }: TotalBarsProps) {
   const texts = useTexts();
   const text = useText();
@@ -34,7 +34,7 @@ export function TotalBars({ years, current, previous, common, unit, room, animat
   const months = (from: string, to: string) => {
     const first = formatMonth(from, 'shortYear', texts);
     if (to === from) return first;
-    // From the first to the last would promise the months between, which the total leaves out.
+    // "From first to last" would include the months that the total leaves out.
     if (common !== undefined) return message('chart.commonMonths', { months: { kind: 'number', value: common } });
     return `${first} – ${formatMonth(to, 'shortYear', texts)}`;
   };

@@ -2,12 +2,12 @@ import { type Ink, paletteInk, serverInk } from '../../ui/charts/color';
 import { bandTexture, fillOf, type TextureKind } from '../../ui/charts/Texture';
 import type { Column, Segment, StackBand } from './stack';
 
-/** How a kind of reading of a band is drawn. */
+/** Style of a kind of reading of a band. */
 export interface Look {
   id: string;
   ink: Ink;
   kind: TextureKind;
-  /** Under a hatch. */
+  /** Background of a hatch. */
   ground?: string | undefined;
   turn: number;
   fine: boolean;
@@ -17,10 +17,13 @@ export interface Look {
 
 export type BandStyle = Record<Segment['reading'], Look>;
 
-/** So that the hatches of neighbouring bands do not run together; always aslant, because upright and level lines are bands. */
+/** Different angles keep the hatches of neighbouring bands apart; never 0 or 90 degrees, which are textures of bands. */
 const turns = [45, -45, 20, -20];
 
-/** Colours from the server, else from the theme; read consumption with the texture of its band, estimates hatched in the same colour; `fine` for narrow bars. */
+/**
+ * Colours from the server, else from the theme; actual consumption with the texture of its band, estimates hatched in the
+ * same colour; `fine` for narrow bars.
+ */
 export function bandStyles(bands: readonly StackBand[], id: string, fine: boolean): BandStyle[] {
   return bands.map((band, index) => {
     const ink = serverInk(band.actualColor) ?? (bands.length === 1 ? { color: 'var(--chart-current)' } : paletteInk(index, 10));
@@ -45,7 +48,7 @@ export function bandStyles(bands: readonly StackBand[], id: string, fine: boolea
   });
 }
 
-/** Where each part of a bar begins and ends. Amounts below zero (corrections) take no room; the table has them. */
+/** Start and end of each part of a bar. Negative amounts (corrections) are not drawn; the table has them. */
 export function stackUp({ segments }: Column): { segment: Segment; from: number; to: number }[] {
   let top = 0;
   return segments.map((segment) => {

@@ -5,30 +5,30 @@ import { isMonth } from '../../ui/charts/months';
 
 type Entry = History['entries'][number];
 
-/** Two years side by side: what the compare view draws and its table lists. */
+/** Two years side by side: data of the compare view and its table. */
 export interface Comparison {
   /** One per calendar month, in the order of the current year. */
   months: readonly ComparedMonth[];
   /** The years that have months, current first. */
   years: readonly ComparedYear[];
-  /** The largest monthly value of both years, their common scale. */
+  /** Largest monthly value of both years, for their common scale. */
   max: number;
 }
 
 export interface ComparedMonth {
   /** Month of the current year, YYYY-MM. */
   month: string;
-  /** Absent where only the year before has the month. */
+  /** Absent if only the previous year has the month. */
   current?: MonthEnergy;
-  /** The same month a year before; absent without a year to compare with. */
+  /** The same month of the previous year; absent without a year to compare with. */
   previous?: MonthEnergy;
   previousMonth?: string;
 }
 
-/** What was used in a month, read and estimated together. */
+/** Consumption of a month, actual and estimated together. */
 export interface MonthEnergy {
   energy: number;
-  /** The part that is an estimate. */
+  /** The estimated part. */
   estimated: number;
   reading: 'actual' | 'estimated' | 'both';
 }
@@ -41,9 +41,8 @@ export interface ComparedYear {
 }
 
 /**
- * Pairs the last twelve calendar months with the twelve before: each month that either of them has, so that nothing the
- * meter said is lost; the totals count only the months that both have. Without halves, all months stand alone as the
- * current year.
+ * Pairs the last twelve calendar months with the twelve before: every month that either year has, so that no reading is
+ * lost; the totals count only months that both have. If the history cannot be split, all months form the current year.
  */
 export function compareYears(history: History): Comparison {
   const entries = history.entries ?? [];
@@ -77,7 +76,7 @@ export function compareYears(history: History): Comparison {
   };
 }
 
-/** A part of nothing is no part: a month is estimated as a whole where the meter said nothing, or zero. */
+/** Without an actual reading, or with zero, the whole month is an estimate. */
 function monthEnergy(energy: number, actual: number | undefined, estimated: number | undefined): MonthEnergy {
   const kind = estimated === undefined || (estimated === 0 && actual) ? 'actual' : actual ? 'both' : 'estimated';
   return { energy: tenths(energy), estimated: tenths(kind === 'actual' ? 0 : (estimated ?? 0)), reading: kind };

@@ -2,10 +2,10 @@ import type { History, Supply } from '../../contract/scope.generated';
 import { drawable, tenths } from '../../ui/charts/measure';
 import { isMonth, withoutGaps } from '../../ui/charts/months';
 
-/** The whole history in one row: what the stacked view draws and its table lists. */
+/** The whole history in one row: data of the stacked view and its table. */
 export interface Stack {
   bands: readonly StackBand[];
-  /** One per month, oldest first; months without reading between others are there, with nothing in them. */
+  /** One per month, oldest first; months without a reading in between are included, empty. */
   columns: readonly Column[];
   /** Largest total of a month. */
   max: number;
@@ -23,7 +23,7 @@ export interface StackBand {
 export interface Column {
   month: string;
   total: number;
-  /** From the bottom up: the bands in order, in each the read part before the estimated one. */
+  /** From bottom to top: the bands in order, each with its actual part before the estimated one. */
   segments: readonly Segment[];
 }
 
@@ -36,7 +36,7 @@ export interface Segment {
 
 type Entry = History['entries'][number];
 
-/** Stacks a history by month, band and kind of reading. A band that only the history knows comes last, under its own key. */
+/** Stacks a history by month, band and kind of reading. A band that only the history contains comes last, under its own key. */
 export function stackHistory(history: History, known: Supply['bands'] = []): Stack {
   const entries = (history.entries ?? []).filter((entry) => isMonth(entry.month));
   const bands = bandsOf(entries, known);
@@ -55,7 +55,7 @@ export function stackHistory(history: History, known: Supply['bands'] = []): Sta
   return { bands, columns, max, hasEstimated: entries.some((entry) => entry.reading === 'estimated') };
 }
 
-/** Key of the one band of a history that knows no bands. */
+/** Key of the only band in a history without bands. */
 const whole = 'total';
 
 function bandsOf(entries: readonly Entry[], known: Supply['bands']): StackBand[] {

@@ -7,7 +7,7 @@ import type { Stack } from './stack';
 import { useBandLabel } from './useBandLabel';
 import { useEstimateMark } from './useEstimateMark';
 
-/** Table twin of the compare view: a row per calendar month, the totals at its foot. */
+/** Table of the compare view: a row per calendar month, the totals in the footer. */
 export function useCompareTable(): (comparison: Comparison, label: string, unit: string) => TableData {
   const texts = useTexts();
   const text = useText();
@@ -17,7 +17,7 @@ export function useCompareTable(): (comparison: Comparison, label: string, unit:
   const cell = (month: MonthEnergy | undefined) => (month ? marked(figure(month.energy), month) : '');
   return ({ months, years }, label, unit) => {
     const compared = years.length > 1;
-    // With gaps the totals leave out what one year alone has.
+    // With gaps the totals leave out months that only one year has.
     const isWhole = !compared || months.every((row) => row.current !== undefined && row.previous !== undefined);
     const cells = (first: string, values: readonly string[]) => [first, ...(compared ? values : values.slice(0, 1))];
     return {
@@ -26,7 +26,7 @@ export function useCompareTable(): (comparison: Comparison, label: string, unit:
       rows: months.map((row) => ({
         key: row.month,
         cells: cells(
-          // Two years share the row, so the month stands without one.
+          // The row is for two years, so its month is shown without one.
           compared
             ? texts.intl.formatDate(`${row.month}-01T00:00:00Z`, { month: 'long', timeZone: 'UTC' })
             : formatMonth(row.month, 'long', texts),
@@ -46,7 +46,7 @@ export function useCompareTable(): (comparison: Comparison, label: string, unit:
   };
 }
 
-/** Table twin of the stacked view: a row per month and kind of reading. */
+/** Table of the stacked view: a row per month and kind of reading. */
 export function useStackTable(): (stack: Stack, label: string, unit: string) => TableData {
   const texts = useTexts();
   const text = useText();

@@ -2,7 +2,7 @@ import type { History } from '../../contract/scope.generated';
 import { useMessage } from '../../i18n/TextsContext';
 import { isFigure } from '../../ui/charts/measure';
 
-/** The change between two years in one sentence, for layouts that bring none; '' when the bill gives no change. */
+/** The change between two years as a sentence, for layouts that provide none; '' when the bill gives no change. */
 export function useChangeSentence(): (history: History, vsPrevious: boolean) => string {
   const message = useMessage();
   return (history, vsPrevious) => {

@@ -3,13 +3,13 @@ import styles from './charts.module.css';
 import { indexAt } from './measure';
 
 interface CursorProps {
-  /** Name of the control: what is chosen. */
+  /** Name of the control: what can be chosen. */
   label: string;
-  /** The chosen place in words: month and value. */
+  /** The chosen position in words: month and value. */
   text: string;
   index: number;
   count: number;
-  /** Pixels from the left edge to the first place, and from place to place. */
+  /** Pixels from the left edge to the first position, and between positions. */
   left: number;
   step: number;
   onMove: (index: number) => void;
@@ -17,8 +17,8 @@ interface CursorProps {
 }
 
 /**
- * Lets people choose a place of the chart inside it: with a finger, the mouse or the arrow keys. A slider is what screen
- * readers on phones can move too; its value is the text that stands below the chart for everyone.
+ * Lets people choose a position of the chart inside it: by touch, mouse or arrow keys. It is a slider, which screen
+ * readers on phones can move too; its value is the text below the chart.
  */
 export function Cursor({ label, text, index, count, left, step, onMove, children }: CursorProps) {
   const pointed = (event: PointerEvent<HTMLElement>) =>
@@ -48,7 +48,7 @@ export function Cursor({ label, text, index, count, left, step, onMove, children
   );
 }
 
-/** Where a key leads; `undefined` for keys that are not the cursor's. */
+/** Target of a key; `undefined` for keys that the cursor does not use. */
 export function keyTarget(key: string, index: number, count: number): number | undefined {
   const last = count - 1;
   switch (key) {

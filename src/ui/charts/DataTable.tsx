@@ -3,7 +3,7 @@ import type { NodeProps } from '../../kernel/node';
 import { Pages } from '../pages/Pages';
 import styles from './charts.module.css';
 
-/** The figures of a chart as a table: the first cell of a row is its head, the others are right-aligned. */
+/** The figures of a chart as a table: the first cell of a row is its header, the others are right-aligned. */
 export interface TableData {
   caption: string;
   columns: readonly string[];
@@ -11,7 +11,7 @@ export interface TableData {
   foot?: readonly { key: string; cells: readonly string[] }[];
 }
 
-/** More rows than this are shown by the year, two at a time, the latest first. */
+/** A longer table is shown by year, two at a time, the latest first. */
 const rowsAtOnce = 48;
 const twoYears = 24;
 
@@ -21,7 +21,7 @@ interface DataTableProps {
   ui: NodeProps<unknown>['ui'];
 }
 
-/** Table twin of a chart. */
+/** Text alternative of a chart. */
 export function DataTable({ id, table, ui }: DataTableProps): ReactNode {
   const { rows } = table;
   if (rows.length <= rowsAtOnce) return <Rows id={id} table={table} />;
@@ -33,7 +33,7 @@ export function DataTable({ id, table, ui }: DataTableProps): ReactNode {
 }
 
 function Rows({ id, table }: Omit<DataTableProps, 'ui'>): ReactNode {
-  // Two bands may bear one name.
+  // Two bands may have the same name.
   const columnKey = (index: number) => `${index} ${table.columns[index]}`;
   const row = ({ key, cells }: TableData['rows'][number]) => (
     <tr key={key}>

@@ -14,12 +14,12 @@ interface FrameProps {
   sentence?: string;
   /** What the sentence leaves out, below it; absent or '' for nothing. */
   note?: string;
-  /** Absent when there is nothing to draw: a short text takes the place of the chart. */
+  /** Absent when there is nothing to draw: a short text replaces the chart. */
   table?: TableData | undefined;
   children?: ReactNode;
 }
 
-/** What all charts have around them: title, sentence, and the switch to the table of the same figures. */
+/** The frame of all charts: title, sentence, and the switch to the table of the same figures. */
 export function Frame({ root, ui, label, sentence, note, table, children }: FrameProps) {
   const message = useMessage();
   const id = useId();

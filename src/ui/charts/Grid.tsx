@@ -4,14 +4,14 @@ import styles from './charts.module.css';
 import { textWidth } from './measure';
 
 interface GridProps {
-  /** Values at which a line stands, and how each is shown. */
+  /** Values of the lines; `show` formats their labels. */
   ticks: readonly number[];
   show: (tick: number) => Value;
   y: (tick: number) => number;
   width: number;
 }
 
-/** A few thin lines with their values at the left edge; the one at zero is the base. */
+/** A few thin lines with their values at the left edge; the line at zero is the base. */
 export function Grid({ ticks, show, y, width }: GridProps) {
   const text = useText();
   return (
@@ -30,7 +30,7 @@ export function Grid({ ticks, show, y, width }: GridProps) {
   );
 }
 
-/** Room that the values of a grid take at the left, so that bars begin beside them. */
+/** Width that the labels of a grid take on the left, so that bars start next to them. */
 export function gutter(labels: readonly string[], em: number): number {
   return Math.ceil(Math.max(0, ...labels.map((label) => textWidth(label, em)))) + 8;
 }

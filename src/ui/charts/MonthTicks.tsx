@@ -8,16 +8,16 @@ interface MonthTicksProps {
   months: readonly string[];
   left: number;
   step: number;
-  /** Baseline of the month row, pixels; the year row stands 18 below it. */
+  /** Baseline of the month row, pixels; the year row is 18 px below it. */
   top: number;
   em: number;
-  /** Place that is chosen. */
+  /** The chosen position. */
   chosen?: number;
-  /** A row of years below; left out where the months of two years share a place. */
+  /** Adds a row of years; left out when the months of two years share a position. */
   years?: boolean;
 }
 
-/** Months below a chart, as long as they fit: "gen", else "g", else only some of them; the whole name is in readout and table. */
+/** Month labels below a chart, as wide as fits: "gen", else "g", else only some of them; readout and table have the full name. */
 export function MonthTicks({ months, left, step, top, em, chosen, years }: MonthTicksProps) {
   const texts = useTexts();
   const width = textWidth('mmm', em) + 6 <= step ? 'short' : 'narrow';

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import styles from './charts.module.css';
 import { type ElementSize, textWidth } from './measure';
 
-/** The chosen place in words: its name and what it holds. */
+/** The chosen position in words: its name and its values. */
 export interface ReadoutText {
   head: string;
   parts: readonly string[];
@@ -13,13 +13,13 @@ export function spoken({ head, parts }: ReadoutText): string {
   return `${head}: ${parts.join(', ')}`;
 }
 
-/** Lines that the longest of some texts needs at 16 px. */
+/** Number of lines that the longest of some texts needs at 16 px. */
 export function linesOf(texts: readonly ReadoutText[], { width, em }: ElementSize): number {
   const longest = Math.max(0, ...texts.map((text) => spoken(text).length));
   return Math.max(1, Math.ceil((textWidth('m', em) * (16 / 14) * (longest + 4)) / width));
 }
 
-/** Below the chart, where a finger does not cover it; it keeps its height, so that nothing moves: room for `lines`. */
+/** Below the chart, where a finger does not cover it. Its height is fixed to `lines`, so that nothing moves. */
 export function Readout({ text, lines = 1 }: { text: ReadoutText; lines?: number }) {
   return (
     <p className={styles.readout} style={{ minHeight: `${1.5 * lines}em` }}>

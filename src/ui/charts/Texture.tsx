@@ -1,15 +1,15 @@
 import type { Ink } from './color';
 
-/** How a mark is filled: read consumption plainly, estimates hatched, further bands with dots or lines. */
+/** Fill of a mark: actual consumption plain, estimates hatched, further bands with dots or lines. */
 export type TextureKind = 'plain' | 'dots' | 'stripe' | 'lines' | 'grid' | 'hatch';
 
-/** Textures of the bands in their order, so that they differ by more than colour. */
+/** Textures of the bands in order, so that they differ by more than colour. */
 const ofBands: readonly TextureKind[] = ['plain', 'dots', 'lines', 'grid'];
 
-/** The same where a mark is a few pixels wide: dots would be noise, one stripe down its middle is seen. */
+/** The same for marks a few pixels wide: dots would be noise, one stripe down the middle is visible. */
 const ofFineBands: readonly TextureKind[] = ['plain', 'stripe', 'lines', 'grid'];
 
-/** Texture of band `index` (read consumption). */
+/** Texture of band `index` (actual consumption). */
 export function bandTexture(index: number, fine = false): TextureKind {
   const kinds = fine ? ofFineBands : ofBands;
   return kinds[index % kinds.length] ?? 'plain';
@@ -24,11 +24,11 @@ interface TextureProps {
   id: string;
   kind: TextureKind;
   ink: Ink;
-  /** Ground under a hatch; a pale shade of the colour when absent. */
+  /** Background of a hatch; a pale shade of the colour when absent. */
   ground?: string | undefined;
-  /** Degrees by which a hatch is turned. */
+  /** Rotation of a hatch in degrees. */
   turn?: number;
-  /** For marks of a few pixels: closer and stronger. */
+  /** For marks of a few pixels: denser and stronger. */
   fine?: boolean;
 }
 
@@ -37,7 +37,7 @@ export function Texture({ id, kind, ink, ground, turn = 45, fine = false }: Text
   if (kind === 'plain') return null;
   const size = fine ? 4 : 6;
   const opacity = fine ? 0.9 : 0.5;
-  // A colour too pale for the ground would swallow lines in the colour of the ground.
+  // On a colour close to the background, lines in the background colour would be invisible.
   const lines = [{ color: 'var(--chart-surface)', opacity }, ...(ink.outline ? [{ color: ink.outline, opacity: 1 }] : [])];
   if (kind === 'stripe')
     return (

@@ -1,24 +1,24 @@
-/** A colour that a chart draws with, and the line that it needs around it to be seen. */
+/** A chart colour, and the outline that it needs to be visible. */
 export interface Ink {
   /** CSS colour. */
   color: string;
-  /** CSS colour of the outline; absent when the fill is seen by itself. */
+  /** CSS colour of the outline; absent when the fill has enough contrast. */
   outline?: string;
 }
 
-/** Least contrast of a graphical object with what is around it (WCAG 1.4.11). */
+/** Minimum contrast of a graphical object with its surroundings (WCAG 1.4.11). */
 const enough = 3;
 
 /**
- * Grounds between which every brand's lies (a test holds the themes against them): none is darker by day, none lighter by
- * night. Which of the two is there is known to the style sheet alone, so both are answered at once.
+ * Limits for the backgrounds of all brands (a test compares the themes): none is darker in light mode, none lighter in
+ * dark mode. Only the style sheet knows the mode, so both are computed.
  */
 const lightGround = luminance('#f2f2f2') ?? 1;
 const darkGround = luminance('#26313b') ?? 0;
 
 /**
- * A colour from the server, with an outline in ink where it is too pale for a light page or too dark for a dark one.
- * `undefined` when it is not `#rgb` or `#rrggbb`: the caller takes one of the theme.
+ * A colour from the server, with an outline where it is too pale for a light page or too dark for a dark one. `undefined`
+ * when it is not `#rgb` or `#rrggbb`: the caller then uses the theme.
  */
 export function serverInk(color: string | undefined): Ink | undefined {
   const light = color === undefined ? undefined : luminance(color);
@@ -28,7 +28,7 @@ export function serverInk(color: string | undefined): Ink | undefined {
   return { color };
 }
 
-/** Colour `index` of the theme's palette, which begins again after `size` colours. */
+/** Colour `index` of the theme's palette, which repeats after `size` colours. */
 export function paletteInk(index: number, size: 5 | 10): Ink {
   return { color: `var(--chart-${(index % size) + 1})` };
 }

@@ -3,7 +3,7 @@ export function isMonth(text: unknown): text is string {
   return typeof text === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 }
 
-/** The months of `known` in order, with the missing ones between them; a history of few months over ages stays as it is. */
+/** The months of `known` in order, with missing ones filled in; a history of few months over many years stays unchanged. */
 export function withoutGaps(known: readonly string[]): string[] {
   const sorted = [...new Set(known.filter(isMonth))].sort();
   if (sorted.length === 0) return [];
@@ -13,14 +13,14 @@ export function withoutGaps(known: readonly string[]): string[] {
   return Array.from({ length: span }, (_, index) => fromOrdinal(first + index));
 }
 
-/** Indices at which a new year begins, the first place among them. */
+/** Indices at which a new year begins, including the first position. */
 export function yearStarts(months: readonly string[]): number[] {
   return months.flatMap((month, index) => (month.slice(0, 4) === months[index - 1]?.slice(0, 4) ? [] : [index]));
 }
 
 /**
- * Places that get a label when only every n-th month has room: the same months in every year, January among them, and the
- * chosen place whatever it is, which pushes away the labels that it would touch.
+ * Positions with a label when only every n-th month fits: the same months in every year, January included, and the chosen
+ * position, which removes the labels that it would touch.
  */
 export function tickPlaces(months: readonly string[], every: number, chosen?: number): number[] {
   const free = (index: number) => index === chosen || chosen === undefined || Math.abs(index - chosen) >= every;

@@ -23,7 +23,7 @@ function makeTexts(locale: 'it' | 'en'): Texts {
   });
 }
 
-/** Draws a node as the renderer does, with UI state that lives and an address of its own, and hands back its outermost element. */
+/** Renders a node as the renderer does, with working UI state and its own address, and returns its outermost element. */
 export function drawNode<P>(
   Node: (props: NodeProps<P>) => React.ReactNode,
   props: P,
@@ -66,5 +66,5 @@ function Drawn<P>({ Node, props, state, address }: DrawnProps<P>) {
   );
 }
 
-/** What must never be read in a page. */
+/** Text that must never appear in a page. */
 export const badText = /NaN|undefined|null|Infinity|Invalid Date|\[object/;

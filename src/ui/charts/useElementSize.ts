@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type ElementSize, phone } from './measure';
 
-/** Beside a chart on a phone, both sides together: edge of the page, border and padding of the card. */
+/** Horizontal space around a chart on a phone, both sides together: page edge, border and padding of the card. */
 const beside = 66;
 const narrow = 600;
 
-/** What was measured last: charts stand in columns of one width, so that the next one is drawn once instead of twice. */
+/** The last measurement: charts are in columns of equal width, so the next one usually renders once instead of twice. */
 let latest = typeof window === 'undefined' || innerWidth >= narrow ? phone : { width: innerWidth - beside, em: 1 };
 
-/** Measures the element that `ref` is put on, before the first paint and whenever it changes. */
+/** Measures the element of `ref`, before the first paint and on every change. */
 export function useElementSize<E extends HTMLElement>(): { ref: RefObject<E | null>; room: ElementSize } {
   const ref = useRef<E>(null);
   const [size, setRoom] = useState(latest);
@@ -18,7 +18,7 @@ export function useElementSize<E extends HTMLElement>(): { ref: RefObject<E | nu
     const measure = () => {
       const width = Math.floor(element.clientWidth);
       const em = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
-      // A closed panel measures 0: the last known size stays, so that opening it draws at once.
+      // A closed panel measures 0: the last known size stays, so that opening it renders at once.
       if (width === 0) return;
       latest = { width, em };
       setRoom((known) => (width === known.width && em === known.em ? known : { width, em }));

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import styles from './Icon.module.css';
 
-/** Drawings on a grid of 24, as strokes: `d` of one path each. */
+/** Icons on a grid of 24, as strokes: one path `d` each. */
 const drawings = {
   check: 'M4.5 12.5l5 5 10-11',
   clock: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 7.5V12l3 2.2',
@@ -34,7 +34,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** A sign beside words; it says nothing to screen readers. As high as 1.25 times the type around it. */
+/** An icon next to text, hidden from screen readers. Its height is 1.25 times the font size. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }): ReactElement {
   return (
     <svg className={className ? `${styles.icon} ${className}` : styles.icon} viewBox="0 0 24 24" aria-hidden="true">

@@ -6,22 +6,22 @@ import styles from './Pages.module.css';
 import { type Window, windowOf } from './window';
 
 export interface PagesProps {
-  /** Entries of the whole list. */
+  /** Number of entries in the whole list. */
   count: number;
-  /** Entries at a time. */
+  /** Entries per page. */
   size: number;
-  /** Newest last: the page that shows first is the last one. */
+  /** Newest last: the last page shows first. */
   latest?: boolean;
-  /** State of the node that holds the list, which keeps the page under `page`. */
+  /** UI state of the node that contains the list; stores the page under `page`. */
   ui: NodeProps<unknown>['ui'];
-  /** Draws the entries from `from` up to, not including, `to`. */
+  /** Renders the entries from `from` up to, not including, `to`. */
   children: (from: number, to: number) => ReactNode;
 }
 
 /**
- * A long list in pages. Pages and no scrolling window: every entry can be reached with Tab, found on its page and printed,
- * and a screen reader is told where it is. Above the list the buttons keep the focus, so that one can leaf; those below it
- * lead back to its beginning, where one reads on.
+ * A paginated list. Not virtualised: every entry can be reached with Tab, found on its page and printed, and screen
+ * readers announce the position. The buttons above the list keep the focus, so that one can continue paging; those below
+ * it move the focus to the start of the list, to continue reading.
  */
 export function Pages({ count, size, latest = false, ui, children }: PagesProps): ReactNode {
   const message = useMessage();
@@ -60,7 +60,7 @@ interface LeafProps {
   onPress: (page: number) => void;
 }
 
-/** Back and forth. At an end the button stays, so that the focus is not lost; it only does nothing. */
+/** Previous and next. At an end the button stays, without effect, so that the focus is not lost. */
 function Leaf({ window: { from, to, page, pages }, count, size, onPress }: LeafProps): ReactNode {
   const message = useMessage();
   const words = (key: 'ui.pages.previous' | 'ui.pages.next', entries: number) =>

@@ -1,16 +1,16 @@
-/** A stretch of a list: its entries from `from` up to, not including, `to`. */
+/** A page of a list: its entries from `from` up to, not including, `to`. */
 export interface Window {
   from: number;
   to: number;
-  /** Which page it is, beginning at 0, and how many there are. */
+  /** Index of the page, from 0, and the number of pages. */
   page: number;
   pages: number;
 }
 
 /**
- * The page of a list of `count` entries, `size` at a time. `chosen` is what the node keeps: the number of a page as a text;
- * anything else, and a page that the list has no more, is the nearest one. With `latest` the list is read from its end:
- * the last page is full, and shows first.
+ * The current page of a list of `count` entries, `size` per page. `chosen` is the node's state: the index of a page as
+ * text; anything else, or a page that no longer exists, becomes the nearest one. With `latest` pages are counted from the
+ * end: the last page is full, and shows first.
  */
 export function windowOf(count: number, size: number, chosen: string | undefined, latest = false): Window {
   const pages = Math.max(1, Math.ceil(count / size));

@@ -1,18 +1,18 @@
 import { Agent, request } from 'node:http';
 import type { Link } from './task';
 
-/** One who asks the server for things of one bill. */
+/** A client that requests the data of one bill. */
 export interface Visitor {
   get: (path: string, token?: string) => Promise<Buffer>;
   post: (path: string, token: string, body: Buffer) => Promise<Buffer>;
 }
 
-/** Connections of a visitor, kept from one request to the next, as a proxy in front of the server keeps them. */
+/** Connections of a visitor, kept alive between requests, as a proxy in front of the server does. */
 export function connections(): Agent {
   return new Agent({ keepAlive: true, maxSockets: 2 });
 }
 
-/** Rejects what is not answered with 200. */
+/** Rejects any status but 200. */
 export function visitorOf(agent: Agent, port: number, [host]: Link): Visitor {
   const ask = (path: string, token?: string, body?: Buffer): Promise<Buffer> =>
     new Promise((resolve, reject) => {
@@ -31,7 +31,7 @@ export function visitorOf(agent: Agent, port: number, [host]: Link): Visitor {
         });
         answer.on('error', reject);
       });
-      // A server may close an idle connection in the moment in which it is used again: browsers ask again.
+      // A server may close an idle connection just as it is reused; browsers then retry.
       sent.on('error', (error) => (sent.reusedSocket && !body ? resolve(ask(path, token)) : reject(error)));
       sent.end(body);
     });

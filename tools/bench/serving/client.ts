@@ -1,11 +1,11 @@
-// A client of the bench, in a process of its own: what it costs to ask must not be taken from what answers.
+// A client of the bench, in its own process, so that its cost does not reduce the server's share.
 import { randomBytes } from 'node:crypto';
 import { connections, tokenOf, visitorOf } from './ask';
 import { isTask, type Link, type Seen, type Task } from './task';
 
 const MB = 1024 * 1024;
 
-/** The page, what its first script asks, and the bill: all that a customer's browser asks before the amount due can be read, but for files that never change. */
+/** Opens a bill: everything that a browser requests before the amount due can be read, except files that never change. */
 async function open(agent: ReturnType<typeof connections>, port: number, link: Link): Promise<void> {
   const [, id, brandFile] = link;
   const visitor = visitorOf(agent, port, link);
@@ -18,7 +18,7 @@ async function open(agent: ReturnType<typeof connections>, port: number, link: L
   ]);
 }
 
-/** Repeats something until the time is over, `atOnce` times beside one another. */
+/** Repeats `turn` until the time is over, `atOnce` times in parallel. */
 async function repeat({ atOnce, warm, seconds }: Task, turn: () => () => Promise<void>): Promise<Seen> {
   const from = performance.now() + warm * 1000;
   const until = from + seconds * 1000;

@@ -14,14 +14,14 @@ import { isSeen, type Link, type Seen, type Task } from './task';
 const KINDS = ['embedded database', 'PostgreSQL'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Openings in a second that one process has to serve. */
+/** Goal: openings per second of one process. */
 const OPENINGS: Readonly<Record<Kind, number | undefined>> = { 'embedded database': undefined, PostgreSQL: 300 };
 const CROWD = 256;
 const ATTACHMENTS = 30;
-/** Milliseconds that somebody else may wait beside them. */
+/** Goal: milliseconds that another reader waits meanwhile. */
 const MOST_WAIT = 100;
 
-/** Runs a client to its end. */
+/** Runs a client until it exits. */
 function client(task: Task): Promise<Seen> {
   const script = new URL('./client.ts', import.meta.url).pathname;
   const process_ = spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(task)], {
@@ -50,12 +50,12 @@ function linksOf(dist: string, dataDir: string): Link[] {
   );
 }
 
-/** Milliseconds of processor time that a process has had, all threads together; NaN where the system does not say. */
+/** Milliseconds of CPU time of a process, all threads; NaN where the system does not report it. */
 function processorOf({ pid }: Server): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    // User and system, in hundredths of a second.
+    // utime and stime, in hundredths of a second.
     return (Number(fields[11]) + Number(fields[12])) * 10;
   } catch {
     return Number.NaN;
@@ -93,7 +93,7 @@ async function openingLines(kind: Kind, server: Server, links: readonly Link[]):
 async function attachmentLines(kind: Kind, { port }: Server, links: readonly Link[]): Promise<Line[]> {
   const wait = { what: 'wait', port, links, atOnce: 1, warm: 1 } as const;
   const alone = await client({ ...wait, seconds: 3 });
-  // The clients start together, and the attachments are sent when the other one has begun to count.
+  // The clients start together; the attachments are sent when the other client has begun to count.
   const [beside, sent] = await Promise.all([
     client({ ...wait, seconds: 12 }),
     client({ what: 'send', port, links, atOnce: ATTACHMENTS, warm: 3, seconds: 0 }),
@@ -109,7 +109,7 @@ async function attachmentLines(kind: Kind, { port }: Server, links: readonly Lin
   ];
 }
 
-/** What one process of the bill service bears: many who open bills, and attachments beside them. On both databases. */
+/** Capacity of one process of the bill service: many bill openings, and attachments in parallel. On both databases. */
 export async function measureServing(dist: string): Promise<Line[]> {
   const lines: Line[] = [];
   for (const kind of KINDS) {

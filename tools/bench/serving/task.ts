@@ -1,35 +1,35 @@
 /** Brand, encrypted id and brand file of a bill. */
 export type Link = readonly [host: string, id: string, brandFile: string];
 
-/** What a client does, handed to its process as JSON. */
+/** The work of a client, passed to its process as JSON. */
 export interface Task {
   /**
-   * `open` bills, so many at the same time; `send` so many messages with an attachment of two megabytes at the same time,
-   * once; `wait` for one document after the other, and see how long each takes.
+   * `open` bills, `atOnce` in parallel; `send` that many messages with an attachment of two megabytes in parallel, once;
+   * `wait` for one document after another and time each.
    */
   what: 'open' | 'send' | 'wait';
   port: number;
   links: readonly Link[];
   atOnce: number;
-  /** Seconds before anything is counted, and of counting. */
+  /** Warm-up before counting, and counting, in seconds. */
   warm: number;
   seconds: number;
 }
 
-/** What it came to. */
+/** Result of a client. */
 export interface Seen {
-  /** Done from the first second to the last, what was not counted too. */
+  /** Number of all rounds, including those in the warm-up. */
   all: number;
-  /** Milliseconds of each that was counted. */
+  /** Milliseconds of each counted round. */
   times: readonly number[];
 }
 
-/** Our own process writes it: looked at is only what would end in a puzzling error. */
+/** Our own process writes it: checks only what would cause a confusing error. */
 export function isTask(value: unknown): value is Task {
   return typeof value === 'object' && value !== null && 'links' in value && Array.isArray(value.links) && 'what' in value;
 }
 
-/** As {@link isTask}. */
+/** Like {@link isTask}. */
 export function isSeen(value: unknown): value is Seen {
   return typeof value === 'object' && value !== null && 'times' in value && Array.isArray(value.times) && 'all' in value;
 }

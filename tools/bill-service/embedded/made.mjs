@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** File that stands beside the folder of a database while it is being made. */
+/** Marker file next to the folder of a database while it is being created. */
 export function markerOf(/** @type {string} */ folder) {
   return `${folder}.new`;
 }
 
-/** Whether a folder has a whole database: none, or one that was left half made, is made anew when it is opened. */
+/** Whether a folder contains a complete database; an incomplete one is created again when it is opened. */
 export function isMade(/** @type {string} */ folder) {
   return existsSync(join(folder, 'PG_VERSION')) && !existsSync(markerOf(folder));
 }

@@ -8,18 +8,18 @@ import { isMade, markerOf } from './made.mjs';
 import { SyncedFolder } from './syncedFolder.mjs';
 
 /**
- * PGlite starts PostgreSQL without any sync (`-F`). That is taken back, with the one method that reaches our file system. A
- * commit does not wait by itself: one sync serves all commits before it, see `../database.ts`.
+ * PGlite starts PostgreSQL without any sync (`-F`). These parameters reverse that, with the one method that reaches our
+ * file system. A commit does not wait by itself: one sync covers all commits before it, see `../database.ts`.
  */
 const PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'wal_sync_method=fsync', '-c', 'synchronous_commit=off'],
 ];
 
-/** An entry of the log that says nothing; its last parameter writes the log through to the disk up to here. */
+/** An empty log entry; its last parameter flushes the log to the disk up to here. */
 const FLUSH = "SELECT pg_logical_emit_message(false, 'sync', '', true)";
 
-/** Making a database writes a thousand files and syncs none of them. */
+/** Creating a database writes a thousand files and syncs none of them. */
 async function syncAll(/** @type {string} */ folder) {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = found.map((one) => ({ path: join(one.parentPath, one.name), isFolder: one.isDirectory() }));
@@ -34,18 +34,18 @@ async function syncAll(/** @type {string} */ folder) {
 async function openFiles(/** @type {string} */ folder) {
   const files = new SyncedFolder(folder);
   const database = await PGlite.create({ fs: files, startParams: PARAMETERS });
-  /** Resolves when everything that was committed before is on the disk. */
+  /** Resolves when everything committed before is on the disk. */
   const sync = async () => {
     const before = files.syncs;
     await database.query(FLUSH);
-    // A release of PGlite that syncs in another way must not go unnoticed.
+    // Detects a release of PGlite that syncs in another way.
     if (files.syncs === before) throw new Error('The embedded database did not write its log through to the disk.');
   };
   return { database, sync };
 }
 
 /**
- * Opens the database of a folder, and makes it when there is none. One that was left half made is made anew: nothing in it
+ * Opens the database of a folder, and creates it when there is none. An incomplete one is created again: nothing in it
  * was acknowledged.
  */
 export async function openFolder(/** @type {string} */ folder) {

@@ -1,4 +1,4 @@
-/** What the thread of the embedded database is asked. All but a query are answered with no rows. */
+/** A message to the thread of the embedded database. All but a query are answered without rows. */
 export type Question =
   | { what: 'query'; sql: string; parameters: readonly unknown[] }
   | { what: 'exec'; sql: string }

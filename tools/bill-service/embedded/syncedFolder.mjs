@@ -6,11 +6,11 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 const INPUT_OUTPUT_ERROR = 29;
 
 /**
- * A folder of the embedded database whose files reach the disk when PostgreSQL asks for it. Emscripten's file system on
- * Node, which this completes, has no `fsync`, and takes a missing one for done.
+ * A folder of the embedded database whose files reach the disk when PostgreSQL syncs. Completes Emscripten's file system
+ * for Node, which has no `fsync` and treats a missing one as success.
  */
 export class SyncedFolder extends NodeFS {
-  /** How often something was written through to the disk. */
+  /** Number of syncs to the disk. */
   syncs = 0;
 
   /**
@@ -20,14 +20,14 @@ export class SyncedFolder extends NodeFS {
    */
   async init(database, options) {
     const { emscriptenOpts } = await super.init(database, options);
-    // The types of the module leave out the file systems that it was built with.
+    // The types of the module omit its built-in file systems.
     const complete = (/** @type {any} */ module) => {
       module.NODEFS.stream_ops.fsync = (/** @type {{ nfd: number }} */ { nfd }) => {
         try {
-          // Through the module's object, so that a test can see what reaches the disk.
+          // Called through the module object, so that a test can observe it.
           fs.fsyncSync(nfd);
         } catch {
-          // PostgreSQL stops at once, because nobody knows what such a file holds now.
+          // PostgreSQL stops at once, because the content of such a file is unknown.
           return INPUT_OUTPUT_ERROR;
         }
         this.syncs += 1;

@@ -2,23 +2,23 @@ import { Worker } from 'node:worker_threads';
 import { asking } from '../threads';
 import type { Question } from './question';
 
-/** One opening of the embedded database, which answers in the order in which it is asked. */
+/** An instance of the embedded database, which answers in the order of the questions. */
 export interface Embedded {
   query: <Row>(sql: string, parameters: readonly unknown[]) => Promise<Row[]>;
   exec: (sql: string) => Promise<void>;
   /** Resolves when everything that was committed before is on the disk. */
   sync: () => Promise<void>;
   close: () => Promise<void>;
-  /** Gives up one that has ended, without asking it anything. */
+  /** Abandons an instance that has ended, without a further message. */
   leave: () => Promise<void>;
 }
 
 /**
- * The embedded database of a folder, in a thread of its own: neither a long statement nor the disk holds up a request that
- * does not ask for it.
+ * The embedded database of a folder, in its own thread: neither a long statement nor the disk delays requests that do not
+ * need it.
  */
 export async function openThread(folder: string): Promise<Embedded> {
-  // Without what this process was started with: a reader of TypeScript takes as long to load as the database to open.
+  // Without this process's execArgv: loading a TypeScript loader takes as long as opening the database.
   const worker = new Worker(new URL('./worker.mjs', import.meta.url), { workerData: folder, execArgv: [] });
   const { ready, ask, leave } = asking<Question, unknown[]>(worker, 'The embedded database');
   try {
@@ -29,7 +29,7 @@ export async function openThread(folder: string): Promise<Embedded> {
   }
   return {
     query: async <Row>(sql: string, parameters: readonly unknown[]) =>
-      // The rows are as the statement names them.
+      // The statement determines the type of its rows.
       (await ask({ what: 'query', sql, parameters })) as Row[],
     exec: async (sql) => {
       await ask({ what: 'exec', sql });

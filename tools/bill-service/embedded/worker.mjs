@@ -21,7 +21,7 @@ async function run({ database, sync }, asked) {
   return [];
 }
 
-/** @type {import('../threads').Failure | undefined} Why it has ended: asked anything more, it would never answer. */
+/** @type {import('../threads').Failure | undefined} Why the database ended; another query would never be answered. */
 let end;
 
 /** @param {number} id @param {() => Promise<unknown[]>} work */
@@ -40,6 +40,6 @@ const opened = openFolder(workerData);
 /** @type {Promise<void>} */
 let last = answer(0, () => opened.then(() => []));
 parentPort?.on('message', (asked) => {
-  // One after the other.
+  // One at a time.
   last = last.then(() => answer(asked.id, async () => run(await opened, asked)));
 });

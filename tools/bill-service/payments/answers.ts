@@ -11,13 +11,13 @@ const SENTENCES: Readonly<Record<Refusal, string>> = {
   amount_differs: 'Amount or currency are not those that were issued.',
 };
 
-/** Why nothing was recorded, as an error answer. */
+/** The error response for an outcome that was not recorded. */
 export function notRecorded(c: Context, refusal: Refusal): Response {
   const isForeign = refusal === 'mac_invalid' || refusal === 'transaction_unknown';
   return errorResponse(c, isForeign ? 403 : 400, refusal, SENTENCES[refusal]);
 }
 
-/** Why no payment begins for a document that has begun the most that it may, as an error answer. */
+/** The error response for a document that has reached its limit of payment starts. */
 export async function notBegun(c: Context, { database, clock }: ServiceDeps, document: DocumentKey): Promise<Response> {
   const wait = await waitToStart(database, document, clock());
   return tooMany(c, wait, 'This document has started too many payments in an hour.');

@@ -11,7 +11,7 @@ import { issuePayment } from './payments';
 import { providerOrigin } from './providerOrigin';
 import { sentBody } from './sentBody';
 
-/** How provider A calls the languages of its page. */
+/** Language codes of provider A's page. */
 const LANGUAGES = new Map([
   ['it', 'ITA'],
   ['en', 'ENG'],
@@ -20,7 +20,7 @@ const LANGUAGES = new Map([
   ['es', 'SPA'],
 ]);
 
-/** The calls of a payment with provider A, the form. */
+/** The calls of a payment with provider A (form). */
 export function cardCalls(deps: ServiceDeps): Hono<Env> {
   const app = new Hono<Env>();
   const token = authorised(deps);
@@ -50,8 +50,8 @@ export function cardCalls(deps: ServiceDeps): Hono<Env> {
     if (fields === undefined) return notRecorded(c, 'outcome_unreadable');
     if (fields.get('id') !== c.req.param('cryptoId'))
       return errorResponse(c, 403, 'other_document', 'The outcome is that of another link.');
-    const told = toldByA(deps, c.get('grant').host, (name) => fields.get(name) ?? '');
-    const refusal = typeof told === 'string' ? told : await recordReport(deps, c.get('grant'), told);
+    const outcome = toldByA(deps, c.get('grant').host, (name) => fields.get(name) ?? '');
+    const refusal = typeof outcome === 'string' ? outcome : await recordReport(deps, c.get('grant'), outcome);
     return refusal === undefined ? c.json(1) : notRecorded(c, refusal);
   });
   return app;

@@ -1,13 +1,13 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What provider A signs of the form that starts a payment. `importo` is cents as text. */
+/** What provider A signs in the form that starts a payment. `importo` is cents as text. */
 export interface StartFields {
   codTrans: string;
   divisa: string;
   importo: string;
 }
 
-/** What provider A signs of an outcome; `codAut` is empty on a refusal. */
+/** What provider A signs in an outcome; `codAut` is empty on a refusal. */
 export interface ReturnFields extends StartFields {
   esito: string;
   /** YYYYMMDD and HHMMSS. */
@@ -25,7 +25,7 @@ export function startMac({ codTrans, divisa, importo }: StartFields, key: string
   return sha1(`codTrans=${codTrans}divisa=${divisa}importo=${importo}${key}`);
 }
 
-/** Mac of return and notification: another order than that of the start. */
+/** Mac of return and notification: the field order differs from that of the start. */
 export function returnMac(fields: ReturnFields, key: string): string {
   const { codTrans, esito, importo, divisa, data, orario, codAut } = fields;
   return sha1(
@@ -33,12 +33,12 @@ export function returnMac(fields: ReturnFields, key: string): string {
   );
 }
 
-/** Signature of what provider B reports: HMAC-SHA-256 over the body, byte by byte. */
+/** Signature of provider B's webhook: HMAC-SHA-256 over the exact bytes of the body. */
 export function callbackSignature(body: string, secret: string): string {
   return createHmac('sha256', secret).update(body, 'utf8').digest('hex');
 }
 
-/** Compares in a time that tells nothing of where two texts differ. */
+/** Compares in constant time. */
 export function sameMac(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text, 'utf8').digest();
   return timingSafeEqual(digest(one), digest(other));

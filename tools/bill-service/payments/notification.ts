@@ -16,14 +16,14 @@ function named(brands: ServiceDeps['brands'], host64: string): string {
 }
 
 /**
- * The document that a notification address names. Cards write its two deps in either order; the host is that of the page,
- * which belongs to the brand or to none.
+ * The document in a notification address. The two cards write its two segments in opposite order; the host is that of the
+ * page, which belongs to the brand or to none.
  */
 function placeOf({ keys, brands }: ServiceDeps, deps: readonly [string, string]): DocumentKey | undefined {
   for (const [id, host64] of [deps, [...deps].reverse()]) {
     const link = decryptId(keys, id ?? '', brands.keys());
     const host = named(brands, host64 ?? '');
-    // A link that has expired meanwhile was still paid.
+    // A payment counts even if the link has expired meanwhile.
     if (link !== undefined && (host === link.host || host === DEFAULT_HOST)) return link;
   }
   return undefined;
@@ -38,9 +38,9 @@ async function told(c: Context, deps: ServiceDeps, { host }: DocumentKey): Promi
 }
 
 /**
- * Where both providers report to, server to server. The mac is the proof, there is no token. 200 for everything that is
- * recorded, a refusal too, now or from before; 500 when nobody can say who reports, or when it cannot be stored, so that
- * the provider reports again; 400 and 403 for what it need not repeat.
+ * The server-to-server call for both providers. The mac is the proof, there is no token. 200 for everything recorded, now
+ * or before, refusals included; 500 when the sender cannot be verified or the report cannot be stored, so that the
+ * provider reports again; 400 and 403 for reports that it need not repeat.
  */
 export function notificationCall(deps: ServiceDeps): Hono {
   const app = new Hono();

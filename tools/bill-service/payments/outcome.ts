@@ -2,7 +2,7 @@ import type { ServiceDeps } from '../access';
 import { callbackSignature, type ReturnFields, returnMac, sameMac } from './macs';
 import { type Payment, type Provider, paymentsOf, type Recorded, recordOutcome } from './payments';
 
-/** What a provider says of a transaction, once it is certain that the provider says it. */
+/** A provider's verified report on a transaction. */
 export interface ProviderReport {
   provider: Provider;
   transaction: string;
@@ -10,14 +10,14 @@ export interface ProviderReport {
   amount: string;
   currency: string;
   outcome: string;
-  /** All of it, as it is kept. */
+  /** The whole report, as stored. */
   message: string;
 }
 
-/** Why an outcome is not recorded. `mac`: nobody knows who says it. */
+/** Why an outcome is not recorded. `mac`: the sender cannot be verified. */
 export type Refusal = 'mac_invalid' | 'outcome_unreadable' | 'transaction_unknown' | 'amount_differs';
 
-/** A document: brand and number. */
+/** Key of a document: brand and number. */
 export interface DocumentKey {
   host: string;
   number: string;
@@ -29,12 +29,12 @@ const STATES = new Map<string, Recorded>([
   ['KO', 'refused'],
 ]);
 
-/** Names of provider A's outcome; signed are all but the last five. */
+/** Fields of provider A's outcome; all but the last five are signed. */
 const FIELDS = 'codTrans esito importo divisa data orario codAut mac brand codiceEsito messaggio tipoTransazione'.split(' ');
 
 const MAX_TEXT = 500;
 
-/** Checks the mac of what provider A says, in a return address or in a notification. `read` gives a field, '' when absent. */
+/** Verifies and reads a report of provider A, from a return address or a notification. `read` returns a field, '' when absent. */
 export function toldByA(deps: ServiceDeps, host: string, read: (name: string) => string): ProviderReport | Refusal {
   const fields: ReturnFields = {
     codTrans: read('codTrans'),
@@ -57,7 +57,7 @@ export function toldByA(deps: ServiceDeps, host: string, read: (name: string) =>
   };
 }
 
-/** Checks the signature of what provider B reports, and reads it. */
+/** Verifies the signature of provider B's webhook, and reads it. */
 export function toldByB(deps: ServiceDeps, host: string, body: string, signature: string): ProviderReport | Refusal {
   if (!sameMac(callbackSignature(body, deps.providers.terms(host).secret), signature.toLowerCase())) return 'mac_invalid';
   try {
@@ -82,7 +82,7 @@ function problemOf(payment: Payment | undefined, told: ProviderReport): Refusal 
   return told.amount === String(payment.cents) && told.currency === payment.currency ? undefined : 'amount_differs';
 }
 
-/** Records what a provider said of a payment of this very document; undefined when it is there, now or from before. */
+/** Records a provider's report on a payment of this document; undefined when it is recorded, now or before. */
 export async function recordReport(
   deps: ServiceDeps,
   { host, number }: DocumentKey,

@@ -1,11 +1,11 @@
 import { EURO, readCurrency } from '../../../src/kernel/currency';
 import { parseAmount } from '../../../src/kernel/money';
 
-/** What a document says of its payment. */
+/** Payment fields of a document. */
 export interface Due {
-  /** 0 cancelled, 1 and 2 payable, 3 awaiting validation, 4 paid; -1 when it says nothing. */
+  /** 0 cancelled, 1 and 2 payable, 3 awaiting validation, 4 paid; -1 when absent. */
   status: number;
-  /** Cents that can be paid now; undefined when nothing can, or no positive amount can be read. */
+  /** Cents that can be paid now; undefined when the bill is not payable, or no positive amount can be read. */
   cents: number | undefined;
   /** Whether a payment may start. */
   isPayable: boolean;
@@ -28,8 +28,8 @@ function statusIn(value: unknown): number {
 }
 
 /**
- * Reads status and amount out of a body as it is sent. A missing debt blocks nothing, and then the amount of the
- * document is due; a debt that cannot be read does, and so does a currency other than euro.
+ * Reads status and amount from a body as it is sent. Without a debt the amount of the document is due; an unreadable
+ * debt, or a currency other than euro, blocks the payment.
  */
 export function dueOf(body: string): Due {
   const fields = fieldsOf(body) ?? new Map<string, unknown>();
@@ -44,8 +44,9 @@ export function dueOf(body: string): Due {
 }
 
 /**
- * Answer of GET verifica/{x}: 1 lets a payment begin, for a document that says 1 or nothing; any other status comes with
- * the `result` that decides. What cannot be paid answers its status, but for a 1, which alone would mean yes.
+ * Response of GET verifica/{x}: 1 allows a payment, for a document with status 1 or none; any other status is sent with
+ * the `result` that decides. A bill that cannot be paid responds with its status, except for 1, which alone would mean
+ * yes.
  */
 export function verifyAnswer({ status, isPayable }: Due): number | { document_payment_status: number; result: 0 | 1 } {
   if (isPayable) return status === 1 || status === -1 ? 1 : { document_payment_status: status, result: 1 };

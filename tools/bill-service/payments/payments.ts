@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Statements } from '../database';
 import { laneOf } from '../lane';
 
-/** Which provider takes the money: `a` by a posted form, `b` by a page of its own. */
+/** The provider of a payment: `a` with a posted form, `b` with its own checkout page. */
 export type Provider = 'a' | 'b';
 
-/** Outcomes that are recorded, from the least to the most that is known. */
+/** Recorded outcomes, in ascending order. */
 export type Recorded = 'refused' | 'pending' | 'paid';
 
 /** One attempt to pay a document. */
@@ -19,7 +19,7 @@ export interface Payment {
   /** EUR. */
   currency: string;
   state: 'started' | Recorded;
-  /** Paid although another payment had settled the document: to be given back. */
+  /** Paid although another payment had settled the document: to be refunded. */
   surplus: boolean;
 }
 
@@ -32,29 +32,29 @@ export interface LedgerEntry {
   surplus: boolean;
   cents: number;
   at: Date;
-  /** What the provider said, as JSON. */
+  /** The provider's report, as JSON. */
   message: string;
 }
 
-/** Amounts come as number, text or BigInt, by database and size. */
+/** Amounts are number, text or BigInt, depending on database and size. */
 type Row<T extends { cents: number }> = Omit<T, 'cents'> & { cents: number | string | bigint };
 
 function withCents<T extends { cents: number }>(row: Row<T>): T {
   return { ...row, cents: Number(row.cents) } as unknown as T;
 }
 
-/** Letters and digits that nobody takes for one another on the telephone. */
+/** Letters and digits that are not confused on the telephone. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Twelve of them: sixty bits, short enough to be read out. */
+/** Twelve characters: sixty bits, short enough to read aloud. */
 function code(): string {
   return Array.from(randomBytes(12), (byte) => SIGNS[byte % SIGNS.length]).join('');
 }
 
-/** So many attempts a document may start in an hour: whoever has a link must not be able to fill the books. */
+/** Maximum attempts of a document per hour: a person with a link must not be able to fill the ledger. */
 export const MOST_STARTS = 20;
 
-/** One after another: of two statements in the same moment neither counts the other's attempt. */
+/** One at a time: of two simultaneous statements neither would count the other's attempt. */
 const starts = laneOf(1);
 
 const START = `INSERT INTO payments (transaction, host, number, provider, cents, currency, state, started, changed)
@@ -63,7 +63,7 @@ const START = `INSERT INTO payments (transaction, host, number, provider, cents,
       AND started > $6::timestamptz - interval '1 hour') < ${MOST_STARTS}
   RETURNING transaction`;
 
-/** Starts an attempt, with a transaction of its own; undefined when the document has started the most that it may. */
+/** Starts an attempt with a new transaction; undefined when the document has reached its limit. */
 export async function issuePayment(
   database: Statements,
   { host, number, provider, cents }: Pick<Payment, 'host' | 'number' | 'provider' | 'cents'>,
@@ -79,16 +79,16 @@ const WAIT = `SELECT ceil(extract(epoch FROM
     (array_agg(started ORDER BY started DESC))[${MOST_STARTS}] + interval '1 hour' - $3::timestamptz))::integer AS wait
   FROM payments WHERE host = $1 AND number = $2 AND started > $3::timestamptz - interval '1 hour'`;
 
-/** Seconds until a document that has started the most that it may can start another attempt. */
+/** Seconds until a document at its limit can start another attempt. */
 export async function waitToStart(database: Statements, { host, number }: Pick<Payment, 'host' | 'number'>, at: Date) {
   const [most] = await database.query<{ wait: number | null }>(WAIT, [host, number, at.toISOString()]);
-  // It may have become possible meanwhile.
+  // It may be possible again by now.
   return most?.wait ?? 1;
 }
 
 const COLUMNS = 'transaction, host, number, provider, cents, currency, state, surplus';
 
-/** The attempts of a document with a provider, in the order of their start. */
+/** The attempts of a document with a provider, in order of their start. */
 export async function paymentsOf(database: Statements, host: string, number: string, provider: Provider): Promise<Payment[]> {
   const rows = await database.query<Row<Payment>>(
     `SELECT ${COLUMNS} FROM payments WHERE host = $1 AND number = $2 AND provider = $3 ORDER BY started, transaction`,
@@ -97,7 +97,7 @@ export async function paymentsOf(database: Statements, host: string, number: str
   return rows.map(withCents);
 }
 
-/** One statement, so that a change and its entry in the ledger are both there or neither. */
+/** One statement, so that a change and its ledger entry are stored together or not at all. */
 const RECORD = `WITH changed AS (
     UPDATE payments SET state = $2::text, changed = $3::timestamptz,
       surplus = $2::text = 'paid' AND EXISTS (SELECT 1 FROM payments AS other WHERE other.host = payments.host
@@ -109,14 +109,14 @@ const RECORD = `WITH changed AS (
   INSERT INTO ledger (transaction, state, at, message) SELECT transaction, state, $3::timestamptz, $4::text FROM changed
   RETURNING entry`;
 
-/** Another payment settled the same document in the same moment. */
+/** Another payment settled the same document at the same time. */
 function isOvertaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }
 
 /**
- * Records an outcome, once: a state only moves up, from started to refused, pending and paid. The second payment of a
- * document is kept as surplus. Hands back whether anything changed.
+ * Records an outcome once: a state only moves up, from started to refused, pending and paid. A second payment of a
+ * document is kept as surplus. Returns whether anything changed.
  */
 export async function recordOutcome(
   database: Statements,
@@ -128,12 +128,12 @@ export async function recordOutcome(
     return (await database.query(RECORD, parameters)).length > 0;
   } catch (error) {
     if (!isOvertaken(error)) throw error;
-    // Now the other one is there to be seen.
+    // The other payment is visible now.
     return (await database.query(RECORD, parameters)).length > 0;
   }
 }
 
-/** Everything that was recorded, in its order. */
+/** Every recorded change, in order. */
 export async function readLedger(database: Statements): Promise<LedgerEntry[]> {
   const rows = await database.query<Row<LedgerEntry>>(
     `SELECT ledger.transaction, host, number, ledger.state, surplus, cents, at, message
@@ -142,7 +142,7 @@ export async function readLedger(database: Statements): Promise<LedgerEntry[]> {
   return rows.map(withCents);
 }
 
-/** Every attempt, in the order of their start. */
+/** Every attempt, in order of its start. */
 export async function listPayments(database: Statements): Promise<Payment[]> {
   const rows = await database.query<Row<Payment>>(`SELECT ${COLUMNS} FROM payments ORDER BY started, transaction`);
   return rows.map(withCents);

@@ -12,14 +12,14 @@ import { sentBody } from './sentBody';
 
 const MAX_ADDRESS = 500;
 
-/** Whether an address leads back to where the request came from: the host that it asks, or the page's own origin. */
+/** Whether an address leads back to the sender: the host of the request, or the page's own origin. */
 function isOwn(c: Context, address: string): boolean {
   const url = plainAddress(address, MAX_ADDRESS);
   if (url === undefined) return false;
   return url.host === c.req.header('host')?.toLowerCase() || url.origin === c.req.header('origin');
 }
 
-/** Asks provider B what became of a payment, and records it; false while B has not decided. */
+/** Asks provider B for the result of a payment and records it; false while B has not decided. */
 async function settle(deps: ServiceDeps, payment: Payment): Promise<boolean> {
   if (payment.state === 'paid' || payment.state === 'refused') return true;
   const charge = await deps.providers.charge('b', payment.transaction);
@@ -30,18 +30,18 @@ async function settle(deps: ServiceDeps, payment: Payment): Promise<boolean> {
   return true;
 }
 
-/** The calls of a payment with provider B, for any product: the service asks for a page, and later for the outcome. */
+/** The calls of a payment with provider B, for any product: the service requests a checkout page, and later the outcome. */
 export function redirectCalls(deps: ServiceDeps): Hono<Env> {
   const app = new Hono<Env>();
   const token = authorised(deps);
 
-  // First, because the other pattern takes `x_segna` for a product.
+  // Comes first, because the other pattern reads `x_segna` as a product.
   app.post('/api/:call{api_[a-z0-9_]+_segna_pagamento}/:cryptoId', token, sameLink, smallBody, async (c) => {
     const fields = await textsOf(c);
     if (fields === undefined) return notRecorded(c, 'outcome_unreadable');
     const { host, number } = c.get('grant');
     const all = await paymentsOf(deps.database, host, number, 'b');
-    // The parameters prove nothing, they only say which payment is meant; without any, each one that is open.
+    // The parameters prove nothing; they only identify the payment. Without a transaction, every open one is settled.
     const named = fields.get('codTrans') ?? '';
     const meant = all.filter(({ transaction }) => named === '' || transaction === named);
     if (meant.length === 0) return notRecorded(c, 'transaction_unknown');

@@ -1,12 +1,12 @@
 import { applyEdits, modify } from 'jsonc-parser';
 import { fieldsOf } from './payable';
 
-/** What the payments of a document come to; null while nothing happened that a document says. */
+/** Effect of a document's payments on it; null when there is none. */
 export type PaymentSummary = 'pending' | 'paid' | null;
 
 const STATUS = { pending: 3, paid: 4 } as const;
 
-/** Nothing left to pay, in the type that the amount had; undefined leaves it as it is. */
+/** Zero in the type of the amount; undefined leaves it unchanged. */
 export function nothingLike(value: unknown): 0 | '0,00' | undefined {
   return typeof value === 'number' ? 0 : typeof value === 'string' ? '0,00' : undefined;
 }
@@ -18,9 +18,9 @@ export function at(value: unknown, name: string): unknown {
 }
 
 /**
- * The body of a document after its payments: the stored one to the byte while nothing happened, else with another status
- * and, when paid, nothing left to pay. Edited as text, so that the order of all keys stays. A body that is no object is
- * sent as it is.
+ * The body of a document after its payments: without any, the stored body byte for byte, else with another status and,
+ * when paid, nothing due. Edited as text, so that the order of all keys is kept. A body that is no object is sent
+ * unchanged.
  */
 export function sentBody(body: string, happened: PaymentSummary): string {
   const fields = happened === null ? undefined : fieldsOf(body);
@@ -34,7 +34,7 @@ export function sentBody(body: string, happened: PaymentSummary): string {
   const edit = (text: string, [path, value]: (typeof changes)[number]) =>
     value === undefined ? text : applyEdits(text, modify(text, path, value, {}));
   const edited = changes.reduce(edit, body);
-  // Of a key that stands there twice the last one counts, and the edit changed the first.
+  // Of a duplicate key the last one counts, but the edit changed the first.
   const isRead = fieldsOf(edited)?.get('document_payment_status') === STATUS[happened];
   return isRead ? edited : changes.reduce(edit, JSON.stringify(Object.fromEntries(fields)));
 }

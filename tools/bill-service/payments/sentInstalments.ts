@@ -7,22 +7,22 @@ interface Change {
   value: unknown;
 }
 
-/** Codes of `stato_pagamento` of an instalment that is to be paid. */
+/** Codes of `stato_pagamento` of an instalment to be paid. */
 const TO_PAY = new Set(['1', '2']);
 const PAID = 4;
 
 /**
- * The instalments of a document after its payments: who paid the bill paid all that was still to be paid of it. The stored
- * body to the byte in any other case, and everything else of it in this one.
+ * The instalments of a document after its payments: paying the bill pays all open instalments. Everything else is the
+ * stored body, byte for byte.
  */
 export function sentInstalments(body: string, happened: PaymentSummary): string {
   if (happened !== 'paid') return body;
   const edited = withChanges(body);
-  // Of a key that stands there twice the last one counts, and the edit changed the first.
+  // Of a duplicate key the last one counts, but the edit changed the first.
   return changesOf(edited).length === 0 ? edited : withChanges(JSON.stringify(JSON.parse(edited)));
 }
 
-/** All at once, because an answer may have hundreds of instalments. */
+/** All changes at once, because a response may have hundreds of instalments. */
 function withChanges(body: string): string {
   const changes = changesOf(body);
   const tree = changes.length > 0 ? parseTree(body) : undefined;
@@ -46,7 +46,7 @@ function applied(text: string, edits: readonly Edit[]): string {
   return parts.join('') + text.slice(from);
 }
 
-/** What a body says otherwise than a paid bill does; nothing where it cannot be read. */
+/** The changes that make a body that of a paid bill; none where it cannot be read. */
 function changesOf(body: string): Change[] {
   const answer = parsed(body);
   // The answer wraps what it says once or twice in `data`.

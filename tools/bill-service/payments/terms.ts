@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Keys } from '../keys';
 
-/** What a brand has agreed on with the card providers. */
+/** A brand's contract with the card providers. */
 export interface Terms {
   /** Name of the brand at provider A, at most 30 characters. */
   alias: string;

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import type { Statements } from '../database';
 import type { Payment, Provider } from '../payments/payments';
 
-/** What a provider decided on a transaction. */
+/** A provider's decision on a transaction. */
 export interface Charge extends Pick<Payment, 'transaction' | 'host' | 'provider' | 'cents' | 'currency'> {
-  /** OK: the money was taken. KO: it was not. PEN: that will be known later. */
+  /** OK: charged. KO: not charged. PEN: undecided. */
   outcome: 'OK' | 'KO' | 'PEN';
-  /** Code of the authorisation; empty but for OK. */
+  /** Authorisation code; empty unless OK. */
   authorisation: string;
   at: Date;
 }
@@ -19,25 +19,25 @@ function charge(row: Row): Charge {
   return { ...row, cents: Number(row.cents) };
 }
 
-/** What was decided on a transaction; undefined while nothing was. */
+/** The decision on a transaction; undefined while there is none. */
 export async function findCharge(database: Statements, provider: Provider, transaction: string): Promise<Charge | undefined> {
   const sql = `SELECT ${COLUMNS} FROM charges WHERE provider = $1 AND transaction = $2`;
   const [row] = await database.query<Row>(sql, [provider, transaction]);
   return row && charge(row);
 }
 
-/** Decides on a transaction, once: whatever is wished afterwards, what was decided first stands and is handed back. */
-export async function decide(database: Statements, wish: Omit<Charge, 'authorisation'>): Promise<Charge> {
-  const { transaction, host, provider, cents, currency, outcome, at } = wish;
+/** Decides a transaction once: the first decision stands and is returned, whatever is requested later. */
+export async function decide(database: Statements, decision: Omit<Charge, 'authorisation'>): Promise<Charge> {
+  const { transaction, host, provider, cents, currency, outcome, at } = decision;
   const authorisation = outcome === 'OK' ? String(randomInt(100_000, 1_000_000)) : '';
   await database.query(
     `INSERT INTO charges (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (provider, transaction) DO NOTHING`,
     [transaction, host, provider, cents, currency, outcome, authorisation, at.toISOString()],
   );
-  return (await findCharge(database, provider, transaction)) ?? { ...wish, authorisation };
+  return (await findCharge(database, provider, transaction)) ?? { ...decision, authorisation };
 }
 
-/** Everything that the providers decided, in the order of time. */
+/** All decisions of the providers, in order of time. */
 export async function listCharges(database: Statements): Promise<Charge[]> {
   return (await database.query<Row>(`SELECT ${COLUMNS} FROM charges ORDER BY at, transaction`)).map(charge);
 }

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { Statements } from '../database';
 import type { Payment } from '../payments/payments';
 
-/** Where provider B's page comes back to, and where it reports to (empty: nowhere). */
+/** Where provider B's page returns to, and where it reports to (empty: nowhere). */
 export interface ReturnAddresses {
   success_url: string;
   error_url: string;
   callback_url: string;
 }
 
-/** A page that provider B made for one transaction. */
+/** A checkout page of provider B for one transaction. */
 export interface Checkout extends ReturnAddresses, Pick<Payment, 'transaction' | 'host' | 'cents' | 'currency'> {}
 
-/** Makes a page and hands back the token of its address, which cannot be guessed. */
+/** Creates a page and returns the unguessable token of its address. */
 export async function openCheckout(database: Statements, checkout: Checkout): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   const { transaction, host, cents, currency, success_url, error_url, callback_url } = checkout;

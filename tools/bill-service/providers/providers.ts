@@ -6,27 +6,27 @@ import { type Terms, termsOf } from '../payments/terms';
 import { type Charge, decide, findCharge, listCharges } from './charges';
 import { type Checkout, findCheckout, openCheckout } from './checkouts';
 
-/** Names under which the fakes of the two card providers answer. */
+/** Host names of the two fake card providers. */
 export const PROVIDER_HOSTS = { a: 'provider-a.localhost', b: 'provider-b.localhost' } as const;
 
 /**
- * The books of both card providers, without their pages. They lie in the service's database, because both are stood in
- * for here; the service itself asks them no more than a real provider would answer.
+ * The ledgers of both fake card providers, without their pages. They are in the service's database, but the service
+ * queries only what a real provider would answer.
  */
 export interface Providers {
-  /** What a brand has agreed on. */
+  /** The terms of a brand. */
   terms: (host: string) => Terms;
   /** The brand that provider A knows by an alias. */
   brandOf: (alias: string) => string | undefined;
-  /** Decides on a transaction, once and for all. Throws `NoRoom`. */
-  decide: (wish: Omit<Charge, 'authorisation' | 'at'>) => Promise<Charge>;
+  /** Decides a transaction, once and for all. Throws `NoRoom`. */
+  decide: (decision: Omit<Charge, 'authorisation' | 'at'>) => Promise<Charge>;
   charge: (provider: Provider, transaction: string) => Promise<Charge | undefined>;
   charges: () => Promise<Charge[]>;
   openCheckout: (checkout: Checkout) => Promise<string>;
   checkout: (token: string) => Promise<Checkout | undefined>;
 }
 
-/** What the books are kept with; `hosts` are the brands now. */
+/** Dependencies of the ledgers; `hosts` are the current brands. */
 export interface ProviderParts {
   keys: Keys;
   database: Statements;
@@ -39,7 +39,7 @@ export function createProviders({ keys, database, clock, room, hosts }: Provider
   return {
     terms: (host) => termsOf(keys, host),
     brandOf: (alias) => [...hosts()].find((host) => termsOf(keys, host).alias === alias),
-    decide: (wish) => room.with(0, () => decide(database, { ...wish, at: clock() })),
+    decide: (decision) => room.with(0, () => decide(database, { ...decision, at: clock() })),
     charge: (provider, transaction) => findCharge(database, provider, transaction),
     charges: () => listCharges(database),
     openCheckout: (checkout) => openCheckout(database, checkout),

@@ -16,20 +16,20 @@ import { errorResponse } from '../errorResponse';
 
 const ajv = new Ajv({ strict: false });
 
-/** An empty text has the right shape: its sender is told that it was not taken, not that the body is none of ours. */
+/** An empty text has the right shape: it is rejected by the rules, not as an unknown body. */
 function shapeOf<T>(schema: object) {
   const shape = JSON.stringify(schema, (key, value: unknown) => (key === 'minLength' ? undefined : value));
   return ajv.compile<T>(JSON.parse(shape));
 }
 
-/** What each body of a customer must look like; what it says is a matter of the rules. */
+/** Shape of each customer body; the rules check its content. */
 export const isMessaggio = shapeOf<MessaggioRequest>(messaggioSchema);
 export const isSendemail = shapeOf<SendemailRequest>(sendemailSchema);
 export const isReadingMessage = shapeOf<AutoletturaMessaggioRequest>(readingMessageSchema);
 export const isSalvaAutolettura = shapeOf<SalvaAutoletturaRequest>(salvaAutoletturaSchema);
 export const isPutProfilo = shapeOf<PutProfiloRequest>(putProfiloSchema);
 
-/** Error answer for a body that cannot be read (undefined) or is none of those that the call takes. */
+/** The error response for a body that cannot be parsed (undefined) or has no known shape. */
 export function badRequest(c: Context, body: unknown): Response {
   if (body === undefined) return errorResponse(c, 400, 'body_unreadable', 'The body is not JSON.');
   return errorResponse(c, 400, 'body_unknown', 'The body is none of those that the call takes.');

@@ -18,16 +18,16 @@ const TAKEN = { data: 1 };
 const NOT_TAKEN = { data: 0 };
 const JSON_TYPE = { 'Content-Type': 'application/json; charset=UTF-8' };
 
-/** Messages with files that are stored at a time: the rest of the disk and of the connections is for everybody else. */
+/** Messages with attachments stored in parallel: other calls need the rest of the disk and the connections. */
 const FILES_AT_ONCE = 2;
 
-/** The calls by which customers write: to customer care, a reading, their profile. */
+/** The calls by which customers write: customer care, readings, profile. */
 export function requestCalls(deps: ServiceDeps): Hono<Env> {
   const { database, clock, requests, messages } = deps;
   const app = new Hono<Env>();
   const token = authorised(deps);
   const files = laneOf(FILES_AT_ONCE);
-  /** Runs what stores a message; one with files waits for its turn. */
+  /** Stores a message; one with attachments waits for its turn. */
   const stored = (sent: Message, store: () => Promise<void>) => (sent.attachments.length === 0 ? store() : files(store));
   const day = serviceDay(deps.today, clock);
   const daysFor = (host: string) => {
@@ -35,7 +35,10 @@ export function requestCalls(deps: ServiceDeps): Hono<Env> {
     return brand === undefined ? 0 : readingDaysOf(brand, day());
   };
 
-  /** A reading in a message is held to the days and to one a month like any other; what is none is always due. */
+  /**
+   * A reading in a message follows the same rules on days and months as any other; a message without a reading is always
+   * accepted.
+   */
   const isReadingDue = async (document: FoundDocument, { kind, fields }: Message): Promise<boolean> => {
     const reading = kind === 'reading' ? readingIn(document.body, fields.messaggio ?? '') : undefined;
     if (reading === undefined) return true;
@@ -53,7 +56,7 @@ export function requestCalls(deps: ServiceDeps): Hono<Env> {
     if (sent === 'unreadable') return badRequest(c, undefined);
     if (sent === 'unknown') return badRequest(c, null);
     if (sent === 'refused') return c.json(NOT_TAKEN);
-    // Before the reading in it is recorded: what is answered with no must leave nothing behind.
+    // Before its reading is recorded: a rejected message must leave nothing behind.
     const wait = await waitFor(database, document, sent, clock());
     if (wait !== undefined) return tooMany(c, wait, 'This document has sent too many messages in 24 hours.');
     if (!(await isReadingDue(document, sent))) return c.json(NOT_TAKEN);
@@ -92,7 +95,7 @@ export function requestCalls(deps: ServiceDeps): Hono<Env> {
     const body = await sentJson(c);
     if (!isPutProfilo(body)) return badRequest(c, body);
     const edited = await editProfile(database, document, body, clock());
-    // An empty text is how this call says no.
+    // This call rejects with an empty text.
     if (edited === undefined) return c.json('');
     if ('wait' in edited) return tooMany(c, edited.wait, 'This document has changed its profile too often in an hour.');
     if (edited.entry !== undefined) await requests.write(edited.entry);

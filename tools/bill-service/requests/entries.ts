@@ -4,24 +4,24 @@ import type { TicketKind } from './message';
 import type { Contacts } from './profiles';
 import type { Reading } from './readings';
 
-/** What all entries say: one sequence counts them, with gaps. */
+/** Fields of all entries; one sequence numbers them, with gaps. */
 interface Entry {
   entry: number;
   host: string;
-  /** Number of the document that it was sent from. */
+  /** Number of the document from which it was sent. */
   number: string;
   at: Date;
 }
 
-/** A file of a ticket, without its content. */
+/** An attachment of a ticket, without its content. */
 export interface AttachmentInfo {
-  /** From 1. */
+  /** Position, from 1. */
   place: number;
   name: string;
   type: FileType;
   /** Bytes. */
   size: number;
-  /** Of its content. */
+  /** Digest of its content. */
   digest: string;
 }
 
@@ -45,18 +45,18 @@ export interface ProfileEdit extends Entry, Contacts {
   what: 'profile';
 }
 
-/** Something that a customer sent and the service acknowledged. */
+/** A customer's request that the service acknowledged. */
 export type CustomerEntry = Ticket | SavedReading | ProfileEdit;
 
-/** Numbers come as number, text or BigInt, by database and size. */
+/** Numbers are number, text or BigInt, depending on database and size. */
 type Row<T> = Omit<T, 'entry'> & { entry: number | string | bigint };
 
 function withNumber<T>(row: Row<T>): T {
-  // The row is as its statement names it.
+  // The statement determines the type of its row.
   return { ...row, entry: Number(row.entry) } as unknown as T;
 }
 
-/** Everything that customers sent, in the order of its numbers; `only` for one entry. */
+/** All customers' requests, by number; `only` for one entry. */
 export async function readEntries(database: Statements, only?: number): Promise<CustomerEntry[]> {
   const those = 'WHERE $1::bigint IS NULL OR entry = $1::bigint';
   const select = async <T>(sql: string) => (await database.query<Row<T>>(sql, [only ?? null])).map(withNumber);

@@ -7,26 +7,26 @@ import type { Statements } from '../database';
 import { isLeftByHalf, writeWhole } from '../files';
 import { type CustomerEntry, readEntries } from './entries';
 
-/** Copies of what customers sent, as files for whoever tries the product. The database is the truth. */
+/** Copies of customers' requests as files, for people who try the product. The database is the source of truth. */
 export interface RequestFolder {
   path: string;
-  /** Writes a committed entry; `sent` are its contents as they came. What goes wrong is said on the terminal: the entry itself is safe. */
+  /** Writes a committed entry; `sent` are its attachments. Errors are printed to the terminal: the entry itself is safe. */
   write: (entry: number, sent?: readonly Content[]) => Promise<void>;
-  /** Writes what is in the database and not in the folder, and removes what a process that is gone left by half. */
+  /** Writes entries that are missing in the folder, and removes partial files of processes that have ended. */
   tidy: () => Promise<void>;
 }
 
-/** Where copies are written, and what they are made from. */
+/** Where copies are written, and from what. */
 interface Copies {
   path: string;
   contents: Contents;
 }
 
-/** Names of the files of a ticket, with their digests; one that came twice has its place in the second name. */
+/** File names of a ticket's attachments, with their digests; a repeated name gets its position. */
 function filesOf(entry: CustomerEntry, head: string): [digest: string, file: string][] {
   const names = new Set<string>();
   return (entry.what === 'ticket' ? entry.attachments : []).map(({ place, name, digest }) => {
-    // A file system counts bytes, a name characters.
+    // File systems limit bytes, not characters.
     const short = fileName(parse(name).name.slice(0, 60).trimEnd(), parse(name).ext.slice(1));
     const key = short.toLowerCase();
     const file = names.has(key) ? `${head}-${place}-${short}` : `${head}-${short}`;
@@ -49,11 +49,11 @@ async function writeEntry(
   }
   const file = `${head}-${entry.what}.json`;
   const named = files.length === 0 ? entry : { ...entry, files: files.map(([, name]) => name) };
-  // Last, so that what it names is there.
+  // Written last, so that the files that it names exist.
   if (!there.has(file)) await writeWhole(join(path, file), `${JSON.stringify(named, null, 2)}\n`);
 }
 
-/** Services on one PostgreSQL may share the folder: what another one is writing stays. */
+/** Services on one PostgreSQL may share the folder: partial files of other running services stay. */
 async function removeParts(path: string): Promise<void> {
   for (const file of (await readdir(path)).filter(isLeftByHalf)) await rm(join(path, file), { force: true });
 }
@@ -70,7 +70,7 @@ async function reported(failure: string, work: () => Promise<void>): Promise<voi
   }
 }
 
-/** Makes the folder `requests` of a data folder. */
+/** The folder `requests` of a data folder. */
 export function requestFolder(dataDir: string, database: Statements, contents: Contents): RequestFolder {
   const path = join(dataDir, 'requests');
   mkdirSync(path, { recursive: true, mode: 0o700 });

@@ -4,23 +4,23 @@ import { cleanText } from '../../../src/forms/cleanText';
 import { type Attachment, attachmentOf, base64In } from './attachments';
 import { isMessaggio, isReadingMessage, isSendemail } from './bodies';
 
-/** `customerCare`: the request of the newer forms; `email`: that of the older ones; `reading`: a gas reading in words. */
+/** `customerCare`: the request of the newer forms; `email`: that of the older ones; `reading`: a gas reading as a message. */
 export type TicketKind = 'customerCare' | 'email' | 'reading';
 
-/** What a customer wrote. */
+/** A customer's message. */
 export interface Message {
   kind: TicketKind;
-  /** The fields of the body, without the contents of files. */
+  /** The fields of the body, without attachments. */
   fields: Readonly<Record<string, string>>;
   attachments: readonly Attachment[];
-  /** The same words and files have the same digest, in whatever order the fields came. */
+  /** The same fields and attachments have the same digest, in any field order. */
   digest: string;
 }
 
-/** What asks for a proof of payment, in the words of both forms. */
+/** Categories that require evidence of payment, in the words of both forms. */
 const EVIDENCE: ReadonlySet<string> = new Set(['Evidenza pagamento', 'Evidenza di pagamento']);
 
-/** A file of a body, as it came; undefined when name or content is missing. */
+/** An attachment of a body, as sent; undefined when name or content is missing. */
 type Sent = { name: string; base64: string } | undefined;
 
 function messageWith(kind: TicketKind, fields: Readonly<Record<string, string>>, attachments: readonly Attachment[]): Message {
@@ -41,7 +41,7 @@ function accepted(
   return accepted.length === files.length ? messageWith(kind, fields, accepted) : 'refused';
 }
 
-/** A category in the spelling of `EVIDENCE`: a no-break space is as good a blank as any. */
+/** A category in the spelling of `EVIDENCE`: a no-break space counts as a blank. */
 function spelled(category: string): string {
   return cleanText(category).replace(/\s+/g, ' ');
 }
@@ -65,7 +65,7 @@ function email({ allegato, ...fields }: SendemailRequest): Message | 'refused' {
   return withProof(categoria, accepted('email', { ...fields }, [categoria, oggetto, messaggio], hasFile ? [sent] : []));
 }
 
-/** Reads a body: `refused` when the rules do not take what it says, undefined when it is none of the three that there are. */
+/** Parses a body: `refused` when the rules reject it, undefined when it has none of the three shapes. */
 export function messageOf(body: unknown): Message | 'refused' | undefined {
   if (isMessaggio(body)) return customerCare(body);
   if (isSendemail(body)) return email(body);

@@ -5,10 +5,10 @@ import type { Statements } from '../database';
 import type { StoredDocument } from '../documents';
 import { fieldsOf } from '../payments/payable';
 
-/** What a customer may change of the profile, and whose it is. An empty text takes a contact away. */
+/** The profile fields that a customer may change, and the customer's id. An empty text removes a contact. */
 export type Contacts = PutProfiloRequest;
 
-/** The document whose customer it is, and the body of the profile that it was stored with. */
+/** The document of the customer, with the body of the profile as it was seeded. */
 type Owner = Pick<StoredDocument, 'host' | 'number' | 'profile'>;
 
 function isOf(profile: ReadonlyMap<string, unknown>, { idAnagrafica }: Pick<Contacts, 'idAnagrafica'>): boolean {
@@ -16,11 +16,11 @@ function isOf(profile: ReadonlyMap<string, unknown>, { idAnagrafica }: Pick<Cont
 }
 
 function applied(profile: ReadonlyMap<string, unknown>, { email, telefono, emailFatturazione }: Contacts): string {
-  // All else as it came, the type of idAnagrafica too.
+  // Everything else unchanged, including the type of idAnagrafica.
   return JSON.stringify(Object.fromEntries([...profile, ...Object.entries({ email, telefono, emailFatturazione })]));
 }
 
-/** The contacts without what nobody sees; undefined when one of them cannot be right. */
+/** The contacts without invisible characters; undefined when one of them is invalid. */
 function readable({ idAnagrafica, ...sent }: Contacts): Contacts | undefined {
   const email = cleanText(sent.email);
   const telefono = cleanText(sent.telefono);
@@ -39,14 +39,14 @@ export async function profileOf(database: Statements, { host, number, profile }:
        FROM profile_contacts WHERE host = $1 AND number = $2`,
     [host, number],
   );
-  // A document that came to another customer keeps nothing of the one before.
+  // If the document belongs to another customer now, previous changes do not apply.
   return contacts !== undefined && isOf(fields, contacts) ? applied(fields, contacts) : profile;
 }
 
-/** So many changes of its profile a document may send in an hour: whoever has a link must not be able to fill the disk. */
+/** Maximum profile changes of a document per hour: a person with a link must not be able to fill the disk. */
 export const MOST_EDITS = 30;
 
-/** One statement: the contacts that hold and the entry in the history change together, and an equal edit changes neither. */
+/** One statement: current contacts and history change together, and an equal edit changes neither. */
 const EDIT = `WITH changed AS (
     INSERT INTO profile_contacts AS own (host, number, id_anagrafica, email, telefono, email_fatturazione)
       SELECT $1::text, $2::text, $3::text, $4::text, $5::text, $6::text
@@ -62,19 +62,19 @@ const EDIT = `WITH changed AS (
     FROM changed
   RETURNING entry`;
 
-/** Seconds until a document with the most changes in its last hour may change its profile to these contacts, if it would. */
+/** Seconds until a document at its hourly limit may change its profile, if the change is one. */
 const WAIT = `SELECT ceil(extract(epoch FROM
     (array_agg(at ORDER BY at DESC))[${MOST_EDITS}] + interval '1 hour' - $7::timestamptz))::integer AS wait
   FROM profile_edits WHERE host = $1 AND number = $2 AND at > $7::timestamptz - interval '1 hour'
     AND NOT EXISTS (SELECT 1 FROM profile_contacts AS own WHERE own.host = $1 AND own.number = $2
       AND (own.id_anagrafica, own.email, own.telefono, own.email_fatturazione) = ($3, $4, $5, $6))`;
 
-/** What became of a change: the body of the profile from now on and the number of the entry, or the seconds to wait. */
+/** Result of an edit: the new body of the profile and the number of the entry, or the seconds to wait. */
 type Edited = { body: string; entry: number | undefined } | { wait: number };
 
 /**
- * Changes the contacts of a profile; there is an entry only when anything changed. undefined when there is no profile, it is
- * somebody else's, or a contact cannot be right.
+ * Changes the contacts of a profile; adds an entry only when anything changed. undefined when there is no profile, it
+ * belongs to another customer, or a contact is invalid.
  */
 export async function editProfile(
   database: Statements,

@@ -2,25 +2,25 @@ import { Worker } from 'node:worker_threads';
 import { type Asking, asking } from '../threads';
 import { type Read, readMessage } from './readMessage';
 
-/** Reads the bodies of messages. */
+/** Parses message bodies. */
 export interface MessageReader {
-  /** Takes the bytes for itself. */
+  /** Takes ownership of the bytes. */
   read: (body: ArrayBuffer) => Promise<Read>;
   close: () => Promise<void>;
 }
 
-/** Longest body that is read at once; one of two megabytes takes as long as sixty openings of a bill. */
+/** Bytes up to which a body is parsed in this thread; one of two megabytes takes as long as sixty openings of a bill. */
 const AT_ONCE = 16 * 1024;
 
 type Thread = Asking<{ body: ArrayBuffer }, Read>;
 
-/** Reads short bodies at once and long ones in a thread of its own, which starts with the first of them. */
+/** Parses short bodies at once and long ones in a thread, which starts with the first of them. */
 export function messageReader(): MessageReader {
   let current: Thread | undefined;
   const start = (): Thread => {
     const worker = new Worker(new URL('./worker.mjs', import.meta.url), { execArgv: [] });
     const thread: Thread = asking(worker, 'The reader of messages');
-    // Whoever waits for it keeps the process; it does not.
+    // Pending calls keep the process alive; the thread itself does not.
     worker.unref();
     worker.once('exit', () => {
       if (current === thread) current = undefined;

@@ -18,15 +18,15 @@ function parsed(body: string): unknown {
   }
 }
 
-/** Whether a reading can be one of a document: digits, for a gas supply of it, read as the page reads them. */
+/** Whether a reading is valid for a document: digits, for one of its gas supplies. */
 export function isReadingOf(body: string, { site, reading }: Reading): boolean {
   const supplies = toBill(parsed(body), () => undefined)?.bill.supplies ?? [];
   return formats.digits?.(reading) === true && supplies.some(({ kind, siteId }) => kind === 'gas' && siteId === site);
 }
 
 /**
- * A reading that came as a message, in the words of the form `self-reading-message`, of a gas supply of the document;
- * undefined when the words are others: then it is a message and no more.
+ * The reading in a message of the form `self-reading-message`, for a gas supply of the document; undefined for any other
+ * text, which is only a message.
  */
 export function readingIn(body: string, words: string): Reading | undefined {
   const [, point] = /^PDR: (\S+)$/m.exec(words) ?? [];
@@ -42,14 +42,14 @@ const RECORD = `WITH own AS (
     RETURNING entry)
   SELECT entry FROM own`;
 
-/** A meter counts the same with and without its leading zeros. */
+/** A meter reading is the same number with and without leading zeros. */
 function figure(reading: string): number {
   return Number(reading);
 }
 
 /**
- * Records a reading for the month of `day`, YYYY-MM-DD; the first one of a point and month stands. Hands back the number
- * of the new entry, `same` when this reading stands already, or `other` when another does.
+ * Records a reading for the month of `day`, YYYY-MM-DD; the first reading of a supply and month stands. Returns the
+ * number of the new entry, `same` when this reading is recorded already, or `other` when another one is.
  */
 export async function recordReading(
   database: Statements,
@@ -62,7 +62,7 @@ export async function recordReading(
     ...[host, site, month, reading, number, at.toISOString()],
   ]);
   if (own) return Number(own.entry);
-  // A reading never changes, so that what stands may be looked up afterwards.
+  // A reading never changes, so the recorded one can be read afterwards.
   const [standing] = await database.query<{ reading: string }>(
     'SELECT reading FROM readings WHERE host = $1 AND site = $2 AND month = $3',
     [host, site, month],

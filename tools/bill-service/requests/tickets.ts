@@ -3,11 +3,11 @@ import type { Statements } from '../database';
 import type { Message } from './message';
 
 /**
- * One statement, so that a ticket is there with its attachments or not at all, and so that of equal messages in the same
- * moment one finds that it is the first: the others wait for its row and then see its time.
+ * One statement, so that a ticket is stored with its attachments or not at all, and so that of equal simultaneous
+ * messages one is the first: the others wait for its row and then see its time.
  */
 function storeWith(files: number): string {
-  // Of each file: place, name, type, digest, size, bytes.
+  // For each file: position, name, type, digest, size, bytes.
   const rows = Array.from({ length: files }, (_, file) => {
     const [place, name, type, digest, size, bytes] = [1, 2, 3, 4, 5, 6].map((column) => `$${6 + file * 6 + column}`);
     return `(${place}::integer, ${name}::text, ${type}::text, ${digest}::text, ${size}::integer, ${bytes}::bytea)`;
@@ -30,10 +30,10 @@ function storeWith(files: number): string {
   SELECT entry FROM ticket`;
 }
 
-/** So many different messages a document may send in 24 hours: whoever has a link must not be able to fill the disk. */
+/** Maximum different messages of a document per 24 hours: a person with a link must not be able to fill the disk. */
 export const MOST_MESSAGES = 50;
 
-/** Seconds until a document with the most messages in its last 24 hours may send another one, and forgets what is older. */
+/** Seconds until a document at its limit for 24 hours may send another message; also deletes older records. */
 const WAIT = `WITH forgotten AS (
     DELETE FROM last_messages WHERE host = $1 AND number = $2 AND at <= $4::timestamptz - interval '24 hours')
   SELECT ceil(extract(epoch FROM
@@ -41,7 +41,7 @@ const WAIT = `WITH forgotten AS (
     FROM last_messages
     WHERE host = $1 AND number = $2 AND digest <> $3 AND at > $4::timestamptz - interval '24 hours'`;
 
-/** Whose message it is. */
+/** Sender of a message. */
 interface Sender {
   host: string;
   number: string;
@@ -50,8 +50,8 @@ interface Sender {
 const keyOf = ({ host, number }: Sender, { digest }: Message, at: Date) => [host, number, digest, at.toISOString()];
 
 /**
- * Seconds until a document that has sent the most that it may can send this message; undefined when it can now. Messages in
- * the same moment may go beyond the most by one another.
+ * Seconds until a document at its limit can send this message; undefined when it can now. Simultaneous messages do not
+ * count one another and may exceed the limit.
  */
 export async function waitFor(database: Statements, sender: Sender, message: Message, at: Date): Promise<number | undefined> {
   const [most] = await database.query<{ wait: number | null }>(WAIT, keyOf(sender, message, at));
@@ -59,8 +59,8 @@ export async function waitFor(database: Statements, sender: Sender, message: Mes
 }
 
 /**
- * Stores what a customer wrote about a document. Hands back the number of the new entry; undefined when the document sent
- * the same within the last 24 hours: then that ticket stands for this message too.
+ * Stores a customer's message about a document. Returns the number of the new entry; undefined when the document sent the
+ * same within the last 24 hours: then the existing ticket covers this message.
  */
 export async function storeTicket(
   { database, contents }: { database: Statements; contents: Contents },
@@ -71,7 +71,7 @@ export async function storeTicket(
   const files: unknown[] = [];
   for (const [index, attachment] of message.attachments.entries()) {
     const { name, type, digest, bytes } = attachment;
-    // First the content, so that no row is ever without it.
+    // The content first, so that no row is ever without it.
     files.push(index + 1, name, type, digest, bytes.length, await contents.keep(attachment));
   }
   const [stored] = await database.query<{ entry: number | string | bigint }>(storeWith(message.attachments.length), [

@@ -1,4 +1,4 @@
-// The thread that reads long messages. Plain JavaScript, because it makes TypeScript readable itself.
+// The thread that parses long messages. Plain JavaScript, because it registers the TypeScript loader itself.
 import { register } from 'tsx/esm/api';
 
 register();

@@ -6,7 +6,7 @@ import { errorOf, NOON, parametersOf, type Stage } from './payments';
 
 const nothing = { url: null, post_data: null };
 
-/** What holds for payments with provider A, whatever the database. */
+/** Shared suite: payments with provider A, on any database. */
 export function cardCases(stage: () => Stage): void {
   it('begin with a signed form, each with a transaction of its own', async () => {
     const payer = stage().payer();
@@ -51,7 +51,7 @@ export function cardCases(stage: () => Stage): void {
       expect(await errorOf(answer)).toEqual([429, 'too_many']);
     }
     expect(await own()).toBe(MOST_STARTS);
-    // What it says of its payment it goes on saying, and another bill knows nothing of it.
+    // Its own payment status stays the same, and another bill is not affected.
     expect(await payer.status()).toEqual([1, 84.1, 1]);
     const other = stage().payer();
     expect((await other.call(`/pagamento/${other.id}`)).status).toBe(200);
@@ -77,7 +77,7 @@ export function cardCases(stage: () => Stage): void {
     expect(await payer.status()).toEqual([4, 0, 4]);
     expectValid('document', await payer.json(`/document/${payer.id}`));
     expect(await payer.json(`/pagamento/${payer.id}`)).toEqual(nothing);
-    // A fake press and a form that is sent again: the same outcome, no second charge.
+    // A faked press and a form that is sent again: the same outcome, no second charge.
     expect([await payer.decide(form, 'KO'), await payer.decide(form, 'ANNULLO')]).toEqual([back, back]);
     const charges = await stage().service.charges();
     expect(charges.filter(({ transaction }) => transaction === form.fields.codTrans).map(({ outcome }) => outcome)).toEqual([
@@ -168,7 +168,7 @@ export function cardCases(stage: () => Stage): void {
       [{ id: other.id }, [403, 'other_document']],
     ] as const)
       expect(await errorOf(await payer.tell(back, changed))).toEqual(expected);
-    // What the provider says in truth, but of another bill, transaction, amount or currency than was issued.
+    // Genuine reports of the provider, but for another bill, transaction, amount or currency than issued.
     expect(await errorOf(await other.tell(back, { id: other.id }))).toEqual([403, 'transaction_unknown']);
     for (const [changed, expected] of [
       [{ cents: 1 }, [400, 'amount_differs']],

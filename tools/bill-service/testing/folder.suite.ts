@@ -5,18 +5,18 @@ import { startOf } from '../processes';
 import type { CustomerEntry } from '../requests/entries';
 import { billNumber, Customer, fileOf, messaggio, pdfOf, type Stage } from './requests';
 
-/** What the names of an entry's copies begin with. */
+/** Prefix of the file names of an entry's copies. */
 function headOf(entry: CustomerEntry | undefined): string {
   return String(entry?.entry).padStart(4, '0');
 }
 
-/** Every copy with its content; nothing that was left by half. */
+/** Every copy with its content; no partial files. */
 export function copiesIn(folder: string): Map<string, string> {
   const names = readdirSync(folder).sort();
   return new Map(names.map((name) => [name, readFileSync(join(folder, name), 'latin1')]));
 }
 
-/** Copies of what was sent, as files. */
+/** Shared suite: copies of requests as files. */
 export function folderCases(stageOf: () => Stage, restart: () => Promise<void>): void {
   it('lie beside one another, under clean names', async () => {
     const one = new Customer(stageOf(), billNumber(30));

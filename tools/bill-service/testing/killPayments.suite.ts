@@ -8,14 +8,14 @@ import { ask, type Server, start } from './killing';
 import { billNumber, HOST, NOON, openStage, type SmallFolder, type Stage, TODAY } from './payments';
 
 const KILLS = 2;
-/** Started anew in each round. */
+/** Started again in each round. */
 const PAYMENTS = 16;
-/** The first of the bills that no other test takes. */
+/** The first of the bills that no other test uses. */
 const OWN_BILLS = 60;
 const RANK = { started: 0, refused: 1, pending: 2, paid: 3 } as const;
 const STATE = { KO: 'refused', PEN: 'pending', OK: 'paid' } as const;
 
-/** Where the service that is killed has its data. */
+/** Where the killed service has its data. */
 export interface Killed {
   dataDir: string;
   small: SmallFolder;
@@ -23,7 +23,7 @@ export interface Killed {
   databaseUrl: string;
 }
 
-/** A payment that was started, and what provider A can say of it. */
+/** A started payment, and what provider A can report of it. */
 interface Started {
   transaction: string;
   number: string;
@@ -60,7 +60,7 @@ function shuffled<T>(list: readonly T[]): T[] {
     .map(([, one]) => one);
 }
 
-/** Reports all outcomes in a random order, six at a time, until the server ends; hands back how many were lost. */
+/** Reports all outcomes in a random order, six in parallel, until the server ends; returns how many were lost. */
 async function hammer(port: number, end: Server['kill'], all: readonly Started[], said: Map<string, number>): Promise<number> {
   const reports = all.flatMap(({ transaction, notices }) => notices.map((notice) => ({ transaction, notice })));
   let waiting: typeof reports = [];
@@ -86,16 +86,16 @@ async function hammer(port: number, end: Server['kill'], all: readonly Started[]
 }
 
 /**
- * Kills the service in the middle of recordings, several times, and takes its machine's power where the database is its
- * own. Hands back a stage on what is left: everything that it acknowledged, and nothing by half.
+ * Kills the service in the middle of recordings, several times, and simulates a power loss with the embedded database.
+ * Returns a stage on the remaining data: everything acknowledged is there, and nothing incomplete.
  */
 export async function killCase({ dataDir, small, databaseUrl }: Killed): Promise<Stage> {
-  /** Highest state that was acknowledged, by transaction. */
+  /** Highest acknowledged state, by transaction. */
   const said = new Map<string, number>();
   const all: Started[] = [];
   let lost = 0;
   for (let round = 0; round < KILLS; round++) {
-    // The last time the machine goes with it.
+    // The last kill is a power loss.
     const isPowerLost = databaseUrl === '' && round === KILLS - 1;
     const server = await start({ ...small, dataDir, databaseUrl, today: TODAY, ...(isPowerLost && { canLosePower: true }) });
     const keys = readKeys(dataDir);

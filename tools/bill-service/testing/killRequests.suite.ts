@@ -21,12 +21,12 @@ import {
 } from './requests';
 
 const KILLS = 2;
-/** Bills that no other test takes; one alone may not send so much in a day. */
+/** Bills that no other test uses; a single one may not send so much in a day. */
 const OWN_BILLS = Array.from({ length: 8 }, (_, index) => billNumber(39 + index));
 /** Bytes of the files. */
 const SIZES = [1000, 11_000];
 
-/** Something to send, and how an entry of it is told from others. */
+/** Something to send, and how its entry is recognised. */
 interface Sending {
   mark: string;
   method: string;
@@ -40,10 +40,10 @@ async function headersFor(port: number, id: string): Promise<Record<string, stri
   return { host: HOST, authorization: `Bearer ${(JSON.parse(answer) as { token: string }).token}` };
 }
 
-/** Counts all that is sent, over all rounds. */
+/** Counts everything sent, over all rounds. */
 type Count = () => number;
 
-/** In turn a message with a file, a reading of another meter, and another change of the profile. */
+/** In turn a message with a file, a reading of another meter, and another profile change. */
 async function sendings(port: number, keys: Keys, count: Count): Promise<() => Sending> {
   const linked = async (number: string) => {
     const id = encryptId(keys, { host: HOST, number, expires: TODAY });
@@ -72,13 +72,13 @@ async function sendings(port: number, keys: Keys, count: Count): Promise<() => S
   };
 }
 
-/** What an entry is told by. */
+/** What identifies an entry. */
 function markOf(entry: CustomerEntry): string {
   if (entry.what === 'ticket') return entry.fields.description ?? '';
   return entry.what === 'reading' ? entry.site : entry.email;
 }
 
-/** Sends, six at a time, until the server ends; hands back how many were not answered. */
+/** Sends, six in parallel, until the server ends; returns how many got no response. */
 async function hammer(port: number, end: Server['kill'], next: () => Sending, acknowledged: string[]): Promise<Sending[]> {
   const lost: Sending[] = [];
   const worker = async () => {
@@ -88,7 +88,7 @@ async function hammer(port: number, end: Server['kill'], next: () => Sending, ac
         ([answered]) => answered,
         () => 0,
       );
-      // One profile changes only so often in an hour.
+      // One profile may change only so often per hour.
       isUp = status === 200 || status === 429;
       if (status === 200) acknowledged.push(sending.mark);
       else if (!isUp) lost.push(sending);
@@ -100,9 +100,9 @@ async function hammer(port: number, end: Server['kill'], next: () => Sending, ac
 }
 
 /**
- * Kills the service while customers write, several times, and takes its machine's power where the database is its own.
- * Hands back a stage on what is left: everything that it acknowledged, messages and readings once, with whole files. What
- * was not answered is sent again, as a customer does.
+ * Kills the service while customers write, several times, and simulates a power loss with the embedded database. Returns
+ * a stage on the remaining data: everything acknowledged is there, messages and readings once, with complete files.
+ * Requests without a response are sent again, as customers do.
  */
 export async function killCase(ground: Ground, databaseUrl: string): Promise<Stage> {
   const acknowledged: string[] = [];
@@ -110,7 +110,7 @@ export async function killCase(ground: Ground, databaseUrl: string): Promise<Sta
   let unanswered = 0;
   let count = 0;
   for (let round = 0; round < KILLS; round++) {
-    // The last time the machine goes with it.
+    // The last kill is a power loss.
     const isPowerLost = databaseUrl === '' && round === KILLS - 1;
     const server = await start({ ...ground, databaseUrl, today: TODAY, ...(isPowerLost && { canLosePower: true }) });
     const next = await sendings(server.port, readKeys(ground.dataDir), () => count++);
@@ -128,7 +128,7 @@ export async function killCase(ground: Ground, databaseUrl: string): Promise<Sta
   const entries = (await stage.service.requests()).filter(({ number }) => own.includes(number));
   const marks = entries.map(markOf);
   expect(acknowledged.filter((mark) => !marks.includes(mark))).toEqual([]);
-  // A change of the profile that comes again after others is a change; the rest is what it was.
+  // A profile change that is repeated after others is a change; everything else appears once.
   const once = entries.filter(({ what }) => what !== 'profile').map(markOf);
   expect(once).toEqual([...new Set(once)]);
   const copies = copiesIn(stage.service.requestsFolder);

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 
 const agent = new Agent({ keepAlive: true });
 
-/** What the server is started on. */
+/** What the server is started with. */
 interface Ground {
-  /** Keep what is written through to the disk, so that {@link Server.losePower} can be called. */
+  /** Record what is synced to the disk, so that {@link Server.losePower} can be called. */
   canLosePower?: true;
   dataDir: string;
-  /** Folders of brands and documents beside those of the project. */
+  /** Folders of brands and documents in addition to those of the project. */
   hosts?: string;
   documents?: string;
   /** '' for the embedded database. */
@@ -23,13 +23,13 @@ interface Ground {
 export interface Server {
   pid: number;
   port: number;
-  /** With -9: nothing is tidied up. */
+  /** With SIGKILL: no clean-up. */
   kill: () => Promise<void>;
-  /** The same, and of the data folder only what was written through to the disk is left. */
+  /** The same, and the data folder keeps only what was synced to the disk. */
   losePower: () => Promise<void>;
 }
 
-/** The server as people start it, in a process of its own. */
+/** The server as people start it, in its own process. */
 export async function start({ dataDir, hosts, documents, databaseUrl, today, canLosePower }: Ground): Promise<Server> {
   const options = ['--today', today, ...(hosts ? ['--hosts', hosts] : []), ...(documents ? ['--documents', documents] : [])];
   const disk = `${dataDir}.disk`;
@@ -87,7 +87,7 @@ interface Asked {
   method?: string;
 }
 
-/** One call of a browser; rejects when the server goes away under it. */
+/** One call of a browser; rejects when the server ends meanwhile. */
 export function ask(
   port: number,
   path: string,

@@ -1,6 +1,6 @@
 // @ts-check
-// Loaded before a server that will lose its power: keeps beside its data folder (DATA_DIR) what was on the disk at each
-// moment. A file is there as it was when it was last synced, a name when its folder was synced after it.
+// Loaded before a server that will lose its power: maintains next to its data folder (DATA_DIR) a copy of what is on the
+// disk. A file has the content of its last sync; a name exists when its folder was synced after it.
 import fs from 'node:fs';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -10,7 +10,7 @@ const root = resolve(process.env.DATA_DIR ?? '.');
 const disk = `${root}.disk`;
 const { fsyncSync } = fs;
 
-/** At once: a kill may come at any moment. */
+/** Synchronously: a kill may come at any moment. */
 function copy(/** @type {string} */ from, /** @type {string} */ to) {
   fs.mkdirSync(dirname(to), { recursive: true });
   const part = join(dirname(disk), `copy-${threadId}`);
@@ -23,7 +23,7 @@ function isMissing(name, folder) {
   return fs.lstatSync(join(folder, name), { throwIfNoEntry: false }) === undefined;
 }
 
-/** What the disk knows from now on, when `path` is written through. */
+/** Records that `path` was synced. */
 function keep(/** @type {string} */ path) {
   const below = relative(root, path);
   if (below.startsWith('..')) return;
@@ -37,7 +37,7 @@ function keep(/** @type {string} */ path) {
     fs.rmSync(join(kept, name), { recursive: true, force: true });
   for (const name of fs.readdirSync(path).filter((name) => isMissing(name, kept))) {
     const own = join(path, name);
-    // A renamed file was synced under its name before; a new folder is empty until it is synced itself.
+    // A renamed file was synced under its old name; a new folder is empty until it is synced itself.
     if (fs.statSync(own).isDirectory()) fs.mkdirSync(join(kept, name));
     else copy(own, join(kept, name));
   }
@@ -62,7 +62,7 @@ handles.sync = async function written() {
   keep(pathOf(this.fd));
 };
 
-// Threads of the server start without what the server itself is started with.
+// Worker threads start without the server's own execArgv.
 const threads = createRequire(import.meta.url)('node:worker_threads');
 const { Worker } = threads;
 threads.Worker = class extends Worker {

@@ -17,7 +17,7 @@ import {
   type Stage,
 } from './requests';
 
-/** Messages to customer care: each test takes bills of its own. */
+/** Shared suite: messages to customer care; each test uses bills of its own. */
 export function messageCases(stageOf: () => Stage): void {
   const customer = (index: number) => new Customer(stageOf(), billNumber(index));
   const pdf = fileOf('ricevuta.pdf', pdfOf(100));
@@ -101,7 +101,7 @@ export function messageCases(stageOf: () => Stage): void {
         stage.now = new Date(NOON.getTime() + HOUR);
       }
       expect(await one.send(numbered(MOST_MESSAGES))).toBe('429 too_many');
-      // The first one makes room.
+      // The next message must wait until the first one is 24 hours old.
       expect(await one.waitFor(numbered(MOST_MESSAGES))).toBe((23 * HOUR) / 1000);
       expect(await one.send(numbered(0))).toBe(1);
       expect(await two.send(numbered(MOST_MESSAGES))).toBe(1);
@@ -167,7 +167,7 @@ export function messageCases(stageOf: () => Stage): void {
     for (const body of bodies) expect(await one.send(body)).toBe('400 body_unknown');
     const halves = [`{"oggetto": "a", "messaggio": "b\\ud800"}`, `{"oggetto": "a\\udc00\\ud800", "messaggio": "b"}`];
     for (const body of halves) expect(await one.send(body)).toBe('400 body_unknown');
-    // Latin letters stand one byte each, so that these are the bytes ff fe c3.
+    // Latin-1 letters are one byte each, so these are the bytes ff fe c3.
     const bytes = Uint8Array.from(Buffer.from(JSON.stringify({ ...messaggio, description: '\u00ff\u00fe\u00c3' }), 'latin1'));
     expect(await one.send(bytes)).toBe('400 body_unreadable');
     for (const body of ['', '{', 'oggetto=1']) expect(await one.send(body)).toBe('400 body_unreadable');

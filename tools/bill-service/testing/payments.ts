@@ -11,19 +11,19 @@ import type { Charge } from '../providers/charges';
 import { type BillService, type BillServiceOptions, createBillService } from '../service';
 import { expectValid } from './expectValid';
 
-/** The day of all tests of payments, and the moment when their clock starts. */
+/** Day of all payment tests, and the start of their clock. */
 export const TODAY = '2026-11-21';
 export const NOON = new Date('2026-11-21T11:00:00Z');
 
 /** The brand of all payers. */
 export const HOST = 'one.localhost';
-/** The port that addresses name; nobody listens there. */
+/** The port in addresses; nothing listens there. */
 export const PORT = 4173;
 
-/** Bills that can be paid, beside the samples, unless a test asks for more: each takes some that no other has touched. */
+/** Payable bills, in addition to the samples, unless a test requests more: each test uses bills that no other has touched. */
 const BILLS = 90;
 
-/** Number of one of the bills that can be paid. */
+/** Number of one of the payable bills. */
 export function billNumber(index: number): string {
   return `77${String(index).padStart(3, '0')}`;
 }
@@ -33,7 +33,7 @@ function plainBill(number: string): string {
   return JSON.stringify({ ...fields, document_payment_expiry: '2026-12-10', tipo_bolletta: 'EE', detail: `pdf-${number}` });
 }
 
-/** A folder with few brands and plain bills, so that a service starts quickly. */
+/** A folder with few brands and simple bills, so that a service starts quickly. */
 export interface SmallFolder {
   folder: string;
   hosts: string;
@@ -54,22 +54,22 @@ export function smallFolder(bills = BILLS): SmallFolder {
   return { folder, hosts, documents, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Service, site and doubles in this process, without a port; time stands still, and what happens later happens when asked. */
+/** Service, site and fakes in this process, without a port; time stands still, and deferred work runs on request. */
 export interface Stage {
   service: BillService;
   site: Hono;
-  /** Somebody with a bill that nobody has paid, or with the bill of a number. */
+  /** A payer with an unpaid bill, or with the bill of a number. */
   payer: (number?: string) => Payer;
-  /** Runs what was put off, as the moment after a return does. */
+  /** Runs deferred work, such as the webhook after a return. */
   moment: () => Promise<void>;
-  /** The time from now on, unless the stage was opened with a clock. */
+  /** Sets the clock, unless the stage was opened with one. */
   setTime: (now: Date) => void;
 }
 
-/** What a stage is opened with. */
+/** Options of a stage. */
 export interface StageOptions extends Pick<BillServiceOptions, 'dataDir' | 'databaseUrl' | 'database' | 'clock' | 'roomIn'> {
   small: SmallFolder;
-  /** Takes the place of what puts off and delivers notifications. */
+  /** Replaces the deferral and delivery of webhooks. */
   mail?: Partial<Mail>;
 }
 
@@ -110,7 +110,7 @@ export async function openStage({ small, mail, ...options }: StageOptions): Prom
   return stage;
 }
 
-/** Status and error code of an error answer, which is as its schema says. */
+/** Status and code of an error response, which matches its schema. */
 export async function errorOf(answer: Response): Promise<[number, string]> {
   const body = (await answer.json()) as { error: string };
   expectValid('error', body);
@@ -124,7 +124,7 @@ export function parametersOf(address: string): Record<string, string> {
 
 const OUTCOME = 'esito codiceEsito messaggio codAut codTrans data divisa importo orario mac brand tipoTransazione'.split(' ');
 
-/** Somebody who opens a bill and pays it, as page and browser do. `known`: id and token from another service. */
+/** A person who opens a bill and pays it, as page and browser do. `known`: id and token from another service. */
 export class Payer {
   readonly #token: Promise<string>;
   readonly id: string;
@@ -152,7 +152,7 @@ export class Payer {
     return this.stage.site.request(`http://${name}:${PORT}${path}`, { ...init, headers });
   }
 
-  /** A call of the page, with its token; a body goes as JSON. */
+  /** A call of the page, with its token; a body is sent as JSON. */
   async call(path: string, body?: unknown): Promise<Response> {
     const headers = { authorization: `Bearer ${await this.#token}` };
     return this.#ask(
@@ -193,13 +193,13 @@ export class Payer {
     return { url, fields };
   }
 
-  /** Decides on provider A's page and hands back where it comes back to. */
+  /** Decides on provider A's page and returns the address to which it redirects. */
   async decide(form: { url: string; fields: Record<string, string> }, scelta: string, notifica = 'never'): Promise<string> {
     const answer = await this.post(form.url, { ...form.fields, scelta, notifica });
     return answer.headers.get('location') ?? '';
   }
 
-  /** Posts what a return address carries, as the outcome page does. */
+  /** Posts the parameters of a return address, as the outcome page does. */
   async tell(address: string, changed: Record<string, string> = {}): Promise<Response> {
     const carried = parametersOf(address);
     const read = Object.fromEntries(OUTCOME.map((name) => [name, carried[name] ?? '']));
@@ -207,7 +207,7 @@ export class Payer {
     return this.call(`/segna_pagamento/${this.id}`, { id: carried.id ?? '', ...read, query, ...changed });
   }
 
-  /** What provider A says of a payment, whatever was decided on its page. */
+  /** Provider A's report on a payment, whatever was decided on its page. */
   said(
     form: { fields: Record<string, string> },
     outcome: Charge['outcome'],
@@ -221,13 +221,13 @@ export class Payer {
     return Object.fromEntries(outcomeFields(charge, this.stage.service.providers.terms(HOST)));
   }
 
-  /** States that were recorded of this bill, in their order. */
+  /** Recorded states of this bill, in order. */
   async recorded(): Promise<string[]> {
     const ledger = await this.stage.service.ledger();
     return ledger.filter(({ number, host }) => number === this.number && host === HOST).map(({ state }) => state);
   }
 
-  /** What the document says of its payment now, and whether another may start. */
+  /** The document's payment fields now, and whether another payment may start. */
   async status(): Promise<[status: unknown, debt: unknown, verify: unknown]> {
     const document = await this.json<Record<string, unknown>>(`/document/${this.id}`);
     const verify = await this.json<unknown>(`/verifica/${this.id}`);

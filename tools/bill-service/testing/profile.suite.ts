@@ -5,7 +5,7 @@ import { billNumber, Customer, HOST, HOUR, NOON, type Stage, USUAL, WITH_PROFILE
 
 const contacts = { idAnagrafica: '318844', email: 'nuova@posta.example', telefono: '+39 333 1', emailFatturazione: '' };
 
-/** Changes of a profile. They build on one another: there are two profiles only. */
+/** Shared suite: profile changes. They build on one another, because there are only two profiles. */
 export function profileCases(stageOf: () => Stage, restart: () => Promise<void>): void {
   const owner = (host: string = HOST) => new Customer(stageOf(), WITH_PROFILE, host);
   const editsOf = async (one: Customer) => (await one.entries()).filter(({ what }) => what === 'profile');
@@ -70,7 +70,7 @@ export function profileCases(stageOf: () => Stage, restart: () => Promise<void>)
     await Promise.all(numbers.map((telefono) => put(one, { ...contacts, telefono })));
     const edits = await editsOf(one);
     expect(edits).toHaveLength(count + 11);
-    // What holds is what the history ends with.
+    // The current contacts are the last of the history.
     expect(edits.at(-1)).toMatchObject({ telefono: (await one.profile()).telefono });
     expect(await put(one, contacts)).toMatchObject({ telefono: contacts.telefono });
   });
@@ -80,13 +80,13 @@ export function profileCases(stageOf: () => Stage, restart: () => Promise<void>)
     stageOf().now = new Date(NOON.getTime() + 2 * HOUR);
     const count = (await editsOf(one)).length;
     const change = (index: number) => put(one, { ...contacts, telefono: `+39 9${index}` });
-    // In one moment, so that each must count the others.
+    // Simultaneously, so that each must count the others.
     const answers = await Promise.all(Array.from({ length: MOST_EDITS + 12 }, (_, index) => change(index)));
     expect(answers.filter((answer) => answer !== '429 too_many').length).toBeGreaterThanOrEqual(MOST_EDITS);
     expect(await change(99)).toBe('429 too_many');
     const held = await one.profile();
     const edits = (await editsOf(one)).length;
-    // Connections to a database beside one another may go beyond the most by one each.
+    // Parallel database connections may exceed the limit by one each.
     expect(edits - count).toBeLessThan(MOST_EDITS + 10);
     expect(await put(one, { ...contacts, telefono: held.telefono })).toEqual(held);
     stageOf().now = new Date(NOON.getTime() + 3 * HOUR);

@@ -23,7 +23,7 @@ function tell(payer: Payer, codTrans = ''): Promise<Response> {
   return payer.call(`/api/api_card_2_segna_pagamento/${payer.id}`, { id: payer.id, codTrans, esito: 'OK', query: '' });
 }
 
-/** What holds for payments with provider B, whatever the database. */
+/** Shared suite: payments with provider B, on any database. */
 export function redirectCases(stage: () => Stage): void {
   it.each(['before', 'after', 'twice', 'never', 'forged'])(
     'are what the provider says to the server, callback %s',
@@ -76,7 +76,7 @@ export function redirectCases(stage: () => Stage): void {
       '',
       `http://a@${HOST}:4173/`,
       payer.own(`/${'x'.repeat(500)}`),
-      // Read as a URL they are plain; kept as they came they begin another header, or another line.
+      // Parsed as a URL they are valid; stored unchanged they would begin another header or line.
       ...['\r\nSet-Cookie: a=b', '\n', '\r', '\t', '\u0000', ' ', '\\', '"', '<', '\u00e0', '\u2028'].map((sign) =>
         payer.own(`/x${sign}y`),
       ),

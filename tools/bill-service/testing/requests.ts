@@ -9,7 +9,7 @@ export const TODAY = '2026-11-21';
 export const NOON = new Date('2026-11-21T11:00:00Z');
 export const HOUR = 3_600_000;
 
-/** A brand that takes readings on every day; one that follows the usual window, one from day 20 on, and one that is closed. */
+/** Brands: one accepts readings on every day; the others have the usual window, a window from day 20, and a closed one. */
 export const [HOST, USUAL, FROM_20, CLOSED] = [
   'one.localhost',
   'usual.localhost',
@@ -17,12 +17,12 @@ export const [HOST, USUAL, FROM_20, CLOSED] = [
   'closed.localhost',
 ] as const;
 
-/** A sample with a profile (idAnagrafica 318844), and one whose profile has texts for numbers. */
+/** A sample with a profile (idAnagrafica 318844), and one whose profile has texts instead of numbers. */
 export const WITH_PROFILE = '2026000122';
 export const WITH_TEXTS = '2026000120';
-/** Bills of gas; every brand has them. */
+/** Gas bills; every brand has them. */
 const BILLS = 47;
-/** A bill of many gas meters, M0 and on. */
+/** A bill with many gas meters, from M0. */
 export const MANY_METERS = '89000';
 export const METERS = 1000;
 
@@ -73,7 +73,7 @@ export function remove({ folder }: Ground): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** A service whose clock is set by hand. */
+/** A service with a manual clock. */
 export interface Stage {
   service: BillService;
   now: Date;
@@ -89,13 +89,13 @@ export async function openStage({ hosts, documents, dataDir }: Ground, databaseU
   return Object.assign(stage, { service });
 }
 
-/** What a call answered: its status, and its body as JSON. */
+/** Result of a call: its status, and its body as JSON. */
 export type Answered = [status: number, body: unknown];
 
-/** A body as it goes out. */
+/** A body as sent. */
 type Sent = string | Uint8Array;
 
-/** Somebody who opened a bill. */
+/** A person who opened a bill. */
 export class Customer {
   readonly id: string;
   readonly #token: Promise<string>;
@@ -122,7 +122,7 @@ export class Customer {
     return [answer.status, await answer.json()];
   }
 
-  /** Seconds after which a message may be sent again, as its answer says; undefined when it says nothing. */
+  /** Seconds of `Retry-After` for a message; undefined when there is none. */
   async waitFor(body: object): Promise<number | undefined> {
     const authorization = `Bearer ${await this.#token}`;
     const answer = await this.#fetch('POST', `/messaggio/${this.id}`, JSON.stringify(body), { authorization });
@@ -130,14 +130,14 @@ export class Customer {
     return after === null ? undefined : Number(after);
   }
 
-  /** A call as the page makes it; a body goes as JSON, a text or bytes as they are. */
+  /** A call as the page makes it; a body is sent as JSON, a text or bytes unchanged. */
   async call(method: string, path: string, body?: unknown): Promise<Answered> {
     const isSent = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
     const sent = isSent ? body : JSON.stringify(body);
     return this.ask(method, path, sent, { authorization: `Bearer ${await this.#token}` });
   }
 
-  /** Posts a message: 1 or 0 when it was taken or not, else the error. */
+  /** Posts a message: 1 when accepted, 0 when rejected, else the error. */
   async send(body: unknown, call = 'messaggio'): Promise<unknown> {
     return takenOrNot(await this.call('POST', `/${call}/${this.id}`, body));
   }
@@ -158,7 +158,7 @@ export class Customer {
     return body as Record<string, unknown>;
   }
 
-  /** Everything of this document that the service acknowledged. */
+  /** All acknowledged entries of this document. */
   async entries() {
     const all = await this.stage.service.requests();
     return all.filter(({ host, number }) => host === this.host && number === this.number);
@@ -174,7 +174,7 @@ function takenOrNot([status, body]: Answered): unknown {
   return (body as { data: unknown }).data;
 }
 
-/** Bodies of the three kinds, as the page sends them. */
+/** Bodies of the three shapes, as the page sends them. */
 export const messaggio = {
   ...{ email: '', idAnagrafica: '700318844', idFattura: '88000', description: 'Oggetto\nTesto', typology: 'Credito' },
   ...{ category: 'Richiesta rimborso', subcategory: '', priority: 'Medium', owner: 'BO_Clienti', files: [] as object[] },
@@ -182,7 +182,7 @@ export const messaggio = {
 export const email = { categoria: 'Rimborso', oggetto: 'Rimborso | 700318844', messaggio: 'Vorrei un rimborso.' };
 export const readingMessage = { oggetto: 'Autolettura', messaggio: 'PDR 00880000: 01234' };
 
-/** A PDF of so many bytes. */
+/** A PDF of a given size in bytes. */
 export function pdfOf(size: number): Buffer {
   return Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 9, 0x20)]);
 }

@@ -45,13 +45,13 @@ import { isWritten, type TextTable, textTable } from './texts/table';
 import { checkIdleValues, checkUnused, checkUses } from './texts/uses';
 
 export interface CheckOptions {
-  /** Folders of brands, the first that has a name wins; see `hostsDirs`. */
+  /** Folders of brands; the first with a given name counts, see `hostsDirs`. */
   dirs: readonly string[];
-  /** Refuses what only development hosts may have. */
+  /** Rejects settings that only development hosts may have. */
   production: boolean;
 }
 
-/** Checks brands one after another and remembers what all of them share. */
+/** Creates a checker for any number of brands, which caches what they share. */
 export function createChecker(options: CheckOptions): (host: string) => Finding[] {
   const defaults = readBrand('_default', options.dirs);
   let base: LayoutCheck | undefined;
@@ -81,7 +81,7 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
     const isSampled = !problems.some(({ level, mark }) => level === 'error' && files.includes(mark.file));
     checkAmountDue(brand, settings, layouts, isSampled ? options.dirs : undefined, report);
     checkPaymentGuard(brand, layouts, report);
-    // A layout with a mistake may well show nothing, which the mistake explains.
+    // A layout with a mistake may show nothing because of that mistake.
     if (!problems.some(({ level }) => level === 'error')) checkArrangements(brand, options.dirs, report);
     return locate(acknowledged(withoutConsequences(problems, brand), brand), brand, defaults);
   };
@@ -126,7 +126,7 @@ function checkBrandParts(
   checkSettings(brand, settings, layouts, table, production, report);
   checkTheme(brand, defaults, report);
   const known = [...layouts.modules, ...Object.keys(settings.moduleAliases ?? {})];
-  // A language misspelt in the settings is said there: the service may well answer the one that was meant.
+  // A misspelt language is reported at the settings: the service may send the intended one.
   const locales = settings.locales.map((locale) => localeProblem(locale, table)?.suggestion ?? locale);
   checkService(brand, defaults, { ...settings, locales }, { ...layouts, modules: known }, report);
   checkServiceDocument(brand, settings.allowLoopbackHttp, report);
@@ -185,7 +185,7 @@ function settingTexts(brand: BrandFiles): MessageUse[] {
   return [...errorKeys, ...social(brand).flatMap((link, index) => use(link.label, `/social/${index}/label`))];
 }
 
-/** Texts of the entry page, which nothing can fill: no code has come yet. */
+/** Texts of the entry page, which cannot have placeholders: no code has loaded yet. */
 const firstTexts: readonly MessageUse[] = FIRST_TEXTS.map((key) => ({
   key,
   mark: { file: 'index.html', pointer: '' },
@@ -220,7 +220,7 @@ interface Locators {
 const locatorsByText = new Map<string, Locator>();
 const brandLocators = new WeakMap<BrandFiles, Locators>();
 
-/** Locators by file name; those of the base are kept for all brands. */
+/** Locators by file name; those of the base are shared by all brands. */
 function locatorsOf(brand: BrandFiles, defaults: BrandFiles): Locators {
   const known = brandLocators.get(brand);
   if (known) return known;

@@ -15,16 +15,16 @@ interface Options {
   production?: boolean;
 }
 
-/** What `bolletta check` found. */
+/** Result of `bolletta check`. */
 export interface CheckResult {
   findings: readonly Finding[];
   brands: number;
 }
 
-/** From so many brands on the work is shared among the processor's cores. */
+/** From this number of brands on, the work is shared among the CPU cores. */
 const worthSharing = 60;
 
-/** Checks brands, all when none is named; `_default` and the base layouts always, because every brand stands on them. */
+/** Checks the named brands, or all; `_default` and the base layouts always, because every brand builds on them. */
 export async function checkHosts(
   names: readonly string[],
   extraDirs: readonly string[],
@@ -41,7 +41,7 @@ export async function checkHosts(
   return { findings: sortFindings([...findings, ...links]), brands: hosts.length };
 }
 
-/** Links that stand where brands are, and lead to none. */
+/** Broken links in hosts folders. */
 function deadLinks(dirs: readonly string[]): Finding[] {
   const dead = dirs.flatMap((dir) =>
     entriesOf(dir).flatMap((entry) =>
@@ -63,7 +63,7 @@ export function checkHere(hosts: readonly string[], dirs: readonly string[], pro
   return hosts.flatMap((host) => check(host));
 }
 
-/** Every worker takes its part of the brands and has the base to itself. */
+/** Each worker checks a share of the brands, with its own copy of the base. */
 async function checkShared(hosts: readonly string[], dirs: readonly string[], production: boolean): Promise<Finding[]> {
   const count = Math.max(1, Math.min(availableParallelism(), 8));
   const parts = Array.from({ length: count }, (_, part) => hosts.filter((_host, index) => index % count === part));

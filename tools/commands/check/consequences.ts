@@ -3,10 +3,10 @@ import { isObject } from '../../../src/kernel/json';
 import { type BrandFiles, isImageName, type JsonFile, type LayeredFile } from '../../brands/readBrand';
 import type { Mark, Problem } from '../../text/problem';
 
-/** Parts of a brand that other parts are held against. */
+/** Parts of a brand to which other parts refer. */
 type Part = 'settings' | 'texts' | 'rules' | 'layouts' | 'forms' | 'images';
 
-/** What only seems missing while a part cannot be read; a code that ends in a dot stands for all that begin with it. */
+/** Findings that depend on a part that cannot be read; a code ending in a dot matches all codes with that prefix. */
 const missingWithout: Readonly<Record<Part, readonly string[]>> = {
   settings: [
     'settings.',
@@ -51,7 +51,7 @@ const missingWithout: Readonly<Record<Part, readonly string[]>> = {
   images: ['images.missing', 'images.logo'],
 };
 
-/** Guesses that a mistake beside them may explain: mended, what seems unused may well be used. */
+/** Hints that a mistake in the same brand may explain: after the fix, what seems unused may be used. */
 const guesses = [
   'texts.key.unused',
   'texts.language.reworded',
@@ -62,7 +62,7 @@ const guesses = [
   'form.field.unsent',
 ];
 
-/** Parts by the name of their file or folder, also of one that was misspelt. */
+/** Parts by the name of their file or folder, also of a misspelt one. */
 const partOf = new Map<string, Part>([
   ['hostsettings.json', 'settings'],
   ['locales', 'texts'],
@@ -76,10 +76,10 @@ const partOf = new Map<string, Part>([
   ['bollettainterattiva', 'images'],
 ]);
 
-/** What a condition around the amount due, or its removal, explains where it stands. */
+/** Findings that a condition around the amount due, or its removal, explains. */
 const ofAmount = ['layout.mustShow.when', 'layout.condition.never', 'layout.choose.unreachable', 'layout.tabs.empty'];
 
-/** What hides the amount due is said as that alone, and only when its condition can be read. */
+/** Keeps only the main finding when the amount due is hidden, and only if its condition can be read. */
 function withoutAmountEchoes(problems: readonly Problem[]): readonly Problem[] {
   const amounts = problems.filter(({ code }) => code.startsWith('layout.amountDue.')).map(({ mark }) => holderOf(mark));
   const isOfAmount = ({ code, mark }: Problem) =>
@@ -91,7 +91,7 @@ function withoutAmountEchoes(problems: readonly Problem[]): readonly Problem[] {
   return problems.filter((problem) => !isOfAmount(problem) && !isUnread(problem));
 }
 
-/** That an operation gives up a rule is no warning to think about where it lets people pay what they must not. */
+/** Drops the warning about a lost rule when the same operation wrongly allows payments, which is an error. */
 function withoutLostGuards(problems: readonly Problem[]): readonly Problem[] {
   const opened = problems.filter(({ code }) => code === 'layout.payment.guard').map(({ mark }) => holderOf(mark));
   return problems.filter(({ code, mark }) => code !== 'overlay.rule.lost' || !opened.includes(holderOf(mark)));
@@ -103,9 +103,9 @@ function holderOf({ file, pointer }: Mark): string {
   return `${file}#${op ?? pointer.replace(/\/(when|id|repeat\/over)$/, '')}`;
 }
 
-/** One mistake is said once: mended, it may well take all that is left out here with it. */
+/** Reports each mistake once: drops findings that its fix would probably remove. */
 export function withoutConsequences(problems: readonly Problem[], brand: BrandFiles): Problem[] {
-  // What is no brand has nothing of one.
+  // A folder that is no brand has no parts of one.
   const other = problems.filter(({ code }) => code === 'folder.brands');
   if (other.length > 0) return other;
   const distinct = withoutLostGuards(withoutAmountEchoes(withoutDoubles(withoutOtherNames(withoutRepeats(problems)))));
@@ -117,21 +117,21 @@ export function withoutConsequences(problems: readonly Problem[], brand: BrandFi
   return said.reduce<readonly Problem[]>(withoutMisnamed, said).slice();
 }
 
-/** A module or template whose file has another name: what calls it as its file is called finds it when that is mended. */
+/** A module or template whose file has another name: a reference by the file's name works after the fix. */
 function withoutOtherNames(problems: readonly Problem[]): readonly Problem[] {
   const misnamed = problems.filter(({ code }) => code === 'layout.name.file');
   const names = misnamed.map(({ suggestion }) => suggestion);
   const isCalled = ({ missing }: Problem) => missing !== undefined && names.includes(missing);
-  // With the module that nothing finds the amount may be gone, and nothing else names it.
+  // Without the missing module the amount may be gone, and nothing else names it.
   const echoes = problems.some(isCalled) ? ['layout.amountDue.', 'layout.module.unused'] : [];
   return problems.filter((problem) => !isCalled(problem) && !isAmong(echoes, problem.code));
 }
 
-/** Of what one entry mends, the first: a module lacks a name once, however often it reads it. */
+/** Of findings fixed by one entry, the first: a module lacks a name once, however often it reads it. */
 function withoutRepeats(problems: readonly Problem[]): readonly Problem[] {
   const said = new Set<string>();
   return problems.filter(({ code, mark, mend }) => {
-    // Operations stand in files of their own, each to be mended where it is.
+    // Operations are in files of their own, each to be fixed there.
     const key = mend === undefined ? undefined : [code, mark.file, mend].join();
     const isFirst = key === undefined || !said.has(key);
     if (key !== undefined) said.add(key);
@@ -139,19 +139,19 @@ function withoutRepeats(problems: readonly Problem[]): readonly Problem[] {
   });
 }
 
-/** Two parts that see the same thing: who knows it says what is wrong, the schema only that something is; guesses give way to both. */
+/** When two checks see the same mistake, the specific one is kept and the schema's dropped; hints give way to both. */
 function withoutDoubles(problems: readonly Problem[]): Problem[] {
   const isOfSchema = ({ code }: Problem) => code.startsWith('schema.');
   const placesOf = (some: readonly Problem[]) => new Set(some.map(placeOf));
   const explained = placesOf(problems.filter((problem) => !isOfSchema(problem) && problem.level === 'error'));
   const refused = placesOf(problems.filter(isOfSchema));
   const errors = problems.filter(({ level }) => level === 'error');
-  // An operation fails by what is wrong inside it.
+  // An operation fails because of a mistake inside it.
   const isFailed = ({ code, mark }: Problem) =>
     code === 'overlay.operation.failed' &&
     errors.some((one) => one.mark.file === mark.file && one.mark.pointer.startsWith(`${mark.pointer}/`));
   const meant = new Map(problems.flatMap((problem) => (isOfSchema(problem) ? [] : [[placeOf(problem), problem.suggestion]])));
-  // Names of modules are written otherwise than those of children.
+  // Module names have another spelling than names of children.
   const isOfModules = ({ mark }: Problem) =>
     errors.some((one) => one.code === 'overlay.order.modules' && isWithin(mark, one.mark));
   // A list that names a module twice shows it twice.
@@ -166,7 +166,7 @@ function withoutDoubles(problems: readonly Problem[]): Problem[] {
   });
 }
 
-/** A file misnamed is an error when something else fails for lack of it, which is then not said. */
+/** A misnamed file is an error when something else fails because of it; that failure is then dropped. */
 function withoutMisnamed(problems: readonly Problem[], problem: Problem): readonly Problem[] {
   const missing = partsOfMisnamed(problem).flatMap((part) => missingWithout[part]);
   const rest = problems.filter(({ code }) => !isAmong(missing, code));
@@ -186,7 +186,7 @@ function placeOf({ mark }: Problem): string {
   return `${mark.file} ${mark.pointer} ${mark.onKey === true}`;
 }
 
-/** Parts of the brand's own that no program can read. */
+/** The brand's own parts that cannot be parsed. */
 function unreadParts({ folder, settings, messages, layouts, forms, links }: BrandFiles): Part[] {
   const isUnread = (file: JsonFile | undefined) => file !== undefined && !isObject(file.content);
   const ofBrand = (files: readonly LayeredFile[]) => files.filter((file) => file.layer === 'brand' && isUnread(file));
@@ -200,7 +200,7 @@ function unreadParts({ folder, settings, messages, layouts, forms, links }: Bran
   ];
 }
 
-/** Parts whose file or folder lies under another name, or in another place. */
+/** Parts whose file or folder has another name or is in another place. */
 function partsOfMisnamed({ code, mark, suggestion }: Problem): Part[] {
   if (code !== 'folder.file.unknown') return [];
   const steps = mark.file.split(path.sep).slice(-2);

@@ -1,4 +1,5 @@
-// A worker of `bolletta check`: checks its part of the brands. Plain JavaScript, because it makes TypeScript readable itself.
+// A worker of `bolletta check`: checks its share of the brands. Plain JavaScript, because it registers the TypeScript loader
+// itself.
 import { parentPort, workerData } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';
 

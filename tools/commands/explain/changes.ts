@@ -4,17 +4,17 @@ import { screens } from '../../brands/resolveBrand';
 import type { TypeInfo } from '../../brands/scopeShapes';
 import { shapeOf, stepsOf, valueAt } from './paths';
 
-/** One value of the bill, the flags or the page set to something else, with `[]` in every item; `to` undefined takes it away. */
+/** A change of one value of the bill, the flags or the page, with `[]` for every item; `to` undefined removes it. */
 export interface Change {
   path: string;
   from: unknown;
   to: unknown;
 }
 
-/** The root that says what the bill is read on. */
+/** The root that describes the screen. */
 export const SCREEN = 'screen';
 
-/** Values worth trying in place of what a path holds: the other side of whatever a condition may ask. */
+/** Alternative values of a path: the other outcome of every possible condition. */
 export function changesOf(path: string, scope: Scope): Change[] {
   if (path.startsWith(`${SCREEN}.`)) return screenChanges(scope);
   const shape = shapeOf(path);
@@ -25,7 +25,7 @@ export function changesOf(path: string, scope: Scope): Change[] {
     .map((to) => ({ path, from, to }));
 }
 
-/** Nobody can change what a screen is; the same bill can be opened on another one. */
+/** Customers cannot change a screen, but can open the bill on another one. */
 function screenChanges(scope: Scope): Change[] {
   const from = valueAt(SCREEN, scope);
   return Object.values(screens)
@@ -59,7 +59,7 @@ function isFull(value: unknown): boolean {
   return Array.isArray(value) && value.length > 0;
 }
 
-/** Something that could stand there. */
+/** A possible value of this type. */
 function sampleOf(shape: TypeInfo): unknown {
   if (shape.form === 'list') return [];
   if (shape.form === 'branch') {
@@ -84,7 +84,7 @@ const samples = new Map<string, unknown>([
   ['tagged', { kind: 'text', value: 'X' }],
 ]);
 
-/** The scope with changes made; the given one stays as it is. A root that had not arrived has arrived afterwards. */
+/** The scope with changes applied; the input is not modified. A pending root becomes ready. */
 export function changedScope(scope: Scope, changes: readonly Change[]): Scope {
   const changed = { ...scope };
   for (const { path, to } of changes) {
@@ -97,7 +97,7 @@ export function changedScope(scope: Scope, changes: readonly Change[]): Scope {
 
 function written(value: unknown, [step, ...rest]: readonly string[], to: unknown): unknown {
   if (step === undefined) return to;
-  // What holds for an item of a list is tried on all of them.
+  // A change for an item of a list is applied to all items.
   if (step === '[]') return Array.isArray(value) ? value.map((item) => written(item, rest, to)) : value;
   const object = isObject(value) ? value : {};
   const inner = written(Object.hasOwn(object, step) ? object[step] : undefined, rest, to);

@@ -1,11 +1,11 @@
 import type { ResolvedNode, Step } from '../../../src/engine/types';
 import { type Placement, staticAddress } from './placements';
 
-/** What one resolve said: every decision, and what is in the tree in the end. */
+/** Result of one resolve: every decision, and the nodes of the tree. */
 export interface Heard {
   /** Static address -> last step of each instance. */
   last: ReadonlyMap<string, readonly Step[]>;
-  /** Static address -> step that says that `when` was true. */
+  /** Static address -> the step in which `when` was true. */
   passed: ReadonlyMap<string, Step>;
   /** Static addresses of the nodes in the tree. */
   shown: ReadonlySet<string>;
@@ -46,7 +46,7 @@ function addressesIn(node: ResolvedNode): string[] {
   ];
 }
 
-/** Whether a placement is in the tree; of the parts that structure the page, whether something inside is. */
+/** Whether a placement is in the tree; for structural nodes, whether any node inside is. */
 export function isShown(placement: Placement, all: readonly Placement[], heard: Heard): boolean {
   if (!['choose', 'module', 'modules'].includes(placement.node.type)) return heard.shown.has(placement.address);
   return all.some((one) => one.parent === placement && isShown(one, all, heard));
@@ -65,7 +65,7 @@ export function decide(target: Placement, all: readonly Placement[], heard: Hear
     const against = steps.every(({ outcome }) => outcome !== 'shown') ? steps[0] : undefined;
     if (against) {
       const decision: Decision = { outcome: against.outcome, placement, reason: against.cause, step: against };
-      // That a container is empty says less than why the node in it is hidden.
+      // The hidden node explains more than the empty container around it.
       if (against.cause !== 'empty' && against.cause !== 'choose') return decision;
       general = decision;
       continue;
@@ -85,7 +85,7 @@ export function chainOf(target: Placement): Placement[] {
   return chain;
 }
 
-/** In a `choose`, the child before this one that shows or waits. */
+/** In a `choose`, the earlier child that shows or is pending. */
 function earlierSibling(placement: Placement, all: readonly Placement[], heard: Heard): Placement | undefined {
   if (placement.parent?.node.type !== 'choose') return undefined;
   const siblings = siblingsBefore(placement, all);

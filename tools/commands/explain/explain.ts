@@ -15,14 +15,14 @@ import { pathsIn, rulesIn, shapeOf, valueAt } from './paths';
 import { type Placement, placementsOf, staticAddress } from './placements';
 import { mistakesIn } from './unreadable';
 
-/** Where something is written; line and column count from 1. */
+/** Source position; line and column count from 1. */
 export interface Written {
   file: string;
   line: number;
   column: number;
 }
 
-/** Why a node shows or not, in every place where it stands. */
+/** Why a node shows or not, at every placement. */
 export interface Explanation {
   node: string;
   template: string;
@@ -30,14 +30,14 @@ export interface Explanation {
 }
 
 export interface ExplainedPlacement {
-  /** `@*` stands for the key of a repeat. */
+  /** `@*` represents the key of a repeat. */
   address: string;
   type: string;
-  /** `broken`: it has a mistake, and its fallback stands in its place. */
+  /** `broken`: it has a mistake, and its fallback shows instead. */
   outcome: 'shown' | 'hidden' | 'pending' | 'broken';
-  /** What is wrong with a broken node. */
+  /** Mistakes of a broken node. */
   mistakes?: string[];
-  /** Instances of a repeat that show. */
+  /** Number of visible instances of a repeat. */
   instances?: number;
   written: Written | undefined;
   decision: {
@@ -47,9 +47,9 @@ export interface ExplainedPlacement {
     written: Written | undefined;
     /** Name of the missing prop or event. */
     missing?: string;
-    /** Why the module of the node is not there. */
+    /** Why the module of the node is absent. */
     list?: string;
-    /** What `choose` shows instead. */
+    /** The node that `choose` shows instead. */
     instead?: string;
     trace?: Trace;
     rules: { name: string; title: string; written: Written | undefined }[];
@@ -57,18 +57,18 @@ export interface ExplainedPlacement {
   /** Properties that an overlay set. */
   overrides: { property: string; written: Written | undefined }[];
   values: ExplainedValue[];
-  /** Tried changes after which the node hides or shows; absent when no change of one or two values does it. */
+  /** Verified changes that hide or show the node; absent when no change of one or two values does. */
   flip?: (Change & { wire?: string })[];
 }
 
 export interface ExplainedValue {
   prop: string;
-  /** As people read it; absent when the prop is missing. */
+  /** As displayed; absent when the prop is missing. */
   text?: string;
   paths: { path: string; value?: unknown; description: string; wire?: string }[];
 }
 
-/** Explains a node, named by id or address. Throws a sentence with a suggestion when there is none. */
+/** Explains a node, by id or address. Throws a sentence with a suggestion when there is none. */
 export function explain(name: string, question: Question): Explanation {
   const steps: Step[] = [];
   const answer = resolveBrand({ ...question, record: (step) => steps.push(step) });
@@ -85,7 +85,7 @@ export function explain(name: string, question: Question): Explanation {
   }
   const heard = hear(steps, answer.resolved.root);
   const written = writtenBy(question);
-  // A module that no list names is explained only when the node stands nowhere else.
+  // A module that no list names is explained only when the node is nowhere else.
   const present = wanted.filter((one) => chainOf(one).every(({ absent }) => absent === undefined));
   return {
     node: name,
@@ -162,7 +162,7 @@ function explainDecision(
   };
 }
 
-/** Every prop with the paths that it reads, for the essential ones also when it is missing. */
+/** Every prop with the paths that it reads; required ones also when they are missing. */
 function valuesOf(
   { node, names }: Placement,
   shown: ResolvedNode | undefined,
@@ -186,13 +186,13 @@ function valuesOf(
   });
 }
 
-/** A value as it is told: of a list of objects, and of an object, only how much there is. */
+/** A value for display: lists of objects, and objects, only by size. */
 function summary(value: unknown): unknown {
   if (Array.isArray(value)) return value.every((item) => typeof item === 'string') ? value : { count: value.length };
   return typeof value === 'object' && value !== null ? { keys: Object.keys(value) } : value;
 }
 
-/** A change as it is told; of a screen only its name. */
+/** A change for display; a screen only by its name. */
 function flipOf({ path, from, to }: Change): NonNullable<ExplainedPlacement['flip']>[number] {
   if (path === SCREEN) return { path, from: screenName(from), to: screenName(to) };
   return { path, from: summary(from), to: summary(to), ...wireOf(path) };
@@ -202,7 +202,7 @@ function screenName(screen: unknown): string | undefined {
   return Object.entries(screens).find(([, one]) => JSON.stringify(one) === JSON.stringify(screen))?.[0];
 }
 
-/** The wire field of a path: what the description names in brackets, or the flag with its prefix. */
+/** The wire field of a path: from the brackets in its description, or the flag with its prefix. */
 function wireOf(path: string): { wire: string } | undefined {
   const flag = /^flags\.(\w+)$/.exec(path)?.[1];
   if (flag !== undefined) return { wire: `bolletta_interattiva_${flag}` };

@@ -10,18 +10,18 @@ export interface FlipQuestion {
   target: Placement;
   layout: Layout;
   scope: Scope;
-  /** The placements as the lists of modules in this scope have them. */
+  /** The placements with the module lists of this scope. */
   placements: (scope: Scope) => readonly Placement[];
   /** Resolves with another scope. */
   hear: (scope: Scope) => Heard;
 }
 
-/** The search ends after so many trials; each resolves the whole page. */
+/** Maximum number of trials; each resolves the whole page. */
 const maxTrials = 500;
 
 /**
- * The smallest change of one or two values that shows a hidden node or hides a shown one. Every answer was tried: the
- * page was resolved with it. undefined when none was found.
+ * The smallest change of one or two values that shows a hidden node or hides a shown one. Every answer is verified by
+ * resolving the page with it. undefined when none was found.
  */
 export function findFlip(question: FlipQuestion): Change[] | undefined {
   const { scope } = question;
@@ -37,7 +37,7 @@ export function findFlip(question: FlipQuestion): Change[] | undefined {
     if (flips([change])) return [change];
   }
   for (const change of first) {
-    // What stands in the way next is known only after the first change.
+    // The next obstacle is known only after the first change.
     for (const second of changesFor(question, changedScope(scope, [change]))) {
       if (second.path === change.path) continue;
       if (trials >= maxTrials) return undefined;
@@ -57,7 +57,7 @@ function stateOf(question: FlipQuestion, scope: Scope): boolean {
   return target !== undefined && isShown(target, all, question.hear(scope));
 }
 
-/** Changes worth trying now, those of the deciding node first, flags and words before amounts and texts. */
+/** Changes worth trying, those for the deciding node first, flags and enums before amounts and texts. */
 function changesFor(question: FlipQuestion, scope: Scope): Change[] {
   const { all, target } = find(question, scope);
   if (!target) return [];
@@ -77,7 +77,7 @@ function changesFor(question: FlipQuestion, scope: Scope): Change[] {
   return [...listed, ...groups.flat().sort((a, b) => rank(a) - rank(b))];
 }
 
-/** Paths that decide about a node: its condition, its list, its essential props and events. */
+/** Paths that decide about a node: its condition, its list, its required props and events. */
 function readBy({ node, names }: Placement, { rules }: Layout): string[] {
   const meta = Object.hasOwn(nodeMeta, node.type) ? nodeMeta[node.type] : undefined;
   const essential = (meta?.essential ?? []).map((name) => node.props?.[name]);
@@ -86,7 +86,7 @@ function readBy({ node, names }: Placement, { rules }: Layout): string[] {
   return [node.when, ...essential, ...events, repeat].flatMap((source) => pathsIn(source, names, rules));
 }
 
-/** The list of the server with the module at its end. */
+/** The server list with the module appended. */
 function listChange({ parent, module }: Placement, scope: Scope): Change | undefined {
   const from = parent?.node.props?.from;
   if (typeof from !== 'string' || module === undefined) return undefined;

@@ -3,7 +3,7 @@ import { isObject, type Json } from '../../../src/kernel/json';
 import { roots, type TypeInfo } from '../../brands/scopeShapes';
 import { canonical } from './placements';
 
-/** What `schemas/scope` says of a canonical path, `[]` standing for any item of a list. */
+/** The declaration of a canonical path in `schemas/scope`, `[]` being any item of a list. */
 export function shapeOf(path: string): TypeInfo | undefined {
   const [first = '', ...steps] = stepsOf(path);
   return steps.reduce<TypeInfo | undefined>((shape, step) => {
@@ -17,7 +17,7 @@ export function stepsOf(path: string): string[] {
   return path.replaceAll('[]', '.[]').split('.');
 }
 
-/** The value of a path, of a list its first item's; undefined when it is missing or its root has not arrived. */
+/** The value of a path, of a list its first item's; undefined when it is missing or pending. */
 export function valueAt(path: string, scope: Scope): unknown {
   const [first = '', ...steps] = stepsOf(path);
   const resource = Object.hasOwn(scope, first) ? scope[first] : undefined;
@@ -30,7 +30,7 @@ export function valueAt(path: string, scope: Scope): unknown {
   );
 }
 
-/** Canonical paths that an authored piece reads: values, conditions and actions; rules are followed. */
+/** Canonical paths that a piece of a layout reads: values, conditions and actions; rules are expanded. */
 export function pathsIn(
   source: Json | undefined,
   names: ReadonlyMap<string, string>,
@@ -52,7 +52,7 @@ export function pathsIn(
   ];
 }
 
-/** Names that `each` and `some` introduce to what stands beside them. */
+/** Names that `each` and `some` introduce for their siblings. */
 function bound(source: Json, names: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   if (!isObject(source)) return names;
   const list = source.each ?? source.over;
@@ -61,7 +61,7 @@ function bound(source: Json, names: ReadonlyMap<string, string>): ReadonlyMap<st
     : names;
 }
 
-/** Names of the rules that a trace asked, outermost first. */
+/** Names of the rules in a trace, outermost first. */
 export function rulesIn(trace: Trace | undefined): string[] {
   if (!trace) return [];
   const { condition } = trace;

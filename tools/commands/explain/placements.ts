@@ -2,22 +2,25 @@ import type { Composed } from '../../../src/engine/compose';
 import type { LayoutNode } from '../../../src/engine/types';
 import { asList, own, ownText } from '../../../src/kernel/json';
 
-/** A node where it stands in a template, modules filled in. */
+/** A node at one position in a template, with modules expanded. */
 export interface Placement {
   node: LayoutNode;
   /** Its address with `@*` for the keys of repeats. */
   address: string;
-  /** The placement around it; undefined at the top. */
+  /** The enclosing placement; undefined at the top. */
   parent: Placement | undefined;
   /** Module that the node is written in. */
   module?: string;
-  /** A module that the list in force does not name: why it is not there. */
+  /** Why a module is absent from the current list. */
   absent?: string;
-  /** Local name -> path of what it stands for, `bill.supplies[]` for an item of that list. */
+  /** Local name -> path of its value, `bill.supplies[]` for an item of that list. */
   names: ReadonlyMap<string, string>;
 }
 
-/** Every node of a template in every place, also in modules that the server does not list. `listed` gives the list in force. */
+/**
+ * Every node of a template at every placement, including modules that the server does not list. `listed` returns the
+ * current list.
+ */
 export function placementsOf({ layout }: Composed, listed: (from: string) => readonly string[] | undefined): Placement[] {
   const found: Placement[] = [];
   const visit = (
@@ -37,7 +40,7 @@ export function placementsOf({ layout }: Composed, listed: (from: string) => rea
       visit(node.children ?? [], inner, placement, inside, rest);
       for (const slot of Object.values(node.slots ?? {})) visit(slot, inner, placement, inside, rest);
       visit(node.repeat?.empty ?? [], prefix, placement, inside, rest);
-      // What is nowhere listed is looked for one list deep: a module that is not there lists nothing.
+      // Absent modules are searched one list deep: an absent module lists nothing.
       const others = isAbsent(placement) ? [] : Object.keys(layout.modules);
       for (const { name, absent } of modulesOf(node, listed, others)) {
         const at = `${inner}${node.id}/${name}`;
@@ -93,13 +96,13 @@ function namesWith(node: LayoutNode, names: ReadonlyMap<string, string>): Readon
   return all;
 }
 
-/** A path with its first name replaced by what that stands for. */
+/** A path with its first name replaced by the path of its value. */
 export function canonical(path: string, names: ReadonlyMap<string, string>): string {
   const [first = '', ...rest] = path.split('.');
   return [names.get(first) ?? first, ...rest].join('.');
 }
 
-/** An address as the engine says it -> as placements say it. */
+/** An address of the engine -> the address of a placement. */
 export function staticAddress(address: string): string {
   return address.replace(/@[^/]*/g, '@*');
 }

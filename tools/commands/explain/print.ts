@@ -4,7 +4,7 @@ import { SCREEN } from './changes';
 import type { ExplainedPlacement, Explanation, Written } from './explain';
 import { shapeOf } from './paths';
 
-/** An explanation as people read it. */
+/** An explanation as text. */
 export function printExplanation({ node, template, placements }: Explanation): string {
   const parts = placements.map((placement) => printPlacement(node, placement).join('\n'));
   return `${[`Template ${template}`, ...parts].join('\n\n')}\n`;
@@ -84,7 +84,7 @@ function printTrace(trace: Trace, rules: ExplainedPlacement['decision']['rules']
   ];
 }
 
-/** `eq bill.kind "gas"`: an operator without parts in one line. */
+/** `eq bill.kind "gas"`: an operator without operands to trace, on one line. */
 function leafText(condition: Json, operator: string): string {
   if (!isObject(condition)) return JSON.stringify(condition);
   const argument = condition[operator] ?? null;

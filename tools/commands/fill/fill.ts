@@ -19,38 +19,39 @@ import { loadForm } from './loadForm';
 import { shownNode } from './shownNode';
 import { filledIn, writtenInto } from './written';
 
-/** What somebody writes into a form. */
+/** Input for a form. */
 export interface Writing {
-  /** By name of the field; what is not named keeps what the form itself writes there. */
+  /** By name of the field; others keep their initial or derived value. */
   values: Readonly<Record<string, unknown>>;
   files: readonly File[];
 }
 
-/** What a form makes of it. */
+/** Result of filling a form. */
 export interface Filled {
   /** The node that shows the form. */
   node: string;
-  /** Key of what the form is about, such as the id of a supply. */
+  /** Key of the form's subject, such as the id of a supply. */
   about?: string;
-  /** The fields that show now, in their order. */
+  /** The visible fields, in order. */
   fields: { name: string; label: string; required: boolean; value: FieldValue; options?: Record<string, string> }[];
-  /** Absent when the form takes no files now. */
+  /** Absent when the form takes no attachments now. */
   attachments?: { label: string; required: boolean; files: string[] } & Pick<AttachmentsView, 'max' | 'maxBytes' | 'types'>;
-  /** What keeps it from being sent, in the words of the page; `file` is the one that was not taken. */
+  /** What prevents the submission, in the words of the page; `file` is the rejected one. */
   wrong: { field: string; rule: string; text: string; file?: string }[];
-  /** Whether the button to send shows: some forms offer it only once something was changed. */
+  /** Whether the send button shows: some forms offer it only after a change. */
   offered: boolean;
-  /** What goes to the server; absent while something is wrong or the button does not show. */
+  /** The request to the server; absent while the form is invalid or the button does not show. */
   request?: { method: string; address: string; body: unknown };
   diagnostics: readonly Diagnostic[];
 }
 
-/** What the page says where a form has no words of its own. */
+/** The page's message when a form has no text of its own. */
 const WRONG: Value = { kind: 'message', key: 'form.wrong' };
 
 /**
- * Fills a form in as somebody would on the page of a bill, and says what the page would send. Nothing is sent. Throws in
- * sentences for a form or a field that does not exist, for a form with mistakes and for one that does not show on this bill.
+ * Fills in a form as a customer would on the page of a bill, and returns the request that the page would send. Nothing is
+ * sent. Throws a sentence for a form or a field that does not exist, for a form with mistakes and for one that does not
+ * show on this bill.
  */
 export async function fill(name: string, question: Question, { values: given, files }: Writing): Promise<Filled> {
   const loaded = await loadForm(name, question);

@@ -7,8 +7,8 @@ import { noSuch } from '../../text/suggest';
 import { checkHere } from '../check/command';
 
 /**
- * A form of a brand as the page loads it. Throws one sentence when there is none of this name, and what `bolletta check`
- * says of the brand's forms while anything is wrong with them: what they would send is no answer then.
+ * A form of a brand as the page loads it. Throws one sentence when there is none of this name, and the findings of
+ * `bolletta check` while the brand's forms have mistakes: what they would send is unreliable.
  */
 export async function loadForm(name: string, { host, hosts }: Pick<Question, 'host' | 'hosts'>): Promise<LoadedForm> {
   const dirs = hostsDirs(hosts);

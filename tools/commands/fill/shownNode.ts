@@ -2,7 +2,7 @@ import type { ResolvedNode } from '../../../src/engine/types';
 import { type Answer, type Question, requireTemplate } from '../../brands/resolveBrand';
 import { placementsOf } from '../explain/placements';
 
-/** The first node that shows a form on a bill. Throws one sentence that says where to look on when there is none. */
+/** The first node that shows a form on a bill. Throws one sentence with advice when there is none. */
 export function shownNode(form: string, answer: Answer, question: Question): ResolvedNode {
   const { composed, resolved, scope } = answer;
   requireTemplate(answer, question);

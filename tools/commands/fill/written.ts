@@ -5,7 +5,7 @@ import type { PreparedForm } from '../../../src/forms/prepare';
 import type { Value } from '../../../src/kernel/value';
 import { noSuch } from '../../text/suggest';
 
-/** What was written, once each name is a field that the customer can write into, and each value something that it can hold. */
+/** The input, after checking that each name is an editable field and each value fits it. */
 export function writtenInto(definition: FormDefinition, given: Readonly<Record<string, unknown>>): Record<string, FieldValue> {
   const { form, schema, ui, derive = {} } = definition;
   const fields = Object.entries(schema.properties);
@@ -23,7 +23,7 @@ export function writtenInto(definition: FormDefinition, given: Readonly<Record<s
   );
 }
 
-/** What stands in the fields: what the form begins with, what was written, and what the form then writes itself. */
+/** The values of the fields: initial values, the input, then derived values. */
 export function filledIn(
   prepared: PreparedForm,
   reading: Reading,

@@ -15,21 +15,21 @@ import { withHostsOption } from '../options/hosts';
 
 const DATA_DIR = fileURLToPath(new URL('../../../.data', import.meta.url));
 
-/** How a link is made; absent = valid, on this machine, from the project's own data folder. */
+/** Options of a link; by default valid, on this machine, from the project's own data folder. */
 export interface LinkOptions {
   host: string;
   /** The link expired yesterday. */
   expired?: boolean;
   /** One letter of the id is changed. */
   tampered?: boolean;
-  /** Folder that holds the service's secret. */
+  /** Folder of the service's secret. */
   data?: string;
   port?: number;
   /** YYYY-MM-DD. */
   today?: string;
 }
 
-/** Address of a bill's page. Needs the secret of the data folder alone: the service may run or not. */
+/** Address of a bill's page. Needs only the secret of the data folder, whether or not the service runs. */
 export function makeLink(number: string, options: LinkOptions): string {
   const { host, today = todayInRome(), port = 4173 } = options;
   const keys = readKeys(options.data ?? DATA_DIR);
@@ -38,8 +38,8 @@ export function makeLink(number: string, options: LinkOptions): string {
 }
 
 /**
- * Numbers of the bills of every brand: the samples, which each start of the service stores, and what the last start stored in
- * the data folder. `moreHosts`: folders of brands beside the project's own.
+ * Numbers of the bills of every brand: the samples, which each start of the service stores, and what the last start
+ * stored in the data folder. `moreHosts`: folders of brands besides the project's own.
  */
 export function knownBills(dataDir: string, moreHosts: readonly string[] = []): StoredNumbers {
   const stored = readStoredNumbers(dataDir);

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-/** Adds `--hosts DIR`. It takes one folder, so that whatever follows it keeps its meaning, and may be given several times. */
+/** Adds `--hosts DIR`. It takes one folder, so that later arguments keep their meaning, and may be repeated. */
 export function withHostsOption(command: Command): Command {
   return command.option('--hosts <dir>', 'folder with more brands; can be given several times', (dir, dirs: string[] = []) => {
     // Without a folder the next option would be taken for one.

@@ -11,7 +11,7 @@ import { pageSettingsOf } from '../../brands/settings';
 import { noSuch } from '../../text/suggest';
 import { withHostsOption } from './hosts';
 
-/** Options of the commands that ask about one bill, as commander hands them over. */
+/** Options of the commands about one bill, as commander passes them. */
 export interface QuestionOptions {
   host: string;
   template?: string;
@@ -44,7 +44,7 @@ export function withQuestionOptions(command: Command): Command {
     );
 }
 
-/** Samples are asked for by number, so that nobody needs a file to begin with. */
+/** Samples are identified by number, so that nobody needs a file to start. */
 const sampleNumber = /^\d{10}$/;
 
 export function toQuestion(options: QuestionOptions): Question {

@@ -26,7 +26,7 @@ function answer(context: SampleContext, bill: string, parts: readonly Part[], op
   return { data: { data: { totaledapagare: italian(open), rate } } };
 }
 
-/** Cents in `count` equal parts, the last one with the rest. */
+/** Cents in `count` equal parts; the last one includes the remainder. */
 function split(total: number, count: number): number[] {
   const part = Math.floor(total / count);
   return Array.from({ length: count }, (_, index) => (index === count - 1 ? total - part * (count - 1) : part));
@@ -34,13 +34,13 @@ function split(total: number, count: number): number[] {
 
 const points = (context: SampleContext, index: number) => [usualPoint(context, index)] as const;
 
-/** A block of flats as large as forty homes. */
+/** A block of flats with the consumption of forty homes. */
 function large({ supplies, today }: SampleContext): readonly [Point] {
   const point = supplies[0] === 'gas' ? gasPoint : electricityPoint;
   return [point(421, { today, count: 24, scale: 40, televisionFee: false })];
 }
 
-/** Its bill in five hundred parts, one a week, of which forty are behind it. */
+/** Its bill in five hundred weekly parts, forty of them in the past. */
 function weekly(context: SampleContext): Part[] {
   return split(totalOf({ points: large(context) }), 500).map((cents, index) => ({
     number: String(index + 1),
@@ -55,7 +55,7 @@ const openCents = (parts: readonly Part[]) => sum(parts.filter(({ state }) => st
 /** Days from today to one of the five monthly instalments. */
 const dueDay = (index: number) => -61 + index * 30;
 
-/** Bills that are paid in parts. */
+/** Bills in instalments. */
 export const billsInInstalments: readonly Sample[] = [
   {
     number: '2026000117',
@@ -67,7 +67,7 @@ export const billsInInstalments: readonly Sample[] = [
         number: '2026000117',
         holder: giulia,
         points: points(context, 17),
-        // What the bill asks for now is the next instalment.
+        // The bill asks for the next instalment.
         debt: cents[3] ?? 0,
         dueIn: dueDay(3),
         issuedIn: dueDay(0) - 26,

@@ -1,12 +1,12 @@
 import { plainAddress } from '../../bill-service/payments/plainAddress';
 
-/** An absolute http(s) address that a provider may come back to: no credentials, a plain host; undefined for any other text. */
+/** An absolute http(s) return address: no credentials, a plain host; undefined for any other text. */
 export function returnAddress(text: string, maxLength: number): URL | undefined {
   const url = plainAddress(text, maxLength);
   return url !== undefined && /^[a-z0-9.-]+$/.test(url.hostname) ? url : undefined;
 }
 
-/** Adds parameters to an address and leaves what it has to the letter. */
+/** Appends parameters to an address and leaves the rest unchanged. */
 export function withParameters(address: string, parameters: readonly (readonly [string, string])[]): string {
   if (parameters.length === 0) return address;
   const [before = '', ...hash] = address.split('#');
@@ -14,7 +14,7 @@ export function withParameters(address: string, parameters: readonly (readonly [
   return [`${before}${before.includes('?') ? '&' : '?'}${added}`, ...hash].join('#');
 }
 
-/** Whether a notification may go there: this machine alone, so that a page of test payments never reports to the world. */
+/** Whether a webhook may go there: only to this machine, so that test payments never report to the internet. */
 export function isThisMachine(address: string): boolean {
   const url = returnAddress(address, 500);
   return url?.protocol === 'http:' && /^(localhost|([a-z0-9-]+\.)+localhost|127\.0\.0\.1)$/.test(url.hostname);

@@ -1,4 +1,4 @@
-// Stands in for a provider of consent banners: asks, remembers, and reports the answer by the event that its address names.
+// Fake consent provider: asks, remembers, and reports the answer by the event named in its address.
 (() => {
   const event = new URL(document.currentScript.src).searchParams.get('event');
   const report = (detail) => window.dispatchEvent(new CustomEvent(event, { detail }));

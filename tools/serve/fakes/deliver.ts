@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { Hono } from 'hono';
 
-/** What a provider reports, server to server, by POST. */
+/** A provider's webhook: a server-to-server POST. */
 export interface Notice {
   /** On this machine, see `isThisMachine`. */
   address: string;
@@ -9,8 +9,8 @@ export interface Notice {
   body: string;
 }
 
-/** Delivers a notice and hands back the status of the answer. Rejects when there is none. */
-export type Deliver = (notice: Notice) => Promise<number>;
+/** Delivers a webhook and returns the status of the response. Rejects when there is none. */
+export type Deliver = (webhook: Notice) => Promise<number>;
 
 const PATIENCE = 5_000;
 
@@ -38,7 +38,7 @@ export const overLoopback: Deliver = ({ address, headers, body }) => {
   });
 };
 
-/** Hands notices to an application of this process, without a port. */
+/** Passes webhooks to an application in this process, without a port. */
 export function inProcess(app: () => Hono): Deliver {
   return async ({ address, headers, body }) =>
     (await app().request(address, { method: 'POST', headers: { ...headers, Host: new URL(address).host }, body })).status;

@@ -5,12 +5,12 @@ import { createProviderA } from './providerA';
 import { createProviderB } from './providerB';
 import type { Mail } from './webhooks';
 
-/** Name under which the scripts answer. */
+/** Host name of the scripts. */
 const SCRIPTS_HOST = 'tag.localhost';
 
 const scripts = ['tag.js', 'consent.js'];
 
-/** Small scripts that stand in for those of others: an analytics tag, and a consent script. */
+/** Small fakes of third-party scripts: an analytics tag and a consent script. */
 function createScripts(): Hono {
   const app = new Hono();
   for (const name of scripts) {
@@ -23,15 +23,15 @@ function createScripts(): Hono {
       }),
     );
   }
-  // What a tag tells is kept nowhere.
+  // Data from the tag is discarded.
   app.post('/collect', (c) => c.body(null, 204));
   app.notFound((c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }));
   return app;
 }
 
 /**
- * What stands in for others, by the name under which it answers: other origins than any brand's, on this machine. Without
- * the providers' books there are the scripts alone.
+ * Fakes of third parties by host name: other origins than any brand's, on this machine. Without `providers` there are
+ * only the scripts.
  */
 export function createFakes(providers: Providers | undefined, mail: Mail): ReadonlyMap<string, Hono> {
   const fakes = new Map([[SCRIPTS_HOST, createScripts()]]);

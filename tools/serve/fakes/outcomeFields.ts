@@ -16,7 +16,7 @@ function stamp(at: Date): [data: string, orario: string] {
   return [digits.slice(0, 8), digits.slice(8)];
 }
 
-/** What provider A says of a charge, signed: the parameters of its return and the body of its notification. */
+/** Provider A's signed report on a charge: the parameters of its return and the body of its webhook. */
 export function outcomeFields(charge: Charge, { alias, key }: Pick<Terms, 'alias' | 'key'>): [string, string][] {
   const [data, orario] = stamp(charge.at);
   const signed: ReturnFields = {

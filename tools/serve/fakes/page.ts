@@ -21,21 +21,21 @@ const HEADERS = {
 };
 
 function policy(returns: readonly URL[]): string {
-  // A browser holds the redirect after a form against the same list as the form.
+  // For a redirect after a form, browsers apply the form's own list.
   const actions = ["'self'", ...new Set(returns.map(({ origin }) => origin))].join(' ');
   return `default-src 'none'; style-src 'self'; form-action ${actions}; base-uri 'none'; frame-ancestors 'none'`;
 }
 
-/** What a page of a provider says. */
+/** Content of a provider's page. */
 export interface PageOptions {
   title: string;
   content: Part;
-  /** Where its form may end up. */
+  /** Where its form may redirect to. */
   returns?: readonly URL[];
   status?: 200 | 400 | 404 | 413 | 503;
 }
 
-/** A whole page, with headers of its own: nothing but one style sheet and one form. */
+/** A complete page with its own headers: only one style sheet and one form. */
 export function page(c: Context, { title, content, returns = [], status = 200 }: PageOptions): Response | Promise<Response> {
   return c.html(
     html`<!doctype html>
@@ -60,25 +60,25 @@ ${content}
   );
 }
 
-/** A page that only says why there is nothing to do. */
+/** A page with an error message only. */
 export function errorPage(c: Context, sentence: string, status: 400 | 404 | 413 | 503 = 400): Response | Promise<Response> {
   return page(c, { title: 'Pagamento non possibile', content: html`<p>${sentence}</p>`, status });
 }
 
-/** One decision that a page offers. */
+/** One decision offered by a page. */
 export interface Choice {
   value: string;
   words: string;
 }
 
-/** The form of a payment page: what is paid, when it is reported, what is decided. */
+/** The form of a payment page: the payment, the time of the webhook, the decision. */
 export function paymentForm(payment: {
   cents: number;
   description?: string;
-  /** Why no notification goes out; undefined = it can. */
+  /** Why no webhook is sent; undefined = it is. */
   unreported: string | undefined;
   choices: readonly Choice[];
-  /** Fields that come back with the decision. */
+  /** Fields sent with the decision. */
   hidden?: readonly (readonly [string, string])[];
 }): Part {
   const { cents, description = '', unreported, choices, hidden = [] } = payment;
@@ -106,7 +106,7 @@ ${choices.map(({ value, words }) => html`<button name="scelta" value="${value}">
 </form>`;
 }
 
-/** What both providers answer alike: the style sheet, bounded bodies, and a page for every other address. */
+/** Common parts of both providers: the style sheet, body limits, and a page for every other address. */
 export function providerApp(): Hono {
   const app = new Hono();
   app.use(async (c, next) => {

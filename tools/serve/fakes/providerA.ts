@@ -32,7 +32,7 @@ function ask(c: Context, form: StartForm): Response | Promise<Response> {
   return page(c, { title: 'Pagamento con carta, provider A', content, returns });
 }
 
-/** Stands in for provider A: takes a signed form, lets people decide, reports and comes back as the real one does. */
+/** Fake of provider A: accepts a signed form, lets people decide, reports and returns as the real one does. */
 export function createProviderA(providers: Providers, mail: Mail): Hono {
   const app = providerApp();
 
@@ -47,21 +47,21 @@ export function createProviderA(providers: Providers, mail: Mail): Hono {
     const { transaction, host, cents, currency } = form;
 
     const decided = await providers.charge('a', transaction);
-    // A transaction is one payment of one brand.
+    // A transaction belongs to one payment of one brand.
     if (decided !== undefined && (decided.host !== host || decided.cents !== cents)) return failed(form.urlBack);
     const choice = CHOICES.find(({ value }) => value === posted.get('scelta'))?.value;
     if (choice === undefined) return ask(c, form);
     if (choice === 'ANNULLO' && decided === undefined)
       return c.redirect(withParameters(form.urlBack, [['esito', 'ANNULLO']]), 303);
 
-    const wish = { transaction, host, provider: 'a', cents, currency } as const;
-    const charge = decided ?? (await providers.decide({ ...wish, outcome: choice === 'ANNULLO' ? 'KO' : choice }));
+    const decision = { transaction, host, provider: 'a', cents, currency } as const;
+    const charge = decided ?? (await providers.decide({ ...decision, outcome: choice === 'ANNULLO' ? 'KO' : choice }));
     const fields = outcomeFields(charge, providers.terms(host));
     const time = posted.get('notifica') ?? 'never';
     if (isTime(time) && unreported(form) === undefined) {
-      const notice = { address: form.urlPost, headers: FORM, body: new URLSearchParams(fields).toString() };
+      const webhook = { address: form.urlPost, headers: FORM, body: new URLSearchParams(fields).toString() };
       const forged = fields.map(([name, value]) => [name, name === 'mac' ? '0'.repeat(40) : value]);
-      await report(mail, time, notice, { ...notice, body: new URLSearchParams(forged).toString() });
+      await report(mail, time, webhook, { ...webhook, body: new URLSearchParams(forged).toString() });
     }
     return c.redirect(withParameters(form.url, fields), 303);
   });

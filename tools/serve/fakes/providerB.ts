@@ -22,7 +22,7 @@ function unreported({ callback_url }: Checkout): string | undefined {
   return isThisMachine(callback_url) ? undefined : 'L’indirizzo della notifica non è su questa macchina: non ne parte nessuna.';
 }
 
-/** What provider B reports of a charge: JSON, signed as a whole in a header. */
+/** Provider B's webhook for a charge: JSON, signed as a whole in a header. */
 export function callbackNotice({ transaction, cents, currency, outcome, at }: Charge, address: string, secret: string): Notice {
   const body = JSON.stringify({ transaction, outcome, amount: String(cents), currency, at: at.toISOString() });
   return { address, headers: { 'Content-Type': 'application/json', [SIGNATURE_HEADER]: callbackSignature(body, secret) }, body };
@@ -37,7 +37,7 @@ function returnOf({ success_url, error_url }: Checkout, { outcome, transaction, 
   return withParameters(success_url, [...named, ['importo', String(cents)], ['divisa', currency]]);
 }
 
-/** Stands in for provider B: a page made for the service, which is told the outcome from server to server. */
+/** Fake of provider B: a checkout page created for the service, which gets the outcome server to server. */
 export function createProviderB(providers: Providers, mail: Mail): Hono {
   const app = providerApp();
 
@@ -61,13 +61,13 @@ export function createProviderB(providers: Providers, mail: Mail): Hono {
 
     const decided = await providers.charge('b', transaction);
     if (choice === 'ANNULLO' && decided === undefined) return c.redirect(checkout.error_url, 303);
-    const wish = { transaction, host, provider: 'b', cents, currency } as const;
-    const charge = decided ?? (await providers.decide({ ...wish, outcome: choice === 'ANNULLO' ? 'KO' : choice }));
+    const decision = { transaction, host, provider: 'b', cents, currency } as const;
+    const charge = decided ?? (await providers.decide({ ...decision, outcome: choice === 'ANNULLO' ? 'KO' : choice }));
     const time = posted.get('notifica') ?? 'never';
     if (isTime(time) && unreported(checkout) === undefined) {
       const { secret } = providers.terms(host);
-      const notice = callbackNotice(charge, checkout.callback_url, secret);
-      await report(mail, time, notice, callbackNotice(charge, checkout.callback_url, `not ${secret}`));
+      const webhook = callbackNotice(charge, checkout.callback_url, secret);
+      await report(mail, time, webhook, callbackNotice(charge, checkout.callback_url, `not ${secret}`));
     }
     return c.redirect(returnOf(checkout, charge), 303);
   });

@@ -2,9 +2,9 @@ import { sameMac, startMac } from '../../bill-service/payments/macs';
 import type { Providers } from '../../bill-service/providers/providers';
 import { returnAddress } from './addresses';
 
-/** A start form that provider A takes. */
+/** A valid start form of provider A. */
 export interface StartForm {
-  /** Every field as it came, for the page that sends them again. */
+  /** Every field as sent, for the page that sends them again. */
   fields: readonly (readonly [string, string])[];
   /** The brand behind the alias. */
   host: string;
@@ -14,22 +14,22 @@ export interface StartForm {
   currency: string;
   url: string;
   urlBack: string;
-  /** Where the outcome is reported to; '' = nowhere. */
+  /** Address of the webhook; '' = none. */
   urlPost: string;
   description: string;
 }
 
-/** Why a form is not taken: it goes back where `back` says, or stays on a page of the provider when that is bad itself. */
+/** Why a form is rejected: the customer returns to `back`, or stays on the provider's page when `back` itself is invalid. */
 export interface FormError {
   back: string | undefined;
 }
 
-/** Names of the start form; others are passed over. */
+/** Fields of the start form; others are ignored. */
 const NAMES = 'alias importo divisa codTrans url url_back mac urlpost mail languageId descrizione'.split(' ');
 const MAX = { url: 500, back: 200, mail: 150, description: 2000 } as const;
 const FORBIDDEN = /[#'"]/;
 
-/** Reads and checks the form that a bill's page posts: lengths, characters, and the mac of the brand behind the alias. */
+/** Reads and validates the form that a bill's page posts: lengths, characters, and the mac of the brand behind the alias. */
 export function readStartForm(posted: URLSearchParams, providers: Pick<Providers, 'brandOf' | 'terms'>): StartForm | FormError {
   const read = (name: string) => posted.get(name) ?? '';
   const urlBack = read('url_back');

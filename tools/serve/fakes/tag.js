@@ -1,5 +1,5 @@
-// Stands in for an analytics tag: takes the same queue, honours the same switch, tells the same things. What it was not
-// told about the address of the page it reads there itself, as tags do, so that a test notices.
+// Fake analytics tag: reads the same queue, respects the same switch, sends the same data. Missing page data it reads from
+// the address itself, as tags do, so that a test detects it.
 (() => {
   const { origin, searchParams } = new URL(document.currentScript.src);
   const id = searchParams.get('id');

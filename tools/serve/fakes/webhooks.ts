@@ -1,6 +1,6 @@
 import type { Deliver, Notice } from './deliver';
 
-/** When a provider reports what it decided: people choose it on its page. */
+/** When a provider sends its webhook: people choose it on its page. */
 export const TIMES = {
   before: 'Prima del ritorno',
   after: 'Dopo il ritorno',
@@ -15,7 +15,7 @@ export function isTime(text: string): text is Time {
   return Object.hasOwn(TIMES, text);
 }
 
-/** How notices leave. */
+/** How webhooks are sent. */
 export interface Mail {
   deliver: Deliver;
   /** Runs what happens a moment after the return. */
@@ -24,17 +24,17 @@ export interface Mail {
 
 const MOMENT = 1_500;
 
-/** A moment of real time, which keeps no process alive. */
+/** A short delay, which does not keep the process alive. */
 export const aMomentLater: Mail['later'] = (work) => {
   setTimeout(work, MOMENT).unref();
 };
 
-/** Sends a notice as chosen. A receiver that cannot be reached changes nothing: the customer comes back all the same. */
-export async function report({ deliver, later }: Mail, time: Time, notice: Notice, forged: Notice): Promise<void> {
+/** Sends a webhook at the chosen time. An unreachable receiver changes nothing: the customer returns all the same. */
+export async function report({ deliver, later }: Mail, time: Time, webhook: Notice, forged: Notice): Promise<void> {
   const send = async (sent: Notice) => {
     await deliver(sent).catch(() => 0);
   };
-  if (time === 'before' || time === 'twice') await send(notice);
+  if (time === 'before' || time === 'twice') await send(webhook);
   if (time === 'forged') await send(forged);
-  if (time === 'after' || time === 'twice') later(() => send(notice));
+  if (time === 'after' || time === 'twice') later(() => send(webhook));
 }

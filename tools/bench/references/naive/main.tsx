@@ -1,5 +1,5 @@
-// The product's own page as one would put it together without thinking of the phone: one chunk, all styles of the kit, and
-// nothing asked for before the page has mounted.
+// The product's own page, built without regard to phones: one chunk, all styles of the kit, and no request before the page
+// has mounted.
 import { Button, Card, MantineProvider, Table, Tabs, Text } from '@mantine/core';
 import '@mantine/core/styles.css';
 import '../../../../src/app/Routes';
@@ -9,7 +9,7 @@ import '../../../../src/nodes/Tabs';
 import '../../../../src/nodes/UsageChart';
 import { start } from '../../../../src/app/main';
 
-// What such a page would draw with; the product's nodes draw it here, so that what is measured is the same bill.
+// The kit that such a page would use. The bill is still rendered by the product's nodes, so that the same page is measured.
 Object.assign(window, { kit: { Button, Card, MantineProvider, Table, Tabs, Text } });
 
 const nothing = Promise.resolve();

@@ -3,7 +3,7 @@ import type { BrandFiles } from '../../../brands/readBrand';
 import type { Problem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
 
-/** A warning code that an operation of an overlay says is meant so. */
+/** A warning code that an overlay operation acknowledges. */
 interface Acknowledged {
   code: string;
   file: string;
@@ -14,7 +14,7 @@ interface Acknowledged {
   isUsed: boolean;
 }
 
-/** Warnings that the brand says are meant become information; an acknowledge that nothing answers to is a warning itself. */
+/** Acknowledged warnings become information; an acknowledgement without a matching warning is a warning itself. */
 export function acknowledged(problems: readonly Problem[], { layouts }: BrandFiles): readonly Problem[] {
   const entries = layouts.filter(({ layer }) => layer === 'brand').flatMap(({ file, content }) => entriesIn(file, content));
   if (entries.length === 0) return problems;
@@ -36,7 +36,7 @@ function isErrorOf(problem: Problem, entries: readonly Acknowledged[]): boolean 
   return problem.level === 'error' && entries.some((one) => one.code === problem.code && isAt(problem, one));
 }
 
-/** What an operation with an error would be warned of is known when it is mended. */
+/** The warnings of an operation with an error are known only after the error is fixed. */
 function isRefused(entry: Acknowledged, problems: readonly Problem[]): boolean {
   return problems.some((problem) => problem.level === 'error' && isAt(problem, entry));
 }

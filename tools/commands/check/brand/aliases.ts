@@ -3,11 +3,11 @@ import { nearest } from '../../../text/suggest';
 
 type Say = (code: string, pointer: string, message: string, suggestion?: string, onKey?: boolean) => void;
 
-/** Checks the server's names for modules: each stands for a module that exists, and takes the place of none. */
+/** Checks module aliases: each refers to an existing module, and none has the name of one. */
 export function checkAliases(aliases: unknown, modules: readonly string[], say: Say): void {
   if (!isObject(aliases)) return;
   for (const [alias, target] of Object.entries(aliases)) {
-    // What the schema has said already is not said twice.
+    // The schema has reported this already.
     if (typeof target !== 'string' || alias === '') continue;
     const pointer = `/moduleAliases/${alias.replace(/~/g, '~0').replace(/\//g, '~1')}`;
     if (modules.includes(alias)) {

@@ -14,7 +14,7 @@ import { billsWithout } from './sampleBills';
 
 const AMOUNT = 'amount-due';
 
-/** A template that a brand shows, with the ways to its amount. */
+/** A template that a brand shows, with the paths to its amount. */
 interface Look {
   shown: Shown;
   composed: Composed;
@@ -22,9 +22,9 @@ interface Look {
 }
 
 /**
- * The amount due shows on every bill: whatever conditions stand around it, whatever operations take away, whatever lists the
- * server sends. Every combination of what the conditions on the way ask is tried; the sample bills on which it hides are named,
- * unless `dirs` is left out because they cannot be made.
+ * Checks that the amount due shows on every bill, whatever conditions enclose it, whatever operations remove, and
+ * whatever lists the server sends. Tries every combination of the conditions on the way; names the sample bills without
+ * the amount, unless `dirs` is omitted because they cannot be built.
  */
 export function checkAmountDue(
   brand: BrandFiles,
@@ -71,7 +71,7 @@ export function checkAmountDue(
   );
 }
 
-/** The templates that customers see, and those that the brand writes itself. */
+/** The templates that customers see, and those that the brand defines. */
 function looksAt(brand: BrandFiles, { template, desktopVariants }: Settings, { composed }: LayoutCheck): Look[] {
   const isLanding = (name: string) => landings.some((landing) => landing.template === name);
   const isAll = !brand.layouts.some(({ layer }) => layer === 'brand');
@@ -88,7 +88,7 @@ function looksAt(brand: BrandFiles, { template, desktopVariants }: Settings, { c
 
 const cases = new Map<string, Case | undefined>();
 
-/** Ways are alike in most brands: each question is answered once. */
+/** Most brands have the same ways: each question is answered once. */
 function knownCase(ways: readonly Way[], shown: Shown, { layout }: Composed): Case | undefined {
   const asked = ways.map((way) => way.map(({ condition, holds }) => [condition, holds, rulesOf(condition, layout.rules)]));
   const key = JSON.stringify([shown, asked]);
@@ -96,7 +96,7 @@ function knownCase(ways: readonly Way[], shown: Shown, { layout }: Composed): Ca
   return cases.get(key);
 }
 
-/** The rules that a condition names directly: of a brand's own one another brand may say something else. */
+/** The rules that a condition names directly: another brand may define its own rules differently. */
 function rulesOf(condition: unknown, rules: Composed['layout']['rules']): unknown[] {
   if (Array.isArray(condition)) return condition.flatMap((part) => rulesOf(part, rules));
   if (!isObject(condition)) return [];
@@ -109,7 +109,7 @@ function rulesOf(condition: unknown, rules: Composed['layout']['rules']): unknow
   ];
 }
 
-/** The brand's own guards that hide the amount by themselves; when only several together do, the last of them. */
+/** The brand's own guards that hide the amount by themselves; if only several together do, the last of them. */
 function guardsAtFault({ ways, shown, composed }: Look, isOwn: (guard: Guard) => boolean): { guard: Guard; found: Case }[] {
   const { rules } = composed.layout;
   if (ways.length === 0 || caseWithout(ways, shown, rules, isOwn)) return [];
@@ -153,7 +153,7 @@ function sayHidden(guard: Guard, looks: readonly (Look & { found: Case })[], bil
   report({ code, level: 'error', mark: mark(), message });
 }
 
-/** What took the amount away, once for all templates: an operation, a module or a template of the brand. */
+/** Reports what removed the amount, once for all templates: an operation, a module or a template of the brand. */
 function sayLost(looks: readonly (Look & { found: Case })[], brand: BrandFiles, report: ReportProblem): void {
   const files = sourceFiles(brand);
   const changes = changesOf(files);
@@ -163,7 +163,7 @@ function sayLost(looks: readonly (Look & { found: Case })[], brand: BrandFiles, 
     const file = [...brand.layouts].reverse().find(({ content }) => ownText(content, 'template') === template);
     const mark = changes.first((some) => {
       const composed = composeTemplate(template, some);
-      // A template that is not there yet has lost nothing.
+      // A template that did not exist before has lost nothing.
       return (
         composed.layout.nodes.length > 0 && caseWithout(waysTo(AMOUNT, composed), look.shown, composed.layout.rules) !== undefined
       );
@@ -185,7 +185,7 @@ function sayLost(looks: readonly (Look & { found: Case })[], brand: BrandFiles, 
 
 const placesOfLists = { modules: 'all', modules_left: 'left', modules_right: 'right' } as const;
 
-/** Lists of `service.json`: those of a template are for it and for its desktop variant. */
+/** Lists of `service.json`: those of a template also apply to its desktop variant. */
 function checkLists(looks: readonly Look[], { service }: BrandFiles, { template }: Settings, report: ReportProblem): void {
   const all = isObject(service?.content) && isObject(service.content.modules) ? service.content.modules : {};
   const written = Object.hasOwn(all, template) ? all[template] : undefined;
@@ -208,7 +208,7 @@ function checkLists(looks: readonly Look[], { service }: BrandFiles, { template 
   report({ code: 'service.amountDue.missing', level: 'error', mark: { file: service.file, pointer }, message });
 }
 
-/** The case, as far as these conditions read it. */
+/** The case, limited to what these conditions read. */
 function whenOf(look: (Look & { found: Case }) | undefined, condition: Guard['condition']): string {
   if (!look) return '';
   const read = pathsRead(condition, look.composed.layout.rules);

@@ -9,7 +9,7 @@ import { brandOfService } from '../../../brands/serviceBrands';
 import { samplesFor } from '../../../samples/index';
 import type { ReportProblem } from '../../../text/problem';
 
-/** Every width at which a template can be arranged in its own way. */
+/** Every width at which a template may have its own arrangement. */
 const screens: readonly [words: string, screen: Screen][] = [
   ['On a phone', { class: 'phone', mobile: true, roomy: false }],
   ['Between 600 and 850 px', { class: 'narrow', mobile: false, roomy: false }],
@@ -18,10 +18,10 @@ const screens: readonly [words: string, screen: Screen][] = [
   ['From 1100 px', { class: 'wide', mobile: false, roomy: true }],
 ];
 
-/** Any day: what is asked is whether the amount shows. */
+/** Any day: the question is only whether the amount shows. */
 const DAY = '2026-01-31';
 
-/** A template of the brand's own is drawn once for each width: an arrangement without the amount is easily forgotten. */
+/** Resolves each of the brand's own templates once per width: an arrangement without the amount is easily overlooked. */
 export function checkArrangements(brand: BrandFiles, dirs: readonly string[], report: ReportProblem): void {
   const { host, layouts } = brand;
   const templates = layouts.filter(({ layer, content }) => layer === 'brand' && ownText(content, 'template') !== undefined);

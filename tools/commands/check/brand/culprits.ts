@@ -1,6 +1,6 @@
 import { contrast } from '../../../brands/contrast';
 
-/** Two colours that are too much alike. */
+/** Two colours with too little contrast. */
 export interface Pale {
   ink: Shade;
   ground: Shade;
@@ -11,22 +11,22 @@ export interface Pale {
 export interface Shade {
   path: string;
   color: string;
-  /** Written by the brand itself: the only ones that it can change. */
+  /** Set by the brand itself: only such colours can be changed. */
   own: boolean;
 }
 
-/** A colour of the brand's that makes pairs too pale, with all pairs for which it is to blame. */
+/** A colour of the brand that makes pairs too pale, with all the pairs that it causes. */
 export interface Culprit {
   shade: Shade;
   pairs: readonly Pale[];
 }
 
-/** The fewest colours of the brand's whose change mends every pair: one mistake is one colour. */
+/** The smallest set of the brand's colours whose change fixes every pair: one mistake is one colour. */
 export function culpritsOf(pale: readonly Pale[]): Culprit[] {
   let left = pale.filter(({ ink, ground }) => ink.own || ground.own);
   const culprits: Culprit[] = [];
   while (left.length > 0) {
-    // Of two that are in as many pairs it is the ink: a background is chosen first.
+    // Of two colours in equally many pairs the ink is named: a background is chosen first.
     const shades = left.flatMap(({ ink, ground }) => [ink, ground]).filter(({ own }) => own);
     const groups = [...new Set(shades.map(({ path }) => path))].map((path) => left.filter((pair) => isIn(path, pair)));
     const most = Math.max(...groups.map(({ length }) => length));

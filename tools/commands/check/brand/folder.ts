@@ -18,7 +18,7 @@ import { nearest } from '../../../text/suggest';
 const layoutFolders = ['overlays', 'templates', 'modules', 'forms'];
 const folders = ['images', 'locales', ...layoutFolders];
 const files = ['hostsettings.json', 'service.json', 'theme.json', 'rules.json', 'README.md'];
-/** Folders that hold nothing else. */
+/** Allowed content of folders with a single file type. */
 const only = new Map([
   ['locales', ['messages.json']],
   ['images', ['bollettainterattiva']],
@@ -27,7 +27,7 @@ const only = new Map([
 type Say = (code: string, level: Level, file: string, message: string, suggestion?: string) => void;
 type Warn = (file: string, message: string, suggestion?: string) => void;
 
-/** Checks the name of a brand's folder, and warns of what lies in it and nobody reads: usually a name misspelt. */
+/** Checks the name of a brand's folder, and warns of files that nothing reads: usually a misspelt name. */
 export function checkFolder({ host, folder, links }: BrandFiles, shownAs: (file: string) => string, report: ReportProblem): void {
   const say: Say = (code, level, file, message, suggestion) =>
     report({ code, level, mark: { file: shownAs(file), pointer: '', offset: 0 }, message, suggestion });
@@ -55,7 +55,7 @@ export function checkFolder({ host, folder, links }: BrandFiles, shownAs: (file:
     return;
   }
   const isKnown = (entry: Dirent) => (entry.isDirectory() ? folders : files).includes(entry.name);
-  // Whoever misspelt every name reads of these.
+  // If every name is misspelt, this warning is all there is.
   if (host !== DEFAULT_HOST && entries.length === 0 && links.length === 0)
     say(
       'folder.empty',
@@ -89,7 +89,7 @@ function warnUnknown(file: string, entry: Dirent, known: readonly string[], warn
   warn(file, `This ${what} is never read. ${advice ?? 'Rename or remove it.'}`, meant);
 }
 
-/** Where something belongs that lies in the wrong place, and the name that was meant where it only has another. */
+/** Advice for a file in the wrong place, and the intended name if only the name is wrong. */
 function placeOf(file: string, entry: Dirent): { advice?: string; meant?: string } {
   const parent = path.basename(path.dirname(file));
   const pictures = `Put images into ${IMAGES}.`;
@@ -120,7 +120,7 @@ function folderFor(file: string): string | undefined {
   return kind && `${kind}s`;
 }
 
-/** Layouts and forms are all files whose name ends in `.json`, also in folders inside. */
+/** Layouts and forms are all files ending in `.json`, including those in subfolders. */
 function checkLayoutFolder(folder: string, warn: Warn): void {
   for (const entry of entriesOf(folder)) {
     const here = path.join(folder, entry.name);
@@ -139,7 +139,7 @@ function isLanguage(name: string): boolean {
   return /^[a-z]{2}([-_][A-Za-z]{2})?$/.test(name);
 }
 
-/** Its files are read, in every language. */
+/** Files in a language folder are not read; texts of all languages are in one file. */
 function warnLanguage(folder: string, warn: Warn): void {
   const name = path.basename(folder);
   warn(

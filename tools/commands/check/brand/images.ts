@@ -10,7 +10,7 @@ import { pictureMistake } from './pictures';
 
 const LOGO = 'logo.svg';
 
-/** Checks the images that are used, and those that lie in the brand's folder. */
+/** Checks the images that are used, and those in the brand's folder. */
 export function checkImages(
   uses: readonly NameUse[],
   brand: BrandFiles,
@@ -53,7 +53,7 @@ export function checkImages(
       continue;
     }
     if (path.extname(name) === '.svg') checkSvg(bytes.toString('utf8'), shownAs(file), addText, report);
-    // Who uses a picture that is not there reads of it, with the name of this one.
+    // The user of a missing image already gets this name as a suggestion.
     if (meant !== undefined && missing.has(meant)) continue;
     if (meant !== undefined) {
       const advice =
@@ -64,12 +64,12 @@ export function checkImages(
     } else if (!used.has(name) && !defaults.images.has(name))
       say('images.unused', 'info', file, `No layout or setting uses ${name}. Remove it unless the server names it.`);
   }
-  // The one picture of _default that stands for a brand and not for a thing. What was meant for it is said already.
+  // The only picture of _default that represents a brand. A misspelt one was reported already.
   if (brand !== defaults && used.has(LOGO) && brand.images.get(LOGO) === defaults.images.get(LOGO) && !isLogoMeant)
     say('images.logo', 'info', brand.folder, `The brand shows the logo of _default. Add ${IMAGES}/${LOGO}.`);
 }
 
-/** What lies in the folder of the images; of links another part speaks. */
+/** Entries of the image folder; links are reported elsewhere. */
 function imageEntries(brand: BrandFiles): Dirent[] {
   const folder = realPathBelow(brand.folder, IMAGES);
   return folder === undefined ? [] : entriesOf(folder).filter((entry) => !entry.isSymbolicLink() && !entry.name.startsWith('.'));
@@ -85,7 +85,7 @@ function wrongType(entry: Dirent): string {
     : 'This folder must contain only images: svg, png, jpg, webp, avif, gif or ico. The extension must be in lowercase, and the name may contain letters, digits, ".", "_" and "-". Rename the file, or move it elsewhere.';
 }
 
-/** The picture that the page reads in place of this one: the same in another format, or under a name misspelt. */
+/** The picture that the page reads instead of this one: the same in another format, or with a misspelt name. */
 function meantBy(name: string, known: readonly string[]): string | undefined {
   const same = known.find((one) => stemOf(one) === stemOf(name));
   const near = same === undefined ? nearest(stemOf(name), known.map(stemOf)) : undefined;
@@ -96,7 +96,7 @@ function stemOf(name: string): string {
   return path.parse(name).name.toLowerCase();
 }
 
-/** What a drawing must not hold: it is shown on the page of a bill. */
+/** What an SVG must not contain on the page of a bill. */
 const refused: readonly [pattern: RegExp, what: string][] = [
   [/<script\b/i, 'a script'],
   [/\son[a-z]+\s*=/i, 'an event handler'],

@@ -12,7 +12,7 @@ import { type ConditionGoal, caseFor } from '../logic/solve';
 
 const GUARD = 'payment.guard';
 
-/** Bills on which nobody may be asked to pay, in words for authors. */
+/** Bills that must not be paid, in words for authors. */
 const states: readonly (readonly [words: string, condition: Json])[] = [
   ['is already paid', { eq: [{ get: 'payment.status' }, 'paid'] }],
   ['has a pending payment', { eq: [{ get: 'payment.status' }, 'pending'] }],
@@ -23,17 +23,17 @@ const states: readonly (readonly [words: string, condition: Json])[] = [
   ['has no amount due', { not: { has: 'bill.payment.due' } }],
 ];
 
-/** A node that pays where it may not. */
+/** A node that offers payment where it must not. */
 interface Open {
   node: LayoutNode;
   composed: Composed;
-  /** Where, in words; begins with a blank. */
+  /** The bill in words; starts with a blank. */
   where: string;
 }
 
 /**
- * A bill that is paid, or is being checked, never asks to be paid: all conditions on the way to a node that pays must together
- * ask for what `payment.guard` asks. Nothing can acknowledge this away. What the base has wrong is said with `_default`.
+ * A bill that is paid or pending must never ask for payment: the combined conditions on the way to a paying node must
+ * imply `payment.guard`. This cannot be acknowledged. Mistakes of the base are reported with `_default`.
  */
 export function checkPaymentGuard(brand: BrandFiles, layouts: LayoutCheck, report: ReportProblem): void {
   if (!layouts.composed.every(({ layout }) => Object.hasOwn(layout.rules, GUARD))) return;
@@ -77,7 +77,7 @@ function openIn(composed: Composed, module?: string, placed?: Set<string>): Open
   return found;
 }
 
-/** What comes before in `choose` may hide for want of a value, so it keeps nothing away. */
+/** An earlier child of `choose` may hide for a missing value, so it excludes nothing. */
 function whereOpen(way: Way, asked: Json | undefined, { layout }: Composed): string | undefined {
   const ground = { rules: layout.rules, names: undefined };
   const around = way.flatMap(({ kind, condition, holds }) => (kind === 'sibling' ? [] : [{ condition, holds }]));
@@ -95,7 +95,7 @@ function whereOpen(way: Way, asked: Json | undefined, { layout }: Composed): str
     : ` ${words.slice(0, -1).join(', ')}${words.length > 1 ? ' or ' : ''}${words.at(-1)}`;
 }
 
-/** Whether a condition asks for the guard by name, as nearly all do: then nothing has to be tried. */
+/** Whether a condition names the guard directly, as nearly all do: then nothing has to be tried. */
 function isGuarded(goals: readonly ConditionGoal[], rules: Composed['layout']['rules']): boolean {
   const asks = (condition: Json, asked: readonly string[]): boolean => {
     if (typeof condition !== 'object' || condition === null) return false;
@@ -108,7 +108,7 @@ function isGuarded(goals: readonly ConditionGoal[], rules: Composed['layout']['r
   return goals.some(({ condition, holds }) => holds && asks(condition, []));
 }
 
-/** The node, where the brand wrote it; else what the brand did that opens it. */
+/** The node, if the brand wrote it; else the change of the brand that exposes it. */
 function blamed({ node, composed }: Open, alone: readonly string[], changes: Changes): Mark | undefined {
   const mark = changes.first((some) => {
     const before = composeTemplate(composed.layout.template, some);

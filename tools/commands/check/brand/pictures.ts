@@ -1,7 +1,7 @@
 import type { Level } from '../../../text/problem';
 import { malformed } from './xml';
 
-/** What is wrong with the content of a picture; the offset is in its text, for a drawing. */
+/** A defect of an image file; the offset is in the text of an SVG. */
 export interface PictureMistake {
   code: string;
   level: Level;
@@ -9,7 +9,7 @@ export interface PictureMistake {
   offset?: number;
 }
 
-/** What every picture of a kind begins with, its bytes read as Latin-1. */
+/** Magic bytes of each format, read as Latin-1. */
 const kinds: readonly [kind: string, begins: (head: string) => boolean][] = [
   ['png', (head) => head.startsWith('\x89PNG\r\n')],
   ['jpg', (head) => head.startsWith('\xFF\xD8\xFF')],
@@ -22,11 +22,11 @@ const kinds: readonly [kind: string, begins: (head: string) => boolean][] = [
   ['html', (head) => /^\s*<(?:!DOCTYPE html|html|head|body|div|p)\b/i.test(head.replace('\xEF\xBB\xBF', ''))],
 ];
 
-/** A logo weighs a few kilobytes; phones load the picture before they show it. */
+/** A logo has a few kilobytes; phones load the picture before they show it. */
 const HEAVY = 200 * 1024;
 const TOO_HEAVY = 1024 * 1024;
 
-/** The first thing wrong with what a picture's file holds: nothing, another kind than its name says, too much, a part of it. */
+/** The first defect of an image file: empty, another format than its extension, too large, truncated. */
 export function pictureMistake(bytes: Buffer, extension: string): PictureMistake | undefined {
   const ending = extension.replace('jpeg', 'jpg');
   const error = (code: string, message: string, offset?: number): PictureMistake => ({

@@ -11,13 +11,13 @@ interface Around {
 
 const LOOPBACK = /^(?:https?:\/\/)?(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1)(?::\d+)?(?:\/|$)/;
 
-/** Longest addresses that provider A takes, and an encrypted id at its longest. */
+/** Maximum address length of provider A, and the longest encrypted id. */
 const MAX_BACK = 200;
 const MAX_NOTIFY = 500;
 const ID = 100;
 const PATH = '/nexiAnnullo?id='.length + ID + '&annullo=1'.length;
 
-/** Ways to pay: hosts that can be gone to, and addresses that the provider takes. */
+/** Checks payment providers: hosts that can be reached, and addresses that the provider accepts. */
 export function checkProviders(providers: unknown, around: Around, say: Say): void {
   if (!isObject(providers)) return;
   for (const [name, provider] of Object.entries(providers)) {

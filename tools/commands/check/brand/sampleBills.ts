@@ -12,7 +12,7 @@ import { pageSettings, type Settings } from '../../../brands/settings';
 import type { WireDocument } from '../../../samples/sample';
 import type { Shown } from '../layouts/amountHidden';
 
-/** A screen of each width at which a page may be arranged in its own way. */
+/** A screen for each width at which a page may have its own arrangement. */
 const screens: readonly Screen[] = [
   { class: 'phone', mobile: true, roomy: false },
   { class: 'narrow', mobile: false, roomy: false },
@@ -21,14 +21,14 @@ const screens: readonly Screen[] = [
   { class: 'wide', mobile: false, roomy: true },
 ];
 
-/** Any day: what is asked is whether something shows. */
+/** Any day: the question is only whether something shows. */
 const DAY = '2026-01-31';
-/** So many bills are named. */
+/** Maximum number of bills to name. */
 const FEW = 5;
 
 const env: Env = { ui: new Map(), text: () => 'full', literal: () => 'https://brand.example/', image: (name) => name };
 
-/** The sample bills on which a node hides, in a sentence that begins with a blank; '' when it hides on none of them. */
+/** The sample bills on which a node is hidden, in a sentence that starts with a blank; '' when there are none. */
 export function billsWithout(
   id: string,
   layouts: readonly (readonly [Composed, Shown])[],

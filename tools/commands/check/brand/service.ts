@@ -51,7 +51,7 @@ type Say = (
   missing?: string,
 ) => void;
 
-/** The service answers a language, and the page opens in it: one that the brand does not offer is never taken. */
+/** The service sends a language in which the page opens; the page ignores one that the brand does not offer. */
 function checkLanguage(lang: unknown, { locales }: Settings, say: Say): void {
   if (typeof lang !== 'string' || lang.length < 2 || locales.includes(lang)) return;
   const list = locales.map((locale) => `"${locale}"`).join(', ');
@@ -61,7 +61,7 @@ function checkLanguage(lang: unknown, { locales }: Settings, say: Say): void {
   say('service.lang', 'error', '/lang', message, near);
 }
 
-/** Lists of modules: what they name is there, and stands once on the page. */
+/** Lists of modules: each named module exists, and is on the page once. */
 function checkLists(lists: unknown, at: string, template: string, { modules, fixedIn }: Layouts, say: Say): void {
   const columns = ['modules_left', 'modules_right'];
   const seen = new Map<string, string>();
@@ -73,7 +73,7 @@ function checkLists(lists: unknown, at: string, template: string, { modules, fix
         say('service.module.unknown', 'error', here, `There is no module "${name}".`, nearest(name, modules), false, name);
         continue;
       }
-      // The single list and the columns are for screens of their own.
+      // The single list and the columns are for different screens.
       const key = `${columns.includes(list)} ${name}`;
       const other = seen.get(key);
       const isFixed = fixed.has(name);
@@ -91,7 +91,7 @@ function checkLists(lists: unknown, at: string, template: string, { modules, fix
   }
 }
 
-/** Numbers of the samples that fit what the brand sells. */
+/** Numbers of the samples that fit the brand's supplies. */
 function numbersFor(content: Record<string, unknown>, defaults: BrandFiles): string[] {
   const inherited = isObject(defaults.service?.content) ? defaults.service.content.supplies : undefined;
   const sold = content.supplies ?? inherited;

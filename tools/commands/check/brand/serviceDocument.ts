@@ -16,7 +16,7 @@ import { checkSchema } from '../files/schemaErrors';
 import { refusedAddress } from '../layouts/actions';
 import type { NameUse } from '../layouts/uses';
 
-/** Fields that are an address of a person's, by what the page makes of them. */
+/** Fields that the page reads as an address, with the function that reads it. */
 const addresses = new Map([
   ['landing_email', 'mail'],
   ['landing_pec', 'mail'],
@@ -24,7 +24,7 @@ const addresses = new Map([
   ['landing_page_tel2', 'tel'],
 ]);
 
-/** Checks the fields that a brand puts on each document, and its contacts, as the page will read them. */
+/** Checks the fields that a brand sets on each document, and its contacts, as the page will read them. */
 export function checkServiceDocument({ service }: BrandFiles, allowLoopbackHttp: boolean, report: ReportProblem): void {
   if (!service || !isObject(service.content)) return;
   const { document, contacts } = service.content;
@@ -52,7 +52,7 @@ function fieldChecks(content: Record<string, unknown>, at: string, file: string,
     report({ code: 'service.value', level: 'error', mark: { file, pointer: `${at}/${field}` }, message, suggestion });
   };
   return {
-    /** What the page cannot read. */
+    /** Reports what the page cannot read. */
     refused: ({ code, level, where, message }: Diagnostic) => {
       const [field = ''] = where.split(/[.[]/);
       if (level === 'info' || said.has(field) || !Object.hasOwn(content, field)) return;
@@ -85,7 +85,7 @@ function fieldChecks(content: Record<string, unknown>, at: string, file: string,
   };
 }
 
-/** Pictures of the brand that its documents and contacts name. */
+/** Pictures of the brand named by its documents and contacts. */
 export function serviceImages({ service }: BrandFiles): NameUse[] {
   if (!service || !isObject(service.content)) return [];
   const { document, contacts } = service.content;
@@ -103,13 +103,13 @@ interface DocumentSchema {
   fields: readonly string[];
   /** Fields that name a picture. */
   images: readonly string[];
-  /** Fields that have a pattern instead of a name. */
+  /** Fields that match a pattern instead of a name. */
   isOpen: (field: string) => boolean;
 }
 
 let compiled: DocumentSchema | undefined;
 
-/** The document as the page reads it, without what every document must have. */
+/** The document schema as the page reads it, without required fields. */
 function documentSchema(): DocumentSchema {
   if (compiled) return compiled;
   const file = path.join(projectRoot, 'schemas/api/document.answer.schema.json');

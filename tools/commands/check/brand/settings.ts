@@ -13,7 +13,7 @@ import type { TextTable } from '../texts/table';
 import { checkAliases } from './aliases';
 import { checkProviders } from './providers';
 
-/** Checks what settings name: templates, languages, modules, links; and what only development hosts may have. */
+/** Checks what settings refer to: templates, languages, modules, links; and what only development hosts may set. */
 export function checkSettings(
   brand: BrandFiles,
   settings: Settings,
@@ -27,7 +27,7 @@ export function checkSettings(
   const { file, content } = own;
   const say = (code: string, pointer: string, message: string, suggestion?: string, onKey = false) =>
     report({ code, level: 'error', mark: { file, pointer, ...(onKey && { onKey }) }, message, suggestion });
-  // Those of the pages that come after paying show no bill.
+  // The templates for the pages after paying show no bill.
   const isLanding = (name: string) => landings.some((landing) => landing.template === name);
   const ofBills = layouts.templates.filter((name) => !isLanding(name));
   const template = (name: unknown, pointer: string, onKey = false, known = ofBills) => {
@@ -105,7 +105,7 @@ export function checkSettings(
   if (production) checkProduction(content, say);
 }
 
-/** A window from a day on lasts to the end of the month, so that only an earlier day lies outside. */
+/** A window from a day on lasts to the end of the month, so only an earlier day is outside. */
 function checkReminderDay(window: unknown, say: (message: string) => void): void {
   if (!isObject(window) || window.kind !== 'fromDay') return;
   const { day, reminderDay } = window;

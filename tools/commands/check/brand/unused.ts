@@ -6,8 +6,8 @@ import type { ReportProblem } from '../../../text/problem';
 import type { LayoutCheck } from '../layouts/check';
 
 /**
- * Files of a brand that are right in themselves and that nobody will see: a template that the settings do not name, an overlay
- * for another template, a module in no list. A server may name what is not known here, so these are hints.
+ * Valid files of a brand that nobody will see: a template that the settings do not name, an overlay for another template,
+ * a module in no list. A server may name things unknown here, so these are hints.
  */
 export function checkIdle(brand: BrandFiles, settings: Settings, layouts: LayoutCheck, report: ReportProblem): void {
   const shown = shownTemplates(settings);

@@ -7,7 +7,7 @@ interface Malformed {
 const ATTRIBUTES = /^(?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*$/;
 const NAME = /^[A-Za-z_][\w:.-]*/;
 
-/** The first place at which a text is not well-formed XML: what a browser refuses to draw. Entities are not looked at. */
+/** The first position at which a text is not well-formed XML, which a browser refuses to render. Entities are not checked. */
 export function malformed(text: string): Malformed | undefined {
   const open: { name: string; offset: number }[] = [];
   let roots = 0;
@@ -50,7 +50,7 @@ export function malformed(text: string): Malformed | undefined {
   return roots === 0 ? { why: 'it has no element', offset: 0 } : undefined;
 }
 
-/** Where a comment, a declaration or a section of plain text ends; -1 when it does not; undefined when none begins here. */
+/** End of a comment, declaration or CDATA section; -1 when it is not closed; undefined when none begins here. */
 function skipOf(text: string, start: number): number | undefined {
   const pairs = [
     ['<!--', '-->'],
@@ -64,7 +64,7 @@ function skipOf(text: string, start: number): number | undefined {
   return end < 0 ? -1 : end + finish.length;
 }
 
-/** A > inside quotes ends no tag. */
+/** A > inside quotes does not end a tag. */
 function endOfTag(text: string, start: number): number {
   let quote = '';
   for (let at = start + 1; at < text.length; at += 1) {

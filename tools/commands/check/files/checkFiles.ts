@@ -6,7 +6,7 @@ import type { ReportProblem } from '../../../text/problem';
 import { checkSyntax } from '../../../text/syntax';
 import { checkEncoding } from './encoding';
 
-/** Checks that files are JSON, say each key once, and name their schema, so that an editor completes them. */
+/** Checks that files are valid JSON without duplicate keys, and name their schema, so that editors complete them. */
 export function checkJsonFiles(files: readonly (readonly [FileKind, JsonFile | undefined])[], report: ReportProblem): void {
   for (const [kind, file] of files) {
     if (!file || !checkEncoding(file, report)) continue;

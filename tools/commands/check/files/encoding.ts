@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { JsonFile } from '../../../brands/readBrand';
 import type { ReportProblem } from '../../../text/problem';
 
-/** Says once of a file that it is not UTF-8, or that its letters went through the wrong encoding. False when it is unreadable. */
+/** Reports once per file that it is not UTF-8, or that its text was decoded wrongly. False when it is unreadable. */
 export function checkEncoding({ file, path, text }: JsonFile, report: ReportProblem): boolean {
   const say = (code: string, offset: number, message: string, suggestion?: string) =>
     report({ code, level: 'error', mark: { file, pointer: '', offset }, message, suggestion });
@@ -49,9 +49,9 @@ function byteOf(char: string): number | undefined {
   return high >= 0 && char !== ' ' ? 0x80 + high : undefined;
 }
 
-/** What German, French, Slavic and Italian texts are made of beyond ASCII. */
+/** Non-ASCII characters usual in German, French, Slavic and Italian texts. */
 const usual = /^[\u00A0-\u017F\u2010-\u205E\u20AC\u2122]+$/;
-/** A capital before a closing quote is a word and its end, not one letter garbled. */
+/** A capital before a closing quote is the end of a word, not one garbled letter. */
 const quoted = /^[\u00C4-\u00DF][\u2018-\u201E\u2013\u2014\u2026]/;
 
 interface Garbled {
@@ -60,7 +60,7 @@ interface Garbled {
   meant: string;
 }
 
-/** A letter above ASCII, and what follows it where both were one letter. The blank that does not break is often made a common one. */
+/** A letter above ASCII with the characters that follow if they were one letter. The no-break space often becomes a plain one. */
 const RUN =
   /[\u00C2-\u00EF][\u0080-\u00BF\u0152-\u0192\u02C6-\u02DC\u2013-\u203A\u20AC\u2122]{1,2}|(?<=\p{Ll})\u00C3(?=[ .,;:"]|$)/gu;
 
@@ -74,7 +74,7 @@ function garbledIn(text: string): Garbled[] {
   });
 }
 
-/** What a run of letters was before, or the same where it makes sense as it stands. */
+/** The original of a garbled run, or the run itself if it makes sense. */
 function meantBy(run: string): string {
   if (quoted.test(run)) return run;
   if (run.length === 1) return 'à';

@@ -1,10 +1,10 @@
-/** A change that makes a value fit, with what was wrong in words. */
+/** A change that makes a value valid, with what was wrong in words. */
 interface Repair {
   why: string;
   fix: (value: string) => string;
 }
 
-/** Slips that people make when they copy an address, a name or a colour from elsewhere. */
+/** Mistakes that people make when they copy an address, a name or a colour from elsewhere. */
 const repairs: readonly Repair[] = [
   { why: 'Remove the spaces around it.', fix: (value) => value.trim() },
   { why: 'It begins with http:, but only https: is allowed.', fix: (value) => value.replace(/^http:\/\//i, 'https://') },
@@ -39,7 +39,7 @@ const repairs: readonly Repair[] = [
   { why: 'Write the colour as # and six hexadecimal digits.', fix: (value) => hexOf(value) ?? value },
 ];
 
-/** What is wrong with a value that a pattern refuses, when one or two slips explain it, and the value without them. */
+/** What is wrong with a value that a pattern rejects, if one or two such mistakes explain it, and the corrected value. */
 export function repaired(value: string, fits: (value: string) => boolean): { why: string; suggestion: string } | undefined {
   const tried = new Set([value]);
   let round = [{ value, why: [] as string[] }]; // an empty list has no type of its own

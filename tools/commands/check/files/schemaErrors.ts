@@ -6,19 +6,19 @@ import type { Problem, ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
 import { repaired } from './repair';
 
-/** Validates a value and says what is wrong with it in sentences. `origin` is where the value stands. */
+/** Validates a value and reports errors as sentences. `origin` is the position of the value. */
 export function checkSchema(validate: ValidateFunction, value: unknown, origin: Origin, report: ReportProblem): void {
   if (validate(value)) return;
-  // That a key is not known says more than that it cannot be a name.
+  // An unknown key is more specific than an invalid key name.
   const errors = [...(validate.errors ?? [])].sort((one, other) => Number(isUnknownKey(other)) - Number(isUnknownKey(one)));
   const said = new Set<string>();
   const explained = explainedIn(errors);
   for (const error of errors) {
     if (wrappers.has(error.keyword)) continue;
-    // A key that stands there under a slip of the pen is not missing.
+    // A key that is present but misspelt is not missing.
     if (error.keyword === 'required' && explained.has(`${error.instancePath}/${error.params.missingProperty}`)) continue;
     const problem = sentence(error, { ...origin, pointer: origin.pointer + error.instancePath });
-    // One complaint for each place: the first is the most general.
+    // One finding per position: the first is the most general.
     const place = `${problem.mark.pointer} ${problem.mark.onKey === true}`;
     if (said.has(place)) continue;
     said.add(place);
@@ -30,7 +30,7 @@ function isUnknownKey({ keyword }: ErrorObject): boolean {
   return keyword === 'additionalProperties';
 }
 
-/** Pointers of the keys of which it is said otherwise that they are missing: misspelt, or what tells kinds apart. */
+/** Pointers of keys that another finding already reports as missing: misspelt, or the key that selects the kind. */
 function explainedIn(errors: readonly ErrorObject[]): ReadonlySet<string> {
   return new Set(
     errors.flatMap((error) => {
@@ -42,7 +42,7 @@ function explainedIn(errors: readonly ErrorObject[]): ReadonlySet<string> {
   );
 }
 
-/** Keywords that only repeat what the errors inside them say. */
+/** Keywords that only repeat the errors inside them. */
 const wrappers = new Set(['allOf', 'anyOf', 'oneOf', 'if', '$ref', 'propertyNames']);
 
 type Describe = (error: ErrorObject, name: string) => Omit<Problem, 'level' | 'mark'> & { child?: string; onKey?: boolean };
@@ -203,14 +203,14 @@ function fitting(error: ErrorObject): (value: string) => boolean {
   return (value) => pattern.test(value);
 }
 
-/** Of an object that says one thing: each of several belongs in an entry of its own. */
+/** For an object with exactly one key: each of several keys belongs in an entry of its own. */
 function oneAtATime(keys: readonly string[], name: string): string {
   const isEntry = name.startsWith('Entry ');
   const apart = isEntry ? `: ${keys.map((key) => `{"${key}": …}`).join(', ')}` : '';
   return `${name} does several things at once (${keys.join(', ')}). Write each as an entry of its own${apart}.`;
 }
 
-/** Of an operation of an overlay, which does one thing at one place. */
+/** For an overlay operation, which does one thing at one address. */
 function twoOperations(data: unknown, name: string): string | undefined {
   const verbs = Object.keys(Object(data)).filter((key) => overlayVerbs.includes(key));
   if (verbs.length < 2) return undefined;
@@ -228,13 +228,13 @@ function keysOf(schema: unknown): string[] {
   return typeof properties === 'object' && properties !== null ? Object.keys(properties).filter((key) => key !== '$schema') : [];
 }
 
-/** The words by which a choice of schemas is told apart. */
+/** The words that distinguish the alternatives of a schema. */
 function kindsOf(schema: ErrorObject['parentSchema'], key: string): string[] {
   const choices: unknown = schema?.oneOf;
   return (Array.isArray(choices) ? choices : []).flatMap((choice) => String(choice?.properties?.[key]?.const ?? []));
 }
 
-/** What the schema says that should stand there. */
+/** The schema's description of the expected value. */
 function hint(error: ErrorObject): string {
   const description = error.parentSchema?.description;
   return typeof description === 'string' ? ` ${description.replace(/([^.!?])$/, '$1.')}` : '';

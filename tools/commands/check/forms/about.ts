@@ -8,10 +8,10 @@ import { down, readPath, reportProblem } from '../layouts/walk';
 import { cursorAt, type FormPlace } from './formContext';
 import { aboutOf, itemOf } from './names';
 
-/** Names of the form's own that no field may take. */
+/** Names in a form's scope that no field may have. */
 const taken = ['attachments', 'attachment', 'labels'];
 
-/** What a form is about exists, and no name stands for two things. */
+/** The subject of a form exists, and no name is used twice. */
 export function checkAbout(place: FormPlace): void {
   const { definition, writing } = place;
   for (const name of Object.keys(definition.schema.properties)) {
@@ -33,7 +33,7 @@ export function checkAbout(place: FormPlace): void {
   checkItemKey(itemOf(about.of), about.key, down(at, 'key'), bare);
 }
 
-/** Whether what a node hands to its form is what the form is about. */
+/** Whether the value that a node passes to its form is the form's subject. */
 export function checkHanded({ form, node }: FormUse, { content }: ComposedForm, mark: Mark, report: ReportProblem): void {
   if (!node) return;
   const about = aboutOf(content);
@@ -51,7 +51,7 @@ export function checkHanded({ form, node }: FormUse, { content }: ComposedForm, 
   }
 }
 
-/** Items of the same list, whether or not one may be absent. */
+/** Items of the same list, ignoring whether one may be absent. */
 function isSame(handed: TypeInfo, item: TypeInfo | undefined): boolean {
   if (handed.form !== 'branch' || item?.form !== 'branch') return item === undefined;
   return handed.parts === item.parts;

@@ -8,13 +8,13 @@ import { cursorAt, type FormPlace } from './formContext';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** What a request holds beside its files: words, and the quotes around everything. */
+/** Bytes of a request besides its files: texts and JSON syntax. */
 const reservedForWords = 64 * 1024;
 
 /** Largest size of a file when the form says none. */
 const heaviestFile = 2 * MEBIBYTE;
 
-/** How a request takes files; those of the other operations have no place for any. */
+/** How a request takes files; the other operations take none. */
 const ways: ReadonlyMap<FormOperation, string> = new Map([
   [
     'postCustomerCare',
@@ -23,7 +23,7 @@ const ways: ReadonlyMap<FormOperation, string> = new Map([
   ['sendEmail', '"allegato": {"get": "form.attachment.dataUrl"}'],
 ]);
 
-/** Files that can be attached are sent, all of them, and none is asked for where none can be attached. */
+/** All attachments are sent, and none is required where none can be attached. */
 export function checkAttachments(place: FormPlace): void {
   const { attachments, send } = place.definition;
   if (!attachments) return;
@@ -34,12 +34,12 @@ export function checkAttachments(place: FormPlace): void {
   checkRequired(place, attachments.required, attachments.when);
 }
 
-/** How many of the files a value sends. A name alone is no file. */
+/** Which files a value sends. A name alone is no file. */
 function sentOf(source: Json): ('all' | 'first')[] {
   if (Array.isArray(source)) return source.flatMap((part: Json) => sentOf(part));
   if (!isObject(source)) return [];
   const get = ownText(source, 'get');
-  // The whole list, or a whole file, is a mistake of its own.
+  // Sending the whole list, or a whole file object, is a separate mistake.
   if (source.each === 'form.attachments' || get === 'form.attachments') return ['all'];
   if (get === 'form.attachment' || get === 'form.attachment.base64' || get === 'form.attachment.dataUrl') return ['first'];
   return Object.values(source).flatMap(sentOf);
@@ -64,7 +64,7 @@ function sayFirst(place: FormPlace, max: number): void {
   reportProblem(place.writing, cursorAt(place, 'attachments', 'max'), 'form.attachments.first', message);
 }
 
-/** Files go as base64, four characters for three bytes, all of them in one request. */
+/** Files are sent as base64, four characters for three bytes, all in one request. */
 function checkWeight(place: FormPlace, max: number, maxBytes: number): void {
   const room = Math.floor(((MAX_BODY - reservedForWords) * 3) / 4);
   if (max * maxBytes <= room) return;
@@ -72,7 +72,7 @@ function checkWeight(place: FormPlace, max: number, maxBytes: number): void {
   const fewest = Math.floor(room / maxBytes);
   const message = `Customers may attach ${max} files of ${inMib(maxBytes)} each. That makes ${inMib((max * maxBytes * 4) / 3)} in one request (base64 turns three bytes into four), but the bill service accepts ${inMib(MAX_BODY)}. It rejects larger requests (413). Lower "max" to ${fewest}, or "maxBytes" to ${Math.floor(largest)}.`;
   const [ofNumber, ofSize] = [cursorAt(place, 'attachments', 'max'), cursorAt(place, 'attachments', 'maxBytes')];
-  // A brand that sets the size alone mends the size.
+  // If a brand sets only the size, the finding is at the size.
   const isSizeSet = ofNumber.origin.file === place.root.origin.file && ofSize.origin.file !== ofNumber.origin.file;
   reportProblem(place.writing, isSizeSet ? ofSize : ofNumber, 'form.attachments.heavy', message, { level: 'warning' });
 }
@@ -99,7 +99,7 @@ function checkRequired(place: FormPlace, required: Json | undefined, when: Json 
   );
 }
 
-/** Words of a choice for which a file is asked for by name and can never be attached. */
+/** Options of a choice that require an attachment although none can be attached. */
 function lostWords(place: FormPlace, required: Json, when: Json, rules: Layout['rules']): [field: string, word: string][] {
   return Object.keys(place.definition.schema.properties).flatMap((name) =>
     wordsNamed(required, `form.${name}`)
@@ -112,7 +112,7 @@ function lostWords(place: FormPlace, required: Json, when: Json, rules: Layout['
   );
 }
 
-/** Words that a condition compares a path with. */
+/** Words with which a condition compares a path. */
 function wordsNamed(condition: Json, path: string): string[] {
   if (!isObject(condition)) return [];
   const parts = [condition.all, condition.any].flatMap((list) => asList(list) ?? []);

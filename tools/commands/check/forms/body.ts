@@ -13,7 +13,7 @@ import { describeExpected, type ExpectedType, requestOf, takes, validatorFor } f
 /** Checks the body of a form's request: its values, and that it is what the server takes. */
 export function checkBody(place: FormPlace): void {
   const { operation, body } = place.definition.send;
-  // A word without case is the one mistake of everything that it makes missing.
+  // A word without case is a single mistake, however many values it makes missing.
   const known = checkCases(place, body, ['send', 'body'], 'error') > 0;
   const mayMiss = walkPart(body, cursorAt(place, 'send', 'body'), {
     place,
@@ -30,12 +30,12 @@ export function checkBody(place: FormPlace): void {
   );
 }
 
-/** A part of a body with what is known of its place. */
+/** A part of a body with what is known at this point. */
 interface Part {
   place: FormPlace;
   walk: Walk;
   wanted: ExpectedType;
-  /** Why values may be missing was said already. */
+  /** The reason for missing values has been reported already. */
   isExplained: boolean;
 }
 

@@ -6,7 +6,7 @@ import { type Forms, type MayMiss, walkForms, walkText } from '../layouts/values
 import { type Cursor, describeShape, down, readPath, reportProblem, type Walk } from '../layouts/walk';
 import { describeExpected, type ExpectedType, takes } from './request';
 
-/** `{"get": path}` as it is sent: a number as a number, a yes or no as such, everything else as a text. */
+/** `{"get": path}` as sent: numbers as numbers, yes or no as booleans, everything else as text. */
 export function walkSent(source: JsonObject, at: Cursor, walk: Walk, wanted: ExpectedType): MayMiss {
   const inner = down(at, 'get');
   const found = readPath(walk, inner, source.get);
@@ -36,7 +36,7 @@ function sentAs({ kind }: Leaf): readonly string[] {
   return kind === 'boolean' ? ['boolean'] : kind === 'number' ? ['number', 'integer'] : ['string'];
 }
 
-/** How it is written out is what a text says too. */
+/** The options are the same as those of a text. */
 function checkOptions({ default: _, ...source }: JsonObject, at: Cursor, { kind }: Leaf, walk: Walk): void {
   if (kind !== 'boolean') walkText(source, at, walk);
 }
@@ -100,7 +100,7 @@ function walkWritten({ default: _, ...source }: JsonObject, at: Cursor, walk: Wa
   return walkText(source, at, walk);
 }
 
-/** The words of a choice are for people who read the page. */
+/** The texts of a choice are for readers of the page. */
 function checkLabel(source: JsonObject, at: Cursor, walk: Walk, flaw: string): void {
   const path = ownText(source, 'get') ?? '';
   if (!path.startsWith('form.labels.')) return;
@@ -112,7 +112,7 @@ function checkLabel(source: JsonObject, at: Cursor, walk: Walk, flaw: string): v
   reportProblem(walk, at, 'form.body.label', message, { level: 'warning' });
 }
 
-/** The customer's language is not the back office's. */
+/** The back office does not read the customer's language. */
 export function refuseText(at: Cursor, walk: Walk): MayMiss {
   const message =
     'A message is in the language of the page, but the server must receive the same text in every language. Write the text itself instead of {"t": …}.';

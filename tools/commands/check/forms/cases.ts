@@ -4,7 +4,7 @@ import { followPath } from '../layouts/names';
 import { type Cursor, down, reportProblem } from '../layouts/walk';
 import { cursorAt, type FormPlace } from './formContext';
 
-/** Every `match` in a value says something for each word that can stand there. Gives how many words have no case. */
+/** Checks that every `match` in a value covers each possible word. Returns the number of words without a case. */
 export function checkCases(place: FormPlace, source: Json, steps: readonly string[], level: Level): number {
   return checkPart(place, source, cursorAt(place, ...steps), level);
 }

@@ -23,25 +23,25 @@ import { checkFormTexts } from './texts';
 import { checkFormUses } from './uses';
 import { checkWidgets } from './widgets';
 
-/** What a look at one form found. */
+/** Result of checking one form. */
 interface Facts {
   uses: Uses;
   problems: readonly Problem[];
 }
 
-/** Forms of the base by name, looked at once for all brands of one run. */
+/** Forms of the base by name, checked once for all brands of a run. */
 export type SharedForms = Map<string, Facts>;
 
-/** What is known beside the forms themselves. */
+/** What is known besides the forms themselves. */
 interface Around {
   shared: SharedForms;
-  /** Names of the brand's layout and form files; none when the base itself is looked at. */
+  /** Names of the brand's layout and form files; empty when the base itself is checked. */
   ownFiles: ReadonlySet<string>;
 }
 
 /**
- * Checks the forms of a brand, composed with its changes, and that layouts use them rightly. `walk` stands at the top of a
- * layout whose nodes were walked: its rules are asked, and its uses grow by those of the forms.
+ * Checks the forms of a brand, composed with its changes, and their use in layouts. `walk` is the top of a walked layout:
+ * it provides the rules, and its uses are extended by those of the forms.
  */
 export function checkForms(files: readonly SourceFile[], walk: Walk, { shared, ownFiles }: Around, report: ReportProblem): void {
   const readable = files.filter(({ content }) => content !== undefined);
@@ -52,12 +52,12 @@ export function checkForms(files: readonly SourceFile[], walk: Walk, { shared, o
   for (const file of isBase ? base : own) checkFormFile(file, (problem) => void ofFiles.push(problem));
   const composed = composeForms(readable);
   const { forms } = composed;
-  // Mended, their names may well be there.
+  // After a fix their names may well exist.
   const unread = files
     .filter(({ content }) => ownText(content, 'form') === undefined)
     .map(({ file }) => path.basename(file, '.json'));
   reportFormComposition(composed, readable, unread, (problem) => {
-    // What the schema refuses cannot be done either, which says what was meant and is one mistake.
+    // What the schema rejects cannot be applied either; the schema's finding names the intent, and one mistake is enough.
     const refused = ofFiles.find(({ mark }) => mark.file === problem.mark.file && mark.pointer === problem.mark.pointer);
     if (refused) refused.suggestion ??= problem.suggestion;
     else report(problem);
@@ -85,7 +85,7 @@ export function checkForms(files: readonly SourceFile[], walk: Walk, { shared, o
     };
     for (const problem of problems) {
       if (ownFiles.has(problem.mark.file)) report(problem);
-      // What the base has wrong by itself is said there.
+      // Mistakes of the base itself are reported there.
       else if (!old.has(identity(problem))) report(withProvenance(problem, opsOn(name, own), look));
     }
   }

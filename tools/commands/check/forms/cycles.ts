@@ -4,12 +4,12 @@ import { type Cursor, reportProblem } from '../layouts/walk';
 import { neededBy } from '../logic/contradiction';
 import { cursorAt, type FormPlace } from './formContext';
 
-/** Fields that wait for one another never show. A field that waits for itself is said by itself. */
+/** Fields that wait for one another never show. A field that waits for itself is a separate finding. */
 export function checkRings(place: FormPlace): void {
   const { definition } = place;
   const waits = waitsOf(definition, place.writing.layout.rules);
   for (const ring of cyclesIn(waits)) {
-    // What stands in all of them from the start lets all of them show.
+    // If all of them have initial values, all can show.
     if (ring.every((one) => isFilled(one, definition))) continue;
     const { at, order } = begun(place, ring, (one) => cursorAt(place, 'ui', 'fields', one, 'when'));
     const [first = '', ...others] = order;
@@ -18,7 +18,7 @@ export function checkRings(place: FormPlace): void {
   }
 }
 
-/** Fields that are filled in from one another: what is written into one takes away what was written into the next. */
+/** Fields derived from one another: input in one overwrites the input in the next. */
 export function checkDerivedRings(place: FormPlace): void {
   const derive = new Map(Object.entries(place.definition.derive ?? {}));
   const follows = new Map([...derive].map(([name, { on }]) => [name, on.filter((other) => derive.has(other))]));
@@ -31,7 +31,7 @@ export function checkDerivedRings(place: FormPlace): void {
   }
 }
 
-/** Each ring of two names or more once. */
+/** Each cycle of two or more names, once. */
 function cyclesIn(ways: ReadonlyMap<string, readonly string[]>): (readonly string[])[] {
   const said = new Set<string>();
   return [...ways.keys()].flatMap((name) => {
@@ -42,7 +42,7 @@ function cyclesIn(ways: ReadonlyMap<string, readonly string[]>): (readonly strin
   });
 }
 
-/** A ring in quotes from the place on where it is to be mended, and back: a brand mends its own file. */
+/** A cycle in quotes, starting and ending at the name to fix: a brand fixes its own file. */
 function begun(
   { root }: FormPlace,
   ring: readonly string[],
@@ -69,7 +69,7 @@ function waitsOf({ schema, ui }: FormDefinition, rules: Layout['rules']): Readon
   );
 }
 
-/** The shortest way from a field back to itself; empty when there is none. */
+/** The shortest path from a field back to itself; empty when there is none. */
 function ringFrom(start: string, waits: ReadonlyMap<string, readonly string[]>): readonly string[] {
   const seen = new Set<string>();
   let ways: string[][] = [[start]];
@@ -87,7 +87,7 @@ function ringFrom(start: string, waits: ReadonlyMap<string, readonly string[]>):
   return [];
 }
 
-/** Whether something may stand in a field that nobody has seen. */
+/** Whether a field that was never visible may have a value. */
 function isFilled(name: string, { ui, derive = {} }: FormDefinition): boolean {
   return ui.fields[name]?.initial !== undefined || Object.hasOwn(derive, name);
 }

@@ -8,7 +8,7 @@ import { cursorAt, type FormPlace } from './formContext';
 import { partAt, reads } from './parts';
 import { sortOf } from './widgets';
 
-/** What the form fills in by itself, and what the customer cannot change. */
+/** Checks derived values, and fields that the customer cannot edit. */
 export function checkDerived(place: FormPlace): void {
   const { schema, derive = {} } = place.definition;
   for (const [name, { on, value }] of Object.entries(derive)) {
@@ -23,7 +23,7 @@ export function checkDerived(place: FormPlace): void {
     if (on.includes(name))
       say('form.derive.self', `"${name}" is filled in again whenever it changes itself. Remove it from "on".`);
     checkCases(place, value, ['derive', name, 'value'], 'warning');
-    // A name that leads nowhere may well be meant for one that lacks.
+    // A name that leads nowhere may be a misspelling of one that is missing.
     const fields = on.every((one) => Object.hasOwn(schema.properties, one)) ? Object.keys(schema.properties) : [];
     for (const other of fields) {
       if (other === name || on.includes(other) || !reads(value, `form.${other}`)) continue;
@@ -34,7 +34,7 @@ export function checkDerived(place: FormPlace): void {
   for (const name of schema.required ?? []) checkFilled(place, name);
 }
 
-/** A field that must be filled and that only the form can fill. */
+/** A required field that only the form can fill. */
 function checkFilled(place: FormPlace, name: string): void {
   const { ui, derive = {} } = place.definition;
   const isLocked = ui.fields[name]?.readOnly === true || own(derive[name], 'readOnly') === true;
@@ -54,13 +54,13 @@ function checkFilled(place: FormPlace, name: string): void {
   reportProblem(place.writing, cursorAt(place, ...first), 'form.readOnly', message, { level: 'warning' });
 }
 
-/** Whether a value may be missing once everything that must be filled is. */
+/** Whether a value may be missing once all required fields are filled. */
 function mayMiss(source: Json, walk: Walk): boolean {
   const quiet: Walk = { ...walk, uses: noUses(), walkedRules: new Set(), report: () => undefined };
   return walkText(settled(source, walk), { origin: { file: '', pointer: '' }, dotted: '', overrides: undefined }, quiet);
 }
 
-/** The same value without the question whether something is there that always is. */
+/** The value with checks removed for what is always present. */
 function settled(source: Json, walk: Walk): Json {
   if (!isObject(source)) return source;
   const [test, value] = asList(source.if) ?? [];

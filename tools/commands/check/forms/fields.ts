@@ -5,7 +5,7 @@ import { down, reportProblem } from '../layouts/walk';
 import { cursorAt, type FormPlace, wordAt } from './formContext';
 import { reads } from './parts';
 
-/** Every field has a look and a place, and nothing speaks of a field that is not there. */
+/** Every field has a widget and a position, and nothing refers to a field that does not exist. */
 export function checkFields(place: FormPlace): void {
   const { definition } = place;
   const { schema, ui, derive = {} } = definition;
@@ -50,13 +50,13 @@ function checkShown(place: FormPlace, name: string): void {
     say(`The field "${name}" has no position in the form. Add it to ui.order, or remove the field.`);
 }
 
-/** What somebody writes has to go somewhere; a tick that must be set says by being set what it has to say. */
+/** Every input must be sent; a required tick needs no sending, because it is always set. */
 function checkSent(place: FormPlace, name: string, field: FieldSchema): void {
   const { send, derive = {}, ui } = place.definition;
   const filled = Object.values(derive).map(({ value }) => value);
-  // Without words it is said to be hidden, which comes first.
+  // A field without texts is reported as hidden first.
   const isMeant = Object.hasOwn(ui.fields, name) && field.const !== true;
-  // A label is sent too, which is said where it stands.
+  // Sending a label is a separate finding.
   const paths = [`form.${name}`, `form.labels.${name}`];
   if (!isMeant || [send.body, ...filled].some((source) => paths.some((path) => reads(source, path)))) return;
   const message = `What customers write into "${name}" is not sent: no value in send.body reads form.${name}. Add one, or remove the field.`;
@@ -64,7 +64,7 @@ function checkSent(place: FormPlace, name: string, field: FieldSchema): void {
   reportProblem(place.writing, at, 'form.field.unsent', message, { level: 'warning', onKey: true });
 }
 
-/** Rules of JSON Schema that can never say no, or never yes. */
+/** Rules of JSON Schema that can never fail, or never pass. */
 function checkRules(place: FormPlace, name: string, field: FieldSchema): void {
   const { required = [] } = place.definition.schema;
   const at = cursorAt(place, 'schema', 'properties', name);
@@ -89,7 +89,7 @@ export function written({ content }: FormPlace, name: string) {
   return own(own(own(content, 'schema'), 'properties'), name);
 }
 
-/** People read a text for each word of `enum`. */
+/** Every word of `enum` has a text for people. */
 function checkOptions(place: FormPlace, name: string, field: FieldSchema): void {
   const look = own(place.definition.ui.fields, name);
   if (!isObject(look)) return;
@@ -101,7 +101,7 @@ function checkOptions(place: FormPlace, name: string, field: FieldSchema): void 
     const message = `"${word}" has no text for customers. Add it to ui.fields.${name}.options.`;
     reportProblem(place.writing, at, 'form.option.missing', message);
   }
-  // What is not a choice has no options at all, which is said of the widget.
+  // A field that is no choice has no options at all; the widget reports that.
   for (const word of field.enum ? Object.keys(options) : []) {
     if (words.includes(word)) continue;
     const at = cursorAt(place, 'ui', 'fields', name, 'options', word);

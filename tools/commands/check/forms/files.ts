@@ -28,10 +28,10 @@ export function checkFormFile({ file, content }: SourceFile, report: ReportProbl
   });
 }
 
-/** Whether a composed form is what the schema says. What changes made of it is said where the change stands. */
+/** Whether a composed form matches the schema. Errors caused by changes are reported at the change. */
 export function isFormShaped(form: ComposedForm, report: ReportProblem): boolean {
   const isForm = validatorOf('form');
-  // A file that nobody changed was looked at by itself.
+  // An unchanged file was validated by itself.
   if (form.overrides.size === 0) return isForm(form.content);
   const root = rootOf(form);
   let isRight = true;
@@ -43,7 +43,7 @@ export function isFormShaped(form: ComposedForm, report: ReportProblem): boolean
   return isRight;
 }
 
-/** What composing said, with the form, the path or the word that was probably meant. */
+/** Reports diagnostics of composing, with the form, path or word that was probably meant. */
 export function reportFormComposition(
   { forms, diagnostics }: ComposedForms,
   files: readonly SourceFile[],

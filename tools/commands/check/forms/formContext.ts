@@ -8,21 +8,21 @@ import { type Cursor, down, type Walk } from '../layouts/walk';
 import { formNames } from './names';
 import type { Op } from './ops';
 
-/** A composed form that its schema accepts, with what a check of it needs. */
+/** A composed form that its schema accepts, with what its checks need. */
 export interface FormPlace {
   definition: FormDefinition;
-  /** As it is written: no limit is filled in. */
+  /** As written, without default limits. */
   content: Json;
   root: Cursor;
-  /** Values that are read while somebody writes: any field may be empty. */
+  /** Values that are read during input: any field may be empty. */
   writing: Walk;
-  /** Values that are read once everything that must be filled is. */
+  /** Values that are read after all required fields are filled. */
   sending: Walk;
   /** What files of the brand change in it. */
   ops: readonly Op[];
 }
 
-/** The top of a form, from where what a brand set is found at the brand's file. */
+/** The root of a form; below it, what a brand set has its position in the brand's file. */
 export function rootOf({ file, overrides }: ComposedForm): Cursor {
   return { origin: { file, pointer: '' }, dotted: '', overrides };
 }
@@ -51,12 +51,12 @@ export function placeOf(form: ComposedForm, ops: readonly Op[], walk: Walk, uses
   };
 }
 
-/** A place in the form by its keys. */
+/** A position in the form by its keys. */
 export function cursorAt({ root }: Pick<FormPlace, 'root'>, ...steps: readonly string[]): Cursor {
   return steps.reduce((at, step) => down(at, step), root);
 }
 
-/** A word of a list: where it stands, or the operation that added it. */
+/** A word of a list: its position, or the operation that added it. */
 export function wordAt(place: FormPlace, steps: readonly string[], index: number, word: string): Cursor {
   const list = cursorAt(place, ...steps);
   const added = place.ops.find(({ verb, dotted, value }) => verb === 'add' && dotted === list.dotted && value === word);

@@ -1,7 +1,7 @@
 import type { FormDefinition } from '../../../../src/forms/definition';
 import { asList, isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 
-/** Characters of the formats that are shorter than a field may be. */
+/** Maximum lengths of formats that are shorter than a field may be. */
 const formats = new Map([
   ['digits', 9],
   ['positive-integer', 9],
@@ -10,7 +10,7 @@ const formats = new Map([
   ['email', 254],
 ]);
 
-/** So many characters a value of a body can surely have; what the bill says counts nothing. */
+/** The length that a value of a body can certainly reach, in characters; values of the bill count as 0. */
 export function longestOf(source: Json | undefined, definition: FormDefinition): number {
   if (typeof source === 'string') return source.length;
   if (!isObject(source)) return 0;

@@ -3,30 +3,30 @@ import { asList, own, ownText } from '../../../../src/kernel/json';
 import type { Branch, Leaf, List, TypeInfo } from '../../../brands/scopeShapes';
 import { followPath, type Names } from '../layouts/names';
 
-/** When a value is read: while somebody still writes, or once everything that must be filled is. */
+/** When a value is read: during input, or after all required fields are filled. */
 export type Moment = 'writing' | 'sending';
 
-/** Names that the values of a form read beside the roots: `form`, and what the form is about. */
+/** Names that the values of a form read besides the roots: `form`, and its subject. */
 export function formNames(definition: FormDefinition, moment: Moment): Names {
   const names: Names = { name: 'form', shape: formShape(definition, moment), parent: undefined };
   const { about } = definition;
   return about ? { name: about.as, shape: aboutItem(about.of), parent: names } : names;
 }
 
-/** The shape of an item of the list that a form is about; undefined when its path leads to no list. */
+/** The type of an item of the list for a form's subject; undefined when its path is no list. */
 export function itemOf(path: string): TypeInfo | undefined {
   const found = followPath(path, undefined);
   return typeof found === 'object' && 'shape' in found && found.shape.form === 'list' ? found.shape.item : undefined;
 }
 
-/** The list and the name of a form's `about`; undefined when it is about nothing. */
+/** List and name of a form's `about`; undefined when the form has no subject. */
 export function aboutOf(content: unknown): { as: string; of: string } | undefined {
   const about = own(content, 'about');
   const [as, of] = [ownText(about, 'as'), ownText(about, 'of')];
   return as !== undefined && of !== undefined ? { as, of } : undefined;
 }
 
-/** The layout that shows the form sees to it that what the form reads of its thing is there. */
+/** The layout that shows the form ensures that what the form reads of its subject is there. */
 function aboutItem(path: string): TypeInfo | undefined {
   const item = itemOf(path);
   if (item?.form !== 'branch') return item;

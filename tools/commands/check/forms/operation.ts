@@ -4,7 +4,7 @@ import { cursorAt, type FormPlace } from './formContext';
 import { reads } from './parts';
 import { sortOf } from './widgets';
 
-/** What one operation asks of its form, or cannot give it. */
+/** Checks what an operation requires of its form, or cannot provide. */
 export function checkOperation(place: FormPlace): void {
   const { send, success } = place.definition;
   if (send.operation === 'saveProfile') checkKept(place);
@@ -14,7 +14,7 @@ export function checkOperation(place: FormPlace): void {
   }
 }
 
-/** Saving replaces all that the server has: a field that begins empty would erase it. */
+/** Saving replaces everything on the server: a field that starts empty would erase its value. */
 function checkKept(place: FormPlace): void {
   const { schema, ui, send } = place.definition;
   for (const [name, field] of Object.entries(schema.properties)) {
@@ -27,7 +27,7 @@ function checkKept(place: FormPlace): void {
   }
 }
 
-/** Whether a brand's change took away what stood here. */
+/** Whether a brand's change removed the value here. */
 function wasTaken({ dotted, overrides }: Cursor): boolean {
   return overrides?.has(dotted) === true;
 }

@@ -24,7 +24,7 @@ export function opsOn(form: string, files: readonly SourceFile[]): Op[] {
     );
 }
 
-/** The path or the word that a change probably meant, when it names one that is not there. */
+/** The intended path or word of a change that names one which does not exist. */
 export function meantBy({ verb, dotted, value }: Op, content: Json): string | undefined {
   const steps = dotted.split('.');
   let at: Json | undefined = content;

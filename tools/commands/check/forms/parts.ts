@@ -1,6 +1,6 @@
 import { isObject, type Json } from '../../../../src/kernel/json';
 
-/** What stands at a place; undefined when nothing does. */
+/** The value at a position; undefined when there is none. */
 export function partAt(content: Json, steps: readonly string[]): Json | undefined {
   return steps.reduce<Json | undefined>(
     (part, step) => (isObject(part) && Object.hasOwn(part, step) ? part[step] : undefined),

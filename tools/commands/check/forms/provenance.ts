@@ -2,10 +2,10 @@ import type { SourceFile } from '../../../../src/engine/compose';
 import type { Problem } from '../../../text/problem';
 import type { Op } from './ops';
 
-/** What is wrong with a form as it would be with these changes alone. */
+/** The mistakes of a form with only these changes applied. */
 export type LookWith = (ops: readonly Op[]) => readonly Problem[];
 
-/** A file of changes that says no more than these, in their order. */
+/** A file with only these changes, in order. */
 export function fileOf(form: string, ops: readonly Op[]): SourceFile {
   const content = {
     form,
@@ -15,8 +15,8 @@ export function fileOf(form: string, ops: readonly Op[]): SourceFile {
 }
 
 /**
- * A problem of a changed form that stands in a file of the base, said at the change that leads to it: a consultant can mend
- * that one. It is the change without which the problem is gone, or else the one with which it begins.
+ * Moves a problem of a changed form in a file of the base to the change that causes it, which a consultant can fix. That
+ * is the change without which the problem disappears, or else the first with which it appears.
  */
 export function withProvenance(problem: Problem, ops: readonly Op[], look: LookWith): Problem {
   const isIn = (problems: readonly Problem[]) => problems.some((one) => identity(one) === identity(problem));
@@ -30,7 +30,7 @@ export function withProvenance(problem: Problem, ops: readonly Op[], look: LookW
   return { ...problem, message, mark: { ...culprit.origin, onKey: culprit.verb === 'set' } };
 }
 
-/** Tells problems apart by what they are about, whatever change they come of. */
+/** Identifies a problem by its subject, whatever change causes it. */
 export function identity({ code, mark, message }: Problem): string {
   return [code, mark.file, mark.pointer, message].join('\n');
 }

@@ -5,7 +5,7 @@ import type { FormOperation } from '../../../../src/forms/definition';
 import { projectRoot } from '../../../brands/readBrand';
 import { compileLiteral } from '../../../brands/schemas';
 
-/** What the server takes at a place of a request, as `schemas/api` says. */
+/** The type that the server accepts at a position of a request, from `schemas/api`. */
 export interface ExpectedType {
   type?: string | readonly string[];
   description?: string;
@@ -26,7 +26,7 @@ const folder = path.join(projectRoot, 'schemas/api');
 const requests = new Map<FormOperation, ExpectedType>();
 let calls: readonly Call[] | undefined;
 
-/** The request of an operation; one of which nothing is written takes everything. */
+/** The request of an operation; one without a schema accepts everything. */
 export function requestOf(operation: FormOperation): ExpectedType {
   const known = requests.get(operation);
   if (known) return known;
@@ -43,7 +43,7 @@ function readJson<T>(name: string): T {
 
 const validators = new WeakMap<ExpectedType, ValidateFunction>();
 
-/** Validator of words and figures that stand in a form as they are sent. */
+/** Validator of literals in a form that are sent unchanged. */
 export function validatorFor(wanted: ExpectedType): ValidateFunction {
   const known = validators.get(wanted) ?? compileLiteral(wanted);
   validators.set(wanted, known);

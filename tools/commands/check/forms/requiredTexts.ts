@@ -2,7 +2,7 @@ import { asList, isObject, type Json, own, ownText } from '../../../../src/kerne
 import type { FormPlace } from './formContext';
 import { rulesOf } from './rules';
 
-/** What a form cannot do without words, by the place of the text. */
+/** Texts that a form requires, by position. */
 const parts = new Map([
   ['send.label', 'the submit button'],
   ['send.blocked', 'the message about fields to correct'],
@@ -16,7 +16,7 @@ const parts = new Map([
   ['attachments.remove', 'the button to remove a file'],
 ]);
 
-/** What needs the text at a place of the form, in words for authors; undefined when an empty one does no harm. */
+/** What requires the text at a position of the form, in words for authors; undefined when an empty text does no harm. */
 export function requiredTextFor(place: FormPlace, steps: readonly string[]): string | undefined {
   const [part, , name = '', table, word = ''] = steps;
   if (part === 'ui' && table === 'label') return `the field "${name}"`;
@@ -33,7 +33,7 @@ function isFileError({ definition }: FormPlace, rule: string | undefined): boole
   return rule !== 'missing' || required !== false;
 }
 
-/** Whether something can be wrong of which this text speaks: words of the field go before those of the form. */
+/** Whether the error of this text can occur: the texts of a field take precedence over those of the form. */
 function isFieldError(place: FormPlace, steps: readonly string[]): boolean {
   const { schema, ui } = place.definition;
   const rule = steps.at(-1) ?? '';
@@ -44,7 +44,7 @@ function isFieldError(place: FormPlace, steps: readonly string[]): boolean {
   });
 }
 
-/** Keys of the texts in a value that stand alone: where nothing else is said when one of them is empty. */
+/** Keys of texts that are the only output of a value: nothing else shows when one is empty. */
 export function aloneIn(source: Json | undefined): string[] {
   if (!isObject(source) || own(source, 'default') !== undefined) return [];
   const key = ownText(source, 't');

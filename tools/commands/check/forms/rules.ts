@@ -5,7 +5,7 @@ import { written } from './fields';
 import { cursorAt, type FormPlace } from './formContext';
 import { sortOf } from './widgets';
 
-/** What each rule says, for people who write forms. */
+/** The meaning of each rule, for authors of forms. */
 const causes = {
   required: 'it must be filled in',
   choice: 'its value may not be in "enum"',
@@ -14,16 +14,16 @@ const causes = {
   format: 'it may not match its "format"',
 } as const satisfies Record<Rule, string>;
 
-/** Formats of a few figures: nobody meets the limit of ten thousand characters there. */
+/** Formats too short for the default limit of ten thousand characters. */
 const short = ['digits', 'positive-integer'];
 
-/** There are words for everything that can be wrong with a field, and none for what cannot. */
+/** Every possible error of a field has a text, and no text is for an impossible error. */
 export function checkRuleWords(place: FormPlace): void {
   const { schema, ui, errors, attachments } = place.definition;
   for (const [name, field] of Object.entries(schema.properties)) {
     const own = ui.fields[name]?.errors ?? {};
     const rules = rulesOf(place, name, field);
-    // A field without any words is said by itself.
+    // A field without any texts is a separate finding.
     for (const rule of Object.hasOwn(ui.fields, name) ? rules : []) {
       if (own[rule] !== undefined || errors[rule] !== undefined) continue;
       const message = `"${name}" can be invalid, but there is no error message: ${causes[rule]}. Add "${rule}" to "errors" of the form, or of ui.fields.${name}.`;
@@ -42,7 +42,7 @@ export function checkRuleWords(place: FormPlace): void {
   }
 }
 
-/** Rules by which a field can be wrong. */
+/** Rules that a field can violate. */
 export function rulesOf(place: FormPlace, name: string, field: FieldSchema): Rule[] {
   const isRequired = place.definition.schema.required?.includes(name) === true || field.const === true;
   const isLimited =

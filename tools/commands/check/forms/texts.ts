@@ -8,7 +8,7 @@ import { cursorAt, type FormPlace } from './formContext';
 import { partAt, reads } from './parts';
 import { aloneIn, requiredTextFor } from './requiredTexts';
 
-/** Placeholders that the page itself fills, by the last key of the text's place. */
+/** Placeholders that the page fills, by the last key of the text's position. */
 const filled = new Map<string, readonly string[]>([
   ['tooLong', ['limit']],
   ['tooShort', ['limit']],
@@ -21,10 +21,10 @@ const filledOfFiles = ['limit', 'max', 'types'];
 /** Those of the words for kinds of files. */
 const filledOfTypes = ['kinds', 'others', 'last'];
 
-/** What a form can do without; a label that is missing leaves a field without a name. */
+/** Optional texts; without its label a field has no name. */
 const spared = ['help', 'placeholder', 'suffix', 'initial', 'value', 'replace', 'title'];
 
-/** Parts of the form whose properties are texts, beside those of fields. */
+/** Parts of the form whose properties are texts, besides those of fields. */
 const parts = new Map<string, readonly string[]>([
   ['attachments', ['label', 'help', 'choose', 'replace', 'remove']],
   ['send', ['label', 'busy', 'blocked', 'locked']],
@@ -36,12 +36,12 @@ const parts = new Map<string, readonly string[]>([
 /** Tables of texts. */
 const tables = [['errors'], ['attachments', 'errors'], ['failure', 'causes']];
 
-/** All words that people read, and all conditions: values of the layout language. */
+/** Checks all texts for people and all conditions: values of the layout language. */
 export function checkFormTexts(place: FormPlace): void {
   const { definition, writing, sending } = place;
   for (const name of Object.keys(definition.ui.fields)) checkField(place, name);
   for (const [part, keys] of parts) {
-    // The question is asked of a form that is right, unless that is looked at afterwards.
+    // The confirmation shows for a valid form, unless validation comes after it.
     const walk = part === 'confirm' && definition.confirm?.check !== 'after' ? sending : writing;
     for (const key of keys) walkWords(place, [part, key], walk);
   }
@@ -51,7 +51,7 @@ export function checkFormTexts(place: FormPlace): void {
   walkTypeWords(place);
 }
 
-/** The page puts the kinds of files into words by itself. */
+/** The page itself writes the kinds of files in words. */
 function walkTypeWords(place: FormPlace): void {
   const { definition, content, writing } = place;
   if (!definition.attachments) return;

@@ -6,15 +6,15 @@ import type { FormUse } from '../layouts/uses';
 import { checkHanded, sayUnknown } from './about';
 
 interface Files {
-  /** Form files that should be of use. */
+  /** Form files that should be used. */
   files: readonly SourceFile[];
   /** Names of all layout and form files of the brand. */
   ownFiles: ReadonlySet<string>;
-  /** Names of files that say no form, because of a mistake that is said by itself. */
+  /** Names of files that define no form, because of a mistake reported separately. */
   unread: readonly string[];
 }
 
-/** Holds the nodes and actions that name a form against the forms that are there, and the forms against them. */
+/** Checks nodes and actions that name a form against the forms, and the other way round. */
 export function checkFormUses(
   uses: readonly FormUse[],
   forms: ReadonlyMap<string, ComposedForm>,
@@ -43,7 +43,7 @@ export function checkFormUses(
   }
 }
 
-/** A form of the brand's own has to fit the nodes of the base, which the brand cannot mend. */
+/** A form of the brand must fit the nodes of the base, which the brand cannot change. */
 function markOf({ node, mark }: FormUse, { file }: ComposedForm, ownFiles: ReadonlySet<string>): Mark {
   const here = node?.mark ?? mark;
   return ownFiles.has(file) && !ownFiles.has(here.file) ? { file, pointer: '/about' } : here;

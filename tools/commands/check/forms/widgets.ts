@@ -11,7 +11,7 @@ const sorts = { choice: 'an "enum" field', tick: 'a boolean field', text: 'a tex
   string
 >;
 
-/** What each widget is for. */
+/** Purpose of each widget. */
 const widgets = {
   text: 'text',
   textarea: 'text',
@@ -22,7 +22,7 @@ const widgets = {
 
 const allWidgets = Object.keys(widgets) as Widget[]; // the keys are those of the table
 
-/** Properties that other widgets do nothing with. */
+/** Properties that have an effect only with these widgets. */
 const only = new Map<keyof FieldUi, readonly Widget[]>([
   ['options', ['select', 'radio']],
   ['placeholder', ['select']],
@@ -33,7 +33,7 @@ const only = new Map<keyof FieldUi, readonly Widget[]>([
   ['initial', ['text', 'textarea', 'select', 'radio']],
 ]);
 
-/** Widgets fit what they hold, and every property does something. */
+/** Checks that widgets fit their values and that every property has an effect. */
 export function checkWidgets(place: FormPlace): void {
   const { schema, ui } = place.definition;
   for (const [name, look] of Object.entries(ui.fields)) {
@@ -61,7 +61,7 @@ function checkWidget(place: FormPlace, name: string, field: FieldSchema, look: F
   }
 }
 
-/** What stands in a choice at first is one of its words, which no message is. */
+/** The initial value of a choice is one of its words, which a text never is. */
 function checkInitial(place: FormPlace, name: string, { enum: words }: FieldSchema, { initial }: FieldUi): void {
   if (!words || initial === undefined) return;
   const found = followPath(ownText(initial, 'get') ?? '', place.writing.names);

@@ -9,7 +9,7 @@ import { anyWord, type ExpectedType, expectedDate, walkScalar } from './scalars'
 import { type MayMiss, walkText } from './values';
 import { type Cursor, checkKeys, describeShape, down, reportProblem, type Walk } from './walk';
 
-/** Checks an action: the verb of the catalogue, its keys and what they name. */
+/** Checks an action: its verb, its keys and their references. */
 export function walkAction(source: Json, at: Cursor, walk: Walk): MayMiss {
   const verb = ownText(source, 'do');
   const known = verb === undefined ? undefined : verbs.get(verb);
@@ -188,7 +188,7 @@ function checkSelect(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
   return may;
 }
 
-/** A form that is not there leaves the button without effect. */
+/** A missing form would leave the button without effect. */
 function noteForm(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
   walk.uses.forms.push({ form: String(source.form), mark: down(at, 'form').origin });
   return false;

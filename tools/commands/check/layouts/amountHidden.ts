@@ -3,14 +3,14 @@ import { type Formula, formulaOf } from '../logic/formula';
 import { type Case, caseForGoals, type Goal } from '../logic/solve';
 import type { Guard, Way } from './amountWays';
 
-/** A template of bills, and which screens get it. */
+/** A bill template, and which screens use it. */
 export interface Shown {
   template: string;
   /** Only mobile screens, only others, or all. */
   screens: 'mobile' | 'desktop' | 'all';
 }
 
-/** Screens as there are, and a bill that could be read. */
+/** The possible screens, and a readable bill. */
 const always: readonly (readonly [condition: object, holds: boolean])[] = [
   [{ has: 'page.error' }, false],
   [{ has: 'page.errorCode' }, false],
@@ -29,7 +29,7 @@ const always: readonly (readonly [condition: object, holds: boolean])[] = [
   ],
 ];
 
-/** A case in which no way is open; undefined when in every case one is. Guards that `drop` names count as open. */
+/** A case in which no way is open; undefined when every case has one. Guards in `drop` count as open. */
 export function caseWithout(
   ways: readonly Way[],
   { template, screens }: Shown,

@@ -4,36 +4,36 @@ import { asList, type Json, own, ownText } from '../../../../src/kernel/json';
 import type { Mark } from '../../../text/problem';
 import { type Cursor, down } from './walk';
 
-/** Something that must be so, or must not, for what is below it to show. */
+/** A condition that must be true, or false, for everything below it to show. */
 export interface Guard {
   condition: Json;
   holds: boolean;
-  /** The node that has the condition, or that shows in the stead of what is below. */
+  /** The node with the condition, or the one that shows instead. */
   id: string;
-  /** `when` and `repeat` of a node around; `sibling`: one before it in a `choose`. */
+  /** `when` and `repeat` of an enclosing node; `sibling`: an earlier child of a `choose`. */
   kind: 'when' | 'repeat' | 'sibling';
-  /** Of `repeat`: what one item is called. */
+  /** Of `repeat`: the name of an item. */
   as?: string;
   /** Where it is written. */
   mark: () => Mark;
 }
 
-/** One place where a node stands, with all that must be so for it to show there. */
+/** One placement of a node, with everything that must be true for it to show. */
 export type Way = readonly Guard[];
 
 /** Names of modules by list, as the server sends them. */
 export type ServerLists = Readonly<Partial<Record<'all' | 'left' | 'right', readonly string[]>>>;
 
-/** What is looked at, and who is told of each node on the way. */
+/** The search, and the callback for each node. */
 interface Search {
   composed: Composed;
   lists: ServerLists;
   meet: (node: LayoutNode, way: Way, module: string | undefined) => void;
-  /** Also what shows in the stead of an empty list or of a broken node. */
+  /** Also visits fallbacks and the content of an empty list. */
   withStandIns?: true;
 }
 
-/** Every way to the nodes of an id in a template, through the modules that its lists name. */
+/** Every way to the nodes of an id in a template, through the modules in its lists. */
 export function waysTo(id: string, composed: Composed, lists: ServerLists = {}): Way[] {
   const ways: Way[] = [];
   const meet: Search['meet'] = (node, way) => void (node.id === id && ways.push(way));
@@ -41,7 +41,7 @@ export function waysTo(id: string, composed: Composed, lists: ServerLists = {}):
   return ways;
 }
 
-/** Tells of every node of a template, or of one module by itself, with all that must be so for it to show there. */
+/** Visits every node of a template, or of one module, with everything that must be true for it to show. */
 export function meetAll(composed: Composed, meet: Search['meet'], module?: string): void {
   const { nodes, modules } = composed.layout;
   const inside = module === undefined ? [] : [module];
@@ -74,7 +74,7 @@ function visit(node: LayoutNode, outer: Way, inside: readonly string[], address:
   }
 }
 
-/** What a node asks for to show. */
+/** The conditions of the node itself. */
 function ownGuards(node: LayoutNode, composed: Composed): Way {
   if (!node.repeat && node.when === undefined) return [];
   const { id, repeat, when } = node;
@@ -96,7 +96,7 @@ function ownGuards(node: LayoutNode, composed: Composed): Way {
   return [...ofList, ...ofWhen];
 }
 
-/** That an earlier child of `choose` does not show. */
+/** The guard that an earlier child of `choose` does not show. */
 function insteadOf(node: LayoutNode, composed: Composed): Guard {
   const mark = () => down(cursorOf(node, composed), 'id').origin;
   return { condition: node.when ?? true, holds: false, id: node.id, kind: 'sibling', mark };
@@ -107,7 +107,7 @@ export function cursorOf(node: LayoutNode, { layout, sources }: Composed): Curso
   return { origin, dotted: '', overrides: sources.overrides.get(node) };
 }
 
-/** The modules that a node places; a list of the server of which nothing is known gives way to the template's own. */
+/** The modules that a node places; a server list with only unknown names gives way to the template's own. */
 function modulesIn(node: LayoutNode, modules: object, lists: ServerLists): readonly string[] {
   const one = node.type === 'module' ? ownText(node.props, 'name') : undefined;
   if (one !== undefined) return [one];

@@ -5,10 +5,10 @@ import { isCertain } from '../logic/domains';
 import { isAlways } from '../logic/solve';
 import type { Walk } from './walk';
 
-/** Answers by node: the nodes of a module are walked once for each place. */
+/** Results by node: the nodes of a module are walked once per placement. */
 const known = new WeakMap<LayoutNode, boolean>();
 
-/** Whether a node shows whenever its own condition lets it: nothing that it needs can be missing. In doubt it may hide. */
+/** Whether a node shows whenever its own condition is true: nothing that it needs can be missing. If unsure, false. */
 export function hasCertainContent(node: LayoutNode, walk: Walk): boolean {
   const answer = known.get(node) ?? isContentCertain(node, walk);
   known.set(node, answer);
@@ -19,7 +19,7 @@ function isContentCertain(node: LayoutNode, walk: Walk): boolean {
   if (node.repeat || node.pending || node.state) return false;
   if (node.type === 'choose') return (node.children ?? []).some((child) => isCertainChild(child, walk));
   if (node.type === 'module' || node.type === 'modules') {
-    // A list of the server takes the place of the names, and has to show the amount as they do.
+    // A server list replaces the names, and must show the amount as well.
     const named = node.type === 'module' ? [own(node.props, 'name')] : (asList(own(node.props, 'names')) ?? []);
     return named.some((name) => isModuleCertain(String(name), node.id, walk));
   }
@@ -44,7 +44,7 @@ function isCertainChild(node: LayoutNode, walk: Walk): boolean {
   return shows && hasCertainContent(node, walk);
 }
 
-/** Whether a value is there on every bill and in every language. */
+/** Whether a value is present on every bill and in every language. */
 export function isCertainValue(source: Json | undefined, walk: Walk): boolean {
   if (source === undefined) return false;
   if (!isObject(source)) return asList(source)?.length !== 0;

@@ -31,22 +31,22 @@ export interface LayoutCheck {
   placed: ReadonlySet<string>;
   /** Every template with the brand's overlays. */
   composed: readonly Composed[];
-  /** Modules that a template shows in any case, whatever the server lists. */
+  /** Modules that a template always shows, whatever the server lists. */
   fixedIn: (template: string) => ReadonlySet<string>;
 }
 
-/** What a brand's other files say. */
+/** Data from a brand's other files. */
 export type Given = Pick<Walk, 'allowLoopbackHttp' | 'hasText' | 'isWritten'>;
 
-/** What the brands of one run share. */
+/** Caches shared by the brands of one run. */
 export interface Shared {
   walks: SharedWalks;
   forms: SharedForms;
 }
 
 /**
- * Checks all layout files of a brand, each template composed with the brand's overlays, and the forms that they show, and
- * gathers what they use. What a change of the brand breaks in a file of the base is said at the change.
+ * Checks all layout files of a brand, each template composed with the brand's overlays, and their forms, and collects
+ * their uses. What a change of the brand breaks in a file of the base is reported at the change.
  */
 export function checkLayouts(
   files: readonly SourceFile[],
@@ -60,7 +60,7 @@ export function checkLayouts(
   const baseFiles = new Set(files.flatMap(({ file, layer }) => (layer === 'base' ? [file] : [])));
   const isOfBase = ({ mark }: Problem) => found.hasOwn && baseFiles.has(mark.file);
   for (const problem of problems) if (!isOfBase(problem)) report(problem);
-  // Looked at anew, the base first: what is shared tells of its problems only once.
+  // Checked again, the base first: a shared cache reports its problems only once.
   const fresh: Shared = { ...shared, walks: new Map() };
   blamed(
     problems.filter(isOfBase),
@@ -75,7 +75,7 @@ export function checkLayouts(
   return found;
 }
 
-/** Says at the change that leads to it what the files of the base have wrong; what they have by themselves is said there. */
+/** Moves problems in files of the base to the change that causes them; the base's own problems are reported there. */
 function blamed(
   problems: readonly Problem[],
   files: readonly SourceFile[],
@@ -86,7 +86,7 @@ function blamed(
   const changes = changesOf(files);
   const looks = new Map<string, ReadonlySet<string>>();
   const at = (some: readonly SourceFile[]): ReadonlySet<string> => {
-    // The number of files and of operations tells the steps apart.
+    // The number of files and operations identifies a step.
     const key = some.map(({ content }) => asList(own(content, 'ops'))?.length ?? 'x').join();
     const known = looks.get(key) ?? new Set(look(some).map(identity));
     looks.set(key, known);
@@ -179,7 +179,7 @@ function inspect(
   return { uses, templates, modules, placed, fixedIn, composed: composed.templates, hasOwn };
 }
 
-/** The envelope of one file and the outer form of the nodes in it. */
+/** Checks the envelope of a file and the shape of its nodes. */
 function checkFile(
   { file, content }: SourceFile,
   templates: readonly string[],
@@ -221,7 +221,7 @@ function checkFile(
   if (isObject(content)) checkNodeShapes(own(content, 'nodes'), { file, pointer: '/nodes' }, report);
 }
 
-/** Looks at the template and at its modules; at those that `looked` has, another template did. */
+/** Checks the template and its modules, except modules that another template has covered (`looked`). */
 function checkAllTwins(
   { layout, sources }: Composed,
   looked: Set<object>,
@@ -236,7 +236,7 @@ function checkAllTwins(
   }
 }
 
-/** A page has one main landmark; of the children of `choose` one shows, so each of them may hold it. */
+/** A page has one main landmark; only one child of `choose` shows, so each may contain it. */
 function checkMain({ layout, sources }: Composed, report: ReportProblem): void {
   const [, second] = mainsIn(layout.nodes);
   const origin = second && sources.nodes.get(second);
@@ -258,7 +258,7 @@ function mainsIn(nodes: readonly LayoutNode[]): LayoutNode[] {
   });
 }
 
-/** The pages after paying say how the payment ended; that a bill says how much is looked at with all that can hide it. */
+/** Pages after paying must show the outcome; that a bill shows its amount is checked with everything that can hide it. */
 function checkOutcome(template: string, ids: ReadonlySet<string>, files: readonly SourceFile[], report: ReportProblem): void {
   if (ids.has('outcome-text') || !landings.some((landing) => landing.template === template)) return;
   const file = [...files].reverse().find(({ content }) => ownText(content, 'template') === template);
@@ -271,7 +271,7 @@ function checkOutcome(template: string, ids: ReadonlySet<string>, files: readonl
   });
 }
 
-/** Modules that no template names may still come with a list of the server: they are walked where such a list stands. */
+/** Modules that no template names may be in a server list: they are walked at the position of such a list. */
 function checkUnplaced(
   walk: Walk,
   places: readonly OpenPlace[],
@@ -283,7 +283,7 @@ function checkUnplaced(
     const needs = walk.layout.modules[name]?.needs ?? [];
     const place = places.find(({ walk: { names } }) => needs.every((need) => hasName(names, need)));
     if (place) {
-      // What it uses counts for this brand, also where the walk to the place is shared with others.
+      // Its uses count for this brand, even if the walk is shared with others.
       const { uses, ids, walked } = walk;
       enterModule(name, place.holder, place.at, { ...place.walk, uses, ids, walked }, walkNodes);
       continue;
@@ -304,13 +304,13 @@ function hasName(names: Walk['names'], name: string): boolean {
   return false;
 }
 
-/** Rules that nothing asks: their paths are checked as far as they start at a root, and the brand is told. */
+/** Unused rules: their paths are checked if they start at a root, and the brand is informed. */
 function checkRules(walk: Walk, isBase: (file: string) => boolean, ofBrand: boolean, report: ReportProblem): void {
   const { rules } = walk.layout;
   const asked = new Set(walk.uses.rules);
   for (const [name, rule] of Object.entries(rules)) {
     const origin = walk.sources.rules.get(name);
-    // A brand may well remove what asks a rule of the base.
+    // A brand may remove the last use of a base rule.
     if (asked.has(name) || !origin || (isBase(origin.file) && ofBrand)) continue;
     walkRuleBody(name, rule.when, { ...walk, names: undefined, areNamesOpen: true, report });
     report({

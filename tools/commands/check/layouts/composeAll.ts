@@ -4,11 +4,11 @@ import { asList, isObject, own, ownText } from '../../../../src/kernel/json';
 /** The templates of a brand, composed. */
 export interface AllComposed {
   templates: readonly Composed[];
-  /** Modules that may come out differently from template to template. All others are the same objects in each. */
+  /** Modules that may differ between templates. All others are the same objects in each. */
   varying: ReadonlySet<string>;
 }
 
-/** Composes each template as `composeTemplate` does; what comes out alike in all of them is composed once. */
+/** Composes each template like `composeTemplate`; what is the same in all of them is composed once. */
 export function composeAll(templates: readonly string[], files: readonly SourceFile[]): AllComposed {
   const modules = new Set(files.flatMap(({ content }) => ownText(content, 'module') ?? []));
   const reaches = new Map(files.flatMap((file) => (hasOps(file) ? [[file, reachOf(file, modules)]] : [])));
@@ -29,7 +29,7 @@ export function composeAll(templates: readonly string[], files: readonly SourceF
 /** What an overlay aims at. */
 interface Reach {
   modules: readonly string[];
-  /** It may do something else in one template than in another. */
+  /** It may have different effects in different templates. */
   isOfTemplate: boolean;
 }
 
@@ -46,7 +46,7 @@ function reachOf({ content }: SourceFile, modules: ReadonlySet<string>): Reach {
   };
 }
 
-/** A file is applied as a whole and in its order: what shares a file with a varying module varies too. */
+/** A file is applied as a whole and in order: modules that share a file with a varying module vary too. */
 function varyingOf(reaches: readonly Reach[]): ReadonlySet<string> {
   const varying = new Set<string>();
   for (let before = -1; before !== varying.size; ) {
@@ -58,7 +58,7 @@ function varyingOf(reaches: readonly Reach[]): ReadonlySet<string> {
   return varying;
 }
 
-/** A composition of the varying files, with the modules and the places of the whole one beside its own. */
+/** A composition of the varying files, completed with the modules and origins of the full one. */
 function completed({ layout, diagnostics, sources }: Composed, whole: Composed, varying: ReadonlySet<string>): Composed {
   const common = Object.entries(whole.layout.modules).filter(([name]) => !name.includes('/') && !varying.has(name));
   return {

@@ -17,11 +17,11 @@ import {
   withName,
 } from './walk';
 
-/** Checks a condition, and whether it can be true at all where it stands. Gives whether nothing was wrong with it. */
+/** Checks a condition, and whether it can be true at all at this position. Returns whether it has no mistake. */
 export function walkCondition(source: Json, at: Cursor, walk: Walk): boolean {
   const before = walk.complaints.count;
   readCondition(source, at, walk);
-  // What is wrong with it explains why it is never true.
+  // A mistake in it would explain why it is never true.
   return walk.complaints.count === before && checkReach(source, at, walk);
 }
 
@@ -77,7 +77,7 @@ function walkParts(argument: Json, at: Cursor, walk: Walk): void {
   for (const [index, part] of parts.entries()) readCondition(part, down(at, index, part), walk);
 }
 
-/** A rule is walked where it is asked, because the names it reads are those around it. */
+/** A rule is walked at each use, because it reads the names in scope there. */
 function walkRule(argument: Json, at: Cursor, walk: Walk): void {
   const { rules } = walk.layout;
   const name = typeof argument === 'string' ? argument : '';
@@ -96,7 +96,7 @@ function walkRule(argument: Json, at: Cursor, walk: Walk): void {
     return;
   }
   const names = ruleNames(rule.when, rules, [name]);
-  // What reads roots alone is the same wherever it is asked.
+  // A rule that reads only roots is the same at each use.
   if (names.every((first) => roots.has(first) && !findName(walk.names, first))) {
     if (walk.walkedRules.has(rule.when)) return;
     if (walk.rules.length === 0) walk.walkedRules.add(rule.when);
@@ -122,7 +122,7 @@ function walkRule(argument: Json, at: Cursor, walk: Walk): void {
   walkRuleBody(name, rule.when, walk);
 }
 
-/** The condition of a rule, at its own place in its file. */
+/** The condition of a rule, at its position in the rule file. */
 export function walkRuleBody(name: string, when: Json, walk: Walk): void {
   const origin = walk.sources.rules.get(name);
   if (!origin) return;
@@ -137,7 +137,7 @@ function asFound(first: string, walk: Walk): object {
 
 const namesByRule = new WeakMap<object, readonly string[]>();
 
-/** First steps of all paths that a rule reads, by itself or through the rules that it asks. */
+/** First steps of all paths that a rule reads, directly or through other rules. */
 function ruleNames(when: Json, rules: Walk['layout']['rules'], asked: readonly string[] = []): readonly string[] {
   if (typeof when !== 'object' || when === null) return [];
   const known = namesByRule.get(when);
@@ -227,7 +227,7 @@ function walkComparison(argument: Json, at: Cursor, walk: Walk, ordered: boolean
   checkComparison(left, right, [down(at, 0, left), down(at, 1, right)], ordered, walk);
 }
 
-/** The shape of the items of a list path; undefined when it is none, which was said. */
+/** The type of a list path's items; undefined, and reported, when it is no list. */
 export function readList(path: Json | undefined, at: Cursor, walk: Walk) {
   const found = readPath(walk, at, path);
   if (!found) return undefined;

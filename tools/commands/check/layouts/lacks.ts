@@ -5,8 +5,8 @@ import { cursorOf } from './nodes';
 import { type Lack, reportProblem, type Walk } from './walk';
 
 /**
- * What modules need and a template introduces nowhere is missing once, at its top node. Where it does introduce it, each module
- * that stands outside is in the wrong place.
+ * A name that modules need and a template never introduces is missing once, at the top node. If the template introduces
+ * it somewhere, each module outside is in the wrong place.
  */
 export function checkLacks(lacks: readonly Lack[], walk: Walk, templates: readonly Composed[]): void {
   const { nodes } = walk.layout;
@@ -35,7 +35,7 @@ function introduces(nodes: readonly LayoutNode[], name: string): boolean {
   );
 }
 
-/** How another template introduces a name around all that it shows. */
+/** How another template introduces a name around its content. */
 function stateIn(nodes: readonly LayoutNode[], name: string): Json | undefined {
   return nodes.map((node) => own(node.state, name)).find((state) => state !== undefined);
 }

@@ -5,7 +5,7 @@ import { findName, seenByModule } from './names';
 import { walkShared } from './shared';
 import { type Cursor, checkKeys, down, reportProblem, type Walk } from './walk';
 
-/** Walks the nodes of a module; handed in, because nodes hold modules. */
+/** Walks the nodes of a module; passed as a parameter, because nodes contain modules. */
 type WalkNodes = (nodes: readonly LayoutNode[], walk: Walk) => void;
 
 /** `module`: one module in one place. */
@@ -23,7 +23,7 @@ export function walkModule(node: LayoutNode, at: Cursor, walk: Walk, walkNodes: 
   else enterModule(name, node.id, down(inner, 'name'), walk, walkNodes);
 }
 
-/** `modules`: a list of modules, with `from` until the server names another. */
+/** `modules`: a list of modules; with `from` the default for the server's list. */
 export function walkModules(node: LayoutNode, at: Cursor, walk: Walk, walkNodes: WalkNodes): void {
   const inner = down(at, 'props');
   checkKeys(walk, inner, node.props ?? {}, ['from', 'names'], 'A list of modules');
@@ -61,7 +61,7 @@ export function walkModules(node: LayoutNode, at: Cursor, walk: Walk, walkNodes:
   }
 }
 
-/** Walks a module where it is placed, with the names that are around it there. */
+/** Walks a module at its placement, with the names in scope there. */
 export function enterModule(name: string, holder: string, at: Cursor, walk: Walk, walkNodes: WalkNodes): void {
   const { modules } = walk.layout;
   const address = `${walk.address}${holder}/${name}`;

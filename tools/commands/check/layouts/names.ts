@@ -1,14 +1,14 @@
 import { roots, type TypeInfo } from '../../../brands/scopeShapes';
 import { isNear, nearest } from '../../../text/suggest';
 
-/** A name in force at a place of a layout, innermost first. */
+/** A name in scope at a position of a layout, innermost first. */
 export interface Names {
   name: string;
-  /** undefined when what it stands for could not be found; that was said already. */
+  /** undefined when its value could not be found; that was reported already. */
   shape: TypeInfo | undefined;
-  /** Words that a `state` of `values` may hold, or 'item' for a chosen item; absent when no `state` made the name. */
+  /** Words that a `state` of `values` may have, or 'item' for a chosen item; absent when no `state` introduced the name. */
   state?: readonly string[] | 'item' | 'flag';
-  /** A name that a module reads from around it without saying so in `needs`. */
+  /** A name that a module reads without listing it in `needs`. */
   undeclared?: boolean;
   parent: Names | undefined;
 }
@@ -24,7 +24,7 @@ export function allNames(names: Names | undefined): string[] {
   return list;
 }
 
-/** The names a module sees: those around it; the ones that it does not list in `needs` are marked. */
+/** The names in a module's scope; those that it does not list in `needs` are marked. */
 export function seenByModule(names: Names | undefined, needs: readonly string[]): Names | undefined {
   if (!names) return undefined;
   const parent = seenByModule(names.parent, needs);
@@ -33,10 +33,10 @@ export function seenByModule(names: Names | undefined, needs: readonly string[])
 
 export type Found =
   | { shape: TypeInfo; optional: boolean }
-  /** `there` are the names that stand at the place of the unknown one. */
+  /** `there` are the names that exist at the position of the unknown one. */
   | { unknown: string; suggestion: string | undefined; firstStep: boolean; there: readonly string[] }
   | { undeclared: string }
-  /** The name exists, but what it stands for is unknown. */
+  /** The name exists, but its type is unknown. */
   | 'unclear';
 
 /** Follows a dotted path. */
@@ -65,7 +65,7 @@ export function followPath(path: string, names: Names | undefined): Found {
   return { shape, optional };
 }
 
-/** A path that exists instead: the nearest word at each step that fails, else one elsewhere with the same end. */
+/** An existing path that was probably meant: the nearest word at each failing step, else another path with the same end. */
 function suggestPath(
   path: string,
   upToStep: readonly string[],
@@ -78,14 +78,14 @@ function suggestPath(
     const mended = [...upToStep.slice(0, -1), near, ...path.split('.').slice(upToStep.length)].join('.');
     const found = followPath(mended, names);
     if (found === 'unclear' || 'shape' in found) return mended;
-    // Each step is mended once: the next one that fails stands further on.
+    // Each step is corrected once: the next failing step comes later.
     if ('suggestion' in found && found.suggestion !== undefined) return found.suggestion;
   }
   const end = path.split('.').at(-1) ?? '';
   const ending = knownPaths().filter((known) => known.endsWith(`.${end}`) && known !== path);
   const whole = nearest(path, ending) ?? (ending.length === 1 ? ending[0] : undefined);
   if (whole !== undefined) return whole;
-  // The steps that are right make any neighbour look near: the letters of the wrong one count alone.
+  // The correct steps make any neighbour look near: only the letters of the wrong step count.
   const other = nearest(path, knownPaths());
   return other !== undefined && isNear(path, other, Math.max(1, Math.floor((step.length + 1) / 3))) ? other : undefined;
 }

@@ -15,7 +15,7 @@ const schemas: ReadonlyMap<string, NodeSchema> = new Map(readNodeSchemas().map((
 const structure = ['choose', 'module', 'modules'];
 const types = [...structure, ...schemas.keys()];
 
-/** Checks nodes of a composed layout with everything below them. `parent` is the type of the node around. */
+/** Checks nodes of a composed layout with everything below them. `parent` is the type of the parent node. */
 export function walkNodes(nodes: readonly LayoutNode[], walk: Walk, parent?: string): void {
   let panels = 0;
   for (const node of nodes) {
@@ -60,7 +60,7 @@ function walkNode(node: LayoutNode, outer: Walk, parent: string | undefined): vo
   } else walkComponent(node, at, walk);
 }
 
-/** Checks the condition of a node; what is inside stands under it. */
+/** Checks the condition of a node, which encloses its content. */
 function walkWhen(id: string, when: Json, at: Cursor, walk: Walk): Walk {
   const isRight = walkCondition(when, at, walk);
   return isRight ? { ...walk, around: [...walk.around, { id, condition: when, mark: at.origin }] } : walk;
@@ -103,7 +103,7 @@ function walkComponent(node: LayoutNode, at: Cursor, walk: Walk): void {
   }
 }
 
-/** Forms are looked at when all nodes are known. */
+/** Forms are checked when all nodes are known. */
 function noteForm({ id, props, fallback }: LayoutNode, at: Cursor, walk: Walk): void {
   if (fallback === undefined || fallback === 'notice') sayNoFallback(id, down(at, 'fallback'), walk);
   const form = ownText(props, 'form');
@@ -115,7 +115,7 @@ function noteForm({ id, props, fallback }: LayoutNode, at: Cursor, walk: Walk): 
   const shape = typeof found === 'object' && 'shape' in found ? found.shape : 'unclear';
   const named = down(inner, 'form').origin;
   const handed = about === undefined ? at.origin : down(inner, 'about').origin;
-  // Whoever names another form for a node of the base makes it unfit.
+  // A change that names another form for a base node makes the node unfit.
   const isChanged = handed.file === at.origin.file && named.file !== at.origin.file;
   walk.uses.forms.push({
     form,
@@ -124,14 +124,14 @@ function noteForm({ id, props, fallback }: LayoutNode, at: Cursor, walk: Walk): 
   });
 }
 
-/** The general words for a part that breaks send people to the PDF, where no form is. */
+/** The general fallback text sends people to the PDF, which has no form. */
 function sayNoFallback(id: string, at: Cursor, walk: Walk): void {
   const wanted = `"fallback": {"type": "text", "id": "${id}-broken", "props": {"text": {"t": "form.broken"}}}`;
   const message = `When the form "${id}" cannot be rendered, the page refers the customer to the PDF, which does not contain the form. Add ${wanted} to the node.`;
   reportProblem(walk, at, 'layout.fallback.form', message, { level: 'warning' });
 }
 
-/** Checks the props; gives the names of the essential ones that may be missing on some bill. */
+/** Checks the props; returns the required ones that may be missing on some bill. */
 function walkProps(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: Walk): string[] {
   const inner = down(at, 'props');
   const props = node.props ?? {};
@@ -169,7 +169,7 @@ function walkProps(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: Walk)
 function walkEvents(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: Walk): void {
   const inner = down(at, 'on');
   const events = schema.node.events ?? [];
-  // A tab with a press is a link beside the tabs.
+  // A tab with a press is a link next to the tabs.
   const known = node.type === 'tab' ? [...new Set([...events, 'press'])] : events;
   for (const [name, action] of Object.entries(node.on ?? {})) {
     const here = down(inner, name);
@@ -268,7 +268,7 @@ function walkDefinition(name: string, definition: Json, at: Cursor, walk: Walk):
     checkItemKey(item, definition.key, down(at, 'key'), walk);
     if (definition.where !== undefined) walkCondition(definition.where, down(at, 'where'), withName(walk, name, item));
     if (definition.follows !== undefined) checkFollowed(definition.follows, item, down(at, 'follows'), walk);
-    // Nothing is chosen of an empty list.
+    // An empty list has no choice.
     return withName(walk, name, item && mayBeMissing(item), 'item');
   }
   const values = own(definition, 'values');
@@ -285,7 +285,7 @@ function walkDefinition(name: string, definition: Json, at: Cursor, walk: Walk):
   return withName(walk, name, undefined, 'item');
 }
 
-/** A state that follows another has one choice with it, so both choose of the same list. */
+/** A state that follows another shares its choice, so both choose from the same list. */
 function checkFollowed(follows: Json, item: TypeInfo | undefined, at: Cursor, walk: Walk): void {
   const followed = findName(walk.names, String(follows));
   if (followed?.undeclared) {
@@ -302,7 +302,7 @@ function checkFollowed(follows: Json, item: TypeInfo | undefined, at: Cursor, wa
 
 const optionals = new WeakMap<TypeInfo, TypeInfo>();
 
-/** The same shape as optional; always the same object, by which walks are shared. */
+/** The same type as optional; always the same object, by which walks are shared. */
 function mayBeMissing(shape: TypeInfo): TypeInfo {
   const known = optionals.get(shape) ?? { ...shape, optional: true };
   optionals.set(shape, known);

@@ -3,12 +3,12 @@ import { isObject, type Json, ownText } from '../../../../src/kernel/json';
 import { nearest } from '../../../text/suggest';
 import { type Cursor, checkKeys, describeShape, down, readPath, reportProblem, type Walk } from './walk';
 
-/** What an operand of a comparison is. */
+/** Type of an operand in a comparison. */
 interface Operand {
   kind: ValueType | 'count' | 'literal';
   values?: readonly string[];
   literal?: string | number | boolean;
-  /** Least and greatest figure, where there are limits. */
+  /** Smallest and largest figure, where there are limits. */
   minimum?: number;
   maximum?: number;
   source: Json;
@@ -39,7 +39,7 @@ export function checkComparison(left: Json, right: Json, at: readonly [Cursor, C
   }
 }
 
-/** Whether the second operand can be compared with the first; complains at the second when not. */
+/** Whether the second operand can be compared with the first; if not, reports it at the second. */
 function fits(one: Operand, [other, at]: Place, walk: Walk): boolean {
   const say = (message: string, suggestion?: string, code = 'layout.operand.kind') => {
     reportProblem(walk, at, code, message, { suggestion });
@@ -102,7 +102,7 @@ function fits(one: Operand, [other, at]: Place, walk: Walk): boolean {
   }
 }
 
-/** Whether a figure is one that the path can be. */
+/** Whether a path can have this figure. */
 function inRange(one: Operand, figure: number): boolean {
   return figure >= (one.minimum ?? -Infinity) && figure <= (one.maximum ?? Infinity);
 }
@@ -112,7 +112,7 @@ function rangeWords({ source, minimum, maximum }: Operand): string {
   return `${path} is ${maximum === undefined ? `${minimum} or more` : `a number from ${minimum} to ${maximum}`}. Write a number in this range.`;
 }
 
-/** Reads one operand; undefined when it cannot be read, which was said. */
+/** Reads one operand; undefined, and reported, when it cannot be read. */
 export function readOperand(source: Json, at: Cursor, walk: Walk): Operand | undefined {
   if (typeof source === 'string' || typeof source === 'number' || typeof source === 'boolean') {
     return { kind: 'literal', literal: source, source };

@@ -8,7 +8,7 @@ import type { Mark, Problem, ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
 import { checkNodeShape, checkNodeShapes } from './shape';
 
-/** Checks the nodes that an overlay brings, and that what its operations aim at can exist at all. */
+/** Checks the nodes that an overlay adds, and that the targets of its operations can exist at all. */
 export function checkOverlay(
   content: Json,
   file: string,
@@ -59,8 +59,8 @@ function checkScope(
 }
 
 /**
- * What composing found, as problems of files. What this file or a schema says better is left out: `said` are the problems of
- * the schemas, which learn what was probably meant.
+ * Reports diagnostics of composing as problems of files. Leaves out what another check or a schema reports better: `said`
+ * are the problems of the schemas, which get the suggestion.
  */
 export function reportComposition(composed: Composed, said: readonly Problem[], report: ReportProblem): void {
   const { diagnostics, layout } = composed;
@@ -85,7 +85,7 @@ export function reportComposition(composed: Composed, said: readonly Problem[], 
   }
 }
 
-/** The operation that gives an address its node in the end, after another one aimed at it. */
+/** The operation that finally creates the node of an address, after another one targeted it. */
 function adderOf(at: string, aimed: Mark, { layout, sources }: Composed): Origin | undefined {
   const [scope = '', address = ''] = at.split(':');
   const steps = address.split('/');
@@ -111,7 +111,7 @@ function sayLater(at: string, file: string, later: string): string {
   return `No node has the address ${at} yet: ${other} adds it later. Files are applied in the order of their names. Rename ${own} so that it comes after ${other}, or move the operation there.`;
 }
 
-/** What can be done about warnings of composing. */
+/** Advice for warnings of composing. */
 const remedies: ReadonlyMap<string, string> = new Map([
   [
     'overlay.rule.lost',
@@ -127,13 +127,13 @@ function isWithin(inner: Mark, outer: Mark): boolean {
   return inner.file === outer.file && `${inner.pointer}/`.startsWith(`${outer.pointer}/`);
 }
 
-/** `file#/pointer`, as diagnostics of layouts name a place. */
+/** `file#/pointer`, as diagnostics of layouts name a location. */
 function markOf(where: string): Mark {
   const cut = where.indexOf('#');
   return cut < 0 ? { file: where, pointer: '' } : { file: where.slice(0, cut), pointer: where.slice(cut + 1) };
 }
 
-/** The same address with the nearest id that exists there, or the right module for the id. */
+/** The same address with the nearest existing id, or the right module for the id. */
 function nearAddress(at: string, layout: Layout): string | undefined {
   const [scope = '', address = ''] = at.split(':');
   const steps = address.split('/');
@@ -151,7 +151,7 @@ function nearAddress(at: string, layout: Layout): string | undefined {
   return addresses.get(id) ?? addresses.get(nearest(id, addresses.keys()) ?? '');
 }
 
-/** The same placement with the nearest name at the first step that leads nowhere; undefined when the placement exists. */
+/** The same placement with the nearest name at the first wrong step; undefined when the placement exists. */
 function nearPlacement(steps: readonly string[], layout: Layout): string | undefined {
   let nodes = layout.nodes;
   for (let index = 0; index + 1 < steps.length; index += 2) {
@@ -161,7 +161,7 @@ function nearPlacement(steps: readonly string[], layout: Layout): string | undef
     const names = Object.keys(layout.modules).filter((name) => !name.includes('/') && (!found || mayHold(found, name)));
     const better = (at: number, near: string | undefined) => near && steps.map((step, i) => (i === at ? near : step)).join('/');
     if (!found) {
-      // Where the module does stand is nearer to what was meant than a similar word.
+      // A placement where the module exists is a better suggestion than a similar word.
       const fitting = holders.filter((node) => mayHold(node, module));
       return better(
         index,
@@ -181,7 +181,7 @@ function idsOf(nodes: readonly LayoutNode[]): string[] {
   return everyNode(nodes).map(({ id }) => id);
 }
 
-/** An id that stands twice in one template or module is said at the later layer: the brand's file, else the second place. */
+/** A duplicate id in one template or module is reported at the later layer: the brand's file, else the second occurrence. */
 export function checkTwins(
   nodes: readonly LayoutNode[],
   origins: OfNode<Origin>,

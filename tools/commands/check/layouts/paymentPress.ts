@@ -5,14 +5,14 @@ import type { Way } from './amountWays';
 const LINKS = 'bill.payment.links';
 const PAGOPA = 'bill.links.pagopa';
 
-/** Whether something on a node, pressed, pays the bill in view: by the card, by pagoPA or by one of the links to pay. */
+/** Whether a press on a node pays the bill in view: by card, by pagoPA or by a pay link. */
 export function isPayment({ props, on }: LayoutNode, way: Way): boolean {
   if (!mayPay(on ?? null) && !mayPay(props ?? null)) return false;
   const links = way.flatMap(({ as, condition }) => (as !== undefined && own(condition, 'has') === LINKS ? [as] : []));
   return pays(on ?? null, links) || pays(props ?? null, links);
 }
 
-/** What must hold for the press of a node to have an address at all: the condition of an `if` that gives nothing else. */
+/** What must be true for the press of a node to have an address: the condition of an `if` without alternative. */
 export function addressCondition({ on }: LayoutNode): Json | undefined {
   const choice = own(own(own(on ?? null, 'press') ?? null, 'href') ?? null, 'if');
   return Array.isArray(choice) && choice.length === 2 ? (choice[0] as Json) : undefined;
@@ -46,7 +46,7 @@ function pays(json: Json, links: readonly string[]): boolean {
 function leadsToPay(action: Json, links: readonly string[]): boolean {
   const read = pathsIn(own(action, 'href') ?? null);
   if (read.some((path) => path.startsWith(LINKS) || links.some((name) => path.startsWith(`${name}.`)))) return true;
-  // With the code of another bill it is that one which is paid: the unpaid bills have guards of their own.
+  // With the code of another bill that one is paid: unpaid bills have guards of their own.
   const codes = pathsIn(own(own(action, 'query'), 'id') ?? null);
   return read.includes(PAGOPA) && codes.every((path) => path === 'session.crypto');
 }

@@ -5,30 +5,30 @@ import { asList, own, ownText } from '../../../../src/kernel/json';
 import type { ReportProblem } from '../../../text/problem';
 import { type Cursor, down } from './walk';
 
-/** A module where a template places it by itself, not by a list of the server. */
+/** A module that a template itself places, not a server list. */
 interface Placement {
   name: string;
-  /** The node that holds it: a list of modules, or the module alone. */
+  /** The node that contains it: a list of modules, or a single module. */
   holder: LayoutNode;
   origin: Origin;
 }
 
-/** Of these one child is seen at a time. */
+/** Only one child of these is visible at a time. */
 const oneAtATime = ['choose', 'tabs'];
-/** What these hold is seen when somebody opens it. */
+/** Content of these shows only after somebody opens it. */
 const closed = ['dialog', 'sheet', 'collapse'];
 
-/** What is known on the way through the templates of a brand. */
+/** State of the search through a brand's templates. */
 interface Search {
   composed: Composed;
-  /** What each module shows in any case, by its nodes: many templates share them. */
+  /** What each module always shows, by its nodes: many templates share them. */
   modules: Map<readonly LayoutNode[], Placement[]>;
   twice: (one: Placement, other: Placement) => void;
-  /** Lists that the server may replace count for nothing. */
+  /** Skips lists that the server may replace. */
   onlyFixed?: true;
 }
 
-/** Warns of modules that a brand places twice where both are seen at once: once, whatever templates show them so. */
+/** Warns of modules that a brand places twice so that both are visible at once: one warning, whatever templates are affected. */
 export function checkPlacements(templates: readonly Composed[], isBase: (file: string) => boolean, report: ReportProblem): void {
   const modules: Search['modules'] = new Map();
   const said = new Set<string>();
@@ -47,13 +47,13 @@ export function checkPlacements(templates: readonly Composed[], isBase: (file: s
   for (const composed of templates) placementsIn(composed.layout.nodes, { composed, modules, twice });
 }
 
-/** Modules that a template shows by nodes of their own, whatever list the server sends. */
+/** Modules that a template places by its own nodes, whatever list the server sends. */
 export function fixedModules(composed: Composed): ReadonlySet<string> {
   const all = placementsIn(composed.layout.nodes, { composed, modules: new Map(), twice: () => undefined, onlyFixed: true });
   return new Set(all.filter(({ holder }) => holder.type === 'module').map(({ name }) => name));
 }
 
-/** What stands below nodes and is always seen with them. */
+/** Placements below nodes that are always visible with them. */
 function placementsIn(nodes: readonly LayoutNode[], search: Search): Placement[] {
   return joined(
     nodes.map((node) => placementsOf(node, search)),
@@ -77,14 +77,14 @@ function modulesBelow({ name }: Placement, search: Search): Placement[] {
   if (!nodes) return [];
   const known = search.modules.get(nodes);
   if (known) return known;
-  // A module that holds itself is said elsewhere.
+  // A module that contains itself is reported elsewhere.
   search.modules.set(nodes, []);
   const found = placementsIn(nodes, search);
   search.modules.set(nodes, found);
   return found;
 }
 
-/** Says of what stands in two of the groups that it does; each name once. */
+/** Reports each name that occurs in two of the groups, once. */
 function joined(groups: readonly Placement[][], { twice }: Search): Placement[] {
   if (groups.every((group) => group.length === 0)) return [];
   const seen = new Map<string, Placement>();

@@ -12,7 +12,7 @@ import { choiceWanted, colorWanted, imageWanted, numberWanted, walkScalar } from
 import { type MayMiss, walkText } from './values';
 import { type Cursor, checkKeys, describeShape, down, readPath, reportProblem, type Walk, withName } from './walk';
 
-/** Checks one prop by what the node's schema says that it is made of. `siblings` are all props of the node. */
+/** Checks one prop by its type in the node's schema. `siblings` are all props of the node. */
 export function walkProp(prop: PropSchema, source: Json, at: Cursor, walk: Walk, siblings: JsonObject): MayMiss {
   const kind = prop['x-prop'];
   if (kind === undefined) {
@@ -31,7 +31,7 @@ export function walkProp(prop: PropSchema, source: Json, at: Cursor, walk: Walk,
     case 'color':
       return walkScalar(source, at, walk, colorWanted);
     case 'flag':
-      // Here a plain yes or no is a value like any other.
+      // A plain yes or no is a valid value here.
       if (typeof source !== 'boolean') walkCondition(source, at, walk);
       return false;
     case 'action':
@@ -148,7 +148,7 @@ function walkList(prop: PropSchema, source: Json, at: Cursor, walk: Walk, siblin
   return true;
 }
 
-/** `key` of repeat and each: a property of the item that names it. */
+/** `key` of repeat and each: a property of the item that identifies it. */
 export function checkItemKey(item: TypeInfo | undefined, key: Json | undefined, at: Cursor, walk: Walk): void {
   if (item === undefined || key === undefined) return;
   const part = item.form === 'branch' ? item.parts.get(String(key)) : undefined;
@@ -195,7 +195,7 @@ function walkRow(
   }
 }
 
-/** Ids of the columns that stand beside open rows. */
+/** Ids of the columns of a table with open rows. */
 function columnIds(siblings: JsonObject): readonly string[] | undefined {
   return asList(siblings.columns)?.flatMap((column) => ownText(column, 'id') ?? []);
 }

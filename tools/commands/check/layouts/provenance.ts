@@ -3,20 +3,20 @@ import { overlayVerbs } from '../../../../src/engine/overlay';
 import { asList, isObject, type Json, type JsonObject, own } from '../../../../src/kernel/json';
 import type { Mark } from '../../../text/problem';
 
-/** One thing that a brand changes: a file of its own, or an operation of an overlay. */
+/** One change of a brand: a file of its own, or an overlay operation. */
 interface Change {
   mark: Mark;
-  /** The brand's files with this change and all before it. */
+  /** The brand's files with this change and all earlier ones. */
   files: () => readonly SourceFile[];
 }
 
-/** Finds the change of a brand that first makes something so, by looking at the brand as it was before each. */
+/** Finds the first change of a brand that causes something, by checking the brand before and after each. */
 export interface Changes {
-  /** Where it stands; undefined when it is so without any change, or with all of them is not. */
+  /** Position of the change; undefined when the condition is true without any change, or false with all of them. */
   first: (isSo: (files: readonly SourceFile[]) => boolean) => Mark | undefined;
 }
 
-/** What a brand changes, in the order in which it counts: its own files, then its operations. */
+/** The changes of a brand in order of application: its own files, then its operations. */
 export function changesOf(files: readonly SourceFile[]): Changes {
   const base = files.filter(({ layer }) => layer === 'base');
   const own = files.filter(({ layer }) => layer === 'brand');
@@ -39,7 +39,7 @@ export function changesOf(files: readonly SourceFile[]): Changes {
     first: (isSo) => {
       const last = changes.length - 1;
       if (last < 0 || isSo(base)) return undefined;
-      // What a change makes so stays so: halving finds it.
+      // What a change causes stays caused by later ones, so a binary search finds it.
       let [low, high] = [0, last];
       while (low < high) {
         const middle = Math.floor((low + high) / 2);
@@ -60,7 +60,7 @@ function objectOf(content: unknown): JsonObject {
   return isObject(content) ? content : {};
 }
 
-/** What an operation does, or the one property that it sets. */
+/** The verb of an operation, or the one property that it sets. */
 function markOf(file: string, op: Json, index: number): Mark {
   const verb = isObject(op) ? Object.keys(op).find((key) => overlayVerbs.includes(key)) : undefined;
   const pointer = `/ops/${index}${verb === undefined ? '' : `/${verb}`}`;

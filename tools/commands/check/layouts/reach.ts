@@ -7,8 +7,8 @@ const code = 'layout.condition.never';
 const level = 'warning';
 
 /**
- * Says of a condition that it can never be true: by itself, or under the conditions of the nodes around it, and of each way of
- * an `any` in it that can never be the one. Gives whether it can.
+ * Reports a condition that can never be true, by itself or under the conditions of enclosing nodes, and each operand of
+ * an `any` that can never decide it. Returns whether the condition can be true.
  */
 export function checkReach(source: Json, at: Cursor, walk: Walk): boolean {
   if (!isObject(source)) return source !== false || sayNever(source, at, walk);
@@ -20,7 +20,7 @@ export function checkReach(source: Json, at: Cursor, walk: Walk): boolean {
   return canBe;
 }
 
-/** Conditions of which nothing was said, with the nodes that stood around them: most stand in files that all brands share. */
+/** Conditions without findings, with their enclosing nodes: most are in files that all brands share. */
 const sound = new WeakMap<object, readonly Walk['around'][]>();
 
 function isAlike(one: Walk['around'], other: Walk['around']): boolean {
@@ -54,7 +54,7 @@ function groundOf({ layout, names }: Walk) {
   return { rules: layout.rules, names };
 }
 
-/** At the smallest part that is never true by itself. Gives that it is not. */
+/** Reports at the smallest part that is never true by itself. Returns whether it reported. */
 function sayNever(source: Json, at: Cursor, walk: Walk): false {
   const { rules } = walk.layout;
   if (source === false) {
@@ -69,7 +69,7 @@ function sayNever(source: Json, at: Cursor, walk: Walk): false {
     );
     return false;
   }
-  // Its own condition is looked at where the rule is written.
+  // The condition of a rule is checked at its definition.
   if (ownText(source, 'rule') !== undefined) return false;
   const all = asList(own(source, 'all'));
   const dead = all?.findIndex((part) => !canHold([part], groundOf(walk))) ?? -1;
@@ -98,7 +98,7 @@ function sayNever(source: Json, at: Cursor, walk: Walk): false {
   return false;
 }
 
-/** The nearest node around that leaves no case. */
+/** Reports the nearest enclosing node that leaves no case. */
 function sayExcluded(source: Json, at: Cursor, walk: Walk): void {
   const { around } = walk;
   const alone = [...around].reverse().find(({ condition }) => !canHold([condition, source], groundOf(walk)));
@@ -110,7 +110,7 @@ function sayExcluded(source: Json, at: Cursor, walk: Walk): void {
   reportProblem(walk, at, code, message, { level, seen: { words: 'The other condition:', mark: node.mark } });
 }
 
-/** The ways of an `any` that can never be the one, given what is asked beside and around it. */
+/** Reports operands of an `any` that can never be true, given the conditions next to and around them. */
 function sayDeadWays(source: Json, at: Cursor, given: readonly Json[], walk: Walk): void {
   const all = asList(own(source, 'all'));
   for (const [index, part] of (all ?? []).entries()) {
@@ -121,7 +121,7 @@ function sayDeadWays(source: Json, at: Cursor, given: readonly Json[], walk: Wal
   for (const [index, part] of (any ?? []).entries()) {
     const here = down(down(at, 'any'), index, part);
     if (canHold([...given, part], groundOf(walk))) sayDeadWays(part, here, given, walk);
-    // A rule that is never true by itself is looked at where it is written.
+    // A rule that is never true by itself is reported at its definition.
     else if (ownText(part, 'rule') === undefined || canHold([part], groundOf(walk))) {
       reportProblem(walk, here, code, 'This part of "any" is never true here, so it has no effect. Correct it or remove it.', {
         level,

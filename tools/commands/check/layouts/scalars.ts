@@ -5,13 +5,13 @@ import { readList } from './conditions';
 import { type Forms, type MayMiss, walkForms } from './values';
 import { type Cursor, describeShape, down, readPath, reportProblem, type Walk } from './walk';
 
-/** What a scalar must be in the end. */
+/** The required type of a scalar. */
 export interface ExpectedType {
   /** In words: "a number". */
   what: string;
-  /** Complains of a literal that is not it. */
+  /** Reports a literal of another type. */
   literal: (value: string | number, at: Cursor, walk: Walk) => void;
-  /** What is wrong with a path of this kind; undefined when nothing is. */
+  /** What is wrong with a path of this type; undefined when nothing is. */
   path: (shape: Leaf) => string | undefined;
 }
 
@@ -62,7 +62,7 @@ function ofKinds(what: string, kinds: readonly string[]): ExpectedType['path'] {
 const texts = ['text', 'enum', 'url', 'image', 'color', 'messageKey', 'date', 'month'];
 const numbers = ['amount', 'number', 'energy', 'percent'];
 
-/** Anything that can stand in an address or a state. */
+/** Any value that can be part of an address or a state. */
 export const anyWord: ExpectedType = {
   what: 'a string or a number',
   literal: () => undefined,
@@ -99,7 +99,7 @@ export const imageWanted: ExpectedType = {
   path: ofKinds('an image', ['image']),
 };
 
-/** One of the words that the node's schema lists. */
+/** One of the words in the node's schema. */
 export function choiceWanted(words: readonly (string | number)[]): ExpectedType {
   const known = words.map(String);
   return {

@@ -3,7 +3,7 @@ import { asList, isObject, type Json, own, ownText } from '../../../../src/kerne
 import type { ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
 
-/** Checks the outer form of authored nodes in one file, before anything is composed: keys and what they may hold. */
+/** Checks the shape of authored nodes in one file, before composing: keys and their types. */
 export function checkNodeShapes(json: Json | undefined, origin: Origin, report: ReportProblem): void {
   if (json === undefined) return;
   const nodes = asList(json);
@@ -53,7 +53,7 @@ export function checkNodeShape(node: Json, origin: Origin, report: ReportProblem
 
 const object = (what: string) => (value: Json) => (isObject(value) ? undefined : `${what} must be an object in { }.`);
 
-/** What a key of a node may hold; gives what is wrong. */
+/** Check of each key of a node; returns what is wrong. */
 const forms = new Map<string, (value: Json) => string | undefined>([
   ['pending', (value) => (value === 'skeleton' ? undefined : 'The only allowed value of "pending" is "skeleton".')],
   ['props', object('"props"')],

@@ -5,8 +5,8 @@ import { noUses, type Uses } from './uses';
 import type { Walk } from './walk';
 
 /**
- * Walks a module of the base once for all brands, and one that the brand changes once for all its templates: the second
- * time its uses are taken over, and its problems, which were said, are not said again.
+ * Walks a module of the base once for all brands, and one that the brand changes once for all its templates. Later walks
+ * reuse its uses; its problems are not reported again.
  */
 export function walkShared(name: string, needs: readonly string[], walk: Walk, walkInner: (walk: Walk) => void): void {
   const { sharing } = walk;
@@ -44,16 +44,16 @@ function takeOver(facts: Facts, walk: Walk, { counted }: Sharing): void {
   addUses(facts.uses, walk.uses);
 }
 
-/** Counts what one walk found as used in another. */
+/** Adds the uses of one walk to another. */
 export function addUses(uses: Uses, to: Uses): void {
   for (const list of ['messages', 'images', 'providers', 'locales', 'openedDialogs', 'forms', 'siblings'] as const) {
-    (to[list] as unknown[]).push(...uses[list]); // lists of the same name hold the same
+    (to[list] as unknown[]).push(...uses[list]); // lists of the same name have the same type
   }
   for (const dialog of uses.dialogs) to.dialogs.add(dialog);
   for (const rule of uses.rules) to.rules.add(rule);
 }
 
-/** Everything of a place that a walk depends on. */
+/** Everything that a walk depends on at its position. */
 function keyOf(name: string, needs: readonly string[], { names, covered, inside, allowLoopbackHttp }: Walk): string {
   const shapes = needs.map((need) => {
     const found = findName(names, need);

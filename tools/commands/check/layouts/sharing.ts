@@ -2,27 +2,27 @@ import type { SourceFile } from '../../../../src/engine/compose';
 import { asList, isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 import type { Uses } from './uses';
 
-/** What walking a module of the base found, to be used again for the next brand that leaves the module as it is. */
+/** Result of walking a base module, reused for every brand that does not change the module. */
 export interface Facts {
   uses: Uses;
   ids: ReadonlySet<string>;
   walked: ReadonlySet<string>;
 }
 
-/** Walks of base modules by module and place, shared by all brands of one run. */
+/** Walks of base modules by module and position, shared by all brands of a run. */
 export type SharedWalks = Map<string, Facts>;
 
-/** Which walks need not be made again. */
+/** Which walks can be reused. */
 export interface Sharing {
-  /** Of modules of the base, made for any brand. */
+  /** For base modules, valid for any brand. */
   walks: SharedWalks;
-  /** Of modules that this brand changes in the same way for all templates. */
+  /** For modules that this brand changes in the same way for all templates. */
   ownWalks: Map<string, Facts>;
-  /** Modules that the brand writes itself or that one of its overlays aims at. */
+  /** Modules that the brand defines or that one of its overlays targets. */
   touched: ReadonlySet<string>;
-  /** Those that may come out differently from template to template. */
+  /** Modules that may differ between templates. */
   varying: ReadonlySet<string>;
-  /** What counts already as used. */
+  /** Walks whose uses have been added already. */
   counted: WeakMap<Uses, Set<Facts>>;
 }
 

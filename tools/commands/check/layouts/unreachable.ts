@@ -7,7 +7,7 @@ import { type Cursor, down, reportProblem, type Walk } from './walk';
 
 const level = 'warning';
 
-/** The children of `choose` that come after those of which one always shows. */
+/** Reports children of `choose` after a set of which one always shows. */
 export function checkChoose(node: LayoutNode, cursorOf: (child: LayoutNode) => Cursor, walk: Walk): void {
   const before: { child: LayoutNode; goal: ConditionGoal }[] = [];
   for (const child of node.children ?? []) {
@@ -40,7 +40,7 @@ export function checkChoose(node: LayoutNode, cursorOf: (child: LayoutNode) => C
   }
 }
 
-/** The branches, and the `else`, that come after those of which one is always taken. */
+/** Reports branches, and the `else`, after a set of which one is always taken. */
 export function checkBranches(source: JsonObject, at: Cursor, walk: Walk): void {
   if (sound.has(source)) return;
   const complaints = walk.complaints.count;
@@ -48,7 +48,7 @@ export function checkBranches(source: JsonObject, at: Cursor, walk: Walk): void 
   if (walk.complaints.count === complaints) sound.add(source);
 }
 
-/** Values of which nothing was said: most stand in files that all brands share. */
+/** Values without findings: most are in files that all brands share. */
 const sound = new WeakSet<object>();
 
 function findDeadBranch(source: JsonObject, at: Cursor, walk: Walk): void {
@@ -58,7 +58,7 @@ function findDeadBranch(source: JsonObject, at: Cursor, walk: Walk): void {
     const when = own(branch, 'when');
     if (when === undefined) return;
     if (before.length > 0 && !isLeft(before, when, walk)) {
-      // A condition that is never true by itself was said already.
+      // A condition that is never true by itself was reported already.
       if (!isLeft([], when, walk)) continue;
       const message = 'This branch is never used: an earlier branch always applies. Move it up, or remove it.';
       reportProblem(walk, down(inner, index, branch), 'layout.branch.unreachable', message, { level });
@@ -71,7 +71,7 @@ function findDeadBranch(source: JsonObject, at: Cursor, walk: Walk): void {
   reportProblem(walk, down(at, 'else'), 'layout.branch.unreachable', message, { level, onKey: true });
 }
 
-/** The parts of `first` that come after one that is always there. */
+/** Reports alternatives of `first` after one that is always present. */
 export function checkFirst(source: JsonObject, at: Cursor, walk: Walk): void {
   const parts = asList(source.first) ?? [];
   const certain = parts.findIndex((part) => isCertainValue(part, walk));
@@ -81,7 +81,7 @@ export function checkFirst(source: JsonObject, at: Cursor, walk: Walk): void {
   reportProblem(walk, down(down(at, 'first'), certain + 1, parts[certain + 1]), 'layout.first.unreachable', message, { level });
 }
 
-/** Tabs of which on some bill none shows, and with them all that they hold. */
+/** Reports tabs of which none shows on some bill, so that all their content is hidden. */
 export function checkTabs(node: LayoutNode, at: Cursor, walk: Walk): void {
   const panels = (node.children ?? []).filter(({ type, on }) => type === 'tab' && on?.press === undefined);
   if (panels.length === 0 || panels.some(({ when, repeat }) => when === undefined || repeat)) return;
@@ -98,7 +98,7 @@ export function checkTabs(node: LayoutNode, at: Cursor, walk: Walk): void {
   reportProblem(walk, at, 'layout.tabs.empty', message, { level });
 }
 
-/** Answers by one of the conditions: most stand in files that all brands share. */
+/** Results by one of the conditions: most are in files that all brands share. */
 const answers = new WeakMap<object, { asked: readonly Json[]; answer: boolean }[]>();
 
 /** Whether a condition can be true when none of the earlier ones is. */

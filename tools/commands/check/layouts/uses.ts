@@ -8,23 +8,23 @@ export interface MessageUse {
   /** Placeholders that the layout fills. */
   values: readonly string[];
   rich: boolean;
-  /** Placeholders that the page fills where the text has them. */
+  /** Placeholders that the page fills if the text has them. */
   offered?: readonly string[];
-  /** What cannot do without words here, for authors: 'the field "email"'. */
+  /** What requires a text here, for authors: 'the field "email"'. */
   needed?: string;
-  /** The text is an address for this key of `open`. */
+  /** The text is the address for this key of `open`. */
   address?: string;
-  /** Values that some bills lack, which takes the whole sentence away, when nothing else would stand in its place. */
+  /** Values that some bills lack, which hides the whole sentence, if there is no alternative. */
   mayMiss?: readonly string[];
 }
 
-/** Words of one form that people tell apart by what they read: its labels, or the options of one field. */
+/** Texts of a form that people must tell apart: its labels, or the options of one field. */
 export interface Siblings {
   /** In words for authors: 'choices', ' of the field "category"'. */
   what: { plural: string; of: string };
   /** By the name of the field or choice. */
   texts: readonly (NameUse & { key: string })[];
-  /** Whether two of them can be in view at once. */
+  /** Whether two of them can be visible at once. */
   meet: (one: string, other: string) => boolean;
 }
 
@@ -33,15 +33,15 @@ export interface NameUse {
   mark: Mark;
 }
 
-/** A node that shows a form, or an action that sends one. */
+/** A node that shows a form, or an action that submits one. */
 export interface FormUse {
   form: string;
   mark: Mark;
-  /** Of a node: where it stands, and what it hands over as the thing that the form is about. */
+  /** Of a node: its position, and the type of the subject that it passes. */
   node?: { mark: Mark; about: TypeInfo | 'none' | 'unclear' };
 }
 
-/** What the layouts of a brand use; held against its texts, images and settings when all is walked. */
+/** What the layouts of a brand use; compared with its texts, images and settings after the walk. */
 export interface Uses {
   messages: MessageUse[];
   images: NameUse[];

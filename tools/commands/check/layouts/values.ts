@@ -6,10 +6,10 @@ import { checkBranches, checkFirst } from './unreachable';
 import type { MessageUse } from './uses';
 import { type Cursor, checkKeys, describeShape, down, guarded, readPath, reportProblem, type Walk } from './walk';
 
-/** Whether a value may be missing for some bill: what a node that must show cannot afford. */
+/** Whether a value may be missing for some bill, which a node that must show cannot accept. */
 export type MayMiss = boolean;
 
-/** Checks one form of value, of which texts and scalars share the ones that only choose. */
+/** Checks one form of value; texts and scalars share the forms that only choose. */
 type WalkValue = (source: Json, at: Cursor, walk: Walk) => MayMiss;
 
 /** Checks a value that people will read. */
@@ -27,7 +27,7 @@ export function walkText(source: Json, at: Cursor, walk: Walk): MayMiss {
   return walkForms(source, at, walk, walkText, textForms);
 }
 
-/** Checks a form by its first known key; `forms` are the ones beside if, match, first and screen. */
+/** Checks a form by its first known key; `forms` are those besides if, match, first and screen. */
 export function walkForms(source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkValue, forms: Forms): MayMiss {
   const all = new Map([...branching, ...forms]);
   const form = [...all.keys()].find((key) => Object.hasOwn(source, key));
@@ -177,7 +177,7 @@ function walkMessage(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
         `{"t": {"get": path}} needs a path of type messageKey, but this one is ${describeShape(found.shape)}.`,
       );
     }
-    // A label of the server may turn out empty.
+    // A server label may be empty.
     return !found || found.optional || found.shape.form !== 'leaf' || found.shape.kind === 'messageKey';
   }
   if (!walk.hasText(source.t) && leadsSomewhere(source.t, walk)) {
@@ -190,14 +190,14 @@ function walkMessage(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
   walk.uses.messages.push(use);
   const valuesAt = down(at, 'values');
   const missing = Object.entries(values)
-    // Inside a sentence nothing else stands where a value is missing, unless the value says so itself.
+    // A sentence has no alternative for a missing value, unless the value itself provides one.
     .filter(([name, value]) => walkText(value, down(valuesAt, name), { ...walk, hasOther: true }));
   const unguarded = missing.filter(([, value]) => !isGuarded(ownText(value, 'get'), walk));
   if (walk.hasOther !== true && unguarded.length > 0) use.mayMiss = unguarded.map(([name]) => name);
   return missing.length > 0;
 }
 
-/** Whether a condition around this place asks for the path, or the node is about it: who wrote that knows that it may be missing. */
+/** Whether an enclosing condition tests the path, or the node is about it: the author then knows that it may be missing. */
 function isGuarded(path: string | undefined, { guards = [], node, layout: { rules } }: Walk): boolean {
   if (path === undefined) return true;
   const asked = (condition: Json, depth: number): string => {
@@ -207,12 +207,12 @@ function isGuarded(path: string | undefined, { guards = [], node, layout: { rule
   };
   const around = path.slice(0, Math.max(0, path.lastIndexOf('.')));
   const whole = JSON.stringify([node?.props, node?.on]);
-  // Once is the place itself.
+  // The first occurrence is this one.
   const isSubject = whole.split(`"${path}"`).length > 2 || (around.includes('.') && whole.includes(`"${around}"`));
   return isSubject || guards.some((condition) => asked(condition, 0).includes(`"${path}"`));
 }
 
-/** The key of a text in place of a path; where a path has the same end, its beginning was probably forgotten. */
+/** Reports a text key used as a path; if an existing path has the same end, its beginning was probably forgotten. */
 function sayTextKey(key: string, at: Cursor, walk: Walk): void {
   const whole = knownPaths().find((path) => path.endsWith(`.${key}`));
   const message = whole
@@ -231,7 +231,7 @@ function leadsSomewhere(path: string, walk: Walk): boolean {
   return typeof found === 'object' && 'shape' in found && path.includes('.');
 }
 
-/** The unit of an energy: a word or the path that holds it. */
+/** The unit of an energy: a word or the path of one. */
 function checkUnit(unit: Json, at: Cursor, walk: Walk): void {
   const path = own(unit, 'get');
   if (path !== undefined) readPath(walk, down(at, 'get'), path);
@@ -300,7 +300,7 @@ function walkGet(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
       },
     );
   }
-  // A server label or a tagged value may turn out empty.
+  // A server label or a tagged value may be empty.
   return found.optional || shape.kind === 'messageKey' || shape.kind === 'tagged';
 }
 

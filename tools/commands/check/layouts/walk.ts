@@ -9,60 +9,60 @@ import { allNames, followPath, type Names } from './names';
 import type { Sharing } from './sharing';
 import type { Uses } from './uses';
 
-/** What is known at a place of a composed layout. Changes on the way down by copying. */
+/** What is known at a position of a composed layout. Copied and changed on the way down. */
 export interface Walk {
   layout: Layout;
   sources: Sources;
   names: Names | undefined;
-  /** Any name may stand around this place: what begins with one that is no root cannot be checked. */
+  /** Any name may be in scope here: paths that do not start at a root cannot be checked. */
   areNamesOpen?: boolean;
-  /** Address of the surrounding module with a slash at its end, '' at template level. */
+  /** Address of the surrounding module with a trailing slash, '' at template level. */
   address: string;
-  /** Ids of all nodes met so far. */
+  /** Ids of all nodes visited so far. */
   ids: Set<string>;
-  /** Places that a list of the server fills. */
+  /** Positions that a server list fills. */
   openPlaces: OpenPlace[];
-  /** Modules that the template places where a name is missing that they need. */
+  /** Modules placed where a name that they need is not in scope. */
   lacks?: Lack[];
-  /** Modules around this place. */
+  /** Enclosing modules. */
   inside: readonly string[];
-  /** Why a node here may not be seen: 'a dialog', 'a collapse' ... */
+  /** Why a node here may not be visible: 'a dialog', 'a collapse' ... */
   covered: string | undefined;
-  /** Conditions of the nodes around this place, in the same module. */
+  /** Conditions of the enclosing nodes in the same module. */
   around: readonly Around[];
-  /** Conditions around this place: what they ask for is there. */
+  /** Conditions around this position: the paths that they test are present. */
   guards?: readonly Json[];
-  /** The component whose props are looked at. */
+  /** The component whose props are being checked. */
   node?: LayoutNode;
-  /** Something else shows where the value here is missing. */
+  /** An alternative shows when the value here is missing. */
   hasOther?: boolean;
-  /** Rules being walked, to find the one that asks itself. */
+  /** Rules being walked, to detect a rule that refers to itself. */
   rules: readonly string[];
-  /** Conditions of rules that were walked and read nothing but roots. */
+  /** Conditions of rules that were walked and read only roots. */
   walkedRules: Set<Json>;
   /** Names of modules that were walked somewhere. */
   walked: Set<string>;
   allowLoopbackHttp: boolean;
-  /** Whether there is a text of this key. */
+  /** Whether a text with this key exists. */
   hasText: (key: string) => boolean;
-  /** Whether a text has words in every language on offer. */
+  /** Whether a text is non-empty in every language offered. */
   isWritten: (key: string) => boolean;
-  /** Walks that other brands made of modules that this one leaves as they are. */
+  /** Walks by other brands of modules that this one does not change. */
   sharing: Sharing | undefined;
   uses: Uses;
   report: ReportProblem;
-  /** How often {@link reportProblem} was called: what was walked without is right. */
+  /** Number of calls of {@link reportProblem}: unchanged after a walk means no mistake. */
   complaints: { count: number };
 }
 
-/** A node around a place that shows only when its condition holds. */
+/** An enclosing node that shows only when its condition is true. */
 export interface Around {
   id: string;
   condition: Json;
   mark: Mark;
 }
 
-/** A module that stands where nothing introduces a name that it needs. */
+/** A module at a position where a name that it needs is not in scope. */
 export interface Lack {
   module: string;
   need: string;
@@ -75,10 +75,10 @@ export interface OpenPlace {
   holder: string;
 }
 
-/** A place in authored JSON, by the file that wrote it: what an overlay set is its file's. */
+/** A position in authored JSON, in the file that wrote it: what an overlay set belongs to the overlay's file. */
 export interface Cursor {
   origin: Origin;
-  /** Property of the node in the words of `set`: `props.columns[taxable].label`. */
+  /** Property of the node as `set` names it: `props.columns[taxable].label`. */
   dotted: string;
   overrides: ReadonlyMap<string, Origin> | undefined;
 }
@@ -111,12 +111,12 @@ export function reportProblem(
   walk.report({ code, level, mark: { ...cursor.origin, ...(onKey && { onKey }) }, message, ...more });
 }
 
-/** A name that a module reads and does not ask for: one entry in its "needs" mends it everywhere. */
+/** Reports a name that a module reads without listing it: one entry in its "needs" fixes all uses. */
 export function complainOfNeed(walk: Walk, cursor: Cursor, name: string, message: string): void {
   reportProblem(walk, cursor, 'layout.module.needs', message, { mend: `${walk.inside.at(-1)} ${name}` });
 }
 
-/** Complains of each key of an object that is not among the known. */
+/** Reports each key of an object that is not known. */
 export function checkKeys(walk: Walk, cursor: Cursor, source: object, known: readonly string[], what: string): void {
   for (const key of Object.keys(source)) {
     if (known.includes(key)) continue;
@@ -133,7 +133,7 @@ export function checkKeys(walk: Walk, cursor: Cursor, source: object, known: rea
   }
 }
 
-/** What a path leads to; says what is wrong when it leads nowhere. */
+/** The type of a path; reports a path that leads nowhere. */
 export function readPath(walk: Walk, cursor: Cursor, path: Json | undefined): { shape: TypeInfo; optional: boolean } | undefined {
   if (typeof path !== 'string') {
     reportProblem(walk, cursor, 'layout.path.shape', 'A path must be a string such as "bill.payment.due".');
@@ -161,7 +161,7 @@ export function readPath(walk: Walk, cursor: Cursor, path: Json | undefined): { 
   return found;
 }
 
-/** Inside of conditions: what they ask for is there, or is asked for on purpose. */
+/** The walk inside of conditions: the paths that they test are present, or tested on purpose. */
 export function guarded(walk: Walk, ...conditions: readonly (Json | undefined)[]): Walk {
   const more = conditions.filter((condition) => condition !== undefined);
   return more.length === 0 ? walk : { ...walk, guards: [...(walk.guards ?? []), ...more] };

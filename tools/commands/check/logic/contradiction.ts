@@ -3,7 +3,7 @@ import { asList, type Json, own, ownText } from '../../../../src/kernel/json';
 import type { Names } from '../layouts/names';
 import { canHold, caseFor, pathsRead } from './solve';
 
-/** What parts of an `all` ask that cannot all be: the path that it is about; undefined when nothing speaks against it. */
+/** Operands of an `all` that exclude each other: the path in question; undefined when they do not. */
 export function contradictionIn(parts: readonly Json[], rules: Layout['rules'], names?: Names): string | undefined {
   const ground = { rules, names };
   if (canHold(parts, ground)) return undefined;
@@ -15,7 +15,7 @@ export function contradictionIn(parts: readonly Json[], rules: Layout['rules'], 
   return first.find((path) => others.every((list) => list.includes(path))) ?? first[0] ?? '';
 }
 
-/** The fewest parts that still cannot all be. */
+/** The smallest set of operands that still exclude each other. */
 export function coreOf<T>(parts: readonly T[], isImpossible: (parts: readonly T[]) => boolean): readonly T[] {
   return parts.reduce((left, part) => {
     const without = left.filter((one) => one !== part);
@@ -23,7 +23,7 @@ export function coreOf<T>(parts: readonly T[], isImpossible: (parts: readonly T[
   }, parts);
 }
 
-/** Paths that must lead to something for a condition to be true. */
+/** Paths that must have a value for a condition to be true. */
 export function neededBy(condition: Json, rules: Layout['rules']): string[] {
   const isNeeded = (path: string) =>
     caseFor(
@@ -36,7 +36,7 @@ export function neededBy(condition: Json, rules: Layout['rules']): string[] {
   return pathsRead(condition, rules).filter(isNeeded);
 }
 
-/** What an `all` asks, rules filled in, one by one. */
+/** The operands of an `all`, with rules replaced by their conditions. */
 function conjuncts(condition: Json, rules: Layout['rules'], asked: readonly string[]): readonly Json[] {
   const all = asList(own(condition, 'all'));
   if (all) return all.flatMap((part) => conjuncts(part, rules, asked));

@@ -2,23 +2,23 @@ import type { TypeInfo } from '../../../brands/scopeShapes';
 import { findName, followPath, type Names } from '../layouts/names';
 import type { Atom, Term } from './formula';
 
-/** What a path can hold, as far as conditions can tell it apart. `undefined` is a value that is missing. */
+/** A value that conditions can distinguish. `undefined` is a missing value. */
 export type Value = string | number | boolean | undefined;
 
-/** Paths, and atoms of which nothing is known, with the values worth trying. */
+/** Paths, and atoms of unknown content, with the values worth trying. */
 export type Domains = ReadonlyMap<string, readonly Value[]>;
 
-/** Roots that are there whenever a page is. */
+/** Roots that every page has. */
 const certain: ReadonlySet<string> = new Set(['now', 'screen', 'page', 'host']);
 
-/** Whether a path may be missing, or hold whatever is compared with it: all but those of the page, the screen and the day. */
+/** Whether a path may be missing or have any compared value: all but those of the page, the screen and the day. */
 export function mayHoldAnything(path: string): boolean {
   return !certain.has(path.split('.')[0] ?? '');
 }
 
 /**
- * The values that decide: every word of a few, every figure that is compared with and one between and beyond them. Two paths
- * that are compared with each other get the same values, so that each can be more, less or equal.
+ * The decisive values: every word of an enum, every compared figure and one between and beyond them. Two paths that are
+ * compared with each other get the same values, so that each can be greater, less or equal.
  */
 export function domainsOf(atoms: readonly Atom[], names: Names | undefined): Domains {
   const paths = [...new Set(atoms.flatMap(({ paths: read }) => read))];
@@ -31,7 +31,7 @@ export function domainsOf(atoms: readonly Atom[], names: Names | undefined): Dom
   return domains;
 }
 
-/** Whether an atom compares with what its path can never be, which is said for itself: nothing is concluded from it. */
+/** Whether an atom compares with an impossible value, which is a separate finding: nothing is concluded from it. */
 export function isOutside(atom: Atom, names: Names | undefined): boolean {
   if (atom.form !== 'comparison') return false;
   const { left, right } = atom;
@@ -55,7 +55,7 @@ export function isInRange(
 
 const shapes = new Map<string, TypeInfo | undefined>();
 
-/** What a path leads to. Those from a root are the same everywhere. */
+/** The type of a path. Paths from a root are the same everywhere. */
 function shapeAt(path: string, names: Names | undefined): TypeInfo | undefined {
   if (findName(names, path.split('.')[0] ?? '')) return followed(path, names);
   if (!shapes.has(path)) shapes.set(path, followed(path, undefined));
@@ -74,7 +74,7 @@ export function isCertain(path: string, names: Names | undefined): boolean {
   return typeof found === 'object' && 'shape' in found && !found.optional && found.shape.form === 'leaf';
 }
 
-/** Paths that are compared with each other, directly or by others. */
+/** Paths that are compared with each other, directly or indirectly. */
 function groupsOf(paths: readonly string[], atoms: readonly Atom[]): string[][] {
   const groups = paths.map((path) => [path]);
   for (const atom of atoms) {
@@ -100,7 +100,7 @@ function valuesOf(group: readonly string[], atoms: readonly Atom[], names: Names
     (atom) => atom.form === 'comparison' && [atom.left, atom.right].some((term) => 'path' in term && term.isCount),
   );
   const figures = literals.filter((one) => typeof one === 'number');
-  // Of a list it is the number of its items that is known; an empty one is missing.
+  // Of a list only the number of items is considered; an empty list is missing.
   if (isCount || shapesOfGroup.some((one) => one?.form === 'list'))
     return spread(figures, group.length, { minimum: 1, isWhole: true });
   const words = literals.filter((one) => typeof one === 'string');
@@ -128,7 +128,7 @@ interface Limits {
   isWhole?: boolean;
 }
 
-/** The figures themselves, and below, between and above them as many as there are paths. */
+/** The figures themselves, and below, between and above them as many values as there are paths. */
 function spread(figures: readonly number[], paths: number, limits: Limits): number[] {
   const sorted = [...new Set(figures)].sort((a, b) => a - b);
   if (sorted.length === 0) return spread([Math.max(1, limits.minimum ?? 1)], paths, limits);
@@ -145,7 +145,7 @@ function between(low: number, high: number, paths: number, { isWhole = false }: 
   return Array.from({ length: paths }, (_, index) => low + ((high - low) * (index + 1)) / (paths + 1));
 }
 
-/** As for figures; texts sort by their code, and between any two there is room. */
+/** As for figures; texts sort by code unit, and between any two there is another. */
 function spreadWords(words: readonly string[], paths: number): string[] {
   const sorted = [...new Set(words)].sort();
   const after = (word: string) => Array.from({ length: paths }, (_, index) => `${word}\u0001${index}`);

@@ -1,22 +1,22 @@
 import type { Layout } from '../../../../src/engine/types';
 import { asList, isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 
-/** What a condition asks about one path, or about how two paths compare. Equal questions have equal keys. */
+/** The question of a condition about one path, or about two compared paths. Equal questions have equal keys. */
 export type Atom = Question & { key: string; paths: readonly string[] };
 
 type Question =
   | { form: 'truth'; path: string }
   | { form: 'presence'; path: string }
   | { form: 'comparison'; operator: Comparison; left: Term; right: Term }
-  /** Something that is true or not, of which no more is known. */
+  /** True or false, with nothing more known. */
   | { form: 'opaque' };
 
 export type Comparison = 'eq' | 'ne' | 'lt' | 'lte' | 'gt' | 'gte';
 
-/** One side of a comparison. Amounts are cents, dates their text. */
+/** One side of a comparison. Amounts are in cents, dates are texts. */
 export type Term = { path: string; isCount: boolean } | { literal: string | number | boolean };
 
-/** A condition with its rules filled in. */
+/** A condition with its rules expanded. */
 export type Formula =
   | { form: 'constant'; value: boolean }
   | { form: 'all' | 'any'; parts: readonly Formula[] }
@@ -27,10 +27,10 @@ export type Formula =
 
 const comparisons: readonly Comparison[] = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte'];
 
-/** Formulas by condition: the same rule is asked in many places. */
+/** Formulas by condition: the same rule is used in many places. */
 const known = new WeakMap<object, Formula>();
 
-/** Reads a condition with the rules that it asks. What cannot be read, and `some` and `failed`, may be true or not. */
+/** Reads a condition and expands its rules. What cannot be read, and `some` and `failed`, may be true or false. */
 export function formulaOf(condition: Json, rules: Layout['rules'], asked: readonly string[] = []): Formula {
   if (!isObject(condition)) return read(condition, rules, asked);
   const formula = known.get(condition) ?? read(condition, rules, asked);

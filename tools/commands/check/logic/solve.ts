@@ -4,31 +4,31 @@ import type { Names } from '../layouts/names';
 import { domainsOf, isCertain, isOutside, mayHoldAnything, type Value } from './domains';
 import { type Atom, atomsIn, type Comparison, type Formula, formulaOf, type Term } from './formula';
 
-/** Something that is asked of a condition: that it holds, or that it does not (false, or of what is missing). */
+/** A requirement on a condition: true, or not true (false or missing). */
 export interface ConditionGoal {
   condition: Json;
   holds: boolean;
 }
 
-/** Values of paths under which all goals come true; of paths that do not matter there is none. */
+/** Values of paths under which all goals are reached; paths that do not matter are absent. */
 export type Case = ReadonlyMap<string, Value>;
 
-/** What is known where conditions stand. */
+/** The environment of conditions. */
 export interface Ground {
   rules: Layout['rules'];
   names: Names | undefined;
 }
 
-/** The same of a condition that was read already. */
+/** The same for a condition that has been read. */
 export interface Goal {
   formula: Formula;
   holds: boolean;
 }
 
-/** After so many values tried the question stays open, which counts as possible. */
+/** After this many trials the result is "possible". */
 const maxTrials = 20_000;
 
-/** A case in which all goals come true; undefined when there is none. What cannot be told counts as possible. */
+/** A case in which all goals are reached; undefined when there is none. Undecidable cases count as possible. */
 export function caseFor(goals: readonly ConditionGoal[], { rules, names }: Ground): Case | undefined {
   return caseForGoals(
     goals.map(({ condition, holds }) => ({ formula: formulaOf(condition, rules), holds })),
@@ -36,11 +36,11 @@ export function caseFor(goals: readonly ConditionGoal[], { rules, names }: Groun
   );
 }
 
-/** As {@link caseFor}, of formulas. */
+/** Like {@link caseFor}, for formulas. */
 export function caseForGoals(wanted: readonly Goal[], names: Names | undefined): Case | undefined {
   const goals = wanted.flatMap(split);
   const found = new Map<string, Value>();
-  // What shares no path cannot get in each other's way.
+  // Goals without a common path are independent.
   for (const group of connected(goals)) {
     if (isPlain(group, names)) {
       for (const [path, value] of plainCase(group)) found.set(path, value);
@@ -61,17 +61,17 @@ export function canHold(conditions: readonly Json[], { rules, names }: Ground): 
   );
 }
 
-/** Whether there is a case at all, for those who need not know it: most questions are answered without a search. */
+/** Whether there is a case at all: most such questions are answered without a search. */
 function isPossible(wanted: readonly Goal[], names: Names | undefined): boolean {
   const groups = connected(wanted.flatMap(split));
   return groups.every((goals) => (goals.length === 1 && goals.every(isEasy)) || search(goals, names) !== undefined);
 }
 
-/** Whether a goal by itself comes true with one path that may hold anything. In doubt it is not easy. */
+/** Whether a single goal is reached with one path of any value. If unsure, false. */
 function isEasy({ formula, holds }: Goal): boolean {
   switch (formula.form) {
     case 'not':
-      // What is missing is neither true nor its opposite.
+      // The negation of a missing value is missing too.
       return formula.part.form === 'atom' && isFree(formula.part.atom);
     case 'atom':
       return isFree(formula.atom);
@@ -90,10 +90,10 @@ function isFree(atom: Atom): boolean {
   return atom.form !== 'comparison' || [atom.left, atom.right].every((term) => !('path' in term && term.isCount));
 }
 
-/** Answers by condition: most stand in files that all brands share. */
+/** Results by condition: most are in files that all brands share. */
 const always = new WeakMap<object, boolean>();
 
-/** Whether a condition is true whatever the bill says. */
+/** Whether a condition is true for every bill. */
 export function isAlways(condition: Json, ground: Ground): boolean {
   if (typeof condition !== 'object' || condition === null) return condition === true;
   const formula = formulaOf(condition, ground.rules);
@@ -102,12 +102,12 @@ export function isAlways(condition: Json, ground: Ground): boolean {
   return answer;
 }
 
-/** Paths that a condition reads, its rules filled in. */
+/** Paths that a condition reads, with its rules expanded. */
 export function pathsRead(condition: Json, rules: Layout['rules']): string[] {
   return [...new Set(atomsIn(formulaOf(condition, rules)).flatMap(({ paths }) => paths))];
 }
 
-/** All parts of an `all` must hold, and no part of an `any` that must not. */
+/** Splits a goal: all operands of a true `all`, and of an `any` that is not true. */
 function split(goal: Goal): Goal[] {
   const { formula, holds } = goal;
   if (formula.form !== (holds ? 'all' : 'any')) return [goal];
@@ -128,7 +128,7 @@ function connected(goals: readonly Goal[]): Goal[][] {
   return groups.map((group) => group.goals);
 }
 
-/** One question about what may well be missing, or of which nothing is known: either answer is possible. */
+/** A single question about a value that may be missing or is unknown: both answers are possible. */
 function isPlain([goal, ...more]: readonly Goal[], names: Names | undefined): boolean {
   if (!goal || more.length > 0) return false;
   const formula = goal.formula.form === 'not' ? goal.formula.part : goal.formula;
@@ -176,22 +176,22 @@ function search(goals: readonly Goal[], names: Names | undefined): Case | undefi
   return next() ? known : undefined;
 }
 
-/** The same asked to hold and not to hold: rules are large, and need not be looked into for that. */
+/** The same formula required both true and not true: large rules need no search for that. */
 function isAgainstItself(goals: readonly Goal[]): boolean {
   const keys = (holds: boolean) => goals.flatMap((goal) => keysOf(goal.formula, goal.holds, holds));
   const denied = new Set(keys(false));
   return keys(true).some((key) => denied.has(key));
 }
 
-/** What a goal says of a formula, when it says that it holds or that it does not. */
+/** What a goal implies about a formula, true or not true. */
 function keysOf(formula: Formula, holds: boolean, wanted: boolean): (Formula | string)[] {
-  // Only what is known to be false is the opposite of what holds; of a missing one its opposite is missing too.
+  // Only a formula known to be false has a true negation; the negation of a missing one is missing too.
   if (formula.form === 'not') return holds ? keysOf(formula.part, false, wanted) : [];
   if (holds !== wanted) return [];
   return [formula.form === 'atom' ? formula.atom.key : formula];
 }
 
-/** The path to ask next: of the first part that is still open. */
+/** The path to try next: from the first undecided operand. */
 function questionIn(formula: Formula, known: Case, open: ReadonlySet<string>): string | undefined {
   switch (formula.form) {
     case 'constant':

@@ -6,7 +6,7 @@ import { readMessage } from './icu';
 import { isTag, meantLocale } from './locales';
 import { blocksOf } from './table';
 
-/** Message keys that are contract with the server, verbatim. */
+/** Message keys that are part of the contract with the server. */
 export const contractKeys: readonly string[] = [
   'notfound_message',
   'not_valid_link',
@@ -24,7 +24,7 @@ export const contractKeys: readonly string[] = [
   'bolletta_interattiva_pagaora_worldline_error',
 ];
 
-/** Checks the texts that a brand writes, each by itself: languages, syntax, tags, apostrophes. */
+/** Checks the texts of a brand, each by itself: languages, syntax, tags, apostrophes. */
 export function checkTexts(brand: BrandFiles, locatorOf: (file: string) => Locator | undefined, report: ReportProblem): void {
   const { messages } = brand;
   if (!messages) return;

@@ -5,7 +5,7 @@ import type { Text, TextTable } from './table';
 
 type Member = Siblings['texts'][number];
 
-/** Fields, or choices of one field, that read the same in a language: nobody can tell them apart. */
+/** Fields, or options of one field, with the same text in a language: nobody can tell them apart. */
 export function checkSiblings(siblings: readonly Siblings[], brand: BrandFiles, table: TextTable, report: ReportProblem): void {
   const files = new Set(brand.forms.flatMap(({ file, layer }) => (layer === 'brand' ? [file] : [])));
   for (const { what, texts, meet } of siblings) {
@@ -15,7 +15,7 @@ export function checkSiblings(siblings: readonly Siblings[], brand: BrandFiles, 
       const locales = alikeIn(table, twin, text);
       const [locale = ''] = locales;
       const mark = markOf([text, twin], locale, files, table);
-      // What the base says twice is said of the base.
+      // Duplicates within the base are reported with the base.
       if (!mark) continue;
       const words = table.byLocale.get(locale)?.get(text.key)?.message.trim() ?? '';
       report({
@@ -28,7 +28,7 @@ export function checkSiblings(siblings: readonly Siblings[], brand: BrandFiles, 
   }
 }
 
-/** Languages on offer in which two texts are the same words. */
+/** Offered languages in which two texts are equal. */
 function alikeIn({ locales, byLocale }: TextTable, one: Member, other: Member): string[] {
   return locales.filter((locale) => {
     const words = [one, other].map(({ key }) => plain(byLocale.get(locale)?.get(key)));

@@ -1,19 +1,19 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { htmlIn } from './html';
 
-/** What a message is made of. */
+/** Elements of a message. */
 export interface ParsedMessage {
   /** Placeholders that it fills. */
   values: readonly string[];
-  /** Tags that it uses, and those that are not allowed with their index. */
+  /** Tags that it uses, and disallowed ones with their index. */
   tags: readonly string[];
   depth: number;
   plurals: readonly Plural[];
-  /** What is wrong with it, with the index in the text. */
+  /** Its mistakes, with the index in the text. */
   problems: readonly { code: string; index: number; message: string }[];
 }
 
-/** A choice of words by a number. */
+/** A plural of a message. */
 export interface Plural {
   /** Name of the number. */
   value: string;
@@ -26,7 +26,7 @@ const allowedTags = new Set(['b', 'i', 'br', 'ul', 'li']);
 const maxDepth = 5;
 const parsed = new Map<string, ParsedMessage>();
 
-/** Reads a message; each distinct one once, whatever brand it is of. */
+/** Parses a message; each distinct one once, whatever brand it belongs to. */
 export function readMessage(message: string): ParsedMessage {
   const known = parsed.get(message);
   if (known) return known;
@@ -111,7 +111,7 @@ function collect(elements: readonly MessageFormatElement[], depth: number, found
   }
 }
 
-/** The parser names its errors in capitals and keeps where it stopped. */
+/** The parser names its errors in capitals and records the position. */
 function syntaxProblem(error: unknown, message: string): { code: string; index: number; message: string } {
   const name = error instanceof Error ? error.message : '';
   const index = startOf(error) ?? unbalanced(message);

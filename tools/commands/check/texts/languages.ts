@@ -3,13 +3,13 @@ import type { ReportProblem } from '../../../text/problem';
 import { canonicalLocale } from './locales';
 import { blocksOf, type TextTable } from './table';
 
-/** So many sentences have to be the same before a language counts as copied: names and addresses are the same in all. */
+/** Minimum number of equal sentences for a copied language: names and addresses are equal in all. */
 const FEW = 5;
 const SHARE = 0.8;
-/** So many keys are named in a sentence. */
+/** Maximum number of keys named in a sentence. */
 const NAMED = 5;
 
-/** Checks the languages of a brand against each other: copies, which it gives back, and texts that only some of them word anew. */
+/** Compares the languages of a brand: finds copies, which it returns, and texts that only some of them reword. */
 export function checkLanguages(
   brand: BrandFiles,
   defaults: BrandFiles,
@@ -53,11 +53,11 @@ export function checkLanguages(
   return copied;
 }
 
-/** A language that is written and not offered is read by nobody, unless an offered one falls back to it. */
+/** A language that is written but not offered is not used, unless an offered one falls back to it. */
 function checkOffered(written: readonly string[], file: string, { locales }: TextTable, report: ReportProblem): void {
   for (const locale of written) {
     const isRead = locales.some((offered) => offered === locale || language(offered) === locale);
-    // The last resort of every language.
+    // The last fallback of every language.
     if (isRead || locale === 'it' || canonicalLocale(locale) !== locale) continue;
     report({
       code: 'texts.language.idle',
@@ -74,7 +74,7 @@ interface Model {
   of: number;
 }
 
-/** The language that another was copied from, without changing a word. */
+/** The language from which another was copied without a change. */
 function modelOf(
   locale: string,
   texts: ReadonlyMap<string, string>,
@@ -83,7 +83,7 @@ function modelOf(
 ): Model | undefined {
   for (const [other, theirs] of byLocale) {
     if (language(other) === language(locale)) continue;
-    // Of two blocks of the brand that are the same the later one is the copy.
+    // Of two equal blocks of the brand the later one is the copy.
     if (own.has(other) && [...own.keys()].indexOf(other) > [...own.keys()].indexOf(locale)) continue;
     const sentences = [...texts].filter(([key, text]) => isSentence(text) && theirs.has(key));
     const same = sentences.filter(([key, text]) => theirs.get(key)?.message === text);
@@ -102,7 +102,7 @@ function isSentence(text: string): boolean {
   return (text.replace(/\{[^{}]*\}/g, ' ').match(/\p{L}{2,}/gu) ?? []).length >= 3 && !/@|:\/\//.test(text);
 }
 
-/** Keys of the product's that the brand words anew in other languages and not in this one, with the language that has them. */
+/** Keys of the product that the brand rewords in other languages but not in this one, with the language that has them. */
 function reworded(
   locale: string,
   own: ReadonlyMap<string, ReadonlyMap<string, string>>,
@@ -114,7 +114,7 @@ function reworded(
     if (other === locale || !locales.includes(other)) continue;
     for (const [key, text] of texts) {
       const before = inherited.get(other)?.get(key);
-      // The same words again are not worded anew, and what _default leaves empty has no words to be read.
+      // The same words are no rewording, and an empty text of _default is not visible.
       const isStale =
         before !== undefined && before !== text && !own.get(locale)?.has(key) && (inherited.get(locale)?.get(key) ?? '') !== '';
       if (isStale && !stale.has(key)) stale.set(key, other);

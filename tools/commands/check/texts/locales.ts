@@ -10,7 +10,7 @@ export function canonicalLocale(locale: string): string | undefined {
   }
 }
 
-/** What is wrong with a language on offer, and the one that was probably meant: one that has texts, if there is any. */
+/** What is wrong with an offered language, and the one that was probably meant: one with texts, if there is any. */
 export function localeProblem(
   locale: string,
   { byLocale }: TextTable,
@@ -36,7 +36,7 @@ export function localeProblem(
   };
 }
 
-/** The language that a block of texts was meant for; undefined when its name is right, or nobody knows. */
+/** The language for which a block of texts was probably meant; undefined when its name is right, or there is no guess. */
 export function meantLocale(locale: string): string | undefined {
   if (isTag(locale)) return undefined;
   return languageCalled(locale, ['it', 'en', 'de', 'fr', 'es', 'sl']) ?? canonicalLocale(locale);
@@ -47,7 +47,7 @@ export function isTag(locale: string): boolean {
   return /^[a-z]{2,3}(-|$)/.test(locale) && canonicalLocale(locale) === locale;
 }
 
-/** The language of a name, in its own words, in English or in Italian: `italiano` -> `it`. */
+/** The language with this name, in its own words, in English or in Italian: `italiano` -> `it`. */
 export function languageCalled(name: string, known: readonly string[]): string | undefined {
   const wanted = name.toLowerCase();
   return known.find((locale) =>

@@ -12,12 +12,12 @@ function monthKey(key: string): { month: string; form: string } | undefined {
   return month === undefined || form === undefined ? undefined : { month, form };
 }
 
-/** Whether a text is the word for a month in one of its forms: the page asks for it by its number. */
+/** Whether a key is a month form: the page builds such keys from the number. */
 export function isMonthKey(key: string): boolean {
   return monthKey(key) !== undefined;
 }
 
-/** Checks the words for months: twelve in each form, and forms that something asks for. */
+/** Checks month forms: twelve of each, and only forms that are used. */
 export function checkMonths({ messages }: BrandFiles, defaults: BrandFiles, report: ReportProblem): void {
   if (!messages) return;
   const places = new Set([messages, defaults.messages].flatMap((file) => blocksOf(file)).flatMap(([, texts]) => placesIn(texts)));

@@ -6,8 +6,8 @@ import { readMessage } from './icu';
 import { blocksOf, type TextTable } from './table';
 
 /**
- * Checks that a text has the same placeholders in every language, and says it of the language that is wrong: the one that
- * differs from what the layout fills, from the text of the product, or from most of the others.
+ * Checks that a text has the same placeholders in every language, and reports the wrong language: the one that differs
+ * from what the layout fills, from the product's text, or from most of the others.
  */
 export function checkPlaceholders(
   brand: BrandFiles,
@@ -27,7 +27,7 @@ export function checkPlaceholders(
     for (const [key, text] of texts) {
       const here = valuesOf(text);
       const others = [...table.byLocale]
-        // The same language has another text where these are the words of another register.
+        // The same language has another text if these are the words of another register.
         .filter(([other, theirs]) => other !== locale || theirs.get(key)?.message !== text)
         .flatMap(([other, theirs]) => {
           const values = valuesOf(theirs.get(key)?.message);
@@ -36,7 +36,7 @@ export function checkPlaceholders(
       if (!here || others.length === 0 || others.every(({ values }) => isSame(values, here))) continue;
       const fills = filled.get(key);
       const isFilled = (values: readonly string[]) => fills === undefined || values.every((value) => fills.has(value));
-      // What the layout does not fill is said with the layout.
+      // Placeholders that the layout does not fill are reported at the layout.
       if (!isFilled(here)) continue;
       const right = rightOf(
         [{ locale, values: here }, ...others].filter(({ values }) => isFilled(values)),
@@ -63,7 +63,7 @@ interface Values {
   values: readonly string[];
 }
 
-/** Whose placeholders are right: the product's, else those of most languages, else those of the first on offer. */
+/** Whose placeholders are right: the product's, else those of most languages, else those of the first offered. */
 function rightOf(all: readonly Values[], ofProduct: readonly string[] | undefined, { locales }: TextTable): Values | undefined {
   const product = ofProduct && all.find(({ values }) => isSame(values, ofProduct));
   if (product) return product;
@@ -72,7 +72,7 @@ function rightOf(all: readonly Values[], ofProduct: readonly string[] | undefine
   return [...all].sort((a, b) => votes(b) - votes(a) || rank(a.locale) - rank(b.locale))[0];
 }
 
-/** Names in braces; undefined for a text that is empty, missing, or cannot be read, which is said by itself. */
+/** Names in braces; undefined for a text that is empty, missing or invalid, which is reported separately. */
 function valuesOf(text: string | undefined): readonly string[] | undefined {
   if (text === undefined || text === '') return undefined;
   const { values, problems } = readMessage(text);

@@ -4,7 +4,10 @@ import { nearest } from '../../../text/suggest';
 import { type Plural, readMessage } from './icu';
 import { blocksOf } from './table';
 
-/** Checks that the plurals of a brand's texts have the forms that their language needs, and no others; `copied` are in no language yet. */
+/**
+ * Checks that the plurals of a brand's texts have the forms of their language, and no others; `copied` are untranslated
+ * languages.
+ */
 export function checkPlurals(
   { messages }: BrandFiles,
   defaults: BrandFiles,
@@ -35,7 +38,7 @@ export function checkPlurals(
 
 const ofMany = new WeakMap<BrandFiles, ReadonlySet<string>>();
 
-/** Texts of the product that nobody counts one of. */
+/** Product texts that are never used with the number one. */
 function keysOfMany(defaults: BrandFiles): ReadonlySet<string> {
   const blocks = blocksOf(defaults.messages);
   const keys =
@@ -45,7 +48,7 @@ function keysOfMany(defaults: BrandFiles): ReadonlySet<string> {
   return keys;
 }
 
-/** A text of which nobody ever counts one: the text of the product has no form for it. */
+/** Whether a text is never used with one: the product's text has no form for it. */
 function isOfMany(text: string, locale: string): boolean {
   return readMessage(text).plurals.some(
     ({ forms, isOrdinal }) =>
@@ -77,7 +80,7 @@ function wrongForms(
     : { message: `has the form "${idle}", which is never used: ${others}. Remove it.`, suggestion: nearest(idle, known) };
 }
 
-/** The forms that numbers take in a language, each with the first number that takes it; without the one that every text has. */
+/** The plural categories of a language, each with the first number in it; without the one that every text has. */
 function neededBy(locale: string, numbers: readonly number[], isOrdinal: boolean): Map<string, number> {
   const rules = new Intl.PluralRules(locale, { type: isOrdinal ? 'ordinal' : 'cardinal' });
   const needed = new Map<string, number>();

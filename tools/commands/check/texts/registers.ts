@@ -7,7 +7,7 @@ import { readMessage } from './icu';
 import registers from './registers.json' with { type: 'json' };
 import { blocksOf } from './table';
 
-/** How one register of a language is called, and what finds one of its forms in a text. */
+/** Name of a register of a language, and a pattern that finds its forms in a text. */
 interface Forms {
   name: string;
   find: RegExp;
@@ -31,14 +31,14 @@ function formsOf({ name, forms, beginnings = [] }: WrittenForms): Forms {
   const anywhere = all.filter((form) => !isCapital(form)).map((form) => `[${form[0]}${form[0]?.toUpperCase()}]${form.slice(1)}`);
   const inside = all.filter(isCapital).map((form) => `(?<=[^\\s.:!?…“„«(–—-]\\s+)${form}`);
   const first = beginnings.flat().map((form) => `(?<=^|[.:!?…]\\s+)${form}`);
-  // Never a part of another word or of an address.
+  // Never part of another word or of an address.
   const find = new RegExp(`(?<![\\p{L}’'/@.=_-])(?:${[...anywhere, ...inside, ...first].join('|')})(?![\\p{L}’'/@=_-])`, 'u');
   return { name, find };
 }
 
 /**
- * Checks how texts address the customer: a brand's own ones in the register of its settings, those of `_default` in the
- * register of their file; and the file of the formal register against the one beside it.
+ * Checks how texts address the customer: a brand's own texts in the register of its settings, those of `_default` in the
+ * register of their file; and the formal file against the informal one.
  */
 export function checkRegisters(brand: BrandFiles, defaults: BrandFiles, report: ReportProblem): void {
   const isDefault = brand.host === defaults.host;
@@ -70,7 +70,7 @@ function checkWords(file: JsonFile | undefined, register: Register, isDefault: b
   }
 }
 
-/** Each formal text has an informal one beside it, other words, and the same placeholders and tags. */
+/** Each formal text has a different informal one, with the same placeholders and tags. */
 function checkPairs({ messages, formal }: BrandFiles, report: ReportProblem): void {
   if (!messages || !formal) return;
   const informal = new Map(blocksOf(messages).map(([locale, texts]) => [locale, new Map(texts)]));
@@ -110,7 +110,7 @@ function checkPairs({ messages, formal }: BrandFiles, report: ReportProblem): vo
   }
 }
 
-/** A language that has formal texts has one for each text that addresses the customer: without it a formal brand mixes both. */
+/** A language with formal texts has one for each text that addresses the customer: otherwise a formal brand mixes both. */
 function checkUnpaired({ messages, formal }: BrandFiles, report: ReportProblem): void {
   if (!messages || !formal) return;
   const both = new Map(blocksOf(formal).map(([locale, texts]) => [locale, new Map(texts)]));
@@ -131,7 +131,7 @@ function checkUnpaired({ messages, formal }: BrandFiles, report: ReportProblem):
   }
 }
 
-/** What a text lacks or has more than the other, in words; undefined when nothing, or when one of them cannot be read. */
+/** The difference between two texts in words; undefined when there is none, or when one of them is invalid. */
 function differenceOf(message: string, other: string): string | undefined {
   const [here, there] = [readMessage(message), readMessage(other)];
   if (here.problems.length > 0 || there.problems.length > 0) return undefined;
@@ -142,12 +142,12 @@ function differenceOf(message: string, other: string): string | undefined {
   return lost.length + more.length === 0 ? undefined : [...lost, ...more].join(' and ');
 }
 
-/** What people read of a message: no names of placeholders or tags, all cases of a plural one after another. */
+/** The visible words of a message: without names of placeholders and tags, all plural cases in sequence. */
 function wordsIn(message: string): string {
   try {
     return literals(parse(message));
   } catch {
-    // The check of its syntax says so.
+    // The syntax check reports this.
     return '';
   }
 }

@@ -2,25 +2,25 @@ import { isObject } from '../../../../src/kernel/json';
 import type { BrandFiles, JsonFile } from '../../../brands/readBrand';
 import { textLayers } from '../../../brands/texts';
 
-/** A text as a brand has it in one language. */
+/** A text of a brand in one language. */
 export interface Text {
   message: string;
   /** File that it stands in. */
   file: string;
-  /** Written by the brand itself, not taken from `_default`. */
+  /** Written by the brand itself, not inherited from `_default`. */
   own: boolean;
 }
 
-/** All texts of a brand by language, the brand's own over those of `_default`. Nothing comes from another language. */
+/** All texts of a brand by language, the brand's own over those of `_default`. No fallback between languages. */
 export interface TextTable {
-  /** Languages on offer. */
+  /** Languages offered. */
   locales: readonly string[];
   byLocale: ReadonlyMap<string, ReadonlyMap<string, Text>>;
   /** Every key of any language. */
   keys: ReadonlySet<string>;
 }
 
-/** Joins the texts of a brand with those of `_default`. */
+/** Merges the texts of a brand over those of `_default`. */
 export function textTable(brand: BrandFiles, defaults: BrandFiles, locales: readonly string[]): TextTable {
   const byLocale = new Map<string, Map<string, Text>>();
   for (const file of textLayers(brand, defaults)) {
@@ -80,7 +80,7 @@ function readBlocks(file: JsonFile): [locale: string, texts: [key: string, messa
   );
 }
 
-/** Whether a text has words in every language on offer. */
+/** Whether a text is non-empty in every language offered. */
 export function isWritten(key: string, { locales, byLocale }: TextTable): boolean {
   return locales.every((locale) => (byLocale.get(locale)?.get(key)?.message ?? '').trim() !== '');
 }

@@ -10,7 +10,7 @@ import { meantLocale } from './locales';
 import { isMonthKey } from './months';
 import { blocksOf, type Text, type TextTable } from './table';
 
-/** Holds what layouts and settings use against the texts that are there. */
+/** Compares what layouts and settings use with the existing texts. */
 export function checkUses(
   uses: readonly MessageUse[],
   brand: BrandFiles,
@@ -38,14 +38,14 @@ export function checkUses(
   for (const locale of offered) checkComplete(locale, used, brand, table, report);
 }
 
-/** A text that is not there is one mistake, wherever it is used. */
+/** A missing text is one mistake, wherever it is used. */
 function sayMissing(key: string, mark: Mark, more: number, { keys }: TextTable, report: ReportProblem): void {
   const also = more === 0 ? '' : ` It is used in ${more === 1 ? 'one other place' : `${more} other places`}.`;
   const message = `There is no text "${key}". Add it to locales/messages.json.${also}`;
   report({ code: 'texts.key.missing', level: 'error', mark, message, suggestion: nearest(key, keys) });
 }
 
-/** What is wrong with a text in one language, and what it is the same mistake by in another. */
+/** A mistake of a text in one language, with the key by which equal mistakes in other languages are found. */
 interface Wrong {
   code: string;
   locale: string;
@@ -55,7 +55,7 @@ interface Wrong {
   suggestion?: string | undefined;
 }
 
-/** The same mistake in several languages is said once, at the first. */
+/** Reports the same mistake in several languages once, at the first. */
 function sayWrong(all: readonly Wrong[], report: ReportProblem): void {
   const groups = new Map<string, Wrong[]>();
   for (const wrong of all) {
@@ -70,7 +70,7 @@ function sayWrong(all: readonly Wrong[], report: ReportProblem): void {
   }
 }
 
-/** A sentence with a hole is missing as a whole, which surprises whoever wrote it. */
+/** A sentence with a missing value disappears as a whole, which its author may not expect. */
 function sayVanishes({ key, mark }: MessageUse, mayMiss: readonly string[], report: ReportProblem): void {
   const names = mayMiss.map((name) => `{${name}}`).join(' or ');
   report({
@@ -81,7 +81,7 @@ function sayVanishes({ key, mark }: MessageUse, mayMiss: readonly string[], repo
   });
 }
 
-/** So many missing texts are said one by one; more are a language that is not translated yet. */
+/** Up to this number, missing texts are reported one by one; more mean an untranslated language. */
 const fewTexts = 5;
 
 function checkComplete(
@@ -94,7 +94,7 @@ function checkComplete(
   const missing = [...used].filter((key) => !table.byLocale.get(locale)?.has(key));
   const blocks = blocksOf(brand.messages).map(([one]) => one);
   const written = blocks.includes(locale);
-  // They may well be there, in a block whose name is wrong, which is said by itself.
+  // The texts may be in a block with a wrong name, which is reported separately.
   const isMisnamed = (one: string) => [meantLocale(one), meantLocale(one)?.split('-')[0]].includes(locale);
   if (!written && blocks.some(isMisnamed)) return;
   const mark = { file: brand.messages?.file ?? brand.settings?.file ?? brand.host, pointer: written ? `/${locale}` : '' };
@@ -160,9 +160,9 @@ function lookIn(locale: string, use: MessageUse, inBase: boolean, table: TextTab
   if (problems.length > 0) return found;
   const given = [...use.values, ...(use.offered ?? [])];
   const unfilled = values.filter((value) => !given.includes(value));
-  // The only value that the text does not use is the one that was meant.
+  // The only value that the text does not use is probably the intended one.
   const left = given.filter((value) => !values.includes(value));
-  // A brand can mend its own words, not a layout of the base; and where another language is filled, the words are wrong.
+  // A brand can fix its own text, not a layout of the base; and if another language is filled, the text is wrong.
   const atText = text.own && (inBase || (unfilled.length > 0 && isFilledElsewhere(key, locale, left, given, table)));
   const place = atText ? atWords : mark;
   if (unfilled.length > 0) {
@@ -188,7 +188,7 @@ function lookIn(locale: string, use: MessageUse, inBase: boolean, table: TextTab
   return found;
 }
 
-/** Whether another language on offer asks for what is filled alone, and for a value that this text has by no name. */
+/** Whether another offered language uses exactly the filled values, including one that this text lacks. */
 function isFilledElsewhere(
   key: string,
   locale: string,
@@ -207,7 +207,7 @@ export function checkIdleValues(uses: readonly MessageUse[], table: TextTable, r
   for (const { key, mark, values, offered = [], address } of uses) {
     if (address !== undefined || values.length === 0 || !table.keys.has(key)) continue;
     const wanted = new Set([...table.byLocale.values()].flatMap((texts) => readMessage(texts.get(key)?.message ?? '').values));
-    // One that is not filled is said by itself, and may well be this one under another name.
+    // An unfilled placeholder is reported separately, and may be this value under another name.
     if ([...wanted].some((value) => !values.includes(value) && !offered.includes(value))) continue;
     for (const value of values.filter((one) => wanted.size > 0 && !wanted.has(one))) {
       report({
@@ -221,9 +221,9 @@ export function checkIdleValues(uses: readonly MessageUse[], table: TextTable, r
   }
 }
 
-/** Texts that a brand writes and nothing is known to show. The server may name a text by itself, so this is a hint only. */
+/** Texts of a brand with no known use. The server may name a text, so this is a hint only. */
 export function checkUnused(used: ReadonlySet<string>, brand: BrandFiles, defaults: BrandFiles, report: ReportProblem): void {
-  // `_default` is a stock for brands that are not here.
+  // `_default` also has texts for brands elsewhere.
   if (brand.host === defaults.host) return;
   const inherited = new Set(blocksOf(defaults.messages).flatMap(([, texts]) => texts.map(([key]) => key)));
   const known = new Set([...inherited, ...used]);
@@ -253,12 +253,12 @@ export function checkUnused(used: ReadonlySet<string>, brand: BrandFiles, defaul
   }
 }
 
-/** Labels of the server are single words or written with underscores; which ones it sends is not known here. */
+/** Server labels are single words or contain underscores; which ones it sends is unknown here. */
 function isOfServer(key: string): boolean {
   return key.includes('_') || !key.includes('.');
 }
 
-/** The key of the product that another one is a slip of. Labels of the server may be any, and count up by digits. */
+/** The product key of which another is a misspelling. Server labels may be any, and differ by digits. */
 function slipOf(key: string, inherited: ReadonlySet<string>): string | undefined {
   if (key.startsWith('brand.') || key.length < 6) return undefined;
   const [part] = key.split('.');
