@@ -91,7 +91,7 @@ function wantedBills(
   if (missing !== undefined)
     throw new Error(noSuch('bill', missing, numbers, positionals.length > 0 ? ` of ${positionals.join(', ')}` : ''));
   const asked = bills.filter(({ number }) => bill === undefined || bill.includes(number));
-  if (asked.length === 0) throw new Error('There is nothing to draw: these brands have no sample bills.');
+  if (asked.length === 0) throw new Error('There are no screenshots to take: these brands have no sample bills.');
   return asked;
 }
 
@@ -104,9 +104,9 @@ function builtWith(moreHosts: readonly string[], given: string | undefined): str
       cwd: ROOT,
       stdio: 'inherit',
     });
-    if (status !== 0) throw new Error('The build failed: see the lines above.');
+    if (status !== 0) throw new Error('The build failed. See the output above.');
   }
-  if (!existsSync(join(dist, 'index.html'))) throw new Error('There is no build to look at: run "npm run build" first.');
+  if (!existsSync(join(dist, 'index.html'))) throw new Error('There is no build. Run "npm run build" first.');
   return dist;
 }
 
