@@ -154,11 +154,11 @@ function otherWords(list: readonly Json[], order: readonly Json[]): string {
       'lacks',
       list.filter((word) => !order.includes(word)),
     ),
-    ...told(
+    ...listed(
       'names entries that the list does not have:',
       order.filter((word) => !list.includes(word)),
     ),
-    ...told(
+    ...listed(
       'repeats',
       order.filter((word, index) => list.includes(word) && order.indexOf(word) !== index),
     ),
