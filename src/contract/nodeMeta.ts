@@ -22,13 +22,13 @@ export interface PropList {
 /** What the engine needs to know of a node type, generated from its schema. */
 export interface NodeMeta {
   readonly props: Readonly<Record<string, PropKind>>;
-  readonly essential: readonly string[];
+  readonly requiredProps: readonly string[];
   /** Events whose action must be possible, or the node hides. */
-  readonly essentialEvents: readonly string[];
+  readonly requiredEvents: readonly string[];
   /** A container that disappears when none of its children shows. */
   readonly container: boolean;
   /** Never keeps a container visible: headings, dividers, dialogs, selects. */
-  readonly support: boolean;
+  readonly decorative: boolean;
   /** UI state that the engine writes into props: `selected` into the children; `open` by address, or for a dialog by its id. */
-  readonly holds?: 'selected' | 'open' | 'dialog';
+  readonly ownsState?: 'selected' | 'open' | 'dialog';
 }

@@ -36,21 +36,21 @@ export function compileComponent(
   const fallback = compileFallback(node, context, compileNode);
   return (run, out) => {
     const props = readProps(readers, run);
-    const missing = firstAbsent(meta.essential, props);
+    const missing = firstAbsent(meta.requiredProps, props);
     if (missing !== undefined) {
       // A missing required prop decides whether the node is hidden or still pending.
-      if (isPending(readers, missing, run)) return waiting(site, run, out, 'essential');
-      return lacksText(readers, missing, run) ? broken(run, out) : hide(run, site, 'essential', missing);
+      if (isPending(readers, missing, run)) return waiting(site, run, out, 'required');
+      return lacksText(readers, missing, run) ? broken(run, out) : hide(run, site, 'required', missing);
     }
     const on = readEvents(events, run);
-    const lacking = firstAbsent(meta.essentialEvents, on);
+    const lacking = firstAbsent(meta.requiredEvents, on);
     if (lacking !== undefined) return hide(run, site, 'event', lacking);
 
     const inside = children ? [] : noNodes;
     let content: Shown = children ? children(run, inside) : 'hidden';
     const filled = slots.length > 0 ? fillSlots(slots, run) : undefined;
     if (filled) content = stronger(content, filled.shown);
-    if (holdsContent && (content === 'hidden' || content === 'support')) return hide(run, site, 'empty');
+    if (holdsContent && (content === 'hidden' || content === 'decorative')) return hide(run, site, 'empty');
     // A node that exists only to be pressed hides without an action.
     if (isPressedAlone && Object.keys(on).length === 0) return hide(run, site, 'event', events[0]?.[0]);
 
@@ -61,15 +61,15 @@ export function compileComponent(
       address,
       props: withOpen(node, meta, address, props, run),
       on,
-      children: meta.holds === 'selected' ? markSelected(inside, address, props, run) : inside,
+      children: meta.ownsState === 'selected' ? markSelected(inside, address, props, run) : inside,
       slots: filled?.slots ?? nothing,
       fallback: typeof fallback === 'string' ? fallback : fallback(run),
     };
     if (site.repeated && run.itemKey !== undefined) shown.key = run.itemKey;
     out.push(shown);
     record(run, site, 'shown', 'none');
-    if (meta.support) return 'support';
-    return content === 'pending' ? 'pending' : 'alive';
+    if (meta.decorative) return 'decorative';
+    return content === 'pending' ? 'pending' : 'hasContent';
   };
 }
 
@@ -122,12 +122,12 @@ function withOpen(
   props: Record<string, unknown>,
   run: EvalContext,
 ): Record<string, unknown> {
-  if (meta.holds !== 'open' && meta.holds !== 'dialog') return props;
+  if (meta.ownsState !== 'open' && meta.ownsState !== 'dialog') return props;
   if (typeof props.group === 'string') {
     const opened = run.env.ui.get(`group:${props.group}`);
     return { ...props, open: opened === undefined ? props.startsOpen === true : opened === address };
   }
-  const chosen = run.env.ui.get(meta.holds === 'dialog' ? `dialog:${node.id}` : address);
+  const chosen = run.env.ui.get(meta.ownsState === 'dialog' ? `dialog:${node.id}` : address);
   return { ...props, open: chosen === undefined ? props.startsOpen === true : chosen === 'true' };
 }
 

@@ -30,6 +30,6 @@ export function compileBroken(site: Site, context: CompileContext, compileNode: 
   return (run, out) => {
     const address = addressOf(site, run);
     out.push({ id, type: 'notice', address, props: {}, on: {}, children: [], slots: {}, fallback: 'nothing' });
-    return 'alive';
+    return 'hasContent';
   };
 }

@@ -34,7 +34,7 @@ export function compileModules(node: LayoutNode, context: CompileContext, compil
       const before = inside.length;
       const alone = one?.({ ...run, prefix: `${run.prefix}${node.id}/` }, inside) ?? 'hidden';
       // A module with nothing but headings and selects is not shown on its own; inside another module it may be useful.
-      if (alone === 'support') inside.length = before;
+      if (alone === 'decorative') inside.length = before;
       else shown = stronger(shown, alone);
     }
     if (new Set(asked).size < asked.length) reportTwice(node.id, run);

@@ -25,7 +25,7 @@ describe('what shows', () => {
     expect(outline(resolveNodes(nodes, { bill: {} }).root)).toEqual(['shown text']);
   });
 
-  test('a node without its essential prop hides', () => {
+  test('a node without its required prop hides', () => {
     const nodes = [{ type: 'field', id: 'number', props: { label: { t: 'l' }, value: { get: 'bill.number' } } }];
     expect(outline(resolveNodes(nodes, { bill: {} }).root)).toEqual([]);
     expect(outline(resolveNodes(nodes, { bill: { number: '7' } }).root)).toEqual(['number field']);
@@ -293,7 +293,7 @@ describe('a dialog', () => {
   test('is decided once for the recorder', () => {
     const steps: Step[] = [];
     resolveNodes([opener, empty], {}, { record: (step) => steps.push(step) });
-    expect(steps.map(({ address, cause }) => `${address} ${cause}`)).toEqual(['b event', 'card empty', 'd essential']);
+    expect(steps.map(({ address, cause }) => `${address} ${cause}`)).toEqual(['b event', 'card empty', 'd required']);
   });
 });
 

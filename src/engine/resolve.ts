@@ -71,7 +71,7 @@ function runWithDialogs(ready: Ready, scope: Scope, env: Env): Pass {
 function holdsDialog(nodes: readonly ResolvedNode[], id: string): boolean {
   return nodes.some(
     (node) =>
-      (node.id === id && metaOf(node)?.holds === 'dialog') ||
+      (node.id === id && metaOf(node)?.ownsState === 'dialog') ||
       holdsDialog(node.children, id) ||
       Object.values(node.slots).some((slot) => holdsDialog(slot, id)),
   );

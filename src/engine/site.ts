@@ -35,7 +35,7 @@ export function waiting(site: Site, run: EvalContext, out: ResolvedNode[], cause
       fallback: 'nothing',
     });
   }
-  if (metaOf(site.node)?.holds === 'dialog') run.dialogs?.awaited.add(site.node.id);
+  if (metaOf(site.node)?.ownsState === 'dialog') run.dialogs?.awaited.add(site.node.id);
   record(run, site, 'pending', cause, when);
   return 'pending';
 }

@@ -105,7 +105,7 @@ export interface Step {
   address: string;
   outcome: 'shown' | 'hidden' | 'pending';
   /** The key that decided. */
-  cause: 'when' | 'essential' | 'event' | 'empty' | 'choose' | 'repeat' | 'where' | 'modules' | 'parent' | 'none';
+  cause: 'when' | 'required' | 'event' | 'empty' | 'choose' | 'repeat' | 'where' | 'modules' | 'parent' | 'none';
   /** The evaluated condition, with every operator's outcome and operand values. */
   trace?: Trace;
   /** Name of the missing required prop or event. */

@@ -93,5 +93,5 @@ function uiKey(node: ResolvedNode, name: 'selected' | 'open'): string {
 }
 
 function holdsDialog(type: string): boolean {
-  return Object.hasOwn(nodeMeta, type) && nodeMeta[type]?.holds === 'dialog';
+  return Object.hasOwn(nodeMeta, type) && nodeMeta[type]?.ownsState === 'dialog';
 }

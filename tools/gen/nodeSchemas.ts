@@ -22,14 +22,14 @@ export interface NodeSchema {
     type: string;
     load: 'eager' | 'lazy';
     reserve?: number;
-    essential: string[];
-    essentialEvents?: string[];
+    requiredProps: string[];
+    requiredEvents?: string[];
     children: boolean;
     keep?: boolean;
     slots?: string[];
     events?: string[];
-    support: boolean;
-    holds?: 'selected' | 'open' | 'dialog';
+    decorative: boolean;
+    ownsState?: 'selected' | 'open' | 'dialog';
   };
   properties: Record<string, PropSchema>;
 }

@@ -12,7 +12,7 @@ export async function genNodes(): Promise<void> {
 async function nodeTypes(schemas: readonly NodeSchema[]): Promise<string> {
   const parts: string[] = [];
   for (const schema of schemas) {
-    const resolved = objectOf(schema.properties, schema.node.essential);
+    const resolved = objectOf(schema.properties, schema.node.requiredProps);
     const options = { bannerComment: '', format: true } as const;
     parts.push(await compile({ ...resolved, description: schema.description } as JSONSchema, `${schema.name}Props`, options));
   }
@@ -98,11 +98,11 @@ function kindsOf(properties: Record<string, PropSchema>): Record<string, unknown
 function metaOf({ node, properties }: NodeSchema): Record<string, unknown> {
   return {
     props: kindsOf(properties),
-    essential: node.essential,
-    essentialEvents: node.essentialEvents ?? [],
+    requiredProps: node.requiredProps,
+    requiredEvents: node.requiredEvents ?? [],
     container: node.children && !node.keep,
-    support: node.support,
-    ...(node.holds && { holds: node.holds }),
+    decorative: node.decorative,
+    ...(node.ownsState && { ownsState: node.ownsState }),
   };
 }
 

@@ -123,10 +123,10 @@ describe('explain', () => {
     expect(placement.flip).toEqual([{ path: 'bill.payment.due', from: 0, to: 10000, wire: 'document_payment_debt' }]);
   });
 
-  test('hidden by a missing essential prop', () => {
+  test('hidden by a missing required prop', () => {
     expect(one('number', { document_payment_debt: '0,00' })).toMatchObject({
       outcome: 'hidden',
-      decision: { reason: 'essential', missing: 'value' },
+      decision: { reason: 'required', missing: 'value' },
       flip: [{ path: 'bill.number', from: undefined, to: 'X', wire: 'document_number' }],
     });
   });

@@ -168,7 +168,7 @@ function valuesOf(
   shown: ResolvedNode | undefined,
   { composed, scope, texts }: Answer,
 ): ExplainedValue[] {
-  const essential = Object.hasOwn(nodeMeta, node.type) ? (nodeMeta[node.type]?.essential ?? []) : [];
+  const required = Object.hasOwn(nodeMeta, node.type) ? (nodeMeta[node.type]?.requiredProps ?? []) : [];
   return Object.entries(node.props ?? {}).flatMap(([prop, source]): ExplainedValue[] => {
     const paths = pathsIn(source, names, composed.layout.rules).map((path) => {
       const value = path.includes('[]') ? undefined : valueAt(path, scope);
@@ -180,7 +180,7 @@ function valuesOf(
       };
     });
     const value = shown?.props[prop];
-    if (paths.length === 0 && !essential.includes(prop)) return [];
+    if (paths.length === 0 && !required.includes(prop)) return [];
     const text = isValueObject(value) ? formatValue(value, texts) : typeof value === 'string' ? value : undefined;
     return [{ prop, ...(text !== undefined && { text }), paths }];
   });

@@ -80,10 +80,10 @@ function changesFor(question: FlipQuestion, scope: Scope): Change[] {
 /** Paths that decide about a node: its condition, its list, its required props and events. */
 function readBy({ node, names }: Placement, { rules }: Layout): string[] {
   const meta = Object.hasOwn(nodeMeta, node.type) ? nodeMeta[node.type] : undefined;
-  const essential = (meta?.essential ?? []).map((name) => node.props?.[name]);
-  const events = (meta?.essentialEvents ?? []).map((name) => node.on?.[name]);
+  const required = (meta?.requiredProps ?? []).map((name) => node.props?.[name]);
+  const events = (meta?.requiredEvents ?? []).map((name) => node.on?.[name]);
   const repeat: Json = node.repeat ? [{ get: node.repeat.over }, node.repeat.where ?? true] : true;
-  return [node.when, ...essential, ...events, repeat].flatMap((source) => pathsIn(source, names, rules));
+  return [node.when, ...required, ...events, repeat].flatMap((source) => pathsIn(source, names, rules));
 }
 
 /** The server list with the module appended. */

@@ -51,7 +51,7 @@ function because({ address, outcome, decision }: ExplainedPlacement): string {
         : outcome === 'pending'
           ? `The condition${who} waits for data:`
           : `The condition${who} is not true:`,
-    essential: `The required prop "${decision.missing}"${who} has no value.`,
+    required: `The required prop "${decision.missing}"${who} has no value.`,
     event: `The action of "${decision.missing}"${who} cannot run: its address is missing or not allowed.`,
     empty: `${container} shows, so the container is hidden too.`,
     choose: `No child${who || ' of it'} shows.`,

@@ -24,10 +24,10 @@ function isContentCertain(node: LayoutNode, walk: Walk): boolean {
     return named.some((name) => isModuleCertain(String(name), node.id, walk));
   }
   const meta = metaOf(node);
-  if (!meta || meta.essentialEvents.length > 0) return false;
-  if (!meta.essential.every((name) => isCertainValue(own(node.props, name), walk))) return false;
+  if (!meta || meta.requiredEvents.length > 0) return false;
+  if (!meta.requiredProps.every((name) => isCertainValue(own(node.props, name), walk))) return false;
   if (!meta.container) return true;
-  return (node.children ?? []).some((child) => metaOf(child)?.support !== true && isCertainChild(child, walk));
+  return (node.children ?? []).some((child) => metaOf(child)?.decorative !== true && isCertainChild(child, walk));
 }
 
 function isModuleCertain(name: string, holder: string, walk: Walk): boolean {

@@ -69,7 +69,7 @@ function walkWhen(id: string, when: Json, at: Cursor, walk: Walk): Walk {
 function walkComponent(node: LayoutNode, at: Cursor, walk: Walk): void {
   const schema = schemas.get(node.type);
   if (!schema) return;
-  if (schema.node.holds === 'dialog') walk.uses.dialogs.add(node.id);
+  if (schema.node.ownsState === 'dialog') walk.uses.dialogs.add(node.id);
   const mayMiss = walkProps(node, schema, at, { ...walk, node });
   if (node.type === 'form') noteForm(node, at, walk);
   walkEvents(node, schema, at, walk);
@@ -81,7 +81,7 @@ function walkComponent(node: LayoutNode, at: Cursor, walk: Walk): void {
     });
   }
   const covering =
-    schema.node.holds === 'dialog' || node.type === 'collapse' ? { ...walk, covered: `the ${node.type} "${node.id}"` } : walk;
+    schema.node.ownsState === 'dialog' || node.type === 'collapse' ? { ...walk, covered: `the ${node.type} "${node.id}"` } : walk;
   walkNodes(node.children ?? [], covering, node.type);
   if (node.type === 'tabs') checkTabs(node, at, walk);
   const slots = schema.node.slots ?? [];
@@ -153,7 +153,7 @@ function walkProps(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: Walk)
       );
     } else if (walkProp(prop, value, here, walk, props)) mayMiss.add(name);
   }
-  for (const name of schema.node.essential) {
+  for (const name of schema.node.requiredProps) {
     if (props[name] === undefined) {
       reportProblem(
         walk,
@@ -163,7 +163,7 @@ function walkProps(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: Walk)
       );
     }
   }
-  return schema.node.essential.filter((name) => mayMiss.has(name));
+  return schema.node.requiredProps.filter((name) => mayMiss.has(name));
 }
 
 function walkEvents(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: Walk): void {
@@ -182,7 +182,7 @@ function walkEvents(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: Walk
       });
     }
   }
-  for (const name of schema.node.essentialEvents ?? []) {
+  for (const name of schema.node.requiredEvents ?? []) {
     if (node.on?.[name] === undefined) {
       reportProblem(
         walk,
@@ -223,7 +223,7 @@ function checkMustShow(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: W
       },
     );
   }
-  if (schema.node.support)
+  if (schema.node.decorative)
     reportProblem(
       walk,
       at,
