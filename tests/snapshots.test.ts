@@ -8,8 +8,8 @@ import {
   modules,
   outcomeSnapshots,
   pathOf,
-  pictures,
   readSnapshot,
+  snapshotCases,
   snapshotOf,
   textSnapshots,
 } from './support/snapshots';
@@ -17,7 +17,7 @@ import {
 const others = [...outcomeSnapshots(), ...textSnapshots()];
 
 describe('snapshots of resolved trees', () => {
-  it.each(pictures.map((one) => [one.host, one.template ?? 'own template', one.screen, one.sample.name, one] as const))(
+  it.each(snapshotCases.map((one) => [one.host, one.template ?? 'own template', one.screen, one.sample.name, one] as const))(
     '%s, %s, %s, %s',
     (_host, _template, _screen, _name, one) => {
       const { path, text } = snapshotOf(one);
@@ -40,7 +40,7 @@ describe('snapshots of resolved trees', () => {
 
   it('has no file without a case', () => {
     const whole = [...others, ...paymentSnapshots([])].map(({ path }) => path);
-    const wanted = new Set([...pictures.map(pathOf), ...modules.map((name) => moduleSnapshot(name).path), ...whole]);
+    const wanted = new Set([...snapshotCases.map(pathOf), ...modules.map((name) => moduleSnapshot(name).path), ...whole]);
     expect(keptSnapshots().filter((path) => !wanted.has(path))).toEqual([]);
   });
 });

@@ -40,7 +40,7 @@ export class Faults {
 /** One bill open in tabs of a browser, and what was seen to go in and out of them. */
 export class PayingBrowser {
   readonly tabs: Page[] = [];
-  /** Gestures on a pay button of the bill: each is one wish at most. */
+  /** Gestures on a pay button of the bill: each is one intent at most. */
   presses = 0;
   /** Returns to a page that the browser had kept. */
   kept = 0;

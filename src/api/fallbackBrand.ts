@@ -1,6 +1,6 @@
 import type { BrandFile, BrandSettings } from '../contract/brand';
 
-/** Same values as `hosts/_default`; a test compares the two. */
+/** Settings without which no call can be made; a test compares the server addresses with those of `hosts/_default`. */
 const settings: BrandSettings = {
   template: '3',
   desktopVariants: {},

@@ -81,7 +81,7 @@ test.each<[string, (staged: Awaited<ReturnType<typeof stage>>) => unknown]>([
   expect(staged.dialog.open).toBe(false);
   expect(work).not.toHaveBeenCalled();
   const again = await staged.ask();
-  // Another button that is pressed meanwhile is the same wish.
+  // Another button that is pressed meanwhile is the same intent.
   expect(await (await staged.ask()).ended).toBeUndefined();
   expect(staged.dialog.open).toBe(true);
   await press(staged.go);

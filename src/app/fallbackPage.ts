@@ -45,7 +45,7 @@ export function errorWords({ title = 'error.title', key, code }: PageError, text
 }
 
 /** Words of the fallback view. */
-export interface EmergencyWords {
+export interface FallbackWords {
   text: string;
   title: string;
   /** The amount due, unchanged when it cannot be read; absent when the bill has none. */
@@ -56,7 +56,7 @@ export interface EmergencyWords {
   dueDate?: string;
 }
 
-export function fallbackWords({ payment, pdf, currency }: Bill, texts: Texts | undefined): EmergencyWords {
+export function fallbackWords({ payment, pdf, currency }: Bill, texts: Texts | undefined): FallbackWords {
   const { due, dueText, dueDate, dueDateText } = payment;
   const format = inCurrency(texts ?? bareTexts(), currency);
   const amount = due === undefined ? dueText : formatValue({ kind: 'amount', value: due, abs: true }, format);

@@ -23,7 +23,7 @@ export interface ApiPagamentoRequest {
 }
 
 /**
- * Body of a gas reading sent as a message (operation sendMessage, by default POST sendemail/{x}): section 3, Self-reading, second shape.
+ * Body of a gas reading sent as a message (operation sendMessage, by default POST sendemail/{x}).
  */
 export interface AutoletturaMessaggioRequest {
   /**
@@ -1149,7 +1149,7 @@ export interface ErrorAnswer {
 }
 
 /**
- * Body of the customer-care request, new version (operation postCustomerCare, by default POST messaggio/{x}): section 3, Customer-care request. It has no field for the subject, which is the first line of description. Categories, priorities and owners are words of the back office, in Italian in every language.
+ * Body of the customer-care request, new version (operation postCustomerCare, by default POST messaggio/{x}). It has no field for the subject, which is the first line of description. Categories, priorities and owners are words of the back office, in Italian in every language.
  */
 export interface MessaggioRequest {
   /**
@@ -1870,7 +1870,7 @@ export interface PublicAccessAnswer {
 export type PutProfiloAnswer = {} | string | null;
 
 /**
- * Body of PUT put_profilo/{x}, always the full set: section 3, Digital profile, save payload. An empty text takes the contact away.
+ * Body of PUT put_profilo/{x}, always the full set. An empty text removes the contact.
  */
 export interface PutProfiloRequest {
   /**
@@ -1916,7 +1916,7 @@ export interface RateAnswer {
 }
 
 /**
- * Body of POST salva_autolettura: section 3, Self-reading, first shape.
+ * Body of POST salva_autolettura: a gas reading as digits.
  */
 export interface SalvaAutoletturaRequest {
   /**
@@ -1997,7 +1997,7 @@ export interface SegnaPagamentoRequest {
 }
 
 /**
- * Body of the older customer-care e-mail (operation sendEmail, by default POST sendemail/{x}): section 3, Customer-care email.
+ * Body of the older customer-care e-mail (operation sendEmail, by default POST sendemail/{x}).
  */
 export interface SendemailRequest {
   /**

@@ -1,4 +1,4 @@
-/** The kind of a leaf: how its value is compared and shown. */
+/** The type of a single value: how its value is compared and shown. */
 export type ValueType =
   | 'amount'
   | 'number'

@@ -1,7 +1,7 @@
 import { asList, isObject, type Json, own, ownText } from '../kernel/json';
 import { newHistory } from './history';
 import { applyOverlay } from './overlay';
-import { child, context, type LayoutDiagnostic, type MutableNode, type Origin, type Parsing, parseNodes } from './parse';
+import { child, type LayoutDiagnostic, locationOf, type MutableNode, type Origin, type Parsing, parseNodes } from './parse';
 import type { MutableModule, Targets } from './targets';
 import type { Layout, Rule } from './types';
 
@@ -94,7 +94,7 @@ function collectRules(files: readonly SourceFile[], parsing: Parsing): Collected
         parsing.report({
           code: 'rules.name.taken',
           level: 'error',
-          where: context(origin),
+          where: locationOf(origin),
           message: `The rule ${name} already exists. Give the brand's rule another name.`,
         });
         continue;

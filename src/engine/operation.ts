@@ -1,5 +1,5 @@
 import type { Reach } from './history';
-import { context, type Origin } from './parse';
+import { locationOf, type Origin } from './parse';
 import type { Targets } from './targets';
 
 /** One operation of an overlay while it is applied. */
@@ -30,5 +30,5 @@ export function reportLostWork(
 ): void {
   if (!earlier) return;
   const message = `${what} here, but an earlier operation already changed it. This operation runs later and wins.`;
-  targets.parsing.report({ code: 'overlay.overridden', level: 'warning', where: context(origin), message, earlier });
+  targets.parsing.report({ code: 'overlay.overridden', level: 'warning', where: locationOf(origin), message, earlier });
 }

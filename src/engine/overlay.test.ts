@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../kernel/json';
 import { composeTemplate } from './compose';
-import { context } from './parse';
+import { locationOf } from './parse';
 import { resolve } from './resolve';
 import { composed, outline, plainEnv } from './testing';
 
@@ -175,7 +175,7 @@ describe('operations that undo each other', () => {
   const set = (at: string, t: string): Json => ({ at, set: label(t) });
   const said = (...files: Json[][]) =>
     composed(nodes, modules, rules, files).diagnostics.map(
-      ({ code, where, earlier }) => `${code} ${where} ${earlier ? context(earlier) : 'none'}`,
+      ({ code, where, earlier }) => `${code} ${where} ${earlier ? locationOf(earlier) : 'none'}`,
     );
 
   test.each<[title: string, files: Json[][], expected: string[]]>([

@@ -3,7 +3,7 @@ import { reachOf, recordRemoval, recordWrite, removerOf } from './history';
 import { type Found, locate } from './locate';
 import { type Failure, type Op, reportLostWork } from './operation';
 import { setOverride, unsetOverride } from './overrides';
-import { child, context, type MutableNode, type Origin, parseNode, parseNodes } from './parse';
+import { child, locationOf, type MutableNode, type Origin, parseNode, parseNodes } from './parse';
 import type { Targets } from './targets';
 
 /** Applies the operations of one overlay file in order. */
@@ -37,7 +37,7 @@ function applyOp(op: Json, origin: Origin, only: string | undefined, targets: Ta
   const operation = verb === undefined ? undefined : operations.get(verb);
   if (!operation || verb === undefined) {
     const message = `An operation must be one of: ${[...operations.keys()].join(' ')}.`;
-    targets.parsing.report({ code: 'overlay.operation.unknown', level: 'error', where: context(origin), message });
+    targets.parsing.report({ code: 'overlay.operation.unknown', level: 'error', where: locationOf(origin), message });
     return;
   }
   const argument = own(op, verb) ?? null;
@@ -50,7 +50,7 @@ function applyOp(op: Json, origin: Origin, only: string | undefined, targets: Ta
     if (problem !== undefined) reportFailed(problem, here, targets);
     else if (verb !== 'unset' && pictureOf(one, index) === before) {
       const message = `The operation on ${at} changes nothing.`;
-      targets.parsing.report({ code: 'overlay.nothing', level: 'warning', where: context(origin), message });
+      targets.parsing.report({ code: 'overlay.nothing', level: 'warning', where: locationOf(origin), message });
     }
   }
 }
@@ -64,12 +64,12 @@ function reportNoTarget(at: string, origin: Origin, { history, parsing }: Target
   const earlier = removerOf(at, history);
   if (earlier) {
     const message = `No node has the address ${at} any more: an earlier operation removes it. Remove one of the two operations.`;
-    parsing.report({ code: 'overlay.target.removed', level: 'error', where: context(child(origin, 'at')), message, earlier });
+    parsing.report({ code: 'overlay.target.removed', level: 'error', where: locationOf(child(origin, 'at')), message, earlier });
     return;
   }
   const message = `No node has the address ${at}.`;
   const unknown = { name: at, known: [] };
-  parsing.report({ code: 'overlay.target.unknown', level: 'error', where: context(origin), message, unknown });
+  parsing.report({ code: 'overlay.target.unknown', level: 'error', where: locationOf(origin), message, unknown });
 }
 
 function reportFailed(
@@ -77,7 +77,7 @@ function reportFailed(
   origin: Origin,
   { parsing }: Targets,
 ): void {
-  const where = context(step === undefined ? origin : child(origin, step));
+  const where = locationOf(step === undefined ? origin : child(origin, step));
   parsing.report({ code, level: 'error', where, message, ...(unknown && { unknown }) });
 }
 

@@ -2,7 +2,7 @@ import { asList, isObject, type Json, own } from '../kernel/json';
 import { propertiesNear, recordWrite } from './history';
 import { losesRule } from './lostRule';
 import { type Failure, type Op, reportLostWork } from './operation';
-import { child, context, type MutableNode, type Origin, parseNode, parseNodes } from './parse';
+import { child, locationOf, type MutableNode, type Origin, parseNode, parseNodes } from './parse';
 import type { Targets } from './targets';
 
 /** Properties of a node that overlays may set: content and conditions, never type or id. */
@@ -53,7 +53,7 @@ export function unsetOverride(node: MutableNode, argument: Json, op: Op): Failur
 function reportNotSet(node: MutableNode, property: string, origin: Origin, { parsing }: Targets): void {
   const message = `This changes nothing: ${node.id} has no ${property}.`;
   const unknown = { name: property, known: propertiesNear(node, property, settable) };
-  parsing.report({ code: 'overlay.nothing', level: 'warning', where: context(origin), message, unknown });
+  parsing.report({ code: 'overlay.nothing', level: 'warning', where: locationOf(origin), message, unknown });
 }
 
 function notThere(node: MutableNode, property: string, step: string | number | undefined): Failure {
@@ -75,7 +75,7 @@ function reportLostRule({ id }: MutableNode, property: string, origin: Origin, {
   parsing.report({
     code: 'overlay.rule.lost',
     level: 'warning',
-    where: context(origin),
+    where: locationOf(origin),
     message: `${property} of ${id} contained conditional logic, which this operation removes.`,
   });
 }

@@ -81,7 +81,7 @@ export function parseNode(json: Json, origin: Origin, parsing: Parsing): Mutable
       parsing.report({
         code: 'layout.key.unknown',
         level: 'error',
-        where: context(child(origin, key)),
+        where: locationOf(child(origin, key)),
         message: `A node has no key "${key}".`,
       });
   }
@@ -137,10 +137,10 @@ export function child(origin: Origin, key: string | number): Origin {
 }
 
 /** `file#/pointer`: how diagnostics of layouts name a location. */
-export function context(origin: Origin): string {
+export function locationOf(origin: Origin): string {
   return `${origin.file}#${origin.pointer}`;
 }
 
 function reportShape(origin: Origin, message: string, parsing: Parsing): void {
-  parsing.report({ code: 'layout.node.shape', level: 'error', where: context(origin), message });
+  parsing.report({ code: 'layout.node.shape', level: 'error', where: locationOf(origin), message });
 }

@@ -366,15 +366,14 @@ describe('state and tabs', () => {
   });
 
   test('a tab that is nothing but a link is gone without its address', () => {
-    const context = (href: Json): Json => ({
+    const link = (href: Json): Json => ({
       type: 'tab',
-      id: 'context',
-      props: { text: { t: 'context' } },
+      id: 'link',
+      props: { text: { t: 'link' } },
       on: { press: { do: 'open', href } },
     });
-    const shown = (href: Json) =>
-      resolveNodes(tabs(tab('a'), context(href)), {}, {}).root.children[0]?.children.map(({ id }) => id);
-    expect(shown('https://x.example/')).toEqual(['a', 'context']);
+    const shown = (href: Json) => resolveNodes(tabs(tab('a'), link(href)), {}, {}).root.children[0]?.children.map(({ id }) => id);
+    expect(shown('https://x.example/')).toEqual(['a', 'link']);
     expect(shown('javascript:alert(1)')).toEqual(['a']);
     expect(shown({ get: 'bill.links.banner' })).toEqual(['a']);
   });

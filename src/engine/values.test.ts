@@ -208,13 +208,13 @@ describe('links', () => {
   });
 
   test('a translated address; empty hides the link', () => {
-    expect(press({ do: 'open', href: { t: 'context.link' } }, { literal: () => 'https://x.example/' })).toMatchObject({
+    expect(press({ do: 'open', href: { t: 'place.link' } }, { literal: () => 'https://x.example/' })).toMatchObject({
       href: 'https://x.example/',
     });
     expect(
       press(
-        { do: 'open', href: { t: 'context.link' } },
-        { literal: () => '', text: (key) => (key === 'context.link' ? 'empty' : 'full') },
+        { do: 'open', href: { t: 'place.link' } },
+        { literal: () => '', text: (key) => (key === 'place.link' ? 'empty' : 'full') },
       ),
     ).toBeUndefined();
   });

@@ -27,8 +27,8 @@ export function composeForms(files: readonly SourceFile[]): ComposedForms {
   const diagnostics: Diagnostic[] = [];
   const forms = new Map<string, ComposedForm>();
   // Sorted by code unit, so that every machine applies changes in the same order.
-  const context = ({ layer, file }: SourceFile) => `${layer}\n${file}`;
-  const sorted = [...files].sort((a, b) => (context(a) < context(b) ? -1 : 1));
+  const sortKey = ({ layer, file }: SourceFile) => `${layer}\n${file}`;
+  const sorted = [...files].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
   const named = sorted.flatMap(({ file, content }) => {
     const form = ownText(content, 'form');
     return form !== undefined && isObject(content) ? [{ file, form, content }] : [];

@@ -21,7 +21,7 @@ import styles from './renderer.module.css';
 import type { UiState } from './uiState';
 
 /** What rendering needs besides the tree. */
-export interface RenderContext {
+export interface RenderContextValue {
   registry: Registry;
   /** Runs an action that is not a link; `false` when it could not be done. */
   run: (action: Action) => Promise<boolean>;
@@ -29,25 +29,25 @@ export interface RenderContext {
   report: Report;
 }
 
-const RenderContextProvider = createContext<RenderContext | undefined>(undefined);
+const RenderContext = createContext<RenderContextValue | undefined>(undefined);
 
 /** Renders a resolved tree: first what is above the fold, then the rest at low priority, so that the page responds to presses. */
-export function RenderTree({ root, registry, run, uiState, report }: RenderContext & { root: ResolvedNode }): ReactElement {
+export function RenderTree({ root, registry, run, uiState, report }: RenderContextValue & { root: ResolvedNode }): ReactElement {
   const stage = useMemo(() => ({ registry, run, uiState, report }), [registry, run, uiState, report]);
   const isAnswered = useDeferredValue(true, false);
   const shown = isAnswered ? root : aboveTheFold(root);
   return (
-    <RenderContextProvider value={stage}>
+    <RenderContext value={stage}>
       {shown.children.map((node) => (
         <RenderNode key={node.address} node={node} />
       ))}
-    </RenderContextProvider>
+    </RenderContext>
   );
 }
 
 /** A press resolves the whole page again; only nodes that changed, or whose own state changed, are rendered again. */
 const RenderNode = memo(function RenderNode({ node }: { node: ResolvedNode }): ReactElement {
-  const stage = useContext(RenderContextProvider);
+  const stage = useContext(RenderContext);
   if (!stage) throw new Error('RenderNode outside RenderTree');
   useSyncExternalStore(stage.uiState.subscribe, () => stage.uiState.version(node));
   const report = (error: Error) =>
@@ -65,7 +65,7 @@ function NodeContent({
   onError,
 }: {
   node: ResolvedNode;
-  stage: RenderContext;
+  stage: RenderContextValue;
   onError: (error: Error) => void;
 }): ReactNode {
   if (structural.has(node.type)) {
@@ -88,7 +88,7 @@ function NodeContent({
 /** Container types that the engine creates; they have no folder in src/nodes. */
 const structural = new Set(['page', 'modules', 'module']);
 
-function nodeProps(node: ResolvedNode, stage: RenderContext): NodeProps<unknown> {
+function nodeProps(node: ResolvedNode, stage: RenderContextValue): NodeProps<unknown> {
   return {
     root: rootAttributes(node),
     address: node.address,
@@ -138,7 +138,7 @@ function rootAttributes(node: ResolvedNode): RootAttributes {
  * A broken node shows its layout's fallback, else the notice that points to the PDF. Its children are rendered without
  * it, because the amount due must not disappear with its container.
  */
-function BrokenNode({ node, stage }: { node: ResolvedNode; stage: RenderContext }): ReactNode {
+function BrokenNode({ node, stage }: { node: ResolvedNode; stage: RenderContextValue }): ReactNode {
   const held = [...node.children, ...Object.values(node.slots).flat()].filter((one) => one.props.selected !== false);
   return (
     <>
@@ -149,7 +149,7 @@ function BrokenNode({ node, stage }: { node: ResolvedNode; stage: RenderContext 
 }
 
 /** `retry`: the code of the node did not load; the last retry reloads the page. */
-function NodeFallback({ node, stage, retry }: { node: ResolvedNode; stage: RenderContext; retry?: Retry }): ReactNode {
+function NodeFallback({ node, stage, retry }: { node: ResolvedNode; stage: RenderContextValue; retry?: Retry }): ReactNode {
   if (node.fallback === 'nothing') return null;
   if (typeof node.fallback === 'object') return <RenderNode node={node.fallback} />;
   if (!find(stage.registry, 'notice') || node.type === 'notice') return null;
@@ -162,9 +162,9 @@ function NodeFallback({ node, stage, retry }: { node: ResolvedNode; stage: Rende
     return true;
   };
   return (
-    <RenderContextProvider value={{ ...stage, run }}>
+    <RenderContext value={{ ...stage, run }}>
       <RenderNode node={{ ...notice, props, on: { press: { do: 'refresh' } } }} />
-    </RenderContextProvider>
+    </RenderContext>
   );
 }
 

@@ -49,8 +49,8 @@ export class BillPage extends Page {
     for (let press = 0; press < presses; press += 1) {
       const bill = this.#bill;
       if (bill === undefined || this.#client === undefined) return;
-      const wish = this.#underWay === 0 ? this.world.wish(provider) : undefined;
-      const { client } = this.connect(this.#id, this.world.watch(wish));
+      const intent = this.#underWay === 0 ? this.world.intend(provider) : undefined;
+      const { client } = this.connect(this.#id, this.world.watch(intent));
       this.#underWay += 1;
       const { world, browser } = this;
       const report = () => undefined;
@@ -58,7 +58,8 @@ export class BillPage extends Page {
       void running.run(this.tab, async () => {
         const ended = await this.#start(asked);
         this.#underWay -= 1;
-        if (wish === undefined && ended !== 'dropped') world.problems.push('A press while a payment starts was more than that.');
+        if (intent === undefined && ended !== 'dropped')
+          world.problems.push('A press while a payment starts was more than that.');
         if (ended === 'paid') world.saidPaid = true;
         if (ended === 'left' || ended === 'paid' || ended === 'pending') await this.load();
       });

@@ -7,11 +7,11 @@ import { CENTS, type World } from './world';
 export async function holdNow(world: World, database: Statements): Promise<Attempt[]> {
   const attempts = await attemptsOf(database, world.number);
   expect(world.problems).toEqual([]);
-  for (const { asked, issued } of world.wishes) {
-    expect(asked, 'times that one wish asked for a payment').toBeLessThanOrEqual(1);
-    expect(issued, 'payments of one wish').toBeLessThanOrEqual(1);
+  for (const { asked, issued } of world.intents) {
+    expect(asked, 'times that one intent asked for a payment').toBeLessThanOrEqual(1);
+    expect(issued, 'payments of one intent').toBeLessThanOrEqual(1);
   }
-  const issued = world.wishes.reduce((sum, wish) => sum + wish.issued, 0);
+  const issued = world.intents.reduce((sum, intent) => sum + intent.issued, 0);
   expect(attempts.length, 'payments in the books').toBe(issued);
   for (const attempt of attempts) holdAttempt(world, attempt);
   const settling = attempts.filter(({ state, surplus }) => state === 'paid' && !surplus);

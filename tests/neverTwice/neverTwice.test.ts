@@ -52,8 +52,8 @@ afterAll(async () => {
   small.remove();
 });
 
-it('charges and records every wish at most once', async () => {
-  const sum: Figures = { steps: 0, wishes: 0, starts: 0, charged: 0, recorded: 0, surplus: 0 };
+it('charges and records every intent at most once', async () => {
+  const sum: Figures = { steps: 0, intents: 0, starts: 0, charged: 0, recorded: 0, surplus: 0 };
   let runs = 0;
   await fc.assert(
     fc.asyncProperty(schedules, async (schedule) => {

@@ -2,7 +2,7 @@ import { Page } from './page';
 import type { Fields, Tab } from './tab';
 import type { World } from './world';
 
-/** The page of a provider's double. */
+/** The page of a fake provider. */
 export class ProviderPage extends Page {
   constructor(
     world: World,

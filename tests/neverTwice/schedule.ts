@@ -10,7 +10,7 @@ import { type Surroundings, World } from './world';
 /** What one schedule came to. */
 export interface Figures {
   steps: number;
-  wishes: number;
+  intents: number;
   starts: number;
   charged: number;
   recorded: number;
@@ -43,7 +43,7 @@ export async function runSchedule({ tabs, steps }: Schedule, around: Surrounding
     const paid = attempts.filter(({ state }) => state === 'paid');
     return {
       steps: model.steps,
-      wishes: world.wishes.length,
+      intents: world.intents.length,
       starts: attempts.length,
       charged: attempts.filter(({ outcome }) => outcome === 'OK').length,
       recorded: paid.length,

@@ -7,8 +7,8 @@ import { pageFor } from './pages';
 import { holds } from './rules';
 import { Tab, type Target } from './tab';
 
-/** One wish to pay: a press while no payment is starting in that load of the page. */
-export interface Wish {
+/** One intent to pay: a press while no payment is starting in that load of the page. */
+export interface PaymentIntent {
   provider: 'card' | 'shop';
   /** Verify has said to the page that a payment may begin. */
   isAllowed: boolean;
@@ -42,7 +42,7 @@ export class World {
   readonly network: Network;
   readonly number: string;
   readonly tabs: Tab[] = [];
-  readonly wishes: Wish[] = [];
+  readonly intents: PaymentIntent[] = [];
   /** By transaction. */
   readonly decisions = new Map<string, Decision>();
   /** What must not be and was, in words. */
@@ -69,31 +69,31 @@ export class World {
     return tab;
   }
 
-  wish(provider: Wish['provider']): Wish {
-    const wish = { provider, isAllowed: false, asked: 0, issued: 0 };
-    this.wishes.push(wish);
-    return wish;
+  intend(provider: PaymentIntent['provider']): PaymentIntent {
+    const intent = { provider, isAllowed: false, asked: 0, issued: 0 };
+    this.intents.push(intent);
+    return intent;
   }
 
-  /** Sees what a press asks for; without a wish it must ask for nothing. */
-  watch(wish: Wish | undefined): Required<Omit<Sender, 'isGone'>> {
+  /** Sees what a press asks for; without a intent it must ask for nothing. */
+  watch(intent: PaymentIntent | undefined): Required<Omit<Sender, 'isGone'>> {
     return {
       sent: (kind) => {
-        if (wish === undefined) this.problems.push(`A press while a payment starts asked for ${kind}.`);
-        if (kind !== 'start' || wish === undefined) return;
-        wish.asked += 1;
-        if (wish.provider === 'card' && !wish.isAllowed) this.problems.push('A payment began that verify had not allowed.');
+        if (intent === undefined) this.problems.push(`A press while a payment starts asked for ${kind}.`);
+        if (kind !== 'start' || intent === undefined) return;
+        intent.asked += 1;
+        if (intent.provider === 'card' && !intent.isAllowed) this.problems.push('A payment began that verify had not allowed.');
       },
       answered: (kind, answer) => {
-        if (kind === 'start' && wish !== undefined && answer.ok)
+        if (kind === 'start' && intent !== undefined && answer.ok)
           void textOf(answer).then((text) => {
-            if (text !== '"ko"' && !text.includes('"url":null')) wish.issued += 1;
+            if (text !== '"ko"' && !text.includes('"url":null')) intent.issued += 1;
           });
       },
       received: (kind, answer) => {
-        if (kind === 'verify' && wish !== undefined && answer.ok)
+        if (kind === 'verify' && intent !== undefined && answer.ok)
           void textOf(answer).then((text) => {
-            wish.isAllowed = text === '1' || text.includes('"result":1');
+            intent.isAllowed = text === '1' || text.includes('"result":1');
           });
       },
     };

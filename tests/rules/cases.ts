@@ -95,7 +95,7 @@ export function outcomeOf(condition: Json, { known, pending, failed }: RuleCase,
     (around, [name, list]) => withName(around, name, itemKinds(compilePath(list, around).kinds)),
     outside,
   );
-  // A path that does not exist is reported when it is made ready.
+  // A path that does not exist is reported when it is compiled.
   for (const path of Object.keys(known)) compilePath(path, context);
   const values = asTree({ ...off, ...known });
   const run: EvalContext = {

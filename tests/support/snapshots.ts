@@ -19,7 +19,7 @@ const landingTemplates = [...new Set(landings.map(({ template }) => template))];
 const templates = templatesOf(files).filter((template) => !landingTemplates.includes(template));
 
 /** A case, with a template that is not the brand's own when one is named. */
-export interface Picture extends Case {
+export interface SnapshotCase extends Case {
   template?: string;
 }
 
@@ -28,7 +28,7 @@ const TELLING = ['overdue', 'instalments', 'supply-details', 'web-bill', 'gas-tw
 const TELLING_HOST = 'aurora.localhost';
 
 /** Every brand with its own templates, and the default brand with every template, by its own lists of modules. */
-export const pictures: readonly Picture[] = [
+export const snapshotCases: readonly SnapshotCase[] = [
   ...cases,
   ...cases.filter(({ host }) => host === DEFAULT).flatMap((one) => templates.map((template) => ({ ...one, template }))),
 ];
@@ -40,7 +40,7 @@ export interface Snapshot {
 }
 
 /** The resolved tree of a case as text, with its diagnostics below, and the file where it is kept. */
-export function snapshotOf(one: Picture): Snapshot {
+export function snapshotOf(one: SnapshotCase): Snapshot {
   const { template } = one;
   const { resolved, texts, diagnostics } = resolveCase(one, template === undefined ? {} : { template });
   const problems = diagnostics.map(({ level, code, where }) => `${level} ${code} at ${where}`);
@@ -49,7 +49,7 @@ export function snapshotOf(one: Picture): Snapshot {
 }
 
 /** Where the picture of a case is kept. */
-export function pathOf(one: Picture): string {
+export function pathOf(one: SnapshotCase): string {
   const { host, screen, sample, template } = one;
   const name = `${template ?? ownTemplate(one)}-${screen}-${sample.name}.txt`;
   return join(FOLDER, host, ...(template === undefined ? [] : ['templates']), name);

@@ -7,14 +7,14 @@ import {
   moduleSnapshot,
   modules,
   outcomeSnapshots,
-  pictures,
   readSnapshot,
+  snapshotCases,
   snapshotOf,
   textSnapshots,
 } from './snapshots';
 
 const now = [
-  ...pictures.map(snapshotOf),
+  ...snapshotCases.map(snapshotOf),
   ...modules.map(moduleSnapshot),
   ...paymentSnapshots(),
   ...outcomeSnapshots(),

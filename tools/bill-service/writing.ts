@@ -38,5 +38,5 @@ export async function withoutRoom(c: Context, error: Error): Promise<Response | 
   // A client that is answered while it sends a body sees a broken connection instead of the answer.
   await readToEnd(c);
   c.header('Retry-After', String(RETRY_AFTER));
-  return errorResponse(c, 503, 'no_room', 'There is no room to store anything.');
+  return errorResponse(c, 503, 'no_room', 'There is no disk space left for this request.');
 }

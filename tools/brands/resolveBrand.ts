@@ -130,7 +130,7 @@ export function printableAnswer({ resolved, plain, texts }: Answer): Record<stri
   const root = printable(resolved.root, texts);
   if (!plain) return { root };
   if ('error' in plain) return { root, errorPage: { ...errorWords(plain.error, texts), retry: plain.error.retry } };
-  return { root, emergencyView: { ...fallbackWords(plain.bill, texts), pdf: plain.bill.pdf !== undefined } };
+  return { root, fallbackView: { ...fallbackWords(plain.bill, texts), pdf: plain.bill.pdf !== undefined } };
 }
 
 /** The printed tree: typed values, each with its formatted text; empty members are left out. */

@@ -28,7 +28,7 @@ const config = {
   htmlReporter: { fileName: '.cache/mutation/report.html' },
   jsonReporter: { fileName: '.cache/mutation/report.json' },
   tempDirName: '.cache/mutation/sandbox',
-  ignorePatterns: ['/.cache', '/.data', '/dist', '/e2e', '/pictures', '/hosts', '/layouts', '/tests/snapshots'],
+  ignorePatterns: ['/.cache', '/.data', '/dist', '/e2e', '/screenshots', '/hosts', '/layouts', '/tests/snapshots'],
   allowEmpty: false,
   // Stryker would rewrite tsconfig.json with functions that TypeScript 7 no longer has; the copied sources need no
   // rewriting.

@@ -14,7 +14,7 @@ import { SendRow } from './SendRow';
 import { useDraft } from './useDraft';
 import { useFindings } from './useFindings';
 import { isInView, useInView } from './useInView';
-import { useSubmission } from './useSending';
+import { useSubmission } from './useSubmission';
 
 export interface OpenFormProps {
   loaded: LoadedForm;

@@ -8,7 +8,7 @@ import { join } from '../../ui/join';
 import { PlainButton } from '../../ui/PlainButton';
 import styles from './OpenForm.module.css';
 import { isInView } from './useInView';
-import type { Said } from './useSending';
+import type { Said } from './useSubmission';
 
 interface Props {
   view: FormView;

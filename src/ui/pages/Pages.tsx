@@ -35,11 +35,11 @@ export function Pages({ count, size, latest = false, ui, children }: PagesProps)
         <p ref={place} className={styles.place} role="status" tabIndex={-1}>
           {message('ui.pages.shown', { from: number(window.from + 1), to: number(window.to), count: number(count) })}
         </p>
-        <Leaf window={window} count={count} size={size} onPress={show} />
+        <PageButton window={window} count={count} size={size} onPress={show} />
       </div>
       {children(window.from, window.to)}
       <div className={styles.pager}>
-        <Leaf
+        <PageButton
           window={window}
           count={count}
           size={size}
@@ -53,7 +53,7 @@ export function Pages({ count, size, latest = false, ui, children }: PagesProps)
   );
 }
 
-interface LeafProps {
+interface PageButtonProps {
   window: Window;
   count: number;
   size: number;
@@ -61,7 +61,7 @@ interface LeafProps {
 }
 
 /** Previous and next. At an end the button stays, without effect, so that the focus is not lost. */
-function Leaf({ window: { from, to, page, pages }, count, size, onPress }: LeafProps): ReactNode {
+function PageButton({ window: { from, to, page, pages }, count, size, onPress }: PageButtonProps): ReactNode {
   const message = useMessage();
   const words = (key: 'ui.pages.previous' | 'ui.pages.next', entries: number) =>
     message(key, { count: { kind: 'number', value: entries } });

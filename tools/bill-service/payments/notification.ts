@@ -19,8 +19,8 @@ function named(brands: ServiceDeps['brands'], host64: string): string {
  * The document in a notification address. The two cards write its two segments in opposite order; the host is that of the
  * page, which belongs to the brand or to none.
  */
-function placeOf({ keys, brands }: ServiceDeps, deps: readonly [string, string]): DocumentKey | undefined {
-  for (const [id, host64] of [deps, [...deps].reverse()]) {
+function documentOf({ keys, brands }: ServiceDeps, segments: readonly [string, string]): DocumentKey | undefined {
+  for (const [id, host64] of [segments, [...segments].reverse()]) {
     const link = decryptId(keys, id ?? '', brands.keys());
     const host = named(brands, host64 ?? '');
     // A payment counts even if the link has expired meanwhile.
@@ -45,7 +45,7 @@ async function told(c: Context, deps: ServiceDeps, { host }: DocumentKey): Promi
 export function notificationCall(deps: ServiceDeps): Hono {
   const app = new Hono();
   app.post('/esito_pagamento/:first/:second', smallBody, async (c) => {
-    const place = placeOf(deps, [c.req.param('first'), c.req.param('second')]);
+    const place = documentOf(deps, [c.req.param('first'), c.req.param('second')]);
     const what = place === undefined ? 'mac_invalid' : await told(c, deps, place);
     if (place === undefined || what === 'mac_invalid') return errorResponse(c, 500, 'mac_invalid', 'The mac fits nothing here.');
     const refusal = typeof what === 'string' ? what : await recordReport(deps, place, what);

@@ -26,7 +26,7 @@ import { checkService } from './brand/service';
 import { checkServiceDocument, serviceImages } from './brand/serviceDocument';
 import { checkSettings } from './brand/settings';
 import { checkTheme } from './brand/theme';
-import { checkIdle } from './brand/unused';
+import { checkUnusedSettings } from './brand/unused';
 import { withoutConsequences } from './consequences';
 import { checkJsonFiles } from './files/checkFiles';
 import { checkSchema } from './files/schemaErrors';
@@ -34,7 +34,7 @@ import { checkLayouts, type LayoutCheck, type Shared } from './layouts/check';
 import type { MessageUse, NameUse, Uses } from './layouts/uses';
 import { checkTexts } from './texts/check';
 import { keysInCode } from './texts/codeKeys';
-import { checkSiblings } from './texts/duplicateLabels';
+import { checkDuplicateLabels } from './texts/duplicateLabels';
 import { checkLanguages } from './texts/languages';
 import { localeProblem } from './texts/locales';
 import { checkMonths } from './texts/months';
@@ -45,7 +45,7 @@ import { isWritten, type TextTable, textTable } from './texts/table';
 import { checkIdleValues, checkUnused, checkUses } from './texts/uses';
 
 export interface CheckOptions {
-  /** Folders of brands; the first with a given name counts, see `hostsDirs`. */
+  /** Folders of brands; of two with one name the later counts, see `hostsDirs`. */
   dirs: readonly string[];
   /** Rejects settings that only development hosts may have. */
   production: boolean;
@@ -130,7 +130,7 @@ function checkBrandParts(
   const locales = settings.locales.map((locale) => localeProblem(locale, table)?.suggestion ?? locale);
   checkService(brand, defaults, { ...settings, locales }, { ...layouts, modules: known }, report);
   checkServiceDocument(brand, settings.allowLoopbackHttp, report);
-  checkIdle(brand, settings, layouts, report);
+  checkUnusedSettings(brand, settings, layouts, report);
   checkTexts(brand, locators.get, report);
   if (brand.formal) checkTexts({ ...brand, messages: brand.formal }, locators.get, report);
   checkRegisters(brand, defaults, report);
@@ -142,7 +142,7 @@ function checkBrandParts(
   if (brand.formal) checkPlaceholders({ ...brand, messages: brand.formal }, defaults, table, messages, report);
   checkUses(messages, brand, table, settings.allowLoopbackHttp, report);
   checkIdleValues(messages, table, report);
-  checkSiblings(layouts.uses.siblings, brand, table, report);
+  checkDuplicateLabels(layouts.uses.duplicateLabels, brand, table, report);
   checkUnused(new Set([...messages.map(({ key }) => key), ...keysInCode()]), brand, defaults, report);
   checkImages(
     [...layouts.uses.images, ...settingImages(brand), ...serviceImages(brand)],

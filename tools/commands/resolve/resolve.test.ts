@@ -18,7 +18,7 @@ async function resolved(...args: string[]) {
 describe('a template that does not exist', () => {
   test('is the bill without a layout, with a diagnostic, as in the page', async () => {
     const answer = await resolved('--template', '9');
-    expect(answer).toMatchObject({ emergencyView: { amount: '84,73\u00a0€', pdf: true } });
+    expect(answer).toMatchObject({ fallbackView: { amount: '84,73\u00a0€', pdf: true } });
     expect(answer.diagnostics).toContainEqual(
       expect.objectContaining({ code: 'template.unknown', level: 'error', where: '9', message: expect.stringContaining('"9"') }),
     );

@@ -59,11 +59,7 @@ function fieldChecks(content: Record<string, unknown>, at: string, file: string,
       const value = content[field];
       const isLink = code === 'bill.link.refused' && typeof value === 'string';
       const slip = isLink ? repaired(value, (one) => safeUrl(one) !== undefined) : undefined;
-      say(
-        field,
-        `The page cannot read ${field}: ${message.charAt(0).toLowerCase()}${message.slice(1)} Correct it, or remove it.`,
-        slip?.suggestion,
-      );
+      say(field, `The page cannot read ${field}. ${message} Correct it, or remove it.`, slip?.suggestion);
     },
     addresses: (allowLoopbackHttp: boolean) => {
       for (const [field, kind] of addresses) {

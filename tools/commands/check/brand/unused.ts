@@ -9,7 +9,7 @@ import type { LayoutCheck } from '../layouts/check';
  * Valid files of a brand that nobody will see: a template that the settings do not name, an overlay for another template,
  * a module in no list. A server may name things unknown here, so these are hints.
  */
-export function checkIdle(brand: BrandFiles, settings: Settings, layouts: LayoutCheck, report: ReportProblem): void {
+export function checkUnusedSettings(brand: BrandFiles, settings: Settings, layouts: LayoutCheck, report: ReportProblem): void {
   const shown = shownTemplates(settings);
   const names = [...shown].join(', ');
   const listed = new Set([...layouts.placed, ...serverLists(brand, settings)]);

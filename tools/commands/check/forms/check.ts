@@ -9,7 +9,7 @@ import type { Walk } from '../layouts/walk';
 import { checkAbout } from './about';
 import { checkAttachments } from './attachments';
 import { checkBody } from './body';
-import { checkDerivedRings, checkRings } from './cycles';
+import { checkCycles, checkDerivedRings } from './cycles';
 import { checkDerived } from './derive';
 import { recordDuplicateLabels } from './duplicateLabels';
 import { checkFields } from './fields';
@@ -113,7 +113,7 @@ function lookAt(form: ComposedForm, own: readonly SourceFile[], walk: Walk): Fac
     checkRuleWords(place);
     checkFormTexts(place);
     recordDuplicateLabels(place);
-    checkRings(place);
+    checkCycles(place);
     checkDerived(place);
     checkDerivedRings(place);
     checkBody(place);

@@ -5,7 +5,7 @@ import { neededBy } from '../logic/contradiction';
 import { cursorAt, type FormPlace } from './formContext';
 
 /** Fields that wait for one another never show. A field that waits for itself is a separate finding. */
-export function checkRings(place: FormPlace): void {
+export function checkCycles(place: FormPlace): void {
   const { definition } = place;
   const waits = waitsOf(definition, place.writing.layout.rules);
   for (const ring of cyclesIn(waits)) {
@@ -35,7 +35,7 @@ export function checkDerivedRings(place: FormPlace): void {
 function cyclesIn(ways: ReadonlyMap<string, readonly string[]>): (readonly string[])[] {
   const said = new Set<string>();
   return [...ways.keys()].flatMap((name) => {
-    const ring = ringFrom(name, ways);
+    const ring = cycleFrom(name, ways);
     if (ring.length < 2 || ring.some((one) => said.has(one))) return [];
     for (const one of ring) said.add(one);
     return [ring];
@@ -70,7 +70,7 @@ function waitsOf({ schema, ui }: FormDefinition, rules: Layout['rules']): Readon
 }
 
 /** The shortest path from a field back to itself; empty when there is none. */
-function ringFrom(start: string, waits: ReadonlyMap<string, readonly string[]>): readonly string[] {
+function cycleFrom(start: string, waits: ReadonlyMap<string, readonly string[]>): readonly string[] {
   const seen = new Set<string>();
   let ways: string[][] = [[start]];
   while (ways.length > 0) {

@@ -1,5 +1,5 @@
 import { isObject, type Json, ownText } from '../../../../src/kernel/json';
-import type { Siblings } from '../layouts/uses';
+import type { DuplicateLabels } from '../layouts/uses';
 import type { Cursor } from '../layouts/walk';
 import { contradictionIn } from '../logic/contradiction';
 import { cursorAt, type FormPlace } from './formContext';
@@ -26,12 +26,12 @@ export function recordDuplicateLabels(place: FormPlace): void {
   }
 }
 
-function note({ writing }: FormPlace, siblings: Siblings): void {
-  if (siblings.texts.length > 1) writing.uses.siblings.push(siblings);
+function note({ writing }: FormPlace, siblings: DuplicateLabels): void {
+  if (siblings.texts.length > 1) writing.uses.duplicateLabels.push(siblings);
 }
 
 /** A text that is the same for every bill. */
-function textAt(name: string, source: Json | undefined, { origin }: Cursor): Siblings['texts'][number][] {
+function textAt(name: string, source: Json | undefined, { origin }: Cursor): DuplicateLabels['texts'][number][] {
   const key = isObject(source) && source.values === undefined ? ownText(source, 't') : undefined;
   return key === undefined ? [] : [{ name, key, mark: origin }];
 }

@@ -79,9 +79,12 @@ function checkRules(place: FormPlace, name: string, field: FieldSchema): void {
       'minLength',
       `"${name}" must have at least ${field.minLength} characters but at most ${field.maxLength}. No value is valid.`,
     );
-  // A box that is not ticked says nothing, and what is not said is not looked at.
+  // A box that is not ticked has no value, and nothing validates an absent value.
   if (field.const && !required.includes(name))
-    say('const', `"${name}" must be ticked only if it is required. Add it to schema.required.`);
+    say(
+      'const',
+      `"const" has no effect on "${name}": a field that is not required may stay unticked. Add it to schema.required.`,
+    );
 }
 
 /** The schema of a field as it is written. */

@@ -64,7 +64,7 @@ const words = new Map([
   ['array', 'a list'],
 ]);
 
-/** In words for authors: "a text". */
+/** In words for authors: "a string". */
 export function describeExpected({ type }: ExpectedType): string {
   return [type ?? 'anything']
     .flat()

@@ -15,7 +15,7 @@ import { walkRuleBody } from './conditions';
 import { checkLacks } from './lacks';
 import { enterModule } from './modules';
 import { walkNodes } from './nodes';
-import { checkOverlay, checkTwins, reportComposition } from './overlays';
+import { checkDuplicateIds, checkOverlay, reportComposition } from './overlays';
 import { checkPlacements, fixedModules } from './placements';
 import { changesOf } from './provenance';
 import { checkNodeShapes } from './shape';
@@ -134,7 +134,7 @@ function inspect(
   for (const template of composed.templates) {
     const { layout, sources } = template;
     reportComposition(template, ofFiles, report);
-    checkAllTwins(template, looked, isBase, report);
+    checkAllDuplicateIds(template, looked, isBase, report);
     checkMain(template, report);
     const walk: Walk = {
       layout,
@@ -222,17 +222,17 @@ function checkFile(
 }
 
 /** Checks the template and its modules, except modules that another template has covered (`looked`). */
-function checkAllTwins(
+function checkAllDuplicateIds(
   { layout, sources }: Composed,
   looked: Set<object>,
   isBase: (file: string) => boolean,
   report: ReportProblem,
 ): void {
-  checkTwins(layout.nodes, sources.nodes, `template ${layout.template}`, isBase, report);
+  checkDuplicateIds(layout.nodes, sources.nodes, `template ${layout.template}`, isBase, report);
   for (const [name, module] of Object.entries(layout.modules)) {
     if (name.includes('/') || looked.has(module)) continue;
     looked.add(module);
-    checkTwins(module.nodes, sources.nodes, `module ${name}`, isBase, report);
+    checkDuplicateIds(module.nodes, sources.nodes, `module ${name}`, isBase, report);
   }
 }
 

@@ -71,14 +71,14 @@ function fits(one: Operand, [other, at]: Place, walk: Walk): boolean {
       return say(
         typeof literal === 'number'
           ? `Compare an amount with 0, an amount or euros. Write {"eur": "${literal.toFixed(2)}"}.`
-          : `Compare an amount with 0, an amount or {"eur": "1.00"}, not with ${words(other).toLowerCase()}.`,
+          : `Compare an amount with 0, an amount or {"eur": "1.00"}, not with ${wordsWithin(other)}.`,
       );
     case 'date':
       if (other.kind === 'date' || other.kind === 'tagged') return true;
       return say(
         typeof literal === 'string'
           ? `Compare a date with a date. Write {"date": "${isDay(literal) ? literal : '2026-01-31'}"} or {"get": "now.today"}.`
-          : `Compare a date with {"date": "2026-01-31"} or a path such as now.today, not with ${words(other).toLowerCase()}.`,
+          : `Compare a date with {"date": "2026-01-31"} or a path such as now.today, not with ${wordsWithin(other)}.`,
       );
     case 'month':
       if (other.kind === 'month' || (typeof literal === 'string' && /^\d{4}-\d{2}$/.test(literal))) return true;
@@ -89,7 +89,7 @@ function fits(one: Operand, [other, at]: Place, walk: Walk): boolean {
     case 'count':
       if (typeof literal === 'number') return inRange(one, literal) || say(rangeWords(one), undefined, 'layout.operand.range');
       if (['number', 'count', one.kind].includes(other.kind)) return true;
-      return say(`${words(one)} can be compared with a number, not with ${words(other).toLowerCase()}.`);
+      return say(`${words(one)} can be compared with a number, not with ${wordsWithin(other)}.`);
     case 'boolean':
       if (other.kind === 'boolean' || typeof literal === 'boolean') return true;
       return say('Compare a boolean with true or false, or write {"is": path}.');
@@ -98,7 +98,7 @@ function fits(one: Operand, [other, at]: Place, walk: Walk): boolean {
     default:
       if (typeof literal === 'string' || ['text', 'enum', 'messageKey', 'url', 'image', 'color'].includes(other.kind))
         return true;
-      return say(`${words(one)} can be compared with a text, not with ${words(other).toLowerCase()}.`);
+      return say(`${words(one)} can be compared with a text, not with ${wordsWithin(other)}.`);
   }
 }
 
@@ -173,6 +173,12 @@ const forms = ['get', 'count', 'eur', 'date'];
 
 function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
+}
+
+/** The same within a sentence; what the author wrote stays as it is. */
+function wordsWithin(operand: Operand): string {
+  const text = words(operand);
+  return operand.kind === 'literal' ? text : `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
 function words(operand: Operand): string {

@@ -182,7 +182,7 @@ function idsOf(nodes: readonly LayoutNode[]): string[] {
 }
 
 /** A duplicate id in one template or module is reported at the later layer: the brand's file, else the second occurrence. */
-export function checkTwins(
+export function checkDuplicateIds(
   nodes: readonly LayoutNode[],
   origins: OfNode<Origin>,
   owner: string,

@@ -54,7 +54,7 @@ function groundOf({ layout, names }: Walk) {
   return { rules: layout.rules, names };
 }
 
-/** Reports at the smallest part that is never true by itself. Returns whether it reported. */
+/** Reports the smallest part that is never true by itself. Always false: the condition cannot be true. */
 function sayNever(source: Json, at: Cursor, walk: Walk): false {
   const { rules } = walk.layout;
   if (source === false) {

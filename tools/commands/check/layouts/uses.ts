@@ -19,8 +19,8 @@ export interface MessageUse {
 }
 
 /** Texts of a form that people must tell apart: its labels, or the options of one field. */
-export interface Siblings {
-  /** In words for authors: 'choices', ' of the field "category"'. */
+export interface DuplicateLabels {
+  /** In words for authors: 'options', ' of the field "category"'. */
   what: { plural: string; of: string };
   /** By the name of the field or choice. */
   texts: readonly (NameUse & { key: string })[];
@@ -49,7 +49,7 @@ export interface Uses {
   locales: NameUse[];
   openedDialogs: NameUse[];
   forms: FormUse[];
-  siblings: Siblings[];
+  duplicateLabels: DuplicateLabels[];
   dialogs: Set<string>;
   rules: Set<string>;
 }
@@ -62,7 +62,7 @@ export function noUses(): Uses {
     locales: [],
     openedDialogs: [],
     forms: [],
-    siblings: [],
+    duplicateLabels: [],
     dialogs: new Set(),
     rules: new Set(),
   };

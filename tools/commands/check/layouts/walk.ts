@@ -152,7 +152,7 @@ export function readPath(walk: Walk, cursor: Cursor, path: Json | undefined): { 
     const [first = ''] = path.split('.');
     const help = found.firstStep
       ? `"${found.unknown}" is neither a root of schemas/scope nor a name defined around this node${names.length > 0 ? ` (${names.join(', ')})` : ''}.`
-      : `There is no "${found.unknown}" ${names.includes(first) ? `in "${first}"` : 'at this place in schemas/scope'}.`;
+      : `There is no "${found.unknown}" ${names.includes(first) ? `in "${first}"` : 'here in schemas/scope'}.`;
     const list = found.suggestion === undefined && found.there.length > 0 ? ` Available names: ${found.there.join(', ')}.` : '';
     const message = `The path ${path} does not exist: ${help}${list}`;
     reportProblem(walk, cursor, 'layout.path.unknown', message, { suggestion: found.suggestion });

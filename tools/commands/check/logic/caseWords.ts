@@ -1,7 +1,7 @@
 import { followPath, type Names } from '../layouts/names';
 import type { Case } from './solve';
 
-/** A case in words for authors: `where flags.esponi_rid is off and without bill.pdf`; '' when nothing is known of it. */
+/** A case in words for authors: `when flags.esponi_rid is false and bill.pdf is missing`; '' when nothing is known of it. */
 export function wordsFor(found: Case, names: Names | undefined, before = ''): string {
   const parts = [...found].slice(0, 4).flatMap(([path, value]) => {
     // Values between the compared texts have no words of their own.

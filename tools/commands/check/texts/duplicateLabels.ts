@@ -1,12 +1,17 @@
 import type { BrandFiles } from '../../../brands/readBrand';
 import type { ReportProblem } from '../../../text/problem';
-import type { Siblings } from '../layouts/uses';
+import type { DuplicateLabels } from '../layouts/uses';
 import type { Text, TextTable } from './table';
 
-type Member = Siblings['texts'][number];
+type Member = DuplicateLabels['texts'][number];
 
 /** Fields, or options of one field, with the same text in a language: nobody can tell them apart. */
-export function checkSiblings(siblings: readonly Siblings[], brand: BrandFiles, table: TextTable, report: ReportProblem): void {
+export function checkDuplicateLabels(
+  siblings: readonly DuplicateLabels[],
+  brand: BrandFiles,
+  table: TextTable,
+  report: ReportProblem,
+): void {
   const files = new Set(brand.forms.flatMap(({ file, layer }) => (layer === 'brand' ? [file] : [])));
   for (const { what, texts, meet } of siblings) {
     for (const [index, text] of texts.entries()) {
