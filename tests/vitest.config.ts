@@ -49,8 +49,16 @@ export default defineConfig({
           setupFiles: [fileURLToPath(new URL('support/cleanDocument.ts', import.meta.url))],
         },
       },
+      // Many of these are a whole page or several, with a network, a clock and a storage in the place of the global ones.
       {
-        test: { ...common, name: 'contract', environment: 'node', include: ['tests/**/*.test.{ts,tsx}'], exclude: long },
+        test: {
+          ...common,
+          isolate: true,
+          name: 'contract',
+          environment: 'node',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: long,
+        },
       },
     ],
   },
