@@ -1,7 +1,9 @@
 import { asList, isObject, type Json, own, ownText } from '../kernel/json';
 import { newHistory } from './history';
 import { applyOverlay } from './overlay';
-import { child, type LayoutDiagnostic, locationOf, type MutableNode, type Origin, type Parsing, parseNodes } from './parse';
+import { type ComposeDiagnostic, child, locationOf, type MutableNode, type Origin, type Parsing, parseNodes } from './parse';
+import { inOrder } from './patch/order';
+import type { Overrides } from './patch/provenance';
 import type { MutableModule, Targets } from './targets';
 import type { Layout, Rule } from './types';
 
@@ -15,7 +17,7 @@ export interface SourceFile {
 /** A composed layout, with the mistakes found and the origin of every node. */
 export interface Composed {
   layout: Layout;
-  diagnostics: readonly LayoutDiagnostic[];
+  diagnostics: readonly ComposeDiagnostic[];
   sources: Sources;
 }
 
@@ -38,13 +40,13 @@ export interface Sources {
  * base's; its overlays are applied in the order of their file names. Pure; mistakes become diagnostics, never exceptions.
  */
 export function composeTemplate(name: string, files: readonly SourceFile[]): Composed {
-  const diagnostics: LayoutDiagnostic[] = [];
+  const diagnostics: ComposeDiagnostic[] = [];
   const parsing: Parsing = { origins: new Map(), report: (diagnostic) => diagnostics.push(diagnostic) };
   const rules = collectRules(files, parsing);
   const modules = new Map<string, MutableModule>();
   let nodes: MutableNode[] | undefined;
   // Base first, so that a brand's file of the same name replaces it.
-  for (const file of [...files].sort(byCode(({ layer }) => layer))) {
+  for (const file of inOrder(files)) {
     const origin: Origin = { file: file.file, pointer: '' };
     const module = ownText(file.content, 'module');
     if (module !== undefined) modules.set(module, readModule(file.content, module, origin, parsing));
@@ -54,18 +56,13 @@ export function composeTemplate(name: string, files: readonly SourceFile[]): Com
   if (!nodes)
     parsing.report({ code: 'layout.template.unknown', level: 'error', where: name, message: `There is no template ${name}.` });
 
-  const overrides = new Map<object, Map<string, Origin>>();
+  const overrides = new Map<object, Overrides>();
   const targets: Targets = { template: name, nodes: nodes ?? [], modules, overrides, history: newHistory(), parsing };
-  for (const file of [...files].sort(byCode(({ file }) => file))) {
+  for (const file of inOrder(files)) {
     if (isObject(file.content) && asList(file.content.ops)) applyOverlay(file.content, file.file, targets);
   }
   const layout: Layout = { template: name, nodes: nodes ?? [], modules: Object.fromEntries(modules), rules: rules.rules };
   return { layout, diagnostics, sources: { nodes: parsing.origins, overrides, rules: rules.origins } };
-}
-
-/** Compares by code unit, so that the order is the same on every machine and in every language. */
-function byCode(key: (file: SourceFile) => string): (a: SourceFile, b: SourceFile) => number {
-  return (a, b) => (key(a) < key(b) ? -1 : Number(key(a) > key(b)));
 }
 
 function readModule(content: unknown, name: string, origin: Origin, parsing: Parsing): MutableModule {
@@ -86,7 +83,7 @@ interface CollectedRules {
 function collectRules(files: readonly SourceFile[], parsing: Parsing): CollectedRules {
   const rules = new Map<string, Rule>();
   const origins = new Map<string, Origin>();
-  for (const file of [...files].sort(byCode(({ layer }) => layer))) {
+  for (const file of inOrder(files)) {
     const written = own(file.content, 'rules');
     for (const [name, rule] of Object.entries(isObject(written) ? written : {})) {
       const origin = { file: file.file, pointer: `/rules/${name}` };

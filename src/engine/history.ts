@@ -1,5 +1,5 @@
-import { asList, type Json, own } from '../kernel/json';
 import type { MutableNode, Origin } from './parse';
+import { isInside } from './patch/path';
 
 /** Where an operation applies: everywhere, in one template, or in one placement of a module there. */
 export interface Reach {
@@ -9,9 +9,9 @@ export interface Reach {
 
 /** What an operation did to a node. */
 interface Write {
-  /** `set` for a property, else the operation's verb. */
+  /** The operation's verb; `set` for `unset`, too. */
   verb: string;
-  /** The property that was set or unset; '' for other verbs. */
+  /** The path that was changed; '' when the verb changes the node. */
   dotted: string;
   origin: Origin;
   reach: Reach;
@@ -78,39 +78,13 @@ function covers(later: Reach, earlier: Reach): boolean {
 }
 
 function undoes(later: Write, earlier: Write): boolean {
-  if (later.verb !== earlier.verb) return false;
-  return (
-    later.dotted === earlier.dotted || [`${later.dotted}.`, `${later.dotted}[`].some((part) => earlier.dotted.startsWith(part))
-  );
+  // Each change of a list keeps those before it, and only the last order counts.
+  if (later.verb !== 'set' && (later.verb !== earlier.verb || later.verb === 'add' || later.verb === 'drop')) return false;
+  return later.dotted === earlier.dotted || isInside(earlier.dotted, later.dotted);
 }
 
 function withInside(node: MutableNode): MutableNode[] {
   const inside = [...(node.children ?? []), ...Object.values(node.slots ?? {}).flat(), ...(node.repeat?.empty ?? [])];
   const other = typeof node.fallback === 'object' ? [node.fallback] : [];
   return [node, ...[...inside, ...other].flatMap(withInside)];
-}
-
-/** Existing properties with a similar name: `props.columns[taxable]` for `props.columns[taxabel]`. */
-export function propertiesNear(node: MutableNode, property: string, settable: Iterable<string>): string[] {
-  const [first = '', ...rest] = property.split('.');
-  const tail = rest.length > 0 ? `.${rest.join('.')}` : '';
-  const start = first.replace(/\[.*/, '');
-  const tops = [...settable];
-  if (!tops.includes(start)) return tops.map((one) => `${one}${tail}`);
-  return pathsIn(own(node, start), start, property.split(/[.[]/).length);
-}
-
-/** Dotted paths below a value, down to the given depth. */
-function pathsIn(json: Json | undefined, path: string, depth: number): string[] {
-  if (depth <= 0) return [];
-  const list = asList(json);
-  const inner = list
-    ? list.flatMap((item) => {
-        const id = own(item, 'id');
-        return typeof id === 'string' ? pathsIn(item, `${path}[${id}]`, depth - 1) : [];
-      })
-    : Object.entries(typeof json === 'object' && json !== null ? json : {}).flatMap(([key, value]: [string, Json]) =>
-        pathsIn(value, `${path}.${key}`, depth - 1),
-      );
-  return [path, ...inner];
 }

@@ -1,5 +1,6 @@
 import { asList, own, ownText } from '../kernel/json';
 import type { MutableNode } from './parse';
+import type { Reason } from './patch/reasons';
 import type { Targets } from './targets';
 import type { LayoutNode } from './types';
 
@@ -7,8 +8,8 @@ import type { LayoutNode } from './types';
 export interface Found {
   node: MutableNode;
   siblings: MutableNode[];
-  /** Writes the list back where it stands for a single node; returns an error sentence, if any. */
-  settle?: () => string | undefined;
+  /** Writes the list back where it stands for a single node; returns why that is impossible, if it is. */
+  settle?: () => Reason | undefined;
 }
 
 /**
@@ -95,9 +96,9 @@ function find(id: string, nodes: MutableNode[]): readonly Found[] {
 /** A fallback is put into a list of its own, which must end with at most one node. */
 function findInFallback(id: string, holder: MutableNode, fallback: MutableNode): readonly Found[] {
   const list = [fallback];
-  const settle = () => {
+  const settle = (): Reason | undefined => {
     const [one, ...more] = list;
-    if (more.length > 0) return `The fallback of ${holder.id} must be a single node.`;
+    if (more.length > 0) return { code: 'singleFallback', holder: holder.id };
     if (one) holder.fallback = one;
     else delete holder.fallback;
     return undefined;

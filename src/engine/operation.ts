@@ -1,5 +1,8 @@
+import type { Json } from '../kernel/json';
 import type { Reach } from './history';
+import type { Found } from './locate';
 import { locationOf, type Origin } from './parse';
+import type { Reason } from './patch/reasons';
 import type { Targets } from './targets';
 
 /** One operation of an overlay while it is applied. */
@@ -13,14 +16,15 @@ export interface Op {
 
 /** Why an operation cannot be applied. */
 export interface Failure {
-  message: string;
-  /** Code, when it is more specific than a failed operation. */
-  code?: string;
-  /** The step of the argument that failed; the whole argument when absent. */
-  step?: string | number;
-  /** A name that does not exist there, with the known names. */
-  unknown?: { name: string; known: readonly string[] };
+  reason: Reason;
+  /** The path that failed, if the operation changes paths. */
+  dotted?: string;
+  /** The part of the argument that failed; the whole argument when absent. */
+  origin?: Origin;
 }
+
+/** Applies one operation to a node; returns why it failed, or `told` when it reported itself that it changes nothing. */
+export type Operation = (found: Found, argument: Json, op: Op) => Failure | 'told' | undefined;
 
 /** Reports that an operation overwrites the change of an earlier one. `what` starts the sentence. */
 export function reportLostWork(

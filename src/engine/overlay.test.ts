@@ -61,6 +61,39 @@ describe('operations', () => {
     expect(layout.modules.m?.nodes[0]?.props?.columns).toEqual([{ id: 'x' }, { id: 'y', label: { t: 'z' } }]);
   });
 
+  const table = (op: JsonObject) => apply({ at: 'm:table', ...op }).layout.modules.m?.nodes[0]?.props;
+  const listOf = (op: JsonObject) => apply({ at: '3:left', ...op }).layout.nodes[0]?.children?.[2]?.props?.names;
+
+  test.each<[string, unknown, unknown]>([
+    ['add puts a word at the end', listOf({ add: { 'props.names': 'n' } }), ['m', 'n']],
+    ['drop takes a word', listOf({ drop: { 'props.names': 'm' } }), []],
+    [
+      'add puts an object at the end',
+      table({ add: { 'props.columns': { id: 'z' } } })?.columns,
+      [{ id: 'x' }, { id: 'y', label: { t: 'y' } }, { id: 'z' }],
+    ],
+    ['add begins a list', table({ add: { 'props.rows[1].tags': 'a' } })?.rows, [{ id: '1', x: { t: 'x' }, tags: ['a'] }]],
+    ['drop names an object by its id', table({ drop: { 'props.columns': 'y' } })?.columns, [{ id: 'x' }]],
+    [
+      'order names objects by their ids',
+      table({ order: { 'props.columns': ['y', 'x'] } })?.columns,
+      [{ id: 'y', label: { t: 'y' } }, { id: 'x' }],
+    ],
+  ])('%s of a list in the props', (_name, list, expected) => {
+    expect(list).toEqual(expected);
+  });
+
+  test('the record of what was set drops what a later value overwrites', () => {
+    const ops: Json[] = [
+      { at: '3:a', set: { 'props.text.t': 'b', 'props.size': 'small' } },
+      { at: '3:a', set: { 'props.text': { t: 'c' } } },
+      { at: '3:a', unset: ['props.size'] },
+    ];
+    const { layout, sources } = composed(nodes, modules, rules, [ops]);
+    const a = layout.nodes[0]?.children?.[0] ?? expect.fail('no node');
+    expect([...(sources.overrides.get(a)?.keys() ?? [])]).toEqual(['props.text']);
+  });
+
   test('files run by the code of their names, on every machine', () => {
     const set = (size: string) => ({ ops: [{ at: '3:a', set: { 'props.size': size } }] });
     const overlay = (file: string, size: string) => ({ file: `overlays/${file}`, layer: 'brand' as const, content: set(size) });
@@ -142,6 +175,31 @@ test.each<[string, Json, string]>([
   ['a node replaced by its like', { at: '3:a', replace: text('a') }, 'warning overlay.nothing overlays/0.json#/ops/0'],
   ['a value over a rule', { at: 'm:table', set: { when: true } }, 'warning overlay.rule.lost overlays/0.json#/ops/0/set/when'],
   [
+    'a word that is listed',
+    { at: '3:left', add: { 'props.names': 'm' } },
+    'warning overlay.nothing overlays/0.json#/ops/0/add/props.names',
+  ],
+  [
+    'a word that is not listed',
+    { at: '3:left', drop: { 'props.names': 'x' } },
+    'warning overlay.nothing overlays/0.json#/ops/0/drop/props.names',
+  ],
+  [
+    'the order that is there',
+    { at: '3:left', order: { 'props.names': ['m'] } },
+    'warning overlay.nothing overlays/0.json#/ops/0/order/props.names',
+  ],
+  [
+    'an order without a word',
+    { at: '3:left', order: { 'props.names': [] } },
+    'error overlay.operation.failed overlays/0.json#/ops/0/order/props.names',
+  ],
+  [
+    'a list that is none',
+    { at: '3:a', add: { 'props.text': 'x' } },
+    'error overlay.operation.failed overlays/0.json#/ops/0/add/props.text',
+  ],
+  [
     'a property that no node has',
     { at: '3:a', set: { type: 'field' } },
     'error overlay.operation.failed overlays/0.json#/ops/0/set/type',
@@ -194,6 +252,12 @@ describe('operations that undo each other', () => {
         ],
       ],
       ['overlay.overridden overlays/0.json#/ops/1/set/props.columns overlays/0.json#/ops/0/set/props.columns[y].label'],
+    ],
+    ['two entries added', [[{ at: '3:left', add: { 'props.names': 'n' } }], [{ at: '3:left', add: { 'props.names': 'o' } }]], []],
+    [
+      'an entry added, then the list set',
+      [[{ at: '3:left', add: { 'props.names': 'n' } }], [{ at: '3:left', set: { 'props.names': ['n'] } }]],
+      ['overlay.overridden overlays/1.json#/ops/0/set/props.names overlays/0.json#/ops/0/add/props.names'],
     ],
     ['a part set after the whole', [[{ at: 'm:table', set: { props: {} } }, set('m:table', 'b')]], []],
     ['everywhere, then one placement', [[set('m:table', 'a')], [set('3:left/m/table', 'b')]], []],

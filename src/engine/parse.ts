@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../kernel/diagnostics';
 import { asList, isObject, type Json, type JsonObject, own, ownText } from '../kernel/json';
+import type { Unknown } from './patch/reasons';
 import type { LayoutNode, Repeat } from './types';
 
 /** Where a piece of a layout was written: file and JSON pointer. Only tools convert it to line and column. */
@@ -22,9 +23,8 @@ interface MutableRepeat extends Repeat {
 }
 
 /** A diagnostic of composing, with its subject as data: tools read the data, never the sentence. */
-export interface LayoutDiagnostic extends Diagnostic {
-  /** A name that does not exist, with the known names. */
-  unknown?: { name: string; known: readonly string[] };
+export interface ComposeDiagnostic extends Diagnostic {
+  unknown?: Unknown;
   /** The earlier operation that the diagnostic refers to. */
   earlier?: Origin;
   /** The operation acknowledges this warning. */
@@ -35,7 +35,7 @@ export interface LayoutDiagnostic extends Diagnostic {
 export interface Parsing {
   /** Where each node came from. */
   origins: Map<object, Origin>;
-  report: (diagnostic: LayoutDiagnostic) => void;
+  report: (diagnostic: ComposeDiagnostic) => void;
 }
 
 /** Every key that a node may have; `parseNode` must handle each. */

@@ -1,5 +1,6 @@
 import type { History } from './history';
-import type { MutableNode, Origin, Parsing } from './parse';
+import type { MutableNode, Parsing } from './parse';
+import type { Overrides } from './patch/provenance';
 
 /** A module while overlays are applied to it. */
 export interface MutableModule {
@@ -14,7 +15,8 @@ export interface Targets {
   nodes: MutableNode[];
   /** By module name, or by `<modules-id>/<module>` for a placement with its own copy. */
   modules: Map<string, MutableModule>;
-  overrides: Map<object, Map<string, Origin>>;
+  /** Node -> what overlays changed in it. */
+  overrides: Map<object, Overrides>;
   history: History;
   parsing: Parsing;
 }

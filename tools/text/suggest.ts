@@ -1,3 +1,4 @@
+import type { Unknown } from '../../src/engine/patch/reasons';
 import { synonymOf } from './synonyms';
 
 /** The candidate that was probably meant by an unknown name, if one is near enough: by letters, meaning or words. */
@@ -7,6 +8,12 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   const small = name.toLowerCase();
   const same = all.find((candidate) => candidate.toLowerCase() === small);
   return same ?? synonymOf(name, all) ?? nearestByLetters(small, all) ?? nearestByWords(name, all);
+}
+
+/** The name, or the whole path, that was probably meant by an unknown name. */
+export function meantBy({ name, known, around = ['', ''] }: Unknown): string | undefined {
+  const near = nearest(name, known);
+  return near === undefined ? undefined : around.join(near);
 }
 
 function nearestByLetters(small: string, candidates: readonly string[]): string | undefined {

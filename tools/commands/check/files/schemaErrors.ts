@@ -1,6 +1,6 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
-import { overlayVerbs } from '../../../../src/engine/overlay';
 import type { Origin } from '../../../../src/engine/parse';
+import { isVerb } from '../../../../src/engine/patch/verbs';
 import { stepsOf } from '../../../text/positions';
 import type { Problem, ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
@@ -212,7 +212,7 @@ function oneAtATime(keys: readonly string[], name: string): string {
 
 /** For an overlay operation, which does one thing at one address. */
 function twoOperations(data: unknown, name: string): string | undefined {
-  const verbs = Object.keys(Object(data)).filter((key) => overlayVerbs.includes(key));
+  const verbs = Object.keys(Object(data)).filter(isVerb);
   if (verbs.length < 2) return undefined;
   const what = `${verbs.slice(0, -1).join(', ')} and ${verbs.at(-1)}`;
   const count = verbs.length === 2 ? 'two' : String(verbs.length);

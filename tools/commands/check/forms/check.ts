@@ -16,7 +16,7 @@ import { checkFields } from './fields';
 import { checkFormFile, isFormShaped, reportFormComposition } from './files';
 import { placeOf } from './formContext';
 import { checkOperation } from './operation';
-import { opsOn } from './ops';
+import { changesTo } from './ops';
 import { fileOf, identity, type LookWith, withProvenance } from './provenance';
 import { checkRuleWords } from './rules';
 import { checkFormTexts } from './texts';
@@ -86,7 +86,7 @@ export function checkForms(files: readonly SourceFile[], walk: Walk, { shared, o
     for (const problem of problems) {
       if (ownFiles.has(problem.mark.file)) report(problem);
       // Mistakes of the base itself are reported there.
-      else if (!old.has(identity(problem))) report(withProvenance(problem, opsOn(name, own), look));
+      else if (!old.has(identity(problem))) report(withProvenance(problem, changesTo(name, own), look));
     }
   }
   checkFormUses(walk.uses.forms, forms, { files: isBase ? base : own, ownFiles, unread }, report);
@@ -106,7 +106,7 @@ function lookAt(form: ComposedForm, own: readonly SourceFile[], walk: Walk): Fac
   const uses = noUses();
   if (isFormShaped(form, report)) {
     const { form: name } = form.content as { form: string }; // by its schema
-    const place = placeOf(form, opsOn(name, own), walk, uses, report);
+    const place = placeOf(form, changesTo(name, own), walk, uses, report);
     checkAbout(place);
     checkFields(place);
     checkWidgets(place);

@@ -5,11 +5,10 @@ import { isObject, ownText } from '../../../../src/kernel/json';
 import { validatorOf } from '../../../brands/schemas';
 import { stepsOf } from '../../../text/positions';
 import type { ReportProblem } from '../../../text/problem';
-import { nearest } from '../../../text/suggest';
+import { meantBy, nearest } from '../../../text/suggest';
 import { checkSchema } from '../files/schemaErrors';
 import { down } from '../layouts/walk';
 import { rootOf } from './formContext';
-import { meantBy, opsOn } from './ops';
 
 /** One file by itself: its schema, and its name. */
 export function checkFormFile({ file, content }: SourceFile, report: ReportProblem): void {
@@ -51,16 +50,14 @@ export function reportFormComposition(
   report: ReportProblem,
 ): void {
   const names = [...forms.keys()];
-  for (const { code, level, where, message } of diagnostics) {
+  for (const { code, level, where, message, unknown } of diagnostics) {
     const cut = where.indexOf('#');
-    const mark = { file: where.slice(0, cut), pointer: where.slice(cut + 1) };
-    const form = ownText(files.find(({ file }) => file === mark.file)?.content, 'form') ?? '';
+    const mark = { file: where.slice(0, cut), pointer: where.slice(cut + 1), onKey: code !== 'form.unknown' };
     if (code !== 'form.unknown') {
-      const op = opsOn(form, files).find(({ origin }) => origin.file === mark.file && origin.pointer === mark.pointer);
-      const suggestion = op && meantBy(op, forms.get(form)?.content ?? null);
-      report({ code, level, mark: { ...mark, onKey: op?.verb !== 'unset' }, message, suggestion });
+      report({ code, level, mark, message, suggestion: unknown && meantBy(unknown) });
       continue;
     }
+    const form = ownText(files.find(({ file }) => file === mark.file)?.content, 'form') ?? '';
     if (unread.includes(form)) continue;
     const known = `Forms: ${names.join(', ')}. To add a new form, write it in full, without "ops".`;
     report({ code, level, mark, message: `${message} ${known}`, suggestion: nearest(form, names) });

@@ -1,4 +1,5 @@
 import { child, type Origin } from '../../../../src/engine/parse';
+import type { PathChange } from '../../../../src/engine/patch/changes';
 import { type ComposedForm, definitionOf } from '../../../../src/forms/compose';
 import type { FormDefinition } from '../../../../src/forms/definition';
 import type { Json } from '../../../../src/kernel/json';
@@ -6,7 +7,6 @@ import type { ReportProblem } from '../../../text/problem';
 import type { Uses } from '../layouts/uses';
 import { type Cursor, down, type Walk } from '../layouts/walk';
 import { formNames } from './names';
-import type { Op } from './ops';
 
 /** A composed form that its schema accepts, with what its checks need. */
 export interface FormPlace {
@@ -19,7 +19,7 @@ export interface FormPlace {
   /** Values that are read after all required fields are filled. */
   sending: Walk;
   /** What files of the brand change in it. */
-  ops: readonly Op[];
+  ops: readonly PathChange[];
 }
 
 /** The root of a form; below it, what a brand set has its position in the brand's file. */
@@ -27,7 +27,13 @@ export function rootOf({ file, overrides }: ComposedForm): Cursor {
   return { origin: { file, pointer: '' }, dotted: '', overrides };
 }
 
-export function placeOf(form: ComposedForm, ops: readonly Op[], walk: Walk, uses: Uses, report: ReportProblem): FormPlace {
+export function placeOf(
+  form: ComposedForm,
+  ops: readonly PathChange[],
+  walk: Walk,
+  uses: Uses,
+  report: ReportProblem,
+): FormPlace {
   const definition = definitionOf(form);
   const bare: Walk = {
     ...walk,

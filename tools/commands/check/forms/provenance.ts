@@ -1,12 +1,12 @@
 import type { SourceFile } from '../../../../src/engine/compose';
+import type { PathChange } from '../../../../src/engine/patch/changes';
 import type { Problem } from '../../../text/problem';
-import type { Op } from './ops';
 
 /** The mistakes of a form with only these changes applied. */
-export type LookWith = (ops: readonly Op[]) => readonly Problem[];
+export type LookWith = (ops: readonly PathChange[]) => readonly Problem[];
 
 /** A file with only these changes, in order. */
-export function fileOf(form: string, ops: readonly Op[]): SourceFile {
+export function fileOf(form: string, ops: readonly PathChange[]): SourceFile {
   const content = {
     form,
     ops: ops.map(({ verb, dotted, value }) => ({ [verb]: verb === 'unset' ? [dotted] : { [dotted]: value } })),
@@ -18,7 +18,7 @@ export function fileOf(form: string, ops: readonly Op[]): SourceFile {
  * Moves a problem of a changed form in a file of the base to the change that causes it, which a consultant can fix. That
  * is the change without which the problem disappears, or else the first with which it appears.
  */
-export function withProvenance(problem: Problem, ops: readonly Op[], look: LookWith): Problem {
+export function withProvenance(problem: Problem, ops: readonly PathChange[], look: LookWith): Problem {
   const isIn = (problems: readonly Problem[]) => problems.some((one) => identity(one) === identity(problem));
   const culprit =
     ops.find((op) => !isIn(look(ops.filter((other) => other !== op)))) ??

@@ -2,10 +2,11 @@ import path from 'node:path';
 import type { Composed, OfNode } from '../../../../src/engine/compose';
 import { mayHold } from '../../../../src/engine/locate';
 import { child, type Origin } from '../../../../src/engine/parse';
+import { byCodeUnit } from '../../../../src/engine/patch/order';
 import type { Layout, LayoutNode } from '../../../../src/engine/types';
 import { asList, isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 import type { Mark, Problem, ReportProblem } from '../../../text/problem';
-import { nearest } from '../../../text/suggest';
+import { meantBy, nearest } from '../../../text/suggest';
 import { checkNodeShape, checkNodeShapes } from './shape';
 
 /** Checks the nodes that an overlay adds, and that the targets of its operations can exist at all. */
@@ -69,7 +70,7 @@ export function reportComposition(composed: Composed, said: readonly Problem[], 
     const mark = markOf(where);
     const seen = earlier && { words: 'Earlier operation:', mark: earlier };
     if (code !== 'overlay.target.unknown') {
-      const suggestion = unknown && nearest(unknown.name, unknown.known);
+      const suggestion = unknown && meantBy(unknown);
       const refused = said.find((one) => isWithin(one.mark, mark));
       if (refused && code === 'overlay.operation.failed') refused.suggestion ??= suggestion;
       else report({ code, level, mark, message, remedy: remedies.get(code), suggestion, seen });
@@ -95,7 +96,7 @@ function adderOf(at: string, aimed: Mark, { layout, sources }: Composed): Origin
   const nodes = module === layout.template ? layout.nodes : (layout.modules[module]?.nodes ?? []);
   const node = everyNode(nodes).find(({ id }) => id === steps.at(-1));
   const origin = node && sources.nodes.get(node);
-  const isLater = origin?.file === aimed.file ? opOf(origin) > opOf(aimed) : (origin?.file ?? '') > aimed.file;
+  const isLater = origin?.file === aimed.file ? opOf(origin) > opOf(aimed) : byCodeUnit(origin?.file ?? '', aimed.file) > 0;
   return origin?.pointer.startsWith('/ops/') && isLater ? origin : undefined;
 }
 

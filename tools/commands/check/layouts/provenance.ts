@@ -1,5 +1,5 @@
 import type { SourceFile } from '../../../../src/engine/compose';
-import { overlayVerbs } from '../../../../src/engine/overlay';
+import { verbIn } from '../../../../src/engine/patch/verbs';
 import { asList, isObject, type Json, type JsonObject, own } from '../../../../src/kernel/json';
 import type { Mark } from '../../../text/problem';
 
@@ -62,7 +62,7 @@ function objectOf(content: unknown): JsonObject {
 
 /** The verb of an operation, or the one property that it sets. */
 function markOf(file: string, op: Json, index: number): Mark {
-  const verb = isObject(op) ? Object.keys(op).find((key) => overlayVerbs.includes(key)) : undefined;
+  const verb = verbIn(op);
   const pointer = `/ops/${index}${verb === undefined ? '' : `/${verb}`}`;
   const set = own(op, 'set');
   const [property, ...more] = isObject(set) ? Object.keys(set) : [];

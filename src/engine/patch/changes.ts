@@ -1,0 +1,37 @@
+import { asList, isObject, type Json, own } from '../../kernel/json';
+import { child, type Origin } from '../parse';
+import { formVerbs, type PathVerb } from './verbs';
+import { wordOf } from './write';
+
+/** One change of what stands at a path. */
+export interface PathChange {
+  verb: PathVerb;
+  /** What it changes: `ui.fields.phone`. */
+  dotted: string;
+  /** What the verb takes; null for `unset`. */
+  value: Json;
+  origin: Origin;
+}
+
+/** The changes of paths that the operations of a form make, in order. */
+export function changesIn(ops: readonly Json[], file: string): PathChange[] {
+  return ops.flatMap((op, index) =>
+    formVerbs.flatMap((verb) => changesOf(verb, own(op, verb), child({ file, pointer: `/ops/${index}` }, verb)) ?? []),
+  );
+}
+
+/** The changes that a verb makes with its argument; undefined when it takes something else. */
+export function changesOf(verb: PathVerb, argument: Json | undefined, origin: Origin): PathChange[] | undefined {
+  if (verb !== 'unset')
+    return isObject(argument)
+      ? Object.entries(argument).map(([dotted, value]) => ({ verb, dotted, value, origin: child(origin, dotted) }))
+      : undefined;
+  if (argument === undefined) return undefined;
+  const list = asList(argument);
+  return (list ?? [argument]).map((path, index) => ({
+    verb,
+    dotted: wordOf(path),
+    value: null,
+    origin: list ? child(origin, index) : origin,
+  }));
+}

@@ -1,0 +1,64 @@
+import { asList, isObject, type Json, own, ownText } from '../../kernel/json';
+
+/** One step of a path: a key of an object, or the entry of a list that has this id. */
+export type Step = { key: string } | { id: string };
+
+/** A path inside a node or a form: `props.columns[taxable].label`, `ui.fields.phone`. */
+export interface Path {
+  dotted: string;
+  first: string;
+  steps: readonly Step[];
+}
+
+const PART = /^((?!__)[A-Za-z0-9_-]+)((?:\[[^\][]+\])*)$/;
+
+/** Parses a path; undefined when the text is none. */
+export function parsePath(dotted: string): Path | undefined {
+  const steps: Step[] = [];
+  for (const part of dotted.split('.')) {
+    const [, key, ids = ''] = PART.exec(part) ?? [];
+    if (key === undefined) return undefined;
+    steps.push({ key }, ...Array.from(ids.matchAll(/\[([^\]]+)\]/g), ([, id = '']) => ({ id })));
+  }
+  const [first] = steps;
+  return first && 'key' in first ? { dotted, first: first.key, steps } : undefined;
+}
+
+/** The text of a path around the name in one of its steps, and up to that step. */
+export function aroundName({ dotted, steps }: Path, index: number): { upTo: string; head: string; tail: string } {
+  const step = steps[index];
+  const upTo = textOf(steps.slice(0, index + 1));
+  const name = step && 'id' in step ? `${step.id}]` : (step?.key ?? '');
+  const head = upTo.slice(0, upTo.length - name.length);
+  return { upTo, head, tail: `${step && 'id' in step ? ']' : ''}${dotted.slice(upTo.length)}` };
+}
+
+/** The path before a step. */
+export function beforeStep({ steps }: Path, index: number): string {
+  return textOf(steps.slice(0, index));
+}
+
+/** The value at a path; undefined when there is none. */
+export function readAt(json: unknown, { steps }: Path): Json | undefined {
+  let at: Json | undefined;
+  for (const [index, step] of steps.entries()) {
+    const inside = index === 0 ? json : at;
+    at = 'key' in step ? own(inside, step.key) : asList(inside)?.find((item) => ownText(item, 'id') === step.id);
+  }
+  return at;
+}
+
+/** Names that a step may have at this value: keys, or ids of entries. */
+export function namesAt(json: unknown, step: Step): readonly string[] {
+  if ('key' in step) return isObject(json) ? Object.keys(json) : [];
+  return (asList(json) ?? []).flatMap((item) => ownText(item, 'id') ?? []);
+}
+
+/** Whether a path leads into what stands at another one. */
+export function isInside(inner: string, outer: string): boolean {
+  return inner.startsWith(`${outer}.`) || inner.startsWith(`${outer}[`);
+}
+
+function textOf(steps: readonly Step[]): string {
+  return steps.map((step, index) => ('key' in step ? `${index > 0 ? '.' : ''}${step.key}` : `[${step.id}]`)).join('');
+}

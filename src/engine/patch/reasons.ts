@@ -1,0 +1,91 @@
+import type { Json } from '../../kernel/json';
+
+/** A name that does not exist, with the known names. */
+export interface Unknown {
+  name: string;
+  known: readonly string[];
+  /** The text before and after the name, when it is a part of a path. */
+  around?: readonly [string, string];
+}
+
+/** Why a change is impossible or has no effect, as data; {@link sentenceOf} puts it into words. */
+export type Reason = { unknown?: Unknown } & (ReasonAtPath | ReasonAtNode);
+
+type ReasonAtPath =
+  | { code: 'path' }
+  | { code: 'absent'; upTo: string }
+  | { code: 'leaf' | 'entries'; before: string }
+  | { code: 'nodes' | 'notList' | 'same' }
+  | { code: 'listed' | 'unlisted'; entry: Json }
+  | { code: 'order'; lacks: readonly Json[]; strange: readonly Json[]; repeats: readonly Json[] };
+
+type ReasonAtNode =
+  | { code: 'nothingToInsert' | 'noNodes' | 'noNode' }
+  | { code: 'noObject'; verb: string }
+  | { code: 'singleFallback'; holder: string }
+  | { code: 'sibling' | 'child'; name: string; names: readonly string[] }
+  | { code: 'modulesOrder'; names: readonly Json[] };
+
+/** What was to be changed: a node of this id, or the form; and the path in it. */
+export interface Target {
+  node?: string;
+  dotted?: string;
+}
+
+/** Reasons that a change has no effect; with any other it is impossible. */
+export const idleReasons: ReadonlySet<Reason['code']> = new Set(['same', 'listed', 'unlisted']);
+
+/** A reason in words for authors. */
+export function sentenceOf(reason: Reason, { node, dotted = '' }: Target): string {
+  const whole = node === undefined ? dotted : `${dotted} of ${node}`;
+  const noneInNode = node === undefined ? undefined : `${node} has no ${dotted}.`;
+  switch (reason.code) {
+    case 'path':
+      return node === undefined ? `There is no ${dotted} in the form.` : `${dotted} is not a property of a node.`;
+    case 'absent':
+      return noneInNode ?? `There is no ${reason.upTo} in the form.`;
+    case 'leaf':
+      return noneInNode ?? `There is nothing inside ${reason.before}.`;
+    case 'entries':
+      return noneInNode ?? `${reason.before} is a list, and its entries have no path. Change it with add, drop and order.`;
+    case 'nodes':
+      return `${whole} contains nodes. Use insertBefore, insertAfter, moveBefore or remove at one of them.`;
+    case 'notList':
+      return `${whole} is not a list.`;
+    case 'order':
+      return `The order of ${whole} ${differences(reason)}.`;
+    case 'same':
+      return `This changes nothing: ${whole} already has this value.`;
+    case 'listed':
+      return `This changes nothing: ${JSON.stringify(reason.entry)} is already in ${whole}.`;
+    case 'unlisted':
+      return `This changes nothing: ${JSON.stringify(reason.entry)} is not in ${whole}.`;
+    case 'nothingToInsert':
+      return 'There is nothing to insert.';
+    case 'noNodes':
+      return '"insertInto" needs "nodes".';
+    case 'noNode':
+      return '"replace" needs a node.';
+    case 'noObject':
+      return `"${reason.verb}" must be an object of properties and values.`;
+    case 'singleFallback':
+      return `The fallback of ${reason.holder} must be a single node.`;
+    case 'sibling':
+      return `${node} has no sibling ${reason.name}. Siblings: ${reason.names.join(', ') || 'none'}.`;
+    case 'child':
+      return `${node} has no child ${reason.name}. Children: ${reason.names.join(', ') || 'none'}.`;
+    case 'modulesOrder':
+      return `${node} is a list of modules, and its prop "names" sets their order. Instead of "order" write "set": {"props.names": ${JSON.stringify(reason.names)}}.`;
+  }
+}
+
+/** The difference between the names of an order and those of the list. */
+function differences({ lacks, strange, repeats }: Extract<Reason, { code: 'order' }>): string {
+  const listed = (what: string, words: readonly Json[]) =>
+    words.length > 0 ? [`${what} ${[...new Set(words.map((word) => JSON.stringify(word)))].join(', ')}`] : [];
+  return [
+    ...listed('lacks', lacks),
+    ...listed('names entries that the list does not have:', strange),
+    ...listed('repeats', repeats),
+  ].join(', and ');
+}

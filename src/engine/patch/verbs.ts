@@ -1,0 +1,108 @@
+import { isObject } from '../../kernel/json';
+
+/** What a verb changes: a node of a layout, a property of a node by its path, or a part of a form by its path. */
+export type Subject = 'node' | 'property' | 'form';
+
+/** What a verb takes. `tools/gen/patchSchema.ts` writes the schema of each. */
+export type Argument =
+  | 'true'
+  | 'nodes'
+  | 'placedNodes'
+  | 'sibling'
+  | 'node'
+  | 'values'
+  | 'paths'
+  | 'entries'
+  | 'names'
+  | 'children'
+  | 'orders';
+
+/** A verb for one subject. */
+interface Usage {
+  argument: Argument;
+  /** For authors: shown by editors and in findings. */
+  about: string;
+}
+
+type Verb = Partial<Record<Subject, Usage>>;
+
+/** Every verb of the patch language, by which a brand changes layouts (`overlays/`) and forms (`forms/`). */
+export const verbs = {
+  remove: { node: { argument: 'true', about: 'Takes the node away, with everything in it.' } },
+  insertBefore: { node: { argument: 'nodes', about: 'Nodes to put before the target.' } },
+  insertAfter: { node: { argument: 'nodes', about: 'Nodes to put after the target.' } },
+  insertInto: { node: { argument: 'placedNodes', about: 'Nodes to put inside the target.' } },
+  moveBefore: { node: { argument: 'sibling', about: 'Moves the target before the sibling with this id.' } },
+  replace: { node: { argument: 'node', about: 'Puts this node in place of the target.' } },
+  set: {
+    property: {
+      argument: 'values',
+      about:
+        'Values by path inside the node: {"props.title": {"t": "payment.due"}}. An object in a list is named by its id: props.columns[taxable].label.',
+    },
+    form: { argument: 'values', about: 'Values by path: {"ui.fields.phone": {…}}.' },
+  },
+  unset: {
+    property: { argument: 'paths', about: 'Paths inside the node to take away.' },
+    form: { argument: 'paths', about: 'Paths to take away.' },
+  },
+  add: {
+    property: {
+      argument: 'entries',
+      about:
+        'An entry to add to the end of a list in the node: {"props.names": "rate"}. The list is created if it does not exist.',
+    },
+    form: {
+      argument: 'names',
+      about: 'A value to add to the end of a list: {"schema.required": "phone"}. The list is created if it does not exist.',
+    },
+  },
+  drop: {
+    property: { argument: 'names', about: 'An entry to remove from a list in the node; an object is named by its id.' },
+    form: { argument: 'names', about: 'A value to remove from a list.' },
+  },
+  order: {
+    node: {
+      argument: 'children',
+      about: 'Ids of children that come first, in this order; the others follow as they were.',
+    },
+    property: {
+      argument: 'orders',
+      about: 'The entries of a list in the node in another order; objects are named by their ids.',
+    },
+    form: { argument: 'orders', about: 'The values of a list in another order.' },
+  },
+} as const satisfies Record<string, Verb>;
+
+/** A verb of the table. */
+export type VerbName = keyof typeof verbs;
+
+type VerbOf<S extends Subject> = { [V in VerbName]: S extends keyof (typeof verbs)[V] ? V : never }[VerbName];
+
+/** Verbs that change a node as a whole. */
+export type NodeVerb = VerbOf<'node'>;
+/** Verbs that change what stands at a path, in layouts and in forms. */
+export type PathVerb = VerbOf<'property' | 'form'>;
+
+const names = Object.keys(verbs) as VerbName[]; // the keys of a constant table
+
+/** Verbs by which an overlay changes a layout, in the order of the table. */
+export const overlayVerbs: readonly VerbName[] = names.filter((name) => usageOf(name, 'node') ?? usageOf(name, 'property'));
+/** Verbs by which a file changes a form, in the order of the table. */
+export const formVerbs: readonly PathVerb[] = names.filter((name): name is PathVerb => usageOf(name, 'form') !== undefined);
+
+/** How a verb changes a subject; undefined when it does not. */
+export function usageOf(name: VerbName, subject: Subject): Usage | undefined {
+  const verb: Verb = verbs[name];
+  return verb[subject];
+}
+
+/** Whether a key of an operation is a verb. */
+export function isVerb(key: string): key is VerbName {
+  return Object.hasOwn(verbs, key);
+}
+
+/** The first verb of an operation; undefined when it has none. */
+export function verbIn(op: unknown): VerbName | undefined {
+  return Object.keys(isObject(op) ? op : {}).find(isVerb);
+}

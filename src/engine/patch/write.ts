@@ -1,0 +1,125 @@
+import { asList, isObject, type Json, own, ownText } from '../../kernel/json';
+import { aroundName, beforeStep, namesAt, type Path, type Step } from './path';
+import type { Reason } from './reasons';
+import type { PathVerb } from './verbs';
+
+/** The changed value, undefined to remove it, or why the change is impossible. */
+export type Outcome = { value: Json | undefined } | { reason: Reason };
+
+/** What a change makes of the value at a path. */
+type Edit = (before: Json | undefined) => Outcome;
+
+/** The verbs that change what stands at a path. */
+const edits = {
+  set: (value) => () => ({ value }),
+  unset: () => () => ({ value: undefined }),
+  add: (entry) => (before) => {
+    const list = asList(before ?? []);
+    if (!list) return { reason: { code: 'notList' } };
+    return list.some((one) => isSame(one, entry)) ? { reason: { code: 'listed', entry } } : { value: [...list, entry] };
+  },
+  drop: (name) =>
+    onList((list) => {
+      const rest = list.filter((one) => !isSame(nameOf(one), name));
+      if (rest.length < list.length) return { value: rest };
+      return {
+        reason: { code: 'unlisted', entry: name, unknown: { name: wordOf(name), known: list.map((one) => wordOf(nameOf(one))) } },
+      };
+    }),
+  order: (wanted) => onList((list) => reordered(list, asList(wanted) ?? [])),
+} satisfies Record<PathVerb, (argument: Json) => Edit>;
+
+/**
+ * A copy with the value at a path changed by a verb, so that a value shared with another placement stays as it is.
+ * With `creates`, `set` and `add` make the objects on the path that do not exist.
+ */
+export function writeAt(json: Json, path: Path, verb: PathVerb, argument: Json, { creates = false } = {}): Outcome {
+  const edit = edits[verb](argument);
+  const makes = verb === 'set' || verb === 'add';
+  return step(json, 0);
+
+  function step(at: Json | undefined, index: number): Outcome {
+    const next = path.steps[index];
+    if (!next) return edit(at);
+    const problem = obstacle(at, next, index);
+    if (problem) return { reason: problem };
+    const isLast = index + 1 === path.steps.length;
+    const before = entryAt(at, next);
+    if (before === undefined && !(makes && 'key' in next && (isLast || creates))) return { reason: absent(at, next, index) };
+    const inner = step(before, index + 1);
+    return 'reason' in inner ? inner : { value: replaced(at, next, inner.value) };
+  }
+
+  function obstacle(at: Json | undefined, next: Step, index: number): Reason | undefined {
+    if ('id' in next) return asList(at) ? undefined : absent(at, next, index);
+    if (at === undefined || isObject(at)) return undefined;
+    return { code: asList(at) ? 'entries' : 'leaf', before: beforeStep(path, index) };
+  }
+
+  function absent(at: Json | undefined, next: Step, index: number): Reason {
+    const { upTo, head, tail } = aroundName(path, index);
+    const name = 'key' in next ? next.key : next.id;
+    return { code: 'absent', upTo, unknown: { name, known: namesAt(at, next), around: [head, tail] } };
+  }
+}
+
+/** Whether two values are the same JSON. */
+export function isSame(a: Json | undefined, b: Json | undefined): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function entryAt(at: Json | undefined, step: Step): Json | undefined {
+  return 'key' in step ? own(at, step.key) : asList(at)?.find((item) => ownText(item, 'id') === step.id);
+}
+
+function replaced(at: Json | undefined, step: Step, value: Json | undefined): Json {
+  if ('key' in step) {
+    const { [step.key]: _, ...others } = isObject(at) ? at : {};
+    if (value === undefined) return others;
+    return { ...(isObject(at) && at), [step.key]: value };
+  }
+  const list = asList(at) ?? [];
+  const index = list.findIndex((item) => ownText(item, 'id') === step.id);
+  return [...list.slice(0, index), ...(value === undefined ? [] : [value]), ...list.slice(index + 1)];
+}
+
+function onList(change: (list: readonly Json[]) => Outcome): Edit {
+  return (before) => {
+    const list = asList(before);
+    return list ? change(list) : { reason: { code: 'notList' } };
+  };
+}
+
+/** A text as it is, any other value as JSON. */
+export function wordOf(json: Json): string {
+  return typeof json === 'string' ? json : JSON.stringify(json);
+}
+
+/** How a change names an entry of a list: by its id, or by what it is. */
+function nameOf(entry: Json): Json {
+  return ownText(entry, 'id') ?? entry;
+}
+
+/** The entries of a list in the order of these names, which must be those of the list. */
+function reordered(list: readonly Json[], order: readonly Json[]): Outcome {
+  const rest = [...list];
+  const taken = order.map((name) => {
+    const index = rest.findIndex((entry) => isSame(nameOf(entry), name));
+    return { name, found: index < 0 ? [] : rest.splice(index, 1) };
+  });
+  const extra = taken.filter(({ found }) => found.length === 0).map(({ name }) => name);
+  if (rest.length === 0 && extra.length === 0) return { value: taken.flatMap(({ found }) => found) };
+  const known = list.map(nameOf);
+  const isKnown = (name: Json) => known.some((one) => isSame(one, name));
+  const strange = extra.filter((name) => !isKnown(name));
+  const [first] = strange;
+  return {
+    reason: {
+      code: 'order',
+      lacks: rest.map(nameOf),
+      strange,
+      repeats: extra.filter(isKnown),
+      ...(first !== undefined && { unknown: { name: wordOf(first), known: known.map(wordOf) } }),
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { isObject, type Json, own } from '../kernel/json';
+import { recordWrite } from './history';
+import { losesRule } from './lostRule';
+import { type Failure, type Op, type Operation, reportLostWork } from './operation';
+import { child, locationOf, type MutableNode, type Origin, parseNode, parseNodes } from './parse';
+import { changesOf, type PathChange } from './patch/changes';
+import { type Path, parsePath, readAt } from './patch/path';
+import { forgetOverrides, recordOverride } from './patch/provenance';
+import { idleReasons, type Reason, sentenceOf } from './patch/reasons';
+import type { PathVerb } from './patch/verbs';
+import { isSame, writeAt } from './patch/write';
+import type { Targets } from './targets';
+
+/** Properties of a node that overlays may change: content and conditions, never type or id. */
+const changeable = ['when', 'pending', 'props', 'repeat', 'state', 'on', 'fallback', 'tags'];
+
+/** Changes properties by path, objects in lists by id: `{"props.columns[taxable].label": …}`, or a list of paths to unset. */
+export function changeProperties(verb: PathVerb): Operation {
+  return ({ node }, argument, op) => {
+    const changes = changesOf(verb, argument, op.origin);
+    if (!changes) return { reason: { code: 'noObject', verb } };
+    let isTold = false;
+    for (const change of changes) {
+      const outcome = changeProperty(node, change, { ...op, origin: change.origin });
+      if (typeof outcome === 'object') return outcome;
+      isTold ||= outcome === 'told';
+    }
+    return isTold ? 'told' : undefined;
+  };
+}
+
+function changeProperty(node: MutableNode, change: PathChange, op: Op): Failure | 'told' | undefined {
+  const { verb, dotted, origin } = change;
+  const path = pathOf(dotted);
+  const reason = path ? write(node, path, change, op) : unknownProperty(dotted);
+  if (!reason) return undefined;
+  // An overlay may be older than the node: what it removes may be gone.
+  const isIdle = verb === 'unset' ? reason.code !== 'path' : idleReasons.has(reason.code);
+  if (!isIdle) return { reason, dotted, origin };
+  reportIdle(node, dotted, reason, op);
+  return 'told';
+}
+
+/** Writes the property and records the change; returns why it is impossible, or has no effect. */
+function write(node: MutableNode, path: Path, change: PathChange, op: Op): Reason | undefined {
+  const { verb, dotted, value } = change;
+  const { first } = path;
+  const isWhole = verb === 'set' || verb === 'unset';
+  if (!isWhole && dotted === 'repeat.empty') return { code: 'nodes' };
+  // A list verb keeps or loses a rule together with what is around the list.
+  const before = isWhole ? readAt(node, path) : own(node, first);
+  const outcome = writeAt(isObject(node) ? node : {}, path, verb, value, { creates: true });
+  if ('reason' in outcome) return outcome.reason;
+  const property = own(outcome.value, first);
+  const after = isWhole ? readAt(outcome.value, path) : property;
+  if (!isWhole && isSame(before, after)) return { code: 'same' };
+  if (property === undefined) Reflect.deleteProperty(node, first);
+  else Object.assign(node, { [first]: property });
+  record(node, change, { before, after }, op);
+  if (verb === 'set') readNodes(node, dotted, value, op);
+  return undefined;
+}
+
+function record(
+  node: MutableNode,
+  { verb, dotted, value }: PathChange,
+  { before, after }: { before: Json | undefined; after: Json | undefined },
+  { origin, reach, targets }: Op,
+): void {
+  const asWritten = { verb: verb === 'unset' ? 'set' : verb, dotted, origin, reach };
+  const earlier = isSame(before, after) ? undefined : recordWrite(node, asWritten, targets.history);
+  if (earlier) reportLostWork(earlier, `${dotted} of ${node.id} is ${pastOf[verb]}`, { origin, targets });
+  else if (losesRule(before, after)) reportLostRule(node, dotted, origin, targets);
+  const overrides = targets.overrides.get(node) ?? new Map<string, Origin>();
+  if (verb === 'unset') forgetOverrides(overrides, dotted);
+  else recordOverride(overrides, dotted, origin, verb, value);
+  if (overrides.size > 0) targets.overrides.set(node, overrides);
+}
+
+const pastOf = {
+  set: 'set',
+  unset: 'removed',
+  add: 'extended',
+  drop: 'shortened',
+  order: 'ordered',
+} as const satisfies Record<PathVerb, string>;
+
+/** The path of a property that overlays may change. */
+function pathOf(dotted: string): Path | undefined {
+  const path = parsePath(dotted);
+  if (!path || !changeable.includes(path.first)) return undefined;
+  // A node inside a fallback has its own id and is addressed by it.
+  return path.first === 'fallback' && path.steps.length > 1 ? undefined : path;
+}
+
+function unknownProperty(dotted: string): Reason {
+  const [name = ''] = dotted.split(/[.[]/);
+  return { code: 'path', unknown: { name, known: changeable, around: ['', dotted.slice(name.length)] } };
+}
+
+function reportIdle({ id }: MutableNode, dotted: string, reason: Reason, { origin, targets }: Op): void {
+  const sentence = sentenceOf(reason, { node: id, dotted });
+  const message = idleReasons.has(reason.code) ? sentence : `This changes nothing: ${sentence}`;
+  const { unknown } = reason;
+  const where = locationOf(origin);
+  targets.parsing.report({ code: 'overlay.nothing', level: 'warning', where, message, ...(unknown && { unknown }) });
+}
+
+function reportLostRule({ id }: MutableNode, dotted: string, origin: Origin, { parsing }: Targets): void {
+  parsing.report({
+    code: 'overlay.rule.lost',
+    level: 'warning',
+    where: locationOf(origin),
+    message: `${dotted} of ${id} contained conditional logic, which this operation removes.`,
+  });
+}
+
+/** Nodes written as a property value are parsed, with their origin. */
+function readNodes(node: MutableNode, dotted: string, value: Json, { origin, targets: { parsing } }: Op): void {
+  if (dotted === 'fallback' && value !== 'notice' && value !== 'nothing') {
+    const other = parseNode(value, origin, parsing);
+    if (other) node.fallback = other;
+    else delete node.fallback;
+  }
+  const empty = dotted === 'repeat' ? own(value, 'empty') : dotted === 'repeat.empty' ? value : undefined;
+  if (node.repeat && empty !== undefined) {
+    node.repeat.empty = parseNodes(empty, dotted === 'repeat' ? child(origin, 'empty') : origin, parsing);
+  }
+}
