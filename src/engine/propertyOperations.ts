@@ -12,7 +12,7 @@ import { isSame, writeAt } from './patch/write';
 import type { Targets } from './targets';
 
 /** Properties of a node that overlays may change: content and conditions, never type or id. */
-const changeable = ['when', 'pending', 'props', 'repeat', 'state', 'on', 'fallback', 'tags'];
+export const changeableProperties: readonly string[] = ['when', 'pending', 'props', 'repeat', 'state', 'on', 'fallback', 'tags'];
 
 /** Changes properties by path, objects in lists by id: `{"props.columns[taxable].label": …}`, or a list of paths to unset. */
 export function changeProperties(verb: PathVerb): Operation {
@@ -88,14 +88,14 @@ const pastOf = {
 /** The path of a property that overlays may change. */
 function pathOf(dotted: string): Path | undefined {
   const path = parsePath(dotted);
-  if (!path || !changeable.includes(path.first)) return undefined;
+  if (!path || !changeableProperties.includes(path.first)) return undefined;
   // A node inside a fallback has its own id and is addressed by it.
   return path.first === 'fallback' && path.steps.length > 1 ? undefined : path;
 }
 
 function unknownProperty(dotted: string): Reason {
   const [name = ''] = dotted.split(/[.[]/);
-  return { code: 'path', unknown: { name, known: changeable, around: ['', dotted.slice(name.length)] } };
+  return { code: 'path', unknown: { name, known: changeableProperties, around: ['', dotted.slice(name.length)] } };
 }
 
 function reportIdle({ id }: MutableNode, dotted: string, reason: Reason, { origin, targets }: Op): void {

@@ -7,6 +7,7 @@ import { projectRoot } from './readBrand';
 export type FileKind = 'host' | 'theme' | 'messages' | 'rules' | 'overlay' | 'layout' | 'service' | 'form';
 
 const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, discriminator: true });
+const PATCH = 'patch.schema.json';
 const compiled = new Map<FileKind, ValidateFunction>();
 
 /**
@@ -16,10 +17,16 @@ const compiled = new Map<FileKind, ValidateFunction>();
 export function validatorOf(kind: FileKind): ValidateFunction {
   const known = compiled.get(kind);
   if (known) return known;
-  const schema = JSON.parse(readFileSync(path.join(projectRoot, `schemas/${kind}.schema.json`), 'utf8'));
-  const validate = ajv.compile(stubbed(schema));
+  // Overlays and forms refer to the verbs that change them.
+  if (!ajv.getSchema(PATCH)) ajv.addSchema(readSchema('patch'), PATCH);
+  const schema = readSchema(kind);
+  const validate = ajv.compile(schema);
   compiled.set(kind, validate);
   return validate;
+}
+
+function readSchema(name: FileKind | 'patch'): object {
+  return stubbed(JSON.parse(readFileSync(path.join(projectRoot, `schemas/${name}.schema.json`), 'utf8')));
 }
 
 /** A validator for the literal of one prop. */

@@ -26,6 +26,9 @@ export function checkSchema(validate: ValidateFunction, value: unknown, origin: 
   }
 }
 
+/** Longer lists of allowed keys help nobody; an overlay operation has thirteen. */
+const MOST_LISTED = 13;
+
 function isUnknownKey({ keyword }: ErrorObject): boolean {
   return keyword === 'additionalProperties';
 }
@@ -75,7 +78,7 @@ const describers = new Map<string, Describe>([
       const known = keysOf(error.parentSchema);
       return {
         code: 'schema.key.unknown',
-        message: `Unknown key "${key}".${known.length > 0 && known.length <= 12 ? ` Allowed keys: ${known.join(', ')}.` : ''}`,
+        message: `Unknown key "${key}".${known.length > 0 && known.length <= MOST_LISTED ? ` Allowed keys: ${known.join(', ')}.` : ''}`,
         suggestion: nearest(key, known),
         child: key,
         onKey: true,
