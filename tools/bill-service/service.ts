@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
+import { byCodeUnit } from '../../src/engine/patch/order';
 import { DEFAULT_HOST } from '../brands/readBrand';
 import { readBrands } from '../brands/serviceBrands';
 import { addDays } from '../samples/dates';
@@ -170,7 +171,7 @@ async function makeService(options: BillServiceOptions): Promise<BillService> {
       app: billApi(deps),
       get hosts() {
         return [...deps.brands.keys()].sort(
-          (a, b) => Number(a === DEFAULT_HOST) - Number(b === DEFAULT_HOST) || a.localeCompare(b),
+          (a, b) => Number(a === DEFAULT_HOST) - Number(b === DEFAULT_HOST) || byCodeUnit(a, b),
         );
       },
       linkId: (host, number) => encryptId(keys, { host, number, expires: addDays(today, LINK_DAYS) }),

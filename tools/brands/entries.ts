@@ -1,5 +1,6 @@
 import { type Dirent, lstatSync, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { byCodeUnit } from '../../src/engine/patch/order';
 
 /**
  * Entries of a folder, sorted by name; empty when there is no such folder. Symbolic links are entries of their own and
@@ -7,7 +8,7 @@ import path from 'node:path';
  */
 export function entriesOf(folder: string): Dirent[] {
   if (!isFolder(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  return readdirSync(folder, { withFileTypes: true }).sort((a, b) => byCodeUnit(a.name, b.name));
 }
 
 /** Paths of the files below a folder, relative to it and sorted. */

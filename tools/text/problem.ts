@@ -1,4 +1,5 @@
 import type { Origin } from '../../src/engine/parse';
+import { byCodeUnit } from '../../src/engine/patch/order';
 import { visible } from './oneLine';
 
 export type Level = 'error' | 'warning' | 'info';
@@ -22,6 +23,8 @@ export interface Problem {
   remedy?: string | undefined;
   /** Another position that the problem refers to; its file and line end the message: `Removed by: overlays/10.json:6.` */
   seen?: { words: string; mark: Mark } | undefined;
+  /** What the problem is about, if several of its code may be at one position. */
+  about?: string;
   /** The name that was probably meant. */
   suggestion?: string | undefined;
   /** Everything that the message refers to, if it names only a part. */
@@ -61,14 +64,10 @@ export function sortFindings(findings: readonly Finding[]): Finding[] {
   const once = new Map(findings.map((finding) => [printFinding(finding), finding]));
   return [...once.values()].sort(
     (a, b) =>
-      compare(a.file, b.file) ||
+      byCodeUnit(a.file, b.file) ||
       a.line - b.line ||
       a.column - b.column ||
       levels.indexOf(a.level) - levels.indexOf(b.level) ||
-      compare(a.code, b.code),
+      byCodeUnit(a.code, b.code),
   );
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
