@@ -4,10 +4,10 @@ import { landings } from '../../../../src/kernel/landings';
 import { type BrandFiles, sourceFiles } from '../../../brands/readBrand';
 import type { Settings } from '../../../brands/settings';
 import type { Mark, ReportProblem } from '../../../text/problem';
+import { changesToLayouts } from '../changes';
 import { caseWithout, type Shown } from '../layouts/amountHidden';
 import { type Guard, type ServerLists, type Way, waysTo } from '../layouts/amountWays';
 import type { LayoutCheck } from '../layouts/check';
-import { changesOf } from '../layouts/provenance';
 import { wordsFor } from '../logic/caseWords';
 import { type Case, pathsRead } from '../logic/solve';
 import { billsWithout } from './sampleBills';
@@ -156,7 +156,7 @@ function sayHidden(guard: Guard, looks: readonly (Look & { found: Case })[], bil
 /** Reports what removed the amount, once for all templates: an operation, a module or a template of the brand. */
 function sayLost(looks: readonly (Look & { found: Case })[], brand: BrandFiles, report: ReportProblem): void {
   const files = sourceFiles(brand);
-  const changes = changesOf(files);
+  const changes = changesToLayouts(files);
   const byMark = new Map<string, { mark: Mark; looks: (Look & { found: Case })[] }>();
   for (const look of looks) {
     const { template } = look.shown;

@@ -3,10 +3,10 @@ import type { LayoutNode } from '../../../../src/engine/types';
 import type { Json } from '../../../../src/kernel/json';
 import { type BrandFiles, sourceFiles } from '../../../brands/readBrand';
 import type { Mark, ReportProblem } from '../../../text/problem';
+import { type Changes, changesToLayouts } from '../changes';
 import { cursorOf, meetAll, type Way } from '../layouts/amountWays';
 import type { LayoutCheck } from '../layouts/check';
 import { addressCondition, isPayment } from '../layouts/paymentPress';
-import { type Changes, changesOf } from '../layouts/provenance';
 import { down } from '../layouts/walk';
 import { type ConditionGoal, caseFor } from '../logic/solve';
 
@@ -41,7 +41,7 @@ export function checkPaymentGuard(brand: BrandFiles, layouts: LayoutCheck, repor
   looked.set(layouts, { all, alone });
   if (all.length === 0) return;
   const isBase = !brand.layouts.some(({ layer }) => layer === 'brand');
-  const changes = changesOf(sourceFiles(brand));
+  const changes = changesToLayouts(sourceFiles(brand));
   const said = new Set<string>();
   for (const one of all) {
     const mark = isBase ? placeOf(one) : blamed(one, alone, changes);

@@ -127,7 +127,7 @@ function walkObject(source: JsonObject, at: Cursor, part: Part): MayMiss {
 
 function sayAbsent(name: string, wanted: ExpectedType | undefined, at: Cursor, walk: Walk): void {
   const what = wanted?.description === undefined ? '' : ` (${wanted.description.replace(/\.$/, '')})`;
-  reportProblem(walk, at, 'form.body.absent', `The request needs "${name}"${what}. Add it.`, { onKey: true });
+  reportProblem(walk, at, 'form.body.absent', `The request needs "${name}"${what}. Add it.`, { onKey: true, about: name });
 }
 
 function checkLength(name: string, value: Json, at: Cursor, { place, walk, wanted }: Part): void {

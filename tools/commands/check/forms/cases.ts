@@ -28,7 +28,7 @@ function checkMatch(place: FormPlace, source: Json, at: Cursor, level: Level): n
   for (const word of missing) {
     const what = level === 'error' ? 'the server would receive nothing' : 'the field would stay empty';
     const message = `"${word}" of ${path} has no case here, so ${what}. Add it to "cases", or add "else".`;
-    reportProblem(place.writing, down(at, 'cases'), 'form.case.missing', message, { level });
+    reportProblem(place.writing, down(at, 'cases'), 'form.case.missing', message, { level, about: word });
   }
   return missing.length;
 }

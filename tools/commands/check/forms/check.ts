@@ -1,8 +1,9 @@
 import path from 'node:path';
 import type { SourceFile } from '../../../../src/engine/compose';
 import { type ComposedForm, composeForms } from '../../../../src/forms/compose';
-import { isObject, ownText } from '../../../../src/kernel/json';
-import type { Problem, ReportProblem } from '../../../text/problem';
+import { ownText } from '../../../../src/kernel/json';
+import type { Mark, Problem, ReportProblem } from '../../../text/problem';
+import { changesToForm, identityOf } from '../changes';
 import { addUses } from '../layouts/shared';
 import { noUses, type Uses } from '../layouts/uses';
 import type { Walk } from '../layouts/walk';
@@ -17,7 +18,6 @@ import { checkFormFile, isFormShaped, reportFormComposition } from './files';
 import { placeOf } from './formContext';
 import { checkOperation } from './operation';
 import { changesTo } from './ops';
-import { fileOf, identity, type LookWith, withProvenance } from './provenance';
 import { checkRuleWords } from './rules';
 import { checkFormTexts } from './texts';
 import { checkFormUses } from './uses';
@@ -74,22 +74,31 @@ export function checkForms(files: readonly SourceFile[], walk: Walk, { shared, o
     }
     const { uses, problems } = lookAt(form, own, walk);
     addUses(uses, walk.uses);
-    const old = new Set(form.overrides.size > 0 ? known().problems.map(identity) : []);
-    const look: LookWith = (ops) => {
-      const changes = fileOf(name, ops);
-      const whole = readable.filter(
-        ({ content }) => ownText(content, 'form') !== name || !isObject(content) || content.ops === undefined,
-      );
-      const changed = composeForms([...whole, changes]).forms.get(name);
-      return changed ? lookAt(changed, [changes], walk).problems : [];
-    };
+    const old = new Set(form.overrides.size > 0 ? known().problems.map(identityOf) : []);
+    const changes = changesToForm(name, readable);
     for (const problem of problems) {
       if (ownFiles.has(problem.mark.file)) report(problem);
       // Mistakes of the base itself are reported there.
-      else if (!old.has(identity(problem))) report(withProvenance(problem, changesTo(name, own), look));
+      else if (!old.has(identityOf(problem))) {
+        const mark = changes.cause((some) => isIn(problem, name, some, walk));
+        report(mark ? movedTo(mark, problem) : problem);
+      }
     }
   }
   checkFormUses(walk.uses.forms, forms, { files: isBase ? base : own, ownFiles, unread }, report);
+}
+
+/** Whether a form has a problem with these files. */
+function isIn(problem: Problem, name: string, files: readonly SourceFile[], walk: Walk): boolean {
+  const form = composeForms(files).forms.get(name);
+  return form !== undefined && lookAt(form, files, walk).problems.some((one) => identityOf(one) === identityOf(problem));
+}
+
+/** A problem in a file of the base, at the change that causes it, which a consultant can fix. */
+function movedTo(mark: Mark, problem: Problem): Problem {
+  const { file, pointer } = problem.mark;
+  const where = pointer.split('/').slice(1).join('.') || 'the form';
+  return { ...problem, message: `${problem.message} This change causes the problem in ${where} of ${file}.`, mark };
 }
 
 function factsOf(name: string, form: ComposedForm | undefined, walk: Walk, shared: SharedForms): Facts {

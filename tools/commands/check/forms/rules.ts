@@ -27,7 +27,10 @@ export function checkRuleWords(place: FormPlace): void {
     for (const rule of Object.hasOwn(ui.fields, name) ? rules : []) {
       if (own[rule] !== undefined || errors[rule] !== undefined) continue;
       const message = `"${name}" can be invalid, but there is no error message: ${causes[rule]}. Add "${rule}" to "errors" of the form, or of ui.fields.${name}.`;
-      reportProblem(place.writing, cursorAt(place, 'schema', 'properties', name), 'form.error.missing', message, { onKey: true });
+      reportProblem(place.writing, cursorAt(place, 'schema', 'properties', name), 'form.error.missing', message, {
+        onKey: true,
+        about: rule,
+      });
     }
     const at = cursorAt(place, 'ui', 'fields', name, 'errors');
     for (const rule of Object.keys(own)) {

@@ -1,13 +1,14 @@
 import path from 'node:path';
 import type { Composed, SourceFile } from '../../../../src/engine/compose';
 import type { LayoutNode } from '../../../../src/engine/types';
-import { asList, isObject, own, ownText } from '../../../../src/kernel/json';
+import { isObject, own, ownText } from '../../../../src/kernel/json';
 import { landings } from '../../../../src/kernel/landings';
 import { layoutKind } from '../../../brands/layoutKind';
 import { templatesOf } from '../../../brands/readBrand';
 import { validatorOf } from '../../../brands/schemas';
 import type { Problem, ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
+import { changesToLayouts, identityOf } from '../changes';
 import { checkSchema } from '../files/schemaErrors';
 import { checkForms, type SharedForms } from '../forms/check';
 import { composeAll } from './composeAll';
@@ -17,7 +18,6 @@ import { enterModule } from './modules';
 import { walkNodes } from './nodes';
 import { checkDuplicateIds, checkOverlay, reportComposition } from './overlays';
 import { checkPlacements, fixedModules } from './placements';
-import { changesOf } from './provenance';
 import { checkNodeShapes } from './shape';
 import { type SharedWalks, sharingOf } from './sharing';
 import { noUses, type Uses } from './uses';
@@ -83,27 +83,21 @@ function blamed(
   report: ReportProblem,
 ): void {
   if (problems.length === 0) return;
-  const changes = changesOf(files);
-  const looks = new Map<string, ReadonlySet<string>>();
+  const changes = changesToLayouts(files);
+  const looks = new Map<readonly SourceFile[], ReadonlySet<string>>();
   const at = (some: readonly SourceFile[]): ReadonlySet<string> => {
-    // The number of files and operations identifies a step.
-    const key = some.map(({ content }) => asList(own(content, 'ops'))?.length ?? 'x').join();
-    const known = looks.get(key) ?? new Set(look(some).map(identity));
-    looks.set(key, known);
+    const known = looks.get(some) ?? new Set(look(some).map(identityOf));
+    looks.set(some, known);
     return known;
   };
   const said = new Set<string>();
   for (const problem of problems) {
-    const mark = changes.first((some) => at(some).has(identity(problem)));
+    const mark = changes.first((some) => at(some).has(identityOf(problem)));
     const key = JSON.stringify([problem.code, mark]);
     if (!mark || said.has(key)) continue;
     said.add(key);
     report({ ...problem, mark, seen: { words: 'This change causes the problem at', mark: problem.mark } });
   }
-}
-
-function identity({ code, mark }: Problem): string {
-  return [code, mark.file, mark.pointer].join('\n');
 }
 
 function inspect(

@@ -1,0 +1,118 @@
+import type { SourceFile } from '../../../src/engine/compose';
+import { inOrder } from '../../../src/engine/patch/order';
+import { verbIn } from '../../../src/engine/patch/verbs';
+import { asList, isObject, type Json, type JsonObject, own } from '../../../src/kernel/json';
+import type { Mark, Problem } from '../../text/problem';
+import { changesTo } from './forms/ops';
+
+/** One change of a brand: a file of its own, an operation of an overlay, or a change of a form. */
+interface Change {
+  mark: Mark;
+  file: SourceFile;
+  /** The operation; absent when the whole file is the change. */
+  op?: Json;
+}
+
+/** Finds the change of a brand that causes something, by trying the files with fewer changes. */
+export interface Changes {
+  /**
+   * The first change with which it is so: what a change causes stays caused by later ones. Undefined when it is so
+   * without any change, or not so with all of them.
+   */
+  first: (isSo: (files: readonly SourceFile[]) => boolean) => Mark | undefined;
+  /** The change without which it is not so; if several cause it, the first with which it is so. */
+  cause: (isSo: (files: readonly SourceFile[]) => boolean) => Mark | undefined;
+}
+
+/** The changes of a brand to its layouts, in order of application: its own files, then its operations. */
+export function changesToLayouts(files: readonly SourceFile[]): Changes {
+  const ofBrand = files.filter(({ layer }) => layer === 'brand');
+  const whole = ofBrand.filter((file) => opsOf(file) === undefined);
+  const ofFiles = whole.map((file): Change => ({ mark: { file: file.file, pointer: nameIn(file) }, file }));
+  const ofOps = inOrder(ofBrand).flatMap((file) =>
+    (opsOf(file) ?? []).map((op, index): Change => ({ mark: markOf(file.file, op, index), file, op })),
+  );
+  return changesIn(
+    files.filter(({ layer }) => layer === 'base'),
+    [...ofFiles, ...ofOps],
+  );
+}
+
+/** The changes of a brand to a form, path by path, in order of application. */
+export function changesToForm(form: string, files: readonly SourceFile[]): Changes {
+  const changes = changesTo(form, files).map(({ verb, dotted, value, origin }): Change => {
+    const file = files.find((one) => one.file === origin.file) ?? { file: origin.file, layer: 'brand', content: { form } };
+    const op = { [verb]: verb === 'unset' ? [dotted] : { [dotted]: value } };
+    return { mark: { ...origin, onKey: verb === 'set' }, file, op };
+  });
+  const changed = new Set(changes.map(({ file }) => file));
+  return changesIn(
+    files.filter((file) => !changed.has(file)),
+    changes,
+  );
+}
+
+/** Identifies a problem by its subject, whatever change causes it. */
+export function identityOf({ code, mark, about }: Problem): string {
+  return [code, mark.file, mark.pointer, about].join('\n');
+}
+
+function changesIn(unchanged: readonly SourceFile[], changes: readonly Change[]): Changes {
+  const prefixes = new Map<number, readonly SourceFile[]>();
+  // The same array for the same changes, so that callers can cache what they find.
+  const upTo = (count: number): readonly SourceFile[] => {
+    const known = prefixes.get(count) ?? [...unchanged, ...filesOf(changes.slice(0, count))];
+    prefixes.set(count, known);
+    return known;
+  };
+  return {
+    first: (isSo) => {
+      if (changes.length === 0 || isSo(unchanged)) return undefined;
+      let [low, high] = [1, changes.length];
+      while (low < high) {
+        const middle = Math.floor((low + high) / 2);
+        if (isSo(upTo(middle))) high = middle;
+        else low = middle + 1;
+      }
+      return isSo(upTo(low)) ? changes[low - 1]?.mark : undefined;
+    },
+    cause: (isSo) => {
+      const without = (change: Change) => [...unchanged, ...filesOf(changes.filter((other) => other !== change))];
+      const culprit = changes.find((change) => !isSo(without(change))) ?? changes.find((_, index) => isSo(upTo(index + 1)));
+      return culprit?.mark;
+    },
+  };
+}
+
+/** The files that make these changes, and no others. */
+function filesOf(changes: readonly Change[]): SourceFile[] {
+  const opsByFile = new Map<SourceFile, Json[]>();
+  for (const { file, op } of changes) {
+    const ops = opsByFile.get(file) ?? [];
+    opsByFile.set(file, op === undefined ? ops : [...ops, op]);
+  }
+  return [...opsByFile].map(([file, ops]) => (opsOf(file) ? { ...file, content: { ...objectOf(file.content), ops } } : file));
+}
+
+function opsOf({ content }: SourceFile): readonly Json[] | undefined {
+  return asList(own(content, 'ops'));
+}
+
+function objectOf(content: unknown): JsonObject {
+  return isObject(content) ? content : {};
+}
+
+/** Where a file says what it is. */
+function nameIn({ content }: SourceFile): string {
+  return isObject(content) && content.template !== undefined ? '/template' : '/module';
+}
+
+/** The verb of an operation, or the one property that it sets. */
+function markOf(file: string, op: Json, index: number): Mark {
+  const verb = verbIn(op);
+  const pointer = `/ops/${index}${verb === undefined ? '' : `/${verb}`}`;
+  const set = own(op, 'set');
+  const [property, ...more] = isObject(set) ? Object.keys(set) : [];
+  if (property === undefined || more.length > 0) return { file, pointer, onKey: verb !== undefined };
+  return { file, pointer: `${pointer}/${property.replace(/~/g, '~0').replace(/\//g, '~1')}`, onKey: true };
+}
