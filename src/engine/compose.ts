@@ -1,11 +1,12 @@
-import { asList, isObject, type Json, own, ownText } from '../kernel/json';
+import { asList, isObject, own, ownText } from '../kernel/json';
 import { newHistory } from './history';
 import { applyOverlay } from './overlay';
-import { type ComposeDiagnostic, child, locationOf, type MutableNode, type Origin, type Parsing, parseNodes } from './parse';
+import { type ComposeDiagnostic, child, type MutableNode, type Origin, type Parsing, parseNodes } from './parse';
 import { inOrder } from './patch/order';
 import type { Overrides } from './patch/provenance';
+import { collectRules, type RuleOrigin } from './rules';
 import type { MutableModule, Targets } from './targets';
-import type { Layout, Rule } from './types';
+import type { Layout } from './types';
 
 /** A JSON file of `layouts/` (base) or of a brand's folder (brand). `content` is the result of JSON.parse. */
 export interface SourceFile {
@@ -32,7 +33,7 @@ export interface Sources {
   nodes: OfNode<Origin>;
   /** Properties that an overlay set: node -> dotted property -> origin. */
   overrides: OfNode<ReadonlyMap<string, Origin>>;
-  rules: ReadonlyMap<string, Origin>;
+  rules: ReadonlyMap<string, RuleOrigin>;
 }
 
 /**
@@ -42,7 +43,7 @@ export interface Sources {
 export function composeTemplate(name: string, files: readonly SourceFile[]): Composed {
   const diagnostics: ComposeDiagnostic[] = [];
   const parsing: Parsing = { origins: new Map(), report: (diagnostic) => diagnostics.push(diagnostic) };
-  const rules = collectRules(files, parsing);
+  const rules = collectRules(inOrder(files), parsing);
   const modules = new Map<string, MutableModule>();
   let nodes: MutableNode[] | undefined;
   // Base first, so that a brand's file of the same name replaces it.
@@ -72,37 +73,4 @@ function readModule(content: unknown, name: string, origin: Origin, parsing: Par
     needs,
     nodes: parseNodes(own(content, 'nodes'), child(origin, 'nodes'), parsing),
   };
-}
-
-interface CollectedRules {
-  rules: Record<string, Rule>;
-  origins: Map<string, Origin>;
-}
-
-/** All named rules. A brand can only add rules under new names, so that each business rule is defined once. */
-function collectRules(files: readonly SourceFile[], parsing: Parsing): CollectedRules {
-  const rules = new Map<string, Rule>();
-  const origins = new Map<string, Origin>();
-  for (const file of inOrder(files)) {
-    const written = own(file.content, 'rules');
-    for (const [name, rule] of Object.entries(isObject(written) ? written : {})) {
-      const origin = { file: file.file, pointer: `/rules/${name}` };
-      if (rules.has(name)) {
-        parsing.report({
-          code: 'rules.name.taken',
-          level: 'error',
-          where: locationOf(origin),
-          message: `The rule ${name} already exists. Give the brand's rule another name.`,
-        });
-        continue;
-      }
-      rules.set(name, { title: ownText(rule, 'title') ?? name, when: condition(rule) });
-      origins.set(name, origin);
-    }
-  }
-  return { rules: Object.fromEntries(rules), origins };
-}
-
-function condition(rule: Json): Json {
-  return own(rule, 'when') ?? false;
 }

@@ -296,3 +296,46 @@ describe('operations that undo each other', () => {
     expect(said(...files)).toEqual(expected);
   });
 });
+
+describe('a rule of the brand with the name of a product rule', () => {
+  const product = { open: { title: 'Aperta', when: true }, locked: { title: 'Chiusa', when: true, locked: true } };
+  const files = (written: Json) => [
+    { file: 'hosts/a/rules.json', layer: 'brand' as const, content: { rules: written } },
+    { file: 'layouts/rules.json', layer: 'base' as const, content: { rules: product } },
+    { file: 'layouts/templates/3.json', layer: 'base' as const, content: { template: '3', nodes: [] } },
+  ];
+  const variant = { title: 'Variante', when: false, reason: 'Lo chiede il marchio.' };
+
+  test('replaces it with a reason, and says so', () => {
+    const { layout, diagnostics, sources } = composeTemplate('3', files({ open: variant }));
+    expect(diagnostics).toEqual([]);
+    expect(layout.rules.open).toEqual({ title: 'Variante', when: false });
+    expect(sources.rules.get('open')).toEqual({
+      file: 'hosts/a/rules.json',
+      pointer: '/rules/open',
+      variant: { reason: variant.reason, of: { file: 'layouts/rules.json', pointer: '/rules/open' } },
+    });
+  });
+
+  test.each<[string, Json, string, string]>([
+    ['without a reason', { open: { title: 'Variante', when: false } }, 'open', 'rules.name.taken'],
+    ['when it is locked', { locked: variant }, 'locked', 'rules.locked'],
+    ['when it is locked, and without a reason', { locked: { title: 'x', when: false } }, 'locked', 'rules.name.taken'],
+  ])('does not replace it %s', (_title, written, name, code) => {
+    const { layout, diagnostics } = composeTemplate('3', files(written));
+    expect(diagnostics.map((one) => `${one.code} ${one.where}`)).toEqual([`${code} hosts/a/rules.json#/rules/${name}`]);
+    expect(layout.rules[name]?.when).toBe(true);
+  });
+
+  test('is not locked by a brand', () => {
+    const { diagnostics } = composeTemplate('3', files({ own: { title: 'x', when: true, locked: true } }));
+    expect(diagnostics.map(({ code, where }) => `${code} ${where}`)).toEqual([
+      'rules.locked hosts/a/rules.json#/rules/own/locked',
+    ]);
+  });
+
+  test('is no variant of a rule that does not exist', () => {
+    const { diagnostics } = composeTemplate('3', files({ opn: variant }));
+    expect(diagnostics).toMatchObject([{ code: 'rules.variant.unknown', unknown: { name: 'opn', known: ['open', 'locked'] } }]);
+  });
+});

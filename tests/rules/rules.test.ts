@@ -49,6 +49,20 @@ describe('every rule has its cases', () => {
   });
 });
 
+describe('a rule on which payments depend is locked', () => {
+  const locked = Object.entries<object>(file.rules).flatMap(([name, rule]) => ('locked' in rule ? [name] : []));
+
+  it('by its name', () => {
+    const ofMoney = /^(debt|original|payment|card|currency|costs|overdue|missed|legacy|rate|outcome)\./;
+    expect(names.filter((name) => ofMoney.test(name) && !locked.includes(name))).toEqual([]);
+  });
+
+  it.each(locked)('%s: and every rule that it uses', (name) => {
+    const used = [...JSON.stringify(rules[name]?.when).matchAll(/"rule":"([^"]+)"/g)].map(([, rule = '']) => rule);
+    expect(used.filter((rule) => !locked.includes(rule))).toEqual([]);
+  });
+});
+
 const isEmpty = (known: object) => Object.keys(known).length === 0;
 
 /** Whether a condition asks for the live status, itself or through other rules. */

@@ -1,16 +1,19 @@
 import type { SourceFile } from '../../../src/engine/compose';
 import { inOrder } from '../../../src/engine/patch/order';
 import { verbIn } from '../../../src/engine/patch/verbs';
+import { variantsIn } from '../../../src/engine/rules';
 import { asList, isObject, type Json, type JsonObject, own } from '../../../src/kernel/json';
 import type { Mark, Problem } from '../../text/problem';
 import { changesTo } from './forms/ops';
 
-/** One change of a brand: a file of its own, an operation of an overlay, or a change of a form. */
+/** One change of a brand: a file of its own, a variant of a rule, an operation of an overlay, or a change of a form. */
 interface Change {
   mark: Mark;
   file: SourceFile;
-  /** The operation; absent when the whole file is the change. */
+  /** The operation; absent when the whole file, or a rule, is the change. */
   op?: Json;
+  /** The variant of a rule; a file with variants is a change without them first. */
+  variant?: string;
 }
 
 /** Finds the change of a brand that causes something, by trying the files with fewer changes. */
@@ -24,11 +27,18 @@ export interface Changes {
   cause: (isSo: (files: readonly SourceFile[]) => boolean) => Mark | undefined;
 }
 
-/** The changes of a brand to its layouts, in order of application: its own files, then its operations. */
+/** The changes of a brand to its layouts, in order of application: its own files with their variants, then its operations. */
 export function changesToLayouts(files: readonly SourceFile[]): Changes {
   const ofBrand = files.filter(({ layer }) => layer === 'brand');
   const whole = ofBrand.filter((file) => opsOf(file) === undefined);
-  const ofFiles = whole.map((file): Change => ({ mark: { file: file.file, pointer: nameIn(file) }, file }));
+  const ofFiles = whole.flatMap((file): Change[] => [
+    { mark: { file: file.file, pointer: nameIn(file) }, file },
+    ...variantsIn(file.content).map((variant) => ({
+      mark: { file: file.file, pointer: `/rules/${variant}`, onKey: true },
+      file,
+      variant,
+    })),
+  ]);
   const ofOps = inOrder(ofBrand).flatMap((file) =>
     (opsOf(file) ?? []).map((op, index): Change => ({ mark: markOf(file.file, op, index), file, op })),
   );
@@ -58,16 +68,19 @@ export function identityOf({ code, mark, about }: Problem): string {
 }
 
 function changesIn(unchanged: readonly SourceFile[], changes: readonly Change[]): Changes {
+  const hasVariants = changes.some(({ variant }) => variant !== undefined);
   const prefixes = new Map<number, readonly SourceFile[]>();
   // The same array for the same changes, so that callers can cache what they find.
   const upTo = (count: number): readonly SourceFile[] => {
-    const known = prefixes.get(count) ?? [...unchanged, ...filesOf(changes.slice(0, count))];
+    const some = [...unchanged, ...filesOf(changes.slice(0, count))];
+    // Results about a condition are cached by its object, and a variant changes what its rule means.
+    const known = prefixes.get(count) ?? (hasVariants ? structuredClone(some) : some);
     prefixes.set(count, known);
     return known;
   };
   return {
     first: (isSo) => {
-      if (changes.length === 0 || isSo(unchanged)) return undefined;
+      if (changes.length === 0 || isSo(upTo(0))) return undefined;
       let [low, high] = [1, changes.length];
       while (low < high) {
         const middle = Math.floor((low + high) / 2);
@@ -86,12 +99,16 @@ function changesIn(unchanged: readonly SourceFile[], changes: readonly Change[])
 
 /** The files that make these changes, and no others. */
 function filesOf(changes: readonly Change[]): SourceFile[] {
-  const opsByFile = new Map<SourceFile, Json[]>();
-  for (const { file, op } of changes) {
-    const ops = opsByFile.get(file) ?? [];
-    opsByFile.set(file, op === undefined ? ops : [...ops, op]);
-  }
-  return [...opsByFile].map(([file, ops]) => (opsOf(file) ? { ...file, content: { ...objectOf(file.content), ops } } : file));
+  const byFile = new Map<SourceFile, Change[]>();
+  for (const change of changes) byFile.set(change.file, [...(byFile.get(change.file) ?? []), change]);
+  return [...byFile].map(([file, some]) => {
+    const content = objectOf(file.content);
+    const left = variantsIn(content).filter((name) => !some.some(({ variant }) => variant === name));
+    if (opsOf(file)) return { ...file, content: { ...content, ops: some.flatMap(({ op }) => (op === undefined ? [] : [op])) } };
+    if (left.length === 0) return file;
+    const rules = Object.entries(objectOf(content.rules)).filter(([name]) => !left.includes(name));
+    return { ...file, content: { ...content, rules: Object.fromEntries(rules) } };
+  });
 }
 
 function opsOf({ content }: SourceFile): readonly Json[] | undefined {
@@ -104,7 +121,7 @@ function objectOf(content: unknown): JsonObject {
 
 /** Where a file says what it is. */
 function nameIn({ content }: SourceFile): string {
-  return isObject(content) && content.template !== undefined ? '/template' : '/module';
+  return ['template', 'module', 'rules'].flatMap((key) => (own(content, key) === undefined ? [] : [`/${key}`]))[0] ?? '';
 }
 
 /** The verb of an operation, or the one property that it sets. */

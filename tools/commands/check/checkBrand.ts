@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { variantsIn } from '../../../src/engine/rules';
 import { isObject } from '../../../src/kernel/json';
 import { FIRST_TEXTS } from '../../brands/firstWords';
 import { layoutKind } from '../../brands/layoutKind';
@@ -62,7 +63,11 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
     return checkLayouts(sourceFiles(brand), sourceFiles({ layouts: brand.forms }), given, report, known);
   };
   return (host) => {
-    const brand = host === '_default' ? defaults : readBrand(host, options.dirs, defaults);
+    const read = host === '_default' ? defaults : readBrand(host, options.dirs, defaults);
+    // What is known of the base holds with the rules of the product only.
+    const hasVariants = read.layouts.some(({ layer, content }) => layer === 'brand' && variantsIn(content).length > 0);
+    const brand = hasVariants ? withOwnBase(read) : read;
+    const known = hasVariants ? { walks: new Map(), forms: new Map() } : shared;
     const problems: Problem[] = [];
     const report: ReportProblem = (problem) => void problems.push(problem);
     const settings = joinSettings(brand, defaults);
@@ -74,7 +79,7 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
       const settings = joinSettings(defaults, defaults);
       base ??= look(defaults, settings, textTable(defaults, defaults, settings.locales), () => undefined, shared);
     }
-    const layouts = (hasLayouts || brand === defaults ? undefined : base) ?? look(brand, settings, table, report, shared);
+    const layouts = (hasLayouts || brand === defaults ? undefined : base) ?? look(brand, settings, table, report, known);
     checkBrandParts(brand, defaults, settings, { layouts, table }, options.production, report);
     // The samples are made of these two files.
     const files = [brand.settings?.file, brand.service?.file];
@@ -85,6 +90,12 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
     if (!problems.some(({ level }) => level === 'error')) checkArrangements(brand, options.dirs, report);
     return locate(acknowledged(withoutConsequences(problems, brand), brand), brand, defaults);
   };
+}
+
+/** The brand with copies of the base's files: results about a condition are cached by its object. */
+function withOwnBase(brand: BrandFiles): BrandFiles {
+  const copied = (files: readonly LayeredFile[]) => files.map((file) => ({ ...file, content: structuredClone(file.content) }));
+  return { ...brand, layouts: copied(brand.layouts), forms: copied(brand.forms) };
 }
 
 function checkOwnFiles(brand: BrandFiles, defaults: BrandFiles, report: ReportProblem): void {

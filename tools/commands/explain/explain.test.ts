@@ -14,12 +14,18 @@ const title = { t: 'payment.due' };
 
 const files: Record<string, unknown> = {
   'hostsettings.json': { schemaVersion: 1, template: 'Small' },
-  'rules.json': { rules: { 'small.owed': { title: 'Resta da pagare', when: { gt: [due, 0] } } } },
+  'rules.json': {
+    rules: {
+      'small.owed': { title: 'Resta da pagare', when: { gt: [due, 0] } },
+      'supply.many': { title: 'Più di due', reason: 'Due stanno in una scheda.', when: { gt: [{ count: 'bill.supplies' }, 2] } },
+    },
+  },
   'templates/Small.json': {
     template: 'Small',
     nodes: [
       { type: 'field', id: 'owed', when: { rule: 'small.owed' }, props: { label: title, value: due } },
       { type: 'field', id: 'number', props: { label: title, value: { get: 'bill.number' } } },
+      { type: 'text', id: 'several', when: { rule: 'supply.many' }, props: { text: title } },
       {
         type: 'card',
         id: 'card',
@@ -121,6 +127,13 @@ describe('explain', () => {
     expect(placement).toMatchObject({ outcome: 'hidden', decision: { reason: 'when', address: 'owed' } });
     expect(placement.decision.trace?.parts?.[0]).toMatchObject({ outcome: false, operands: [{ value: 0 }, { value: 0 }] });
     expect(placement.flip).toEqual([{ path: 'bill.payment.due', from: 0, to: 10000, wire: 'document_payment_debt' }]);
+  });
+
+  test('a variant of a product rule is named with its reason', () => {
+    const text = printExplanation(explain('several', question(paid)));
+    expect(text).toMatch(
+      /rule supply\.many «Più di due» \(variant of the brand: Due stanno in una scheda\.\) .*rules\.json:\d+:\d+/,
+    );
   });
 
   test('hidden by a missing required prop', () => {

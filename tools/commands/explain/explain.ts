@@ -52,7 +52,7 @@ export interface ExplainedPlacement {
     /** The node that `choose` shows instead. */
     instead?: string;
     trace?: Trace;
-    rules: { name: string; title: string; written: Written | undefined }[];
+    rules: { name: string; title: string; written: Written | undefined; reason?: string }[];
   };
   /** Properties that an overlay set. */
   overrides: { property: string; written: Written | undefined }[];
@@ -154,11 +154,11 @@ function explainDecision(
     ...(placement.absent !== undefined && { list: placement.absent }),
     ...(sibling && { instead: sibling.address }),
     ...(step?.trace && { trace: step.trace }),
-    rules: rulesIn(step?.trace).map((name) => ({
-      name,
-      title: rules[name]?.title ?? name,
-      written: written(composed.sources.rules.get(name)),
-    })),
+    rules: rulesIn(step?.trace).map((name) => {
+      const origin = composed.sources.rules.get(name);
+      const { reason } = origin?.variant ?? {};
+      return { name, title: rules[name]?.title ?? name, written: written(origin), ...(reason !== undefined && { reason }) };
+    }),
   };
 }
 

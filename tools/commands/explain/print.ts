@@ -74,7 +74,7 @@ function printTrace(trace: Trace, rules: ExplainedPlacement['decision']['rules']
     .filter(({ source }) => isPath(source, operator))
     .map(({ source, value }) => `${pathText(source)} = ${JSON.stringify(value)}`);
   const words = rule
-    ? `rule ${rule.name} «${rule.title}» ${at(rule.written)}`
+    ? `rule ${rule.name} «${rule.title}»${rule.reason === undefined ? '' : ` (variant of the brand: ${rule.reason})`} ${at(rule.written)}`
     : parts.length > 0
       ? operator
       : leafText(condition, operator);

@@ -89,24 +89,13 @@ function looksAt(brand: BrandFiles, { template, desktopVariants }: Settings, { c
 const cases = new Map<string, Case | undefined>();
 
 /** Most brands have the same ways: each question is answered once. */
-function knownCase(ways: readonly Way[], shown: Shown, { layout }: Composed): Case | undefined {
-  const asked = ways.map((way) => way.map(({ condition, holds }) => [condition, holds, rulesOf(condition, layout.rules)]));
-  const key = JSON.stringify([shown, asked]);
+function knownCase(ways: readonly Way[], shown: Shown, { layout, sources }: Composed): Case | undefined {
+  const isOwn = (name: string) => name.startsWith('brand.') || sources.rules.get(name)?.variant !== undefined;
+  const own = Object.entries(layout.rules).filter(([name]) => isOwn(name));
+  const asked = ways.map((way) => way.map(({ condition, holds }) => [condition, holds]));
+  const key = JSON.stringify([shown, asked, own]);
   if (!cases.has(key)) cases.set(key, caseWithout(ways, shown, layout.rules));
   return cases.get(key);
-}
-
-/** The rules that a condition names directly: another brand may define its own rules differently. */
-function rulesOf(condition: unknown, rules: Composed['layout']['rules']): unknown[] {
-  if (Array.isArray(condition)) return condition.flatMap((part) => rulesOf(part, rules));
-  if (!isObject(condition)) return [];
-  const name = typeof condition.rule === 'string' ? condition.rule : undefined;
-  const own = name?.startsWith('brand.') && Object.hasOwn(rules, name) ? [rules[name]] : [];
-  return [
-    ...own,
-    ...own.flatMap((rule) => rulesOf(rule?.when, rules)),
-    ...Object.values(condition).flatMap((part) => rulesOf(part, rules)),
-  ];
 }
 
 /** The brand's own guards that hide the amount by themselves; if only several together do, the last of them. */
@@ -173,7 +162,7 @@ function sayLost(looks: readonly (Look & { found: Case })[], brand: BrandFiles, 
     byMark.set(JSON.stringify(at), { mark: at, looks: [...(known?.looks ?? []), look] });
   }
   for (const { mark, looks: some } of byMark.values()) {
-    const isTaken = mark.pointer.startsWith('/ops/') || mark.pointer === '/module';
+    const isTaken = mark.pointer !== '/template';
     const conditions = (some[0]?.ways ?? []).flat().map((guard) => guard.condition);
     const when = whenOf(some[0], { all: conditions });
     const why = isTaken

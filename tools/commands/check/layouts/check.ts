@@ -298,10 +298,21 @@ function hasName(names: Walk['names'], name: string): boolean {
   return false;
 }
 
-/** Unused rules: their paths are checked if they start at a root, and the brand is informed. */
+/** Lists variants of product rules. Unused rules: their paths are checked if they start at a root, and the brand is informed. */
 function checkRules(walk: Walk, isBase: (file: string) => boolean, ofBrand: boolean, report: ReportProblem): void {
   const { rules } = walk.layout;
   const asked = new Set(walk.uses.rules);
+  for (const [name, { variant, ...mark }] of walk.sources.rules) {
+    if (!variant) continue;
+    const message = `The brand has its own variant of the product rule ${name}: ${variant.reason.replace(/([^.!?])$/, '$1.')}`;
+    report({
+      code: 'rules.variant',
+      level: 'info',
+      mark: { ...mark, onKey: true },
+      message,
+      seen: { words: 'Product rule:', mark: variant.of },
+    });
+  }
   for (const [name, rule] of Object.entries(rules)) {
     const origin = walk.sources.rules.get(name);
     // A brand may remove the last use of a base rule.
