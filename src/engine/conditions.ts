@@ -1,5 +1,6 @@
 import { asList, isObject, type Json, own, ownText } from '../kernel/json';
 import { type CompileContext, type EvalContext, isValue, type Maybe, MISSING, PENDING, reportError, withName } from './context';
+import type { Comparison, ConditionOperator, OperandForm } from './language';
 import { compilePath, itemKinds, type Path } from './paths';
 import type { Outcome, Trace } from './types';
 
@@ -29,7 +30,7 @@ export function compileCondition(source: Json, context: CompileContext): Conditi
       context,
       'layout.condition.unknown',
       shorten(source),
-      'A condition is an object with one of: all any not rule is has eq ne lt lte gt gte in some failed.',
+      `A condition is an object with one of: ${[...operators.keys()].join(' ')}.`,
     );
     return { source, test: () => alwaysMissing };
   }
@@ -53,26 +54,36 @@ export function traceCondition(condition: Condition, run: EvalContext): Trace {
 
 type Build = (argument: Json, source: Json, context: CompileContext) => Condition;
 
-const operators: ReadonlyMap<string, Build> = new Map<string, Build>([
-  ['all', (argument, source, context) => kleene(argument, source, context, false)],
-  ['any', (argument, source, context) => kleene(argument, source, context, true)],
-  ['not', negation],
-  ['rule', namedRule],
-  ['is', truth],
-  ['has', presence],
-  ['some', someItem],
-  ['failed', failure],
-  ['in', membership],
-  ['eq', comparison((a, b) => a === b)],
-  ['ne', comparison((a, b) => a !== b)],
-  ['lt', comparison(ordered((a, b) => a < b))],
-  ['lte', comparison(ordered((a, b) => a <= b))],
-  ['gt', comparison(ordered((a, b) => a > b))],
-  ['gte', comparison(ordered((a, b) => a >= b))],
-]);
+/** What two operands that have values must fulfil; undefined when they cannot be compared. */
+type Comparing = (a: unknown, b: unknown) => boolean | undefined;
 
-/** Every operator of a condition, for tools that search conditions without compiling them. */
-export const conditionOperators: ReadonlySet<string> = new Set(operators.keys());
+/** Evaluators of the operators that compare two operands. */
+export const comparisons = {
+  eq: (a, b) => a === b,
+  ne: (a, b) => a !== b,
+  lt: ordered((a, b) => a < b),
+  lte: ordered((a, b) => a <= b),
+  gt: ordered((a, b) => a > b),
+  gte: ordered((a, b) => a >= b),
+} satisfies Record<Comparison, Comparing>;
+
+/** Evaluators of all others. */
+const others = {
+  all: (argument, source, context) => kleene(argument, source, context, false),
+  any: (argument, source, context) => kleene(argument, source, context, true),
+  not: negation,
+  rule: namedRule,
+  is: truth,
+  has: presence,
+  in: membership,
+  some: someItem,
+  failed: failure,
+} satisfies Record<Exclude<ConditionOperator, Comparison>, Build>;
+
+const operators: ReadonlyMap<string, Build> = new Map<string, Build>([
+  ...Object.entries(others),
+  ...Object.entries(comparisons).map(([name, compares]) => [name, comparison(compares)] as const),
+]);
 
 /** A false decides `all`, a true decides `any`; otherwise pending wins over missing. */
 function kleene(argument: Json, source: Json, context: CompileContext, decisive: boolean): Condition {
@@ -202,7 +213,7 @@ function membership(argument: Json, source: Json, context: CompileContext): Cond
   };
 }
 
-function comparison(holds: (a: unknown, b: unknown) => boolean | undefined): Build {
+function comparison(compares: Comparing): Build {
   return (argument, source, context) => {
     const [first = null, second = null] = asList(argument) ?? [];
     const left = compileOperand(first, context);
@@ -216,7 +227,7 @@ function comparison(holds: (a: unknown, b: unknown) => boolean | undefined): Bui
         // Missing first: no data that may still arrive can make the comparison possible.
         if (a === MISSING || b === MISSING) return 'missing';
         if (a === PENDING || b === PENDING) return 'pending';
-        return holds(a, b) ?? 'missing';
+        return compares(a, b) ?? 'missing';
       },
     };
   };
@@ -230,31 +241,46 @@ function ordered(holds: (a: number | string, b: number | string) => boolean): (a
   };
 }
 
-/** Compiles an operand: a literal, {get}, {count}, {eur} (in cents) or {date}. */
+/** Compiles an operand: a literal or one of its forms. */
 function compileOperand(source: Json, context: CompileContext): Operand {
-  const get = ownText(source, 'get');
-  if (get !== undefined) return { source, read: plain(compilePath(get, context)) };
-  const count = ownText(source, 'count');
-  if (count !== undefined) {
-    const path = compilePath(count, context);
-    return { source, read: (run) => countOf(path, run) };
-  }
-  const literal = literalOf(source);
-  if (literal === undefined)
+  if (typeof source === 'string' || typeof source === 'number' || typeof source === 'boolean')
+    return { source, read: () => source };
+  const form = [...operandForms.keys()].find((name) => own(source, name) !== undefined);
+  const read = form === undefined ? undefined : operandForms.get(form)?.(own(source, form) ?? null, source, context);
+  if (!read)
     reportError(
       context,
       'layout.operand.unknown',
       shorten(source),
-      'An operand is a literal, {"get": path}, {"count": path}, {"eur": "1.00"} or {"date": "2026-01-01"}.',
+      `An operand is a literal or an object with one of: ${[...operandForms.keys()].join(' ')}.`,
     );
-  return { source, read: () => literal ?? MISSING };
+  return { source, read: read ?? (() => MISSING) };
 }
 
-function literalOf(source: Json): string | number | boolean | undefined {
-  if (typeof source === 'string' || typeof source === 'number' || typeof source === 'boolean') return source;
-  const euro = /^(-?)(\d+)\.(\d\d)$/.exec(ownText(source, 'eur') ?? '');
-  if (euro) return Number(`${euro[1]}${euro[2]}${euro[3]}`);
-  return ownText(source, 'date');
+/** Reads an operand; undefined when it is not of its form. */
+type Operating = (argument: Json, source: Json, context: CompileContext) => Operand['read'] | undefined;
+
+const operandForms: ReadonlyMap<string, Operating> = new Map(
+  Object.entries({
+    get: (argument, _, context) => (typeof argument === 'string' ? plain(compilePath(argument, context)) : undefined),
+    count: counted,
+    eur: euros,
+    date: (argument) => (typeof argument === 'string' ? () => argument : undefined),
+  } satisfies Record<OperandForm, Operating>),
+);
+
+function counted(argument: Json, _: Json, context: CompileContext): Operand['read'] | undefined {
+  if (typeof argument !== 'string') return undefined;
+  const path = compilePath(argument, context);
+  return (run) => countOf(path, run);
+}
+
+/** Euros in cents. */
+function euros(argument: Json): Operand['read'] | undefined {
+  const parts = typeof argument === 'string' ? /^(-?)(\d+)\.(\d\d)$/.exec(argument) : undefined;
+  if (!parts) return undefined;
+  const cents = Number(`${parts[1]}${parts[2]}${parts[3]}`);
+  return () => cents;
 }
 
 function pathOperand(argument: Json, context: CompileContext): Operand {
