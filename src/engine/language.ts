@@ -203,7 +203,7 @@ export const choosing = {
   match: {
     about: 'The case of this name.',
     decides: true,
-    takes: 'scalar',
+    takes: { keys: { get: { takes: 'path' } } },
     with: { cases: { takes: { mapOf: 'value' } }, ...otherwise },
     aka: ['switchOn', 'select', 'map'],
   },

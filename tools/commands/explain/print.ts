@@ -1,3 +1,4 @@
+import { referencesIn } from '../../../src/engine/references';
 import type { Trace } from '../../../src/engine/types';
 import { isObject, type Json } from '../../../src/kernel/json';
 import { SCREEN } from './changes';
@@ -99,10 +100,10 @@ function leafText(condition: Json, operator: string): string {
   return [operator, ...words].join(' ');
 }
 
+/** Whether an operand is a path, or the whole argument of an operator is one. */
 function isPath(source: Json, operator: string): boolean {
-  return isObject(source)
-    ? Object.hasOwn(source, 'get') || Object.hasOwn(source, 'count')
-    : operator === 'is' || operator === 'has';
+  if (isObject(source)) return referencesIn(source).length > 0;
+  return referencesIn({ [operator]: source }).some(({ takes }) => takes === 'path' || takes === 'flag');
 }
 
 function pathText(source: Json): string {

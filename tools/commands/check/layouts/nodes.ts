@@ -1,3 +1,4 @@
+import { type Entry, states } from '../../../../src/engine/language';
 import type { LayoutNode } from '../../../../src/engine/types';
 import { isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 import { roots, type TypeInfo } from '../../../brands/scopeShapes';
@@ -256,9 +257,8 @@ function walkState(node: LayoutNode, at: Cursor, walk: Walk): Walk {
 function walkDefinition(name: string, definition: Json, at: Cursor, walk: Walk): Walk {
   const leaf = { form: 'leaf', optional: false, description: '' } as const;
   if (isObject(definition)) {
-    const form = ['oneOf', 'values', 'flag'].find((key) => definition[key] !== undefined);
-    const more = form === 'oneOf' ? ['key', 'url', 'where', 'follows'] : form === 'values' ? ['url'] : [];
-    if (form !== undefined) checkKeys(walk, at, definition, [form, ...more], `A state with "${form}"`);
+    const [form, entry] = Object.entries<Entry>(states).find(([key]) => definition[key] !== undefined) ?? [];
+    if (form !== undefined) checkKeys(walk, at, definition, [form, ...Object.keys(entry?.with ?? {})], `A state with "${form}"`);
     if (definition.url !== undefined && typeof definition.url !== 'string') {
       reportProblem(walk, down(at, 'url'), 'layout.state.shape', '"url" must be a string, the name of a query parameter.');
     }

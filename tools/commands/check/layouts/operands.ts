@@ -1,4 +1,5 @@
 import type { ValueType } from '../../../../src/contract/kinds';
+import { type Operator, operandForms } from '../../../../src/engine/language';
 import { isObject, type Json, ownText } from '../../../../src/kernel/json';
 import { nearest } from '../../../text/suggest';
 import { type Cursor, checkKeys, describeShape, down, readPath, reportProblem, type Walk } from './walk';
@@ -16,8 +17,14 @@ interface Operand {
 
 type Place = [operand: Operand, cursor: Cursor];
 
-/** Checks two operands against each other. `ordered`: lt, lte, gt, gte. */
-export function checkComparison(left: Json, right: Json, at: readonly [Cursor, Cursor], ordered: boolean, walk: Walk): void {
+/** Checks two operands against each other. */
+export function checkComparison(
+  left: Json,
+  right: Json,
+  at: readonly [Cursor, Cursor],
+  compares: NonNullable<Operator['compares']>,
+  walk: Walk,
+): void {
   const a = readOperand(left, at[0], walk);
   const b = readOperand(right, at[1], walk);
   if (!a || !b) return;
@@ -31,7 +38,11 @@ export function checkComparison(left: Json, right: Json, at: readonly [Cursor, C
       [a, at[0]],
     ],
   ] satisfies [Place, Place][]) {
-    if (ordered && ['enum', 'boolean', 'url', 'image', 'color', 'messageKey'].includes(one[0].kind)) {
+    if (compares === 'texts' && !isText(one[0])) {
+      reportProblem(walk, one[1], 'layout.operand.kind', `A text is needed here, not ${wordsWithin(one[0])}.`);
+      return;
+    }
+    if (compares === 'order' && ['enum', 'boolean', 'url', 'image', 'color', 'messageKey'].includes(one[0].kind)) {
       reportProblem(walk, one[1], 'layout.operand.order', `${words(one[0])} has no order. Use eq, ne or in.`);
       return;
     }
@@ -102,6 +113,10 @@ function fits(one: Operand, [other, at]: Place, walk: Walk): boolean {
   }
 }
 
+function isText({ kind, literal }: Operand): boolean {
+  return kind === 'literal' ? typeof literal === 'string' : ['text', 'enum', 'messageKey', 'url', 'tagged'].includes(kind);
+}
+
 /** Whether a path can have this figure. */
 function inRange(one: Operand, figure: number): boolean {
   return figure >= (one.minimum ?? -Infinity) && figure <= (one.maximum ?? Infinity);
@@ -119,15 +134,9 @@ export function readOperand(source: Json, at: Cursor, walk: Walk): Operand | und
   }
   const [form] = isObject(source) ? Object.keys(source) : [];
   if (!isObject(source) || form === undefined || !forms.includes(form)) {
-    reportProblem(
-      walk,
-      at,
-      'layout.operand.unknown',
-      'An operand is a literal, {"get": path}, {"count": path}, {"eur": "1.00"} or {"date": "2026-01-31"}.',
-      {
-        suggestion: form === undefined ? undefined : nearest(form, forms),
-      },
-    );
+    reportProblem(walk, at, 'layout.operand.unknown', `An operand is a literal or an object with one of: ${forms.join(' ')}.`, {
+      suggestion: form === undefined ? undefined : nearest(form, forms),
+    });
     return undefined;
   }
   checkKeys(walk, at, source, [form], 'This operand');
@@ -169,7 +178,7 @@ export function readOperand(source: Json, at: Cursor, walk: Walk): Operand | und
   return undefined;
 }
 
-const forms = ['get', 'count', 'eur', 'date'];
+const forms: readonly string[] = Object.keys(operandForms);
 
 function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);

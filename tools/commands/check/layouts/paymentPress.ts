@@ -1,3 +1,4 @@
+import { isPath, referencesIn } from '../../../../src/engine/references';
 import type { LayoutNode } from '../../../../src/engine/types';
 import { isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 import type { Way } from './amountWays';
@@ -52,7 +53,5 @@ function leadsToPay(action: Json, links: readonly string[]): boolean {
 }
 
 function pathsIn(json: Json): string[] {
-  if (Array.isArray(json)) return json.flatMap((part: Json) => pathsIn(part));
-  if (!isObject(json)) return [];
-  return Object.entries(json).flatMap(([key, value]) => (key === 'get' && typeof value === 'string' ? [value] : pathsIn(value)));
+  return referencesIn(json).flatMap((reference) => (isPath(reference) ? [reference.value] : []));
 }

@@ -1,4 +1,5 @@
 import type { ValidateFunction } from 'ajv';
+import { each } from '../../../../src/engine/language';
 import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../../../src/kernel/json';
 import { compileLiteral } from '../../../brands/schemas';
 import type { TypeInfo } from '../../../brands/scopeShapes';
@@ -7,6 +8,7 @@ import { nearest } from '../../../text/suggest';
 import { checkSchema } from '../files/schemaErrors';
 import { walkAction } from './actions';
 import { readList, walkCondition } from './conditions';
+import { hasForm } from './form';
 import { allNames, findName } from './names';
 import { choiceWanted, colorWanted, imageWanted, numberWanted, walkScalar } from './scalars';
 import { type MayMiss, walkText } from './values';
@@ -111,17 +113,13 @@ function walkList(prop: PropSchema, source: Json, at: Cursor, walk: Walk, siblin
     return rows.length === 0;
   }
   if (isObject(source) && source.each !== undefined) {
-    checkKeys(walk, at, source, ['each', 'as', 'key', 'where', 'value'], 'A list made with "each"');
+    checkKeys(walk, at, source, ['each', ...Object.keys(each.with)], 'A list made with "each"');
     const item = readList(source.each, down(at, 'each'), walk);
-    const name = ownText(source, 'as');
-    if (name === undefined || source.value === undefined) {
-      reportProblem(walk, at, 'layout.value.shape', '"each" needs "as", the name for an item, and "value", the row for it.');
-      return true;
-    }
+    if (!hasForm('each', each, source, at, walk, 'layout.value.shape')) return true;
     checkItemKey(item, source.key, down(at, 'key'), walk);
-    const inner = withName(walk, name, item);
+    const inner = withName(walk, ownText(source, 'as') ?? '', item);
     if (source.where !== undefined) walkCondition(source.where, down(at, 'where'), inner);
-    walkRow(prop, source.value, down(at, 'value'), inner, siblings, cells);
+    walkRow(prop, source.value ?? null, down(at, 'value'), inner, siblings, cells);
     return true;
   }
   const path = own(source, 'get');
