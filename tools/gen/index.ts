@@ -1,4 +1,5 @@
 import { genApi } from './api';
+import { genLanguageReference } from './languageReference';
 import { genLanguageSchema } from './languageSchema';
 import { genLayoutSchema } from './layoutSchema';
 import { genNodes } from './nodes';
@@ -8,4 +9,5 @@ await genScope();
 await genApi();
 await genNodes();
 genLanguageSchema();
+genLanguageReference();
 genLayoutSchema();

@@ -9,7 +9,7 @@ const FOLDERS = ['src', 'schemas', 'hosts', 'layouts', 'tools'];
 
 /** @param {string} name file name @returns {boolean} */
 export function isGenerated(name) {
-  return name.includes('.generated.') || name === 'layout.schema.json';
+  return name.includes('.generated.') || ['layout.schema.json', 'language.schema.json', 'language.md'].includes(name);
 }
 
 /** Digest of every generated file below a root, by path. @param {string} root @returns {Map<string, string>} */

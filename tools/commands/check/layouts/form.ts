@@ -1,6 +1,7 @@
-import type { Argument, Entry, Key, Leaf } from '../../../../src/engine/language';
+import type { Argument, Entry, Leaf } from '../../../../src/engine/language';
 import { asList, isObject, type Json, type JsonObject, own } from '../../../../src/kernel/json';
 import type { TypeInfo } from '../../../brands/scopeShapes';
+import { argumentText, formOf } from '../../../text/languageForm';
 import { type Cursor, checkKeys, describeShape, down, reportProblem, type Walk } from './walk';
 
 /**
@@ -13,7 +14,7 @@ export function hasForm(name: string, entry: Entry, source: JsonObject, at: Curs
   const inner = down(at, name);
   const required = Object.entries(more).filter(([, { optional }]) => !optional);
   if (!required.every(([key, { takes: wanted }]) => fits(wanted, own(source, key)))) {
-    reportProblem(walk, at, code, `"${name}" must have the form ${describeWhole(name, takes, required)}.`);
+    reportProblem(walk, at, code, `"${name}" must have the form ${formOf(name, entry)}.`);
     return false;
   }
   if (fits(takes, argument)) {
@@ -25,11 +26,11 @@ export function hasForm(name: string, entry: Entry, source: JsonObject, at: Curs
   const listOf = typeof takes === 'object' && 'listOf' in takes ? takes.listOf : undefined;
   const index = listOf === undefined ? -1 : list.findIndex((item) => !fits(listOf, item));
   if (listOf !== undefined && index >= 0) {
-    const message = `An entry of "${name}" must have the form ${describe(listOf)}.`;
+    const message = `An entry of "${name}" must have the form ${argumentText(listOf)}.`;
     reportProblem(walk, down(inner, index, list[index]), code, message);
   } else {
     const last = typeof takes === 'object' && 'tuple' in takes && takes.optional ? '; the last one is optional' : '';
-    reportProblem(walk, inner, code, `"${name}" must have the form ${describeWhole(name, takes, required)}${last}.`);
+    reportProblem(walk, inner, code, `"${name}" must have the form ${formOf(name, entry)}${last}.`);
   }
   return false;
 }
@@ -75,48 +76,6 @@ function checkInner(takes: Argument, source: Json | undefined, at: Cursor, what:
   for (const [index, item] of (asList(source) ?? []).entries())
     checkInner(takes.listOf, item, down(at, index, item), `An entry of ${what}`, walk);
 }
-
-/** `{"match": {"get": path}, "cases": {name: value, …}}`. */
-function describeWhole(name: string, takes: Argument, required: readonly (readonly [string, Key])[]): string {
-  const keys = [[name, takes] as const, ...required.map(([key, { takes: inner }]) => [key, inner] as const)];
-  return `{${keys.map(([key, inner]) => `"${key}": ${describe(inner)}`).join(', ')}}`;
-}
-
-/** An argument as an author would write it. */
-function describe(argument: Argument): string {
-  if (typeof argument === 'string') return words[argument];
-  if ('oneOf' in argument) return argument.oneOf.map((word) => `"${word}"`).join(' or ');
-  if ('either' in argument) return argument.either.map(describe).join(' or ');
-  if ('mapOf' in argument) return `{name: ${describe(argument.mapOf)}, …}`;
-  if ('listOf' in argument) return `[${describe(argument.listOf)}, …]`;
-  if ('tuple' in argument) return `[${argument.tuple.map(describe).join(', ')}]`;
-  const required = Object.entries(argument.keys).filter(([, { optional }]) => !optional);
-  return `{${required.map(([key, { takes }]) => `"${key}": ${describe(takes)}`).join(', ')}}`;
-}
-
-/** How a word of the language stands in a form. */
-const words: Readonly<Record<Leaf, string>> = {
-  path: 'path',
-  flag: 'path',
-  list: 'path',
-  name: 'name',
-  itemKey: 'key',
-  condition: 'condition',
-  operand: 'operand',
-  value: 'value',
-  text: 'value',
-  scalar: 'value',
-  address: 'address',
-  action: 'action',
-  rule: 'rule',
-  resource: 'root',
-  textKey: 'key',
-  reference: 'name',
-  euros: '"200.00"',
-  day: '"2026-01-31"',
-  string: 'string',
-  boolean: 'true or false',
-};
 
 /** Reports options of a form whose value is not allowed. */
 export function checkOptions(entry: Entry, source: JsonObject, at: Cursor, walk: Walk): void {
