@@ -65,6 +65,7 @@ export const comparisons = {
   lte: ordered((a, b) => a <= b),
   gt: ordered((a, b) => a > b),
   gte: ordered((a, b) => a >= b),
+  startsWith: (a, b) => (typeof a === 'string' && typeof b === 'string' ? a.startsWith(b) : undefined),
 } satisfies Record<Comparison, Comparing>;
 
 /** Evaluators of all others. */

@@ -171,6 +171,12 @@ export const conditions = {
     compares: 'equality',
     aka: ['oneOf', 'contains', 'includes', 'among', 'isIn'],
   },
+  startsWith: {
+    about: 'The first operand, a text, starts with the second.',
+    takes: pair,
+    compares: 'texts',
+    aka: ['beginsWith', 'hasPrefix', 'prefix', 'startWith'],
+  },
   some: {
     about: 'The condition is true for one item of the list.',
     takes: { keys: { over: { takes: 'list' }, as: { takes: 'name' }, when: { takes: 'condition' } } },
