@@ -49,7 +49,9 @@ export function pathsIn(
 
 /** The names around a reference, with those of the lists inside the piece. */
 function withBound(names: ReadonlyMap<string, string>, { bound }: Reference): ReadonlyMap<string, string> {
-  return bound.reduce((around, { name, list }) => new Map([...around, [name, `${canonical(list, around)}[]`]]), names);
+  const around = new Map(names);
+  for (const { name, list } of bound) around.set(name, `${canonical(list, around)}[]`);
+  return around;
 }
 
 /** Names of the rules in a trace, outermost first. */
