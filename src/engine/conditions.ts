@@ -1,7 +1,9 @@
 import { asList, isObject, type Json, own, ownText } from '../kernel/json';
-import { type CompileContext, type EvalContext, isValue, type Maybe, MISSING, PENDING, reportError, withName } from './context';
-import type { Comparison, ConditionOperator, OperandForm } from './language';
-import { compilePath, itemKinds, type Path } from './paths';
+import { type CompileContext, type EvalContext, isValue, MISSING, PENDING, reportError, withName } from './context';
+import type { Comparison, ConditionOperator } from './language';
+import { comparable, compileOperand, type Operand } from './operands';
+import { compilePath, itemKinds } from './paths';
+import { lengthOf } from './quantities';
 import type { Outcome, Trace } from './types';
 
 /** A compiled condition. `parts` and `operands` let `explain` trace it without a second evaluator. */
@@ -10,11 +12,6 @@ export interface Condition {
   test: (run: EvalContext) => Outcome;
   parts?: readonly Condition[];
   operands?: readonly Operand[];
-}
-
-interface Operand {
-  source: Json;
-  read: (run: EvalContext) => Maybe<unknown>;
 }
 
 const alwaysMissing: Outcome = 'missing';
@@ -176,7 +173,7 @@ function someItem(argument: Json, source: Json, context: CompileContext): Condit
   const when = compileCondition(own(argument, 'when') ?? null, withName(context, name, itemKinds(over.kinds)));
   return {
     source,
-    operands: [{ source: { count: over.source }, read: (run) => countOf(over, run) }],
+    operands: [{ source: { count: over.source }, read: (run) => lengthOf(over, run) }],
     test: (run) => {
       const items = over.read(run);
       if (items === PENDING) return 'pending';
@@ -193,8 +190,8 @@ function someItem(argument: Json, source: Json, context: CompileContext): Condit
 
 function membership(argument: Json, source: Json, context: CompileContext): Condition {
   const list = asList(argument) ?? [];
-  const operand = compileOperand(list[0] ?? null, context);
-  const choices = (asList(list[1]) ?? []).map((choice) => compileOperand(choice, context));
+  const operand = compileOperand(list[0] ?? null, context, compileCondition);
+  const choices = (asList(list[1]) ?? []).map((choice) => compileOperand(choice, context, compileCondition));
   return {
     source,
     operands: [operand, ...choices],
@@ -217,8 +214,8 @@ function membership(argument: Json, source: Json, context: CompileContext): Cond
 function comparison(compares: Comparing): Build {
   return (argument, source, context) => {
     const [first = null, second = null] = asList(argument) ?? [];
-    const left = compileOperand(first, context);
-    const right = compileOperand(second, context);
+    const left = compileOperand(first, context, compileCondition);
+    const right = compileOperand(second, context, compileCondition);
     return {
       source,
       operands: [left, right],
@@ -242,66 +239,9 @@ function ordered(holds: (a: number | string, b: number | string) => boolean): (a
   };
 }
 
-/** Compiles an operand: a literal or one of its forms. */
-function compileOperand(source: Json, context: CompileContext): Operand {
-  if (typeof source === 'string' || typeof source === 'number' || typeof source === 'boolean')
-    return { source, read: () => source };
-  const form = [...operandForms.keys()].find((name) => own(source, name) !== undefined);
-  const read = form === undefined ? undefined : operandForms.get(form)?.(own(source, form) ?? null, source, context);
-  if (!read)
-    reportError(
-      context,
-      'layout.operand.unknown',
-      shorten(source),
-      `An operand is a literal or an object with one of: ${[...operandForms.keys()].join(' ')}.`,
-    );
-  return { source, read: read ?? (() => MISSING) };
-}
-
-/** Reads an operand; undefined when it is not of its form. */
-type Operating = (argument: Json, source: Json, context: CompileContext) => Operand['read'] | undefined;
-
-const operandForms: ReadonlyMap<string, Operating> = new Map(
-  Object.entries({
-    get: (argument, _, context) => (typeof argument === 'string' ? plain(compilePath(argument, context)) : undefined),
-    count: counted,
-    eur: euros,
-    date: (argument) => (typeof argument === 'string' ? () => argument : undefined),
-  } satisfies Record<OperandForm, Operating>),
-);
-
-function counted(argument: Json, _: Json, context: CompileContext): Operand['read'] | undefined {
-  if (typeof argument !== 'string') return undefined;
-  const path = compilePath(argument, context);
-  return (run) => countOf(path, run);
-}
-
-/** Euros in cents. */
-function euros(argument: Json): Operand['read'] | undefined {
-  const parts = typeof argument === 'string' ? /^(-?)(\d+)\.(\d\d)$/.exec(argument) : undefined;
-  if (!parts) return undefined;
-  const cents = Number(`${parts[1]}${parts[2]}${parts[3]}`);
-  return () => cents;
-}
-
 function pathOperand(argument: Json, context: CompileContext): Operand {
   const path = compilePath(typeof argument === 'string' ? argument : '', context);
-  return { source: argument, read: plain(path) };
-}
-
-/** Tagged values compare by the value that they contain. */
-function plain(path: Path): (run: EvalContext) => Maybe<unknown> {
-  if (path.kinds !== 'tagged') return path.read;
-  return (run) => {
-    const value = path.read(run);
-    return isValue(value) ? (own(value, 'value') ?? MISSING) : value;
-  };
-}
-
-function countOf(path: Path, run: EvalContext): Maybe<number> {
-  const value = path.read(run);
-  if (value === PENDING) return PENDING;
-  return Array.isArray(value) ? value.length : 0;
+  return { source: argument, read: comparable(path) };
 }
 
 function shorten(source: Json): string {

@@ -18,6 +18,8 @@ export type Leaf =
   | 'itemKey'
   | 'condition'
   | 'operand'
+  /** A figure of a calculation. */
+  | 'quantity'
   /** A value of the same sort as the whole: a text inside a text, a scalar inside a scalar. */
   | 'value'
   | 'text'
@@ -38,6 +40,8 @@ export type Leaf =
   /** A day: YYYY-MM-DD. */
   | 'day'
   | 'string'
+  /** A whole number from 0 to 6. */
+  | 'digit'
   | 'boolean';
 
 /** What an operator, a form or one of its keys takes. */
@@ -243,6 +247,10 @@ const get = {
 const count = {
   about: 'The number of items of a list; 0 when it is missing.',
   takes: 'list',
+  with: {
+    as: { takes: 'name', optional: true, about: 'Name of the item in where.' },
+    where: { takes: 'condition', optional: true, about: 'Only items for which this is true count.' },
+  },
   neverMissing: true,
   aka: ['length', 'size', 'number'],
 } as const;
@@ -282,6 +290,55 @@ const join = {
   aka: ['concat', 'concatenate', 'list', 'combine'],
 } as const;
 
+/** Calculations, with figures of one type and unit. A missing part makes the result missing. */
+const calculations = {
+  sum: {
+    about: 'The sum of figures of one type, or of one figure for each item of a list.',
+    takes: {
+      either: [
+        { listOf: 'quantity' },
+        {
+          keys: {
+            over: { takes: 'list' },
+            as: { takes: 'name' },
+            where: { takes: 'condition', optional: true },
+            value: { takes: 'quantity' },
+          },
+        },
+      ],
+    },
+    aka: ['add', 'plus', '+', 'total'],
+  },
+  minus: {
+    about: 'The first figure without the second.',
+    takes: { tuple: ['quantity', 'quantity'] },
+    aka: ['subtract', 'sub', '-', 'difference'],
+  },
+  div: {
+    about:
+      'The first figure divided by the second; missing by zero. An amount by an energy is a price for its unit, such as 0,31 €/kWh.',
+    takes: { tuple: ['quantity', 'quantity'] },
+    aka: ['divide', '/', 'ratio', 'per'],
+  },
+} as const satisfies Readonly<Record<string, Entry>>;
+
+const eur = { about: 'An amount, such as "200.00".', takes: 'euros' } as const;
+
+/** Forms of a figure in a calculation, besides a number. */
+export const quantityForms = {
+  get: {
+    ...get,
+    with: { unit: { takes: 'scalar', optional: true, about: 'The unit of an energy: a word or a path.', for: ['energy'] } },
+  },
+  count,
+  eur,
+  ...calculations,
+} as const satisfies Readonly<Record<string, Entry>>;
+
+const decimals = {
+  decimals: { takes: 'digit', optional: true, about: 'Digits after the decimal sign; only the display is rounded.' },
+} as const;
+
 /** Forms of a value that people read. */
 export const textForms = {
   ...choosing,
@@ -297,6 +354,9 @@ export const textForms = {
   get: formatted,
   join,
   count,
+  sum: { ...calculations.sum, with: decimals },
+  minus: { ...calculations.minus, with: decimals },
+  div: { ...calculations.div, with: decimals },
 } as const satisfies Readonly<Record<string, Entry>>;
 
 /** Forms of a bare value: a choice, a colour, a number, a name. */
@@ -306,8 +366,9 @@ export const scalarForms = { ...choosing, get, count } as const satisfies Readon
 export const operandForms = {
   get,
   count,
-  eur: { about: 'An amount, such as "200.00".', takes: 'euros' },
+  eur,
   date: { about: 'A day, YYYY-MM-DD.', takes: 'day' },
+  ...calculations,
 } as const satisfies Readonly<Record<string, Entry>>;
 
 /** Forms of a value in the request of a form, besides literals, objects and lists. */
@@ -486,6 +547,9 @@ export type ReadingBodyForm = Exclude<keyof typeof bodyForms, ChoosingForm>;
 
 /** The name of an operand that is no literal. */
 export type OperandForm = keyof typeof operandForms;
+
+/** The name of a figure that is no number. */
+export type QuantityForm = keyof typeof quantityForms;
 
 /** The verb of an action. */
 export type ActionVerb = keyof typeof actions;

@@ -22,6 +22,7 @@ const entries: readonly (readonly [name: string, entry: language.Entry])[] = [
   language.textForms,
   language.scalarForms,
   language.operandForms,
+  language.quantityForms,
   language.bodyForms,
   language.states,
   { each: language.each },

@@ -5,6 +5,7 @@ import { compileCondition } from './conditions';
 import { type CompileContext, type EvalContext, isValue, type Maybe, MISSING, PENDING, reportError } from './context';
 import type { ChoosingForm, ReadingScalarForm, ReadingTextForm } from './language';
 import { compilePath, isLeaf, itemKinds } from './paths';
+import { asNumber, compileCount, compileQuantity } from './quantities';
 
 /** A compiled value expression: returns the typed value for one bill. */
 export type Evaluator<T> = (run: EvalContext) => Maybe<T>;
@@ -169,6 +170,9 @@ const textForms: ReadonlyMap<string, Reading<Value>> = new Map(
       const read = itemCount(source, context);
       return read && ((run) => asNumber(read(run)));
     },
+    sum: calculation,
+    minus: calculation,
+    div: calculation,
   } satisfies Record<ReadingTextForm, Reading<Value>>),
 );
 
@@ -183,17 +187,18 @@ function bareValue(source: JsonObject, context: CompileContext): Evaluator<strin
 }
 
 function itemCount(source: JsonObject, context: CompileContext): Evaluator<number> | undefined {
-  const count = ownText(source, 'count');
-  if (count === undefined) return undefined;
-  const path = compilePath(count, context);
-  return (run) => {
-    const value = path.read(run);
-    return value === PENDING ? PENDING : Array.isArray(value) ? value.length : 0;
-  };
+  return compileCount(source, context, compileCondition);
 }
 
-function asNumber(value: Maybe<number>): Maybe<Value> {
-  return isValue(value) ? { kind: 'number', value } : value;
+/** A calculation as a text; its `decimals` are the reader's matter, the figure keeps its own. */
+function calculation(source: JsonObject, context: CompileContext): Evaluator<Value> {
+  const read = compileQuantity(source, context, compileCondition);
+  const { decimals } = source;
+  if (typeof decimals !== 'number') return read;
+  return (run) => {
+    const value = read(run);
+    return isValue(value) ? { ...value, decimals } : value;
+  };
 }
 
 function pathValue(source: JsonObject, context: CompileContext): Evaluator<Value> | undefined {

@@ -29,7 +29,7 @@ export function compileLiteral(schema: object): ValidateFunction {
 
 /** Replaces what the walk checks: references to the language and to nodes accept everything here. */
 function stubbed(schema: unknown): object {
-  const walked = /definitions\/(node|condition|path|text|scalar|action|repeat|state|operand|cell)$/;
+  const walked = /definitions\/(node|condition|path|text|scalar|action|repeat|state|operand|quantity|cell)$/;
   return JSON.parse(
     JSON.stringify(schema, (key, value) => {
       if (key === 'definitions' && typeof value === 'object' && value !== null && 'node' in value) return undefined;

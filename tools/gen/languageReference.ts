@@ -19,6 +19,7 @@ export function genLanguageReference(): void {
       'What comparisons compare: a text, a number, `true`, `false`, or one of these.',
       entryRows(language.operandForms),
     ),
+    section('Figures', 'What calculations take: a number, or one of these.', entryRows(language.quantityForms)),
     section(
       'Texts',
       'What people read. Each takes a `default`, the value when it is missing, unless it is never missing.',

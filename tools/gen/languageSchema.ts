@@ -29,6 +29,7 @@ export function genLanguageSchema(): void {
       operand: {
         anyOf: [{ type: ['string', 'number', 'boolean'] }, ...alternatives(language.operandForms, 'text', false)],
       },
+      quantity: { anyOf: [{ type: 'number' }, ...alternatives(language.quantityForms, 'text', false)] },
       text: {
         description: 'Words or a figure for people. Fixed words are always a message key: {"t": key}.',
         anyOf: alternatives(language.textForms, 'text', true),
@@ -127,6 +128,7 @@ function leafSchema(leaf: language.Leaf, sort: Sort): Schema {
       return ref(sort);
     case 'condition':
     case 'operand':
+    case 'quantity':
     case 'text':
     case 'scalar':
     case 'action':
@@ -147,6 +149,8 @@ function leafSchema(leaf: language.Leaf, sort: Sort): Schema {
       return { type: 'string', pattern: '^-?\\d+\\.\\d\\d$' };
     case 'day':
       return { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' };
+    case 'digit':
+      return { type: 'integer', minimum: 0, maximum: 6 };
     case 'boolean':
       return { type: 'boolean' };
     case 'name':

@@ -30,6 +30,7 @@ const words: Readonly<Record<Leaf, string>> = {
   itemKey: 'key',
   condition: 'condition',
   operand: 'operand',
+  quantity: 'figure',
   value: 'value',
   text: 'value',
   scalar: 'value',
@@ -42,5 +43,6 @@ const words: Readonly<Record<Leaf, string>> = {
   euros: '"200.00"',
   day: '"2026-01-31"',
   string: 'string',
+  digit: '0 to 6',
   boolean: 'true or false',
 };

@@ -108,7 +108,10 @@ function isPath(source: Json, operator: string): boolean {
 
 function pathText(source: Json): string {
   if (!isObject(source)) return String(source);
-  return source.count === undefined ? String(source.get) : `count of ${String(source.count)}`;
+  if (source.get !== undefined) return String(source.get);
+  if (source.count === undefined) return JSON.stringify(source);
+  const chosen = source.where === undefined ? '' : ` where ${JSON.stringify(source.where)}`;
+  return `count of ${String(source.count)}${chosen}`;
 }
 
 function comment(description: string, wire: string | undefined): string {

@@ -2,7 +2,7 @@ import { textForms } from '../../../../src/engine/language';
 import { asList, isObject, type Json, type JsonObject, ownText } from '../../../../src/kernel/json';
 import type { Leaf } from '../../../brands/scopeShapes';
 import { followPath } from '../layouts/names';
-import { type FormChecks, type MayMiss, walkCount, walkForms, walkText } from '../layouts/values';
+import { type FormChecks, type MayMiss, walkCalculation, walkCount, walkForms, walkText } from '../layouts/values';
 import { type Cursor, describeShape, down, readPath, reportProblem, type Walk } from '../layouts/walk';
 import { describeExpected, type ExpectedType, takes } from './request';
 
@@ -75,6 +75,9 @@ const words: FormChecks<keyof typeof wordForms> = {
   get: walkWritten,
   join: (source, at, walk) => walkJoined(source, at, walk, text),
   count: walkCount,
+  sum: walkCalculation,
+  minus: walkCalculation,
+  div: walkCalculation,
 };
 
 function walkWritten({ default: _, ...source }: JsonObject, at: Cursor, walk: Walk): MayMiss {

@@ -1,14 +1,14 @@
-import { type Argument, conditions, type Key, type Leaf, type Operator } from '../../../../src/engine/language';
+import { type Argument, conditions, type Leaf, type Operator } from '../../../../src/engine/language';
 import { isPath, referencesIn } from '../../../../src/engine/references';
 import { asList, isObject, type Json, own } from '../../../../src/kernel/json';
-import { resourceRoots, roots, type TypeInfo } from '../../../brands/scopeShapes';
+import { resourceRoots, roots } from '../../../brands/scopeShapes';
 import { nearest } from '../../../text/suggest';
 import { hasForm } from './form';
 import { meantCondition, shortened } from './meant';
 import { findName, followPath } from './names';
 import { checkComparison } from './operands';
 import { checkReach } from './reach';
-import { type Cursor, complainOfNeed, describeShape, down, readPath, reportProblem, type Walk, withName } from './walk';
+import { type Cursor, complainOfNeed, describeShape, down, readPath, reportProblem, type Walk, walkKeys } from './walk';
 
 /** Checks a condition, and whether it can be true at all at this position. Returns whether it has no mistake. */
 export function walkCondition(source: Json, at: Cursor, walk: Walk): boolean {
@@ -55,9 +55,9 @@ function compareOperands(compares: NonNullable<Operator['compares']>, argument: 
   const [left = null, right = null] = asList(argument) ?? [];
   const [first, second] = [down(at, 0, left), down(at, 1, right)];
   const list = asList(right);
-  if (!list) checkComparison(left, right, [first, second], compares, walk);
+  if (!list) checkComparison(left, right, [first, second], compares, walk, readCondition);
   for (const [index, choice] of (list ?? []).entries()) {
-    checkComparison(left, choice, [first, down(second, index, choice)], compares, walk);
+    checkComparison(left, choice, [first, down(second, index, choice)], compares, walk, readCondition);
   }
 }
 
@@ -69,19 +69,8 @@ function walkArgument(takes: Argument, source: Json, at: Cursor, walk: Walk): vo
     const message = 'The list is empty, so it has no effect. Add a condition or remove it.';
     if (parts.length === 0) reportProblem(walk, at, 'layout.condition.empty', message, { level: 'warning' });
     for (const [index, part] of parts.entries()) walkArgument(takes.listOf, part, down(at, index, part), walk);
-  } else if ('keys' in takes) walkKeys(takes.keys, source, at, walk);
-}
-
-/** Checks the keys of an object in their order: the list, the name for its item, then what the name is in scope of. */
-export function walkKeys(keys: Readonly<Record<string, Key>>, source: Json, at: Cursor, walk: Walk): void {
-  let here = walk;
-  let item: TypeInfo | undefined;
-  for (const [name, { takes }] of Object.entries(keys)) {
-    const part = own(source, name);
-    if (part === undefined) continue;
-    if (takes === 'list') item = readList(part, down(at, name), here);
-    else if (takes === 'name') here = withName(here, String(part), item);
-    else walkArgument(takes, part, down(at, name), here);
+  } else if ('keys' in takes) {
+    walkKeys(takes.keys, source, at, walk, (inner, part, here, around) => walkArgument(inner, part, here, around));
   }
 }
 
@@ -191,13 +180,4 @@ function walkFailed(argument: Json, at: Cursor, walk: Walk): void {
   reportProblem(walk, at, 'layout.resource.unknown', `"failed" needs a root that is fetched: ${resourceRoots.join(', ')}.`, {
     suggestion: nearest(String(argument), resourceRoots),
   });
-}
-
-/** The type of a list path's items; undefined, and reported, when it is no list. */
-export function readList(path: Json | undefined, at: Cursor, walk: Walk) {
-  const found = readPath(walk, at, path);
-  if (!found) return undefined;
-  if (found.shape.form === 'list') return found.shape.item;
-  reportProblem(walk, at, 'layout.list.kind', `${String(path)} is ${describeShape(found.shape)}, but a list is needed here.`);
-  return undefined;
 }

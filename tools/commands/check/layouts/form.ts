@@ -91,6 +91,7 @@ export function checkOptions(entry: Entry, source: JsonObject, at: Cursor, walk:
 
 function allowedWords(takes: Argument): readonly Json[] | 'string' | undefined {
   if (takes === 'boolean') return [true, false];
+  if (takes === 'digit') return [0, 1, 2, 3, 4, 5, 6];
   if (takes === 'string') return 'string';
   return typeof takes === 'object' && 'oneOf' in takes ? takes.oneOf : undefined;
 }

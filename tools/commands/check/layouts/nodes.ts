@@ -5,12 +5,23 @@ import { roots, type TypeInfo } from '../../../brands/scopeShapes';
 import { type NodeSchema, readNodeSchemas } from '../../../gen/nodeSchemas';
 import { nearest } from '../../../text/suggest';
 import { walkAction } from './actions';
-import { readList, walkCondition } from './conditions';
+import { walkCondition } from './conditions';
 import { walkModule, walkModules } from './modules';
 import { findName, followPath } from './names';
 import { checkItemKey, walkProp } from './props';
 import { checkChoose, checkTabs } from './unreachable';
-import { type Cursor, checkKeys, complainOfNeed, down, guarded, reportProblem, type Walk, withName, writerOf } from './walk';
+import {
+  type Cursor,
+  checkKeys,
+  complainOfNeed,
+  down,
+  guarded,
+  readList,
+  reportProblem,
+  type Walk,
+  withName,
+  writerOf,
+} from './walk';
 
 const schemas: ReadonlyMap<string, NodeSchema> = new Map(readNodeSchemas().map((schema) => [schema.node.type, schema]));
 const structure = ['choose', 'module', 'modules'];

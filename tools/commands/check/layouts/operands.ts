@@ -2,6 +2,7 @@ import type { ValueType } from '../../../../src/contract/kinds';
 import { type Operator, operandForms } from '../../../../src/engine/language';
 import { isObject, type Json, ownText } from '../../../../src/kernel/json';
 import { nearest } from '../../../text/suggest';
+import { readQuantity, type WalkCondition } from './quantities';
 import { type Cursor, checkKeys, describeShape, down, readPath, reportProblem, type Walk } from './walk';
 
 /** Type of an operand in a comparison. */
@@ -24,9 +25,10 @@ export function checkComparison(
   at: readonly [Cursor, Cursor],
   compares: NonNullable<Operator['compares']>,
   walk: Walk,
+  walkCondition: WalkCondition,
 ): void {
-  const a = readOperand(left, at[0], walk);
-  const b = readOperand(right, at[1], walk);
+  const a = readOperand(left, at[0], walk, walkCondition);
+  const b = readOperand(right, at[1], walk, walkCondition);
   if (!a || !b) return;
   for (const [one, other] of [
     [
@@ -128,7 +130,7 @@ function rangeWords({ source, minimum, maximum }: Operand): string {
 }
 
 /** Reads one operand; undefined, and reported, when it cannot be read. */
-export function readOperand(source: Json, at: Cursor, walk: Walk): Operand | undefined {
+function readOperand(source: Json, at: Cursor, walk: Walk, walkCondition: WalkCondition): Operand | undefined {
   if (typeof source === 'string' || typeof source === 'number' || typeof source === 'boolean') {
     return { kind: 'literal', literal: source, source };
   }
@@ -139,13 +141,13 @@ export function readOperand(source: Json, at: Cursor, walk: Walk): Operand | und
     });
     return undefined;
   }
+  if (form !== 'get' && form !== 'date') {
+    const quantity = readQuantity(source, at, walk, walkCondition);
+    if (!quantity) return undefined;
+    return form === 'count' ? { kind: 'count', minimum: 0, source } : { kind: quantity.kind, source };
+  }
   checkKeys(walk, at, source, [form], 'This operand');
   const inner = down(at, form);
-  if (form === 'eur') {
-    if (/^-?\d+\.\d\d$/.test(ownText(source, 'eur') ?? '')) return { kind: 'amount', source };
-    reportProblem(walk, inner, 'layout.operand.literal', 'Write euros as a string with two decimals: {"eur": "200.00"}.');
-    return undefined;
-  }
   if (form === 'date') {
     if (isDay(ownText(source, 'date') ?? '')) return { kind: 'date', source };
     reportProblem(walk, inner, 'layout.operand.literal', 'Write a date as a calendar day: {"date": "2026-01-31"}.');
@@ -154,11 +156,6 @@ export function readOperand(source: Json, at: Cursor, walk: Walk): Operand | und
   const found = readPath(walk, inner, source[form]);
   if (!found) return undefined;
   const { shape } = found;
-  if (form === 'count') {
-    if (shape.form === 'list') return { kind: 'count', minimum: 0, source };
-    reportProblem(walk, inner, 'layout.operand.kind', `"count" needs a list, but ${source[form]} is ${describeShape(shape)}.`);
-    return undefined;
-  }
   if (shape.form === 'leaf') {
     const { kind, values, minimum, maximum } = shape;
     return {

@@ -7,12 +7,12 @@ import type { PropSchema } from '../../../gen/nodeSchemas';
 import { nearest } from '../../../text/suggest';
 import { checkSchema } from '../files/schemaErrors';
 import { walkAction } from './actions';
-import { readList, walkCondition } from './conditions';
+import { walkCondition } from './conditions';
 import { hasForm } from './form';
 import { allNames, findName } from './names';
 import { choiceWanted, colorWanted, imageWanted, numberWanted, walkScalar } from './scalars';
 import { type MayMiss, walkText } from './values';
-import { type Cursor, checkKeys, describeShape, down, readPath, reportProblem, type Walk, withName } from './walk';
+import { type Cursor, checkKeys, describeShape, down, readList, readPath, reportProblem, type Walk, withName } from './walk';
 
 /** Checks one prop by its type in the node's schema. `siblings` are all props of the node. */
 export function walkProp(prop: PropSchema, source: Json, at: Cursor, walk: Walk, siblings: JsonObject): MayMiss {

@@ -2,12 +2,13 @@ import { type ChoosingForm, choosing, type Entry, textForms } from '../../../../
 import { pathsRead } from '../../../../src/engine/references';
 import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../../../src/kernel/json';
 import { nearest } from '../../../text/suggest';
-import { readList, walkCondition } from './conditions';
+import { walkCondition } from './conditions';
 import { checkOptions, checkOptionTypes, hasForm } from './form';
 import { followPath, knownPaths } from './names';
+import { readCount, readQuantity } from './quantities';
 import { checkBranches, checkFirst } from './unreachable';
 import type { MessageUse } from './uses';
-import { type Cursor, checkKeys, describeShape, down, guarded, readPath, reportProblem, type Walk } from './walk';
+import { type Cursor, checkKeys, describeShape, down, guarded, readList, readPath, reportProblem, type Walk } from './walk';
 
 /** Whether a value may be missing for some bill, which a node that must show cannot accept. */
 export type MayMiss = boolean;
@@ -77,7 +78,15 @@ const choosingChecks: Readonly<Record<ChoosingForm, CheckForm>> = {
   screen: walkScreen,
 };
 
-const textChecks: FormChecks<keyof typeof textForms> = { t: walkMessage, get: walkGet, join: walkJoin, count: walkCount };
+const textChecks: FormChecks<keyof typeof textForms> = {
+  t: walkMessage,
+  get: walkGet,
+  join: walkJoin,
+  count: walkCount,
+  sum: walkCalculation,
+  minus: walkCalculation,
+  div: walkCalculation,
+};
 
 function walkChoice(source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkValue): MayMiss {
   const inner = down(at, 'if');
@@ -263,6 +272,11 @@ function walkJoin(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
 }
 
 export function walkCount(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
-  readList(source.count, down(at, 'count'), walk);
+  readCount(source, at, walk, walkCondition);
   return false;
+}
+
+/** A calculation that people read; what it is made of is a figure, not a text. */
+export function walkCalculation(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
+  return readQuantity(source, at, walk, walkCondition)?.mayMiss ?? false;
 }

@@ -85,7 +85,8 @@ function termOf(operand: Json | undefined): Term | undefined {
   const get = ownText(operand, 'get');
   if (get !== undefined) return { path: get, isCount: false };
   const count = ownText(operand, 'count');
-  if (count !== undefined) return { path: count, isCount: true };
+  // Which items count is not decided here.
+  if (count !== undefined && own(operand, 'where') === undefined) return { path: count, isCount: true };
   const euros = ownText(operand, 'eur');
   if (euros !== undefined) return { literal: Math.round(Number(euros) * 100) };
   const date = own(operand, 'date');
