@@ -113,7 +113,7 @@ test('asks again for what a form has changed, as any button does', async () => {
 
 test('tells what became of a form that nobody sees, until it is seen again', async () => {
   const { tell } = await forms();
-  const said = () => snackbarStore.snapshot();
+  const said = () => snackbarStore.get();
   for (const [became, tone] of [
     ['taken', 'settled'],
     ['failed', 'problem'],

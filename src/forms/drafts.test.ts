@@ -42,15 +42,6 @@ describe('drafts', () => {
     expect(drafts.isSeen('a')).toBe(false);
   });
 
-  it('let a listener go while it is told', () => {
-    const drafts = createDrafts();
-    const other = vi.fn();
-    const leave = drafts.subscribe(() => leave());
-    drafts.subscribe(other);
-    drafts.set('a', empty);
-    expect(other).toHaveBeenCalledTimes(1);
-  });
-
   it('know whether something was written that was not sent', () => {
     const drafts = createDrafts();
     expect(drafts.hasUnsent()).toBe(false);

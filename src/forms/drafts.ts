@@ -1,3 +1,4 @@
+import { createStore } from '../kernel/store';
 import type { Attachment, Refused } from './attachments';
 import type { Values } from './data';
 import type { Cause } from './definition';
@@ -65,20 +66,13 @@ export interface Drafts {
 
 /** An empty store of drafts. */
 export function createDrafts(): Drafts {
-  const drafts = new Map<string, Draft>();
-  const listeners = new Set<() => void>();
+  const drafts = createStore<ReadonlyMap<string, Draft>>(new Map());
   const presses = new Map<string, () => void>();
   const shown = new Set<readonly [key: string, isSeen: () => boolean]>();
   return {
-    get: (key) => drafts.get(key),
-    set: (key, draft) => {
-      drafts.set(key, draft);
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: (key) => drafts.get().get(key),
+    set: (key, draft) => drafts.set(new Map(drafts.get()).set(key, draft)),
+    subscribe: drafts.subscribe,
     offer: (form, press) => {
       presses.set(form, press);
       return () => {
@@ -96,9 +90,9 @@ export function createDrafts(): Drafts {
       press?.();
       return press !== undefined;
     },
-    hasUnsent: () => [...drafts.values()].some(({ isEdited }) => isEdited),
+    hasUnsent: () => [...drafts.get().values()].some(({ isEdited }) => isEdited),
     isSending: () => {
-      const unsent = [...drafts.values()].filter(({ isEdited }) => isEdited);
+      const unsent = [...drafts.get().values()].filter(({ isEdited }) => isEdited);
       return unsent.length > 0 && unsent.every(({ phase }) => phase === 'sending');
     },
   };
