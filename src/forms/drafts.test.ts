@@ -22,7 +22,7 @@ describe('drafts', () => {
     drafts.set('a', { ...empty, phase: 'sending' });
     leave();
     leave();
-    drafts.set('a', { ...empty, phase: 'taken' });
+    drafts.set('a', { ...empty, phase: 'accepted' });
     expect(seen).toEqual(['sending']);
     expect(other).toHaveBeenCalledTimes(2);
   });
@@ -51,7 +51,7 @@ describe('drafts', () => {
     expect(drafts.hasUnsent()).toBe(true);
     drafts.set('b', { ...empty, isEdited: true, phase: 'failed' });
     expect(drafts.hasUnsent()).toBe(true);
-    drafts.set('b', { ...empty, phase: 'taken' });
+    drafts.set('b', { ...empty, phase: 'accepted' });
     expect(drafts.hasUnsent()).toBe(false);
   });
 

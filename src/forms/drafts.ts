@@ -1,7 +1,8 @@
+import { own } from '../kernel/json';
 import { createStore } from '../kernel/store';
 import type { Attachment, Refused } from './attachments';
 import type { Values } from './data';
-import type { Cause } from './definition';
+import type { Cause, FormDefinition } from './definition';
 
 /** What the customer has entered in one form, and the state of its submission. Kept outside React, in memory only. */
 export interface Draft {
@@ -21,7 +22,7 @@ export interface Draft {
   savedOver: Values | undefined;
   /** Something was typed, chosen or attached since the start or the last accepted submission. */
   isEdited: boolean;
-  phase: 'writing' | 'sending' | 'taken' | 'failed';
+  phase: 'writing' | 'sending' | 'accepted' | 'failed';
   cause: Cause | undefined;
   /** Milliseconds since 1970 until which the button does not send again. */
   lockedUntil: number;
@@ -43,6 +44,11 @@ export function emptyDraft(values: Values): Draft {
     cause: undefined,
     lockedUntil: 0,
   };
+}
+
+/** Key of a draft: it belongs to a bill, a form and the subject of the form. */
+export function draftKey(bill: string, { form, about }: FormDefinition, subject: unknown): string {
+  return [bill, form, String((about && own(subject, about.key)) ?? '')].join('\n');
 }
 
 /** The drafts of a page by form, so that changing tab, language or screen orientation loses nothing. */
