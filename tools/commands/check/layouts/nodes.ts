@@ -8,6 +8,7 @@ import { readList, walkCondition } from './conditions';
 import { walkModule, walkModules } from './modules';
 import { findName, followPath } from './names';
 import { checkItemKey, walkProp } from './props';
+import { checkShares } from './shares';
 import { checkChoose, checkTabs } from './unreachable';
 import { type Cursor, checkKeys, complainOfNeed, down, guarded, reportProblem, type Walk, withName, writerOf } from './walk';
 
@@ -72,6 +73,7 @@ function walkComponent(node: LayoutNode, at: Cursor, walk: Walk): void {
   if (schema.node.ownsState === 'dialog') walk.uses.dialogs.add(node.id);
   const mayMiss = walkProps(node, schema, at, { ...walk, node });
   if (node.type === 'form') noteForm(node, at, walk);
+  if (node.type === 'columns') checkShares(node.props?.split, down(down(at, 'props'), 'split'), walk);
   walkEvents(node, schema, at, walk);
   if (node.tags?.includes('must-show')) checkMustShow(node, schema, at, walk, mayMiss);
 
