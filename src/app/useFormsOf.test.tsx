@@ -113,14 +113,14 @@ test('asks again for what a form has changed, as any button does', async () => {
 
 test('tells what became of a form that nobody sees, until it is seen again', async () => {
   const { tell } = await forms();
-  const said = () => snackbarStore.snapshot();
-  for (const [became, tone] of [
-    ['taken', 'settled'],
-    ['failed', 'problem'],
-    ['unknown', 'attention'],
+  const said = () => snackbarStore.get();
+  for (const [result, key, tone] of [
+    ['accepted', 'form.taken', 'settled'],
+    ['failed', 'form.failed', 'problem'],
+    ['unknown', 'form.unknown', 'attention'],
   ] as const) {
-    tell('a draft', became);
-    expect(said()).toMatchObject({ key: `form.${became}`, tone });
+    tell('a draft', result);
+    expect(said()).toMatchObject({ key, tone });
     // Another form that comes into view knows nothing of it.
     tell('another draft', undefined);
     expect(said()).toBeDefined();

@@ -58,7 +58,7 @@ const src: Record<string, Folder> = {
     instead: 'Nodes come in through the registry that app passes to the renderer.',
   },
   'src/nodes/Form': {
-    may: ['src/nodes', 'src/ui', 'src/i18n', 'src/forms'],
+    may: ['src/ui', 'src/i18n', 'src/forms'],
     not: FETCHING,
     instead: 'The form is loaded by its node.',
   },

@@ -9,6 +9,7 @@ import { walkCondition } from './conditions';
 import { walkModule, walkModules } from './modules';
 import { findName, followPath } from './names';
 import { checkItemKey, walkProp } from './props';
+import { checkShares } from './shares';
 import { checkChoose, checkTabs } from './unreachable';
 import {
   type Cursor,
@@ -84,6 +85,7 @@ function walkComponent(node: LayoutNode, at: Cursor, walk: Walk): void {
   if (schema.node.ownsState === 'dialog') walk.uses.dialogs.add(node.id);
   const mayMiss = walkProps(node, schema, at, { ...walk, node });
   if (node.type === 'form') noteForm(node, at, walk);
+  if (node.type === 'columns') checkShares(node.props?.split, down(down(at, 'props'), 'split'), walk);
   walkEvents(node, schema, at, walk);
   if (node.tags?.includes('must-show')) checkMustShow(node, schema, at, walk, mayMiss);
 
