@@ -73,14 +73,17 @@ test('an object that has a key twice is not rewritten, since one value would be 
 
 test('changes are told with their place', () => {
   const said: string[] = [];
-  rewriteJson('{ "a": [{ "b": 1, "c": 2 }], "d": 1, "e": 0 }', { a: [{ x: 1, c: 3 }, 4], e: 0, f: 'y'.repeat(100) }, (line) =>
-    said.push(line),
+  rewriteJson(
+    '{ "a": [{ "b": 1, "c": 2 }], "d": 1, "e": 0, "g": { "h": { "i": 1 } } }',
+    { a: [{ x: 1, c: 3 }, 4], e: 0, f: 'y'.repeat(100), g: { h: { not: { i: 1 } } } },
+    (line) => said.push(line),
   );
   expect(said).toEqual([
     'a[0].b is now called x',
     'a[0].c: 2 is now 3',
     'a[1] is added: 4',
     'd is removed',
+    'g.h: {"i":1} is now {"not":{"i":1}}',
     `f is added: "${'y'.repeat(78)}…`,
   ]);
 });

@@ -50,13 +50,16 @@ interface Entry {
 }
 
 function rewriteObject(node: Node, wanted: JsonObject, at: string, rewriting: Rewriting): string {
-  const { text, say } = rewriting;
   const old = node.children ?? [];
   const names = old.map((property) => String(property.children?.[0]?.value));
   if (new Set(names).size < names.length) throw new RepeatedKey();
   const keys = Object.keys(wanted);
   const same = keys.map((key) => (names.includes(key) ? names.indexOf(key) : undefined));
   const pairs = alignChanged(same, old.length);
+  const isOther = at !== '' && same.every((index) => index === undefined);
+  if (isOther) rewriting.say(`${at}: ${short(contentOf(node, rewriting))} is now ${short(wanted)}`);
+  const within = isOther ? { ...rewriting, say: () => undefined } : rewriting;
+  const { text, say } = within;
   const inside = (key: string) => (at === '' ? key : `${at}.${key}`);
   const entries = old.flatMap((property, index): Entry[] => {
     const name = names[index] ?? '';
@@ -67,9 +70,9 @@ function rewriteObject(node: Node, wanted: JsonObject, at: string, rewriting: Re
       return [];
     }
     if (key !== name) say(`${inside(name)} is now called ${key}`);
-    const written = key === name ? sourceOf(title, rewriting) : JSON.stringify(key);
+    const written = key === name ? sourceOf(title, within) : JSON.stringify(key);
     const colon = text.slice(title.offset + title.length, value.offset);
-    return [{ old: property, key, written: written + colon + rewrite(value, wanted[key] ?? null, inside(key), rewriting) }];
+    return [{ old: property, key, written: written + colon + rewrite(value, wanted[key] ?? null, inside(key), within) }];
   });
   for (const [index, key] of keys.entries()) {
     if (pairs[index] !== undefined) continue;
@@ -79,7 +82,7 @@ function rewriteObject(node: Node, wanted: JsonObject, at: string, rewriting: Re
     const name = `${JSON.stringify(key)}: `;
     entries.splice(place, 0, { key, written: name + printed(value, old[0]?.offset ?? node.offset, rewriting, name.length) });
   }
-  return joined(node, entries, wanted, rewriting);
+  return joined(node, entries, wanted, within);
 }
 
 function rewriteList(node: Node, wanted: readonly Json[], at: string, rewriting: Rewriting): string {

@@ -1,11 +1,15 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { Migration, Migrations, Rewrite } from '../../brands/migrations/migration';
 import { renameKeys } from '../../brands/migrations/rename';
+import { hostsDirs } from '../../brands/readBrand';
+import { printFinding } from '../../text/problem';
+import { checkHere } from '../check/command';
 import { bolletta } from '../testing';
 import { printMigration } from './command';
+import { fromZero } from './fixtures/version0';
 import { migrateBrands } from './migrateBrands';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'bolletta-migrate-'));
@@ -101,4 +105,17 @@ test('the command names what it cannot migrate with status 1, and an unknown bra
 
 test('the files of the project are current', async () => {
   expect(await bolletta('migrate', '--dry-run')).toEqual({ status: 0, stdout: '0 files to migrate in 5 brands\n', stderr: '' });
+});
+
+test('a brand of a version 0 that never existed is migrated over all versions, and then has no finding', async () => {
+  const hosts = path.join(folder, 'version0');
+  cpSync(path.join(import.meta.dirname, 'fixtures/version0'), hosts, { recursive: true });
+  const run = (dryRun: boolean) => {
+    const result = migrateBrands([], { hosts: [hosts], dryRun }, fromZero);
+    return printMigration(result, dryRun).replaceAll(`${hosts}/`, '');
+  };
+  await expect(run(true)).toMatchFileSnapshot('fixtures/version0.diff.txt');
+  await expect(run(false)).toMatchFileSnapshot('fixtures/version0.changes.txt');
+  expect(checkHere(['old.localhost'], hostsDirs([hosts]), false).map(printFinding)).toEqual([]);
+  expect(run(false)).toBe('0 files migrated in 1 brand\n');
 });
