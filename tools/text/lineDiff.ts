@@ -5,7 +5,7 @@ const AROUND = 2;
 
 /** The changed lines of a text, as `diff -u` shows them: "-" before, "+" after, parts headed by their first line. */
 export function lineDiff(before: string, after: string): string[] {
-  const [olds, news] = [before.split(/\r?\n/), after.split(/\r?\n/)];
+  const [olds, news] = [linesOf(before), linesOf(after)];
   const lines = changesOf(olds, news);
   const isNear = lines.map((_, index) => lines.slice(Math.max(0, index - AROUND), index + AROUND + 1).some(isChange));
   return lines.flatMap(({ sign, text, line }, index) => {
@@ -13,6 +13,10 @@ export function lineDiff(before: string, after: string): string[] {
     const head = isNear[index - 1] === true ? [] : [`@@ line ${line} @@`];
     return [...head, `${sign}${text}`];
   });
+}
+
+function linesOf(text: string): string[] {
+  return text.replace(/\r?\n$/, '').split(/\r?\n/);
 }
 
 interface Line {

@@ -98,8 +98,10 @@ test.each<[what: string, file: string, text: string | Buffer, reason: string]>([
 
 test('the command names what it cannot migrate with status 1, and an unknown brand with a sentence', async () => {
   const hosts = hostsWith('command', { 'hostsettings.json': '{ "schemaVersion": 99 }' });
+  hostsWith('command', { 'rules.json': '{ "schemaVersion": 1, "rules": {} }' });
   const { status, stdout } = await bolletta('migrate', 'a.localhost', '--hosts', hosts, '--dry-run');
   expect([status, stdout]).toEqual([1, expect.stringContaining('written for version 99')]);
+  expect(stdout).toContain('+{ "schemaVersion": 2, "rules": {} }\n');
   expect(await bolletta('migrate', 'nobody')).toMatchObject({ status: 1, stderr: expect.stringMatching(/^There is no brand/) });
 });
 

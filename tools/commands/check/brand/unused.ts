@@ -22,7 +22,7 @@ export function checkUnusedSettings(brand: BrandFiles, settings: Settings, layou
     const template = ownText(content, 'template');
     if (isIdle(template))
       say(
-        'layout.template.idle',
+        'layout.template.unused',
         '/template',
         `Templates that the brand shows: ${names}. To show ${template}, name it in "template", "desktopVariants" or "routeTemplates" of hostsettings.json.`,
       );
@@ -36,7 +36,7 @@ export function checkUnusedSettings(brand: BrandFiles, settings: Settings, layou
     const only = ownText(content, 'extends');
     if (isIdle(only))
       say(
-        'overlay.template.idle',
+        'overlay.template.unused',
         '/extends',
         `Templates that the brand shows: ${names}. This overlay is only for ${only}, so it has no effect.`,
       );
@@ -44,7 +44,7 @@ export function checkUnusedSettings(brand: BrandFiles, settings: Settings, layou
       const [scope] = (isObject(op) && typeof op.at === 'string' ? op.at : '').split(':');
       if (!layouts.modules.includes(scope ?? '') && isIdle(scope))
         say(
-          'overlay.template.idle',
+          'overlay.template.unused',
           `/ops/${index}/at`,
           `Templates that the brand shows: ${names}. This operation changes ${scope}, so it has no effect.`,
         );

@@ -25,17 +25,14 @@ export function checkVersions(
   const older = files.flatMap(([, file]) => (file.version === undefined ? [] : [file]));
   const [first, ...others] = older;
   if (!first) return;
-  const also =
-    others.length === 0
-      ? ''
-      : ` So ${others.length === 1 ? 'is one other file' : `are ${others.length} other files`} of this brand.`;
+  const what = others.length === 0 ? 'This file is' : `This file and ${others.length} more of the brand are`;
   const dir = path.dirname(folder);
   const hosts = dir === path.join(projectRoot, 'hosts') ? '' : ` --hosts ${dir}`;
   report({
     code: 'schemaVersion.old',
     level: 'warning',
     mark: { file: first.file, pointer: '/schemaVersion' },
-    message: `The file is written for version ${first.version}; the current version is ${CURRENT_VERSION}.${also} The page shows what the files mean, but positions of other findings may be inexact. Run "npx bolletta migrate ${host}${hosts}" to rewrite them.`,
+    message: `${what} written for an older version (${first.version}; the current version is ${CURRENT_VERSION}). Old files still work, but positions of findings in them may be inexact. Run "npx bolletta migrate ${host}${hosts}" to rewrite them.`,
     names: older.map(({ file }) => file),
   });
 }

@@ -14,7 +14,7 @@ export function checkCycles(place: FormPlace): void {
     const { at, order } = begun(place, ring, (one) => cursorAt(place, 'ui', 'fields', one, 'when'));
     const [first = '', ...others] = order;
     const message = `${first} shows only when ${others.join(' is filled in, which shows only when ')} is filled in, so none of these fields ever shows. Remove "when" from one of them, or let it depend on another field.`;
-    reportProblem(place.writing, at, 'form.when.ring', message);
+    reportProblem(place.writing, at, 'form.when.cycle', message);
   }
 }
 
@@ -27,7 +27,7 @@ export function checkDerivedRings(place: FormPlace): void {
     const [first = '', second = '', ...others] = order;
     const rest = others.map((one) => `, and that field whenever ${one} changes`).join('');
     const message = `${first} is filled in again whenever ${second} changes${rest}, so what the customer writes into one of these fields overwrites another. Remove one of them from "on".`;
-    reportProblem(place.writing, at, 'form.derive.ring', message);
+    reportProblem(place.writing, at, 'form.derive.cycle', message);
   }
 }
 

@@ -68,8 +68,8 @@ function checkSent(place: FormPlace, name: string, field: FieldSchema): void {
 function checkRules(place: FormPlace, name: string, field: FieldSchema): void {
   const { required = [] } = place.definition.schema;
   const at = cursorAt(place, 'schema', 'properties', name);
-  const say = (key: string, message: string) =>
-    reportProblem(place.writing, down(at, key), 'form.rule.idle', message, { onKey: true });
+  const say = (key: string, message: string, code = 'form.rule.unused') =>
+    reportProblem(place.writing, down(at, key), code, message, { onKey: true });
   const idle = field.enum
     ? ['minLength', 'maxLength', 'format'].filter((key) => own(written(place, name), key) !== undefined)
     : [];
@@ -78,6 +78,7 @@ function checkRules(place: FormPlace, name: string, field: FieldSchema): void {
     say(
       'minLength',
       `"${name}" must have at least ${field.minLength} characters but at most ${field.maxLength}. No value is valid.`,
+      'form.rule.contradiction',
     );
   // A box that is not ticked has no value, and nothing validates an absent value.
   if (field.const && !required.includes(name))

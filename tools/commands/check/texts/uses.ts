@@ -211,7 +211,7 @@ export function checkIdleValues(uses: readonly MessageUse[], table: TextTable, r
     if ([...wanted].some((value) => !values.includes(value) && !offered.includes(value))) continue;
     for (const value of values.filter((one) => wanted.size > 0 && !wanted.has(one))) {
       report({
-        code: 'texts.values.idle',
+        code: 'texts.values.unused',
         level: 'warning',
         mark,
         message: `The text ${key} has no {${value}}. Remove it from "values", or add it to the text.`,
