@@ -35,7 +35,7 @@ import { checkPlaceholders } from './texts/placeholders';
 import { checkPlurals } from './texts/plurals';
 import { checkRegisters } from './texts/registers';
 import { isWritten, type TextTable, textTable } from './texts/table';
-import { checkIdleValues, checkUnused, checkUses } from './texts/uses';
+import { checkUnused, checkUnusedValues, checkUses } from './texts/uses';
 
 export interface CheckOptions {
   /** Folders of brands; of two with one name the later counts, see `hostsDirs`. */
@@ -120,7 +120,7 @@ function checkBrandParts(
   checkPlaceholders(brand, defaults, table, messages, report);
   if (brand.formal) checkPlaceholders({ ...brand, messages: brand.formal }, defaults, table, messages, report);
   checkUses(messages, brand, table, settings.allowLoopbackHttp, report);
-  checkIdleValues(messages, table, report);
+  checkUnusedValues(messages, table, report);
   checkDuplicateLabels(layouts.uses.duplicateLabels, brand, table, report);
   checkUnused(new Set([...messages.map(({ key }) => key), ...keysInCode()]), brand, defaults, report);
   checkImages(

@@ -17,10 +17,10 @@ export function checkUnusedSettings(brand: BrandFiles, settings: Settings, layou
     if (layer !== 'brand' || !isObject(content)) continue;
     const say = (code: string, pointer: string, message: string) =>
       report({ code, level: 'info', mark: { file, pointer }, message });
-    const isIdle = (template: string | undefined): template is string =>
+    const isUnused = (template: string | undefined): template is string =>
       template !== undefined && layouts.templates.includes(template) && !shown.has(template);
     const template = ownText(content, 'template');
-    if (isIdle(template))
+    if (isUnused(template))
       say(
         'layout.template.unused',
         '/template',
@@ -34,7 +34,7 @@ export function checkUnusedSettings(brand: BrandFiles, settings: Settings, layou
         `No template and no list in service.json names the module ${module}, so it shows only where the server names it. Add it to the "names" of a list.`,
       );
     const only = ownText(content, 'extends');
-    if (isIdle(only))
+    if (isUnused(only))
       say(
         'overlay.template.unused',
         '/extends',
@@ -42,7 +42,7 @@ export function checkUnusedSettings(brand: BrandFiles, settings: Settings, layou
       );
     for (const [index, op] of (asList(own(content, 'ops')) ?? []).entries()) {
       const [scope] = (isObject(op) && typeof op.at === 'string' ? op.at : '').split(':');
-      if (!layouts.modules.includes(scope ?? '') && isIdle(scope))
+      if (!layouts.modules.includes(scope ?? '') && isUnused(scope))
         say(
           'overlay.template.unused',
           `/ops/${index}/at`,

@@ -70,10 +70,10 @@ function checkRules(place: FormPlace, name: string, field: FieldSchema): void {
   const at = cursorAt(place, 'schema', 'properties', name);
   const say = (key: string, message: string, code = 'form.rule.unused') =>
     reportProblem(place.writing, down(at, key), code, message, { onKey: true });
-  const idle = field.enum
+  const unused = field.enum
     ? ['minLength', 'maxLength', 'format'].filter((key) => own(written(place, name), key) !== undefined)
     : [];
-  for (const key of idle) say(key, `"${name}" has one of the values in "enum", so "${key}" has no effect. Remove it.`);
+  for (const key of unused) say(key, `"${name}" has one of the values in "enum", so "${key}" has no effect. Remove it.`);
   if (field.minLength !== undefined && field.maxLength !== undefined && field.minLength > field.maxLength)
     say(
       'minLength',
