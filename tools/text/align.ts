@@ -28,8 +28,8 @@ export function alignEqual(before: readonly string[], after: readonly string[]):
 }
 
 /** Length of the longest common subsequence of what follows each pair of positions. */
-function table(olds: readonly string[], news: readonly string[]): number[][] {
-  const longest = Array.from({ length: olds.length + 1 }, () => new Array<number>(news.length + 1).fill(0));
+function table(olds: readonly string[], news: readonly string[]): Uint32Array[] {
+  const longest = Array.from({ length: olds.length + 1 }, () => new Uint32Array(news.length + 1));
   for (let old = olds.length - 1; old >= 0; old -= 1) {
     const [row, below] = [longest[old], longest[old + 1]];
     if (!row || !below) continue;

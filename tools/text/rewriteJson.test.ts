@@ -76,14 +76,14 @@ test('changes are told with their place', () => {
   rewriteJson(
     '{ "a": [{ "b": 1, "c": 2 }], "d": 1, "e": 0, "g": { "h": { "i": 1 } } }',
     { a: [{ x: 1, c: 3 }, 4], e: 0, f: 'y'.repeat(100), g: { h: { not: { i: 1 } } } },
-    (line) => said.push(line),
+    (at, words) => said.push(`${at} ${words}`),
   );
   expect(said).toEqual([
     'a[0].b is now called x',
-    'a[0].c: 2 is now 3',
+    'a[0].c was 2, is now 3',
     'a[1] is added: 4',
     'd is removed',
-    'g.h: {"i":1} is now {"not":{"i":1}}',
+    'g.h was {"i":1}, is now {"not":{"i":1}}',
     `f is added: "${'y'.repeat(78)}…`,
   ]);
 });

@@ -4,8 +4,8 @@ import { isObject, type Json, type JsonObject } from '../../src/kernel/json';
 import { alignChanged, alignEqual } from './align';
 import { type JsonLayout, printJson } from './printJson';
 
-/** One difference, for people: `ops[0].when: "a" is now "b"`. */
-export type SayChange = (line: string) => void;
+/** Receives each difference: where it is, `ops[0].when`, and what happened there in words that continue the place. */
+export type SayChange = (at: string, words: string) => void;
 
 /** What all parts of one rewriting share. */
 interface Rewriting extends JsonLayout {
@@ -38,7 +38,7 @@ function rewrite(node: Node, wanted: Json, at: string, rewriting: Rewriting): st
   if (isDeepStrictEqual(before, wanted)) return sourceOf(node, rewriting);
   if (node.type === 'object' && isObject(wanted)) return rewriteObject(node, wanted, at, rewriting);
   if (node.type === 'array' && Array.isArray(wanted)) return rewriteList(node, wanted, at, rewriting);
-  rewriting.say(`${at}: ${short(before)} is now ${short(wanted)}`);
+  rewriting.say(at, changed(before, wanted));
   return printed(wanted, node.offset, rewriting);
 }
 
@@ -57,7 +57,7 @@ function rewriteObject(node: Node, wanted: JsonObject, at: string, rewriting: Re
   const same = keys.map((key) => (names.includes(key) ? names.indexOf(key) : undefined));
   const pairs = alignChanged(same, old.length);
   const isOther = at !== '' && same.every((index) => index === undefined);
-  if (isOther) rewriting.say(`${at}: ${short(contentOf(node, rewriting))} is now ${short(wanted)}`);
+  if (isOther) rewriting.say(at, changed(contentOf(node, rewriting), wanted));
   const within = isOther ? { ...rewriting, say: () => undefined } : rewriting;
   const { text, say } = within;
   const inside = (key: string) => (at === '' ? key : `${at}.${key}`);
@@ -66,10 +66,10 @@ function rewriteObject(node: Node, wanted: JsonObject, at: string, rewriting: Re
     const key = keys[pairs.indexOf(index)];
     const [title, value] = property.children ?? [];
     if (key === undefined || !title || !value) {
-      say(`${inside(name)} is removed`);
+      say(inside(name), 'is removed');
       return [];
     }
-    if (key !== name) say(`${inside(name)} is now called ${key}`);
+    if (key !== name) say(inside(name), `is now called ${key}`);
     const written = key === name ? sourceOf(title, within) : JSON.stringify(key);
     const colon = text.slice(title.offset + title.length, value.offset);
     return [{ old: property, key, written: written + colon + rewrite(value, wanted[key] ?? null, inside(key), within) }];
@@ -77,7 +77,7 @@ function rewriteObject(node: Node, wanted: JsonObject, at: string, rewriting: Re
   for (const [index, key] of keys.entries()) {
     if (pairs[index] !== undefined) continue;
     const value = wanted[key] ?? null;
-    say(`${inside(key)} is added: ${short(value)}`);
+    say(inside(key), `is added: ${short(value)}`);
     const place = index === 0 ? 0 : entries.findIndex((entry) => entry.key === keys[index - 1]) + 1;
     const name = `${JSON.stringify(key)}: `;
     entries.splice(place, 0, { key, written: name + printed(value, old[0]?.offset ?? node.offset, rewriting, name.length) });
@@ -93,11 +93,11 @@ function rewriteList(node: Node, wanted: readonly Json[], at: string, rewriting:
   );
   const pairs = alignChanged(equal, old.length);
   for (const [index, one] of old.entries())
-    if (!pairs.includes(index)) rewriting.say(`${at}[${index}] is removed: ${short(contentOf(one, rewriting))}`);
+    if (!pairs.includes(index)) rewriting.say(`${at}[${index}]`, `is removed: ${short(contentOf(one, rewriting))}`);
   const entries = wanted.map((value, index): Entry => {
     const before = old[pairs[index] ?? -1];
     if (before) return { old: before, written: rewrite(before, value, `${at}[${index}]`, rewriting) };
-    rewriting.say(`${at}[${index}] is added: ${short(value)}`);
+    rewriting.say(`${at}[${index}]`, `is added: ${short(value)}`);
     return { written: printed(value, old[0]?.offset ?? node.offset, rewriting) };
   });
   return joined(node, entries, wanted, rewriting);
@@ -137,6 +137,10 @@ function sourceOf({ offset, length }: Node, { text }: Rewriting): string {
 
 function contentOf(node: Node, rewriting: Rewriting): Json {
   return JSON.parse(sourceOf(node, rewriting));
+}
+
+function changed(before: Json, after: Json): string {
+  return `was ${short(before)}, is now ${short(after)}`;
 }
 
 const LONGEST = 80;

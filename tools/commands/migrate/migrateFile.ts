@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isObject, type JsonObject } from '../../../src/kernel/json';
 import type { FileKind } from '../../brands/fileKind';
@@ -46,10 +46,11 @@ export function migrateFile(kind: FileKind, name: string, table: Migrations): Mi
   const changes: string[] = [];
   const migrated = migrate(kind, content, table).content as JsonObject; // an object, as `content` is
   const { text } = json;
-  const after = rewriteJson(text, migrated, (change) => void changes.push(change));
+  const after = rewriteJson(text, migrated, (at, words) => {
+    if (at !== 'schemaVersion') changes.push(`${at} ${words}`);
+  });
   if (after === undefined) return left(`${file}: A key appears twice in one object. Run "npx bolletta check" to see where.`);
-  const ofContent = changes.filter((change) => !change.startsWith('schemaVersion'));
-  return { file, path: name, version, before, after: before.slice(0, before.length - text.length) + after, changes: ofContent };
+  return { file, path: name, version, before, after: before.slice(0, before.length - text.length) + after, changes };
 }
 
 function wrongVersion(content: JsonObject, version: number | undefined, current: number): string {
@@ -65,7 +66,8 @@ export function writeMigrated(migrated: MigratedFile): MigratedFile | LeftFile {
   const { file, path: name, after } = migrated;
   const partial = path.join(path.dirname(name), `.${path.basename(name)}.part`);
   try {
-    writeFileSync(partial, after, { mode: statSync(name).mode });
+    writeFileSync(partial, after);
+    chmodSync(partial, statSync(name).mode);
     renameSync(partial, name);
     return migrated;
   } catch (error) {
