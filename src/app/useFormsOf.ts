@@ -37,9 +37,9 @@ export function useFormsOf({ layout, scope, env, data, run }: FormsOptions): For
       send: async (operation, body): Promise<SendResult> => {
         if (!wire.isOnline()) return { failed: 'offline' };
         // Without the link's id the server cannot tell whose bill it is.
-        if (session.crypto === undefined) return { failed: undefined };
+        if (session.linkId === undefined) return { failed: undefined };
         try {
-          const values = { x: session.crypto };
+          const values = { x: session.linkId };
           // A request that may have arrived is never aborted: it ends with its response or its timeout.
           return { answer: await client.call(operation, { values, body }, new AbortController().signal) };
         } catch (error) {
@@ -57,7 +57,7 @@ export function useFormsOf({ layout, scope, env, data, run }: FormsOptions): For
         for (const root of roots) void run({ do: 'refresh', root });
       },
     }),
-    [brand, wire, queryClient, client, session.crypto, run],
+    [brand, wire, queryClient, client, session.linkId, run],
   );
   const base = useMemo(() => ({ layout, report }), [layout]);
   return { ...lasting, bill: link.id ?? link.documentId ?? '', base, reading: { scope, env }, drafts };

@@ -95,7 +95,7 @@ function changed(base: ComposedForm, ops: readonly Json[], file: string, diagnos
     const result = withValue(content, dotted.split('.'), make);
     if (result === undefined || result === content) {
       diagnostics.push({
-        code: 'form.op.idle',
+        code: result === undefined ? 'form.operation.failed' : 'form.nothing',
         level: result === undefined ? 'error' : 'warning',
         where: `${file}#${pointer}`,
         message: result === undefined ? impossible(content, dotted, wanted) : `This changes nothing: ${idle}`,

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import Ajv, { type ValidateFunction } from 'ajv';
+import type { FileKind } from './fileKind';
 import { projectRoot } from './readBrand';
-
-/** Files that a schema of `schemas/` describes. */
-export type FileKind = 'host' | 'theme' | 'messages' | 'rules' | 'overlay' | 'layout' | 'service' | 'form';
 
 const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, discriminator: true });
 const compiled = new Map<FileKind, ValidateFunction>();

@@ -124,8 +124,11 @@ const tools: Record<string, Folder> = {
   'tools/commands/link': {
     may: ['tools/commands/options', 'tools/serve', 'tools/bill-service', 'tools/brands', 'tools/samples', 'tools/text'],
   },
+  'tools/commands/migrate': {
+    may: ['tools/commands/options', 'tools/commands/check', 'tools/brands', 'tools/text'],
+  },
   'tools/commands': {
-    may: ['check', 'resolve', 'explain', 'fill', 'link'].map((name) => `tools/commands/${name}`),
+    may: ['check', 'resolve', 'explain', 'fill', 'link', 'migrate'].map((name) => `tools/commands/${name}`),
     instead: 'A command runs what it needs from the folder of the other command.',
   },
   'tools/build': {

@@ -13,7 +13,7 @@ const due = { get: 'bill.payment.due' };
 const title = { t: 'payment.due' };
 
 const files: Record<string, unknown> = {
-  'hostsettings.json': { schemaVersion: 1, template: 'Small' },
+  'hostsettings.json': { schemaVersion: 2, template: 'Small' },
   'rules.json': { rules: { 'small.owed': { title: 'Resta da pagare', when: { gt: [due, 0] } } } },
   'templates/Small.json': {
     template: 'Small',

@@ -49,7 +49,7 @@ function leadsToPay(action: Json, links: readonly string[]): boolean {
   if (read.some((path) => path.startsWith(LINKS) || links.some((name) => path.startsWith(`${name}.`)))) return true;
   // With the code of another bill that one is paid: unpaid bills have guards of their own.
   const codes = pathsIn(own(own(action, 'query'), 'id') ?? null);
-  return read.includes(PAGOPA) && codes.every((path) => path === 'session.crypto');
+  return read.includes(PAGOPA) && codes.every((path) => path === 'session.linkId');
 }
 
 function pathsIn(json: Json): string[] {
