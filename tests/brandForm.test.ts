@@ -22,7 +22,7 @@ function careOf(host: string, locale = 'it') {
   const document = sampleBill({ number: BILL, host, today: TODAY, dated: TODAY, hosts: dirs });
   const { composed, scope, env, texts } = resolveOpen({ host, document, screen: 'mobile', today: TODAY, locale });
   const problems: Diagnostic[] = [...forms.diagnostics];
-  const prepared = prepareForm(definitionOf(form), composed.layout, (problem) => problems.push(problem));
+  const prepared = prepareForm(definitionOf(form), { layout: composed.layout, report: (problem) => problems.push(problem) });
   const reading = { scope, env };
   return {
     problems,

@@ -228,7 +228,7 @@ describe('one page never contradicts itself', () => {
           payment: ready(payment),
           instalments: ready(instalmentsOf(drawn)),
           host: ready(host),
-          session: ready({ ...Object(Object(answer.scope.session).value), crypto: 'abc' }),
+          session: ready({ ...Object(Object(answer.scope.session).value), linkId: 'abc' }),
           page: ready({}),
         };
         const page = told(resolve(layout, scope, answer.env).root);

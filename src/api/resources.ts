@@ -34,8 +34,11 @@ interface ResourceSource {
   value: (data: unknown) => unknown;
 }
 
-/** Root name -> its source. A new resource needs a line here and a schema in `schemas/scope`. */
-export const resources: Readonly<Record<string, ResourceSource>> = {
+/** A root behind a call. */
+export type ResourceName = 'payment' | 'instalments' | 'contacts' | 'profile' | 'readingDays' | 'customers';
+
+/** Root name -> its source. A new resource also needs a schema in `schemas/scope`. */
+export const resources: Readonly<Record<ResourceName, ResourceSource>> = {
   payment: {
     query: ({ client, link, answer, report }) =>
       answer.flags.esponi_stato_pagamento_data === 'live' && link.id !== undefined

@@ -50,7 +50,7 @@ export function BillTree({ layout, known, messages, ui, run, plain }: Props): Re
   const [needs, setNeeds] = useState<readonly string[]>(always);
   const context = data.answer && !error ? { ...data, answer: data.answer, settings: brand.settings, report } : undefined;
   const resources = useResources(needs, context);
-  const consent = useSyncExternalStore(consentStore.subscribe, consentStore.snapshot);
+  const consent = useSyncExternalStore(consentStore.subscribe, consentStore.get);
   const untracked = isUntracked(location.search);
   const today = todayIn('Europe/Rome', new Date());
   const scope = scopeOf({ ...known, ...data, today, error, resources, untracked, ...(consent && { consent }) });

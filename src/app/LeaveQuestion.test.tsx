@@ -64,7 +64,7 @@ test('says what is true of the sending while it stands', async () => {
   expect(dialog.textContent).toContain('ancora in corso');
   await become('failed');
   expect(dialog.textContent).toContain('non risulta inviato');
-  await become('taken', false);
+  await become('accepted', false);
   expect(dialog.textContent).toContain('Nel frattempo l’invio è riuscito');
   await press(stay);
 });

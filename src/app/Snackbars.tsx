@@ -10,7 +10,7 @@ import { word } from './words';
 /** Shows network state and action messages at the lower edge, above every view. */
 export function Snackbars({ texts }: { texts: Texts | undefined }): ReactElement {
   const connection = useConnection();
-  const message = useSyncExternalStore(snackbarStore.subscribe, snackbarStore.snapshot);
+  const message = useSyncExternalStore(snackbarStore.subscribe, snackbarStore.get);
   const dialog = useSyncExternalStore(watchDialogs, topDialog);
   const isProblem = message !== undefined && (message.tone ?? 'problem') === 'problem';
   const said = message && <Said key={message.number} message={message} texts={texts} />;

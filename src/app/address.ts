@@ -1,33 +1,26 @@
 import { useSyncExternalStore } from 'react';
 import { linkQuery } from '../kernel/link';
+import { createStore } from '../kernel/store';
 import { parseSearch, type Search, stringifySearch } from './search';
 
-let current = parseSearch(location.search);
+const current = createStore(parseSearch(location.search), () => {
+  addEventListener('popstate', read);
+  return () => removeEventListener('popstate', read);
+});
 /** Work that waits for a pending step back. */
 let afterStepBack: (() => void)[] | undefined;
-const listeners = new Set<() => void>();
 
-function tell(): void {
-  current = parseSearch(location.search);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('popstate', tell);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('popstate', tell);
-  };
+function read(): void {
+  current.set(parseSearch(location.search));
 }
 
 /** The query of the bill's address. The same object until it changes. */
 export function useSearch(): Search {
-  return useSyncExternalStore(subscribe, currentSearch);
+  return useSyncExternalStore(current.subscribe, current.get);
 }
 
 export function currentSearch(): Search {
-  return current;
+  return current.get();
 }
 
 /** Milliseconds after which a step back counts as lost: the page was suspended at that moment and has returned. */
@@ -71,7 +64,7 @@ function writeSearch(search: Search, how: 'push' | 'replace'): void {
   const address = location.pathname + stringifySearch(search);
   if (how === 'push') history.pushState(null, '', address);
   else history.replaceState(null, '', address);
-  tell();
+  read();
 }
 
 /** Navigates to another route. The id of the link is kept, the rest of the query is not. `//host` is no route of ours. */

@@ -9,19 +9,19 @@ afterEach(() => vi.restoreAllMocks());
 
 test('an answer is kept for the next visit, and nothing but the answer', async () => {
   const first = await import('./consent');
-  expect(first.consentStore.snapshot()).toBeUndefined();
+  expect(first.consentStore.get()).toBeUndefined();
   const heard = vi.fn();
   first.consentStore.subscribe(heard);
   first.setConsent('accepted');
   expect(heard).toHaveBeenCalledTimes(1);
   expect({ ...localStorage }).toEqual({ 'bolletta:consent': 'accepted' });
   vi.resetModules();
-  expect((await import('./consent')).consentStore.snapshot()).toBe('accepted');
+  expect((await import('./consent')).consentStore.get()).toBe('accepted');
 });
 
 test('what is kept and no answer counts as none', async () => {
   localStorage.setItem('bolletta:consent', 'true');
-  expect((await import('./consent')).consentStore.snapshot()).toBeUndefined();
+  expect((await import('./consent')).consentStore.get()).toBeUndefined();
 });
 
 test('a browser that keeps nothing takes an answer for the open page', async () => {
@@ -32,7 +32,7 @@ test('a browser that keeps nothing takes an answer for the open page', async () 
     throw new DOMException('refused', 'SecurityError');
   });
   const { consentStore, setConsent } = await import('./consent');
-  expect(consentStore.snapshot()).toBeUndefined();
+  expect(consentStore.get()).toBeUndefined();
   setConsent('refused');
-  expect(consentStore.snapshot()).toBe('refused');
+  expect(consentStore.get()).toBe('refused');
 });

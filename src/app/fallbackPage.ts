@@ -65,7 +65,7 @@ export function fallbackWords({ payment, pdf, currency }: Bill, texts: Texts | u
   const about = (key: string) => word(pdf === undefined ? `${key}NoPdf` : key, texts);
   const isCredit = due !== undefined && due < 0;
   return {
-    text: about('app.emergency'),
+    text: about('app.fallback'),
     title: word(isCredit ? 'payment.credit' : 'payment.due', texts),
     ...(amount === undefined ? { noAmount: about('payment.dueMissing') } : { amount }),
     ...(!isCredit &&

@@ -1,3 +1,4 @@
+import { createStore, type Readable } from '../kernel/store';
 import type { Meaning } from '../ui/tone';
 
 /** A message about an action or about the page itself: one at a time, a new one replaces it. */
@@ -19,26 +20,19 @@ export interface Numbered extends Message {
   number: number;
 }
 
-let current: Numbered | undefined;
+const current = createStore<Numbered | undefined>(undefined);
 let count = 0;
-const listeners = new Set<() => void>();
 
 /** Shows a message in the snackbar. Undefined removes it. */
 export function say(message: Message | undefined): void {
   count += 1;
-  current = message && { ...message, number: count };
-  for (const listener of listeners) listener();
+  current.set(message && { ...message, number: count });
 }
 
 /** Removes the message about this; leaves any other. */
 export function unsay(about: string): void {
-  if (current?.about === about) say(undefined);
+  if (current.get()?.about === about) say(undefined);
 }
 
-export const snackbarStore = {
-  snapshot: (): Numbered | undefined => current,
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-};
+/** The message that shows. */
+export const snackbarStore: Readable<Numbered | undefined> = current;

@@ -55,9 +55,9 @@ test('a language that nobody waits for any more fails in silence, another one do
   await late.run({ do: 'setLocale', locale: 'it' });
   late.fail();
   await late.english;
-  expect([late.chosen, snackbarStore.snapshot()]).toEqual([['it'], undefined]);
+  expect([late.chosen, snackbarStore.get()]).toEqual([['it'], undefined]);
   const awaited = await page();
   awaited.fail();
   await awaited.english;
-  expect(snackbarStore.snapshot()).toMatchObject({ key: 'app.actionFailed' });
+  expect(snackbarStore.get()).toMatchObject({ key: 'app.actionFailed' });
 });

@@ -47,7 +47,7 @@ export function useActions({ data, ui, texts, setLocale }: ActionsOptions): (act
       brand,
       texts,
       bill: data.answer?.bill,
-      linkId: data.session.crypto,
+      linkId: data.session.linkId,
       drafts,
       setUi: ui.set,
       setLocale: changeLocale,

@@ -19,17 +19,17 @@ interface World {
   answer?: () => Response | Error;
   isOnline?: boolean;
   source?: TokenSource;
-  crypto?: string | undefined;
+  linkId?: string | undefined;
 }
 
 /** What a page with this network and this session gives its forms. */
 async function forms({ answer = json({ data: 1 }), isOnline = true, source = tokens, ...session }: World = {}) {
   const { wire, asked } = testWire([answer], { isOnline: () => isOnline });
-  const crypto = 'crypto' in session ? session.crypto : 'id';
+  const linkId = 'linkId' in session ? session.linkId : 'id';
   // A form asks no more of the bill's data.
   const data = {
     client: createClient(testSettings, wire, source),
-    session: { crypto },
+    session: { linkId },
     link: { id: 'id' },
   } as unknown as BillData;
   const services = { brand: fallbackBrand(''), wire, queryClient: new QueryClient(), drafts: createDrafts() };
@@ -98,7 +98,7 @@ test('a request that was refused did not arrive, also when no new token can be h
 
 test.each<[string, World, string | undefined]>([
   ['without a network', { isOnline: false }, 'offline'],
-  ['without the id of a link', { crypto: undefined }, undefined],
+  ['without the id of a link', { linkId: undefined }, undefined],
 ])('%s nothing leaves', async (_, world, cause) => {
   const { send, asked } = await forms(world);
   expect(await send('sendEmail', {})).toEqual({ failed: cause });
@@ -113,14 +113,14 @@ test('asks again for what a form has changed, as any button does', async () => {
 
 test('tells what became of a form that nobody sees, until it is seen again', async () => {
   const { tell } = await forms();
-  const said = () => snackbarStore.snapshot();
-  for (const [became, tone] of [
-    ['taken', 'settled'],
-    ['failed', 'problem'],
-    ['unknown', 'attention'],
+  const said = () => snackbarStore.get();
+  for (const [result, key, tone] of [
+    ['accepted', 'form.taken', 'settled'],
+    ['failed', 'form.failed', 'problem'],
+    ['unknown', 'form.unknown', 'attention'],
   ] as const) {
-    tell('a draft', became);
-    expect(said()).toMatchObject({ key: `form.${became}`, tone });
+    tell('a draft', result);
+    expect(said()).toMatchObject({ key, tone });
     // Another form that comes into view knows nothing of it.
     tell('another draft', undefined);
     expect(said()).toBeDefined();

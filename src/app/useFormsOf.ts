@@ -4,12 +4,12 @@ import { formQuery } from '../api/brandFile.queries';
 import type { Env, Layout, Scope } from '../engine/types';
 import type { Cause, FormDefinition, FormOperation } from '../forms/definition';
 import type { Drafts } from '../forms/drafts';
-import type { Forms, MakeValidators, SendResult } from '../forms/forms';
+import type { FormResult, Forms, MakeValidators, SendResult } from '../forms/forms';
 import type { Action } from '../kernel/action';
 import { report } from './diagnostics';
 import { isLeavingAgreed } from './leaving';
 import { useServices } from './services';
-import { say, unsay } from './snackbars';
+import { type Message, say, unsay } from './snackbars';
 import type { BillData } from './useBill';
 
 interface FormsOptions {
@@ -37,9 +37,9 @@ export function useFormsOf({ layout, scope, env, data, run }: FormsOptions): For
       send: async (operation, body): Promise<SendResult> => {
         if (!wire.isOnline()) return { failed: 'offline' };
         // Without the link's id the server cannot tell whose bill it is.
-        if (session.crypto === undefined) return { failed: undefined };
+        if (session.linkId === undefined) return { failed: undefined };
         try {
-          const values = { x: session.crypto };
+          const values = { x: session.linkId };
           // A request that may have arrived is never aborted: it ends with its response or its timeout.
           return { answer: await client.call(operation, { values, body }, new AbortController().signal) };
         } catch (error) {
@@ -48,21 +48,26 @@ export function useFormsOf({ layout, scope, env, data, run }: FormsOptions): For
           return { failed: causeOf(error, operation) };
         }
       },
-      tell: (draft, became) => {
+      tell: (draft, result) => {
         const about = `form ${draft}`;
-        if (became) say({ key: `form.${became}`, about, tone: tones[became], ...(became === 'taken' && { timeout: 10_000 }) });
+        if (result) say({ ...messages[result], about });
         else unsay(about);
       },
       refresh: (roots) => {
         for (const root of roots) void run({ do: 'refresh', root });
       },
     }),
-    [brand, wire, queryClient, client, session.crypto, run],
+    [brand, wire, queryClient, client, session.linkId, run],
   );
-  return { ...lasting, bill: link.id ?? link.documentId ?? '', layout, reading: { scope, env }, drafts, report };
+  const base = useMemo(() => ({ layout, report }), [layout]);
+  return { ...lasting, bill: link.id ?? link.documentId ?? '', base, reading: { scope, env }, drafts };
 }
 
-const tones = { taken: 'settled', failed: 'problem', unknown: 'attention' } as const;
+const messages = {
+  accepted: { key: 'form.taken', tone: 'settled', timeout: 10_000 },
+  failed: { key: 'form.failed', tone: 'problem' },
+  unknown: { key: 'form.unknown', tone: 'attention' },
+} as const satisfies Record<FormResult, Message>;
 
 /** The cause of a submission without a usable response. If the request was sent, it is unknown whether it arrived. */
 function causeOf(error: unknown, operation: FormOperation): Cause | undefined {

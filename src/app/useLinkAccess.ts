@@ -41,7 +41,7 @@ function connect({ brand, wire, queryClient }: Services, asked: Link, query: str
   return {
     asked,
     access,
-    session: { kind: tokens.kind, ...(asked.id && { crypto: asked.id }) },
+    session: { kind: tokens.kind, ...(asked.id && { linkId: asked.id }) },
     client: createClient(brand.settings, wire, tokens),
   };
 }

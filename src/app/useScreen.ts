@@ -9,7 +9,7 @@ let current: Screen | undefined;
 /** One object per class, so that a change of width within the class renders nothing. */
 function snapshot(): Screen {
   const next = screenOf(innerWidth, navigator.userAgent);
-  if (current?.class !== next.class || current.mobile !== next.mobile || current.roomy !== next.roomy) current = next;
+  if (current?.class !== next.class || current.mobile !== next.mobile || current.extraWide !== next.extraWide) current = next;
   return current;
 }
 

@@ -141,9 +141,9 @@ export interface CollapseProps {
  */
 export interface ColumnsProps {
   /**
-   * How the width is shared; 1/1 when absent. One column up to 900 px.
+   * How two to four columns share the width: a number for each column, such as 4/8 or 3/6/3, which add up to 12; equal columns may be written 1/1, 1/1/1 or 1/1/1/1. 1/1 when absent. Children beyond the columns begin another row. One column up to 900 px.
    */
-  split?: "4/8" | "8/4" | "1/1" | "1/1/1";
+  split?: string;
 }
 
 /**

@@ -1306,7 +1306,7 @@ export interface Screen {
   /**
    * Width of at least 1100: room for three columns.
    */
-  roomy?: boolean;
+  extraWide?: boolean;
 }
 
 /**
@@ -1320,7 +1320,7 @@ export interface Session {
   /**
    * Encrypted id of the document in the link.
    */
-  crypto?: string;
+  linkId?: string;
   /**
    * This tab has come back from paying this bill, and the provider accepted the payment; the server may not know it yet. Chooses words only.
    */

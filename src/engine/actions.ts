@@ -3,6 +3,7 @@ import { isObject, type Json, type JsonObject, own, ownText } from '../kernel/js
 import { safeUrl } from '../kernel/safeUrl';
 import type { Value } from '../kernel/value';
 import { type CompileContext, type EvalContext, findLocal, isValue, type Maybe, MISSING, reportError } from './context';
+import type { ActionVerb } from './language';
 import { compileScalar, compileText, type Evaluator } from './values';
 
 /** Compiles an action. Its value is missing when the action is impossible: no address, a rejected address, no date. */
@@ -27,20 +28,22 @@ export const surrounding: readonly string[] = ['confirm', 'then', 'failed'];
 
 type Build = (source: JsonObject, context: CompileContext) => Evaluator<Action>;
 
-const verbs: ReadonlyMap<string, Build> = new Map<string, Build>([
-  ['open', open],
-  ['downloadPdf', () => () => ({ do: 'downloadPdf' })],
-  ['refresh', refresh],
-  ['logout', () => () => ({ do: 'logout' })],
-  ['openDialog', openDialog],
-  ['submit', (source) => named(source, 'form', (form) => ({ do: 'submit', form }))],
-  ['navigate', (source) => named(source, 'to', (to) => ({ do: 'navigate', to }))],
-  ['setLocale', (source, context) => scalar(source.locale ?? null, context, (locale) => ({ do: 'setLocale', locale }))],
-  ['consent', consent],
-  ['select', select],
-  ['pay', pay],
-  ['addToCalendar', addToCalendar],
-]);
+const verbs: ReadonlyMap<string, Build> = new Map(
+  Object.entries({
+    open,
+    downloadPdf: () => () => ({ do: 'downloadPdf' }),
+    refresh,
+    logout: () => () => ({ do: 'logout' }),
+    openDialog,
+    submit: (source) => named(source, 'form', (form) => ({ do: 'submit', form })),
+    navigate: (source) => named(source, 'to', (to) => ({ do: 'navigate', to })),
+    setLocale: (source, context) => scalar(source.locale ?? null, context, (locale) => ({ do: 'setLocale', locale })),
+    consent,
+    select,
+    pay,
+    addToCalendar,
+  } satisfies Record<ActionVerb, Build>),
+);
 
 function named(source: JsonObject, key: string, make: (name: string) => Action): Evaluator<Action> {
   const name = ownText(source, key);

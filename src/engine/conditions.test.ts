@@ -3,6 +3,8 @@ import type { Json } from '../kernel/json';
 import { compileCondition, traceCondition } from './conditions';
 import vectors from './conditions.vectors.json';
 import type { CompileContext, EvalContext } from './context';
+import { conditions } from './language';
+import { decisionsIn } from './references';
 import type { Scope } from './types';
 
 const context: CompileContext = {
@@ -27,4 +29,9 @@ test.each(vectors.cases)('$title', ({ condition, expected }) => {
   expect(compiled.test(run)).toBe(expected);
   // What explain shows is the same decision.
   expect(traceCondition(compiled, run).outcome).toBe(expected);
+});
+
+test.each(Object.keys(conditions))('%s has cases', (operator) => {
+  const whole = JSON.stringify(vectors.cases.flatMap(({ condition }) => decisionsIn(condition as Json)));
+  expect(whole).toContain(`{"${operator}":`);
 });

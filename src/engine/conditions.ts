@@ -1,6 +1,9 @@
 import { asList, isObject, type Json, own, ownText } from '../kernel/json';
-import { type CompileContext, type EvalContext, isValue, type Maybe, MISSING, PENDING, reportError, withName } from './context';
-import { compilePath, itemKinds, type Path } from './paths';
+import { type CompileContext, type EvalContext, isValue, MISSING, PENDING, reportError, withName } from './context';
+import type { Comparison, ConditionOperator } from './language';
+import { comparable, compileOperand, type Operand } from './operands';
+import { compilePath, itemKinds } from './paths';
+import { lengthOf } from './quantities';
 import type { Outcome, Trace } from './types';
 
 /** A compiled condition. `parts` and `operands` let `explain` trace it without a second evaluator. */
@@ -9,11 +12,6 @@ export interface Condition {
   test: (run: EvalContext) => Outcome;
   parts?: readonly Condition[];
   operands?: readonly Operand[];
-}
-
-interface Operand {
-  source: Json;
-  read: (run: EvalContext) => Maybe<unknown>;
 }
 
 const alwaysMissing: Outcome = 'missing';
@@ -29,7 +27,7 @@ export function compileCondition(source: Json, context: CompileContext): Conditi
       context,
       'layout.condition.unknown',
       shorten(source),
-      'A condition is an object with one of: all any not rule is has eq ne lt lte gt gte in some failed.',
+      `A condition is an object with one of: ${[...operators.keys()].join(' ')}.`,
     );
     return { source, test: () => alwaysMissing };
   }
@@ -53,26 +51,37 @@ export function traceCondition(condition: Condition, run: EvalContext): Trace {
 
 type Build = (argument: Json, source: Json, context: CompileContext) => Condition;
 
-const operators: ReadonlyMap<string, Build> = new Map<string, Build>([
-  ['all', (argument, source, context) => kleene(argument, source, context, false)],
-  ['any', (argument, source, context) => kleene(argument, source, context, true)],
-  ['not', negation],
-  ['rule', namedRule],
-  ['is', truth],
-  ['has', presence],
-  ['some', someItem],
-  ['failed', failure],
-  ['in', membership],
-  ['eq', comparison((a, b) => a === b)],
-  ['ne', comparison((a, b) => a !== b)],
-  ['lt', comparison(ordered((a, b) => a < b))],
-  ['lte', comparison(ordered((a, b) => a <= b))],
-  ['gt', comparison(ordered((a, b) => a > b))],
-  ['gte', comparison(ordered((a, b) => a >= b))],
-]);
+/** What two operands that have values must fulfil; undefined when they cannot be compared. */
+type Comparing = (a: unknown, b: unknown) => boolean | undefined;
 
-/** Every operator of a condition, for tools that search conditions without compiling them. */
-export const conditionOperators: ReadonlySet<string> = new Set(operators.keys());
+/** Evaluators of the operators that compare two operands. */
+export const comparisons = {
+  eq: (a, b) => a === b,
+  ne: (a, b) => a !== b,
+  lt: ordered((a, b) => a < b),
+  lte: ordered((a, b) => a <= b),
+  gt: ordered((a, b) => a > b),
+  gte: ordered((a, b) => a >= b),
+  startsWith: (a, b) => (typeof a === 'string' && typeof b === 'string' ? a.startsWith(b) : undefined),
+} satisfies Record<Comparison, Comparing>;
+
+/** Evaluators of all others. */
+const others = {
+  all: (argument, source, context) => kleene(argument, source, context, false),
+  any: (argument, source, context) => kleene(argument, source, context, true),
+  not: negation,
+  rule: namedRule,
+  is: truth,
+  has: presence,
+  in: membership,
+  some: someItem,
+  failed: failure,
+} satisfies Record<Exclude<ConditionOperator, Comparison>, Build>;
+
+const operators: ReadonlyMap<string, Build> = new Map<string, Build>([
+  ...Object.entries(others),
+  ...Object.entries(comparisons).map(([name, compares]) => [name, comparison(compares)] as const),
+]);
 
 /** A false decides `all`, a true decides `any`; otherwise pending wins over missing. */
 function kleene(argument: Json, source: Json, context: CompileContext, decisive: boolean): Condition {
@@ -164,7 +173,7 @@ function someItem(argument: Json, source: Json, context: CompileContext): Condit
   const when = compileCondition(own(argument, 'when') ?? null, withName(context, name, itemKinds(over.kinds)));
   return {
     source,
-    operands: [{ source: { count: over.source }, read: (run) => countOf(over, run) }],
+    operands: [{ source: { count: over.source }, read: (run) => lengthOf(over, run) }],
     test: (run) => {
       const items = over.read(run);
       if (items === PENDING) return 'pending';
@@ -181,8 +190,8 @@ function someItem(argument: Json, source: Json, context: CompileContext): Condit
 
 function membership(argument: Json, source: Json, context: CompileContext): Condition {
   const list = asList(argument) ?? [];
-  const operand = compileOperand(list[0] ?? null, context);
-  const choices = (asList(list[1]) ?? []).map((choice) => compileOperand(choice, context));
+  const operand = compileOperand(list[0] ?? null, context, compileCondition);
+  const choices = (asList(list[1]) ?? []).map((choice) => compileOperand(choice, context, compileCondition));
   return {
     source,
     operands: [operand, ...choices],
@@ -202,11 +211,11 @@ function membership(argument: Json, source: Json, context: CompileContext): Cond
   };
 }
 
-function comparison(holds: (a: unknown, b: unknown) => boolean | undefined): Build {
+function comparison(compares: Comparing): Build {
   return (argument, source, context) => {
     const [first = null, second = null] = asList(argument) ?? [];
-    const left = compileOperand(first, context);
-    const right = compileOperand(second, context);
+    const left = compileOperand(first, context, compileCondition);
+    const right = compileOperand(second, context, compileCondition);
     return {
       source,
       operands: [left, right],
@@ -216,7 +225,7 @@ function comparison(holds: (a: unknown, b: unknown) => boolean | undefined): Bui
         // Missing first: no data that may still arrive can make the comparison possible.
         if (a === MISSING || b === MISSING) return 'missing';
         if (a === PENDING || b === PENDING) return 'pending';
-        return holds(a, b) ?? 'missing';
+        return compares(a, b) ?? 'missing';
       },
     };
   };
@@ -230,51 +239,9 @@ function ordered(holds: (a: number | string, b: number | string) => boolean): (a
   };
 }
 
-/** Compiles an operand: a literal, {get}, {count}, {eur} (in cents) or {date}. */
-function compileOperand(source: Json, context: CompileContext): Operand {
-  const get = ownText(source, 'get');
-  if (get !== undefined) return { source, read: plain(compilePath(get, context)) };
-  const count = ownText(source, 'count');
-  if (count !== undefined) {
-    const path = compilePath(count, context);
-    return { source, read: (run) => countOf(path, run) };
-  }
-  const literal = literalOf(source);
-  if (literal === undefined)
-    reportError(
-      context,
-      'layout.operand.unknown',
-      shorten(source),
-      'An operand is a literal, {"get": path}, {"count": path}, {"eur": "1.00"} or {"date": "2026-01-01"}.',
-    );
-  return { source, read: () => literal ?? MISSING };
-}
-
-function literalOf(source: Json): string | number | boolean | undefined {
-  if (typeof source === 'string' || typeof source === 'number' || typeof source === 'boolean') return source;
-  const euro = /^(-?)(\d+)\.(\d\d)$/.exec(ownText(source, 'eur') ?? '');
-  if (euro) return Number(`${euro[1]}${euro[2]}${euro[3]}`);
-  return ownText(source, 'date');
-}
-
 function pathOperand(argument: Json, context: CompileContext): Operand {
   const path = compilePath(typeof argument === 'string' ? argument : '', context);
-  return { source: argument, read: plain(path) };
-}
-
-/** Tagged values compare by the value that they contain. */
-function plain(path: Path): (run: EvalContext) => Maybe<unknown> {
-  if (path.kinds !== 'tagged') return path.read;
-  return (run) => {
-    const value = path.read(run);
-    return isValue(value) ? (own(value, 'value') ?? MISSING) : value;
-  };
-}
-
-function countOf(path: Path, run: EvalContext): Maybe<number> {
-  const value = path.read(run);
-  if (value === PENDING) return PENDING;
-  return Array.isArray(value) ? value.length : 0;
+  return { source: argument, read: comparable(path) };
 }
 
 function shorten(source: Json): string {

@@ -1,9 +1,5 @@
 import { asList, isObject, type Json, own } from '../kernel/json';
-import { conditionOperators } from './conditions';
-import { decidingForms } from './values';
-
-/** Keys whose object has names chosen by the author: cases of a match, placeholders of a text. */
-const namedMaps: ReadonlySet<string> = new Set(['cases', 'values']);
+import { decisionsIn } from './references';
 
 /**
  * Whether a new value drops a rule of the old one. Every condition, and every value that decides, must still be present:
@@ -11,15 +7,6 @@ const namedMaps: ReadonlySet<string> = new Set(['cases', 'values']);
  */
 export function losesRule(before: Json | undefined, after: Json | undefined): boolean {
   return decisionsIn(before).some((decision) => !keeps(after, decision));
-}
-
-/** The outermost conditions and deciding values within a piece of a layout. */
-function decisionsIn(json: Json | undefined): Json[] {
-  const list = asList(json);
-  if (list) return list.flatMap(decisionsIn);
-  if (!isObject(json)) return [];
-  if (Object.keys(json).some((key) => conditionOperators.has(key) || decidingForms.has(key))) return [json];
-  return Object.entries(json).flatMap(([key, value]) => (namedMaps.has(key) ? valuesOf(value) : [value]).flatMap(decisionsIn));
 }
 
 function keeps(json: Json | undefined, decision: Json): boolean {
@@ -37,10 +24,6 @@ function keeps(json: Json | undefined, decision: Json): boolean {
 function conjuncts(condition: Json): readonly Json[] {
   const all = asList(own(condition, 'all'));
   return all ? all.flatMap(conjuncts) : [condition];
-}
-
-function valuesOf(json: Json): Json[] {
-  return isObject(json) ? Object.values(json) : [json];
 }
 
 function isSame(a: Json | undefined, b: Json): boolean {

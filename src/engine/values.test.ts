@@ -29,6 +29,10 @@ function value(source: Json, env: Partial<Env> = {}): unknown {
 
 const text = (value: string) => ({ kind: 'text', value });
 const missing = { get: 'bill.type' };
+const count = (value: number) => ({ kind: 'number', value });
+const due = { get: 'bill.payment.due' };
+const energy = { kind: 'energy', value: 327, unit: 'kWh' };
+const usage = { over: 'bill.supplies', as: 's', value: { get: 's.usage', unit: { get: 's.unit' } } };
 
 describe('values', () => {
   test.each<[string, Json, unknown]>([
@@ -40,6 +44,34 @@ describe('values', () => {
     ],
     ['date', { get: 'bill.issueDate', form: 'short' }, { kind: 'date', value: '2026-11-10', form: 'short' }],
     ['missing without default', missing, undefined],
+    [
+      'the items for which where is true',
+      { count: 'bill.indexFields', as: 'f', where: { eq: [{ get: 'f.key' }, 'a'] } },
+      count(1),
+    ],
+    ['no item for which where is true', { count: 'bill.supplies', as: 's', where: { eq: [{ get: 's.id' }, 'b'] } }, count(0)],
+    ['a sum of amounts', { sum: [due, due, { eur: '1.00' }] }, { kind: 'amount', value: 22628 }],
+    ['a sum with a missing part', { sum: [due, { get: 'bill.payment.original' }] }, undefined],
+    ['a sum of an amount and a number', { sum: [due, 1] }, undefined],
+    ['a sum over a list', { sum: usage }, energy],
+    [
+      'a sum over no item',
+      { sum: { over: 'bill.supplies', as: 's', where: { is: 'flags.esponi_paga_ora' }, value: 1 } },
+      undefined,
+    ],
+    ['a difference', { minus: [due, { eur: '12.64' }] }, { kind: 'amount', value: 10000 }],
+    ['an amount by a number, with fractions of a cent', { div: [due, 3] }, { kind: 'amount', value: 11264 / 3 }],
+    ['an amount by an amount', { div: [due, { eur: '56.32' }] }, count(2)],
+    ['a division by zero', { div: [due, { count: 'bill.lines' }] }, undefined],
+    ['a number by an amount', { div: [1, due] }, undefined],
+    [
+      'a price for the unit',
+      { div: [due, { sum: usage }], decimals: 3 },
+      { kind: 'amount', value: 11264 / 327, per: 'kWh', decimals: 3 },
+    ],
+    ['a price without the unit', { div: [due, { sum: { ...usage, value: { get: 's.usage' } } }] }, undefined],
+    ['a calculation in a calculation', { minus: [{ sum: [due, due] }, due] }, { kind: 'amount', value: 11264 }],
+    ['the default of a calculation', { div: [due, 0], default: { get: 'bill.number' } }, text('7')],
     ['default', { ...missing, default: { get: 'bill.number' } }, text('7')],
     ['if true', { if: [{ is: 'flags.esponi_rid' }, { get: 'bill.number' }, { get: 'bill.kind' }] }, text('7')],
     [

@@ -3,7 +3,9 @@ import { asList, isObject, type Json, type JsonObject, own, ownText } from '../k
 import type { Value } from '../kernel/value';
 import { compileCondition } from './conditions';
 import { type CompileContext, type EvalContext, isValue, type Maybe, MISSING, PENDING, reportError } from './context';
+import type { ChoosingForm, ReadingScalarForm, ReadingTextForm } from './language';
 import { compilePath, isLeaf, itemKinds } from './paths';
+import { asNumber, compileCount, compileQuantity } from './quantities';
 
 /** A compiled value expression: returns the typed value for one bill. */
 export type Evaluator<T> = (run: EvalContext) => Maybe<T>;
@@ -13,14 +15,14 @@ export function compileText(source: Json, context: CompileContext): Evaluator<Va
   if (typeof source === 'string') return constant<Value>(source === '' ? MISSING : { kind: 'text', value: source });
   if (typeof source === 'number') return constant<Value>({ kind: 'number', value: source });
   if (isObject(source)) {
-    const built = branching(source, context, compileText) ?? textOperator(source, context);
+    const built = compileChoosing(source, context, compileText) ?? compileForm(textForms, source, context);
     if (built) return withDefault(built, own(source, 'default'), context, compileText);
   }
   reportError(
     context,
     'layout.value.unknown',
     JSON.stringify(source).slice(0, 80),
-    'A value is {"get": path}, {"t": key}, if, match, first, join or screen.',
+    `A value is an object with one of: ${[...textForms.keys(), ...choosingForms.keys()].join(' ')}.`,
   );
   return constant<Value>(MISSING);
 }
@@ -29,7 +31,7 @@ export function compileText(source: Json, context: CompileContext): Evaluator<Va
 export function compileScalar(source: Json, context: CompileContext): Evaluator<string | number> {
   if (typeof source === 'string' || typeof source === 'number') return constant<string | number>(source);
   if (isObject(source)) {
-    const built = branching(source, context, compileScalar) ?? scalarOperator(source, context);
+    const built = compileChoosing(source, context, compileScalar) ?? compileForm(scalarForms, source, context);
     if (built) return withDefault(built, own(source, 'default'), context, compileScalar);
   }
   return constant<string | number>(MISSING);
@@ -38,23 +40,22 @@ export function compileScalar(source: Json, context: CompileContext): Evaluator<
 /** Compiles a value expression. */
 export type Compile<T> = (source: Json, context: CompileContext) => Evaluator<T>;
 
-type Branching = <T>(source: JsonObject, context: CompileContext, compile: Compile<T>) => Evaluator<T>;
+type Choosing = <T>(source: JsonObject, context: CompileContext, compile: Compile<T>) => Evaluator<T>;
 
-/** Forms that only choose between values, and whether they decide by a rule or by the presence of a value. */
-const branchings: readonly (readonly [form: string, decides: boolean, build: Branching])[] = [
-  ['if', true, choice],
-  ['branch', true, branch],
-  ['match', true, match],
-  ['first', false, first],
-  ['screen', true, byScreen],
-];
+/** Forms that only choose between values. */
+const choosing = {
+  if: choice,
+  branch,
+  match,
+  first,
+  screen: byScreen,
+} satisfies Record<ChoosingForm, Choosing>;
 
-/** Forms that decide by a condition, a word of the bill or the screen. */
-export const decidingForms: ReadonlySet<string> = new Set(branchings.flatMap(([form, decides]) => (decides ? [form] : [])));
+const choosingForms: ReadonlyMap<string, Choosing> = new Map(Object.entries(choosing));
 
 /** Compiles a form that only chooses between values; undefined for any other form. */
-export function branching<T>(source: JsonObject, context: CompileContext, compile: Compile<T>): Evaluator<T> | undefined {
-  for (const [form, , build] of branchings) if (Object.hasOwn(source, form)) return build(source, context, compile);
+export function compileChoosing<T>(source: JsonObject, context: CompileContext, compile: Compile<T>): Evaluator<T> | undefined {
+  for (const [name, build] of choosingForms) if (Object.hasOwn(source, name)) return build(source, context, compile);
   return undefined;
 }
 
@@ -143,35 +144,66 @@ export function withDefault<T>(
   };
 }
 
-function scalarOperator(source: JsonObject, context: CompileContext): Evaluator<string | number> | undefined {
+/** Compiles a form by the first of these keys that the source has; undefined when it has none. */
+export function compileForm<T>(
+  forms: ReadonlyMap<string, Reading<T>>,
+  source: JsonObject,
+  context: CompileContext,
+): Evaluator<T> | undefined {
+  for (const [name, build] of forms) if (Object.hasOwn(source, name)) return build(source, context);
+  return undefined;
+}
+
+/** Compiles a form that reads the bill or the texts; undefined when its argument is none. */
+export type Reading<T> = (source: JsonObject, context: CompileContext) => Evaluator<T> | undefined;
+
+const scalarForms: ReadonlyMap<string, Reading<string | number>> = new Map(
+  Object.entries({ get: bareValue, count: itemCount } satisfies Record<ReadingScalarForm, Reading<string | number>>),
+);
+
+const textForms: ReadonlyMap<string, Reading<Value>> = new Map(
+  Object.entries({
+    t: message,
+    get: pathValue,
+    join,
+    count: (source, context) => {
+      const read = itemCount(source, context);
+      return read && ((run) => asNumber(read(run)));
+    },
+    sum: calculation,
+    minus: calculation,
+    div: calculation,
+  } satisfies Record<ReadingTextForm, Reading<Value>>),
+);
+
+function bareValue(source: JsonObject, context: CompileContext): Evaluator<string | number> | undefined {
   const get = ownText(source, 'get');
-  const count = ownText(source, 'count');
-  if (get === undefined && count === undefined) return undefined;
-  const path = compilePath(get ?? count ?? '', context);
+  if (get === undefined) return undefined;
+  const path = compilePath(get, context);
   return (run) => {
     const value = path.read(run);
-    if (value === PENDING) return PENDING;
-    if (count !== undefined) return Array.isArray(value) ? value.length : 0;
-    return typeof value === 'string' || typeof value === 'number' ? value : MISSING;
+    return value === PENDING || typeof value === 'string' || typeof value === 'number' ? value : MISSING;
   };
 }
 
-function textOperator(source: JsonObject, context: CompileContext): Evaluator<Value> | undefined {
-  if (Object.hasOwn(source, 't')) return message(source, context);
-  if (Object.hasOwn(source, 'join')) return join(source, context);
-  const count = ownText(source, 'count');
-  if (count !== undefined) {
-    const path = compilePath(count, context);
-    return (run) => {
-      const value = path.read(run);
-      return value === PENDING ? PENDING : { kind: 'number', value: Array.isArray(value) ? value.length : 0 };
-    };
-  }
-  const get = ownText(source, 'get');
-  return get === undefined ? undefined : pathValue(get, source, context);
+function itemCount(source: JsonObject, context: CompileContext): Evaluator<number> | undefined {
+  return compileCount(source, context, compileCondition);
 }
 
-function pathValue(get: string, source: JsonObject, context: CompileContext): Evaluator<Value> {
+/** A calculation as a text; its `decimals` are the reader's matter, the figure keeps its own. */
+function calculation(source: JsonObject, context: CompileContext): Evaluator<Value> {
+  const read = compileQuantity(source, context, compileCondition);
+  const { decimals } = source;
+  if (typeof decimals !== 'number') return read;
+  return (run) => {
+    const value = read(run);
+    return isValue(value) ? { ...value, decimals } : value;
+  };
+}
+
+function pathValue(source: JsonObject, context: CompileContext): Evaluator<Value> | undefined {
+  const get = ownText(source, 'get');
+  if (get === undefined) return undefined;
   const path = compilePath(get, context);
   const options = displayOptions(source);
   const unit = unitReader(source, context);

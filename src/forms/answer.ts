@@ -3,7 +3,7 @@ import { isObject } from '../kernel/json';
  * Whether a response means that the form was accepted. `one`: it is exactly the JSON number 1, bare or under `data`.
  * `content`: it is not empty.
  */
-export function isTaken(when: 'one' | 'content', answer: unknown): boolean {
+export function isAccepted(when: 'one' | 'content', answer: unknown): boolean {
   const said = isObject(answer) && Object.hasOwn(answer, 'data') ? answer.data : answer;
   if (when === 'one') return said === 1;
   if (isObject(said)) return Object.keys(said).length > 0;

@@ -42,7 +42,7 @@ const words = (value: Value): string => `<${value.kind}>`;
 function read(source: Json, form: object = { text: 'Ciao', tick: true, choice: 'a', attachments: [] }) {
   const said: Diagnostic[] = [];
   const report = (one: Diagnostic) => void said.push(one);
-  const context = formCompileContext(definition, layout, report);
+  const context = formCompileContext(definition, { layout, report });
   const run: EvalContext = formEvalContext(definition, { scope, env, about: { id: 'a', code: '001' } }, form, report);
   return { body: compileBody(source, context, words)(run), said: said.map(({ code }) => code) };
 }

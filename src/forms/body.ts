@@ -1,8 +1,18 @@
 import type { ValueType } from '../contract/kinds';
 import { type CompileContext, type EvalContext, isValue, MISSING, PENDING, withName } from '../engine/context';
+import type { ReadingBodyForm } from '../engine/language';
 import { compilePath, isLeaf, itemKinds } from '../engine/paths';
 import { eachItem } from '../engine/props';
-import { branching, compileText, constant, type Evaluator, withDefault } from '../engine/values';
+import {
+  type Compile,
+  compileChoosing,
+  compileForm,
+  compileText,
+  constant,
+  type Evaluator,
+  type Reading,
+  withDefault,
+} from '../engine/values';
 import { asList, isObject, type Json, type JsonObject, own, ownText } from '../kernel/json';
 import type { Value } from '../kernel/value';
 
@@ -19,29 +29,28 @@ const plain: ReadonlySet<ValueType> = new Set(['text', 'enum', 'number', 'boolea
  * its field. Nothing is translated: the server gets the same text in every language of the page.
  */
 export function compileBody(source: Json, context: CompileContext, words: Words): BodyReader {
-  const compile = (part: Json, at: CompileContext): BodyReader => compileBody(part, at, words);
+  const compile: Compile<unknown> = (part, at) => compileBody(part, at, words);
   const list = asList(source);
   if (list) return listReader(list.map((part) => compile(part, context)));
   if (!isObject(source)) return constant<unknown>(source);
-  const built = branching(source, context, compile) ?? operator(source, context, words, compile);
+  const built = compileChoosing(source, context, compile) ?? compileForm(bodyForms(words, compile), source, context);
   if (built) return withDefault(built, own(source, 'default'), context, compile);
   return objectReader(Object.entries(source).map(([name, part]) => [name, compile(part, context)] as const));
 }
 
-function operator(
-  source: JsonObject,
-  context: CompileContext,
-  words: Words,
-  compile: (part: Json, at: CompileContext) => BodyReader,
-): BodyReader | undefined {
-  const get = ownText(source, 'get');
-  if (get !== undefined) return pathReader(get, source, context, words);
-  if (Object.hasOwn(source, 'join')) return written(compileText(source, context), words);
-  if (Object.hasOwn(source, 'each')) return eachReader(source, context, compile);
-  return undefined;
+function bodyForms(words: Words, compile: Compile<unknown>): ReadonlyMap<string, Reading<unknown>> {
+  return new Map(
+    Object.entries({
+      get: (source, context) => pathReader(source, context, words),
+      join: (source, context) => written(compileText(source, context), words),
+      each: (source, context) => eachReader(source, context, compile),
+    } satisfies Record<ReadingBodyForm, Reading<unknown>>),
+  );
 }
 
-function pathReader(get: string, source: JsonObject, context: CompileContext, words: Words): BodyReader {
+function pathReader(source: JsonObject, context: CompileContext, words: Words): BodyReader | undefined {
+  const get = ownText(source, 'get');
+  if (get === undefined) return undefined;
   const path = compilePath(get, context);
   if (isLeaf(path.kinds) && !plain.has(path.kinds)) return written(compileText(source, context), words);
   return path.read;
@@ -55,11 +64,7 @@ function written(read: Evaluator<Value>, words: Words): BodyReader {
 }
 
 /** `{"each": list, "as": name, "value": …}`: one entry per item; an empty list stays an empty list. */
-function eachReader(
-  source: JsonObject,
-  context: CompileContext,
-  compile: (part: Json, at: CompileContext) => BodyReader,
-): BodyReader {
+function eachReader(source: JsonObject, context: CompileContext, compile: Compile<unknown>): BodyReader {
   const path = compilePath(ownText(source, 'each') ?? '', context);
   const name = ownText(source, 'as') ?? '';
   const value = compile(source.value ?? null, withName(context, name, itemKinds(path.kinds)));

@@ -116,7 +116,7 @@ describe('a change of a form', () => {
     ['names of the prototype', { unset: ['constructor', 'ui.toString'] }, 'unset/0', 'There is no constructor in the form.'],
   ])('%s is an error and changes nothing', (_, op, where, message) => {
     const { form, said } = composed(op);
-    expect(said[0]).toBe(`error form.op.idle ${file}#/ops/0/${where}: ${message}`);
+    expect(said[0]).toBe(`error form.operation.failed ${file}#/ops/0/${where}: ${message}`);
     expect(form.content).toEqual(care);
     expect(form.overrides.size).toBe(0);
   });
@@ -148,7 +148,7 @@ describe('a change of a form', () => {
     ],
   ])('%s is idle, with a warning', (_, op, at, why) => {
     const { form, said } = composed(op);
-    expect(said).toEqual([`warning form.op.idle ${file}#/ops/0/${at}: This changes nothing: ${why}`]);
+    expect(said).toEqual([`warning form.nothing ${file}#/ops/0/${at}: This changes nothing: ${why}`]);
     expect(form.content).toEqual(care);
     expect(form.overrides.size).toBe(0);
   });

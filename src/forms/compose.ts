@@ -73,6 +73,9 @@ export function definitionOf({ content }: ComposedForm): FormDefinition {
   return { ...definition, schema: { ...definition.schema, properties: Object.fromEntries(properties) } };
 }
 
+const nothing = { code: 'form.nothing', level: 'warning' } as const;
+const failed = { code: 'form.operation.failed', level: 'error' } as const;
+
 function changed(base: ComposedForm, ops: readonly Json[], file: string, report: (one: ComposeDiagnostic) => void): ComposedForm {
   const overrides = new Map(base.overrides);
   let { content } = base;
@@ -81,8 +84,7 @@ function changed(base: ComposedForm, ops: readonly Json[], file: string, report:
     if ('reason' in outcome) {
       const { unknown, code } = outcome.reason;
       report({
-        code: 'form.op.idle',
-        level: idleReasons.has(code) ? 'warning' : 'error',
+        ...(idleReasons.has(code) ? nothing : failed),
         where: locationOf(origin),
         message: sentenceOf(outcome.reason, { dotted }),
         ...(unknown && { unknown }),

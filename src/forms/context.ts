@@ -5,10 +5,20 @@ import type { Env, Layout, Scope } from '../engine/types';
 import type { Report } from '../kernel/diagnostics';
 import type { FormDefinition } from './definition';
 
-/** What a form reads besides the customer's input. */
-export interface Reading {
+/** What the forms of a page are compiled for: the layout, whose rules they may use. */
+export interface FormBase {
+  layout: Layout;
+  report: Report;
+}
+
+/** What the forms of a page read besides the customer's input. */
+export interface PageReading {
   scope: Scope;
   env: Env;
+}
+
+/** What one form reads besides the customer's input. */
+export interface Reading extends PageReading {
   /** The subject of the form, if its file declares `about`. */
   about?: unknown;
 }
@@ -27,7 +37,7 @@ export function formKinds({ schema }: FormDefinition): ValueTypes {
 }
 
 /** Context in which the values of a form are compiled: the rules of the layout, the root `form`, and its subject. */
-export function formCompileContext(definition: FormDefinition, layout: Layout, report: Report): CompileContext {
+export function formCompileContext(definition: FormDefinition, { layout, report }: FormBase): CompileContext {
   const { about, form } = definition;
   const bare: CompileContext = { layout, at: `form:${form}`, names: undefined, inside: [], rules: [], report };
   const context = withName(bare, 'form', formKinds(definition));

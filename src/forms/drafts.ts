@@ -1,6 +1,8 @@
+import { own } from '../kernel/json';
+import { createStore } from '../kernel/store';
 import type { Attachment, Refused } from './attachments';
 import type { Values } from './data';
-import type { Cause } from './definition';
+import type { Cause, FormDefinition } from './definition';
 
 /** What the customer has entered in one form, and the state of its submission. Kept outside React, in memory only. */
 export interface Draft {
@@ -20,7 +22,7 @@ export interface Draft {
   savedOver: Values | undefined;
   /** Something was typed, chosen or attached since the start or the last accepted submission. */
   isEdited: boolean;
-  phase: 'writing' | 'sending' | 'taken' | 'failed';
+  phase: 'writing' | 'sending' | 'accepted' | 'failed';
   cause: Cause | undefined;
   /** Milliseconds since 1970 until which the button does not send again. */
   lockedUntil: number;
@@ -44,6 +46,11 @@ export function emptyDraft(values: Values): Draft {
   };
 }
 
+/** Key of a draft: it belongs to a bill, a form and the subject of the form. */
+export function draftKey(bill: string, { form, about }: FormDefinition, subject: unknown): string {
+  return [bill, form, String((about && own(subject, about.key)) ?? '')].join('\n');
+}
+
 /** The drafts of a page by form, so that changing tab, language or screen orientation loses nothing. */
 export interface Drafts {
   get: (key: string) => Draft | undefined;
@@ -65,20 +72,13 @@ export interface Drafts {
 
 /** An empty store of drafts. */
 export function createDrafts(): Drafts {
-  const drafts = new Map<string, Draft>();
-  const listeners = new Set<() => void>();
+  const drafts = createStore<ReadonlyMap<string, Draft>>(new Map());
   const presses = new Map<string, () => void>();
   const shown = new Set<readonly [key: string, isSeen: () => boolean]>();
   return {
-    get: (key) => drafts.get(key),
-    set: (key, draft) => {
-      drafts.set(key, draft);
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: (key) => drafts.get().get(key),
+    set: (key, draft) => drafts.set(new Map(drafts.get()).set(key, draft)),
+    subscribe: drafts.subscribe,
     offer: (form, press) => {
       presses.set(form, press);
       return () => {
@@ -96,9 +96,9 @@ export function createDrafts(): Drafts {
       press?.();
       return press !== undefined;
     },
-    hasUnsent: () => [...drafts.values()].some(({ isEdited }) => isEdited),
+    hasUnsent: () => [...drafts.get().values()].some(({ isEdited }) => isEdited),
     isSending: () => {
-      const unsent = [...drafts.values()].filter(({ isEdited }) => isEdited);
+      const unsent = [...drafts.get().values()].filter(({ isEdited }) => isEdited);
       return unsent.length > 0 && unsent.every(({ phase }) => phase === 'sending');
     },
   };

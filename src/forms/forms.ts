@@ -1,6 +1,4 @@
-import type { Layout } from '../engine/types';
-import type { Report } from '../kernel/diagnostics';
-import type { Reading } from './context';
+import type { FormBase, PageReading } from './context';
 import type { Cause, FormDefinition, FormOperation, FormResource } from './definition';
 import type { Drafts } from './drafts';
 
@@ -22,13 +20,21 @@ export interface LoadedForm {
 /** Result of a request: the server's answer, or why there is none. */
 export type SendResult = { answer: unknown } | { failed: Cause | undefined };
 
-/** What the page provides to its forms. */
+/** What became of a submission; unknown if it may have arrived. */
+export type FormResult = 'accepted' | 'failed' | 'unknown';
+
+/**
+ * The port of the node `form`: all that it gets from the page besides its props, and all that it does to the world. The
+ * page provides it (`src/app/useFormsOf.ts`); tests supply their own (`src/nodes/Form/testing.ts`).
+ */
 export interface Forms {
   /** Distinguishes the drafts of one bill from those of another. */
   bill: string;
-  layout: Layout;
-  /** What the values of forms read, except the subject. */
-  reading: Omit<Reading, 'about'>;
+  /** Handed on to `prepareForm`; the node does not look inside. The same object as long as the layout is the same. */
+  base: FormBase;
+  /** Handed on to `bindForm`; the node does not look inside. New after each change of the bill or of the UI state. */
+  reading: PageReading;
+  /** What the customer has entered, outside React. */
   drafts: Drafts;
   /** Whether the brand has this form: a tolerant build leaves out forms with mistakes. */
   has: (form: string) => boolean;
@@ -37,8 +43,7 @@ export interface Forms {
   /** Sends once and never retries automatically. Never rejects. */
   send: (operation: FormOperation, body: unknown) => Promise<SendResult>;
   /** Shows the result of a submission whose draft is not visible; undefined removes the message about this draft. */
-  tell: (draft: string, became: 'taken' | 'failed' | 'unknown' | undefined) => void;
+  tell: (draft: string, result: FormResult | undefined) => void;
   /** Refetches these roots. */
   refresh: (resources: readonly FormResource[]) => void;
-  report: Report;
 }

@@ -1,11 +1,9 @@
 import { type EvalContext, isValue } from '../engine/context';
-import type { Layout } from '../engine/types';
 import { compileText } from '../engine/values';
-import type { Report } from '../kernel/diagnostics';
 import type { Value } from '../kernel/value';
 import type { Attachment } from './attachments';
 import { compileBody, type Words } from './body';
-import { formCompileContext, formEvalContext, type Reading } from './context';
+import { type FormBase, formCompileContext, formEvalContext, type Reading } from './context';
 import { cleanData, type FieldValue, formValue, type Values } from './data';
 import type { FormDefinition } from './definition';
 import { compileView, type FormView } from './view';
@@ -35,8 +33,8 @@ export interface PreparedForm {
  * Compiles a form for a layout, whose rules it may use. Mistakes in the file are reported and leave the value missing; it
  * never throws.
  */
-export function prepareForm(definition: FormDefinition, layout: Layout, report: Report): PreparedForm {
-  const context = formCompileContext(definition, layout, report);
+export function prepareForm(definition: FormDefinition, base: FormBase): PreparedForm {
+  const context = formCompileContext(definition, base);
   const viewer = compileView(definition, context);
   const names = definition.ui.order;
   const initials = names.flatMap((name) => {
@@ -48,7 +46,7 @@ export function prepareForm(definition: FormDefinition, layout: Layout, report: 
     on,
     read: compileText(value, context),
   }));
-  const runOf = (reading: Reading, form: object): EvalContext => formEvalContext(definition, reading, form, report);
+  const runOf = (reading: Reading, form: object): EvalContext => formEvalContext(definition, reading, form, base.report);
 
   const view = (reading: Reading, { values, attachments }: Content): FormView => {
     const runWith = (shown: readonly string[]) =>

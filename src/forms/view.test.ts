@@ -34,7 +34,7 @@ const bare: FormDefinition = {
 /** What a form shows, with the mistakes that were reported. */
 function viewOf(definition: Partial<FormDefinition>, values = {}): { view: FormView; said: string[] } {
   const said: Diagnostic[] = [];
-  const prepared = prepareForm({ ...bare, ...definition }, layout, (one) => said.push(one));
+  const prepared = prepareForm({ ...bare, ...definition }, { layout, report: (one) => said.push(one) });
   return { view: prepared.view({ scope, env }, { values, attachments: [] }), said: said.map(({ code }) => code) };
 }
 

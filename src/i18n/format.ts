@@ -118,10 +118,12 @@ const plainTags = {
 };
 
 /** '' for what is no number: a bad figure of the server is left out, never shown as NaN. */
-function formatNumber({ value, abs }: { value: number; abs?: boolean }, texts: Texts): string {
+function formatNumber({ value, abs, decimals }: { value: number; abs?: boolean; decimals?: number }, texts: Texts): string {
+  const digits =
+    decimals === undefined ? { maximumFractionDigits: 3 } : { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   // `Intl` does not group four digits in Italian by default; printed bills do.
   return Number.isFinite(value)
-    ? withMinus(texts.intl.formatNumber(unsigned(value, abs), { maximumFractionDigits: 3, useGrouping: 'always' }))
+    ? withMinus(texts.intl.formatNumber(unsigned(value, abs, decimals ?? 3), { ...digits, useGrouping: 'always' }))
     : '';
 }
 
@@ -131,8 +133,8 @@ function withMinus(figure: string): string {
 }
 
 /** Without the sign if requested, and never "-0". */
-function unsigned(value: number, abs: boolean | undefined): number {
-  if (Math.abs(value) < 0.0005) return 0;
+function unsigned(value: number, abs: boolean | undefined, decimals: number): number {
+  if (Math.abs(value) < 0.5 * 10 ** -decimals) return 0;
   return abs ? Math.abs(value) : value;
 }
 
@@ -142,20 +144,22 @@ function withUnit(figure: string, unit: string | undefined): string {
 
 function formatAmount(value: Value & { kind: 'amount' }, texts: Texts): string {
   if (!Number.isFinite(value.value)) return '';
+  const decimals = value.decimals ?? 2;
   const figure = withMinus(
-    texts.intl.formatNumber(unsigned(value.value, value.abs) / 100, {
-      minimumFractionDigits: value.scale && value.value % 100 === 0 ? 0 : 2,
-      maximumFractionDigits: 2,
+    texts.intl.formatNumber(unsigned(value.value / 100, value.abs, decimals), {
+      minimumFractionDigits: value.scale && value.value % 100 === 0 ? 0 : decimals,
+      maximumFractionDigits: decimals,
       useGrouping: 'always',
     }),
   );
+  const per = value.per === undefined ? '' : `/${value.per}`;
   switch (value.euro ?? texts.euro) {
     case 'prefix':
-      return `${currencySign(texts)}${space}${figure}`;
+      return `${currencySign(texts)}${space}${figure}${per}`;
     case 'suffix':
-      return `${figure}${space}${currencySign(texts)}`;
+      return `${figure}${space}${currencySign(texts)}${per}`;
     case 'word':
-      return `${figure}${space}${currencyName(value.value / 100, texts)}`;
+      return `${figure}${space}${currencyName(value.value / 100, texts)}${per}`;
   }
 }
 

@@ -7,7 +7,7 @@ const MOBILE_AGENT = /Android|iPhone|iPad|iPod|Mobile|Windows Phone/i;
 interface ScreenFacts {
   class: 'phone' | 'narrow' | 'medium' | 'wide';
   mobile: boolean;
-  roomy: boolean;
+  extraWide: boolean;
 }
 
 /**
@@ -19,7 +19,7 @@ export function screenOf(width: number, userAgent: string): ScreenFacts {
   return {
     class: isPhone ? 'phone' : width <= 850 ? 'narrow' : width <= 900 ? 'medium' : 'wide',
     mobile: isPhone || MOBILE_AGENT.test(userAgent),
-    roomy: width >= 1100,
+    extraWide: width >= 1100,
   };
 }
 

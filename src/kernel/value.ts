@@ -3,11 +3,15 @@
  * `i18n/format`, so that a rule never depends on how a figure is displayed.
  */
 export type Value =
-  /** `value` in integer cents; `scale`: an axis value, whose cents show only when they are not 00. */
-  | { kind: 'amount'; value: number; abs?: boolean; euro?: Euro; scale?: boolean }
-  | { kind: 'number'; value: number; abs?: boolean }
+  /**
+   * `value` in integer cents; a calculated one may have fractions of a cent. `scale`: an axis value, whose cents show only
+   * when they are not 00. `per`: a price for this unit. `decimals`: digits to show, 2 when absent.
+   */
+  | { kind: 'amount'; value: number; abs?: boolean; euro?: Euro; scale?: boolean; per?: string; decimals?: number }
+  /** `decimals`: digits to show, at most 3 when absent. */
+  | { kind: 'number'; value: number; abs?: boolean; decimals?: number }
   /** `value` in `unit`; `unit` is absent if the bill does not name it. */
-  | { kind: 'energy'; value: number; unit?: string; abs?: boolean }
+  | { kind: 'energy'; value: number; unit?: string; abs?: boolean; decimals?: number }
   /** `value` 10 is 10 %. */
   | { kind: 'percent'; value: number; abs?: boolean }
   /**

@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest';
-import language from '../../schemas/language.schema.json';
+import { actions } from '../engine/language';
 import { isDated, isReminderName, reminderNames } from './names';
 
-it('are those that editors offer', () => {
-  const action = language.definitions.action as { anyOf?: unknown[]; oneOf?: unknown[] };
-  const found = JSON.stringify(action.anyOf ?? action.oneOf ?? action).match(/"reminder":\{[^}]*"enum":(\[[^\]]*\])/)?.[1];
-  expect(JSON.parse(found ?? '[]')).toEqual([...reminderNames]);
+it('are those of the layout language', () => {
+  expect(actions.addToCalendar.keys.reminder.takes.oneOf).toEqual(reminderNames);
 });
 
 it('are told from other words', () => {

@@ -1,5 +1,6 @@
 import { nodeMeta } from '../contract/nodes.generated';
 import type { ResolvedNode } from '../engine/types';
+import { createStore } from '../kernel/store';
 
 /**
  * What the customer opened and chose, stored outside React: it enters `resolve` as `env.ui`, so that a change of
@@ -19,39 +20,36 @@ export interface UiState {
 
 /** `onUrl` is called for choices that live in the URL; `initial` contains those from the URL. */
 export function createUiState(initial: ReadonlyMap<string, string>, onUrl: (name: string, value: string) => void): UiState {
-  let values = new Choices(initial);
+  const choices = createStore(new Choices(initial));
   // The components' own state. Resolving does not read it, so a change creates no new snapshot and resolves nothing.
   const own = new Choices();
   const versions = new Map<string, number>();
-  const listeners = new Set<() => void>();
   const set = (key: string, value: string) => {
-    if (values.get(key) === value) return;
-    values = new Choices(values).set(key, value);
+    const before = choices.get();
+    if (before.get(key) === value) return;
+    countChange(key);
+    choices.set(new Choices(before).set(key, value));
     if (key.startsWith('url:')) onUrl(key.slice('url:'.length), value);
-    tell(key);
   };
   const setOwn = (key: string, value: string) => {
     if (own.get(key) === value) return;
     own.set(key, value);
-    tell(key);
+    countChange(key);
+    choices.set(choices.get());
   };
-  const tell = (key: string) => {
+  const countChange = (key: string) => {
     const owner = placeless(key.replace(/#[^#]*$/, ''));
     versions.set(owner, (versions.get(owner) ?? 0) + 1);
-    for (const listener of listeners) listener();
   };
   return {
-    snapshot: () => values,
+    snapshot: choices.get,
     set,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: choices.subscribe,
     version: (node) => versions.get(placeless(node.address)) ?? 0,
     of: (node) => {
       const ownKey = (name: string) => `${node.address}#${name}`;
       return {
-        get: (name) => (isRead(name) ? values.get(uiKey(node, name)) : own.get(ownKey(name))),
+        get: (name) => (isRead(name) ? choices.get().get(uiKey(node, name)) : own.get(ownKey(name))),
         set: (name, value) => (isRead(name) ? set(uiKey(node, name), heldValue(node, name, value)) : setOwn(ownKey(name), value)),
       };
     },

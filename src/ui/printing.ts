@@ -1,32 +1,16 @@
-/** Whether the page is being printed. A store for `useSyncExternalStore`, which renders before the browser prints. */
-let printing = false;
-const listeners = new Set<() => void>();
+import { createStore, type Readable } from '../kernel/store';
 
-export const isPrinting = (): boolean => printing;
-
-export function onPrinting(listener: () => void): () => void {
-  if (listeners.size === 0) watch('addEventListener');
-  listeners.add(listener);
+const store = createStore(false, () => {
+  addEventListener('beforeprint', begin);
+  addEventListener('afterprint', end);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) watch('removeEventListener');
+    removeEventListener('beforeprint', begin);
+    removeEventListener('afterprint', end);
   };
-}
+});
 
-function watch(change: 'addEventListener' | 'removeEventListener'): void {
-  window[change]('beforeprint', begin);
-  window[change]('afterprint', end);
-}
+const begin = () => store.set(true);
+const end = () => store.set(false);
 
-function begin(): void {
-  tell(true);
-}
-
-function end(): void {
-  tell(false);
-}
-
-function tell(now: boolean): void {
-  printing = now;
-  for (const listener of listeners) listener();
-}
+/** Whether the page is being printed. `useSyncExternalStore` renders a change before the browser prints. */
+export const printing: Readable<boolean> = store;

@@ -73,7 +73,7 @@ export function benchOf(loaded: LoadedForm, { bill = {}, profile, about = 0, loc
     today: TODAY,
   });
   const diagnostics: Diagnostic[] = [];
-  const prepared = prepareForm(loaded.definition, composed.layout, (one) => diagnostics.push(one));
+  const prepared = prepareForm(loaded.definition, { layout: composed.layout, report: (one) => diagnostics.push(one) });
   const known = scope.bill?.state === 'ready' ? (scope.bill.value as { supplies?: readonly unknown[] }) : {};
   const reading: Reading = { scope, env, about: loaded.definition.about && known.supplies?.[about] };
   const { schema, validator } = checkerOf(loaded);

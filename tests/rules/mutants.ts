@@ -1,41 +1,36 @@
-import { asList, isObject, type Json } from '../../src/kernel/json';
+import { type Argument, conditions, type Operator } from '../../src/engine/language';
+import { asList, isObject, type Json, own } from '../../src/kernel/json';
 
-/** The operators next to each other: the slip of a finger in a rule. */
-const neighbours = new Map([
-  ['eq', ['ne']],
-  ['ne', ['eq']],
-  ['lt', ['lte', 'gt']],
-  ['lte', ['lt', 'gte']],
-  ['gt', ['gte', 'lt']],
-  ['gte', ['gt', 'lte']],
-]);
-
-/** Every condition that differs from this one in one place: a part left out, an answer turned round, a bound moved by one. */
+/**
+ * Every condition that differs from this one in one place: a part left out, an operator that a slip of the finger writes
+ * instead, an answer turned round, a bound moved by one.
+ */
 export function mutantsOf(condition: Json): Json[] {
-  const [operator, argument] = isObject(condition) ? (Object.entries(condition)[0] ?? []) : [];
-  if (operator === undefined || argument === undefined) return [];
+  const [name, argument] = isObject(condition) ? (Object.entries(condition)[0] ?? []) : [];
+  const operator = name === undefined ? undefined : own<Operator>(conditions, name);
+  if (name === undefined || argument === undefined || !operator) return [];
+  const near = (operator.near ?? []).map((other) => ({ [other]: argument }));
+  const inner = argumentMutants(operator.takes, argument).map((mutant) => ({ [name]: mutant }));
+  if (operator.takes === 'condition') return [argument, ...inner];
+  return [...(near.length > 0 ? near : [{ not: condition }]), ...inner];
+}
+
+/** The argument with one part left out or changed. */
+function argumentMutants(takes: Argument, argument: Json): Json[] {
+  if (takes === 'condition') return mutantsOf(argument);
+  if (takes === 'operand') return typeof argument === 'number' ? [argument - 1, argument + 1] : [];
+  if (typeof takes === 'string') return [];
   const parts = asList(argument) ?? [];
-  switch (operator) {
-    case 'all':
-    case 'any':
-      return [
-        { [operator === 'all' ? 'any' : 'all']: argument },
-        ...parts.map((_, index) => ({ [operator]: parts.toSpliced(index, 1) })),
-        ...parts.flatMap((part, index) => mutantsOf(part).map((mutant) => ({ [operator]: parts.with(index, mutant) }))),
-      ];
-    case 'not':
-      return [argument, ...mutantsOf(argument).map((mutant) => ({ not: mutant }))];
-    case 'in': {
-      const [operand = null, choices] = parts;
-      const left = asList(choices) ?? [];
-      return [{ not: condition }, ...left.map((_, index) => ({ in: [operand, left.toSpliced(index, 1)] }))];
-    }
-    default:
-      return [
-        ...(neighbours.get(operator)?.map((other) => ({ [other]: argument })) ?? [{ not: condition }]),
-        ...parts.flatMap((part, index) =>
-          typeof part === 'number' ? [-1, 1].map((step) => ({ [operator]: parts.with(index, part + step) })) : [],
-        ),
-      ];
+  if ('listOf' in takes) {
+    return [
+      ...parts.map((_, index) => parts.toSpliced(index, 1)),
+      ...changedParts(parts, (part) => (takes.listOf === 'condition' ? mutantsOf(part) : [])),
+    ];
   }
+  if ('tuple' in takes) return changedParts(parts, (part, index) => argumentMutants(takes.tuple[index] ?? 'value', part));
+  return [];
+}
+
+function changedParts(parts: readonly Json[], change: (part: Json, index: number) => readonly Json[]): Json[] {
+  return parts.flatMap((part, index) => change(part, index).map((mutant) => parts.with(index, mutant)));
 }

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { layoutKind } from './fileKind';
 import { isHostName, wrongHostName } from './hostName';
-import { layoutKind } from './layoutKind';
 import { BrandMistake, requireObject } from './mistake';
 import { DEFAULT_HOST, hostsDirs, listHosts, ownImages, readBrand, templatesOf } from './readBrand';
 import { joinSettings, pageSettings, requireSettings } from './settings';

@@ -4,6 +4,8 @@ import type { SourceFile } from '../../src/engine/compose';
 import { ownText } from '../../src/kernel/json';
 import { noSuch } from '../text/suggest';
 import { entriesOf, filesBelow, isCircular, isFolder, linksBelow, realPathBelow } from './entries';
+import { type FileKind, layoutFileKind } from './fileKind';
+import { migrate } from './migrations/migrate';
 
 /** A JSON file with its text, so that tools can report line and column. */
 export interface JsonFile {
@@ -11,8 +13,10 @@ export interface JsonFile {
   file: string;
   path: string;
   text: string;
-  /** undefined when the text is not JSON. */
+  /** In the current version of the format; undefined when the text is not JSON. */
   content: unknown;
+  /** The older version that the text is written in; absent when the text is current. */
+  version?: number;
 }
 
 /** A file of the default look, or of the brand. */
@@ -125,11 +129,11 @@ export function readBrand(
   return {
     host,
     folder,
-    settings: readOwn(folder, 'hostsettings.json'),
-    theme: readOwn(folder, 'theme.json'),
-    messages: readOwn(folder, 'locales/messages.json'),
-    formal: host === DEFAULT_HOST ? readOwn(folder, `locales/${FORMAL_TEXTS}`) : undefined,
-    service: readOwn(folder, 'service.json'),
+    settings: readOwn(folder, 'host', 'hostsettings.json'),
+    theme: readOwn(folder, 'theme', 'theme.json'),
+    messages: readOwn(folder, 'messages', 'locales/messages.json'),
+    formal: host === DEFAULT_HOST ? readOwn(folder, 'messages', `locales/${FORMAL_TEXTS}`) : undefined,
+    service: readOwn(folder, 'service', 'service.json'),
     layouts: [...shared.layouts, ...parts.flatMap((part) => filesOf('brand', folder, part))],
     forms: [...shared.forms, ...(host === DEFAULT_HOST ? [] : filesOf('brand', folder, 'forms'))],
     images: new Map([...imagesOf(folderOf(DEFAULT_HOST, dirs)), ...imagesOf(folder)]),
@@ -150,6 +154,23 @@ export function sourceFiles({ layouts }: Pick<BrandFiles, 'layouts'>): SourceFil
 /** Names of the templates that layout files hold, sorted. */
 export function templatesOf(files: readonly SourceFile[]): string[] {
   return [...new Set(files.flatMap(({ content }) => ownText(content, 'template') ?? []))].sort();
+}
+
+/** The JSON files that a brand contains itself, each with its kind; those of `layouts/` count as `_default`'s. */
+export function ownFiles(brand: BrandFiles): (readonly [FileKind, JsonFile])[] {
+  const single = [
+    ['host', brand.settings],
+    ['theme', brand.theme],
+    ['messages', brand.messages],
+    ['messages', brand.formal],
+    ['service', brand.service],
+  ] as const;
+  const isOwn = ({ layer }: LayeredFile) => layer === 'brand' || brand.host === DEFAULT_HOST;
+  return [
+    ...single.flatMap(([kind, file]) => (file ? [[kind, file] as const] : [])),
+    ...brand.layouts.filter(isOwn).map((file) => [layoutFileKind(file.file), file] as const),
+    ...brand.forms.filter(isOwn).map((file) => ['form', file] as const),
+  ];
 }
 
 /** Every JSON file of the page, including those of `layouts/`. */
@@ -191,9 +212,15 @@ function folderOf(host: string, dirs: readonly string[]): string | undefined {
   return dirs.map((dir) => path.join(dir, host)).findLast(isHostFolder);
 }
 
-function readOwn(folder: string, name: string): JsonFile | undefined {
+function readOwn(folder: string, kind: FileKind, name: string): JsonFile | undefined {
   const file = realPathBelow(folder, name);
-  return file === undefined ? undefined : readJsonFile(file);
+  return file === undefined ? undefined : readBrandFile(kind, file);
+}
+
+/** Reads a file of a brand; the content of an older one is migrated. */
+function readBrandFile(kind: FileKind, name: string): JsonFile | undefined {
+  const file = readJsonFile(name);
+  return file && { ...file, ...migrate(kind, file.content) };
 }
 
 /** The file itself, or the JSON files of the folder, sorted by name. */
@@ -203,7 +230,7 @@ function filesOf(layer: LayeredFile['layer'], folder: string, part: string): Lay
   const files = part.endsWith('.json')
     ? [place]
     : filesBelow(place).flatMap((name) => (name.endsWith('.json') ? [path.join(place, name)] : []));
-  return files.flatMap((file) => readJsonFile(file) ?? []).map((file) => ({ ...file, layer }));
+  return files.flatMap((name) => readBrandFile(layoutFileKind(name), name) ?? []).map((file) => ({ ...file, layer }));
 }
 
 function imagesOf(folder: string | undefined): [name: string, file: string][] {

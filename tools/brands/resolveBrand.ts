@@ -95,7 +95,7 @@ export function resolveBrand(question: Question, brand: OpenBrand = openBrand(qu
     template,
     locale,
     screen: screens[question.screen],
-    session: { kind: 'publicLink', crypto: 'ENCRYPTED-ID' },
+    session: { kind: 'publicLink', linkId: 'ENCRYPTED-ID' },
     today: question.today,
     answer: parsed && { ...parsed, status, diagnostics: [] },
     modules: toModules(question.modules, report) ?? {},
@@ -158,8 +158,8 @@ function withTexts(value: unknown, texts: Texts): unknown {
 
 /** Screens for the values of `--screen`. */
 export const screens: Readonly<Record<Question['screen'], Screen>> = {
-  mobile: { class: 'phone', mobile: true, roomy: false },
-  desktop: { class: 'wide', mobile: false, roomy: true },
+  mobile: { class: 'phone', mobile: true, extraWide: false },
+  desktop: { class: 'wide', mobile: false, extraWide: true },
 };
 
 function withOverrides(scope: Scope, overrides: unknown): Scope {

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import Ajv, { type ValidateFunction } from 'ajv';
+import type { FileKind } from './fileKind';
 import { projectRoot } from './readBrand';
-
-/** Files that a schema of `schemas/` describes. */
-export type FileKind = 'host' | 'theme' | 'messages' | 'rules' | 'overlay' | 'layout' | 'service' | 'form';
 
 const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, discriminator: true });
 const PATCH = 'patch.schema.json';
@@ -36,7 +34,7 @@ export function compileLiteral(schema: object): ValidateFunction {
 
 /** Replaces what the walk checks: references to the language and to nodes accept everything here. */
 function stubbed(schema: unknown): object {
-  const walked = /definitions\/(node|condition|path|text|scalar|action|repeat|state|operand|cell)$/;
+  const walked = /definitions\/(node|condition|path|text|scalar|action|repeat|state|operand|quantity|cell)$/;
   return JSON.parse(
     JSON.stringify(schema, (key, value) => {
       if (key === 'definitions' && typeof value === 'object' && value !== null && 'node' in value) return undefined;

@@ -78,7 +78,7 @@ describe('buildHost', () => {
 
   it('leaves a broken template out and says why', () => {
     write('hosts/a.localhost/overlays/one.json', {
-      schemaVersion: 1,
+      schemaVersion: 2,
       extends: '3',
       ops: [{ at: '3:no-such-node', remove: true }],
     });

@@ -44,7 +44,7 @@ describe.each(listHosts(hostsDirs()))('the forms of %s', (host) => {
 describe('buildForms', () => {
   it('builds the form as the brand changed it', () => {
     const ops = [{ set: { 'schema.properties.subject.maxLength': 80 } }, { drop: { 'schema.required': 'subject' } }];
-    const { forms, diagnostics } = withForms(fileOf('customer-care', { schemaVersion: 1, form: 'customer-care', ops }));
+    const { forms, diagnostics } = withForms(fileOf('customer-care', { schemaVersion: 2, form: 'customer-care', ops }));
     const form = forms.get('customer-care');
     expect(diagnostics).toEqual([]);
     expect(form?.definition.schema).toMatchObject({
@@ -57,7 +57,7 @@ describe('buildForms', () => {
 
   it('leaves out a form that is not what its schema says, and builds the others', () => {
     const ops = [{ set: { 'schema.properties.subject.pattern': '^(a+)+$' } }];
-    const { forms, diagnostics } = withForms(fileOf('customer-care', { schemaVersion: 1, form: 'customer-care', ops }));
+    const { forms, diagnostics } = withForms(fileOf('customer-care', { schemaVersion: 2, form: 'customer-care', ops }));
     expect(diagnostics.map(({ level, code }) => `${level} ${code}`)).toEqual(['error form.shape']);
     expect(forms.has('customer-care')).toBe(false);
     expect(forms.has('profile')).toBe(true);

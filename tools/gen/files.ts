@@ -8,10 +8,10 @@ export function readJson(file: string): unknown {
   return JSON.parse(readFileSync(path.join(projectRoot, file), 'utf8'));
 }
 
-/** Writes a generated file with its notice; unchanged content is not written, so that watchers stay quiet. */
+/** Writes a generated file, code with its notice; unchanged content is not written, so that watchers stay quiet. */
 export function writeGenerated(file: string, body: string): void {
   const target = path.join(projectRoot, file);
-  const content = file.endsWith('.json') ? body : `// Made by \`npm run gen\`. Do not edit.\n${body}`;
+  const content = /\.(json|md)$/.test(file) ? body : `// Made by \`npm run gen\`. Do not edit.\n${body}`;
   const old = readOrEmpty(target);
   if (old !== content) writeFileSync(target, content);
 }

@@ -1,4 +1,6 @@
 import { genApi } from './api';
+import { genLanguageReference } from './languageReference';
+import { genLanguageSchema } from './languageSchema';
 import { genLayoutSchema } from './layoutSchema';
 import { genNodes } from './nodes';
 import { genPatchSchema } from './patchSchema';
@@ -7,5 +9,7 @@ import { genScope } from './scope';
 await genScope();
 await genApi();
 await genNodes();
+genLanguageSchema();
+genLanguageReference();
 genLayoutSchema();
 genPatchSchema();

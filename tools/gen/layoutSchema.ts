@@ -17,7 +17,7 @@ export function genLayoutSchema(): void {
     required: ['schemaVersion', 'title', 'nodes'],
     properties: {
       $schema: { type: 'string' },
-      schemaVersion: { const: 1 },
+      schemaVersion: { const: 2 },
       template: { type: 'string', description: 'Name of the template.' },
       module: { type: 'string', description: 'Name of the module.' },
       title: { type: 'string', description: 'What it is, for people who configure.' },

@@ -58,7 +58,7 @@ const src: Record<string, Folder> = {
     instead: 'Nodes come in through the registry that app passes to the renderer.',
   },
   'src/nodes/Form': {
-    may: ['src/nodes', 'src/ui', 'src/i18n', 'src/forms'],
+    may: ['src/ui', 'src/i18n', 'src/forms'],
     not: FETCHING,
     instead: 'The form is loaded by its node.',
   },
@@ -98,7 +98,7 @@ const src: Record<string, Folder> = {
 const tools: Record<string, Folder> = {
   'tools/text': { may: [], instead: 'It is the base of all tools.' },
   'tools/setup': { may: [], instead: 'Only what starts or tests the product installs things.' },
-  'tools/gen': { may: [] },
+  'tools/gen': { may: ['tools/text'] },
   'tools/lint': { may: ['tools/structure'] },
   'tools/structure': { may: [] },
   'tools/size': { may: [] },
@@ -124,8 +124,11 @@ const tools: Record<string, Folder> = {
   'tools/commands/link': {
     may: ['tools/commands/options', 'tools/serve', 'tools/bill-service', 'tools/brands', 'tools/samples', 'tools/text'],
   },
+  'tools/commands/migrate': {
+    may: ['tools/commands/options', 'tools/commands/check', 'tools/brands', 'tools/text'],
+  },
   'tools/commands': {
-    may: ['check', 'resolve', 'explain', 'fill', 'link'].map((name) => `tools/commands/${name}`),
+    may: ['check', 'resolve', 'explain', 'fill', 'link', 'migrate'].map((name) => `tools/commands/${name}`),
     instead: 'A command runs what it needs from the folder of the other command.',
   },
   'tools/build': {

@@ -9,7 +9,10 @@ const FOLDERS = ['src', 'schemas', 'hosts', 'layouts', 'tools'];
 
 /** @param {string} name file name @returns {boolean} */
 export function isGenerated(name) {
-  return name.includes('.generated.') || ['layout.schema.json', 'patch.schema.json'].includes(name);
+  return (
+    name.includes('.generated.') ||
+    ['layout.schema.json', 'language.schema.json', 'language.md', 'patch.schema.json'].includes(name)
+  );
 }
 
 /** Digest of every generated file below a root, by path. @param {string} root @returns {Map<string, string>} */

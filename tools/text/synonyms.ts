@@ -1,31 +1,10 @@
-/** Names from other layout languages, by our name. */
+import * as language from '../../src/engine/language';
+
+/** Names from other layout languages, by our name; the language itself has those of its operators, values and actions. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
-  // Conditions
-  all: ['and', '&&', 'every', 'allOf'],
-  any: ['or', '||', 'anyOf', 'either'],
-  not: ['!', 'none', 'unless', 'nor', 'isNot'],
-  rule: ['ref', 'named', 'use'],
-  is: ['true', 'isTrue', 'flag', 'on', 'enabled'],
-  has: ['exists', 'present', 'defined', 'isSet', 'notEmpty', 'isPresent'],
-  eq: ['equals', 'equal', '==', '===', '=', 'isEqual', 'same'],
-  ne: ['notEquals', 'notEqual', 'neq', '!=', '!==', 'differs', 'isNotEqual'],
-  lt: ['<', 'less', 'lessThan', 'below', 'before'],
-  lte: ['<=', 'lessOrEqual', 'lessThanOrEqual', 'le', 'atMost', 'max'],
-  gt: ['>', 'greater', 'greaterThan', 'above', 'more', 'moreThan', 'after'],
-  gte: ['>=', 'greaterOrEqual', 'greaterThanOrEqual', 'ge', 'atLeast', 'min'],
-  in: ['oneOf', 'contains', 'includes', 'among', 'isIn'],
-  some: ['anyItem', 'find', 'exists in'],
-  failed: ['error', 'failure', 'isError'],
-  // Values
-  t: ['text', 'key', 'message', 'label', 'translate', 'i18n', 'msg', 'tr'],
-  get: ['path', 'value', 'field', 'bind', 'from', 'data', 'read'],
-  if: ['cond', 'condition', 'ternary', 'then'],
-  branch: ['switch', 'case', 'when', 'cases'],
-  match: ['switchOn', 'select', 'map'],
-  first: ['fallback', 'coalesce', 'or', 'either', 'firstOf'],
-  join: ['concat', 'concatenate', 'list', 'combine'],
-  count: ['length', 'size', 'number'],
-  screen: ['responsive', 'breakpoint', 'media', 'width'],
+  ...akaOf(language.conditions),
+  ...akaOf(language.textForms),
+  ...akaOf(language.actions),
   default: ['otherwise', 'fallback', 'orElse'],
   else: ['otherwise', 'default'],
   values: ['params', 'args', 'with', 'variables', 'placeholders'],
@@ -38,15 +17,6 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   on: ['events', 'actions', 'handlers', 'onPress', 'onClick'],
   repeat: ['loop', 'each', 'for', 'forEach'],
   press: ['click', 'tap', 'onClick', 'onPress', 'touch'],
-  // Actions
-  open: ['link', 'href', 'goto', 'url', 'openUrl', 'openLink'],
-  downloadPdf: ['pdf', 'download', 'openPdf'],
-  refresh: ['reload', 'retry', 'update'],
-  addToCalendar: ['calendar', 'reminder', 'remind'],
-  openDialog: ['dialog', 'modal', 'openSheet', 'openModal', 'showDialog'],
-  setLocale: ['language', 'locale', 'setLanguage'],
-  submit: ['send', 'post'],
-  pay: ['payment', 'payNow'],
   // Operations of overlays
   remove: ['delete', 'hide', 'drop'],
   insertBefore: ['before', 'addBefore', 'prepend'],
@@ -59,6 +29,10 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   order: ['sort', 'reorder', 'sequence'],
   at: ['target', 'path', 'node', 'selector', 'where'],
 };
+
+function akaOf(entries: Readonly<Record<string, { about: string; aka?: readonly string[] }>>): Record<string, readonly string[]> {
+  return Object.fromEntries(Object.entries(entries).map(([name, { aka = [] }]) => [name, aka]));
+}
 
 const byOther = new Map<string, string[]>();
 for (const [ours, others] of Object.entries(synonyms)) {

@@ -31,7 +31,7 @@ export function startThirdParties({ consent, analytics, event, asks, client, rep
 }
 
 function hearBanner(obey: (isAllowed: boolean) => void): () => void {
-  const hear = () => obey(consentStore.snapshot() === 'accepted');
+  const hear = () => obey(consentStore.get() === 'accepted');
   hear();
   return consentStore.subscribe(hear);
 }

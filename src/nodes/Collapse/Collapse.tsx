@@ -3,7 +3,7 @@ import type { CollapseProps } from '../../contract/nodes.generated';
 import { useMessage, useText } from '../../i18n/TextsContext';
 import type { NodeProps } from '../../kernel/node';
 import { Icon } from '../../ui/icons/Icon';
-import { isPrinting, onPrinting } from '../../ui/printing';
+import { printing } from '../../ui/printing';
 import styles from './Collapse.module.css';
 
 /**
@@ -15,10 +15,10 @@ export function Collapse({ root, props, children, ui }: NodeProps<CollapseProps 
   const message = useMessage();
   const id = useId();
   const open = props.fixed === true || (props.open ?? props.startsOpen ?? false);
-  const printing = useSyncExternalStore(onPrinting, isPrinting);
+  const isOnPaper = useSyncExternalStore(printing.subscribe, printing.get);
   const [wasOpen, setWasOpen] = useState(open);
   if (open && !wasOpen) setWasOpen(true);
-  const drawn = open || (props.group === undefined && (wasOpen || printing));
+  const drawn = open || (props.group === undefined && (wasOpen || isOnPaper));
   const prepare = () => {
     for (const child of children) child.prepare?.();
   };

@@ -1,5 +1,6 @@
 import { type DragEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { type Attachment, attachmentName, filesOf, joinAttachments, type Refusal, readAttachment } from '../../forms/attachments';
+import type { DraftAccess } from '../../forms/draftAccess';
 import { acceptOf } from '../../forms/fileTypes';
 import type { AttachmentsView } from '../../forms/view';
 import { useMessage, useText } from '../../i18n/TextsContext';
@@ -7,7 +8,6 @@ import { Icon } from '../../ui/icons/Icon';
 import { join } from '../../ui/join';
 import { Mistake } from './inputs';
 import styles from './OpenForm.module.css';
-import type { DraftAccess } from './useDraft';
 import { FILES } from './useFindings';
 
 /** As in the limits of forms: 2 MB are 2 097 152 bytes. */

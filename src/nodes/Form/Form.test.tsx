@@ -192,7 +192,7 @@ test.each<[string, SendResult, string]>([
 });
 
 test.each<[string, SendResult, string]>([
-  ['taken', { answer: 1 }, 'taken'],
+  ['accepted', { answer: 1 }, 'accepted'],
   ['not taken', { answer: 0 }, 'failed'],
   ['sent and never answered', { failed: 'unknown' }, 'unknown'],
 ])('says that it was %s where it is not on the page any more', async (_, result, became) => {
@@ -217,7 +217,7 @@ test('tells what became of a sending whose words are not on the screen', async (
   const tell = vi.fn();
   await send({ tell });
   scrolled.mockRestore();
-  expect(tell).toHaveBeenLastCalledWith('bill\nsmall\n', 'taken');
+  expect(tell).toHaveBeenLastCalledWith('bill\nsmall\n', 'accepted');
 });
 
 test('the second tap of a double one does not hide that it was sent', async () => {

@@ -1,6 +1,8 @@
 import { HeadlessMantineProvider } from '@mantine/core';
 import RjsfForm from '@rjsf/core';
 import { type ReactElement, useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { bindForm } from '../../forms/bind';
+import { draftKey } from '../../forms/drafts';
 import type { LoadedForm } from '../../forms/forms';
 import { prepareForm } from '../../forms/prepare';
 import { Attachments } from './Attachments';
@@ -28,16 +30,17 @@ export interface OpenFormProps {
 export function OpenForm({ loaded, about, isAsking, ask }: OpenFormProps): ReactElement {
   const forms = useForms();
   const id = `form${useId().replace(/\W/g, '')}`;
-  const { layout, report, drafts } = forms;
-  const prepared = useMemo(() => prepareForm(loaded.definition, layout, report), [loaded, layout, report]);
+  const { base, drafts } = forms;
+  const { definition } = loaded;
+  const prepared = useMemo(() => prepareForm(definition, base), [definition, base]);
   const checker = useMemo(() => checkerOf(loaded), [loaded]);
-  const reading = { ...forms.reading, about };
-  const access = useDraft(drafts, keyOf(forms.bill, loaded, about), prepared, reading);
+  const form = bindForm(prepared, { ...forms.reading, about });
+  const access = useDraft(drafts, draftKey(forms.bill, definition, about), form);
   const { draft, update, write } = access;
-  const view = prepared.view(reading, draft);
-  const findings = useFindings({ id, view, draft, prepared, checker });
-  const sending = useSubmission({ forms, prepared, reading, view, access, findings, ask });
-  useEffect(() => drafts.offer(loaded.definition.form, sending.press), [drafts, loaded, sending.press]);
+  const view = form.view(draft);
+  const findings = useFindings({ id, view, draft, form, checker });
+  const sending = useSubmission({ forms, form, view, access, findings, ask });
+  useEffect(() => drafts.offer(definition.form, sending.press), [drafts, definition, sending.press]);
 
   const { key } = access;
   const row = useRef<HTMLDivElement>(null);
@@ -59,7 +62,7 @@ export function OpenForm({ loaded, about, isAsking, ask }: OpenFormProps): React
   });
   useEffect(() => () => leave(), []);
   const isSending = draft.phase === 'sending';
-  const isOffered = loaded.definition.send.offered !== 'edited' || draft.isEdited || isSending;
+  const isOffered = definition.send.offered !== 'edited' || draft.isEdited || isSending;
   return (
     <HeadlessMantineProvider>
       <RjsfForm
@@ -114,9 +117,3 @@ export function OpenForm({ loaded, about, isAsking, ask }: OpenFormProps): React
 
 /** The form contains only values from its file or from the customer: a required tick is not preset. */
 const formState = { emptyObjectFields: 'skipDefaults', constAsDefaults: 'never' } as const;
-
-/** A draft belongs to a bill, a form and the subject of the form. */
-function keyOf(bill: string, { definition }: LoadedForm, about: unknown): string {
-  const key = definition.about && typeof about === 'object' && about !== null ? Reflect.get(about, definition.about.key) : '';
-  return [bill, definition.form, String(key ?? '')].join('\n');
-}

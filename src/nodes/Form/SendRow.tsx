@@ -49,7 +49,7 @@ export function SendRow({ view, draft, isOffered, isReady, isLocked, count, labe
       <div role="status">
         {isSending && <p className="visuallyHidden">{text(view.busy)}</p>}
         {why && !isSending && <p className={styles.why}>{why}</p>}
-        {draft.phase === 'taken' && <Outcome tone="taken" words={text(view.success)} />}
+        {draft.phase === 'accepted' && <Outcome tone="accepted" words={text(view.success)} />}
       </div>
       <div role="alert">{draft.phase === 'failed' && <Outcome tone="failed" words={joined(text(view.failure), cause)} />}</div>
     </div>
@@ -70,10 +70,10 @@ function useOutcome(row: RefObject<HTMLDivElement | null>, phase: Draft['phase']
   }, [row, phase, isOffered]);
 }
 
-function Outcome({ tone, words }: { tone: 'taken' | 'failed'; words: string }): ReactElement {
+function Outcome({ tone, words }: { tone: 'accepted' | 'failed'; words: string }): ReactElement {
   return (
     <div className={join(styles.outcome, styles[tone])} data-outcome={tone} tabIndex={-1}>
-      <Icon name={tone === 'taken' ? 'check' : 'problem'} />
+      <Icon name={tone === 'accepted' ? 'check' : 'problem'} />
       <p>{words}</p>
     </div>
   );

@@ -5,7 +5,7 @@ import type { Forms } from '../../forms/forms';
 export function testForms(over: Partial<Forms> = {}): Forms {
   return {
     bill: 'bill',
-    layout: { template: '', nodes: [], modules: {}, rules: {} },
+    base: { layout: { template: '', nodes: [], modules: {}, rules: {} }, report: () => undefined },
     reading: { scope: {}, env: { ui: new Map(), text: () => 'full', literal: () => undefined, image: () => undefined } },
     drafts: createDrafts(),
     has: () => true,
@@ -13,7 +13,6 @@ export function testForms(over: Partial<Forms> = {}): Forms {
     send: async () => ({ failed: undefined }),
     tell: () => undefined,
     refresh: () => undefined,
-    report: () => undefined,
     ...over,
   };
 }

@@ -1,7 +1,7 @@
 import type { UiSchema } from '@rjsf/utils';
+import type { BoundForm } from '../../forms/bind';
 import type { FileRule, FormDefinition } from '../../forms/definition';
 import type { Draft } from '../../forms/drafts';
-import type { PreparedForm } from '../../forms/prepare';
 import { type FieldProblem, fileProblem, problemsOf, saidOf, type ValidatorError } from '../../forms/problems';
 import type { FieldView, FormView } from '../../forms/view';
 import { useMessage, useText } from '../../i18n/TextsContext';
@@ -34,15 +34,15 @@ interface FindingsOptions {
   id: string;
   view: FormView;
   draft: Draft;
-  prepared: PreparedForm;
+  form: BoundForm;
   checker: Checker;
 }
 
 /** Validates the content of the form with the validators from the build, and finds the texts of its errors. */
-export function useFindings({ id, view, draft, prepared, checker }: FindingsOptions): Findings {
+export function useFindings({ id, view, draft, form, checker }: FindingsOptions): Findings {
   const text = useText();
   const message = useMessage();
-  const data = prepared.data(view, draft);
+  const data = form.data(view, draft);
   const { errors = [] } = checker.validator.rawValidation<ValidatorError>(checker.schema, data);
   const all = problemsOf(errors, view);
   // A field that cannot be edited is invalid because of another field: that one is reported.
@@ -91,8 +91,8 @@ export function useFindings({ id, view, draft, prepared, checker }: FindingsOpti
     names: [...view.fields.map(({ name }) => name), FILES],
     first: firstField ? `${id}_${firstField.field}` : fileRule ? `${id}_files` : undefined,
     uiSchema: {
-      'ui:order': [...prepared.definition.ui.order],
-      ...hidden(prepared.definition),
+      'ui:order': [...form.definition.ui.order],
+      ...hidden(form.definition),
       ...Object.fromEntries(
         view.fields.map((field) => [field.name, uiSchemaOf(field.widget, labelOf(field), field.isReadOnly, optionsOf(field))]),
       ),

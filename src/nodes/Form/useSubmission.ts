@@ -1,13 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isTaken } from '../../forms/answer';
-import type { Reading } from '../../forms/context';
-import type { Draft } from '../../forms/drafts';
-import type { Forms, SendResult } from '../../forms/forms';
-import type { PreparedForm } from '../../forms/prepare';
+import type { BoundForm } from '../../forms/bind';
+import type { DraftAccess } from '../../forms/draftAccess';
+import type { Forms } from '../../forms/forms';
+import { submit } from '../../forms/submit';
 import type { FormView } from '../../forms/view';
 import { officeWords } from '../../i18n/officeWords';
 import { useTexts } from '../../i18n/TextsContext';
-import type { DraftAccess } from './useDraft';
 import type { Findings } from './useFindings';
 
 /** Why a press did nothing. */
@@ -15,8 +13,7 @@ export type Said = 'blocked' | 'locked' | 'reading' | undefined;
 
 interface SubmissionOptions {
   forms: Forms;
-  prepared: PreparedForm;
-  reading: Reading;
+  form: BoundForm;
   view: FormView;
   access: DraftAccess;
   findings: Findings;
@@ -38,21 +35,21 @@ interface Sending {
 /** Upper limit in the schema of forms. */
 const LONGEST_LOCK_MS = 60_000;
 
-/** A submission from press to response: shows errors, asks for confirmation, sends the request once, updates the draft. */
+/** A submission from press to response: shows errors, asks for confirmation, sends. */
 export function useSubmission(options: SubmissionOptions): Sending {
   const texts = useTexts();
   const { draft } = options.access;
   const [said, setSaid] = useState<Said>();
   const isLocked = useLock(draft.lockedUntil) || draft.phase === 'sending';
 
-  const isReady = options.findings.isRight || options.prepared.definition.confirm?.check === 'after';
+  const isReady = options.findings.isRight || options.form.definition.confirm?.check === 'after';
 
   const showWrong = () => {
     const { access, findings } = options;
     access.update(({ visited, phase }) => ({
       visited: new Set([...visited, ...findings.names]),
       // A success message must not stay on an invalid form.
-      ...(phase === 'taken' && { phase: 'writing' as const }),
+      ...(phase === 'accepted' && { phase: 'writing' as const }),
     }));
     setSaid('blocked');
     // After the error has been rendered at its field.
@@ -62,39 +59,24 @@ export function useSubmission(options: SubmissionOptions): Sending {
     if (isSendingNow(options)) return setSaid('locked');
     const { phase, isEdited } = options.access.now();
     // The second tap of a double tap hits the form after a success: it does not mean to send again.
-    if (isLocked && phase === 'taken' && !isEdited) return;
+    if (isLocked && phase === 'accepted' && !isEdited) return;
     if (isReading(options)) return setSaid('reading');
     if (!isReady) return showWrong();
     if (isLocked) return setSaid('locked');
     setSaid(undefined);
-    if (options.prepared.definition.confirm) options.ask(true);
-    else void sendOnce();
+    if (options.form.definition.confirm) options.ask(true);
+    else sendOnce();
   };
   const confirm = () => {
     options.ask(false);
     if (!options.findings.isRight) return showWrong();
-    void sendOnce();
+    sendOnce();
   };
-  const sendOnce = async () => {
-    const { forms, prepared, reading, view, access } = options;
+  const sendOnce = () => {
     // React renders a moment later; a second press in the same tick must see the first.
     if (isSendingNow(options)) return;
-    const { send, success } = prepared.definition;
-    const body = prepared.body(reading, view, access.draft, officeWords(texts));
     setSaid(undefined);
-    forms.tell(access.key, undefined);
-    access.update(() => ({ phase: 'sending', cause: undefined, lockedUntil: Date.now() + view.lockMs }));
-    const result = await forms.send(send.operation, body);
-    const isDone = 'answer' in result && isTaken(success.when, result.answer);
-    if (!forms.drafts.isSeen(access.key)) forms.tell(access.key, isDone ? 'taken' : isUnknown(result) ? 'unknown' : 'failed');
-    if (isDone) {
-      access.update(({ lockedUntil }) => ({ ...taken(access, success.reset !== false), lockedUntil }));
-      forms.refresh(success.refresh ?? []);
-    } else {
-      const cause = 'failed' in result ? result.failed : undefined;
-      // A request without a response may have arrived: nothing counts as the baseline any more.
-      access.update(({ begun }) => ({ phase: 'failed', cause, begun: isUnknown(result) ? 'unknown' : begun }));
-    }
+    void submit(options.forms, { ...options, words: officeWords(texts) });
   };
 
   // A message disappears with its reason.
@@ -112,10 +94,6 @@ export function useSubmission(options: SubmissionOptions): Sending {
   };
 }
 
-function isUnknown(result: SendResult): boolean {
-  return 'failed' in result && result.failed === 'unknown';
-}
-
 function isSendingNow({ access }: SubmissionOptions): boolean {
   return access.now().phase === 'sending';
 }
@@ -123,20 +101,6 @@ function isSendingNow({ access }: SubmissionOptions): boolean {
 /** The requested file may still be read into the form. */
 function isReading({ access }: SubmissionOptions): boolean {
   return access.now().reading > 0;
-}
-
-/** The draft after acceptance: reset, or its values as the new baseline. */
-function taken(access: DraftAccess, resets: boolean): Draft {
-  const draft = resets ? access.emptied() : access.now();
-  return {
-    ...draft,
-    begun: resets ? undefined : draft.values,
-    savedOver: resets ? undefined : access.emptied().values,
-    visited: new Set(),
-    isEdited: false,
-    phase: 'taken',
-    cause: undefined,
-  };
 }
 
 /** Whether the button is still locked after the last submission. */

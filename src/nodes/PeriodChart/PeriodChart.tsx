@@ -1,19 +1,16 @@
-import { useId } from 'react';
 import type { PeriodChartProps } from '../../contract/nodes.generated';
 import { useText } from '../../i18n/TextsContext';
 import type { NodeProps } from '../../kernel/node';
 import charts from '../../ui/charts/charts.module.css';
-import '../../ui/charts/charts.css';
+import { Figure } from '../../ui/charts/Figure';
 import { drawable } from '../../ui/charts/measure';
 import { useFirstDraw } from '../../ui/charts/useFirstDraw';
 import styles from './PeriodChart.module.css';
 
 /** Figures are next to their bars, so this chart needs no table. */
 export function PeriodChart({ root, address, props }: NodeProps<PeriodChartProps>) {
-  const id = useId();
   const text = useText();
   const animate = useFirstDraw(address);
-  const sentence = text(props.sentence);
   const unit = text(props.unit);
   const bars = [
     { key: 'current', label: text(props.currentLabel), value: drawable(props.current) },
@@ -21,20 +18,7 @@ export function PeriodChart({ root, address, props }: NodeProps<PeriodChartProps
   ] as const;
   const longest = Math.max(0, ...bars.map(({ value }) => value)) || 1;
   return (
-    <figure
-      {...root}
-      className={charts.figure}
-      aria-labelledby={`${id}label`}
-      {...(sentence && { 'aria-describedby': `${id}sentence` })}
-    >
-      <figcaption id={`${id}label`} className={charts.label}>
-        {text(props.label)}
-      </figcaption>
-      {sentence && (
-        <p id={`${id}sentence`} className={charts.sentence}>
-          {sentence}
-        </p>
-      )}
+    <Figure root={root} label={text(props.label)} sentence={text(props.sentence)}>
       <ul className={styles.bars}>
         {bars.map(({ key, label, value }) => (
           <li key={key} className={styles[key]}>
@@ -52,6 +36,6 @@ export function PeriodChart({ root, address, props }: NodeProps<PeriodChartProps
           </li>
         ))}
       </ul>
-    </figure>
+    </Figure>
   );
 }

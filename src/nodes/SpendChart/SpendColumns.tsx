@@ -1,15 +1,11 @@
-import { scaleLinear } from '@visx/scale';
-import { useState } from 'react';
 import { formatMonth } from '../../i18n/format';
 import { useMessage, useText, useTexts } from '../../i18n/TextsContext';
 import type { Value } from '../../kernel/value';
-import { Cursor } from '../../ui/charts/Cursor';
 import charts from '../../ui/charts/charts.module.css';
 import type { Ink } from '../../ui/charts/color';
-import { Grid, gutter } from '../../ui/charts/Grid';
-import { MonthTicks } from '../../ui/charts/MonthTicks';
+import { MonthPlot } from '../../ui/charts/MonthPlot';
 import type { ElementSize } from '../../ui/charts/measure';
-import { Readout, spoken } from '../../ui/charts/Readout';
+import { usePlot } from '../../ui/charts/usePlot';
 import type { MonthSpend } from './months';
 
 /** Props of both chart variants. */
@@ -27,81 +23,58 @@ export function SpendColumns({ months, average, ink, room, animate, amounts }: D
   const texts = useTexts();
   const text = useText();
   const message = useMessage();
-  const [moved, setMoved] = useState<number>();
-  const index = Math.min(moved ?? months.length - 1, months.length - 1);
-  const chosen = months[index];
-  const height = 240 * room.em;
-  const bottom = height - 44 * room.em;
+  const shown = (value: number) => text({ kind: 'amount', value });
   const values = months.map(({ amount }) => amount);
-  const scale = scaleLinear({
-    domain: [Math.min(0, ...values), Math.max(0, ...values) || 1],
-    range: [bottom, 24 * room.em],
-    nice: 4,
+  const plot = usePlot({
+    count: months.length,
+    min: Math.min(...values),
+    max: Math.max(...values),
+    lines: 4,
+    show: onAxis,
+    height: 240,
+    hasYears: true,
+    bar: { share: 0.66, widest: 40 },
+    room,
   });
-  const ticks = scale.ticks(4);
-  const left = gutter(
-    ticks.map((tick) => text(onAxis(tick))),
-    room.em,
-  );
-  const step = (room.width - left) / Math.max(months.length, 1);
-  const bar = Math.max(1, Math.min(40, step * 0.66));
-  if (!chosen) return null;
-  const said = { head: formatMonth(chosen.month, 'long', texts), parts: [text({ kind: 'amount', value: chosen.amount })] };
+  const { left, step, bar, scale } = plot;
   return (
     <>
-      <Cursor
-        label={message('chart.chooseMonth')}
-        text={spoken(said)}
-        index={index}
-        count={months.length}
-        left={left}
-        step={step}
-        onMove={setMoved}
-      >
-        <svg width={room.width} height={height} viewBox={`0 0 ${room.width} ${height}`} aria-hidden="true">
-          <rect className={charts.column} x={left + step * index} y={0} width={step} height={height} rx={4} />
-          <Grid ticks={ticks} show={onAxis} y={scale} width={room.width} />
-          <g className={animate ? charts.growUp : undefined}>
-            {months.map(({ month, amount }, place) => (
-              <rect
-                key={month}
-                x={left + step * (place + 0.5) - bar / 2}
-                y={Math.min(scale(0), scale(amount))}
-                width={bar}
-                height={Math.abs(scale(amount) - scale(0))}
-                rx={Math.min(2, bar / 2)}
-                fill={ink.color}
-                stroke={ink.outline ?? 'none'}
-              />
-            ))}
-          </g>
-          {average !== undefined && (
-            <line className={charts.average} x1={left} x2={room.width} y1={scale(average)} y2={scale(average)} />
-          )}
-          {amounts &&
-            months.map(({ month, amount }, place) => (
-              <text
-                key={month}
-                className={charts.over}
-                x={left + step * (place + 0.5)}
-                y={scale(Math.max(amount, 0)) - 6}
-                textAnchor="middle"
-              >
-                {text({ kind: 'amount', value: amount })}
-              </text>
-            ))}
-          <MonthTicks
-            months={months.map(({ month }) => month)}
-            left={left}
-            step={step}
-            top={bottom + 18 * room.em}
-            em={room.em}
-            chosen={index}
-            years
+      <MonthPlot
+        plot={plot}
+        rows={months}
+        readout={({ month, amount }) => ({ head: formatMonth(month, 'long', texts), parts: [shown(amount)] })}
+        animate={animate}
+        bar={({ amount }, middle) => (
+          <rect
+            x={middle - bar / 2}
+            y={Math.min(scale(0), scale(amount))}
+            width={bar}
+            height={Math.abs(scale(amount) - scale(0))}
+            rx={Math.min(2, bar / 2)}
+            fill={ink.color}
+            stroke={ink.outline ?? 'none'}
           />
-        </svg>
-      </Cursor>
-      <Readout text={said} />
+        )}
+        over={
+          <>
+            {average !== undefined && (
+              <line className={charts.average} x1={left} x2={room.width} y1={scale(average)} y2={scale(average)} />
+            )}
+            {amounts &&
+              months.map(({ month, amount }, place) => (
+                <text
+                  key={month}
+                  className={charts.over}
+                  x={left + step * (place + 0.5)}
+                  y={scale(Math.max(amount, 0)) - 6}
+                  textAnchor="middle"
+                >
+                  {shown(amount)}
+                </text>
+              ))}
+          </>
+        }
+      />
       {average !== undefined && (
         <p className={charts.note}>
           <svg width={24} height={10} aria-hidden="true">

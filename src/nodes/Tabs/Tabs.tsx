@@ -3,7 +3,7 @@ import type { TabProps, TabsProps } from '../../contract/nodes.generated';
 import { useText } from '../../i18n/TextsContext';
 import type { Child, NodeProps } from '../../kernel/node';
 import { join } from '../../ui/join';
-import { isPrinting, onPrinting } from '../../ui/printing';
+import { printing } from '../../ui/printing';
 import { SkipLink } from '../../ui/SkipLink';
 import styles from './Tabs.module.css';
 
@@ -27,7 +27,7 @@ export function Tabs({ root, props, children, slots, ui }: NodeProps<TabsProps>)
   // The tab responds to the press at once; its panel, perhaps with charts, renders at low priority.
   const shownId = useDeferredValue(selected?.id);
   const shown = parts.find((tab) => tab.id === shownId) ?? selected;
-  const isOnPaper = useSyncExternalStore(onPrinting, isPrinting);
+  const isOnPaper = useSyncExternalStore(printing.subscribe, printing.get);
   // Each in its own position, so that the open panel keeps its state.
   const drawn = isOnPaper
     ? parts.filter((tab) => tab === shown || tab.props.paper !== 'no')

@@ -1,15 +1,13 @@
-import { scaleLinear } from '@visx/scale';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { formatMonth } from '../../i18n/format';
 import { useMessage, useText, useTexts } from '../../i18n/TextsContext';
-import { Cursor } from '../../ui/charts/Cursor';
 import styles from '../../ui/charts/charts.module.css';
-import { Grid, gutter } from '../../ui/charts/Grid';
 import { Legend } from '../../ui/charts/Legend';
-import { MonthTicks } from '../../ui/charts/MonthTicks';
-import { linesOf, Readout, type ReadoutText, spoken } from '../../ui/charts/Readout';
+import { MonthPlot } from '../../ui/charts/MonthPlot';
+import { linesOf, type ReadoutText } from '../../ui/charts/Readout';
 import { Texture } from '../../ui/charts/Texture';
 import { useElementSize } from '../../ui/charts/useElementSize';
+import { usePlot } from '../../ui/charts/usePlot';
 import type { ComparedMonth, Comparison, MonthEnergy } from './compare';
 import { type Series, TotalBars } from './TotalBars';
 import { useEstimateMark } from './useEstimateMark';
@@ -26,23 +24,19 @@ interface CompareViewProps {
 export function CompareView({ comparison, common, unit, animate }: CompareViewProps) {
   const { months, years, max } = comparison;
   const { ref, room } = useElementSize<HTMLDivElement>();
-  const text = useText();
   const message = useMessage();
   const id = useId();
-  const [moved, setMoved] = useState<number>();
-  const index = Math.min(moved ?? months.length - 1, months.length - 1);
   const readout = useReadout(unit);
-
-  const height = 190 * room.em;
-  const bottom = height - 26 * room.em;
-  const scale = scaleLinear({ domain: [0, max || 1], range: [bottom, 24 * room.em], nice: 3 });
-  const ticks = scale.ticks(3);
-  const left = gutter(
-    ticks.map((value) => text({ kind: 'number', value })),
-    room.em,
-  );
-  const step = (room.width - left) / Math.max(months.length, 1);
-  const bar = Math.max(1, Math.min(22, step * (years.length > 1 ? 0.38 : 0.7)));
+  const plot = usePlot({
+    count: months.length,
+    max,
+    lines: 3,
+    show: (value) => ({ kind: 'number', value }),
+    height: 190,
+    bar: { share: years.length > 1 ? 0.38 : 0.7, widest: 22 },
+    room,
+  });
+  const { bar, scale } = plot;
   const current: Series = { ink: { color: 'var(--chart-current)' }, hatch: `${id}current` };
   const previous: Series = {
     ink: { color: 'var(--chart-previous)', outline: 'var(--chart-previous-line)' },
@@ -51,23 +45,17 @@ export function CompareView({ comparison, common, unit, animate }: CompareViewPr
   const hatched = months.some(({ current: now, previous: then }) =>
     [now, then].some((month) => month && month.reading !== 'actual'),
   );
-  const chosen = months[index];
-  if (!chosen) return null;
-  const said = readout(chosen);
   return (
     <div ref={ref} className={styles.plot}>
       <TotalBars years={years} current={current} previous={previous} common={common} unit={unit} room={room} animate={animate} />
-      <Cursor
-        label={message('chart.chooseMonth')}
-        text={spoken(said)}
-        index={index}
-        count={months.length}
-        left={left}
-        step={step}
-        onMove={setMoved}
-      >
-        <svg width={room.width} height={height} viewBox={`0 0 ${room.width} ${height}`} aria-hidden="true">
-          <defs>
+      <MonthPlot
+        plot={plot}
+        rows={months}
+        readout={readout}
+        lines={linesOf(months.map(readout), room)}
+        animate={animate}
+        defs={
+          <>
             <Texture id={current.hatch} kind="hatch" ink={current.ink} />
             <Texture
               id={previous.hatch}
@@ -75,34 +63,15 @@ export function CompareView({ comparison, common, unit, animate }: CompareViewPr
               ink={{ color: 'var(--chart-previous-line)' }}
               ground="var(--chart-previous)"
             />
-          </defs>
-          <rect className={styles.column} x={left + step * index} y={0} width={step} height={height} rx={4} />
-          <Grid ticks={ticks} show={(value) => ({ kind: 'number', value })} y={scale} width={room.width} />
-          <g className={animate ? styles.growUp : undefined}>
-            {months.map((row, place) => {
-              const middle = left + step * (place + 0.5);
-              const { current: now, previous: then } = row;
-              return (
-                <g key={row.month}>
-                  {then && <MonthBar x={middle - bar} width={bar} month={then} scale={scale} series={previous} />}
-                  {now && (
-                    <MonthBar x={then ? middle : middle - bar / 2} width={bar} month={now} scale={scale} series={current} />
-                  )}
-                </g>
-              );
-            })}
+          </>
+        }
+        bar={({ current: now, previous: then }, middle) => (
+          <g>
+            {then && <MonthBar x={middle - bar} width={bar} month={then} scale={scale} series={previous} />}
+            {now && <MonthBar x={then ? middle : middle - bar / 2} width={bar} month={now} scale={scale} series={current} />}
           </g>
-          <MonthTicks
-            months={months.map(({ month }) => month)}
-            left={left}
-            step={step}
-            top={bottom + 18 * room.em}
-            em={room.em}
-            chosen={index}
-          />
-        </svg>
-      </Cursor>
-      <Readout text={said} lines={linesOf(months.map(readout), room)} />
+        )}
+      />
       {hatched && (
         <Legend
           entries={[

@@ -1,16 +1,14 @@
-import { scaleLinear } from '@visx/scale';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { formatMonth } from '../../i18n/format';
 import { useMessage, useText, useTexts } from '../../i18n/TextsContext';
-import { Cursor } from '../../ui/charts/Cursor';
 import styles from '../../ui/charts/charts.module.css';
-import { Grid, gutter } from '../../ui/charts/Grid';
 import { Legend } from '../../ui/charts/Legend';
-import { MonthTicks } from '../../ui/charts/MonthTicks';
+import { MonthPlot } from '../../ui/charts/MonthPlot';
 import { spread, textWidth } from '../../ui/charts/measure';
-import { linesOf, Readout, type ReadoutText, spoken } from '../../ui/charts/Readout';
+import { linesOf, type ReadoutText } from '../../ui/charts/Readout';
 import { Texture } from '../../ui/charts/Texture';
 import { useElementSize } from '../../ui/charts/useElementSize';
+import { usePlot } from '../../ui/charts/usePlot';
 import { type BandStyle, bandStyles, stackUp } from './bandStyles';
 import type { Column, Stack } from './stack';
 import { useBandLabel } from './useBandLabel';
@@ -30,80 +28,46 @@ interface StackedViewProps {
 /** The whole history in one row of months, each bar split by band and kind of reading. */
 export function StackedView({ stack, unit, animate }: StackedViewProps) {
   const { ref, room } = useElementSize<HTMLDivElement>();
-  const text = useText();
   const message = useMessage();
   const label = useBandLabel();
   const id = useId();
-  const [moved, setMoved] = useState<number>();
   const readout = useReadout(stack, unit);
   const columns = stack.columns.slice(-shownMonths);
-  const index = Math.min(moved ?? columns.length - 1, columns.length - 1);
-  const chosen = columns[index];
-  if (!chosen) return null;
 
   const labels = stack.bands.map(label);
   const split = stack.bands.length > 1;
   // Band names next to the last bar replace the legend if they are as short as F1.
   const direct = split && stack.bands.length <= 4 && labels.every((name) => name.length <= 4);
   const right = direct ? Math.max(...labels.map((name) => textWidth(name, room.em))) + 8 : 0;
-  const height = 300 * room.em;
-  const bottom = height - 44 * room.em;
-  const scale = scaleLinear({ domain: [0, stack.max || 1], range: [bottom, 24 * room.em], nice: 4 });
-  const ticks = scale.ticks(4);
-  const left = gutter(
-    ticks.map((value) => text({ kind: 'number', value })),
-    room.em,
-  );
-  const step = (room.width - left - right) / columns.length;
-  const bar = Math.max(1, Math.min(36, step * 0.72));
+  const plot = usePlot({
+    count: columns.length,
+    max: stack.max,
+    lines: 4,
+    show: (value) => ({ kind: 'number', value }),
+    height: 300,
+    hasYears: true,
+    bar: { share: 0.72, widest: 36 },
+    right,
+    room,
+  });
+  const { bar, scale } = plot;
   const styled = bandStyles(stack.bands, id, bar < fineBar);
-  const said = readout(chosen);
   const last = columns.at(-1);
   return (
     <div ref={ref} className={styles.plot}>
-      <Cursor
-        label={message('chart.chooseMonth')}
-        text={spoken(said)}
-        index={index}
-        count={columns.length}
-        left={left}
-        step={step}
-        onMove={setMoved}
-      >
-        <svg width={room.width} height={height} viewBox={`0 0 ${room.width} ${height}`} aria-hidden="true">
-          <defs>
-            {styled.flatMap((band) => [
-              <Texture key={band.actual.id} {...band.actual} />,
-              <Texture key={band.estimated.id} {...band.estimated} />,
-            ])}
-          </defs>
-          <rect className={styles.column} x={left + step * index} y={0} width={step} height={height} rx={4} />
-          <Grid ticks={ticks} show={(value) => ({ kind: 'number', value })} y={scale} width={room.width - right} />
-          <g className={animate ? styles.growUp : undefined}>
-            {columns.map((column, place) => (
-              <StackedBar
-                key={column.month}
-                column={column}
-                x={left + step * (place + 0.5) - bar / 2}
-                width={bar}
-                scale={scale}
-                styled={styled}
-              />
-            ))}
-          </g>
-          <MonthTicks
-            months={columns.map(({ month }) => month)}
-            left={left}
-            step={step}
-            top={bottom + 18 * room.em}
-            em={room.em}
-            chosen={index}
-            years
-          />
-          {direct && last && <DirectLabels column={last} labels={labels} x={room.width - right + 6} scale={scale} em={room.em} />}
-        </svg>
-      </Cursor>
-      <Readout text={said} lines={linesOf(columns.map(readout), room)} />
+      <MonthPlot
+        plot={plot}
+        rows={columns}
+        readout={readout}
+        lines={linesOf(columns.map(readout), room)}
+        animate={animate}
+        defs={styled.flatMap((band) => [
+          <Texture key={band.actual.id} {...band.actual} />,
+          <Texture key={band.estimated.id} {...band.estimated} />,
+        ])}
+        bar={(column, middle) => <StackedBar column={column} x={middle - bar / 2} width={bar} scale={scale} styled={styled} />}
+        over={direct && last && <DirectLabels column={last} labels={labels} x={plot.end + 6} scale={scale} em={room.em} />}
+      />
       <Legend
         entries={[
           ...(split

@@ -1,18 +1,18 @@
 import path from 'node:path';
 import { variantsIn } from '../../../src/engine/rules';
 import { isObject } from '../../../src/kernel/json';
+import type { FileKind } from '../../brands/fileKind';
 import { FIRST_TEXTS } from '../../brands/firstWords';
-import { layoutKind } from '../../brands/layoutKind';
 import {
   type BrandFiles,
-  type JsonFile,
   type LayeredFile,
+  ownFiles,
   projectRoot,
   readBrand,
   shownAs,
   sourceFiles,
 } from '../../brands/readBrand';
-import { type FileKind, validatorOf } from '../../brands/schemas';
+import { validatorOf } from '../../brands/schemas';
 import { joinSettings, type Settings } from '../../brands/settings';
 import { createLocator, type Locator } from '../../text/positions';
 import { type Finding, type Mark, type Problem, type ReportProblem, sortFindings } from '../../text/problem';
@@ -28,6 +28,7 @@ import { checkServiceDocument, serviceImages } from './brand/serviceDocument';
 import { checkSettings } from './brand/settings';
 import { checkTheme } from './brand/theme';
 import { checkUnusedSettings } from './brand/unused';
+import { checkVersions } from './brand/versions';
 import { withoutConsequences } from './consequences';
 import { checkJsonFiles } from './files/checkFiles';
 import { checkSchema } from './files/schemaErrors';
@@ -43,7 +44,7 @@ import { checkPlaceholders } from './texts/placeholders';
 import { checkPlurals } from './texts/plurals';
 import { checkRegisters } from './texts/registers';
 import { isWritten, type TextTable, textTable } from './texts/table';
-import { checkIdleValues, checkUnused, checkUses } from './texts/uses';
+import { checkUnused, checkUnusedValues, checkUses } from './texts/uses';
 
 export interface CheckOptions {
   /** Folders of brands; of two with one name the later counts, see `hostsDirs`. */
@@ -72,7 +73,7 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
     const report: ReportProblem = (problem) => void problems.push(problem);
     const settings = joinSettings(brand, defaults);
     const table = textTable(brand, defaults, settings.locales);
-    checkOwnFiles(brand, defaults, report);
+    checkOwnFiles(brand, report);
     const hasLayouts = [...brand.layouts, ...brand.forms].some(({ layer }) => layer === 'brand');
     // Without layouts and forms of its own a brand shows the base's, which are checked with _default.
     if (!hasLayouts && brand !== defaults) {
@@ -98,31 +99,17 @@ function withOwnBase(brand: BrandFiles): BrandFiles {
   return { ...brand, layouts: copied(brand.layouts), forms: copied(brand.forms) };
 }
 
-function checkOwnFiles(brand: BrandFiles, defaults: BrandFiles, report: ReportProblem): void {
-  const isShown = ({ layer }: LayeredFile) => layer === 'brand' || brand === defaults;
-  const layouts = brand.layouts.filter(isShown);
-  const forms = brand.forms.filter(isShown);
-  const own: [FileKind, JsonFile | undefined][] = [
-    ['host', brand.settings],
-    ['theme', brand.theme],
-    ['messages', brand.messages],
-    ['messages', brand.formal],
-    ['service', brand.service],
-  ];
-  const composed = [
-    ...layouts.map((file): [FileKind, JsonFile] => [kindOf(file), file]),
-    ...forms.map((file): [FileKind, JsonFile] => ['form', file]),
-  ];
-  checkJsonFiles([...own, ...composed], report);
-  for (const [kind, file] of own) {
-    if (file && isObject(file.content)) checkSchema(validatorOf(kind), file.content, { file: file.file, pointer: '' }, report);
+/** Kinds that their schema checks as a whole; the others are checked by typed walks. */
+const whole: readonly FileKind[] = ['host', 'theme', 'messages', 'service'];
+
+function checkOwnFiles(brand: BrandFiles, report: ReportProblem): void {
+  const files = ownFiles(brand);
+  checkJsonFiles(files, report);
+  checkVersions(brand, files, report);
+  for (const [kind, { file, content }] of files) {
+    if (whole.includes(kind) && isObject(content)) checkSchema(validatorOf(kind), content, { file, pointer: '' }, report);
   }
   checkFolder(brand, shownAs, report);
-}
-
-function kindOf({ file }: JsonFile): FileKind {
-  const kind = layoutKind(file);
-  return kind === 'template' || kind === 'module' ? 'layout' : kind;
 }
 
 function checkBrandParts(
@@ -152,7 +139,7 @@ function checkBrandParts(
   checkPlaceholders(brand, defaults, table, messages, report);
   if (brand.formal) checkPlaceholders({ ...brand, messages: brand.formal }, defaults, table, messages, report);
   checkUses(messages, brand, table, settings.allowLoopbackHttp, report);
-  checkIdleValues(messages, table, report);
+  checkUnusedValues(messages, table, report);
   checkDuplicateLabels(layouts.uses.duplicateLabels, brand, table, report);
   checkUnused(new Set([...messages.map(({ key }) => key), ...keysInCode()]), brand, defaults, report);
   checkImages(

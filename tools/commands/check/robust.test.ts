@@ -79,7 +79,7 @@ test('changes of any kind to any place of a form are no exception', () => {
     ];
   });
   for (const list of [...ops.map((op) => [op]), ops, odd]) {
-    const content = { schemaVersion: 1, form: 'customer-care', ops: list };
+    const content = { schemaVersion: 2, form: 'customer-care', ops: list };
     expect(checkCase({ title: 'ops', files: { 'forms/customer-care.json': content } })).not.toEqual([]);
   }
 });

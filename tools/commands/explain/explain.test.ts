@@ -13,7 +13,7 @@ const due = { get: 'bill.payment.due' };
 const title = { t: 'payment.due' };
 
 const files: Record<string, unknown> = {
-  'hostsettings.json': { schemaVersion: 1, template: 'Small' },
+  'hostsettings.json': { schemaVersion: 2, template: 'Small' },
   'rules.json': {
     rules: {
       'small.owed': { title: 'Resta da pagare', when: { gt: [due, 0] } },
@@ -230,10 +230,10 @@ describe('explain', () => {
   });
 
   test.each([
-    ['formless', /^A value is \{"get": path\}/],
-    ['deep', /^A value is \{"get": path\}/],
+    ['formless', /^A value is an object with one of/],
+    ['deep', /^A value is an object with one of/],
     ['wordless', /^The text brand\.not\.there is missing\./],
-    ['literal', /^A value is \{"get": path\}/],
+    ['literal', /^A value is an object with one of/],
   ])('broken by a prop: %s', (id, sentence) => {
     expect(one(id)).toMatchObject({ outcome: 'broken', mistakes: [expect.stringMatching(sentence)] });
   });

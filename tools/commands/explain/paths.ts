@@ -1,3 +1,4 @@
+import { isPath, type Reference, referencesIn } from '../../../src/engine/references';
 import type { Scope, Trace } from '../../../src/engine/types';
 import { isObject, type Json } from '../../../src/kernel/json';
 import { roots, type TypeInfo } from '../../brands/scopeShapes';
@@ -37,28 +38,20 @@ export function pathsIn(
   rules: Readonly<Record<string, { when: Json }>>,
   asked: readonly string[] = [],
 ): string[] {
-  if (Array.isArray(source)) return source.flatMap((part: Json) => pathsIn(part, names, rules, asked));
-  if (!isObject(source)) return [];
-  const inner = bound(source, names);
-  return [
-    ...new Set(
-      Object.entries(source).flatMap(([key, value]): string[] => {
-        if (typeof value !== 'string') return pathsIn(value, key === 'some' ? bound(value, names) : inner, rules, asked);
-        if (key === 'rule' && !asked.includes(value) && Object.hasOwn(rules, value))
-          return pathsIn(rules[value]?.when, names, rules, [...asked, value]);
-        return ['get', 'count', 'is', 'has', 'over', 'each'].includes(key) ? [canonical(value, names)] : [];
-      }),
-    ),
-  ];
+  const found = referencesIn(source).flatMap((reference) => {
+    const { takes, value } = reference;
+    if (isPath(reference)) return [canonical(value, withBound(names, reference))];
+    if (takes !== 'rule' || asked.includes(value) || !Object.hasOwn(rules, value)) return [];
+    return pathsIn(rules[value]?.when, withBound(names, reference), rules, [...asked, value]);
+  });
+  return [...new Set(found)];
 }
 
-/** Names that `each` and `some` introduce for their siblings. */
-function bound(source: Json, names: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  if (!isObject(source)) return names;
-  const list = source.each ?? source.over;
-  return typeof list === 'string' && typeof source.as === 'string'
-    ? new Map([...names, [source.as, `${canonical(list, names)}[]`]])
-    : names;
+/** The names around a reference, with those of the lists inside the piece. */
+function withBound(names: ReadonlyMap<string, string>, { bound }: Reference): ReadonlyMap<string, string> {
+  const around = new Map(names);
+  for (const { name, list } of bound) around.set(name, `${canonical(list, around)}[]`);
+  return around;
 }
 
 /** Names of the rules in a trace, outermost first. */

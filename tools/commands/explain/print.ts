@@ -1,3 +1,4 @@
+import { referencesIn } from '../../../src/engine/references';
 import type { Trace } from '../../../src/engine/types';
 import { isObject, type Json } from '../../../src/kernel/json';
 import { SCREEN } from './changes';
@@ -99,15 +100,18 @@ function leafText(condition: Json, operator: string): string {
   return [operator, ...words].join(' ');
 }
 
+/** Whether an operand is a path, or the whole argument of an operator is one. */
 function isPath(source: Json, operator: string): boolean {
-  return isObject(source)
-    ? Object.hasOwn(source, 'get') || Object.hasOwn(source, 'count')
-    : operator === 'is' || operator === 'has';
+  if (isObject(source)) return referencesIn(source).length > 0;
+  return referencesIn({ [operator]: source }).some(({ takes }) => takes === 'path' || takes === 'flag');
 }
 
 function pathText(source: Json): string {
   if (!isObject(source)) return String(source);
-  return source.count === undefined ? String(source.get) : `count of ${String(source.count)}`;
+  if (source.get !== undefined) return String(source.get);
+  if (source.count === undefined) return JSON.stringify(source);
+  const chosen = source.where === undefined ? '' : ` where ${JSON.stringify(source.where)}`;
+  return `count of ${String(source.count)}${chosen}`;
 }
 
 function comment(description: string, wire: string | undefined): string {

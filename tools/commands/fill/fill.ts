@@ -62,7 +62,7 @@ export async function fill(name: string, question: Question, { values: given, fi
   const node = shownNode(name, answer, question);
 
   const diagnostics: Diagnostic[] = [...answer.diagnostics];
-  const prepared = prepareForm(definition, composed.layout, (problem) => diagnostics.push(problem));
+  const prepared = prepareForm(definition, { layout: composed.layout, report: (problem) => diagnostics.push(problem) });
   const reading: Reading = { scope, env, about: node.props.about };
   const text = (value: Value | undefined) => (value ? formatValue(value, texts) : '');
   const { begun, values } = filledIn(prepared, reading, written, text);

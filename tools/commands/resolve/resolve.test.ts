@@ -56,7 +56,7 @@ test('a root that is fetched can be given', async () => {
 test('names of the server are those of the modules that they stand for', async () => {
   const brand = path.join(folder, 'hosts/alias.localhost');
   mkdirSync(brand, { recursive: true });
-  const settings = { schemaVersion: 1, moduleAliases: { cost_tile: 'costi', pdf: 'gone' } };
+  const settings = { schemaVersion: 2, moduleAliases: { cost_tile: 'costi', pdf: 'gone' } };
   writeFileSync(path.join(brand, 'hostsettings.json'), JSON.stringify(settings));
   const modules = path.join(folder, 'aliases.json');
   writeFileSync(modules, JSON.stringify({ modules: ['cost_tile', 'pdf', 'scarica_pdf'] }));
@@ -164,7 +164,7 @@ test('without a language the brand’s first one is taken', async () => {
   const hosts = path.join(folder, 'hosts');
   const brand = path.join(hosts, 'english.localhost');
   mkdirSync(brand, { recursive: true });
-  writeFileSync(path.join(brand, 'hostsettings.json'), JSON.stringify({ schemaVersion: 1, locales: ['en', 'it'] }));
+  writeFileSync(path.join(brand, 'hostsettings.json'), JSON.stringify({ schemaVersion: 2, locales: ['en', 'it'] }));
   const asked = ['resolve', '--hosts', hosts, '--host', 'english.localhost', '--document', '2026000101'];
   expect((await bolletta(...asked)).stdout).toContain('To pay by');
   expect((await bolletta(...asked, '--locale', 'it')).stdout).toContain('Da pagare entro');

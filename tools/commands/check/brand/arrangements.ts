@@ -11,11 +11,11 @@ import type { ReportProblem } from '../../../text/problem';
 
 /** Every width at which a template may have its own arrangement. */
 const screens: readonly [words: string, screen: Screen][] = [
-  ['On a phone', { class: 'phone', mobile: true, roomy: false }],
-  ['Between 600 and 850 px', { class: 'narrow', mobile: false, roomy: false }],
-  ['Between 850 and 900 px', { class: 'medium', mobile: false, roomy: false }],
-  ['Between 900 and 1100 px', { class: 'wide', mobile: false, roomy: false }],
-  ['From 1100 px', { class: 'wide', mobile: false, roomy: true }],
+  ['On a phone', { class: 'phone', mobile: true, extraWide: false }],
+  ['Between 600 and 850 px', { class: 'narrow', mobile: false, extraWide: false }],
+  ['Between 850 and 900 px', { class: 'medium', mobile: false, extraWide: false }],
+  ['Between 900 and 1100 px', { class: 'wide', mobile: false, extraWide: false }],
+  ['From 1100 px', { class: 'wide', mobile: false, extraWide: true }],
 ];
 
 /** Any day: the question is only whether the amount shows. */

@@ -14,11 +14,11 @@ import type { Shown } from '../layouts/amountHidden';
 
 /** A screen for each width at which a page may have its own arrangement. */
 const screens: readonly Screen[] = [
-  { class: 'phone', mobile: true, roomy: false },
-  { class: 'narrow', mobile: false, roomy: false },
-  { class: 'medium', mobile: false, roomy: false },
-  { class: 'wide', mobile: false, roomy: false },
-  { class: 'wide', mobile: false, roomy: true },
+  { class: 'phone', mobile: true, extraWide: false },
+  { class: 'narrow', mobile: false, extraWide: false },
+  { class: 'medium', mobile: false, extraWide: false },
+  { class: 'wide', mobile: false, extraWide: false },
+  { class: 'wide', mobile: false, extraWide: true },
 ];
 
 /** Any day: the question is only whether something shows. */
@@ -85,7 +85,7 @@ function scopesOf(
       template,
       locale: settings.locales[0] ?? 'it',
       screen,
-      session: { kind: 'publicLink', crypto: 'ENCRYPTED-ID' },
+      session: { kind: 'publicLink', linkId: 'ENCRYPTED-ID' },
       today: DAY,
       answer: parsed && { ...parsed, status, diagnostics: [] },
       modules: {},

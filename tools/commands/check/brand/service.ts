@@ -35,7 +35,7 @@ export function checkService(
       say('service.template.unknown', 'error', at, message, nearest(template, layouts.templates), true, template);
     } else if (template !== settings.template) {
       const message = `These lists are never used: the brand shows template ${settings.template}. Rename them to "${settings.template}", or remove them.`;
-      say('service.template.idle', 'warning', at, message, undefined, true);
+      say('service.template.unused', 'warning', at, message, undefined, true);
     }
     checkLists(lists, at, template, layouts, say);
   }

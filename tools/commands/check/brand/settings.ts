@@ -56,7 +56,7 @@ export function checkSettings(
   const shown: readonly unknown[] = [settings.template, ...Object.values(settings.routeTemplates ?? {})];
   if (variants.length > 0 && ofBills.includes(settings.template) && !variants.some(([from]) => shown.includes(from)))
     report({
-      code: 'settings.template.idle',
+      code: 'settings.template.unused',
       level: 'warning',
       mark: { file, pointer: '/desktopVariants', onKey: true },
       message: `The brand shows template ${settings.template}, but desktopVariants has no entry for it, so desktop screens show it too. Add {"${settings.template}": …}, or remove the setting.`,

@@ -17,12 +17,12 @@ export function checkUnusedSettings(brand: BrandFiles, settings: Settings, layou
     if (layer !== 'brand' || !isObject(content)) continue;
     const say = (code: string, pointer: string, message: string) =>
       report({ code, level: 'info', mark: { file, pointer }, message });
-    const isIdle = (template: string | undefined): template is string =>
+    const isUnused = (template: string | undefined): template is string =>
       template !== undefined && layouts.templates.includes(template) && !shown.has(template);
     const template = ownText(content, 'template');
-    if (isIdle(template))
+    if (isUnused(template))
       say(
-        'layout.template.idle',
+        'layout.template.unused',
         '/template',
         `Templates that the brand shows: ${names}. To show ${template}, name it in "template", "desktopVariants" or "routeTemplates" of hostsettings.json.`,
       );
@@ -34,17 +34,17 @@ export function checkUnusedSettings(brand: BrandFiles, settings: Settings, layou
         `No template and no list in service.json names the module ${module}, so it shows only where the server names it. Add it to the "names" of a list.`,
       );
     const only = ownText(content, 'extends');
-    if (isIdle(only))
+    if (isUnused(only))
       say(
-        'overlay.template.idle',
+        'overlay.template.unused',
         '/extends',
         `Templates that the brand shows: ${names}. This overlay is only for ${only}, so it has no effect.`,
       );
     for (const [index, op] of (asList(own(content, 'ops')) ?? []).entries()) {
       const [scope] = (isObject(op) && typeof op.at === 'string' ? op.at : '').split(':');
-      if (!layouts.modules.includes(scope ?? '') && isIdle(scope))
+      if (!layouts.modules.includes(scope ?? '') && isUnused(scope))
         say(
-          'overlay.template.idle',
+          'overlay.template.unused',
           `/ops/${index}/at`,
           `Templates that the brand shows: ${names}. This operation changes ${scope}, so it has no effect.`,
         );

@@ -40,7 +40,7 @@ export function checkHanded({ form, node }: FormUse, { content }: ComposedForm, 
   const say = (code: string, message: string) => report({ code, level: 'error', mark, message });
   if (!about) {
     if (node.about !== 'none')
-      say('form.about.idle', `The form ${form} does not declare "about". Remove "about" from the props.`);
+      say('form.about.unused', `The form ${form} does not declare "about". Remove "about" from the props.`);
     return;
   }
   const advice = `an item of ${about.of}, which its values call "${about.as}"`;

@@ -1,9 +1,9 @@
+import { bodyForms } from '../../../../src/engine/language';
 import { isObject, type Json, type JsonObject, own, ownText } from '../../../../src/kernel/json';
 import { nearest } from '../../../text/suggest';
 import { checkSchema } from '../files/schemaErrors';
-import { readList } from '../layouts/conditions';
-import { type Forms, type MayMiss, walkForms } from '../layouts/values';
-import { type Cursor, down, reportProblem, type Walk, withName } from '../layouts/walk';
+import { type MayMiss, walkForms } from '../layouts/values';
+import { type Cursor, down, readList, reportProblem, type Walk, withName } from '../layouts/walk';
 import { refuseText, walkJoined, walkSent } from './bodyValues';
 import { checkCases } from './cases';
 import { cursorAt, type FormPlace } from './formContext';
@@ -39,7 +39,7 @@ interface Part {
   isExplained: boolean;
 }
 
-const operators = ['if', 'branch', 'match', 'first', 'screen', 'get', 'join', 'each'];
+const forms: readonly string[] = Object.keys(bodyForms);
 
 /** Checks a part of a body: words, a value, or an object or list of these. */
 function walkPart(source: Json, at: Cursor, part: Part): MayMiss {
@@ -50,30 +50,21 @@ function walkPart(source: Json, at: Cursor, part: Part): MayMiss {
     return false;
   }
   if (Object.hasOwn(source, 't')) return refuseText(at, walk);
-  if (operators.some((key) => Object.hasOwn(source, key))) return walkValue(source, at, part);
+  if (forms.some((key) => Object.hasOwn(source, key))) return walkValue(source, at, part);
   if (takes(wanted, 'object')) return walkObject(source, at, part);
   const [first = ''] = Object.keys(source);
-  const message = `The server expects ${describeExpected(wanted)} here. Write it, or a value with one of: ${operators.join(' ')}.`;
-  reportProblem(walk, at, 'form.body.value', message, { suggestion: nearest(first, operators) });
+  const message = `The server expects ${describeExpected(wanted)} here. Write it, or a value with one of: ${forms.join(' ')}.`;
+  reportProblem(walk, at, 'form.body.value', message, { suggestion: nearest(first, forms) });
   return false;
 }
 
 function walkValue(source: JsonObject, at: Cursor, part: Part): MayMiss {
-  const forms: Forms = new Map([
-    [
-      'get',
-      {
-        keys: ['abs', 'euro', 'form', 'pattern', 'unit'],
-        check: (one: JsonObject, here: Cursor, walk: Walk) => walkSent(one, here, walk, part.wanted),
-      },
-    ],
-    ['join', { keys: ['with'], check: (one: JsonObject, here: Cursor, walk: Walk) => walkJoined(one, here, walk, part.wanted) }],
-    [
-      'each',
-      { keys: ['as', 'value'], check: (one: JsonObject, here: Cursor, walk: Walk) => walkEach(one, here, { ...part, walk }) },
-    ],
-  ]);
-  return walkForms(source, at, part.walk, (inner, here, walk) => walkPart(inner, here, { ...part, walk }), forms);
+  const walkInner = (inner: Json, here: Cursor, walk: Walk) => walkPart(inner, here, { ...part, walk });
+  return walkForms(source, at, part.walk, walkInner, bodyForms, {
+    get: (one, here, walk) => walkSent(one, here, walk, part.wanted),
+    join: (one, here, walk) => walkJoined(one, here, walk, part.wanted),
+    each: (one, here, walk) => walkEach(one, here, { ...part, walk }),
+  });
 }
 
 /** `{"each": list, "as": name, "value": …}`: one entry for each item. */
@@ -82,13 +73,8 @@ function walkEach(source: JsonObject, at: Cursor, part: Part): MayMiss {
   if (!takes(wanted, 'array'))
     reportProblem(walk, at, 'form.body.kind', `The server expects ${describeExpected(wanted)} here, but "each" produces a list.`);
   const item = readList(source.each, down(at, 'each'), walk);
-  const name = ownText(source, 'as');
-  const value = own(source, 'value');
-  if (name === undefined || value === undefined) {
-    reportProblem(walk, at, 'layout.value.shape', '"each" needs "as", the name for an item, and "value", what to send for it.');
-    return false;
-  }
-  walkPart(value, down(at, 'value'), { ...part, walk: withName(walk, name, item), wanted: wanted.items ?? {} });
+  const inner = withName(walk, ownText(source, 'as') ?? '', item);
+  walkPart(own(source, 'value') ?? null, down(at, 'value'), { ...part, walk: inner, wanted: wanted.items ?? {} });
   return false;
 }
 

@@ -1,8 +1,8 @@
+import { textForms } from '../../../../src/engine/language';
 import { asList, isObject, type Json, type JsonObject, ownText } from '../../../../src/kernel/json';
 import type { Leaf } from '../../../brands/scopeShapes';
-import { readList } from '../layouts/conditions';
 import { followPath } from '../layouts/names';
-import { type Forms, type MayMiss, walkForms, walkText } from '../layouts/values';
+import { type FormChecks, type MayMiss, walkCalculation, walkCount, walkForms, walkText } from '../layouts/values';
 import { type Cursor, describeShape, down, readPath, reportProblem, type Walk } from '../layouts/walk';
 import { describeExpected, type ExpectedType, takes } from './request';
 
@@ -54,7 +54,6 @@ export function walkJoined(source: JsonObject, at: Cursor, walk: Walk, wanted: E
   const parts = asList(source.join);
   // A whole list in one text is written as in layouts.
   if (!parts) return walkText({ join: source.join ?? null }, at, walk);
-  if (parts.length === 0) reportProblem(walk, inner, 'layout.value.shape', '"join" takes a list of strings and values.');
   return parts.map((part, index) => walkWord(part, down(inner, index, part), walk)).every((may) => may);
 }
 
@@ -66,29 +65,20 @@ function walkWord(source: Json, at: Cursor, walk: Walk): MayMiss {
     reportProblem(walk, at, 'form.body.kind', '"join" accepts only strings, numbers and values with a path.');
     return false;
   }
-  return Object.hasOwn(source, 't') ? refuseText(at, walk) : walkForms(source, at, walk, walkWord, words);
+  return Object.hasOwn(source, 't') ? refuseText(at, walk) : walkForms(source, at, walk, walkWord, wordForms, words);
 }
 
-const words: Forms = new Map([
-  [
-    'get',
-    {
-      keys: ['abs', 'euro', 'form', 'pattern', 'unit'],
-      check: (source: JsonObject, at: Cursor, walk: Walk) => walkWritten(source, at, walk),
-    },
-  ],
-  ['join', { keys: ['with'], check: (source: JsonObject, at: Cursor, walk: Walk) => walkJoined(source, at, walk, text) }],
-  [
-    'count',
-    {
-      keys: [],
-      check: (source: JsonObject, at: Cursor, walk: Walk) => {
-        readList(source.count, down(at, 'count'), walk);
-        return false;
-      },
-    },
-  ],
-]);
+/** The forms of a part of `join`: those of a text without message keys. */
+const { t: _, ...wordForms } = textForms;
+
+const words: FormChecks<keyof typeof wordForms> = {
+  get: walkWritten,
+  join: (source, at, walk) => walkJoined(source, at, walk, text),
+  count: walkCount,
+  sum: walkCalculation,
+  minus: walkCalculation,
+  div: walkCalculation,
+};
 
 function walkWritten({ default: _, ...source }: JsonObject, at: Cursor, walk: Walk): MayMiss {
   checkLabel(

@@ -10,7 +10,7 @@ import type { Walk } from '../layouts/walk';
 import { checkAbout } from './about';
 import { checkAttachments } from './attachments';
 import { checkBody } from './body';
-import { checkCycles, checkDerivedRings } from './cycles';
+import { checkCycles, checkDerivedCycles } from './cycles';
 import { checkDerived } from './derive';
 import { recordDuplicateLabels } from './duplicateLabels';
 import { checkFields } from './fields';
@@ -124,7 +124,7 @@ function lookAt(form: ComposedForm, own: readonly SourceFile[], walk: Walk): Fac
     recordDuplicateLabels(place);
     checkCycles(place);
     checkDerived(place);
-    checkDerivedRings(place);
+    checkDerivedCycles(place);
     checkBody(place);
     checkAttachments(place);
     checkOperation(place);

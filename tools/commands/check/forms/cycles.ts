@@ -8,26 +8,26 @@ import { cursorAt, type FormPlace } from './formContext';
 export function checkCycles(place: FormPlace): void {
   const { definition } = place;
   const waits = waitsOf(definition, place.writing.layout.rules);
-  for (const ring of cyclesIn(waits)) {
+  for (const cycle of cyclesIn(waits)) {
     // If all of them have initial values, all can show.
-    if (ring.every((one) => isFilled(one, definition))) continue;
-    const { at, order } = begun(place, ring, (one) => cursorAt(place, 'ui', 'fields', one, 'when'));
+    if (cycle.every((one) => isFilled(one, definition))) continue;
+    const { at, order } = begun(place, cycle, (one) => cursorAt(place, 'ui', 'fields', one, 'when'));
     const [first = '', ...others] = order;
     const message = `${first} shows only when ${others.join(' is filled in, which shows only when ')} is filled in, so none of these fields ever shows. Remove "when" from one of them, or let it depend on another field.`;
-    reportProblem(place.writing, at, 'form.when.ring', message);
+    reportProblem(place.writing, at, 'form.when.cycle', message);
   }
 }
 
 /** Fields derived from one another: input in one overwrites the input in the next. */
-export function checkDerivedRings(place: FormPlace): void {
+export function checkDerivedCycles(place: FormPlace): void {
   const derive = new Map(Object.entries(place.definition.derive ?? {}));
   const follows = new Map([...derive].map(([name, { on }]) => [name, on.filter((other) => derive.has(other))]));
-  for (const ring of cyclesIn(follows)) {
-    const { at, order } = begun(place, ring, (one) => cursorAt(place, 'derive', one, 'on'));
+  for (const cycle of cyclesIn(follows)) {
+    const { at, order } = begun(place, cycle, (one) => cursorAt(place, 'derive', one, 'on'));
     const [first = '', second = '', ...others] = order;
     const rest = others.map((one) => `, and that field whenever ${one} changes`).join('');
     const message = `${first} is filled in again whenever ${second} changes${rest}, so what the customer writes into one of these fields overwrites another. Remove one of them from "on".`;
-    reportProblem(place.writing, at, 'form.derive.ring', message);
+    reportProblem(place.writing, at, 'form.derive.cycle', message);
   }
 }
 
@@ -35,25 +35,25 @@ export function checkDerivedRings(place: FormPlace): void {
 function cyclesIn(ways: ReadonlyMap<string, readonly string[]>): (readonly string[])[] {
   const said = new Set<string>();
   return [...ways.keys()].flatMap((name) => {
-    const ring = cycleFrom(name, ways);
-    if (ring.length < 2 || ring.some((one) => said.has(one))) return [];
-    for (const one of ring) said.add(one);
-    return [ring];
+    const cycle = cycleFrom(name, ways);
+    if (cycle.length < 2 || cycle.some((one) => said.has(one))) return [];
+    for (const one of cycle) said.add(one);
+    return [cycle];
   });
 }
 
 /** A cycle in quotes, starting and ending at the name to fix: a brand fixes its own file. */
 function begun(
   { root }: FormPlace,
-  ring: readonly string[],
+  cycle: readonly string[],
   cursorOf: (name: string) => Cursor,
 ): { at: Cursor; order: string[] } {
-  const places = ring.map(cursorOf);
+  const places = cycle.map(cursorOf);
   const index = Math.max(
     0,
     places.findIndex(({ origin }) => origin.file !== root.origin.file),
   );
-  const order = [...ring.slice(index), ...ring.slice(0, index + 1)];
+  const order = [...cycle.slice(index), ...cycle.slice(0, index + 1)];
   return { at: places[index] ?? root, order: order.map((one) => `"${one}"`) };
 }
 

@@ -68,16 +68,17 @@ function checkSent(place: FormPlace, name: string, field: FieldSchema): void {
 function checkRules(place: FormPlace, name: string, field: FieldSchema): void {
   const { required = [] } = place.definition.schema;
   const at = cursorAt(place, 'schema', 'properties', name);
-  const say = (key: string, message: string) =>
-    reportProblem(place.writing, down(at, key), 'form.rule.idle', message, { onKey: true });
-  const idle = field.enum
+  const say = (key: string, message: string, code = 'form.rule.unused') =>
+    reportProblem(place.writing, down(at, key), code, message, { onKey: true });
+  const unused = field.enum
     ? ['minLength', 'maxLength', 'format'].filter((key) => own(written(place, name), key) !== undefined)
     : [];
-  for (const key of idle) say(key, `"${name}" has one of the values in "enum", so "${key}" has no effect. Remove it.`);
+  for (const key of unused) say(key, `"${name}" has one of the values in "enum", so "${key}" has no effect. Remove it.`);
   if (field.minLength !== undefined && field.maxLength !== undefined && field.minLength > field.maxLength)
     say(
       'minLength',
       `"${name}" must have at least ${field.minLength} characters but at most ${field.maxLength}. No value is valid.`,
+      'form.rule.contradiction',
     );
   // A box that is not ticked has no value, and nothing validates an absent value.
   if (field.const && !required.includes(name))

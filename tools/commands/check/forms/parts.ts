@@ -1,3 +1,4 @@
+import { isPath, referencesIn } from '../../../../src/engine/references';
 import { isObject, type Json } from '../../../../src/kernel/json';
 
 /** The value at a position; undefined when there is none. */
@@ -10,9 +11,5 @@ export function partAt(content: Json, steps: readonly string[]): Json | undefine
 
 /** Whether a condition or a value reads a path. */
 export function reads(source: Json, path: string): boolean {
-  if (Array.isArray(source)) return source.some((part: Json) => reads(part, path));
-  if (!isObject(source)) return false;
-  return Object.entries(source).some(([key, value]) =>
-    typeof value === 'string' ? ['get', 'count', 'is', 'has', 'over'].includes(key) && value === path : reads(value, path),
-  );
+  return referencesIn(source).some((reference) => isPath(reference) && reference.value === path);
 }

@@ -36,7 +36,7 @@ export function checkRuleWords(place: FormPlace): void {
     for (const rule of Object.keys(own)) {
       if (rules.some((one) => one === rule) || (rule === 'tooLong' && sortOf(field) === 'text')) continue;
       const message = `"${rule}" never occurs: the schema of the field ${name} does not check it. Remove it.`;
-      reportProblem(place.writing, down(at, rule), 'form.error.idle', message, { level: 'warning', onKey: true });
+      reportProblem(place.writing, down(at, rule), 'form.error.unused', message, { level: 'warning', onKey: true });
     }
   }
   if ((attachments?.max ?? 1) > 1 && attachments?.errors.tooMany === undefined) {

@@ -57,7 +57,7 @@ function checkWidget(place: FormPlace, name: string, field: FieldSchema, look: F
   for (const [key, known] of only) {
     if (look[key] === undefined || known.includes(widget)) continue;
     const message = `"${key}" has no effect here: it is for ${known.join(', ')}, but the field "${name}" uses ${widget}. Remove it.`;
-    reportProblem(place.writing, down(at, key), 'form.ui.idle', message, { onKey: true });
+    reportProblem(place.writing, down(at, key), 'form.ui.unused', message, { onKey: true });
   }
 }
 

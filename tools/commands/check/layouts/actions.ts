@@ -1,8 +1,9 @@
 import { resources } from '../../../../src/contract/kinds.generated';
 import { surrounding } from '../../../../src/engine/actions';
+import { type ActionVerb, type Argument, actions, type Verb } from '../../../../src/engine/language';
 import { isObject, type Json, type JsonObject, own, ownText } from '../../../../src/kernel/json';
 import { safeUrl } from '../../../../src/kernel/safeUrl';
-import { isDated, isReminderName, reminderNames } from '../../../../src/reminders/names';
+import { isDated, isReminderName } from '../../../../src/reminders/names';
 import { nearest } from '../../../text/suggest';
 import { allNames, findName } from './names';
 import { anyWord, type ExpectedType, expectedDate, walkScalar } from './scalars';
@@ -11,94 +12,118 @@ import { type Cursor, checkKeys, describeShape, down, reportProblem, type Walk }
 
 /** Checks an action: its verb, its keys and their references. */
 export function walkAction(source: Json, at: Cursor, walk: Walk): MayMiss {
-  const verb = ownText(source, 'do');
-  const known = verb === undefined ? undefined : verbs.get(verb);
-  if (!isObject(source) || verb === undefined || !known) {
-    const where = verb === undefined ? at : down(at, 'do');
+  const name = ownText(source, 'do');
+  const verb = name === undefined ? undefined : own<Verb>(actions, name);
+  if (!isObject(source) || name === undefined || !verb) {
     const message =
-      verb === undefined
+      name === undefined
         ? 'An action must be an object with "do", the name of what happens.'
-        : `There is no action "${verb}". Actions: ${[...verbs.keys()].join(', ')}.`;
-    reportProblem(walk, where, 'layout.action.unknown', message, {
-      suggestion: verb === undefined ? undefined : nearest(verb, verbs.keys()),
+        : `There is no action "${name}". Actions: ${verbs.join(', ')}.`;
+    reportProblem(walk, name === undefined ? at : down(at, 'do'), 'layout.action.unknown', message, {
+      suggestion: name === undefined ? undefined : nearest(name, verbs),
     });
     return true;
   }
-  const around = surrounding.filter((key) => source[key] !== undefined && !known.optional?.includes(key));
+  const around = surrounding.filter((key) => source[key] !== undefined && !Object.hasOwn(verb.keys, key));
   for (const key of around) {
-    const message = `"${key}" is not supported for the action ${verb}, so the action would not run. Remove it.`;
+    const message = `"${key}" is not supported for the action ${name}, so the action would not run. Remove it.`;
     reportProblem(walk, down(at, key), 'layout.action.unsupported', message, { onKey: true });
   }
   if (around.length > 0) return true;
-  checkKeys(walk, at, source, ['do', ...known.required, ...(known.optional ?? [])], `The action ${verb}`);
-  const lacking = known.required.filter((key) => source[key] === undefined);
-  if (lacking.length > 0) {
-    reportProblem(
-      walk,
-      at,
-      'layout.action.incomplete',
-      `The action ${verb} needs ${lacking.map((key) => `"${key}"`).join(' and ')}.`,
-    );
-    return true;
-  }
-  return known.check?.(source, at, walk) ?? false;
+  checkKeys(walk, at, source, ['do', ...Object.keys(verb.keys)], `The action ${name}`);
+  return isIncomplete(name, verb, source, at, walk) || walkParts(name, verb, source, at, walk);
 }
 
-interface Verb {
-  required: readonly string[];
-  optional?: readonly string[];
-  check?: (source: JsonObject, at: Cursor, walk: Walk) => MayMiss;
+const verbs: readonly string[] = Object.keys(actions);
+
+/** Whether a required key is missing, which is then reported. */
+function isIncomplete(name: string, { keys, exactlyOne = [] }: Verb, source: JsonObject, at: Cursor, walk: Walk): boolean {
+  const given = exactlyOne.filter((key) => source[key] !== undefined);
+  const missing = Object.entries(keys).flatMap(([key, { optional }]) =>
+    optional || exactlyOne.includes(key) || source[key] !== undefined ? [] : [`"${key}"`],
+  );
+  if (missing.length === 0 && given.length === Math.min(1, exactlyOne.length)) return false;
+  const needed = missing.length > 0 ? missing.join(' and ') : `exactly one of ${exactlyOne.join(', ')}`;
+  reportProblem(walk, at, 'layout.action.incomplete', `The action ${name} needs ${needed}.`);
+  return true;
 }
 
-const addresses = ['href', 'tel', 'mail', 'chat'];
+/** Checks every key of an action by what it takes, then what the action means. */
+function walkParts(name: string, { keys }: Verb, source: JsonObject, at: Cursor, walk: Walk): MayMiss {
+  const before = walk.complaints.count;
+  const mays = Object.entries(keys).map(([key, { takes }]) => {
+    const part = own(source, key);
+    return part !== undefined && walkPart(takes, part, { key, verb: name }, down(at, key), walk);
+  });
+  // What does not exist has no meaning that could be wrong.
+  if (walk.complaints.count === before) own<Meaning>(meanings, name)?.(source, at, walk);
+  return mays.some((may) => may);
+}
 
-const verbs: ReadonlyMap<string, Verb> = new Map<string, Verb>([
-  ['open', { required: [], optional: [...addresses, 'query'], check: checkOpen }],
-  ['downloadPdf', { required: [] }],
-  ['refresh', { required: [], optional: ['root'], check: checkRefresh }],
-  ['logout', { required: [] }],
-  ['pay', { required: ['provider'], optional: ['card', 'failed'], check: checkPay }],
-  ['addToCalendar', { required: ['reminder', 'title'], optional: ['date', 'text', 'key'], check: checkReminder }],
-  ['openDialog', { required: ['dialog'], check: checkDialog }],
-  ['select', { required: ['state', 'value'], check: checkSelect }],
-  ['navigate', { required: ['to'] }],
-  ['setLocale', { required: ['locale'], check: checkLocale }],
-  ['consent', { required: ['answer'], check: checkConsent }],
-  ['submit', { required: ['form'], check: noteForm }],
-]);
+/** The key of a part, for the sentences about it. */
+interface PartName {
+  key: string;
+  verb: string;
+}
 
-function checkRefresh({ root }: JsonObject, at: Cursor, walk: Walk): MayMiss {
-  if (root !== undefined && !resources.includes(String(root))) {
-    reportProblem(
-      walk,
-      down(at, 'root'),
-      'layout.root.unknown',
-      `"${String(root)}" is not a root that is fetched. Roots: ${resources.join(', ')}.`,
-      {
-        suggestion: nearest(String(root), resources),
-      },
-    );
+function walkPart(takes: Argument, source: Json, part: PartName, at: Cursor, walk: Walk): MayMiss {
+  if (takes === 'text') return walkText(source, at, walk);
+  if (takes === 'address') return walkAddress(source, part.key, at, walk);
+  if (takes === 'scalar') return walkScalar(source, at, walk, expectedBy[`${part.verb}.${part.key}`] ?? anyWord);
+  if (takes === 'resource') checkResource(source, at, walk);
+  // What follows a failure does not decide whether the press is possible.
+  else if (takes === 'action') walkAction(source, at, walk);
+  else if (typeof takes === 'object' && 'oneOf' in takes) return hasUnknownWord(takes.oneOf, source, part, at, walk);
+  else if (typeof takes === 'object' && 'mapOf' in takes && isObject(source)) {
+    for (const [name, value] of Object.entries(source)) walkPart(takes.mapOf, value, part, down(at, name), walk);
   }
   return false;
 }
 
-function checkOpen(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
-  const given = addresses.filter((key) => source[key] !== undefined);
-  const [key] = given;
-  if (key === undefined || given.length > 1) {
-    reportProblem(walk, at, 'layout.action.incomplete', 'The action open needs exactly one of href, tel, mail, chat.');
-    return true;
-  }
-  const inner = down(at, key);
-  const query = isObject(source.query) ? source.query : {};
-  const queryAt = down(at, 'query');
-  for (const [name, value] of Object.entries(query)) walkScalar(value, down(queryAt, name), walk, anyWord);
-  const text = own(source[key], 't');
-  if (text === undefined) return walkScalar(source[key] ?? null, inner, walk, addressWanted(key));
-  checkKeys(walk, inner, isObject(source[key]) ? source[key] : {}, ['t'], 'A translated address');
+function hasUnknownWord(known: readonly string[], source: Json, { key, verb }: PartName, at: Cursor, walk: Walk): boolean {
+  if (known.some((word) => word === source)) return false;
+  const message = `"${key}" of ${verb} must be one of: ${known.join(', ')}.`;
+  const suggestion = typeof source === 'string' ? nearest(source, known) : undefined;
+  reportProblem(walk, at, 'layout.enum.unknown', message, { suggestion });
+  return true;
+}
+
+function checkResource(root: Json, at: Cursor, walk: Walk): void {
+  if (resources.includes(String(root))) return;
+  const message = `"${String(root)}" is not a root that is fetched. Roots: ${resources.join(', ')}.`;
+  reportProblem(walk, at, 'layout.root.unknown', message, { suggestion: nearest(String(root), resources) });
+}
+
+/** Scalars that are of one type only. */
+const expectedBy: Readonly<Record<string, ExpectedType>> = {
+  'addToCalendar.date': expectedDate,
+  'setLocale.locale': {
+    ...anyWord,
+    literal: (value, { origin }, walk) => void walk.uses.locales.push({ name: String(value), mark: origin }),
+  },
+};
+
+type Meaning = (source: JsonObject, at: Cursor, walk: Walk) => void;
+
+/** What some actions mean beyond the form of their keys. */
+const meanings: Readonly<Partial<Record<ActionVerb, Meaning>>> = {
+  addToCalendar: checkReminder,
+  select: checkSelect,
+  pay: (source, at, walk) => void walk.uses.providers.push({ name: String(source.provider), mark: down(at, 'provider').origin }),
+  openDialog: (source, at, walk) =>
+    void walk.uses.openedDialogs.push({ name: String(source.dialog), mark: down(at, 'dialog').origin }),
+  // A missing form would leave the button without effect.
+  submit: (source, at, walk) => void walk.uses.forms.push({ form: String(source.form), mark: down(at, 'form').origin }),
+};
+
+/** A scalar, or a translated address. */
+function walkAddress(source: Json, key: string, at: Cursor, walk: Walk): MayMiss {
+  const text = own(source, 't');
+  if (text === undefined) return walkScalar(source, at, walk, addressWanted(key));
+  checkKeys(walk, at, isObject(source) ? source : {}, ['t'], 'A translated address');
   if (typeof text === 'string') {
-    walk.uses.messages.push({ key: text, mark: down(inner, 't').origin, values: [], rich: false, address: key });
-  } else reportProblem(walk, down(inner, 't'), 'layout.text.literal', 'The key of a translated address must be a string.');
+    walk.uses.messages.push({ key: text, mark: down(at, 't').origin, values: [], rich: false, address: key });
+  } else reportProblem(walk, down(at, 't'), 'layout.text.literal', 'The key of a translated address must be a string.');
   // An empty translation hides the link.
   return true;
 }
@@ -132,82 +157,28 @@ function addressWanted(key: string): ExpectedType {
   };
 }
 
-function checkPay(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
-  walk.uses.providers.push({ name: String(source.provider), mark: down(at, 'provider').origin });
-  if (source.failed !== undefined) walkAction(source.failed, down(at, 'failed'), walk);
-  return false;
-}
-
-function checkReminder(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
+/** Some reminders need a day, the others know theirs. */
+function checkReminder(source: JsonObject, at: Cursor, walk: Walk): void {
   const name = String(source.reminder);
-  if (!isReminderName(name)) {
-    const message = `There is no reminder "${name}". Reminders: ${reminderNames.join(', ')}.`;
-    reportProblem(walk, down(at, 'reminder'), 'layout.enum.unknown', message, { suggestion: nearest(name, reminderNames) });
-  } else if (isDated(name) && source.date === undefined) {
+  if (!isReminderName(name)) return;
+  if (isDated(name) && source.date === undefined) {
     reportProblem(walk, at, 'layout.action.incomplete', `The reminder ${name} needs "date".`);
   } else if (!isDated(name) && source.date !== undefined) {
     const message = `The reminder ${name} calculates its own days. Remove "date": it hides the button when it has no value.`;
     reportProblem(walk, down(at, 'date'), 'layout.key.unknown', message, { onKey: true });
   }
-  const mayMiss = source.date !== undefined && walkScalar(source.date, down(at, 'date'), walk, expectedDate);
-  const words = ['title', 'text', 'key'].filter((key) => source[key] !== undefined);
-  return words.map((key) => walkText(source[key] ?? null, down(at, key), walk)).some((may) => may) || mayMiss;
 }
 
-function checkDialog(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
-  walk.uses.openedDialogs.push({ name: String(source.dialog), mark: down(at, 'dialog').origin });
-  return false;
-}
-
-function checkSelect(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
+function checkSelect(source: JsonObject, at: Cursor, walk: Walk): void {
   const name = String(source.state);
   const state = findName(walk.names, name)?.state;
-  const may = walkScalar(source.value ?? null, down(at, 'value'), walk, anyWord);
   if (state === undefined) {
     const states = allNames(walk.names).filter((one) => findName(walk.names, one)?.state !== undefined);
-    reportProblem(
-      walk,
-      down(at, 'state'),
-      'layout.state.unknown',
-      `There is no state "${name}" around this node${states.length > 0 ? ` (defined: ${states.join(', ')})` : ''}.`,
-      {
-        suggestion: nearest(name, states),
-      },
-    );
+    const known = states.length > 0 ? ` (defined: ${states.join(', ')})` : '';
+    const message = `There is no state "${name}" around this node${known}.`;
+    reportProblem(walk, down(at, 'state'), 'layout.state.unknown', message, { suggestion: nearest(name, states) });
   } else if (Array.isArray(state) && typeof source.value === 'string' && !state.includes(source.value)) {
-    reportProblem(
-      walk,
-      down(at, 'value'),
-      'layout.enum.unknown',
-      `The state ${name} never has the value "${source.value}". Allowed values: ${state.join(', ')}.`,
-      {
-        suggestion: nearest(source.value, state),
-      },
-    );
+    const message = `The state ${name} never has the value "${source.value}". Allowed values: ${state.join(', ')}.`;
+    reportProblem(walk, down(at, 'value'), 'layout.enum.unknown', message, { suggestion: nearest(source.value, state) });
   }
-  return may;
-}
-
-/** A missing form would leave the button without effect. */
-function noteForm(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
-  walk.uses.forms.push({ form: String(source.form), mark: down(at, 'form').origin });
-  return false;
-}
-
-const answers = ['accepted', 'refused'];
-
-function checkConsent({ answer }: JsonObject, at: Cursor, walk: Walk): MayMiss {
-  if (typeof answer === 'string' && answers.includes(answer)) return false;
-  reportProblem(walk, down(at, 'answer'), 'layout.enum.unknown', `The answer of consent must be one of: ${answers.join(', ')}.`, {
-    suggestion: typeof answer === 'string' ? nearest(answer, answers) : undefined,
-  });
-  return true;
-}
-
-function checkLocale(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
-  const inner = down(at, 'locale');
-  return walkScalar(source.locale ?? null, inner, walk, {
-    ...anyWord,
-    literal: (value, { origin }) => void walk.uses.locales.push({ name: String(value), mark: origin }),
-  });
 }

@@ -19,9 +19,9 @@ const always: readonly (readonly [condition: object, holds: boolean])[] = [
     {
       any: [
         {
-          all: [{ eq: [{ get: 'screen.class' }, 'phone'] }, { is: 'screen.mobile' }, { not: { is: 'screen.roomy' } }],
+          all: [{ eq: [{ get: 'screen.class' }, 'phone'] }, { is: 'screen.mobile' }, { not: { is: 'screen.extraWide' } }],
         },
-        { all: [{ in: [{ get: 'screen.class' }, ['narrow', 'medium']] }, { not: { is: 'screen.roomy' } }] },
+        { all: [{ in: [{ get: 'screen.class' }, ['narrow', 'medium']] }, { not: { is: 'screen.extraWide' } }] },
         { eq: [{ get: 'screen.class' }, 'wide'] },
       ],
     },

@@ -3,7 +3,7 @@ import type { Composed, SourceFile } from '../../../../src/engine/compose';
 import type { LayoutNode } from '../../../../src/engine/types';
 import { isObject, own, ownText } from '../../../../src/kernel/json';
 import { landings } from '../../../../src/kernel/landings';
-import { layoutKind } from '../../../brands/layoutKind';
+import { layoutKind } from '../../../brands/fileKind';
 import { templatesOf } from '../../../brands/readBrand';
 import { validatorOf } from '../../../brands/schemas';
 import type { Problem, ReportProblem } from '../../../text/problem';

@@ -1,21 +1,14 @@
-import { asList, isObject, type Json, own, ownText } from '../../../../src/kernel/json';
+import { type Argument, conditions, type Leaf, type Operator } from '../../../../src/engine/language';
+import { isPath, referencesIn } from '../../../../src/engine/references';
+import { asList, isObject, type Json, own } from '../../../../src/kernel/json';
 import { resourceRoots, roots } from '../../../brands/scopeShapes';
 import { nearest } from '../../../text/suggest';
+import { hasForm } from './form';
 import { meantCondition, shortened } from './meant';
 import { findName, followPath } from './names';
 import { checkComparison } from './operands';
 import { checkReach } from './reach';
-import {
-  type Cursor,
-  checkKeys,
-  complainOfNeed,
-  describeShape,
-  down,
-  readPath,
-  reportProblem,
-  type Walk,
-  withName,
-} from './walk';
+import { type Cursor, complainOfNeed, describeShape, down, readPath, reportProblem, type Walk, walkKeys } from './walk';
 
 /** Checks a condition, and whether it can be true at all at this position. Returns whether it has no mistake. */
 export function walkCondition(source: Json, at: Cursor, walk: Walk): boolean {
@@ -25,57 +18,70 @@ export function walkCondition(source: Json, at: Cursor, walk: Walk): boolean {
   return walk.complaints.count === before && checkReach(source, at, walk);
 }
 
-/** Checks a condition: operators, paths, kinds of the operands, named rules. */
+/** Checks a condition: operators, paths, types of the operands, named rules. */
 function readCondition(source: Json, at: Cursor, walk: Walk): void {
   if (typeof source === 'boolean') return;
-  const [operator, ...more] = isObject(source) ? Object.keys(source) : [];
-  const check = operator === undefined ? undefined : operators.get(operator);
-  if (!isObject(source) || operator === undefined || !check || more.length > 0) {
+  const [name, ...more] = isObject(source) ? Object.keys(source) : [];
+  const operator = name === undefined ? undefined : own<Operator>(conditions, name);
+  if (!isObject(source) || name === undefined || !operator || more.length > 0) {
     reportProblem(
       walk,
       at,
       'layout.condition.unknown',
-      `A condition is true, false or an object with exactly one of: ${[...operators.keys()].join(' ')}.`,
-      { suggestion: meantCondition(source, [...operators.keys()], walk) },
+      `A condition is true, false or an object with exactly one of: ${operators.join(' ')}.`,
+      { suggestion: meantCondition(source, operators, walk) },
     );
     return;
   }
-  check(source[operator] ?? null, down(at, operator), walk);
-}
-
-type Check = (argument: Json, at: Cursor, walk: Walk) => void;
-
-const operators: ReadonlyMap<string, Check> = new Map<string, Check>([
-  ['all', walkParts],
-  ['any', walkParts],
-  ['not', readCondition],
-  ['rule', walkRule],
-  ['is', walkTruth],
-  ['has', (argument, at, walk) => void readPath(walk, at, argument)],
-  ['some', walkSome],
-  ['failed', walkFailed],
-  ['in', walkMembership],
-  ['eq', (argument, at, walk) => walkComparison(argument, at, walk, false)],
-  ['ne', (argument, at, walk) => walkComparison(argument, at, walk, false)],
-  ['lt', (argument, at, walk) => walkComparison(argument, at, walk, true)],
-  ['lte', (argument, at, walk) => walkComparison(argument, at, walk, true)],
-  ['gt', (argument, at, walk) => walkComparison(argument, at, walk, true)],
-  ['gte', (argument, at, walk) => walkComparison(argument, at, walk, true)],
-]);
-
-function walkParts(argument: Json, at: Cursor, walk: Walk): void {
-  const parts = asList(argument);
-  if (!parts) {
-    const suggestion = isObject(argument) ? shortened([argument]) : undefined;
-    reportProblem(walk, at, 'layout.condition.shape', '"all" and "any" take a list of conditions.', { suggestion });
-    return;
+  const argument = source[name] ?? null;
+  const inner = down(at, name);
+  if (isObject(argument) && isListOfConditions(operator)) {
+    const message = `"${name}" takes a list of conditions.`;
+    reportProblem(walk, inner, 'layout.condition.shape', message, { suggestion: shortened([argument]) });
+  } else if (hasForm(name, operator, source, at, walk, 'layout.condition.shape')) {
+    if (operator.compares) compareOperands(operator.compares, argument, inner, walk);
+    else walkArgument(operator.takes, argument, inner, walk);
   }
-  if (parts.length === 0)
-    reportProblem(walk, at, 'layout.condition.empty', 'The list is empty, so it has no effect. Add a condition or remove it.', {
-      level: 'warning',
-    });
-  for (const [index, part] of parts.entries()) readCondition(part, down(at, index, part), walk);
 }
+
+const operators: readonly string[] = Object.keys(conditions);
+
+function isListOfConditions({ takes }: Operator): boolean {
+  return typeof takes === 'object' && 'listOf' in takes && takes.listOf === 'condition';
+}
+
+/** The first operand with the second, or with each of a list. */
+function compareOperands(compares: NonNullable<Operator['compares']>, argument: Json, at: Cursor, walk: Walk): void {
+  const [left = null, right = null] = asList(argument) ?? [];
+  const [first, second] = [down(at, 0, left), down(at, 1, right)];
+  const list = asList(right);
+  if (!list) checkComparison(left, right, [first, second], compares, walk, readCondition);
+  for (const [index, choice] of (list ?? []).entries()) {
+    checkComparison(left, choice, [first, down(second, index, choice)], compares, walk, readCondition);
+  }
+}
+
+/** Checks what an operator takes, part by part. A name is in scope in the keys after it. */
+function walkArgument(takes: Argument, source: Json, at: Cursor, walk: Walk): void {
+  if (typeof takes === 'string') leaves[takes]?.(source, at, walk);
+  else if ('listOf' in takes) {
+    const parts = asList(source) ?? [];
+    const message = 'The list is empty, so it has no effect. Add a condition or remove it.';
+    if (parts.length === 0) reportProblem(walk, at, 'layout.condition.empty', message, { level: 'warning' });
+    for (const [index, part] of parts.entries()) walkArgument(takes.listOf, part, down(at, index, part), walk);
+  } else if ('keys' in takes) {
+    walkKeys(takes.keys, source, at, walk, (inner, part, here, around) => walkArgument(inner, part, here, around));
+  }
+}
+
+/** Checks of the words of the language that a condition may contain. */
+const leaves: Readonly<Partial<Record<Leaf, (source: Json, at: Cursor, walk: Walk) => void>>> = {
+  condition: readCondition,
+  path: (source, at, walk) => void readPath(walk, at, source),
+  flag: walkTruth,
+  rule: walkRule,
+  resource: walkFailed,
+};
 
 /** A rule is walked at each use, because it reads the names in scope there. */
 function walkRule(argument: Json, at: Cursor, walk: Walk): void {
@@ -142,33 +148,19 @@ function ruleNames(when: Json, rules: Walk['layout']['rules'], asked: readonly s
   if (typeof when !== 'object' || when === null) return [];
   const known = namesByRule.get(when);
   if (known) return known;
-  const inner = rulesIn(when)
-    .filter((name) => !asked.includes(name) && Object.hasOwn(rules, name))
-    .flatMap((name) => ruleNames(rules[name]?.when ?? null, rules, [...asked, name]));
+  const inner = referencesIn(when)
+    .filter(({ takes, value }) => takes === 'rule' && !asked.includes(value) && Object.hasOwn(rules, value))
+    .flatMap(({ value }) => ruleNames(rules[value]?.when ?? null, rules, [...asked, value]));
   const names = [...new Set([...namesOf(when), ...inner])];
   if (asked.length <= 1) namesByRule.set(when, names);
   return names;
 }
 
-function rulesIn(condition: Json): string[] {
-  if (Array.isArray(condition)) return condition.flatMap((part: Json) => rulesIn(part));
-  if (!isObject(condition)) return [];
-  return Object.entries(condition).flatMap(([key, value]) =>
-    key === 'rule' && typeof value === 'string' ? [value] : rulesIn(value),
-  );
-}
-
-/** First steps of all paths in a condition that are not bound by a `some` inside it. */
-export function namesOf(condition: Json, bound: readonly string[] = []): string[] {
-  if (Array.isArray(condition)) return condition.flatMap((part: Json) => namesOf(part, bound));
-  if (!isObject(condition)) return [];
-  const some = own(condition, 'some');
-  const inner = some === undefined ? bound : [...bound, ownText(some, 'as') ?? ''];
-  return Object.entries(condition).flatMap(([key, value]) => {
-    if (typeof value !== 'string') return namesOf(value, inner);
-    if (!['get', 'count', 'is', 'has', 'over'].includes(key)) return [];
-    const first = value.split('.')[0] ?? '';
-    return inner.includes(first) ? [] : [first];
+/** First steps of all paths in a condition that are not names of items inside it. */
+function namesOf(condition: Json): string[] {
+  return referencesIn(condition).flatMap((reference) => {
+    const [first = ''] = reference.value.split('.');
+    return isPath(reference) && !reference.bound.some(({ name }) => name === first) ? [first] : [];
   });
 }
 
@@ -183,55 +175,9 @@ function walkTruth(argument: Json, at: Cursor, walk: Walk): void {
   );
 }
 
-function walkSome(argument: Json, at: Cursor, walk: Walk): void {
-  if (!isObject(argument)) {
-    reportProblem(walk, at, 'layout.condition.shape', '"some" must have the form {"over": path, "as": name, "when": condition}.');
-    return;
-  }
-  checkKeys(walk, at, argument, ['over', 'as', 'when'], '"some"');
-  const list = readList(argument.over, down(at, 'over'), walk);
-  const name = ownText(argument, 'as');
-  if (name === undefined || argument.when === undefined) {
-    reportProblem(walk, at, 'layout.condition.shape', '"some" needs "over", "as" and "when".');
-    return;
-  }
-  readCondition(argument.when, down(at, 'when'), withName(walk, name, list));
-}
-
 function walkFailed(argument: Json, at: Cursor, walk: Walk): void {
   if (typeof argument === 'string' && resourceRoots.includes(argument)) return;
   reportProblem(walk, at, 'layout.resource.unknown', `"failed" needs a root that is fetched: ${resourceRoots.join(', ')}.`, {
     suggestion: nearest(String(argument), resourceRoots),
   });
-}
-
-function walkMembership(argument: Json, at: Cursor, walk: Walk): void {
-  const [operand, choices] = asList(argument) ?? [];
-  const list = asList(choices);
-  if (operand === undefined || !list || asList(argument)?.length !== 2) {
-    reportProblem(walk, at, 'layout.condition.shape', '"in" must have the form {"in": [operand, [value, value]]}.');
-    return;
-  }
-  const second = down(at, 1);
-  for (const [index, choice] of list.entries()) {
-    checkComparison(operand, choice, [down(at, 0, operand), down(second, index, choice)], false, walk);
-  }
-}
-
-function walkComparison(argument: Json, at: Cursor, walk: Walk, ordered: boolean): void {
-  const [left, right, ...more] = asList(argument) ?? [];
-  if (left === undefined || right === undefined || more.length > 0) {
-    reportProblem(walk, at, 'layout.condition.shape', 'A comparison takes a list of exactly two operands.');
-    return;
-  }
-  checkComparison(left, right, [down(at, 0, left), down(at, 1, right)], ordered, walk);
-}
-
-/** The type of a list path's items; undefined, and reported, when it is no list. */
-export function readList(path: Json | undefined, at: Cursor, walk: Walk) {
-  const found = readPath(walk, at, path);
-  if (!found) return undefined;
-  if (found.shape.form === 'list') return found.shape.item;
-  reportProblem(walk, at, 'layout.list.kind', `${String(path)} is ${describeShape(found.shape)}, but a list is needed here.`);
-  return undefined;
 }

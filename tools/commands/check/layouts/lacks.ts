@@ -1,4 +1,5 @@
 import type { Composed } from '../../../../src/engine/compose';
+import { everyNode } from '../../../../src/engine/everyNode';
 import type { LayoutNode } from '../../../../src/engine/types';
 import { type Json, own } from '../../../../src/kernel/json';
 import { cursorOf } from './nodes';
@@ -27,12 +28,7 @@ export function checkLacks(lacks: readonly Lack[], walk: Walk, templates: readon
 }
 
 function introduces(nodes: readonly LayoutNode[], name: string): boolean {
-  return nodes.some(
-    (node) =>
-      own(node.state, name) !== undefined ||
-      node.repeat?.as === name ||
-      introduces([...(node.children ?? []), ...Object.values(node.slots ?? {}).flat()], name),
-  );
+  return everyNode(nodes).some(({ state, repeat }) => own(state, name) !== undefined || repeat?.as === name);
 }
 
 /** How another template introduces a name around its content. */

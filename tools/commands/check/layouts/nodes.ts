@@ -1,15 +1,28 @@
+import { type Entry, states } from '../../../../src/engine/language';
 import type { LayoutNode } from '../../../../src/engine/types';
 import { isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 import { roots, type TypeInfo } from '../../../brands/scopeShapes';
 import { type NodeSchema, readNodeSchemas } from '../../../gen/nodeSchemas';
 import { nearest } from '../../../text/suggest';
 import { walkAction } from './actions';
-import { readList, walkCondition } from './conditions';
+import { walkCondition } from './conditions';
 import { walkModule, walkModules } from './modules';
 import { findName, followPath } from './names';
 import { checkItemKey, walkProp } from './props';
+import { checkShares } from './shares';
 import { checkChoose, checkTabs } from './unreachable';
-import { type Cursor, checkKeys, complainOfNeed, down, guarded, reportProblem, type Walk, withName, writerOf } from './walk';
+import {
+  type Cursor,
+  checkKeys,
+  complainOfNeed,
+  down,
+  guarded,
+  readList,
+  reportProblem,
+  type Walk,
+  withName,
+  writerOf,
+} from './walk';
 
 const schemas: ReadonlyMap<string, NodeSchema> = new Map(readNodeSchemas().map((schema) => [schema.node.type, schema]));
 const structure = ['choose', 'module', 'modules'];
@@ -72,6 +85,7 @@ function walkComponent(node: LayoutNode, at: Cursor, walk: Walk): void {
   if (schema.node.ownsState === 'dialog') walk.uses.dialogs.add(node.id);
   const mayMiss = walkProps(node, schema, at, { ...walk, node });
   if (node.type === 'form') noteForm(node, at, walk);
+  if (node.type === 'columns') checkShares(node.props?.split, down(down(at, 'props'), 'split'), walk);
   walkEvents(node, schema, at, walk);
   if (node.tags?.includes('must-show')) checkMustShow(node, schema, at, walk, mayMiss);
 
@@ -256,9 +270,8 @@ function walkState(node: LayoutNode, at: Cursor, walk: Walk): Walk {
 function walkDefinition(name: string, definition: Json, at: Cursor, walk: Walk): Walk {
   const leaf = { form: 'leaf', optional: false, description: '' } as const;
   if (isObject(definition)) {
-    const form = ['oneOf', 'values', 'flag'].find((key) => definition[key] !== undefined);
-    const more = form === 'oneOf' ? ['key', 'url', 'where', 'follows'] : form === 'values' ? ['url'] : [];
-    if (form !== undefined) checkKeys(walk, at, definition, [form, ...more], `A state with "${form}"`);
+    const [form, entry] = Object.entries<Entry>(states).find(([key]) => definition[key] !== undefined) ?? [];
+    if (form !== undefined) checkKeys(walk, at, definition, [form, ...Object.keys(entry?.with ?? {})], `A state with "${form}"`);
     if (definition.url !== undefined && typeof definition.url !== 'string') {
       reportProblem(walk, down(at, 'url'), 'layout.state.shape', '"url" must be a string, the name of a query parameter.');
     }

@@ -1,6 +1,8 @@
 import type { ValueType } from '../../../../src/contract/kinds';
+import { type Operator, operandForms } from '../../../../src/engine/language';
 import { isObject, type Json, ownText } from '../../../../src/kernel/json';
 import { nearest } from '../../../text/suggest';
+import { readQuantity, type WalkCondition } from './quantities';
 import { type Cursor, checkKeys, describeShape, down, readPath, reportProblem, type Walk } from './walk';
 
 /** Type of an operand in a comparison. */
@@ -16,10 +18,17 @@ interface Operand {
 
 type Place = [operand: Operand, cursor: Cursor];
 
-/** Checks two operands against each other. `ordered`: lt, lte, gt, gte. */
-export function checkComparison(left: Json, right: Json, at: readonly [Cursor, Cursor], ordered: boolean, walk: Walk): void {
-  const a = readOperand(left, at[0], walk);
-  const b = readOperand(right, at[1], walk);
+/** Checks two operands against each other. */
+export function checkComparison(
+  left: Json,
+  right: Json,
+  at: readonly [Cursor, Cursor],
+  compares: NonNullable<Operator['compares']>,
+  walk: Walk,
+  walkCondition: WalkCondition,
+): void {
+  const a = readOperand(left, at[0], walk, walkCondition);
+  const b = readOperand(right, at[1], walk, walkCondition);
   if (!a || !b) return;
   for (const [one, other] of [
     [
@@ -31,7 +40,11 @@ export function checkComparison(left: Json, right: Json, at: readonly [Cursor, C
       [a, at[0]],
     ],
   ] satisfies [Place, Place][]) {
-    if (ordered && ['enum', 'boolean', 'url', 'image', 'color', 'messageKey'].includes(one[0].kind)) {
+    if (compares === 'texts' && !isText(one[0])) {
+      reportProblem(walk, one[1], 'layout.operand.kind', `A text is needed here, not ${wordsWithin(one[0])}.`);
+      return;
+    }
+    if (compares === 'order' && ['enum', 'boolean', 'url', 'image', 'color', 'messageKey'].includes(one[0].kind)) {
       reportProblem(walk, one[1], 'layout.operand.order', `${words(one[0])} has no order. Use eq, ne or in.`);
       return;
     }
@@ -102,6 +115,10 @@ function fits(one: Operand, [other, at]: Place, walk: Walk): boolean {
   }
 }
 
+function isText({ kind, literal }: Operand): boolean {
+  return kind === 'literal' ? typeof literal === 'string' : ['text', 'enum', 'messageKey', 'url', 'tagged'].includes(kind);
+}
+
 /** Whether a path can have this figure. */
 function inRange(one: Operand, figure: number): boolean {
   return figure >= (one.minimum ?? -Infinity) && figure <= (one.maximum ?? Infinity);
@@ -113,30 +130,24 @@ function rangeWords({ source, minimum, maximum }: Operand): string {
 }
 
 /** Reads one operand; undefined, and reported, when it cannot be read. */
-export function readOperand(source: Json, at: Cursor, walk: Walk): Operand | undefined {
+function readOperand(source: Json, at: Cursor, walk: Walk, walkCondition: WalkCondition): Operand | undefined {
   if (typeof source === 'string' || typeof source === 'number' || typeof source === 'boolean') {
     return { kind: 'literal', literal: source, source };
   }
   const [form] = isObject(source) ? Object.keys(source) : [];
   if (!isObject(source) || form === undefined || !forms.includes(form)) {
-    reportProblem(
-      walk,
-      at,
-      'layout.operand.unknown',
-      'An operand is a literal, {"get": path}, {"count": path}, {"eur": "1.00"} or {"date": "2026-01-31"}.',
-      {
-        suggestion: form === undefined ? undefined : nearest(form, forms),
-      },
-    );
+    reportProblem(walk, at, 'layout.operand.unknown', `An operand is a literal or an object with one of: ${forms.join(' ')}.`, {
+      suggestion: form === undefined ? undefined : nearest(form, forms),
+    });
     return undefined;
+  }
+  if (form !== 'get' && form !== 'date') {
+    const quantity = readQuantity(source, at, walk, walkCondition);
+    if (!quantity) return undefined;
+    return form === 'count' ? { kind: 'count', minimum: 0, source } : { kind: quantity.kind, source };
   }
   checkKeys(walk, at, source, [form], 'This operand');
   const inner = down(at, form);
-  if (form === 'eur') {
-    if (/^-?\d+\.\d\d$/.test(ownText(source, 'eur') ?? '')) return { kind: 'amount', source };
-    reportProblem(walk, inner, 'layout.operand.literal', 'Write euros as a string with two decimals: {"eur": "200.00"}.');
-    return undefined;
-  }
   if (form === 'date') {
     if (isDay(ownText(source, 'date') ?? '')) return { kind: 'date', source };
     reportProblem(walk, inner, 'layout.operand.literal', 'Write a date as a calendar day: {"date": "2026-01-31"}.');
@@ -145,11 +156,6 @@ export function readOperand(source: Json, at: Cursor, walk: Walk): Operand | und
   const found = readPath(walk, inner, source[form]);
   if (!found) return undefined;
   const { shape } = found;
-  if (form === 'count') {
-    if (shape.form === 'list') return { kind: 'count', minimum: 0, source };
-    reportProblem(walk, inner, 'layout.operand.kind', `"count" needs a list, but ${source[form]} is ${describeShape(shape)}.`);
-    return undefined;
-  }
   if (shape.form === 'leaf') {
     const { kind, values, minimum, maximum } = shape;
     return {
@@ -169,7 +175,7 @@ export function readOperand(source: Json, at: Cursor, walk: Walk): Operand | und
   return undefined;
 }
 
-const forms = ['get', 'count', 'eur', 'date'];
+const forms: readonly string[] = Object.keys(operandForms);
 
 function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Composed, OfNode } from '../../../../src/engine/compose';
+import { everyNode } from '../../../../src/engine/everyNode';
 import { mayHold } from '../../../../src/engine/locate';
 import { child, type Origin } from '../../../../src/engine/parse';
 import { byCodeUnit } from '../../../../src/engine/patch/order';
@@ -208,14 +209,4 @@ export function checkDuplicateIds(
       message: `The id "${node.id}" appears twice in ${owner}. Choose another id for one of the nodes.`,
     });
   }
-}
-
-function everyNode(nodes: readonly LayoutNode[]): LayoutNode[] {
-  return nodes.flatMap((node) => [
-    node,
-    ...everyNode(node.children ?? []),
-    ...Object.values(node.slots ?? {}).flatMap(everyNode),
-    ...everyNode(node.repeat?.empty ?? []),
-    ...(typeof node.fallback === 'object' ? everyNode([node.fallback]) : []),
-  ]);
 }

@@ -1,3 +1,4 @@
+import { isPath, referencesIn } from '../../../../src/engine/references';
 import type { LayoutNode } from '../../../../src/engine/types';
 import { isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 import type { Way } from './amountWays';
@@ -48,11 +49,9 @@ function leadsToPay(action: Json, links: readonly string[]): boolean {
   if (read.some((path) => path.startsWith(LINKS) || links.some((name) => path.startsWith(`${name}.`)))) return true;
   // With the code of another bill that one is paid: unpaid bills have guards of their own.
   const codes = pathsIn(own(own(action, 'query'), 'id') ?? null);
-  return read.includes(PAGOPA) && codes.every((path) => path === 'session.crypto');
+  return read.includes(PAGOPA) && codes.every((path) => path === 'session.linkId');
 }
 
 function pathsIn(json: Json): string[] {
-  if (Array.isArray(json)) return json.flatMap((part: Json) => pathsIn(part));
-  if (!isObject(json)) return [];
-  return Object.entries(json).flatMap(([key, value]) => (key === 'get' && typeof value === 'string' ? [value] : pathsIn(value)));
+  return referencesIn(json).flatMap((reference) => (isPath(reference) ? [reference.value] : []));
 }

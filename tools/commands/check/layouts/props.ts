@@ -1,4 +1,5 @@
 import type { ValidateFunction } from 'ajv';
+import { each } from '../../../../src/engine/language';
 import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../../../src/kernel/json';
 import { compileLiteral } from '../../../brands/schemas';
 import type { TypeInfo } from '../../../brands/scopeShapes';
@@ -6,11 +7,12 @@ import type { PropSchema } from '../../../gen/nodeSchemas';
 import { nearest } from '../../../text/suggest';
 import { checkSchema } from '../files/schemaErrors';
 import { walkAction } from './actions';
-import { readList, walkCondition } from './conditions';
+import { walkCondition } from './conditions';
+import { hasForm } from './form';
 import { allNames, findName } from './names';
 import { choiceWanted, colorWanted, imageWanted, numberWanted, walkScalar } from './scalars';
 import { type MayMiss, walkText } from './values';
-import { type Cursor, checkKeys, describeShape, down, readPath, reportProblem, type Walk, withName } from './walk';
+import { type Cursor, checkKeys, describeShape, down, readList, readPath, reportProblem, type Walk, withName } from './walk';
 
 /** Checks one prop by its type in the node's schema. `siblings` are all props of the node. */
 export function walkProp(prop: PropSchema, source: Json, at: Cursor, walk: Walk, siblings: JsonObject): MayMiss {
@@ -111,17 +113,13 @@ function walkList(prop: PropSchema, source: Json, at: Cursor, walk: Walk, siblin
     return rows.length === 0;
   }
   if (isObject(source) && source.each !== undefined) {
-    checkKeys(walk, at, source, ['each', 'as', 'key', 'where', 'value'], 'A list made with "each"');
+    checkKeys(walk, at, source, ['each', ...Object.keys(each.with)], 'A list made with "each"');
     const item = readList(source.each, down(at, 'each'), walk);
-    const name = ownText(source, 'as');
-    if (name === undefined || source.value === undefined) {
-      reportProblem(walk, at, 'layout.value.shape', '"each" needs "as", the name for an item, and "value", the row for it.');
-      return true;
-    }
+    if (!hasForm('each', each, source, at, walk, 'layout.value.shape')) return true;
     checkItemKey(item, source.key, down(at, 'key'), walk);
-    const inner = withName(walk, name, item);
+    const inner = withName(walk, ownText(source, 'as') ?? '', item);
     if (source.where !== undefined) walkCondition(source.where, down(at, 'where'), inner);
-    walkRow(prop, source.value, down(at, 'value'), inner, siblings, cells);
+    walkRow(prop, source.value ?? null, down(at, 'value'), inner, siblings, cells);
     return true;
   }
   const path = own(source, 'get');

@@ -1,8 +1,8 @@
+import { scalarForms } from '../../../../src/engine/language';
 import { isObject, type Json, type JsonObject } from '../../../../src/kernel/json';
 import type { Leaf } from '../../../brands/scopeShapes';
 import { nearest } from '../../../text/suggest';
-import { readList } from './conditions';
-import { type Forms, type MayMiss, walkForms } from './values';
+import { type MayMiss, walkCount, walkForms } from './values';
 import { type Cursor, describeShape, down, readPath, reportProblem, type Walk } from './walk';
 
 /** The required type of a scalar. */
@@ -26,20 +26,10 @@ export function walkScalar(source: Json, at: Cursor, walk: Walk, wanted: Expecte
     return false;
   }
   const walkInner = (inner: Json, cursor: Cursor, here: Walk) => walkScalar(inner, cursor, here, wanted);
-  const forms: Forms = new Map([
-    ['get', { keys: [], check: (one: JsonObject, cursor: Cursor, here: Walk) => walkGet(one, cursor, here, wanted) }],
-    [
-      'count',
-      {
-        keys: [],
-        check: (one: JsonObject, cursor: Cursor, here: Walk) => {
-          readList(one.count, down(cursor, 'count'), here);
-          return false;
-        },
-      },
-    ],
-  ]);
-  return walkForms(source, at, walk, walkInner, forms);
+  return walkForms(source, at, walk, walkInner, scalarForms, {
+    get: (one, cursor, here) => walkGet(one, cursor, here, wanted),
+    count: walkCount,
+  });
 }
 
 function walkGet(source: JsonObject, at: Cursor, walk: Walk, wanted: ExpectedType): MayMiss {

@@ -1,3 +1,4 @@
+import { type Key, repeat } from '../../../../src/engine/language';
 import { child, nodeKeys, type Origin } from '../../../../src/engine/parse';
 import { asList, isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 import type { ReportProblem } from '../../../text/problem';
@@ -64,8 +65,8 @@ const forms = new Map<string, (value: Json) => string | undefined>([
   [
     'repeat',
     (value) =>
-      ['over', 'as', 'key'].every((key) => ownText(value, key) !== undefined)
-        ? unknownKeys(value, ['over', 'as', 'key', 'where', 'empty'], '"repeat"')
+      Object.entries<Key>(repeat).every(([key, { optional }]) => optional || ownText(value, key) !== undefined)
+        ? unknownKeys(value, [...Object.keys(repeat), 'empty'], '"repeat"')
         : '"repeat" needs "over", "as" and "key", all strings.',
   ],
   [

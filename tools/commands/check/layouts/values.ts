@@ -1,10 +1,14 @@
+import { type ChoosingForm, choosing, type Entry, textForms } from '../../../../src/engine/language';
+import { pathsRead } from '../../../../src/engine/references';
 import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../../../src/kernel/json';
 import { nearest } from '../../../text/suggest';
-import { readList, walkCondition } from './conditions';
+import { walkCondition } from './conditions';
+import { checkOptions, checkOptionTypes, hasForm } from './form';
 import { followPath, knownPaths } from './names';
+import { readCount, readQuantity } from './quantities';
 import { checkBranches, checkFirst } from './unreachable';
 import type { MessageUse } from './uses';
-import { type Cursor, checkKeys, describeShape, down, guarded, readPath, reportProblem, type Walk } from './walk';
+import { type Cursor, checkKeys, describeShape, down, guarded, readList, readPath, reportProblem, type Walk } from './walk';
 
 /** Whether a value may be missing for some bill, which a node that must show cannot accept. */
 export type MayMiss = boolean;
@@ -24,59 +28,69 @@ export function walkText(source: Json, at: Cursor, walk: Walk): MayMiss {
     );
     return false;
   }
-  return walkForms(source, at, walk, walkText, textForms);
+  return walkForms(source, at, walk, walkText, textForms, textChecks);
 }
 
-/** Checks a form by its first known key; `forms` are those besides if, match, first and screen. */
-export function walkForms(source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkValue, forms: Forms): MayMiss {
-  const all = new Map([...branching, ...forms]);
-  const form = [...all.keys()].find((key) => Object.hasOwn(source, key));
-  const known = form === undefined ? undefined : all.get(form);
-  if (form === undefined || !known) {
+/**
+ * Checks a value by its first known form: what the language says of it, then what it means. `forms` are those of the
+ * language that may stand here.
+ */
+export function walkForms<Form extends string>(
+  source: JsonObject,
+  at: Cursor,
+  walk: Walk,
+  walkValue: WalkValue,
+  forms: Readonly<Record<Form | ChoosingForm, Entry>>,
+  checks: FormChecks<Form>,
+): MayMiss {
+  const known = Object.keys(forms);
+  const name = known.find((key) => Object.hasOwn(source, key));
+  const form = name === undefined ? undefined : own<Entry>(forms, name);
+  const check = name === undefined ? undefined : (own<CheckForm>(checks, name) ?? own<CheckForm>(choosingChecks, name));
+  if (name === undefined || !form || !check) {
     const [first = ''] = Object.keys(source);
-    reportProblem(walk, at, 'layout.value.unknown', `A value here must be an object with one of: ${[...all.keys()].join(' ')}.`, {
-      suggestion: nearest(first, all.keys()),
+    reportProblem(walk, at, 'layout.value.unknown', `A value here must be an object with one of: ${known.join(' ')}.`, {
+      suggestion: nearest(first, known),
     });
     return false;
   }
-  checkKeys(walk, at, source, [form, 'default', ...known.keys], `A value with "${form}"`);
-  checkLiterals(source, at, walk);
+  checkKeys(walk, at, source, [name, 'default', ...Object.keys(form.with ?? {})], `A value with "${name}"`);
+  checkOptions(form, source, at, walk);
   if (source.unit !== undefined) checkUnit(source.unit, down(at, 'unit'), walk);
   const otherwise = own(source, 'default');
-  const may = known.check(source, at, otherwise === undefined ? walk : { ...walk, hasOther: true }, walkValue);
+  const may =
+    hasForm(name, form, source, at, walk, 'layout.value.shape') &&
+    check(source, at, otherwise === undefined ? walk : { ...walk, hasOther: true }, walkValue);
   return otherwise === undefined ? may : walkValue(otherwise, down(at, 'default'), walk) && may;
 }
 
-export type Forms = ReadonlyMap<string, { keys: readonly string[]; check: CheckForm }>;
-type CheckForm = (source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkValue) => MayMiss;
+/** What a form means, checked once it has the form that the language gives it. */
+export type CheckForm = (source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkValue) => MayMiss;
 
-const branching: Forms = new Map([
-  ['if', { keys: [], check: walkChoice }],
-  ['branch', { keys: ['else'], check: walkBranches }],
-  ['match', { keys: ['cases', 'else'], check: walkMatch }],
-  ['first', { keys: [], check: walkFirst }],
-  ['screen', { keys: ['else'], check: walkScreen }],
-]);
+/** A check for each form that does more than choose. */
+export type FormChecks<Form extends string> = Readonly<Record<Exclude<Form, ChoosingForm>, CheckForm>>;
 
-const textForms: Forms = new Map([
-  ['t', { keys: ['values', 'rich'], check: walkMessage }],
-  ['get', { keys: ['abs', 'euro', 'form', 'pattern', 'unit'], check: walkGet }],
-  ['join', { keys: ['with'], check: walkJoin }],
-  ['count', { keys: [], check: walkCount }],
-]);
+const choosingChecks: Readonly<Record<ChoosingForm, CheckForm>> = {
+  if: walkChoice,
+  branch: walkBranches,
+  match: walkMatch,
+  first: walkFirst,
+  screen: walkScreen,
+};
+
+const textChecks: FormChecks<keyof typeof textForms> = {
+  t: walkMessage,
+  get: walkGet,
+  join: walkJoin,
+  count: walkCount,
+  sum: walkCalculation,
+  minus: walkCalculation,
+  div: walkCalculation,
+};
 
 function walkChoice(source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkValue): MayMiss {
   const inner = down(at, 'if');
-  const [test, yes, no, ...more] = asList(source.if) ?? [];
-  if (test === undefined || yes === undefined || more.length > 0) {
-    reportProblem(
-      walk,
-      inner,
-      'layout.value.shape',
-      '"if" must have the form {"if": [condition, value, other value]}; the last value is optional.',
-    );
-    return true;
-  }
+  const [test = null, yes = null, no] = asList(source.if) ?? [];
   walkCondition(test, down(inner, 0, test), walk);
   const mayYes = walkValue(yes, down(inner, 1, yes), guarded(walk, test));
   const mayNo = no === undefined || walkValue(no, down(inner, 2, no), walk);
@@ -85,18 +99,11 @@ function walkChoice(source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkV
 
 function walkBranches(source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkValue): MayMiss {
   const inner = down(at, 'branch');
-  const branches = asList(source.branch) ?? [];
-  if (branches.length === 0)
-    reportProblem(walk, inner, 'layout.value.shape', '"branch" takes a list of {"when": condition, "value": value}.');
-  const mays = branches.map((branch, index) => {
+  const mays = (asList(source.branch) ?? []).map((branch, index) => {
     const here = down(inner, index, branch);
-    if (!isObject(branch) || branch.when === undefined || branch.value === undefined) {
-      reportProblem(walk, here, 'layout.value.shape', 'A branch must have the form {"when": condition, "value": value}.');
-      return true;
-    }
-    checkKeys(walk, here, branch, ['when', 'value'], 'A branch');
-    walkCondition(branch.when, down(here, 'when'), walk);
-    return walkValue(branch.value, down(here, 'value'), guarded(walk, branch.when));
+    const when = own(branch, 'when') ?? null;
+    walkCondition(when, down(here, 'when'), walk);
+    return walkValue(own(branch, 'value') ?? null, down(here, 'value'), guarded(walk, when));
   });
   checkBranches(source, at, walk);
   const otherwise = own(source, 'else');
@@ -106,8 +113,7 @@ function walkBranches(source: JsonObject, at: Cursor, walk: Walk, walkValue: Wal
 
 function walkMatch(source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkValue): MayMiss {
   const path = own(source.match, 'get');
-  const found = path === undefined ? undefined : readPath(walk, down(down(at, 'match'), 'get'), path);
-  if (path === undefined) reportProblem(walk, down(at, 'match'), 'layout.value.shape', '"match" takes {"get": path}.');
+  const found = readPath(walk, down(down(at, 'match'), 'get'), path);
   const values = found?.shape.form === 'leaf' ? found.shape.values : undefined;
   if (found && (found.shape.form !== 'leaf' || found.shape.kind === 'boolean')) {
     reportProblem(
@@ -119,22 +125,12 @@ function walkMatch(source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkVa
   }
   const cases = isObject(source.cases) ? source.cases : {};
   const inner = down(at, 'cases');
-  if (Object.keys(cases).length === 0)
-    reportProblem(walk, inner, 'layout.value.shape', '"match" needs "cases", with one value for each case.');
   let may = false;
   for (const [name, value] of Object.entries(cases)) {
     const here = down(inner, name);
     if (values && !values.includes(name)) {
-      reportProblem(
-        walk,
-        here,
-        'layout.enum.unknown',
-        `${String(path)} never has the value "${name}". Allowed values: ${values.join(', ')}.`,
-        {
-          suggestion: nearest(name, values),
-          onKey: true,
-        },
-      );
+      const message = `${String(path)} never has the value "${name}". Allowed values: ${values.join(', ')}.`;
+      reportProblem(walk, here, 'layout.enum.unknown', message, { suggestion: nearest(name, values), onKey: true });
     }
     may = walkValue(value, here, walk) || may;
   }
@@ -146,7 +142,6 @@ function walkMatch(source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkVa
 function walkFirst(source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkValue): MayMiss {
   const inner = down(at, 'first');
   const parts = asList(source.first) ?? [];
-  if (parts.length === 0) reportProblem(walk, inner, 'layout.value.shape', '"first" takes a list of values.');
   checkFirst(source, at, walk);
   const before = { ...walk, hasOther: true };
   return parts
@@ -156,9 +151,8 @@ function walkFirst(source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkVa
 
 function walkScreen(source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkValue): MayMiss {
   const inner = down(at, 'screen');
-  const classes = ['phone', 'narrow', 'medium', 'wide'];
+  const classes = Object.keys(choosing.screen.takes.keys);
   const cases = isObject(source.screen) ? source.screen : {};
-  checkKeys(walk, inner, cases, classes, 'A screen');
   const mays = Object.entries(cases).map(([name, value]) => walkValue(value, down(inner, name), walk));
   const otherwise = own(source, 'else');
   if (otherwise !== undefined) mays.push(walkValue(otherwise, down(at, 'else'), walk));
@@ -200,16 +194,11 @@ function walkMessage(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
 /** Whether an enclosing condition tests the path, or the node is about it: the author then knows that it may be missing. */
 function isGuarded(path: string | undefined, { guards = [], node, layout: { rules } }: Walk): boolean {
   if (path === undefined) return true;
-  const asked = (condition: Json, depth: number): string => {
-    const text = JSON.stringify(condition);
-    const names = depth < 4 ? [...text.matchAll(/"rule":"([^"]+)"/g)].map(([, name = '']) => name) : [];
-    return [text, ...names.map((name) => (Object.hasOwn(rules, name) ? asked(rules[name]?.when ?? null, depth + 1) : ''))].join();
-  };
   const around = path.slice(0, Math.max(0, path.lastIndexOf('.')));
   const whole = JSON.stringify([node?.props, node?.on]);
   // The first occurrence is this one.
   const isSubject = whole.split(`"${path}"`).length > 2 || (around.includes('.') && whole.includes(`"${around}"`));
-  return isSubject || guards.some((condition) => asked(condition, 0).includes(`"${path}"`));
+  return isSubject || guards.some((condition) => pathsRead(condition, rules).has(path));
 }
 
 /** Reports a text key used as a path; if an existing path has the same end, its beginning was probably forgotten. */
@@ -238,33 +227,6 @@ function checkUnit(unit: Json, at: Cursor, walk: Walk): void {
   else if (typeof unit !== 'string') reportProblem(walk, at, 'layout.option.value', '"unit" must be a string or {"get": path}.');
 }
 
-/** What the options of a value may hold. */
-const literals = new Map<string, readonly unknown[] | 'text'>([
-  ['abs', [true, false]],
-  ['rich', [true, false]],
-  ['euro', ['prefix', 'suffix', 'word']],
-  ['form', ['long', 'short']],
-  ['pattern', 'text'],
-  ['with', 'text'],
-]);
-
-function checkLiterals(source: JsonObject, at: Cursor, walk: Walk): void {
-  for (const [option, allowed] of literals) {
-    const value = own(source, option);
-    if (value === undefined || (allowed === 'text' ? typeof value === 'string' : allowed.includes(value))) continue;
-    const what = allowed === 'text' ? 'a string' : `one of ${allowed.join(', ')}`;
-    reportProblem(walk, down(at, option), 'layout.option.value', `"${option}" must be ${what}, not ${JSON.stringify(value)}.`);
-  }
-}
-
-const options = new Map([
-  ['abs', ['amount', 'number', 'energy', 'percent', 'tagged']],
-  ['euro', ['amount', 'tagged']],
-  ['form', ['date', 'tagged']],
-  ['pattern', ['date', 'tagged']],
-  ['unit', ['energy']],
-]);
-
 function walkGet(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
   const inner = down(at, 'get');
   const path = source.get;
@@ -288,18 +250,7 @@ function walkGet(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
   }
   if (shape.kind === 'boolean')
     reportProblem(walk, inner, 'layout.value.kind', `${String(source.get)} is a boolean and cannot be shown. Use "if".`);
-  for (const [option, kinds] of options) {
-    if (!Object.hasOwn(source, option) || kinds.includes(shape.kind)) continue;
-    reportProblem(
-      walk,
-      down(at, option),
-      'layout.option.kind',
-      `"${option}" is for ${kinds.filter((kind) => kind !== 'tagged').join(', ')}, but ${String(source.get)} is ${describeShape(shape)}.`,
-      {
-        onKey: true,
-      },
-    );
-  }
+  checkOptionTypes(textForms.get, source, at, shape, walk);
   // A server label or a tagged value may be empty.
   return found.optional || shape.kind === 'messageKey' || shape.kind === 'tagged';
 }
@@ -308,10 +259,6 @@ function walkJoin(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
   const inner = down(at, 'join');
   const parts = asList(source.join);
   if (parts) return parts.map((part, index) => walkText(part, down(inner, index, part), walk)).every((may) => may);
-  if (!isObject(source.join)) {
-    reportProblem(walk, inner, 'layout.value.shape', '"join" takes a list of values or {"get": path of a list}.');
-    return true;
-  }
   const item = readList(own(source.join, 'get'), down(inner, 'get'), walk);
   if (item && item.form !== 'leaf') {
     reportProblem(
@@ -324,7 +271,12 @@ function walkJoin(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
   return true;
 }
 
-function walkCount(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
-  readList(source.count, down(at, 'count'), walk);
+export function walkCount(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
+  readCount(source, at, walk, walkCondition);
   return false;
+}
+
+/** A calculation that people read; what it is made of is a figure, not a text. */
+export function walkCalculation(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
+  return readQuantity(source, at, walk, walkCondition)?.mayMiss ?? false;
 }

@@ -1,7 +1,8 @@
 import type { Sources } from '../../../../src/engine/compose';
+import type { Argument, Key } from '../../../../src/engine/language';
 import { child, type Origin } from '../../../../src/engine/parse';
 import type { Layout, LayoutNode } from '../../../../src/engine/types';
-import type { Json } from '../../../../src/kernel/json';
+import { type Json, own } from '../../../../src/kernel/json';
 import type { TypeInfo } from '../../../brands/scopeShapes';
 import type { Mark, Problem, ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
@@ -176,4 +177,32 @@ export function describeShape(shape: TypeInfo): string {
   if (shape.form === 'list') return 'a list';
   if (shape.form === 'branch') return 'an object';
   return /^[aeiou]/.test(shape.kind) ? `an ${shape.kind}` : `a ${shape.kind === 'boolean' ? 'boolean' : shape.kind}`;
+}
+
+/** The type of a list path's items; undefined, and reported, when it is no list. */
+export function readList(path: Json | undefined, at: Cursor, walk: Walk) {
+  const found = readPath(walk, at, path);
+  if (!found) return undefined;
+  if (found.shape.form === 'list') return found.shape.item;
+  reportProblem(walk, at, 'layout.list.kind', `${String(path)} is ${describeShape(found.shape)}, but a list is needed here.`);
+  return undefined;
+}
+
+/** Checks the keys of an object in their order: the list, the name for its item, then what the name is in scope of. */
+export function walkKeys(
+  keys: Readonly<Record<string, Key>>,
+  source: Json,
+  at: Cursor,
+  walk: Walk,
+  walkPart: (takes: Argument, part: Json, at: Cursor, walk: Walk) => void,
+): void {
+  let here = walk;
+  let item: TypeInfo | undefined;
+  for (const [name, { takes }] of Object.entries(keys)) {
+    const part = own(source, name);
+    if (part === undefined) continue;
+    if (takes === 'list') item = readList(part, down(at, name), here);
+    else if (takes === 'name') here = withName(here, String(part), item);
+    else walkPart(takes, part, down(at, name), here);
+  }
 }

@@ -1,3 +1,5 @@
+import { comparisons } from '../../../../src/engine/conditions';
+import { type Comparison, conditions, type Operator } from '../../../../src/engine/language';
 import type { Layout } from '../../../../src/engine/types';
 import { asList, isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 
@@ -11,8 +13,6 @@ type Question =
   /** True or false, with nothing more known. */
   | { form: 'opaque' };
 
-export type Comparison = 'eq' | 'ne' | 'lt' | 'lte' | 'gt' | 'gte';
-
 /** One side of a comparison. Amounts are in cents, dates are texts. */
 export type Term = { path: string; isCount: boolean } | { literal: string | number | boolean };
 
@@ -25,7 +25,11 @@ export type Formula =
   | { form: 'isTrue'; part: Formula }
   | { form: 'atom'; atom: Atom };
 
-const comparisons: readonly Comparison[] = ['eq', 'ne', 'lt', 'lte', 'gt', 'gte'];
+/** Whether a comparison is one of equality or order, of which the decisive values are known. */
+function isDecidable(operator: string): operator is Comparison {
+  const compares = own<Operator>(conditions, operator)?.compares;
+  return Object.hasOwn(comparisons, operator) && (compares === 'equality' || compares === 'order');
+}
 
 /** Formulas by condition: the same rule is used in many places. */
 const known = new WeakMap<object, Formula>();
@@ -64,8 +68,7 @@ function read(condition: Json, rules: Layout['rules'], asked: readonly string[])
       return { form: 'any', parts: choices.map((choice) => compared('eq', list[0], choice, condition)) };
     }
     default: {
-      const comparison = comparisons.find((one) => one === operator);
-      return comparison && list ? compared(comparison, list[0], list[1], condition) : opaque(condition);
+      return isDecidable(operator) && list ? compared(operator, list[0], list[1], condition) : opaque(condition);
     }
   }
 }
@@ -82,7 +85,8 @@ function termOf(operand: Json | undefined): Term | undefined {
   const get = ownText(operand, 'get');
   if (get !== undefined) return { path: get, isCount: false };
   const count = ownText(operand, 'count');
-  if (count !== undefined) return { path: count, isCount: true };
+  // Which items count is not decided here.
+  if (count !== undefined && own(operand, 'where') === undefined) return { path: count, isCount: true };
   const euros = ownText(operand, 'eur');
   if (euros !== undefined) return { literal: Math.round(Number(euros) * 100) };
   const date = own(operand, 'date');

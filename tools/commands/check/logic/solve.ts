@@ -1,8 +1,9 @@
+import { comparisons } from '../../../../src/engine/conditions';
 import type { Layout } from '../../../../src/engine/types';
 import type { Json } from '../../../../src/kernel/json';
 import type { Names } from '../layouts/names';
 import { domainsOf, isCertain, isOutside, mayHoldAnything, type Value } from './domains';
-import { type Atom, atomsIn, type Comparison, type Formula, formulaOf, type Term } from './formula';
+import { type Atom, atomsIn, type Formula, formulaOf, type Term } from './formula';
 
 /** A requirement on a condition: true, or not true (false or missing). */
 export interface ConditionGoal {
@@ -250,20 +251,11 @@ function outcomeOfAtom(atom: Atom, known: Case, open: ReadonlySet<string>): Outc
   }
   if (atom.form === 'presence') return known.get(atom.path) !== undefined;
   const [left, right] = [readTerm(atom.left, known), readTerm(atom.right, known)];
-  return left === undefined || right === undefined ? 'missing' : compare(atom.operator, left, right);
+  return left === undefined || right === undefined ? 'missing' : (comparisons[atom.operator](left, right) ?? 'missing');
 }
 
 function readTerm(term: Term, known: Case): Value {
   if ('literal' in term) return term.literal;
   const value = known.get(term.path);
   return term.isCount ? (value ?? 0) : value;
-}
-
-function compare(operator: Comparison, left: NonNullable<Value>, right: NonNullable<Value>): Outcome {
-  if (operator === 'eq') return left === right;
-  if (operator === 'ne') return left !== right;
-  if (typeof left !== typeof right || typeof left === 'boolean') return 'missing';
-  if (operator === 'lt') return left < right;
-  if (operator === 'lte') return left <= right;
-  return operator === 'gt' ? left > right : left >= right;
 }

@@ -60,7 +60,7 @@ function checkOffered(written: readonly string[], file: string, { locales }: Tex
     // The last fallback of every language.
     if (isRead || locale === 'it' || canonicalLocale(locale) !== locale) continue;
     report({
-      code: 'texts.language.idle',
+      code: 'texts.language.unused',
       level: 'warning',
       mark: { file, pointer: `/${locale}`, onKey: true },
       message: `The brand does not offer "${locale}", so nobody reads these texts. Add "${locale}" to "locales" of hostsettings.json, or remove the block.`,

@@ -203,7 +203,7 @@ function isFilledElsewhere(
 }
 
 /** Values that a layout fills and that no language uses are probably misspelt. */
-export function checkIdleValues(uses: readonly MessageUse[], table: TextTable, report: ReportProblem): void {
+export function checkUnusedValues(uses: readonly MessageUse[], table: TextTable, report: ReportProblem): void {
   for (const { key, mark, values, offered = [], address } of uses) {
     if (address !== undefined || values.length === 0 || !table.keys.has(key)) continue;
     const wanted = new Set([...table.byLocale.values()].flatMap((texts) => readMessage(texts.get(key)?.message ?? '').values));
@@ -211,7 +211,7 @@ export function checkIdleValues(uses: readonly MessageUse[], table: TextTable, r
     if ([...wanted].some((value) => !values.includes(value) && !offered.includes(value))) continue;
     for (const value of values.filter((one) => wanted.size > 0 && !wanted.has(one))) {
       report({
-        code: 'texts.values.idle',
+        code: 'texts.values.unused',
         level: 'warning',
         mark,
         message: `The text ${key} has no {${value}}. Remove it from "values", or add it to the text.`,

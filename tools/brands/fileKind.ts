@@ -1,5 +1,8 @@
 import path from 'node:path';
 
+/** Files that a schema of `schemas/` describes. */
+export type FileKind = 'host' | 'theme' | 'messages' | 'rules' | 'overlay' | 'layout' | 'service' | 'form';
+
 const folders = new Map([
   ['templates', 'template'],
   ['modules', 'module'],
@@ -13,4 +16,10 @@ export function layoutKind(file: string): 'template' | 'module' | 'overlay' | 'r
   const above = path.dirname(file).split(/[\\/]/).reverse();
   const kinds = above.flatMap((name) => [...folders].filter(([folder]) => folder === name).map(([, kind]) => kind));
   return kinds[0] ?? 'module';
+}
+
+/** The schema of a layout file: templates and modules share one. */
+export function layoutFileKind(file: string): FileKind {
+  const kind = layoutKind(file);
+  return kind === 'template' || kind === 'module' ? 'layout' : kind;
 }

@@ -1,0 +1,47 @@
+import { expect, it, vi } from 'vitest';
+import type { BoundForm } from './bind';
+import { draftAccess } from './draftAccess';
+import { createDrafts } from './drafts';
+import type { Forms, SendResult } from './forms';
+import type { Content } from './prepare';
+import { submit } from './submit';
+import type { FormView } from './view';
+
+const view = { lockMs: 1000 } as FormView;
+
+function page(result: SendResult, isSeen: boolean) {
+  const drafts = createDrafts();
+  drafts.show('key', () => isSeen);
+  const form = {
+    definition: {
+      ui: { order: ['words'] },
+      send: { operation: 'sendEmail' },
+      success: { when: 'one', refresh: ['profile'] },
+    },
+    initial: () => new Map(),
+    derived: () => new Map(),
+    body: (_view: FormView, { values }: Content) => values,
+  } as unknown as BoundForm;
+  const access = () => draftAccess(drafts, 'key', form, () => '');
+  access().write({ words: 'typed' });
+  const forms = { drafts, send: vi.fn(async () => result), tell: vi.fn(), refresh: vi.fn() } as unknown as Forms;
+  return { forms, access, press: () => submit(forms, { form, view, access: access(), words: String }) };
+}
+
+it.each<[SendResult, isSeen: boolean, phase: string, values: object, told: string | undefined]>([
+  [{ answer: 1 }, true, 'accepted', {}, undefined],
+  [{ answer: 1 }, false, 'accepted', {}, 'accepted'],
+  [{ answer: 0 }, false, 'failed', { words: 'typed' }, 'failed'],
+  [{ failed: 'busy' }, false, 'failed', { words: 'typed' }, 'failed'],
+  [{ failed: 'unknown' }, true, 'failed', { words: 'typed' }, undefined],
+  [{ failed: 'unknown' }, false, 'failed', { words: 'typed' }, 'unknown'],
+])('after %j, seen %s, the draft is %s with %j, and the page shows %s', async (result, isSeen, phase, values, told) => {
+  const { forms, access, press } = page(result, isSeen);
+  const sending = press();
+  expect(access().now()).toMatchObject({ phase: 'sending', isEdited: true });
+  await sending;
+  expect(access().now()).toMatchObject({ phase, values, isEdited: phase === 'failed' });
+  expect(forms.send).toHaveBeenCalledExactlyOnceWith('sendEmail', { words: 'typed' });
+  expect(vi.mocked(forms.tell).mock.calls).toEqual([['key', undefined], ...(told ? [['key', told]] : [])]);
+  expect(vi.mocked(forms.refresh).mock.calls).toEqual(phase === 'accepted' ? [[['profile']]] : []);
+});

@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react';
+import type { RootAttributes } from '../../kernel/node';
+import './charts.css';
+import styles from './charts.module.css';
+
+interface FigureProps {
+  root: RootAttributes;
+  label: string;
+  /** What the chart shows, in one sentence; '' for none. */
+  sentence?: string | undefined;
+  /** What the sentence leaves out, below it; absent or '' for nothing. */
+  note?: string | undefined;
+  children: ReactNode;
+}
+
+/** A chart with its title and its sentence. */
+export function Figure({ root, label, sentence, note, children }: FigureProps) {
+  const id = useId();
+  const said = [sentence && `${id}sentence`, note && `${id}note`].filter(Boolean).join(' ');
+  return (
+    <figure {...root} className={styles.figure} aria-labelledby={`${id}label`} {...(said && { 'aria-describedby': said })}>
+      <figcaption id={`${id}label`} className={styles.label}>
+        {label}
+      </figcaption>
+      {sentence && (
+        <p id={`${id}sentence`} className={styles.sentence}>
+          {sentence}
+        </p>
+      )}
+      {note && (
+        <p id={`${id}note`} className={styles.note}>
+          {note}
+        </p>
+      )}
+      {children}
+    </figure>
+  );
+}

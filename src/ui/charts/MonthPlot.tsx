@@ -1,0 +1,81 @@
+import { Fragment, type ReactNode, useState } from 'react';
+import { useMessage } from '../../i18n/TextsContext';
+import { Cursor } from './Cursor';
+import styles from './charts.module.css';
+import { Grid } from './Grid';
+import { MonthTicks } from './MonthTicks';
+import { Readout, type ReadoutText, spoken } from './Readout';
+import type { Plot } from './usePlot';
+
+interface MonthPlotProps<Row extends { month: string }> {
+  plot: Plot;
+  /** The months from left to right, each YYYY-MM. */
+  rows: readonly Row[];
+  /** A month in words. */
+  readout: (row: Row) => ReadoutText;
+  /** Lines that the longest readout needs. */
+  lines?: number;
+  /** Bars grow when they first appear. */
+  animate: boolean;
+  /** Definitions that the drawing refers to. */
+  defs?: ReactNode;
+  /** Draws a month; `middle` is its middle in pixels. */
+  bar: (row: Row, middle: number) => ReactNode;
+  /** What covers the bars. */
+  over?: ReactNode;
+}
+
+/** A chart of months with a scale; the cursor chooses a month, whose values appear as text below. */
+export function MonthPlot<Row extends { month: string }>({
+  plot,
+  rows,
+  readout,
+  lines,
+  animate,
+  defs,
+  bar,
+  over,
+}: MonthPlotProps<Row>) {
+  const { room, height, left, step } = plot;
+  const message = useMessage();
+  const [moved, setMoved] = useState<number>();
+  const index = Math.min(moved ?? rows.length - 1, rows.length - 1);
+  const chosen = rows[index];
+  if (!chosen) return null;
+  const said = readout(chosen);
+  return (
+    <>
+      <Cursor
+        label={message('chart.chooseMonth')}
+        text={spoken(said)}
+        index={index}
+        count={rows.length}
+        left={left}
+        step={step}
+        onMove={setMoved}
+      >
+        <svg width={room.width} height={height} viewBox={`0 0 ${room.width} ${height}`} aria-hidden="true">
+          {defs && <defs>{defs}</defs>}
+          <rect className={styles.column} x={left + step * index} y={0} width={step} height={height} rx={4} />
+          <Grid ticks={plot.ticks} show={plot.show} y={plot.scale} width={plot.end} />
+          <g className={animate ? styles.growUp : undefined}>
+            {rows.map((row, place) => (
+              <Fragment key={row.month}>{bar(row, left + step * (place + 0.5))}</Fragment>
+            ))}
+          </g>
+          {over}
+          <MonthTicks
+            months={rows.map(({ month }) => month)}
+            left={left}
+            step={step}
+            top={plot.bottom + 18 * room.em}
+            em={room.em}
+            chosen={index}
+            years={plot.hasYears}
+          />
+        </svg>
+      </Cursor>
+      <Readout text={said} {...(lines !== undefined && { lines })} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isObject, type JsonObject, own } from '../../../src/kernel/json';
+import type { FileKind } from '../fileKind';
+import { MIGRATIONS } from './index';
+
+/** Kinds of files that state no version when they are written for version 1. */
+const UNMARKED: readonly FileKind[] = ['theme', 'messages', 'service'];
+
+/** Content in the current version. */
+export interface Migrated {
+  content: unknown;
+  /** The version of the content before, if it was older. A file that states none is older only if its content changes. */
+  version?: number;
+}
+
+/**
+ * The content of a brand's file in the current version. Content that states no version, or one for which there is no
+ * step, is returned as it is.
+ */
+export function migrate(kind: FileKind, content: unknown, { first, steps } = MIGRATIONS): Migrated {
+  if (!isObject(content)) return { content };
+  const version = versionOf(kind, content);
+  const due = version === undefined || version < first ? [] : steps.slice(version - first);
+  if (version === undefined || due.length === 0) return { content };
+  const changed = due.reduce((before, step) => step[kind](before), content);
+  const stated = { schemaVersion: first + steps.length };
+  const isOlder = Object.hasOwn(content, 'schemaVersion') || !isDeepStrictEqual(changed, content);
+  return { content: withVersion(changed, stated), ...(isOlder && { version }) };
+}
+
+/** The version that a file is written for; undefined when it states none, or none that can be read. */
+export function versionOf(kind: FileKind, content: JsonObject): number | undefined {
+  const stated = own(content, 'schemaVersion');
+  if (stated === undefined && UNMARKED.includes(kind)) return 1;
+  return Number.isInteger(stated) ? Number(stated) : undefined;
+}
+
+/** The version keeps its place, or comes first, behind `$schema`. */
+function withVersion(content: JsonObject, stated: JsonObject): JsonObject {
+  if (Object.hasOwn(content, 'schemaVersion')) return { ...content, ...stated };
+  const { $schema, ...rest } = content;
+  return { ...($schema !== undefined && { $schema }), ...stated, ...rest };
+}

@@ -1,0 +1,27 @@
+import { asList, isObject, type Json, type JsonObject } from '../../../src/kernel/json';
+
+/** Old name -> new name. */
+export type Names = ReadonlyMap<string, string>;
+
+/** Keys get their new names, each in its place. A key whose new name exists already is kept, so that no value is lost. */
+export function renameKeys(content: JsonObject, names: Names): JsonObject {
+  return Object.fromEntries(
+    Object.entries(content).map(([key, value]) => {
+      const name = names.get(key);
+      return [name === undefined || Object.hasOwn(content, name) ? key : name, value];
+    }),
+  );
+}
+
+/** Changes every text below a value; `key` is the nearest key around it. */
+export function mapTexts(value: Json, change: (text: string, key: string) => string, key = ''): Json {
+  if (typeof value === 'string') return change(value, key);
+  const list = asList(value);
+  if (list) return list.map((item) => mapTexts(item, change, key));
+  return isObject(value) ? mapTextsOf(value, change) : value;
+}
+
+/** The same for an object. */
+export function mapTextsOf(content: JsonObject, change: (text: string, key: string) => string): JsonObject {
+  return Object.fromEntries(Object.entries(content).map(([key, value]) => [key, mapTexts(value, change, key)]));
+}

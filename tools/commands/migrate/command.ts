@@ -1,0 +1,46 @@
+import type { Command } from 'commander';
+import { CURRENT_VERSION } from '../../brands/migrations/index';
+import { lineDiff } from '../../text/lineDiff';
+import { visible } from '../../text/oneLine';
+import { withHostsOption } from '../options/hosts';
+import { type MigrateOptions, type MigrateResult, migrateBrands } from './migrateBrands';
+
+export function migrateCommand(program: Command): void {
+  withHostsOption(program.command('migrate [brand...]'))
+    .description(
+      'Rewrites the files of brands that are written for an older version. Rewrites all brands of the given folders if none is named.',
+    )
+    .option('--dry-run', 'shows the changed lines and writes nothing')
+    .addHelpText('after', examples)
+    .action((names: string[], options: MigrateOptions) => {
+      const result = migrateBrands(names, options);
+      process.stdout.write(printMigration(result, options.dryRun === true));
+      if (result.files.some((file) => 'reason' in file)) process.exitCode = 1;
+    });
+}
+
+const examples = `
+Examples:
+  bolletta migrate my-brand.localhost --dry-run
+  bolletta migrate --hosts ../brands`;
+
+/** Each file with what changed in it, those that stay as they are, and the totals. */
+export function printMigration({ files, brands }: MigrateResult, isDry: boolean, version = CURRENT_VERSION): string {
+  const lines = files.flatMap((file) => {
+    if ('reason' in file) return [`${file.reason} The file was not changed.`, ''];
+    const changes = isDry ? lineDiff(file.before, file.after) : file.changes.map((change) => `  ${change}`);
+    return [`${file.file}: version ${file.version} to ${version}`, ...changes, ''];
+  });
+  const migrated = files.filter((file) => 'after' in file).length;
+  const left = files.length - migrated;
+  const total = [
+    `${count(migrated, 'file')} ${isDry ? 'to migrate' : 'migrated'} in ${count(brands, 'brand')}`,
+    ...(left > 0 ? [`${count(left, 'file')} not changed because of mistakes`] : []),
+    ...(isDry && migrated > 0 ? ['nothing was written'] : []),
+  ];
+  return `${[...lines, total.join(', ')].map(visible).join('\n')}\n`;
+}
+
+function count(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? '' : 's'}`;
+}

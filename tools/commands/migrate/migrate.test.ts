@@ -1,0 +1,123 @@
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import type { Migration, Migrations, Rewrite } from '../../brands/migrations/migration';
+import { renameKeys } from '../../brands/migrations/rename';
+import { hostsDirs } from '../../brands/readBrand';
+import { printFinding } from '../../text/problem';
+import { checkHere } from '../check/command';
+import { bolletta } from '../testing';
+import { printMigration } from './command';
+import { fromZero } from './fixtures/version0';
+import { migrateBrands } from './migrateBrands';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'bolletta-migrate-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Writes a brand into a hosts folder of its own. */
+function hostsWith(name: string, files: Readonly<Record<string, string | Buffer>>): string {
+  const hosts = path.join(folder, name);
+  for (const [file, text] of Object.entries(files)) {
+    const whole = path.join(hosts, 'a.localhost', file);
+    mkdirSync(path.dirname(whole), { recursive: true });
+    writeFileSync(whole, text);
+  }
+  return hosts;
+}
+
+const textOf = (hosts: string, file: string) => readFileSync(path.join(hosts, 'a.localhost', file), 'utf8');
+
+const same: Rewrite = (content) => content;
+const sameForAll: Migration = {
+  host: same,
+  theme: same,
+  messages: same,
+  rules: same,
+  overlay: same,
+  layout: same,
+  service: same,
+  form: same,
+};
+/** A version 2 that differs in the languages only. */
+const table: Migrations = {
+  first: 1,
+  steps: [{ ...sameForAll, host: (content) => renameKeys(content, new Map([['languages', 'locales']])) }],
+};
+
+/** What the command prints, with file names as in the brand. */
+function migrated(hosts: string, dryRun: boolean): string {
+  const result = migrateBrands([], { hosts: [hosts], dryRun }, table);
+  return printMigration(result, dryRun, 2).replaceAll(path.join(hosts, 'a.localhost/'), '');
+}
+
+test('files are rewritten where they differ, once', () => {
+  const settings = '\uFEFF{\n  "schemaVersion": 1,\n  "languages" : ["it"],\n  "euro":"word"\n}\n';
+  const hosts = hostsWith('once', { 'hostsettings.json': settings, 'theme.json': '{ "brand": "#123" }' });
+  const file = path.join(hosts, 'a.localhost/hostsettings.json');
+  chmodSync(file, 0o640);
+  const diff = ['@@ line 1 @@', ' {', '-  "schemaVersion": 1,', '-  "languages" : ["it"],', '+  "schemaVersion": 2,'];
+  const dry = migrated(hosts, true);
+  expect(dry).toContain(['hostsettings.json: version 1 to 2', ...diff].join('\n').replace(' {', ' \\ufeff{'));
+  expect(dry.trimEnd().split('\n').at(-1)).toBe('2 files to migrate in 1 brand, nothing was written');
+  expect(textOf(hosts, 'hostsettings.json')).toBe(settings);
+
+  expect(migrated(hosts, false)).toBe(
+    [
+      'hostsettings.json: version 1 to 2',
+      '  languages is now called locales',
+      '',
+      'theme.json: version 1 to 2',
+      '',
+      '2 files migrated in 1 brand',
+      '',
+    ].join('\n'),
+  );
+  expect(textOf(hosts, 'hostsettings.json')).toBe('\uFEFF{\n  "schemaVersion": 2,\n  "locales" : ["it"],\n  "euro":"word"\n}\n');
+  expect(textOf(hosts, 'theme.json')).toBe('{ "schemaVersion": 2, "brand": "#123" }');
+  expect(statSync(file).mode & 0o777).toBe(0o640);
+  expect(readdirSync(path.dirname(file))).toEqual(['hostsettings.json', 'theme.json']);
+  expect(migrated(hosts, false)).toBe('0 files migrated in 1 brand\n');
+});
+
+test.each<[what: string, file: string, text: string | Buffer, reason: string]>([
+  ['is no JSON', 'theme.json', '{ "brand": }', 'theme.json:1:12: A value is expected here.'],
+  ['is no object', 'theme.json', '[]', 'theme.json: The file must be an object in { }.'],
+  ['is not UTF-8', 'theme.json', Buffer.from('{ "brand": "\xe8" }', 'latin1'), 'theme.json: The file is not UTF-8.'],
+  ['has a key twice', 'hostsettings.json', '{ "schemaVersion": 1, "a": 1, "a": 2 }', 'A key appears twice in one object.'],
+  ['states no version', 'rules.json', '{ "rules": {} }', 'rules.json: The file states no version.'],
+  ['states a wrong version', 'rules.json', '{ "schemaVersion": "1" }', 'rules.json: There is no version "1".'],
+  ['is newer', 'rules.json', '{ "schemaVersion": 3 }', 'rules.json: The file is written for version 3, but'],
+])('a file that %s is named and left as it is', (what, file, text, reason) => {
+  const hosts = hostsWith(what, { [file]: text });
+  const said = migrated(hosts, false);
+  expect(said).toContain(reason);
+  expect(said).toContain('The file was not changed.\n\n0 files migrated in 1 brand, 1 file not changed because of mistakes\n');
+  expect(readFileSync(path.join(hosts, 'a.localhost', file))).toEqual(Buffer.from(text));
+});
+
+test('the command names what it cannot migrate with status 1, and an unknown brand with a sentence', async () => {
+  const hosts = hostsWith('command', { 'hostsettings.json': '{ "schemaVersion": 99 }' });
+  hostsWith('command', { 'rules.json': '{ "schemaVersion": 1, "rules": {} }' });
+  const { status, stdout } = await bolletta('migrate', 'a.localhost', '--hosts', hosts, '--dry-run');
+  expect([status, stdout]).toEqual([1, expect.stringContaining('written for version 99')]);
+  expect(stdout).toContain('+{ "schemaVersion": 2, "rules": {} }\n');
+  expect(await bolletta('migrate', 'nobody')).toMatchObject({ status: 1, stderr: expect.stringMatching(/^There is no brand/) });
+});
+
+test('the files of the project are current', async () => {
+  expect(await bolletta('migrate', '--dry-run')).toEqual({ status: 0, stdout: '0 files to migrate in 5 brands\n', stderr: '' });
+});
+
+test('a brand of a version 0 that never existed is migrated over all versions, and then has no finding', async () => {
+  const hosts = path.join(folder, 'version0');
+  cpSync(path.join(import.meta.dirname, 'fixtures/version0'), hosts, { recursive: true });
+  const run = (dryRun: boolean) => {
+    const result = migrateBrands([], { hosts: [hosts], dryRun }, fromZero);
+    return printMigration(result, dryRun).replaceAll(`${hosts}/`, '');
+  };
+  await expect(run(true)).toMatchFileSnapshot('fixtures/version0.diff.txt');
+  await expect(run(false)).toMatchFileSnapshot('fixtures/version0.changes.txt');
+  expect(checkHere(['old.localhost'], hostsDirs([hosts]), false).map(printFinding)).toEqual([]);
+  expect(run(false)).toBe('0 files migrated in 1 brand\n');
+});

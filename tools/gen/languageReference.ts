@@ -1,0 +1,74 @@
+import * as language from '../../src/engine/language';
+import { argumentText, formOf } from '../text/languageForm';
+import { writeGenerated } from './files';
+
+type Row = readonly string[];
+
+/** `layouts/language.md`: every condition, value and action for authors, from the table of the language. */
+export function genLanguageReference(): void {
+  const parts = [
+    '# The layout language, word by word',
+    'Made by `npm run gen` from `src/engine/language.ts`; [README.md](README.md) explains how the parts work together.',
+    section(
+      'Conditions',
+      'A condition is `true`, `false` or one of these. Its outcome is true, false, missing (a value is not there) or pending (its data has not arrived); a node shows only when it is true.',
+      entryRows(language.conditions),
+    ),
+    section(
+      'Operands',
+      'What comparisons compare: a text, a number, `true`, `false`, or one of these.',
+      entryRows(language.operandForms),
+    ),
+    section('Figures', 'What calculations take: a number, or one of these.', entryRows(language.quantityForms)),
+    section(
+      'Texts',
+      'What people read. Each takes a `default`, the value when it is missing, unless it is never missing.',
+      entryRows(language.textForms),
+    ),
+    section(
+      'Scalars',
+      'Choices, colours, numbers and names: a text, a number, one of the forms that choose (`if`, `branch`, `match`, `first`, `screen`), or one of these.',
+      entryRows({ get: language.scalarForms.get, count: language.scalarForms.count }),
+    ),
+    section(
+      'Lists',
+      'The rows of a table or the options of a select: a list of rows, `{"get": path}` of a list, or this.',
+      entryRows({ each: language.each }),
+    ),
+    section('Actions', 'What a press does.', Object.entries<language.Verb>(language.actions).map(actionRow)),
+    section('States', 'A name whose value the customer chooses, in `state` of a node.', entryRows(language.states)),
+  ];
+  writeGenerated('layouts/language.md', `${parts.join('\n\n')}\n`);
+}
+
+function section(title: string, about: string, rows: readonly Row[]): string {
+  const lines = [['form', 'meaning', 'further keys'], ['---', '---', '---'], ...rows].map((row) => `| ${row.join(' | ')} |`);
+  return [`## ${title}`, about, lines.join('\n')].join('\n\n');
+}
+
+function entryRows(entries: Readonly<Record<string, language.Entry>>): Row[] {
+  return Object.entries(entries).map(([name, entry]) => [
+    code(formOf(name, entry)),
+    `${entry.about}${entry.neverMissing ? ' Never missing.' : ''}`,
+    optionsText(entry.with),
+  ]);
+}
+
+function actionRow([name, { about, keys, exactlyOne = [] }]: [string, language.Verb]): Row {
+  const required = Object.entries(keys).filter(([key, { optional }]) => !optional && !exactlyOne.includes(key));
+  const shown = [`"do": "${name}"`, ...required.map(([key, { takes }]) => `"${key}": ${argumentText(takes)}`)];
+  const one = exactlyOne.length > 0 ? [`exactly one of ${exactlyOne.map((key) => `\`${key}\``).join(', ')}`] : [];
+  return [code(`{${shown.join(', ')}}`), about, [...one, optionsText(keys)].filter((text) => text !== '').join('; ')];
+}
+
+/** The optional keys, and what is to be said of the required ones. */
+function optionsText(keys: Readonly<Record<string, language.Key>> = {}): string {
+  return Object.entries(keys)
+    .filter(([, { optional, about }]) => optional || about !== undefined)
+    .map(([key, { takes, about }]) => `${code(`"${key}": ${argumentText(takes)}`)}${about === undefined ? '' : ` ${about}`}`)
+    .join('<br>');
+}
+
+function code(text: string): string {
+  return `\`${text.replaceAll('|', '\\|')}\``;
+}

@@ -1,0 +1,168 @@
+import { resources } from '../../src/contract/kinds.generated';
+import * as language from '../../src/engine/language';
+import { writeGenerated } from './files';
+
+type Schema = Record<string, unknown>;
+
+/** A definition of the schema that a `value` inside refers to. */
+type Sort = 'text' | 'scalar';
+
+const path: Schema = {
+  type: 'string',
+  description: 'Dotted path from a root of schemas/scope or from a name that repeat, each, some or state introduces.',
+  minLength: 1,
+};
+
+/** `schemas/language.schema.json`: conditions, values and actions, from the table of the language. */
+export function genLanguageSchema(): void {
+  const schema = {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'The language of layouts',
+    description:
+      'Conditions, values and actions. Made by `npm run gen` from src/engine/language.ts, and joined with the node schemas into layout.schema.json.',
+    definitions: {
+      path,
+      condition: {
+        description: 'True, false, missing or pending; only true shows.',
+        anyOf: [{ type: 'boolean' }, ...alternatives(language.conditions, 'text', false)],
+      },
+      operand: {
+        anyOf: [{ type: ['string', 'number', 'boolean'] }, ...alternatives(language.operandForms, 'text', false)],
+      },
+      quantity: { anyOf: [{ type: 'number' }, ...alternatives(language.quantityForms, 'text', false)] },
+      text: {
+        description: 'Words or a figure for people. Fixed words are always a message key: {"t": key}.',
+        anyOf: alternatives(language.textForms, 'text', true),
+      },
+      cell: {
+        anyOf: [ref('text'), closed({ text: { takes: 'text' }, press: { takes: 'action' } })],
+      },
+      scalar: { anyOf: [{ type: ['string', 'number'] }, ...alternatives(language.scalarForms, 'scalar', true)] },
+      action: { description: 'What a press does.', anyOf: Object.entries<language.Verb>(language.actions).flatMap(verbSchemas) },
+      repeat: {
+        ...closed(language.repeat),
+        description: 'One instance of the node for each item of a list.',
+        properties: {
+          ...Object.fromEntries(Object.entries(language.repeat).map(([name, key]) => [name, keySchema(key, 'text')])),
+          empty: { type: 'array', items: ref('node'), description: 'Shown when the list is empty.' },
+        },
+      },
+      state: {
+        description: 'A name whose value the customer chooses.',
+        anyOf: alternatives(language.states, 'text', false),
+      },
+    },
+  };
+  writeGenerated('schemas/language.schema.json', `${JSON.stringify(schema, null, 1)}\n`);
+}
+
+function alternatives(table: Readonly<Record<string, language.Entry>>, sort: Sort, hasDefault: boolean): Schema[] {
+  return Object.entries(table).map(([name, { about, takes, with: more, neverMissing }]) => ({
+    description: about,
+    ...closed(
+      {
+        [name]: { takes },
+        ...more,
+        ...(hasDefault && !neverMissing && { default: { takes: 'value', optional: true } }),
+      },
+      sort,
+    ),
+  }));
+}
+
+/** One alternative for each key of which exactly one must stand. */
+function verbSchemas([name, { about, keys, exactlyOne }]: [string, language.Verb]): Schema[] {
+  const common = Object.entries(keys).filter(([key]) => !exactlyOne?.includes(key));
+  return (exactlyOne ?? [undefined]).map((one) => {
+    const chosen = one === undefined ? [] : Object.entries(keys).filter(([key]) => key === one);
+    const { required, properties } = closed(Object.fromEntries([...chosen, ...common]));
+    return {
+      description: about,
+      type: 'object',
+      additionalProperties: false,
+      required: ['do', ...required],
+      properties: { do: { const: name }, ...properties },
+    };
+  });
+}
+
+function closed(keys: Readonly<Record<string, language.Key>>, sort: Sort = 'text') {
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: Object.entries(keys).flatMap(([name, { optional }]) => (optional ? [] : [name])),
+    properties: Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, keySchema(key, sort)])),
+  };
+}
+
+function keySchema({ takes, about }: language.Key, sort: Sort): Schema {
+  const schema = argumentSchema(takes, sort);
+  if (about === undefined) return schema;
+  // Beside a $ref, draft-07 ignores a description.
+  return '$ref' in schema ? { allOf: [schema], description: about } : { ...schema, description: about };
+}
+
+function argumentSchema(takes: language.Argument, sort: Sort): Schema {
+  if (typeof takes === 'string') return leafSchema(takes, sort);
+  if ('listOf' in takes) return { type: 'array', items: argumentSchema(takes.listOf, sort) };
+  if ('mapOf' in takes) return { type: 'object', additionalProperties: argumentSchema(takes.mapOf, sort) };
+  if ('oneOf' in takes) return { enum: takes.oneOf };
+  if ('either' in takes) return { anyOf: takes.either.map((one) => argumentSchema(one, sort)) };
+  if ('keys' in takes) return closed(takes.keys, sort);
+  const { tuple, optional = 0 } = takes;
+  return {
+    type: 'array',
+    items: tuple.map((one) => argumentSchema(one, sort)),
+    minItems: tuple.length - optional,
+    maxItems: tuple.length,
+  };
+}
+
+function leafSchema(leaf: language.Leaf, sort: Sort): Schema {
+  switch (leaf) {
+    case 'path':
+    case 'flag':
+    case 'list':
+      return ref('path');
+    case 'value':
+      return ref(sort);
+    case 'condition':
+    case 'operand':
+    case 'quantity':
+    case 'text':
+    case 'scalar':
+    case 'action':
+      return ref(leaf);
+    case 'address':
+      return {
+        anyOf: [
+          ref('scalar'),
+          {
+            description: 'A translated address; an empty translation hides the link.',
+            ...closed({ t: { takes: 'textKey' } }),
+          },
+        ],
+      };
+    case 'resource':
+      return { enum: resources };
+    case 'euros':
+      return { type: 'string', pattern: '^-?\\d+\\.\\d\\d$' };
+    case 'day':
+      return { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' };
+    case 'digit':
+      return { type: 'integer', minimum: 0, maximum: 6 };
+    case 'boolean':
+      return { type: 'boolean' };
+    case 'name':
+    case 'itemKey':
+    case 'rule':
+    case 'textKey':
+    case 'reference':
+    case 'string':
+      return { type: 'string' };
+  }
+}
+
+function ref(definition: string): Schema {
+  return { $ref: `#/definitions/${definition}` };
+}

@@ -1,0 +1,48 @@
+import type { Argument, Entry, Leaf } from '../../src/engine/language';
+
+/** An operator or a form with its required keys, as an author writes it: `{"match": {"get": path}, "cases": {name: value, …}}`. */
+export function formOf(name: string, { takes, with: more = {} }: Entry): string {
+  return objectText({ [name]: { takes }, ...more });
+}
+
+/** An argument as an author writes it. */
+export function argumentText(takes: Argument): string {
+  if (typeof takes === 'string') return words[takes];
+  if ('oneOf' in takes) return takes.oneOf.map((word) => `"${word}"`).join(' or ');
+  if ('either' in takes) return takes.either.map(argumentText).join(' or ');
+  if ('mapOf' in takes) return `{name: ${argumentText(takes.mapOf)}, …}`;
+  if ('listOf' in takes) return `[${argumentText(takes.listOf)}, …]`;
+  return 'tuple' in takes ? `[${takes.tuple.map(argumentText).join(', ')}]` : objectText(takes.keys);
+}
+
+function objectText(keys: Readonly<Record<string, { takes: Argument; optional?: true }>>): string {
+  const required = Object.entries(keys).filter(([, { optional }]) => !optional);
+  const shown = required.length > 0 ? required : Object.entries(keys);
+  return `{${shown.map(([key, { takes }]) => `"${key}": ${argumentText(takes)}`).join(', ')}}`;
+}
+
+/** How a word of the language stands in a form. */
+const words: Readonly<Record<Leaf, string>> = {
+  path: 'path',
+  flag: 'path',
+  list: 'path',
+  name: 'name',
+  itemKey: 'key',
+  condition: 'condition',
+  operand: 'operand',
+  quantity: 'figure',
+  value: 'value',
+  text: 'value',
+  scalar: 'value',
+  address: 'address',
+  action: 'action',
+  rule: 'rule',
+  resource: 'root',
+  textKey: 'key',
+  reference: 'name',
+  euros: '"200.00"',
+  day: '"2026-01-31"',
+  string: 'string',
+  digit: '0 to 6',
+  boolean: 'true or false',
+};
