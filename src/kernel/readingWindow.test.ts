@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { readingWindowOf, type WindowRule } from './readingWindow';
+import type { WindowRule } from '../contract/settings.generated';
+import { readingWindowOf } from './readingWindow';
 
 const lastDays: WindowRule = { kind: 'endOfMonth', days: 5 };
 const fromDay: WindowRule = { kind: 'fromDay', day: 20 };

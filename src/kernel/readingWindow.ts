@@ -1,10 +1,5 @@
+import type { WindowRule } from '../contract/settings.generated';
 import { addDays, endOfMonth } from './dates';
-
-/**
- * When a gas reading can be submitted: on the last day of a month and `days` days before it (5 opens six days), or from a
- * day of the month on.
- */
-export type WindowRule = { kind: 'endOfMonth'; days: number } | { kind: 'fromDay'; day: number; reminderDay?: number };
 
 /** The window of the month of `today`, as days YYYY-MM-DD. A day that the month does not have means its last day. */
 export function readingWindowOf(rule: WindowRule, today: string): { from: string; to: string } {

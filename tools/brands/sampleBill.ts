@@ -2,7 +2,7 @@ import { toContacts } from '../../src/bill/contacts';
 import { toInstalments } from '../../src/bill/instalments';
 import { toProfile } from '../../src/bill/profile';
 import { toReadingDays } from '../../src/bill/readingDays';
-import type { BrandSettings } from '../../src/contract/brand';
+import type { BrandSettings } from '../../src/contract/settings.generated';
 import { samplesFor } from '../samples/index';
 import type { Sample, SampleContext, WireDocument } from '../samples/sample';
 import { noSuch } from '../text/suggest';

@@ -6,7 +6,8 @@ import { projectRoot } from './readBrand';
 /** Files that a schema of `schemas/` describes. */
 export type FileKind = 'host' | 'theme' | 'messages' | 'rules' | 'overlay' | 'layout' | 'service' | 'form';
 
-const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, discriminator: true });
+// The build validates formats, see `settingTypes.ts`; for each of them `check` has sentences of its own.
+const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, discriminator: true, validateFormats: false });
 const compiled = new Map<FileKind, ValidateFunction>();
 
 /**

@@ -1,7 +1,8 @@
 import { Ajv } from 'ajv';
 import serviceSchema from '../../schemas/service.schema.json' with { type: 'json' };
+import type { WindowRule } from '../../src/contract/settings.generated';
 import { daysBetween } from '../../src/kernel/dates';
-import { readingWindowOf, type WindowRule } from '../../src/kernel/readingWindow';
+import { readingWindowOf } from '../../src/kernel/readingWindow';
 import { templateFor } from '../../src/kernel/screen';
 import type { SupplyKind, Vocabulary, WireDocument } from '../samples/sample';
 import { mistakeIn } from './mistake';
