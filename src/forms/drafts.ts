@@ -1,6 +1,6 @@
+import type { Cause } from '../contract/form.generated';
 import type { Attachment, Refused } from './attachments';
 import type { Values } from './data';
-import type { Cause } from './definition';
 
 /** What the customer has entered in one form, and the state of its submission. Kept outside React, in memory only. */
 export interface Draft {

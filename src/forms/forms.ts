@@ -1,7 +1,7 @@
+import type { Cause, FormDefinition, FormOperation, FormResource } from '../contract/form.generated';
 import type { Layout } from '../engine/types';
 import type { Report } from '../kernel/diagnostics';
 import type { Reading } from './context';
-import type { Cause, FormDefinition, FormOperation, FormResource } from './definition';
 import type { Drafts } from './drafts';
 
 /** The validators of a form as compiled by the build, by id of the schema. */

@@ -7,7 +7,8 @@ import { samplesFor } from '../samples/index';
 import type { Sample, SampleContext, WireDocument } from '../samples/sample';
 import { noSuch } from '../text/suggest';
 import { hostsDirs } from './readBrand';
-import { type Brand, brandOfService, type ModuleLists, readingDaysOf } from './serviceBrands';
+import type { ModuleLists } from './service.generated';
+import { type Brand, brandOfService, readingDaysOf } from './serviceBrands';
 import { pageSettingsOf } from './settings';
 
 /** A sample bill of a brand on a given day. */

@@ -1,10 +1,12 @@
-import { isObject, own } from '../../src/kernel/json';
+import { asList, isObject, own } from '../../src/kernel/json';
 import { readJson, writeGenerated } from './files';
 import { type Schema, typesOf } from './types';
 
 /** Generates types of the files of a brand that code reads, and the defaults of its settings. */
 export async function genBrandFiles(): Promise<void> {
   await genSettings();
+  await genForm();
+  await genService();
 }
 
 /** The settings of the page (`x-page`); one with a default is always there. */
@@ -28,6 +30,35 @@ async function genSettings(): Promise<void> {
       `export const defaultSettings: BrandSettings = ${JSON.stringify(defaults)};\n`,
     ].join('\n'),
   );
+}
+
+/** A form after composition: what a form without `ops` contains. */
+async function genForm(): Promise<void> {
+  const schema = schemaOf('form');
+  const { $schema: _, schemaVersion: __, ops: ___, ...properties } = Object(schema.properties);
+  const required = ['form', ...(asList(own(schema.else, 'required')) ?? [])];
+  const types = await typesOf(
+    { description: schema.description ?? '', type: 'object', definitions: schema.definitions ?? {}, required, properties },
+    'FormDefinition',
+  );
+  writeGenerated(
+    'src/contract/form.generated.ts',
+    [
+      "import type { Json, JsonObject } from '../kernel/json';\n",
+      types,
+      '/** Why a field is invalid. */',
+      'export type Rule = keyof ErrorWords;\n',
+      '/** What can be wrong with the attachments of a form. */',
+      'export type FileRule = keyof FileErrors;\n',
+      '/** Why a submission failed, as far as known. */',
+      'export type Cause = keyof FailureCauses;\n',
+    ].join('\n'),
+  );
+}
+
+async function genService(): Promise<void> {
+  const types = await typesOf(schemaOf('service'), 'ServiceSettings');
+  writeGenerated('tools/brands/service.generated.ts', `import type { JsonObject } from '../../src/kernel/json';\n\n${types}`);
 }
 
 function schemaOf(name: string): Schema {

@@ -4,7 +4,7 @@ import { isObject, type Json, own, ownText } from '../../src/kernel/json';
 /** A schema as JSON. */
 export type Schema = Readonly<Record<string, Json>>;
 
-/** Types of a schema, read only. A definition that is an object becomes a type of its own; any other is written in place. */
+/** Types of a schema, read only. A definition of an object or of words becomes a type of its own; any other is written in place. */
 export async function typesOf(schema: Schema, title: string): Promise<string> {
   // Its type of a schema knows no readonly lists.
   const code = await compile({ ...prepared(schema, schema), title } as JSONSchema, title, {
@@ -15,10 +15,14 @@ export async function typesOf(schema: Schema, title: string): Promise<string> {
   return readonly(code);
 }
 
+/** Keywords that say what an object contains; any other object is the author's. */
+const inside = ['properties', 'additionalProperties', 'oneOf'];
+
 /** The schema without what the compiler would misread: defaults count as types, and text next to `$ref` loses its name. */
 function prepared(schema: Schema, file: Schema): Schema {
   const { $ref, $schema: _, default: __, ...rest } = schema;
   const all = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, preparedValue(value, file)]));
+  if (rest.type === 'object' && !inside.some((key) => key in rest)) return { ...all, tsType: 'JsonObject' };
   return { ...(typeof $ref === 'string' && referenced($ref, file)), ...all };
 }
 
@@ -31,7 +35,7 @@ function referenced($ref: string, file: Schema): Schema {
   if ($ref.startsWith('layout.schema.json#')) return { tsType: 'Json' };
   const target = own(file.definitions, $ref.replace('#/definitions/', ''));
   if (!isObject(target)) throw new Error(`${$ref} does not exist`);
-  return ownText(target, 'type') === 'object' ? { allOf: [{ $ref }] } : prepared(target, file);
+  return ownText(target, 'type') === 'object' || target.enum !== undefined ? { allOf: [{ $ref }] } : prepared(target, file);
 }
 
 /** Alternatives that all know each other's properties, so that code may read a property before it knows the kind. */

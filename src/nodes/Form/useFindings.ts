@@ -1,5 +1,5 @@
 import type { UiSchema } from '@rjsf/utils';
-import type { FileRule, FormDefinition } from '../../forms/definition';
+import type { FileRule, FormDefinition } from '../../contract/form.generated';
 import type { Draft } from '../../forms/drafts';
 import type { PreparedForm } from '../../forms/prepare';
 import { type FieldProblem, fileProblem, problemsOf, saidOf, type ValidatorError } from '../../forms/problems';
