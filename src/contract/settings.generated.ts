@@ -70,6 +70,37 @@ export type WindowRule =
        */
       readonly reminderDay?: number;
     };
+/**
+ * When the calendar alerts before an event. When absent: 24 hours before.
+ */
+export type AlarmRule =
+  | {
+      /**
+       * Minutes before the event.
+       */
+      readonly kind: 'minutesBefore';
+      /**
+       * Minutes; 1440 is a day.
+       */
+      readonly minutes: number;
+      readonly days?: undefined;
+      readonly hour?: undefined;
+    }
+  | {
+      /**
+       * Days before the event.
+       */
+      readonly kind: 'daysBefore';
+      readonly minutes?: undefined;
+      /**
+       * Days; 1 is the day before.
+       */
+      readonly days: number;
+      /**
+       * Full hour of that day.
+       */
+      readonly hour: number;
+    };
 
 /**
  * The settings of a brand that the page needs: `hostsettings.json` merged over that of `_default`.
@@ -221,13 +252,43 @@ export interface NotifyAddress {
   readonly legacyPath?: '{base}/{crypto}/{host64}' | '{base}/{host64}/{crypto}';
 }
 /**
- * Calendar files of the gas self-reading.
+ * Calendar files that remind of a payment or a self-reading.
  */
 export interface ReminderSettings {
   /**
-   * How the reminder repeats after its first event: lastDay (default) on the last day of each month, sameOffset as many days before it as the first event.
+   * How the reminder of the gas reading repeats after its first event: lastDay (default) on the last day of each month, sameOffset as many days before it as the first event.
    */
   readonly repeat?: 'lastDay' | 'sameOffset';
+  readonly alarm?: AlarmRule;
+  /**
+   * Name of the file by reminder, without .ics. When absent: UnionAutolettura for selfReadingFromDay, the title of the event for the others.
+   */
+  readonly fileName?: {
+    /**
+     * Due date of the bill.
+     */
+    readonly payment?: string;
+    /**
+     * Due date of an instalment.
+     */
+    readonly instalment?: string;
+    /**
+     * Gas reading, some days before the end of the month.
+     */
+    readonly selfReadingGas?: string;
+    /**
+     * Electricity reading, last day of the month.
+     */
+    readonly selfReadingElectricity?: string;
+    /**
+     * Gas reading, from a day of the month.
+     */
+    readonly selfReadingFromDay?: string;
+    /**
+     * Last day of the window, once.
+     */
+    readonly selfReadingUntil?: string;
+  };
 }
 /**
  * A link to a social network.
