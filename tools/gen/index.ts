@@ -4,10 +4,12 @@ import { genLanguageSchema } from './languageSchema';
 import { genLayoutSchema } from './layoutSchema';
 import { genNodes } from './nodes';
 import { genScope } from './scope';
+import { genBrandFiles } from './settings';
 
 await genScope();
 await genApi();
 await genNodes();
+await genBrandFiles();
 genLanguageSchema();
 genLanguageReference();
 genLayoutSchema();

@@ -1,6 +1,6 @@
+import type { FormDefinition } from '../../../../src/contract/form.generated';
 import { child, type Origin } from '../../../../src/engine/parse';
-import { type ComposedForm, definitionOf } from '../../../../src/forms/compose';
-import type { FormDefinition } from '../../../../src/forms/definition';
+import { type ComposedForm, definitionOf, type ValidForm } from '../../../../src/forms/compose';
 import type { Json } from '../../../../src/kernel/json';
 import type { ReportProblem } from '../../../text/problem';
 import type { Uses } from '../layouts/uses';
@@ -27,7 +27,7 @@ export function rootOf({ file, overrides }: ComposedForm): Cursor {
   return { origin: { file, pointer: '' }, dotted: '', overrides };
 }
 
-export function placeOf(form: ComposedForm, ops: readonly Op[], walk: Walk, uses: Uses, report: ReportProblem): FormPlace {
+export function placeOf(form: ValidForm, ops: readonly Op[], walk: Walk, uses: Uses, report: ReportProblem): FormPlace {
   const definition = definitionOf(form);
   const bare: Walk = {
     ...walk,
