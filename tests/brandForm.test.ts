@@ -5,6 +5,7 @@ import { prepareForm } from '../src/forms/prepare';
 import { formatValue } from '../src/i18n/format';
 import { officeWords } from '../src/i18n/officeWords';
 import type { Diagnostic } from '../src/kernel/diagnostics';
+import { isValidForm } from '../tools/brands/forms';
 import { hostsDirs, readBrand } from '../tools/brands/readBrand';
 import { sampleBill } from '../tools/brands/sampleBill';
 import { requestOf, validatorFor } from '../tools/commands/check/forms/request';
@@ -18,7 +19,7 @@ function careOf(host: string, locale = 'it') {
   const dirs = hostsDirs();
   const forms = composeForms(readBrand(host, dirs).forms.map(({ file, layer, content }) => ({ file, layer, content })));
   const form = forms.forms.get('customer-care');
-  if (!form) throw new Error('There is no form "customer-care".');
+  if (!form || !isValidForm(form)) throw new Error('There is no form "customer-care".');
   const document = sampleBill({ number: BILL, host, today: TODAY, dated: TODAY, hosts: dirs });
   const { composed, scope, env, texts } = resolveOpen({ host, document, screen: 'mobile', today: TODAY, locale });
   const problems: Diagnostic[] = [...forms.diagnostics];

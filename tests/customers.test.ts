@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../src/api/client';
 import { type ResourceContext, resources } from '../src/api/resources';
-import { json, testSettings, testWire } from '../src/api/testWire';
+import { json, testWire } from '../src/api/testWire';
 import type { Session } from '../src/contract/scope.generated';
+import { defaultSettings } from '../src/contract/settings.generated';
 import { resolve } from '../src/engine/resolve';
 import type { ResolvedNode, Resource } from '../src/engine/types';
 import { TODAY } from './support/bills';
@@ -100,7 +101,7 @@ describe('the names', () => {
 
   function context(kind: Session['kind']) {
     const { wire, asked } = testWire([json([{ name: 'Anna Esempio', code: 'C1' }])]);
-    const client = createClient(testSettings, wire, { kind, token: async () => 'token' });
+    const client = createClient(defaultSettings, wire, { kind, token: async () => 'token' });
     const known = { client, session: { kind }, link: { id: 'x' }, report: () => {} };
     // What else a resource may ask for is not asked here.
     return { asked, known: known as unknown as ResourceContext };

@@ -63,6 +63,30 @@ describe('the self-reading by message', () => {
   });
 });
 
+describe('the self-reading of a brand that sets its window', () => {
+  const windows = [
+    { kind: 'fromDay', day: 10 },
+    { kind: 'endOfMonth', days: 9 },
+  ] as const;
+  const cases = windows.flatMap((rule) => (['duferco_autolettura', 'ugm_autolettura'] as const).map((flag) => ({ rule, flag })));
+  const shownOn = (today: string, { rule, flag }: (typeof cases)[number]) =>
+    drawBlock('self_reading', {
+      document: document(flag),
+      scope: { now: { today }, readingWindow: readingWindowOf(rule, today) },
+      // The server says the same, or does not know.
+      resources: { readingDays: { state: 'failed' } },
+    }).text;
+
+  it.each(cases)('is in one module, whatever the flag, and reminds by the window: %j', (one) => {
+    const open = shownOn('2026-11-22', one);
+    expect(open).toMatch(/reading-(message-)?form \(form\)/);
+    expect(open).not.toContain('reading-closed');
+    const closed = shownOn('2026-11-09', one);
+    expect(closed).not.toContain('(form)');
+    expect(closed.match(/reminder: (\w+)/)?.[1]).toBe(one.rule.kind === 'fromDay' ? 'selfReadingFromDay' : 'selfReadingGas');
+  });
+});
+
 describe('the self-reading of a bill with electricity and gas', () => {
   const pod = { tipo_punto: 'POD', pod: 'IT001E00000001', id_sede: 'E1' };
   const pdr = (code: string, site: string) => ({ tipo_punto: 'PDR', pdr: code, id_sede: site });

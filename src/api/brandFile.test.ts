@@ -2,11 +2,12 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import defaults from '../../hosts/_default/hostsettings.json';
 import type { BrandFile } from '../contract/brand';
+import { defaultSettings } from '../contract/settings.generated';
 import { formQuery, loadBrand, textsQuery } from './brandFile.queries';
 import { fallbackBrand } from './fallbackBrand';
-import { type Answer, broken, json, status, testSettings, testWire } from './testWire';
+import { type Answer, broken, json, status, testWire } from './testWire';
 
-const brand: BrandFile = { name: 'shop', settings: testSettings, theme: '', texts: {}, layouts: {}, forms: {}, images: {} };
+const brand: BrandFile = { name: 'shop', settings: defaultSettings, theme: '', texts: {}, layouts: {}, forms: {}, images: {} };
 const index = {
   hosts: { _default: '/brands/d.json', 'shop.localhost': '/brands/s.json' },
   backends: { _default: '/backend', 'shop.localhost': 'https://api.shop.example' },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import contract from '../../schemas/api/calls.json' with { type: 'json' };
+import { defaultSettings } from '../contract/settings.generated';
 import { addressOf, type Call, callOf, calls, initOf } from './calls';
-import { testSettings } from './testWire';
 
 it('agrees with the contract on every call', () => {
   const ours = Object.entries(calls).map(([name, { method, path, base, token }]: [string, Call]) => ({
@@ -20,19 +20,19 @@ it.each([
   [calls.documentById, { values: { id: '12345678901234567890' } }, '/backend/document/id/12345678901234567890'],
   [calls.verify, { values: { x: '1e5' } }, '/backend/verifica/1e5'],
 ])('makes the address %#', (call, params, address) => {
-  expect(addressOf(call, testSettings, params)).toBe(address);
+  expect(addressOf(call, defaultSettings, params)).toBe(address);
 });
 
 it('goes where a brand says for what the specification leaves open, and nowhere else for the rest', () => {
   const operations = { postCustomerCare: { method: 'PUT', path: '/care/{x}' } } as const;
   const call = callOf('postCustomerCare', { operations });
-  expect([call.method, addressOf(call, testSettings, { values: { x: 'c' } })]).toEqual(['PUT', '/backend/care/c']);
+  expect([call.method, addressOf(call, defaultSettings, { values: { x: 'c' } })]).toEqual(['PUT', '/backend/care/c']);
   expect(call.token).toBe(calls.postCustomerCare.token);
   expect(callOf('sendEmail', { operations })).toEqual(calls.sendEmail);
 });
 
 it('puts the provider prefix before a path without one', () => {
-  expect(addressOf(calls.verify, { ...testSettings, providerPathPrefix: '/provider/' }, { values: { x: 'c' } })).toBe(
+  expect(addressOf(calls.verify, { ...defaultSettings, providerPathPrefix: '/provider/' }, { values: { x: 'c' } })).toBe(
     '/backend/provider/verifica/c',
   );
 });

@@ -1,4 +1,4 @@
-import type { BrandSettings } from '../contract/brand';
+import type { BrandSettings } from '../contract/settings.generated';
 
 /** How a call is made: what the client and the boot script need to know, once per call. */
 export interface Call {

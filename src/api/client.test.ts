@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TokenSource } from '../contract/session';
+import { defaultSettings } from '../contract/settings.generated';
 import type { CallName } from './calls';
 import { createClient } from './client';
 import type { Wire } from './send';
-import { type Answer, broken, json, status, testSettings, testWire } from './testWire';
+import { type Answer, broken, json, status, testWire } from './testWire';
 
 const tokens: TokenSource = { kind: 'publicLink', token: async () => 'first', renew: async () => 'second' };
 
 async function outcome(name: CallName, answers: (() => Answer)[], over: Partial<Wire> = {}, source: TokenSource = tokens) {
   const { wire, asked, slept } = testWire(answers, over);
-  const client = createClient(testSettings, wire, source);
+  const client = createClient(defaultSettings, wire, source);
   const result = await client
     .call(name, { values: { cryptoId: 'a+b/c', id: 'p' } }, new AbortController().signal)
     .catch((error: unknown) => error);
@@ -125,7 +126,7 @@ describe('client', () => {
   it('passes the reason of a caller who gave up', async () => {
     const { wire } = testWire([() => 'stall']);
     const caller = new AbortController();
-    const asked = createClient(testSettings, wire, tokens).call('modules', {}, caller.signal);
+    const asked = createClient(defaultSettings, wire, tokens).call('modules', {}, caller.signal);
     caller.abort(new Error('left the page'));
     await expect(asked).rejects.toThrow('left the page');
   });

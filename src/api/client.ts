@@ -1,5 +1,5 @@
-import type { BrandSettings } from '../contract/brand';
 import type { TokenSource } from '../contract/session';
+import type { BrandSettings } from '../contract/settings.generated';
 import { ApiError } from './apiError';
 import { addressOf, type CallName, type CallParams, callOf, initOf } from './calls';
 import { send, type Wire } from './send';

@@ -1,5 +1,5 @@
 import type { SegnaPagamentoRequest } from '../contract/api.generated';
-import type { PaymentProvider } from '../contract/brand';
+import type { PaymentProvider } from '../contract/settings.generated';
 import { ApiError } from './apiError';
 import type { Client } from './client';
 

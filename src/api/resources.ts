@@ -1,5 +1,5 @@
-import type { BrandSettings } from '../contract/brand';
 import type { Session } from '../contract/scope.generated';
+import type { BrandSettings } from '../contract/settings.generated';
 import type { Report } from '../kernel/diagnostics';
 import type { Link } from '../kernel/link';
 import {

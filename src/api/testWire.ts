@@ -1,12 +1,4 @@
-import type { BrandSettings } from '../contract/brand';
-import { fallbackBrand } from './fallbackBrand';
 import type { Wire } from './send';
-
-/** Settings for tests. */
-export const testSettings: BrandSettings = {
-  ...fallbackBrand('').settings,
-  instalmentStates: { cancelled: [0], toPay: [1, 2], paid: [4] },
-};
 
 export type Answer = Response | Error | 'stall';
 

@@ -34,9 +34,9 @@ export function scopeOf(known: Known): Scope {
     host: {
       name: brand.name,
       locales: [...brand.settings.locales],
-      social: brand.settings.social,
+      social: [...brand.settings.social],
       providers: Object.entries(brand.settings.paymentProviders)
-        .filter(([, { allowedHosts = [] }]) => allowedHosts.length > 0)
+        .filter(([, { allowedHosts }]) => allowedHosts.length > 0)
         .map(([name, { kind }]) => ({ name, kind })),
     },
     now: { today: known.today, day: Number(known.today.slice(8)) },

@@ -4,8 +4,9 @@ import { expect, test, vi } from 'vitest';
 import { ApiError } from '../api/apiError';
 import { createClient } from '../api/client';
 import { fallbackBrand } from '../api/fallbackBrand';
-import { broken, json, status, testSettings, testWire } from '../api/testWire';
+import { broken, json, status, testWire } from '../api/testWire';
 import type { TokenSource } from '../contract/session';
+import { defaultSettings } from '../contract/settings.generated';
 import { createDrafts } from '../forms/drafts';
 import type { Forms } from '../forms/forms';
 import { say, snackbarStore } from './snackbars';
@@ -28,7 +29,7 @@ async function forms({ answer = json({ data: 1 }), isOnline = true, source = tok
   const linkId = 'linkId' in session ? session.linkId : 'id';
   // A form asks no more of the bill's data.
   const data = {
-    client: createClient(testSettings, wire, source),
+    client: createClient(defaultSettings, wire, source),
     session: { linkId },
     link: { id: 'id' },
   } as unknown as BillData;

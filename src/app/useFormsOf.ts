@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { ApiError } from '../api/apiError';
 import { formQuery } from '../api/brandFile.queries';
+import type { Cause, FormDefinition, FormOperation } from '../contract/form.generated';
 import type { Env, Layout, Scope } from '../engine/types';
-import type { Cause, FormDefinition, FormOperation } from '../forms/definition';
 import type { Drafts } from '../forms/drafts';
 import type { FormResult, Forms, MakeValidators, SendResult } from '../forms/forms';
 import type { Action } from '../kernel/action';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Client } from '../api/client';
-import type { BrandScript, BrandSettings } from '../contract/brand';
+import type { BrandScript, BrandSettings } from '../contract/settings.generated';
 import type { ResolvedNode } from '../engine/types';
 import { scriptAddress } from '../kernel/scriptAddress';
 import { report } from './diagnostics';

@@ -1,8 +1,9 @@
 import { isBrandFile } from '../api/brandShape';
 import { addressOf, type Call, calls, initOf } from '../api/calls';
 import { findBrand } from '../api/findBrand';
-import type { BrandIndex, BrandSettings } from '../contract/brand';
+import type { BrandIndex } from '../contract/brand';
 import type { Early } from '../contract/early';
+import type { BrandSettings } from '../contract/settings.generated';
 import { landingAt } from '../kernel/landings';
 import { isBillPath, linkQuery, readLink } from '../kernel/link';
 import { routeAt, templateAt } from '../kernel/routes';

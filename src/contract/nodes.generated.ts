@@ -6,41 +6,41 @@ import type { NodeMeta } from './nodeMeta';
 import type { History, Spend, Supply } from './scope.generated';
 
 /**
- * The answer of the page: how much, by when, whether it is settled. The largest type on the page; it stands once.
+ * The main answer of the page: how much, by when, whether it is paid. It has the largest type and is on a page once.
  */
 export interface AmountProps {
   /**
-   * What the amount is.
+   * Label of the amount.
    */
   label?: Value;
   /**
-   * The amount, or the words that stand in for it.
+   * The amount, or a text instead of it.
    */
   value: Value;
   /**
-   * Due date or state in one sentence.
+   * Due date or status in one sentence.
    */
   sentence?: Value;
   /**
-   * Meaning of the sentence, shown by colour and sign; neutral when absent.
+   * Meaning of the sentence, shown by colour and icon; neutral when absent.
    */
   tone?: "settled" | "waiting" | "attention" | "problem" | "neutral";
 }
 
 /**
- * A message that stands out: a sign, words, a shade.
+ * A message with an icon and a coloured background.
  */
 export interface BannerProps {
   /**
-   * What kind of message; info when absent.
+   * Kind of message; info when absent.
    */
   tone?: "info" | "ok" | "wait" | "sad" | "attention" | "problem" | "neutral";
   /**
-   * small is a line without shade, for a state in a list; normal when absent.
+   * small is a line without a background, for a status in a list; normal when absent.
    */
   size?: "small" | "normal";
   /**
-   * First line, stronger.
+   * First line, in bold.
    */
   title?: Value;
   /**
@@ -48,34 +48,34 @@ export interface BannerProps {
    */
   text: Value;
   /**
-   * The words change while the page stands, and screen readers are told the new ones; false when absent.
+   * The text changes while the page is open, and screen readers announce the change; false when absent.
    */
   live?: boolean;
 }
 
 /**
- * Does something when pressed. An `open` action makes it a real link.
+ * A button. With an `open` action it is a link.
  */
 export interface ButtonProps {
   /**
-   * What happens when pressed.
+   * Label of the button: what a press does.
    */
   text: Value;
   /**
-   * primary is filled and stands once in a view; secondary (when absent) has a line; quiet looks like a link.
+   * primary is filled, and there is one per view; secondary (default) has an outline; quiet looks like a link.
    */
   variant?: "primary" | "secondary" | "quiet";
   /**
-   * Sign before the words.
+   * Icon before the label.
    */
   icon?:
     "download" | "phone" | "mail" | "refresh" | "calendar" | "card" | "document" | "chat" | "person" | "meter" | "help";
   /**
-   * Picture before the words, 24 px high, in place of the sign; the sign stands in when it cannot be loaded.
+   * Image before the label, 24 px high, instead of the icon; if it cannot load, the icon shows.
    */
   image?: string;
   /**
-   * Words while the action is on its way.
+   * Label while the action is running.
    */
   busyText?: Value;
 }
@@ -89,49 +89,49 @@ export interface CardProps {
    */
   title?: Value;
   /**
-   * plain: a thin line (when absent). soft: a shade without line.
+   * plain (default): a thin border. soft: a coloured background without a border.
    */
   tone?: "plain" | "soft";
   /**
-   * 2 places the children in two columns where there is room.
+   * 2 places the children in two columns if the card is wide enough.
    */
   columns?: 1 | 2;
   /**
-   * no: the card is not printed, because all it holds is to be pressed or written into. yes when absent.
+   * no: the card is not printed, because it contains only buttons and fields. yes when absent.
    */
   paper?: "yes" | "no";
   /**
-   * Small picture at the end of the title.
+   * Small image at the end of the title.
    */
   logo?: string;
 }
 
 /**
- * Content behind a button, alone or as one of a group.
+ * Content that a button shows and hides, alone or in a group.
  */
 export interface CollapseProps {
   /**
-   * Words of the button while the content is hidden.
+   * Label of the button while the content is hidden.
    */
   openLabel?: Value;
   /**
-   * Words of the button while the content shows.
+   * Label of the button while the content is visible.
    */
   closeLabel?: Value;
   /**
-   * Shows the content until the customer closes it.
+   * The content is visible until the customer closes it.
    */
   startsOpen?: boolean;
   /**
-   * Always open, without a button: for a layout that lets nobody close this part, everywhere or by screen.
+   * Always open, without a button: for layouts in which this part cannot be closed, everywhere or on some screens.
    */
   fixed?: boolean;
   /**
-   * Sign beside the words: an arrow that turns (when absent), or plus and minus.
+   * Icon beside the label: an arrow that turns (default), or plus and minus.
    */
   sign?: "chevron" | "plus";
   /**
-   * Of all with the same name one at most is open: opening it closes the others. What is closed is not even drawn, so that a group may be long and hold charts.
+   * Name of a group, in which at most one is open: opening it closes the others. Closed content is not rendered, so that a group can be long and contain charts.
    */
   group?: string;
 }
@@ -147,7 +147,7 @@ export interface ColumnsProps {
 }
 
 /**
- * Asks whether the visit may be measured, with a yes and a no of the same weight. Once answered it is one line that opens the question again.
+ * Asks whether the visit may be counted, with two equal buttons. After the answer it is one line that opens the question again.
  */
 export interface ConsentBannerProps {
   /**
@@ -155,27 +155,27 @@ export interface ConsentBannerProps {
    */
   title?: Value;
   /**
-   * What is measured, and what happens with a yes and with a no.
+   * What is counted, and what each answer means.
    */
   text: Value;
   /**
-   * Words of the yes.
+   * Label of the button that accepts.
    */
   accept: Value;
   /**
-   * Words of the no.
+   * Label of the button that refuses.
    */
   refuse: Value;
   /**
-   * The answer in force; while absent the question shows.
+   * The current answer; while it is absent, the question shows.
    */
   answer?: "accepted" | "refused";
   /**
-   * The answer in force in words, said when the question is opened again.
+   * The current answer as a text, which shows when the question is opened again.
    */
   current?: Value;
   /**
-   * Words of the line that opens the question again, such as the cookie preferences. Without it an answer is final.
+   * Label of the line that opens the question again, such as the cookie preferences. Without it an answer is final.
    */
   change?: Value;
 }
@@ -193,22 +193,22 @@ export interface DialogProps {
    */
   text: Value;
   /**
-   * Words of the button that closes it.
+   * Label of the button that closes it.
    */
   close?: Value;
 }
 
 /**
- * A thin line between parts.
+ * A thin line between parts of the page.
  */
 export interface DividerProps {}
 
 /**
- * A label with its value. Without label, or with an empty translation of it, the value stands alone.
+ * A label with its value. Without a label, or if its text is empty, only the value shows.
  */
 export interface FieldProps {
   /**
-   * What the value is.
+   * Label of the value.
    */
   label?: Value;
   /**
@@ -216,15 +216,15 @@ export interface FieldProps {
    */
   value: Value;
   /**
-   * Explanation that a button beside the label shows and hides.
+   * Explanation, which a button beside the label shows and hides.
    */
   tooltip?: Value;
   /**
-   * end puts the value at the end of the line, as in a list of amounts; start (when absent) below the label.
+   * end: the value is at the end of the line, as in a list of amounts. start (default): the value is below the label.
    */
   align?: "start" | "end";
   /**
-   * Small sign before the value: filled = it has been given, outline = it is missing, and the value has to say so in words. None when absent.
+   * Small icon before the value: filled means that the value is known, outline that it is missing, which the value must say in words. None when absent.
    */
   sign?: "filled" | "outline";
 }
@@ -242,38 +242,38 @@ export interface FieldsProps {
      */
     key: string;
     /**
-     * What the value is.
+     * Label of the value.
      */
     label?: Value;
     /**
-     * The value; a row without it is left out.
+     * The value; a row without a value does not show.
      */
     value?: Value;
   }[];
   /**
-   * 2 places the fields in two columns where there is room.
+   * 2 places the fields in two columns if there is enough space.
    */
   columns?: 1 | 2;
   /**
-   * end puts each value at the end of its line; so it is when absent and every value is an amount.
+   * end: each value is at the end of its line; this is the default if every value is an amount.
    */
   align?: "start" | "end";
 }
 
 /**
- * A form that the customer sends to the company: what is in it, its words and what it sends stand in forms/. Its code comes when it is first drawn.
+ * A form that the customer sends to the company. A file in forms/ defines its fields, texts and request. Its code loads when it first renders.
  */
 export interface FormProps {
   /**
-   * Name of the form, that of its file in forms/.
+   * Name of the form, the same as that of its file in forms/.
    */
   form: string;
   /**
-   * Height in px that its place keeps while its code comes, about that of the form, so that nothing below moves; 480 when absent.
+   * Height in px to reserve while its code loads, about that of the form, so that nothing below moves; 480 when absent.
    */
   reserve?: number;
   /**
-   * The thing that the form is about, when its file has "about": {"get": "supply"}.
+   * The subject of the form, if its file has "about": {"get": "supply"}.
    */
   about?: unknown;
 }
@@ -287,39 +287,39 @@ export interface HeadingProps {
    */
   text: Value;
   /**
-   * Level in the outline of the page; 2 when absent. Level 1 belongs to the amount, and to the title of a page without one.
+   * Heading level; 2 when absent. Level 1 is for the amount, and for the title of a page without an amount.
    */
   level?: 1 | 2 | 3 | 4;
 }
 
 /**
- * A picture, or with an action a link. It hides itself when it cannot be loaded.
+ * An image, or with an action a link. It hides itself if it cannot load.
  */
 export interface ImageProps {
   /**
-   * The picture.
+   * The image: a file of the brand, or an address.
    */
   src: string;
   /**
-   * What it shows; absent when it is mere decoration. A picture that is pressed needs it: it says where the press leads.
+   * Alternative text; absent for decoration. An image with an action requires it: it says where the link leads.
    */
   alt?: Value;
   /**
-   * 24 or 40 px (when absent) high, or as wide as its place.
+   * Height of 24 or 40 px (default), or the full width.
    */
   size?: "small" | "normal" | "wide";
 }
 
 /**
- * The language of the page, out of those on offer, each called as it calls itself.
+ * Select for the language of the page, with each language under its own name.
  */
 export interface LanguageSelectProps {
   /**
-   * What is chosen here, for screen readers; a general name when absent.
+   * Label for screen readers; a general one when absent.
    */
   label?: Value;
   /**
-   * Languages in their order; the key of each is its locale: make them with each over host.locales.
+   * The languages in their order; the key of each is its locale. Write them with each over host.locales.
    */
   options: {
     /**
@@ -327,26 +327,26 @@ export interface LanguageSelectProps {
      */
     key: string;
     /**
-     * Small picture beside the language in force. Decoration: the name says it.
+     * Small image beside the current language; decoration only.
      */
     flag?: string;
     /**
-     * The language in force.
+     * Whether this is the current language.
      */
     chosen?: boolean;
     /**
-     * What choosing it does; setLocale.
+     * Action that selects it: setLocale.
      */
     choose?: Action;
   }[];
 }
 
 /**
- * Lines that belong together, such as an address.
+ * Several lines under one label, such as an address.
  */
 export interface LinesProps {
   /**
-   * What the lines are.
+   * Label of the lines.
    */
   label?: Value;
   /**
@@ -373,7 +373,7 @@ export interface LinksProps {
    */
   label?: Value;
   /**
-   * The links in their order; one whose address is refused is left out.
+   * The links in their order; a link with a refused address does not show.
    */
   rows: {
     /**
@@ -381,11 +381,11 @@ export interface LinksProps {
      */
     key: string;
     /**
-     * Where the link leads.
+     * Label of the link.
      */
     label?: Value;
     /**
-     * Picture before the words.
+     * Image before the label.
      */
     icon?: string;
     /**
@@ -396,29 +396,29 @@ export interface LinksProps {
 }
 
 /**
- * Neutral words in place of a part that cannot be shown.
+ * Neutral message instead of a part that cannot be shown.
  */
 export interface NoticeProps {
   /**
-   * The words; the page has its own when absent.
+   * The message; a general one when absent.
    */
   text?: Value;
   /**
-   * Words of the button that a press makes; Riprova when absent.
+   * Label of the button that runs the action; Riprova when absent.
    */
   button?: Value;
 }
 
 /**
- * Two figures of one kind as lying bars on one scale: this period above, the one that it is compared with below, each with its words and its value.
+ * Two figures as horizontal bars on one scale: this period above, the period to compare with below, each with label and value.
  */
 export interface PeriodChartProps {
   /**
-   * Title of the chart; also its name for screen readers.
+   * Title of the chart, which screen readers read too.
    */
   label: Value;
   /**
-   * What the chart shows, in one sentence; stands above the bars.
+   * What the chart shows, in one sentence above the bars.
    */
   sentence?: Value;
   /**
@@ -426,7 +426,7 @@ export interface PeriodChartProps {
    */
   current: number;
   /**
-   * Which period that is.
+   * Label of that period.
    */
   currentLabel?: Value;
   /**
@@ -434,7 +434,7 @@ export interface PeriodChartProps {
    */
   previous: number;
   /**
-   * Which period that is.
+   * Label of that period.
    */
   previousLabel?: Value;
   /**
@@ -444,19 +444,19 @@ export interface PeriodChartProps {
 }
 
 /**
- * Parts of an amount as a pie or a ring, with a list of label, amount and share. Amounts of zero and below stand in the list only.
+ * Parts of an amount as a pie or a ring, with a list of label, amount and share. Amounts of zero or less are in the list only.
  */
 export interface PieProps {
   /**
-   * Title of the chart; also its name for screen readers.
+   * Title of the chart, which screen readers read too.
    */
   label: Value;
   /**
-   * Draws a ring, with the total in its middle.
+   * Draws a ring with the total in the middle.
    */
   hole?: boolean;
   /**
-   * The parts, in the order of the list; drawn clockwise from the top.
+   * The parts in the order of the list, drawn clockwise from the top.
    */
   slices?: {
     /**
@@ -477,11 +477,11 @@ export interface PieProps {
     color?: string;
   }[];
   /**
-   * After how many parts the colours of the theme begin again; 5 when absent.
+   * Number of parts after which the colours of the theme repeat; 5 when absent.
    */
   palette?: 5 | 10;
   /**
-   * Where the list stands; bottom when absent.
+   * Position of the list; bottom when absent.
    */
   legend?: "right" | "bottom";
   /**
@@ -489,39 +489,39 @@ export interface PieProps {
    */
   total?: Value;
   /**
-   * Shows amount and share in the list (default). false keeps them for screen readers alone, for places where a table of the same figures stands beside.
+   * Shows amount and share in the list (default). false: only screen readers read them, for places beside a table of the same figures.
    */
   valueList?: boolean;
 }
 
 /**
- * A landmark of the page. Its content is at most 1120 px wide and keeps its distance from the edges.
+ * A landmark of the page. Its content is at most 1120 px wide, with a margin on both sides.
  */
 export interface RegionProps {
   /**
-   * Which landmark; main stands once in a page.
+   * Kind of landmark; a page has one main.
    */
   role?: "header" | "main" | "footer" | "aside";
   /**
-   * narrow holds the content in one centred column of at most 720 px; normal (when absent) is 1120 px.
+   * narrow: one centred column of at most 720 px. normal (default): 1120 px.
    */
   width?: "normal" | "narrow";
   /**
-   * Name for screen readers; needed only when a landmark stands twice.
+   * Name for screen readers; required only if the page has two landmarks of this kind.
    */
   label?: Value;
 }
 
 /**
- * A choice out of a list, such as the supply in view. A long list is searched by typing.
+ * A choice from a list, such as the current supply. In a long list customers search by typing.
  */
 export interface SelectProps {
   /**
-   * What is chosen here. Without it, or with an empty translation, only screen readers hear a general name.
+   * Label of the choice. Without it, or if its text is empty, screen readers read a general name.
    */
   label?: Value;
   /**
-   * What can be chosen, in this order. The key of an option is what the state keeps: for a state with oneOf, make them with each over the same list and the same key.
+   * The options in their order. The state stores the key of an option: for a state with oneOf, write them with each over the same list and the same key.
    */
   options: {
     /**
@@ -529,18 +529,18 @@ export interface SelectProps {
      */
     key: string;
     /**
-     * Words of the option.
+     * Label of the option.
      */
     text?: Value;
   }[];
   /**
-   * Name that a state around this node introduces; the choice is written there.
+   * Name of a state that is introduced around this node; it stores the choice.
    */
   state: State;
 }
 
 /**
- * Parts of the bill over the whole screen, with a title and an arrow back. An openDialog action opens it; Back closes it.
+ * Parts of the bill over the whole screen, with a title and a back arrow. An openDialog action opens it; Back closes it.
  */
 export interface SheetProps {
   /**
@@ -550,33 +550,33 @@ export interface SheetProps {
 }
 
 /**
- * Keeps the place of a part that is on its way. The page makes it for a node with `pending`.
+ * Placeholder of a part that is loading. The page shows it for a node with `pending`.
  */
 export interface SkeletonProps {
   /**
-   * Whose size it keeps; card when absent.
+   * Size of the placeholder; card when absent.
    */
   shape?: "amount" | "card" | "line" | "button";
 }
 
 /**
- * Spend by month as bars with a line at the average, the value of the chosen month in words and a table of the same figures. A spend without months shows a short text in its place.
+ * Spend by month as bars with a line at the average, the value of the selected month as a text, and a table of the same figures. Without any month a short text shows instead.
  */
 export interface SpendChartProps {
   /**
-   * Title of the chart; also its name for screen readers.
+   * Title of the chart, which screen readers read too.
    */
   label: Value;
   /**
-   * Spend by month, usually supply.spend. Its colour wins over the theme.
+   * Spend by month, usually supply.spend. Its colour takes precedence over the theme.
    */
   spend: Spend;
   /**
-   * Writes the amount at every bar. On a narrow screen the bars then lie on their side.
+   * Shows the amount at every bar. On a narrow screen the bars are then horizontal.
    */
   showAmounts?: boolean;
   /**
-   * What the chart shows, in one sentence; stands above the bars.
+   * What the chart shows, in one sentence above the bars.
    */
   sentence?: Value;
 }
@@ -590,17 +590,17 @@ export interface StackProps {
    */
   gap?: "none" | "small" | "normal" | "large";
   /**
-   * row places them side by side and wraps where there is no room; column when absent.
+   * row places them side by side and wraps if there is not enough space; column when absent.
    */
   direction?: "column" | "row";
   /**
-   * Where the children stand across a column, or along a row; between pushes the first and the last of a row to its ends.
+   * Alignment of the children across a column, or along a row; between moves the first and the last of a row to its ends.
    */
   align?: "start" | "center" | "end" | "between";
 }
 
 /**
- * One part of tabs. With a press it is a link, or a button that does something else, beside the tabs.
+ * One tab of a node of type tabs. With an action it is a link or a button in the row of tabs.
  */
 export interface TabProps {
   /**
@@ -608,13 +608,13 @@ export interface TabProps {
    */
   text: Value;
   /**
-   * no: it is not printed, because all it holds is to be pressed or written into. yes when absent.
+   * no: it is not printed, because it contains only buttons and fields. yes when absent.
    */
   paper?: "yes" | "no";
 }
 
 /**
- * A table with a caption. A column that is empty in every row is left out. With four columns and more, rows become blocks where there is no room.
+ * A table with a caption. A column that is empty in every row does not show. With four columns or more, rows become blocks if there is not enough space.
  */
 export interface TableProps {
   /**
@@ -634,7 +634,7 @@ export interface TableProps {
      */
     label?: Value;
     /**
-     * end for figures.
+     * Alignment of the column; end for figures.
      */
     align?: "start" | "end";
   }[];
@@ -647,11 +647,11 @@ export interface TableProps {
      */
     key: string;
     /**
-     * end moves the first cell to the end, beside its figure.
+     * end: the first cell is at the end, beside its figure.
      */
     align?: "start" | "end";
     /**
-     * Stronger, for totals.
+     * Bold, for totals.
      */
     emphasis?: boolean;
     [k: string]: unknown;
@@ -659,7 +659,7 @@ export interface TableProps {
 }
 
 /**
- * Parts of the bill of which one shows at a time. Its children are of type tab; a tab with an action is a link or a button at its place in the row; an address that opens beside the page gives way to the first part. The slot start stands before the tabs, in their row where there is room.
+ * Parts of the bill of which one shows at a time. Its children are of type tab; a tab with an action is a link or a button in the row. A press on such a link also selects the first part. The slot start comes before the tabs, in their row if there is enough space.
  */
 export interface TabsProps {
   /**
@@ -667,11 +667,11 @@ export interface TabsProps {
    */
   label?: Value;
   /**
-   * Choosing a tab goes to the top of the page: for tabs that hold the whole bill.
+   * Selecting a tab scrolls to the top of the page: for tabs that contain the whole bill.
    */
   scrollToTop?: boolean;
   /**
-   * Name in the address of the page that keeps the open tab, so that Back works.
+   * Name of the query parameter that stores the open tab, so that Back works.
    */
   url?: string;
 }
@@ -681,7 +681,7 @@ export interface TabsProps {
  */
 export interface TextProps {
   /**
-   * The words.
+   * The text.
    */
   text: Value;
   /**
@@ -689,17 +689,17 @@ export interface TextProps {
    */
   size?: "small" | "normal" | "large";
   /**
-   * muted for what is said aside.
+   * muted for secondary information.
    */
   tone?: "normal" | "muted";
 }
 
 /**
- * Consumption by month as bars, with a sentence, the value of the chosen month in words and a table of the same figures. A history without months shows a short text in its place.
+ * Consumption by month as bars, with a sentence, the value of the selected month as a text, and a table of the same figures. Without any month a short text shows instead.
  */
 export interface UsageChartProps {
   /**
-   * Title of the chart; also its name for screen readers.
+   * Title of the chart, which screen readers read too.
    */
   label: Value;
   /**
@@ -707,7 +707,7 @@ export interface UsageChartProps {
    */
   history: History;
   /**
-   * Labels and colours of the time bands, usually supply.bands. Only the stacked view tells bands apart.
+   * Labels and colours of the time bands, usually supply.bands. Only the stacked view distinguishes bands.
    */
   bands?: Supply["bands"];
   /**
@@ -715,15 +715,15 @@ export interface UsageChartProps {
    */
   unit?: Value;
   /**
-   * What the chart shows, in one sentence; stands above the bars.
+   * What the chart shows, in one sentence above the bars.
    */
   sentence?: Value;
   /**
-   * compare (default): this year beside the year before, by calendar month. stacked: the whole history in one row, each bar split by band, estimates hatched.
+   * compare (default): this year beside the previous one, by calendar month. stacked: the whole history in one row, with each bar divided by band and estimates hatched.
    */
   view?: "compare" | "stacked";
   /**
-   * compare only: gives the change against the year before instead of against the average of both years.
+   * For compare only: shows the change from the previous year instead of from the average of both years.
    */
   vsPrevious?: boolean;
 }

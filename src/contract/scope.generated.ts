@@ -1282,6 +1282,10 @@ export interface ReadingDays {
  */
 export interface ReadingWindow {
   /**
+   * endOfMonth: the last days of the month. fromDay: from a day of the month on.
+   */
+  kind: "endOfMonth" | "fromDay";
+  /**
    * First day.
    */
   from: string;

@@ -1,4 +1,5 @@
-import { binaryText, type FileType, mediaTypeOf, typeOfFile } from './fileTypes';
+import type { FileType } from '../contract/form.generated';
+import { binaryText, mediaTypeOf, typeOfFile } from './fileTypes';
 
 /** The attachment rules of a form. */
 export interface AttachmentRules {

@@ -1,8 +1,8 @@
+import type { FormDefinition } from '../contract/form.generated';
 import type { Value } from '../kernel/value';
 import type { Words } from './body';
 import type { Reading } from './context';
 import type { FieldValue } from './data';
-import type { FormDefinition } from './definition';
 import type { Content, PreparedForm } from './prepare';
 import type { FormView } from './view';
 

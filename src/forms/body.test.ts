@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { FormDefinition } from '../contract/form.generated';
 import type { EvalContext } from '../engine/context';
 import type { Env, Layout, Scope } from '../engine/types';
 import type { Diagnostic } from '../kernel/diagnostics';
@@ -6,7 +7,6 @@ import type { Json } from '../kernel/json';
 import type { Value } from '../kernel/value';
 import { compileBody } from './body';
 import { formCompileContext, formEvalContext } from './context';
-import type { FormDefinition } from './definition';
 
 const layout: Layout = { template: '3', nodes: [], modules: {}, rules: {} };
 const env: Env = { ui: new Map(), text: () => 'full', literal: () => undefined, image: () => undefined };

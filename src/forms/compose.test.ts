@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { FormDefinition } from '../contract/form.generated';
 import type { SourceFile } from '../engine/compose';
 import { composeForms, definitionOf } from './compose';
 
@@ -252,7 +253,7 @@ describe('definitionOf', () => {
       tick: { type: 'boolean' },
     };
     const content = { ...care, schema: { type: 'object', properties } };
-    const { schema } = definitionOf({ content, file, overrides: new Map() });
+    const { schema } = definitionOf({ content: content as unknown as FormDefinition });
     expect(schema.properties).toEqual({ ...properties, free: { type: 'string', maxLength: 10_000 } });
   });
 });

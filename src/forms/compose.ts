@@ -1,3 +1,4 @@
+import type { FieldSchema, FormDefinition } from '../contract/form.generated';
 import type { SourceFile } from '../engine/compose';
 import { type ComposeDiagnostic, locationOf, type Origin } from '../engine/parse';
 import { changesIn } from '../engine/patch/changes';
@@ -8,17 +9,18 @@ import { idleReasons, sentenceOf } from '../engine/patch/reasons';
 import type { PathVerb } from '../engine/patch/verbs';
 import { isSame, type Outcome, writeAt } from '../engine/patch/write';
 import { asList, isObject, type Json, ownText } from '../kernel/json';
-import type { FieldSchema, FormDefinition } from './definition';
 
 /** A form with the source of each changed part. */
 export interface ComposedForm {
-  /** Matches the form schema once `check` has validated it; until then any JSON. */
   content: Json;
   /** File that defines the form. */
   file: string;
   /** What a brand changed, and where it is written. */
   overrides: ReadonlyMap<string, Origin>;
 }
+
+/** A composed form that schemas/form.schema.json accepts. */
+export type ValidForm = ComposedForm & { content: FormDefinition };
 
 /** The composed forms of a brand, with the mistakes found. */
 export interface ComposedForms {
@@ -62,10 +64,8 @@ export function composeForms(files: readonly SourceFile[]): ComposedForms {
 /** Maximum characters of a field whose schema sets no limit. */
 const LONGEST = 10_000;
 
-/** The definition of a composed form, each text field with its limit. Only for content that schemas/form.schema.json accepts. */
-export function definitionOf({ content }: ComposedForm): FormDefinition {
-  // The schema has validated it.
-  const definition = content as unknown as FormDefinition;
+/** The definition of a composed form, each text field with its limit. */
+export function definitionOf({ content: definition }: { content: FormDefinition }): FormDefinition {
   const properties = Object.entries(definition.schema.properties).map(([name, field]): [string, FieldSchema] => [
     name,
     field.type === 'string' && !field.enum ? { maxLength: LONGEST, ...field } : field,

@@ -1,9 +1,9 @@
+import type { FormDefinition } from '../contract/form.generated';
 import type { ValueTypes } from '../contract/kinds';
 import { type CompileContext, type EvalContext, type Local, withName } from '../engine/context';
 import { compilePath, itemKinds } from '../engine/paths';
 import type { Env, Layout, Scope } from '../engine/types';
 import type { Report } from '../kernel/diagnostics';
-import type { FormDefinition } from './definition';
 
 /** What the forms of a page are compiled for: the layout, whose rules they may use. */
 export interface FormBase {

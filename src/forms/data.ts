@@ -1,7 +1,7 @@
+import type { FormDefinition } from '../contract/form.generated';
 import { own, ownText } from '../kernel/json';
 import type { Attachment } from './attachments';
 import { cleanText } from './cleanText';
-import type { FormDefinition } from './definition';
 
 /** Value of a field: text, choice or tick. */
 export type FieldValue = string | boolean;

@@ -1,8 +1,8 @@
+import type { Cause, FormDefinition } from '../contract/form.generated';
 import { own } from '../kernel/json';
 import { createStore } from '../kernel/store';
 import type { Attachment, Refused } from './attachments';
 import type { Values } from './data';
-import type { Cause, FormDefinition } from './definition';
 
 /** What the customer has entered in one form, and the state of its submission. Kept outside React, in memory only. */
 export interface Draft {

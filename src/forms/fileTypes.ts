@@ -1,8 +1,18 @@
-/** File types that can be attached; a form allows all of them or some. */
-export const fileTypes = ['pdf', 'jpg', 'png', 'heic', 'webp', 'tiff', 'docx', 'xlsx', 'eml', 'txt'] as const;
+import type { FileType } from '../contract/form.generated';
 
-/** One of the file types that can be attached. */
-export type FileType = (typeof fileTypes)[number];
+/** File types that can be attached; a form allows all of them or some. */
+export const fileTypes = [
+  'pdf',
+  'jpg',
+  'png',
+  'heic',
+  'webp',
+  'tiff',
+  'docx',
+  'xlsx',
+  'eml',
+  'txt',
+] as const satisfies FileType[];
 
 interface Kind {
   media: string;

@@ -1,4 +1,5 @@
-import { extensionsOf, type FileType, mediaTypeOf } from './fileTypes';
+import type { FileType } from '../contract/form.generated';
+import { extensionsOf, mediaTypeOf } from './fileTypes';
 
 /** Bytes with a buffer of their own, as `File` and `fetch` require. */
 type Bytes = Uint8Array<ArrayBuffer>;

@@ -1,5 +1,5 @@
+import type { Cause, FormDefinition, FormOperation, FormResource } from '../contract/form.generated';
 import type { FormBase, PageReading } from './context';
-import type { Cause, FormDefinition, FormOperation, FormResource } from './definition';
 import type { Drafts } from './drafts';
 
 /** The validators of a form as compiled by the build, by id of the schema. */

@@ -1,3 +1,4 @@
+import type { FormDefinition } from '../contract/form.generated';
 import { type EvalContext, isValue } from '../engine/context';
 import { compileText } from '../engine/values';
 import type { Value } from '../kernel/value';
@@ -5,7 +6,6 @@ import type { Attachment } from './attachments';
 import { compileBody, type Words } from './body';
 import { type FormBase, formCompileContext, formEvalContext, type Reading } from './context';
 import { cleanData, type FieldValue, formValue, type Values } from './data';
-import type { FormDefinition } from './definition';
 import { compileView, type FormView } from './view';
 
 /** Content of a form. */

@@ -1,5 +1,5 @@
+import type { FileRule, Rule } from '../contract/form.generated';
 import type { Value } from '../kernel/value';
-import type { FileRule, Rule } from './definition';
 import type { FieldView, FormView } from './view';
 
 /** What is wrong with a field. */

@@ -1,9 +1,10 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { expect, it } from 'vitest';
 import words from '../../hosts/_default/locales/messages.json';
+import type { FileType } from '../contract/form.generated';
 import { formatValue } from '../i18n/format';
 import { createTexts } from '../i18n/texts';
-import { type FileType, fileTypes } from './fileTypes';
+import { fileTypes } from './fileTypes';
 import { typeWords } from './typeWords';
 
 function textsOf(locale: 'it' | 'en') {

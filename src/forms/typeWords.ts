@@ -1,5 +1,5 @@
+import type { FileType } from '../contract/form.generated';
 import type { Value } from '../kernel/value';
-import type { FileType } from './fileTypes';
 
 /** Photos share one word, followed by their formats: nobody chooses between JPG and PNG. */
 const photos: ReadonlySet<FileType> = new Set(['jpg', 'png', 'heic', 'webp', 'tiff']);

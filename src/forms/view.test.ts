@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { AttachmentsDefinition, FieldSchema, FieldUi, FileErrors, FormDefinition } from '../contract/form.generated';
 import type { Env, Layout, Scope } from '../engine/types';
 import type { Diagnostic } from '../kernel/diagnostics';
-import type { AttachmentsDefinition, FieldSchema, FieldUi, FormDefinition } from './definition';
 import { fileTypes } from './fileTypes';
 import { prepareForm } from './prepare';
 import type { FormView } from './view';
@@ -24,7 +24,7 @@ const bare: FormDefinition = {
   form: 'own',
   title: 'Modulo',
   schema: { type: 'object', properties: {} },
-  ui: { order: [], fields: {} },
+  ui: { order: ['one'], fields: {} },
   errors: { required: 'Manca', format: 'Forma' },
   send: { operation: 'sendMessage', label: 'Invia', busy: 'Invio', blocked: 'No', locked: 'Aspetta', body: {} },
   success: { when: 'one', text: 'Fatto' },
@@ -158,7 +158,12 @@ describe('a field', () => {
 });
 
 describe('the place for files', () => {
-  const files: AttachmentsDefinition = { label: 'File', choose: 'Scegli', remove: 'Togli', errors: { missing: 'Manca' } };
+  const files: AttachmentsDefinition = {
+    label: 'File',
+    choose: 'Scegli',
+    remove: 'Togli',
+    errors: { missing: 'Manca' } as FileErrors,
+  };
 
   it('is not there unless the form has one', () => {
     expect(viewOf({}).view.attachments).toBeUndefined();
@@ -190,7 +195,8 @@ describe('the limits in words about files', () => {
     [10, 0.01],
   ])('of %s bytes are %s MB, never more than is taken', (maxBytes, limit) => {
     const files: AttachmentsDefinition = {
-      ...{ label: 'File', choose: 'Scegli', remove: 'Togli', help: { t: 'help' }, max: 3, errors: { tooHeavy: { t: 'heavy' } } },
+      ...{ label: 'File', choose: 'Scegli', remove: 'Togli', help: { t: 'help' }, max: 3 },
+      errors: { tooHeavy: { t: 'heavy' } } as Partial<FileErrors> as FileErrors,
       ...(maxBytes === undefined ? {} : { maxBytes }),
     };
     const values = { limit: { kind: 'number', value: limit }, max: { kind: 'number', value: 3 }, types: { kind: 'message' } };

@@ -1,20 +1,21 @@
-import { compileCondition } from '../engine/conditions';
-import { type CompileContext, type EvalContext, isValue } from '../engine/context';
-import { compileText, type Evaluator } from '../engine/values';
-import type { Json } from '../kernel/json';
-import type { Value } from '../kernel/value';
 import type {
   AttachmentsDefinition,
   Cause,
   FieldSchema,
   FieldUi,
   FileRule,
+  FileType,
   FormDefinition,
   Keyboard,
   Rule,
   Widget,
-} from './definition';
-import { type FileType, fileTypes } from './fileTypes';
+} from '../contract/form.generated';
+import { compileCondition } from '../engine/conditions';
+import { type CompileContext, type EvalContext, isValue } from '../engine/context';
+import { compileText, type Evaluator } from '../engine/values';
+import type { Json } from '../kernel/json';
+import type { Value } from '../kernel/value';
+import { fileTypes } from './fileTypes';
 import { typeWords } from './typeWords';
 
 /** A visible field, with its texts as typed values that nodes format. */

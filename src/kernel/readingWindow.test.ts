@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { readingWindowOf, type WindowRule } from './readingWindow';
+import type { WindowRule } from '../contract/settings.generated';
+import { readingWindowOf } from './readingWindow';
 
 const lastDays: WindowRule = { kind: 'endOfMonth', days: 5 };
 const fromDay: WindowRule = { kind: 'fromDay', day: 20 };
@@ -14,5 +15,5 @@ it.each([
   [{ kind: 'fromDay', day: 5 } satisfies WindowRule, '2026-11-21', '2026-11-05', '2026-11-30'],
   [{ kind: 'fromDay', day: 31 } satisfies WindowRule, '2026-11-21', '2026-11-30', '2026-11-30'],
 ])('%j on %s is from %s to %s', (rule, today, from, to) => {
-  expect(readingWindowOf(rule, today)).toEqual({ from, to });
+  expect(readingWindowOf(rule, today)).toEqual({ kind: rule.kind, from, to });
 });

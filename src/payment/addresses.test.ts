@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { PaymentProvider } from '../contract/settings.generated';
 import { notifyAddress, returnAddresses } from './addresses';
 
 const place = { origin: 'https://bill.example', hostname: 'bill.example' };
@@ -28,5 +29,5 @@ it.each([
   ['new', { notify: { ...notify, path: '{base}/{other}{crypto}' } }, 'https://notify.example/card/a%2Bb'],
   ['new', {}, undefined],
 ] as const)('notifies for a %s card with %j at %s', (card, provider, expected) => {
-  expect(notifyAddress({ kind: 'form', ...provider }, card, 'a+b', place)).toBe(expected);
+  expect(notifyAddress({ kind: 'form', allowedHosts: [], ...provider } as PaymentProvider, card, 'a+b', place)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '../contract/brand';
+import type { PaymentProvider } from '../contract/settings.generated';
 import { type Landing, returnPath } from '../kernel/landings';
 import type { BrowserPort } from './browser';
 

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from '../contract/brand';
+import type { PaymentProvider } from '../contract/settings.generated';
 import { safeUrl } from '../kernel/safeUrl';
 
 /** Longest allowed address of a provider's page, characters. */
@@ -13,7 +13,7 @@ const LOOPBACK = /^(?:localhost|[a-z0-9.-]+\.localhost|127\.0\.0\.1)$/;
  */
 export function allowedAddress(
   address: unknown,
-  { allowedHosts = [] }: PaymentProvider,
+  { allowedHosts }: PaymentProvider,
   options: { allowLoopbackHttp: boolean },
 ): string | undefined {
   const href = safeUrl(address, options);

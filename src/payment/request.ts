@@ -1,6 +1,6 @@
 import type { Client } from '../api/client';
-import type { BrandSettings, PaymentProvider } from '../contract/brand';
 import type { Bill } from '../contract/scope.generated';
+import type { BrandSettings, PaymentProvider } from '../contract/settings.generated';
 import type { Report } from '../kernel/diagnostics';
 import type { CardKind } from './addresses';
 import type { BrowserPort } from './browser';

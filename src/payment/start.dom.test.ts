@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallName, CallParams } from '../api/calls';
-import type { PaymentProvider } from '../contract/brand';
 import type { Bill } from '../contract/scope.generated';
+import type { PaymentProvider } from '../contract/settings.generated';
 import type { CardForm } from './browser';
 import { startPayment } from './start';
 
@@ -16,7 +16,12 @@ const usual: Answers = {
 };
 
 const card: PaymentProvider = { kind: 'form', allowedHosts: ['pay.example'], notify: { base: 'https://notify.example' } };
-const other: PaymentProvider = { ...card, kind: 'redirect', product: 'shop' };
+const other: PaymentProvider = {
+  kind: 'redirect',
+  product: 'shop',
+  allowedHosts: card.allowedHosts,
+  notify: { base: 'https://notify.example' },
+};
 
 interface Options {
   provider?: PaymentProvider;
@@ -248,10 +253,13 @@ describe('provider B', () => {
     expect(await started).toBe('left');
   });
 
-  it('has an empty callback and product where the settings have none', async () => {
-    const { started, asked, comeBack } = wish({}, { provider: { kind: 'redirect', allowedHosts: ['pay.example'] } });
+  it('has an empty callback where the settings have none', async () => {
+    const { started, asked, comeBack } = wish(
+      {},
+      { provider: { kind: 'redirect', product: 'shop', allowedHosts: ['pay.example'] } },
+    );
     await settle();
-    expect(asked[0]?.[1]).toMatchObject({ values: { product: '' }, body: { callback_url: '' } });
+    expect(asked[0]?.[1]).toMatchObject({ values: { product: 'shop' }, body: { callback_url: '' } });
     comeBack();
     await started;
   });

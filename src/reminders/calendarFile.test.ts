@@ -7,7 +7,7 @@ import { cleanText } from './text';
 const NOW = new Date('2026-11-21T09:00:00Z');
 const octets = (text: string) => new TextEncoder().encode(text).length;
 const fileOf = (title: string, text = '') =>
-  calendarFile([{ uid: 'u@brand.localhost', day: '2026-12-10', hour: 11, title, text, monthDay: 10 }], NOW);
+  calendarFile([{ uid: 'u@brand.localhost', day: '2026-12-10', hour: 11, title, text, alarm: 1440, monthDay: 10 }], NOW);
 
 /** What holds for every file, whatever the words. */
 function expectSound(content: string): void {

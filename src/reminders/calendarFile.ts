@@ -1,4 +1,4 @@
-import { createEvents, type DateArray, type EventAttributes } from 'ics';
+import { createEvents, type DateArray, type DurationObject, type EventAttributes } from 'ics';
 import { fold, unfold } from './lines';
 import { cleanText, escapeText } from './text';
 
@@ -11,6 +11,8 @@ export interface CalendarEvent {
   hour: number;
   title: string;
   text: string;
+  /** Minutes from the alarm to the start. */
+  alarm: number;
   /** Repeats on this day of every month, see `Days`. */
   monthDay?: number;
 }
@@ -45,7 +47,7 @@ export function calendarFile(events: readonly CalendarEvent[], now: Date): strin
     .join('');
 }
 
-function attributesOf({ uid, day, hour, title, text, monthDay }: CalendarEvent, now: Date): EventAttributes {
+function attributesOf({ uid, day, hour, title, text, alarm, monthDay }: CalendarEvent, now: Date): EventAttributes {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const at = (minute: number): DateArray => [year, month, date, hour, minute];
   const summary = cleanText(title);
@@ -62,7 +64,12 @@ function attributesOf({ uid, day, hour, title, text, monthDay }: CalendarEvent, 
     endInputType: 'local',
     endOutputType: 'local',
     ...(monthDay !== undefined && { recurrenceRule: `FREQ=MONTHLY;BYMONTHDAY=${monthDay}` }),
-    // In hours: the library writes a whole day as P1DT, which is not a valid duration.
-    alarms: [{ action: 'display', description: escapeText(summary), trigger: { hours: 24, before: true } }],
+    alarms: [{ action: 'display', description: escapeText(summary), trigger: durationOf(alarm) }],
   };
+}
+
+/** In hours: the library writes a whole day as P1DT, which is not a valid duration. */
+function durationOf(minutes: number): DurationObject {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return { ...(hours > 0 && { hours }), ...(rest > 0 && { minutes: rest }), before: true };
 }

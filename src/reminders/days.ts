@@ -1,6 +1,5 @@
-import type { ReminderSettings } from '../contract/brand';
+import type { ReminderSettings, WindowRule } from '../contract/settings.generated';
 import { addDays, daysBetween, endOfMonth, shiftMonth } from '../kernel/dates';
-import type { WindowRule } from '../kernel/readingWindow';
 import type { DatedReminder, ReminderName } from './names';
 
 /** Reminder settings of the host. */

@@ -35,6 +35,26 @@ it('that needs a date is not written without one', () => {
   expect(() => written({ name: 'payment' })).toThrow('has no date');
 });
 
+it.each([
+  [{ kind: 'minutesBefore', minutes: 1440 }, '-PT24H'],
+  [{ kind: 'minutesBefore', minutes: 90 }, '-PT1H30M'],
+  [{ kind: 'minutesBefore', minutes: 30 }, '-PT30M'],
+  [{ kind: 'daysBefore', days: 1, hour: 18 }, '-PT17H'],
+  [{ kind: 'daysBefore', days: 2, hour: 9 }, '-PT50H'],
+] as const)('with the alarm %j alerts at %s', (rule, trigger) => {
+  const settings = { readingWindow: { kind: 'endOfMonth', days: 5 }, reminder: { alarm: rule } } as const;
+  expect(eventsOf({ name: 'payment', date: '2026-12-10', settings })[0]?.alarms).toEqual([{ ...alarm, trigger }]);
+});
+
+it('is a file of the name that the host sets, for this reminder alone', () => {
+  const reminder = { fileName: { payment: 'Scadenza: bolletta', selfReadingFromDay: 'Autolettura' } };
+  const settings = { readingWindow: { kind: 'endOfMonth', days: 5 }, reminder } as const;
+  const names = (['payment', 'selfReadingFromDay', 'selfReadingGas'] as const).map(
+    (name) => written({ name, date: '2026-12-10', settings }).fileName,
+  );
+  expect(names).toEqual(['Scadenza- bolletta.ics', 'Autolettura.ics', 'Pagamento bolletta.ics']);
+});
+
 const lastDay = 'FREQ=MONTHLY;BYMONTHDAY=-1';
 const fromDay = { readingWindow: { kind: 'fromDay', day: 20 }, reminder: {} } as const;
 const sameOffset = { readingWindow: { kind: 'endOfMonth', days: 5 }, reminder: { repeat: 'sameOffset' } } as const;

@@ -1,3 +1,4 @@
+import type { AlarmRule } from '../contract/settings.generated';
 import { fileName } from '../kernel/fileName';
 import { type CalendarEvent, calendarFile } from './calendarFile';
 import { type DaySettings, type Days, selfReadingDays } from './days';
@@ -33,24 +34,36 @@ export interface CalendarFile {
   content: string;
 }
 
+/** Names of files that are not the title of their event. */
+const usualNames: Readonly<Partial<Record<ReminderName, string>>> = { selfReadingFromDay: 'UnionAutolettura' };
+
+const DAY = 24 * 60;
+
 /** Creates the calendar file of a reminder. Throws when a required date is missing. */
 export function writeReminder(reminder: Reminder, now: Date): CalendarFile {
-  const { name, title } = reminder;
+  const { name, title, settings } = reminder;
   return {
-    fileName: name === 'selfReadingFromDay' ? 'UnionAutolettura.ics' : fileName(title, 'ics'),
+    fileName: fileName(settings.reminder.fileName?.[name] ?? usualNames[name] ?? title, 'ics'),
     content: calendarFile(eventsOf(reminder), now),
   };
 }
 
 /** If the first event is not on a day of the recurrence rule, it is a separate event: RFC 5545 leaves such a rule undefined. */
 function eventsOf(reminder: Reminder): CalendarEvent[] {
-  const { name, title, text } = reminder;
+  const { name, title, text, settings } = reminder;
   const { first, monthly } = daysOf(reminder);
   const hour = name === 'instalment' ? 10 : 11;
-  const event = (day: string, ...more: string[]) => ({ uid: uid(reminder, more), day, hour, title, text });
+  const alarm = minutesBefore(settings.reminder.alarm, hour);
+  const event = (day: string, ...more: string[]) => ({ uid: uid(reminder, more), day, hour, title, text, alarm });
   if (monthly === undefined) return [event(first, first)];
   const series = { ...event(monthly.from), monthDay: monthly.day };
   return monthly.from === first ? [series] : [event(first, first), series];
+}
+
+/** Minutes from the alarm to an event at a full hour. */
+function minutesBefore(rule: AlarmRule | undefined, hour: number): number {
+  if (rule === undefined) return DAY;
+  return rule.kind === 'minutesBefore' ? rule.minutes : rule.days * DAY + (hour - rule.hour) * 60;
 }
 
 function daysOf({ name, date, today, settings }: Reminder): Days {

@@ -1,8 +1,8 @@
 import { toProfile } from '../../src/bill/profile';
+import type { FormDefinition } from '../../src/contract/form.generated';
 import type { Attachment } from '../../src/forms/attachments';
 import type { Reading } from '../../src/forms/context';
 import type { FieldValue } from '../../src/forms/data';
-import type { FormDefinition } from '../../src/forms/definition';
 import type { LoadedForm } from '../../src/forms/forms';
 import { type Content, type PreparedForm, prepareForm } from '../../src/forms/prepare';
 import { fileProblem, problemsOf, type ValidatorError } from '../../src/forms/problems';

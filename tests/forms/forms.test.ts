@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { FormDefinition } from '../../src/contract/form.generated';
 import { attachmentOf, type Bench, benchOf, built, keyOf, loadForm } from './bench';
 import { type Case, type Vectors, vectors } from './vectors';
 
@@ -81,10 +82,7 @@ describe.each(vectors)('$form', ({ form, says, bills, profiles = {}, initial = {
 });
 
 /** What no case shows: a choice taken, a field right, a field wrong. */
-function lacking(
-  { cases }: Pick<Vectors, 'cases'>,
-  properties: Readonly<Record<string, { enum?: readonly string[] }>>,
-): string[] {
+function lacking({ cases }: Pick<Vectors, 'cases'>, properties: FormDefinition['schema']['properties']): string[] {
   const right = cases.filter(({ problems }) => problems.length === 0);
   const wrong = new Set(cases.flatMap(({ problems }) => problems.map(([where]) => where)));
   return Object.entries(properties).flatMap(([name, { enum: words = [] }]) => [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FormDefinition } from '../../src/forms/definition';
+import type { FileErrors, FormDefinition } from '../../src/contract/form.generated';
 import { attachmentOf, type Bench, benchOf, loadOwn } from './bench';
 
 const label = { t: 'care.subject' };
@@ -41,7 +41,7 @@ const definition: FormDefinition = {
     remove: label,
     when: { has: 'form.vat' },
     required: { has: 'form.office' },
-    errors: { missing: { t: 'allegato_ko' } },
+    errors: { missing: { t: 'allegato_ko' } } as Partial<FileErrors> as FileErrors,
   },
   send: {
     operation: 'sendMessage',

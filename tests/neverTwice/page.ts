@@ -2,7 +2,7 @@ import defaults from '../../hosts/_default/hostsettings.json';
 import { accessQuery } from '../../src/api/bill.queries';
 import { type Client, createClient } from '../../src/api/client';
 import { createQueryClient } from '../../src/api/queryClient';
-import type { BrandSettings } from '../../src/contract/brand';
+import type { BrandSettings } from '../../src/contract/settings.generated';
 import { publicLinkSession } from '../../src/session/publicLink';
 import { HOST, PORT } from '../../tools/bill-service/testing/payments';
 import type { Sender } from './network';

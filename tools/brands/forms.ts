@@ -1,7 +1,7 @@
 import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaValidators';
 import { _ } from 'ajv';
-import { composeForms, definitionOf } from '../../src/forms/compose';
-import type { FormDefinition, FormSchema } from '../../src/forms/definition';
+import type { FormDefinition, FormSchema } from '../../src/contract/form.generated';
+import { type ComposedForm, composeForms, definitionOf, type ValidForm } from '../../src/forms/compose';
 import { formats } from '../../src/forms/formats';
 import type { MakeValidators } from '../../src/forms/forms';
 import type { Diagnostic } from '../../src/kernel/diagnostics';
@@ -28,9 +28,8 @@ export function buildForms(brand: BrandFiles): BuiltForms {
   const composed = composeForms(brand.forms.filter(({ content }) => content !== undefined));
   diagnostics.push(...composed.diagnostics);
   const forms = new Map<string, BuiltForm>();
-  const isForm = validatorOf('form');
   for (const [name, form] of composed.forms) {
-    if (!isForm(form.content)) {
+    if (!isValidForm(form)) {
       const message = 'The form does not match schemas/form.schema.json. Run "npm run check" to see where.';
       diagnostics.push({ code: 'form.shape', level: 'error', where: form.file, message });
       continue;
@@ -39,6 +38,11 @@ export function buildForms(brand: BrandFiles): BuiltForms {
     forms.set(name, { definition, validators: validatorModule(definition.schema) });
   }
   return { forms, diagnostics };
+}
+
+/** Whether a form matches its schema. */
+export function isValidForm(form: ComposedForm): form is ValidForm {
+  return validatorOf('form')(form.content);
 }
 
 /** Name under which validators request the formats of forms. */

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import hostSchema from '../../schemas/host.schema.json';
 import { layoutKind } from './fileKind';
 import { isHostName, wrongHostName } from './hostName';
 import { BrandMistake, requireObject } from './mistake';
@@ -127,6 +128,17 @@ describe('settings', () => {
     expect(() => requireSettings(brand, defaults)).toThrow(BrandMistake);
     expect(() => requireSettings(brand, defaults)).toThrow(/second.a\.localhost.hostsettings\.json: social does not match/);
     expect(requireSettings(defaults, defaults).publicLinkHeader).toBe('X-Public-Link');
+  });
+
+  test('have the defaults that their descriptions name', () => {
+    const named = Object.entries<Record<string, unknown>>(hostSchema.properties).flatMap(([name, property]) => {
+      const usual = /Default (\S+)\.$/.exec(String(property.description))?.[1];
+      return usual === undefined || typeof property.default === 'object'
+        ? []
+        : [[name, usual, String(property.default ?? 'none')]];
+    });
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter(([, usual, written]) => usual !== written)).toEqual([]);
   });
 });
 

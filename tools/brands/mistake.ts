@@ -9,7 +9,7 @@ import type { JsonFile } from './readBrand';
 export class BrandMistake extends Error {}
 
 /** Receives one sentence about configuration that cannot be used, and how much of the brand it affects. */
-export type OnMistake = (sentence: string, part: 'setting' | 'file' | 'brand') => void;
+export type OnMistake = (sentence: string, part: 'entry' | 'setting' | 'file' | 'brand') => void;
 
 /** Throws {@link BrandMistake} at the first mistake. */
 export const endAtMistake: OnMistake = (sentence) => {

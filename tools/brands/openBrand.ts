@@ -1,4 +1,4 @@
-import type { BrandSettings } from '../../src/contract/brand';
+import type { BrandSettings } from '../../src/contract/settings.generated';
 import { type Composed, composeTemplate } from '../../src/engine/compose';
 import type { Messages } from '../../src/i18n/texts';
 import type { Diagnostic } from '../../src/kernel/diagnostics';

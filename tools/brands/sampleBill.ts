@@ -2,12 +2,13 @@ import { toContacts } from '../../src/bill/contacts';
 import { toInstalments } from '../../src/bill/instalments';
 import { toProfile } from '../../src/bill/profile';
 import { toReadingDays } from '../../src/bill/readingDays';
-import type { BrandSettings } from '../../src/contract/brand';
+import type { BrandSettings } from '../../src/contract/settings.generated';
 import { samplesFor } from '../samples/index';
 import type { Sample, SampleContext, WireDocument } from '../samples/sample';
 import { noSuch } from '../text/suggest';
 import { hostsDirs } from './readBrand';
-import { type Brand, brandOfService, type ModuleLists, readingDaysOf } from './serviceBrands';
+import type { ModuleLists } from './service.generated';
+import { type Brand, brandOfService, readingDaysOf } from './serviceBrands';
 import { pageSettingsOf } from './settings';
 
 /** A sample bill of a brand on a given day. */

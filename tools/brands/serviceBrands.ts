@@ -1,33 +1,14 @@
 import { Ajv } from 'ajv';
 import serviceSchema from '../../schemas/service.schema.json' with { type: 'json' };
+import type { WindowRule } from '../../src/contract/settings.generated';
 import { daysBetween } from '../../src/kernel/dates';
-import { readingWindowOf, type WindowRule } from '../../src/kernel/readingWindow';
+import { readingWindowOf } from '../../src/kernel/readingWindow';
 import { templateFor } from '../../src/kernel/screen';
 import type { SupplyKind, Vocabulary, WireDocument } from '../samples/sample';
 import { mistakeIn } from './mistake';
 import { type BrandFiles, DEFAULT_HOST, listHosts, readBrand } from './readBrand';
+import type { ModuleLists, ServiceSettings } from './service.generated';
 import { joinSettings } from './settings';
-
-/** Names of modules by position, as in the response of GET /api/bollettainterattiva/modules. */
-export interface ModuleLists {
-  modules?: string[];
-  modules_left?: string[];
-  modules_right?: string[];
-}
-
-/** `service.json` of a brand's folder: what a utility's own server would store for it. */
-export interface ServiceSettings {
-  name?: string;
-  lang?: string;
-  vocabulary?: Vocabulary;
-  supplies?: [SupplyKind, ...SupplyKind[]];
-  documents?: string[];
-  modules?: Record<string, ModuleLists>;
-  document?: Record<string, unknown>;
-  contacts?: Record<string, unknown>;
-  analyticsId?: string;
-  readingDays?: number;
-}
 
 /** A brand as the bill service uses it. */
 export interface Brand {

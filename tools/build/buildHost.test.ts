@@ -129,6 +129,17 @@ describe('a tolerant build', () => {
       { consent: { script: 'x' }, euro: 'prefix' },
       /: consent does not match .* The setting is ignored\.$/,
     ],
+    [
+      'a.localhost/hostsettings.json',
+      { errorKeys: ['brand.a', 5] },
+      /: entry 2 of errorKeys does not match .* The entry is ignored\.$/,
+    ],
+    [
+      'a.localhost/hostsettings.json',
+      { operations: { sendEmail: { method: 'GET', path: '/mail' } } },
+      /: operations\.sendEmail does not match .* The entry is ignored\.$/,
+    ],
+    ['a.localhost/hostsettings.json', { publicLinkHeader: 'Public Link' }, /: publicLinkHeader does not match .* The setting is/],
     ['a.localhost/hostsettings.json', { locales: ['not_a_locale'] }, /: locales does not match .* The setting is ignored\.$/],
     ['a.localhost/hostsettings.json', '{ "template": ', /hostsettings\.json:1:15: .* The file is ignored\.$/],
     ['a.localhost/theme.json', '[]', /theme\.json:1:1: .* The file is ignored\.$/],
@@ -145,11 +156,14 @@ describe('a tolerant build', () => {
     expect([...hosts.keys()]).toEqual(['_default', 'a.localhost', 'b.localhost']);
   });
 
-  it('keeps the other settings of the brand', () => {
-    write('hosts/a.localhost/hostsettings.json', { consent: { script: 'x' }, euro: 'prefix' });
+  it('keeps the other settings of the brand, and the other entries of a setting', () => {
+    const right = { kind: 'form', allowedHosts: ['pay.example'] };
+    const paymentProviders = { card: right, other: { kind: 'redirect', allowedHosts: [] } };
+    write('hosts/a.localhost/hostsettings.json', { consent: { script: 'x' }, euro: 'prefix', paymentProviders });
     const { files, address } = tolerant().hosts.get('a.localhost') ?? {};
     const { settings } = JSON.parse(files?.get(address ?? '')?.toString() ?? '{}');
     expect(settings).toMatchObject({ euro: 'prefix', backendBase: '/backend' });
+    expect(settings.paymentProviders).toEqual({ card: right });
     expect(settings).not.toHaveProperty('consent');
   });
 

@@ -1,7 +1,7 @@
 import { hashForSchema } from '@rjsf/utils';
 import { describe, expect, it } from 'vitest';
+import type { FieldSchema, FormSchema } from '../../src/contract/form.generated';
 import { composeForms } from '../../src/forms/compose';
-import type { FieldSchema, FormSchema } from '../../src/forms/definition';
 import { buildForms, validatorModule } from '../brands/forms';
 import { hostsDirs, type LayeredFile, listHosts, readBrand } from '../brands/readBrand';
 

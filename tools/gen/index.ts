@@ -5,10 +5,12 @@ import { genLayoutSchema } from './layoutSchema';
 import { genNodes } from './nodes';
 import { genPatchSchema } from './patchSchema';
 import { genScope } from './scope';
+import { genBrandFiles } from './settings';
 
 await genScope();
 await genApi();
 await genNodes();
+await genBrandFiles();
 genLanguageSchema();
 genLanguageReference();
 genLayoutSchema();

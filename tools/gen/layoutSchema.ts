@@ -20,8 +20,8 @@ export function genLayoutSchema(): void {
       schemaVersion: { const: 2 },
       template: { type: 'string', description: 'Name of the template.' },
       module: { type: 'string', description: 'Name of the module.' },
-      title: { type: 'string', description: 'What it is, for people who configure.' },
-      needs: { type: 'array', items: { type: 'string' }, description: 'Names that the module reads from around it.' },
+      title: { type: 'string', description: 'Purpose, in plain words.' },
+      needs: { type: 'array', items: { type: 'string' }, description: 'Names that the module reads from the nodes around it.' },
       nodes: { type: 'array', items: { $ref: '#/definitions/node' } },
     },
     oneOf: [{ required: ['template'] }, { required: ['module'] }],
@@ -107,18 +107,18 @@ function common(): Record<string, Schema> {
       description: 'Unique in the file; lowercase letters, digits and hyphens.',
     },
     when: { $ref: '#/definitions/condition' },
-    pending: { const: 'skeleton', description: 'Keeps its place while it waits for data.' },
+    pending: { const: 'skeleton', description: 'Shows a placeholder while the node waits for data.' },
     repeat: { $ref: '#/definitions/repeat' },
     state: {
       type: 'object',
       additionalProperties: { $ref: '#/definitions/state' },
-      description: 'Names that this node introduces to what is inside it.',
+      description: 'Names that this node introduces for the nodes inside it.',
     },
     fallback: {
       anyOf: [{ enum: ['notice', 'nothing'] }, { $ref: '#/definitions/node' }],
-      description: 'What stands here when the node breaks.',
+      description: 'What shows here if the node fails.',
     },
-    tags: { type: 'array', items: { enum: ['must-show'] }, description: 'must-show: the node has to appear on every bill.' },
+    tags: { type: 'array', items: { enum: ['must-show'] }, description: 'must-show: the node must be visible on every bill.' },
   };
 }
 

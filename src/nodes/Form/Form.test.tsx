@@ -2,7 +2,7 @@
 import { act, type ReactElement } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { validatorModule } from '../../../tools/brands/forms';
-import type { FormDefinition } from '../../forms/definition';
+import type { FileErrors, FormDefinition } from '../../contract/form.generated';
 import type { Forms, LoadedForm, SendResult } from '../../forms/forms';
 import { drawNode, type Examples, find, loaded, openableDialogs, press } from '../../ui/testing';
 import { Form } from './Form';
@@ -329,7 +329,7 @@ describe('files', () => {
       label: t('care.attachment'),
       choose: t('care.attachment.choose'),
       remove: t('care.attachment.remove'),
-      errors: {},
+      errors: {} as FileErrors,
     },
   });
 

@@ -1,6 +1,6 @@
 import type { UiSchema } from '@rjsf/utils';
+import type { FileRule, FormDefinition } from '../../contract/form.generated';
 import type { BoundForm } from '../../forms/bind';
-import type { FileRule, FormDefinition } from '../../forms/definition';
 import type { Draft } from '../../forms/drafts';
 import { type FieldProblem, fileProblem, problemsOf, saidOf, type ValidatorError } from '../../forms/problems';
 import type { FieldView, FormView } from '../../forms/view';

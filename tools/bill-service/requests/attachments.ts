@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { FileType } from '../../../src/contract/form.generated';
 import { attachmentName } from '../../../src/forms/attachments';
-import { type FileType, typeOfFile } from '../../../src/forms/fileTypes';
+import { typeOfFile } from '../../../src/forms/fileTypes';
 import type { Content } from '../contents';
 
 /** Bytes, inclusive: the limit of the forms. */

@@ -1,4 +1,4 @@
-import type { FileType } from '../../../src/forms/fileTypes';
+import type { FileType } from '../../../src/contract/form.generated';
 import type { Statements } from '../database';
 import type { TicketKind } from './message';
 import type { Contacts } from './profiles';

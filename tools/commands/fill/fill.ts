@@ -1,8 +1,8 @@
 import { addressOf, callOf } from '../../../src/api/calls';
+import type { FormDefinition } from '../../../src/contract/form.generated';
 import { type Attachment, type Refusal, readAttachment } from '../../../src/forms/attachments';
 import type { Reading } from '../../../src/forms/context';
 import type { FieldValue } from '../../../src/forms/data';
-import type { FormDefinition } from '../../../src/forms/definition';
 import { prepareForm } from '../../../src/forms/prepare';
 import { fileProblem, problemsOf, saidOf, type ValidatorError } from '../../../src/forms/problems';
 import type { AttachmentsView, FormView } from '../../../src/forms/view';

@@ -1,6 +1,6 @@
+import type { FormDefinition } from '../../../src/contract/form.generated';
 import type { Reading } from '../../../src/forms/context';
 import type { FieldValue, Values } from '../../../src/forms/data';
-import type { FormDefinition } from '../../../src/forms/definition';
 import type { PreparedForm } from '../../../src/forms/prepare';
 import type { Value } from '../../../src/kernel/value';
 import { noSuch } from '../../text/suggest';

@@ -7,13 +7,15 @@ import { nearest } from '../../../text/suggest';
 import type { LayoutCheck } from '../layouts/check';
 import { languageCalled } from '../texts/locales';
 
+/** What the service is compared with; the languages may be corrected ones. */
+type Offered = Pick<Settings, 'template'> & { locales: readonly string[] };
 type Layouts = Pick<LayoutCheck, 'templates' | 'modules' | 'fixedIn'>;
 
 /** Checks what `service.json` names: sample bills, the language, templates and modules of the lists. */
 export function checkService(
   { service }: BrandFiles,
   defaults: BrandFiles,
-  settings: Settings,
+  settings: Offered,
   layouts: Layouts,
   report: ReportProblem,
 ): void {
@@ -52,7 +54,7 @@ type Say = (
 ) => void;
 
 /** The service sends a language in which the page opens; the page ignores one that the brand does not offer. */
-function checkLanguage(lang: unknown, { locales }: Settings, say: Say): void {
+function checkLanguage(lang: unknown, { locales }: Offered, say: Say): void {
   if (typeof lang !== 'string' || lang.length < 2 || locales.includes(lang)) return;
   const list = locales.map((locale) => `"${locale}"`).join(', ');
   const message = `The brand does not offer "${lang}", so the page opens in another language. Write one of the languages in "locales": ${list}.`;

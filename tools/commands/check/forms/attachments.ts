@@ -1,5 +1,5 @@
+import type { FormOperation } from '../../../../src/contract/form.generated';
 import type { Layout } from '../../../../src/engine/types';
-import type { FormOperation } from '../../../../src/forms/definition';
 import { asList, isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 import { MAX_BODY } from '../../../bill-service/diskSpace';
 import { reportProblem } from '../layouts/walk';

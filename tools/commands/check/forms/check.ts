@@ -114,8 +114,7 @@ function lookAt(form: ComposedForm, own: readonly SourceFile[], walk: Walk): Fac
   const report: ReportProblem = (problem) => void problems.push(problem);
   const uses = noUses();
   if (isFormShaped(form, report)) {
-    const { form: name } = form.content as { form: string }; // by its schema
-    const place = placeOf(form, changesTo(name, own), walk, uses, report);
+    const place = placeOf(form, changesTo(form.content.form, own), walk, uses, report);
     checkAbout(place);
     checkFields(place);
     checkWidgets(place);

@@ -1,5 +1,5 @@
+import type { FormDefinition } from '../../../../src/contract/form.generated';
 import type { Layout } from '../../../../src/engine/types';
-import type { FormDefinition } from '../../../../src/forms/definition';
 import { type Cursor, reportProblem } from '../layouts/walk';
 import { neededBy } from '../logic/contradiction';
 import { cursorAt, type FormPlace } from './formContext';

@@ -1,4 +1,4 @@
-import type { FieldSchema } from '../../../../src/forms/definition';
+import type { FieldSchema } from '../../../../src/contract/form.generated';
 import { asList, isObject, own } from '../../../../src/kernel/json';
 import { nearest } from '../../../text/suggest';
 import { down, reportProblem } from '../layouts/walk';

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { SourceFile } from '../../../../src/engine/compose';
-import type { ComposedForm, ComposedForms } from '../../../../src/forms/compose';
+import type { ComposedForm, ComposedForms, ValidForm } from '../../../../src/forms/compose';
 import { isObject, ownText } from '../../../../src/kernel/json';
+import { isValidForm } from '../../../brands/forms';
 import { validatorOf } from '../../../brands/schemas';
 import { stepsOf } from '../../../text/positions';
 import type { ReportProblem } from '../../../text/problem';
@@ -28,13 +29,12 @@ export function checkFormFile({ file, content }: SourceFile, report: ReportProbl
 }
 
 /** Whether a composed form matches the schema. Errors caused by changes are reported at the change. */
-export function isFormShaped(form: ComposedForm, report: ReportProblem): boolean {
-  const isForm = validatorOf('form');
+export function isFormShaped(form: ComposedForm, report: ReportProblem): form is ValidForm {
   // An unchanged file was validated by itself.
-  if (form.overrides.size === 0) return isForm(form.content);
+  if (form.overrides.size === 0) return isValidForm(form);
   const root = rootOf(form);
   let isRight = true;
-  checkSchema(isForm, form.content, { file: form.file, pointer: '' }, (problem) => {
+  checkSchema(validatorOf('form'), form.content, { file: form.file, pointer: '' }, (problem) => {
     isRight = false;
     const { origin } = stepsOf(problem.mark.pointer).reduce((at, step) => down(at, step), root);
     report({ ...problem, mark: { ...problem.mark, ...origin } });

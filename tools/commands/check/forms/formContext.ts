@@ -1,7 +1,7 @@
+import type { FormDefinition } from '../../../../src/contract/form.generated';
 import { child, type Origin } from '../../../../src/engine/parse';
 import type { PathChange } from '../../../../src/engine/patch/changes';
-import { type ComposedForm, definitionOf } from '../../../../src/forms/compose';
-import type { FormDefinition } from '../../../../src/forms/definition';
+import { type ComposedForm, definitionOf, type ValidForm } from '../../../../src/forms/compose';
 import type { Json } from '../../../../src/kernel/json';
 import type { ReportProblem } from '../../../text/problem';
 import type { Uses } from '../layouts/uses';
@@ -27,13 +27,7 @@ export function rootOf({ file, overrides }: ComposedForm): Cursor {
   return { origin: { file, pointer: '' }, dotted: '', overrides };
 }
 
-export function placeOf(
-  form: ComposedForm,
-  ops: readonly PathChange[],
-  walk: Walk,
-  uses: Uses,
-  report: ReportProblem,
-): FormPlace {
+export function placeOf(form: ValidForm, ops: readonly PathChange[], walk: Walk, uses: Uses, report: ReportProblem): FormPlace {
   const definition = definitionOf(form);
   const bare: Walk = {
     ...walk,

@@ -1,4 +1,4 @@
-import type { FormDefinition } from '../../../../src/forms/definition';
+import type { FormDefinition } from '../../../../src/contract/form.generated';
 import { asList, isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 
 /** Maximum lengths of formats that are shorter than a field may be. */

@@ -1,4 +1,4 @@
-import type { FieldSchema, FormDefinition } from '../../../../src/forms/definition';
+import type { FieldSchema, FormDefinition } from '../../../../src/contract/form.generated';
 import { asList, own, ownText } from '../../../../src/kernel/json';
 import type { Branch, Leaf, List, TypeInfo } from '../../../brands/scopeShapes';
 import { followPath, type Names } from '../layouts/names';

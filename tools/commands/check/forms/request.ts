@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ValidateFunction } from 'ajv';
-import type { FormOperation } from '../../../../src/forms/definition';
+import type { FormOperation } from '../../../../src/contract/form.generated';
 import { projectRoot } from '../../../brands/readBrand';
 import { compileLiteral } from '../../../brands/schemas';
 

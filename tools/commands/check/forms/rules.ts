@@ -1,4 +1,4 @@
-import type { FieldSchema, Rule } from '../../../../src/forms/definition';
+import type { FieldSchema, Rule } from '../../../../src/contract/form.generated';
 import { own } from '../../../../src/kernel/json';
 import { down, reportProblem } from '../layouts/walk';
 import { written } from './fields';

@@ -1,4 +1,4 @@
-import type { FieldSchema, FieldUi, Widget } from '../../../../src/forms/definition';
+import type { FieldSchema, FieldUi, Widget } from '../../../../src/contract/form.generated';
 import { ownText } from '../../../../src/kernel/json';
 import { followPath } from '../layouts/names';
 import { down, reportProblem } from '../layouts/walk';

@@ -1,0 +1,73 @@
+// Made by `npm run gen`. Do not edit.
+import type { JsonObject } from '../../src/kernel/json';
+
+/**
+ * service.json of a brand's folder: what the bill service, which stands in for a utility's own server, sends for the brand. The page never reads it. A setting that is absent comes from _default.
+ */
+export interface ServiceSettings {
+  /**
+   * Version of the format; 2. A file without it counts as version 1.
+   */
+  readonly schemaVersion?: 2;
+  /**
+   * Name of the brand on the PDF.
+   */
+  readonly name?: string;
+  /**
+   * Language in which the page opens: the answer of public access.
+   */
+  readonly lang?: string;
+  /**
+   * Words of the amounts table: 2025 for the scontrino dell'energia, classic for the older ones.
+   */
+  readonly vocabulary?: '2025' | 'classic';
+  /**
+   * What the brand sells, the most common first.
+   */
+  readonly supplies?: readonly ['electricity' | 'gas', ...('electricity' | 'gas')[]];
+  /**
+   * Numbers of the brand's sample bills. When absent: all that fit its supplies; those of _default do not count.
+   */
+  readonly documents?: readonly string[];
+  /**
+   * Template of the brand -> its lists of modules.
+   */
+  readonly modules?: {
+    readonly [k: string]: ModuleLists;
+  };
+  /**
+   * Fields that every sample bill gets, named as in the server's document: flags, contacts, links.
+   */
+  readonly document?: JsonObject;
+  /**
+   * Contacts of the brand, the answer of GET get_contatti/{x}: landing_page_tel1, landing_page_tel1_image.
+   */
+  readonly contacts?: {
+    readonly [k: string]: string;
+  };
+  /**
+   * Id of the analytics tag, the answer of GET getGoogleAnalyticsId; that of _default does not count.
+   */
+  readonly analyticsId?: string;
+  /**
+   * Days left for gas readings, the answer of GET api_duferco_get_enterdays on every day; 0 means closed. When absent, the answer follows the day and readingWindow of hostsettings.json.
+   */
+  readonly readingDays?: number;
+}
+/**
+ * Names of modules by position, the answer of GET /api/bollettainterattiva/modules.
+ */
+export interface ModuleLists {
+  /**
+   * The single list (mobile).
+   */
+  readonly modules?: readonly string[];
+  /**
+   * Left column.
+   */
+  readonly modules_left?: readonly string[];
+  /**
+   * Right column.
+   */
+  readonly modules_right?: readonly string[];
+}
