@@ -6,7 +6,7 @@ import { child, locationOf, type MutableNode, type Origin, parseNode, parseNodes
 import { changesOf, type PathChange } from './patch/changes';
 import { type Path, parsePath, readAt } from './patch/path';
 import { forgetOverrides, recordOverride } from './patch/provenance';
-import { idleReasons, type Reason, sentenceOf } from './patch/reasons';
+import { type Reason, reasonsWithoutEffect, sentenceOf } from './patch/reasons';
 import type { PathVerb } from './patch/verbs';
 import { isSame, writeAt } from './patch/write';
 import type { Targets } from './targets';
@@ -35,7 +35,7 @@ function changeProperty(node: MutableNode, change: PathChange, op: Op): Failure 
   const reason = path ? write(node, path, change, op) : unknownProperty(dotted);
   if (!reason) return undefined;
   // An overlay may be older than the node: what it removes may be gone.
-  const isIdle = verb === 'unset' ? reason.code !== 'path' : idleReasons.has(reason.code);
+  const isIdle = verb === 'unset' ? reason.code !== 'path' : reasonsWithoutEffect.has(reason.code);
   if (!isIdle) return { reason, dotted, origin };
   reportIdle(node, dotted, reason, op);
   return 'told';
@@ -100,7 +100,7 @@ function unknownProperty(dotted: string): Reason {
 
 function reportIdle({ id }: MutableNode, dotted: string, reason: Reason, { origin, targets }: Op): void {
   const sentence = sentenceOf(reason, { node: id, dotted });
-  const message = idleReasons.has(reason.code) ? sentence : `This changes nothing: ${sentence}`;
+  const message = reasonsWithoutEffect.has(reason.code) ? sentence : `This changes nothing: ${sentence}`;
   const { unknown } = reason;
   const where = locationOf(origin);
   targets.parsing.report({ code: 'overlay.nothing', level: 'warning', where, message, ...(unknown && { unknown }) });

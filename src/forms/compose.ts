@@ -5,7 +5,7 @@ import { changesIn } from '../engine/patch/changes';
 import { inOrder } from '../engine/patch/order';
 import { parsePath, readAt } from '../engine/patch/path';
 import { recordOverride } from '../engine/patch/provenance';
-import { idleReasons, sentenceOf } from '../engine/patch/reasons';
+import { reasonsWithoutEffect, sentenceOf } from '../engine/patch/reasons';
 import type { PathVerb } from '../engine/patch/verbs';
 import { isSame, type Outcome, writeAt } from '../engine/patch/write';
 import { asList, isObject, type Json, ownText } from '../kernel/json';
@@ -84,7 +84,7 @@ function changed(base: ComposedForm, ops: readonly Json[], file: string, report:
     if ('reason' in outcome) {
       const { unknown, code } = outcome.reason;
       report({
-        ...(idleReasons.has(code) ? nothing : failed),
+        ...(reasonsWithoutEffect.has(code) ? nothing : failed),
         where: locationOf(origin),
         message: sentenceOf(outcome.reason, { dotted }),
         ...(unknown && { unknown }),

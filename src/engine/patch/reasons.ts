@@ -33,7 +33,7 @@ export interface Target {
 }
 
 /** Reasons that a change has no effect; with any other it is impossible. */
-export const idleReasons: ReadonlySet<Reason['code']> = new Set(['same', 'listed', 'unlisted']);
+export const reasonsWithoutEffect: ReadonlySet<Reason['code']> = new Set(['same', 'listed', 'unlisted']);
 
 /** A reason in words for authors. */
 export function sentenceOf(reason: Reason, { node, dotted = '' }: Target): string {

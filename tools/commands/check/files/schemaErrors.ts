@@ -1,6 +1,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { Origin } from '../../../../src/engine/parse';
 import { isVerb } from '../../../../src/engine/patch/verbs';
+import { own } from '../../../../src/kernel/json';
 import { stepsOf } from '../../../text/positions';
 import type { Problem, ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
@@ -17,13 +18,23 @@ export function checkSchema(validate: ValidateFunction, value: unknown, origin: 
     if (wrappers.has(error.keyword)) continue;
     // A key that is present but misspelt is not missing.
     if (error.keyword === 'required' && explained.has(`${error.instancePath}/${error.params.missingProperty}`)) continue;
-    const problem = sentence(error, { ...origin, pointer: origin.pointer + error.instancePath });
+    const problem = sentence(
+      error,
+      { ...origin, pointer: origin.pointer + error.instancePath },
+      isEntry(error.instancePath, value),
+    );
     // One finding per position: the first is the most general.
     const place = `${problem.mark.pointer} ${problem.mark.onKey === true}`;
     if (said.has(place)) continue;
     said.add(place);
     report(problem);
   }
+}
+
+/** Whether a position is an entry of a list; a key of an object may be a number, too. */
+function isEntry(pointer: string, value: unknown): boolean {
+  const steps = stepsOf(pointer).slice(0, -1);
+  return Array.isArray(steps.reduce<unknown>((at, step) => (Array.isArray(at) ? at[Number(step)] : own(at, step)), value));
 }
 
 /** Longer lists of allowed keys help nobody; an overlay operation has thirteen. */
@@ -50,9 +61,9 @@ const wrappers = new Set(['allOf', 'anyOf', 'oneOf', 'if', '$ref', 'propertyName
 
 type Describe = (error: ErrorObject, name: string) => Omit<Problem, 'level' | 'mark'> & { child?: string; onKey?: boolean };
 
-function sentence(error: ErrorObject, place: Origin): Problem {
+function sentence(error: ErrorObject, place: Origin, isInList: boolean): Problem {
   const last = place.pointer.slice(place.pointer.lastIndexOf('/') + 1).replace(/~1/g, '/');
-  const name = last === '' ? 'The file' : /^\d+$/.test(last) ? entryOf(place.pointer, error.schemaPath) : last;
+  const name = last === '' ? 'The file' : /^\d+$/.test(last) ? (isInList ? entryOf(place.pointer) : `"${last}"`) : last;
   // An error about a key names it here and has no child of its own.
   if (error.propertyName !== undefined) {
     const key = error.propertyName;
@@ -194,10 +205,9 @@ const describers = new Map<string, Describe>([
   ['maximum', (error, name) => ({ code: 'schema.range', message: `${name} must be ${error.params.limit} or less.` })],
 ]);
 
-/** `/locales/1` -> Entry 2 of locales; a key of an object may be a number, too. */
-function entryOf(pointer: string, schemaPath: string): string {
+/** `/locales/1` -> Entry 2 of locales. */
+function entryOf(pointer: string): string {
   const [index = '', list = ''] = stepsOf(pointer).reverse();
-  if (schemaPath.includes('/additionalProperties/')) return `"${index}"`;
   return `Entry ${Number(index) + 1}${list === '' || /^\d+$/.test(list) ? '' : ` of ${list}`}`;
 }
 
