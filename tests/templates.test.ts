@@ -128,7 +128,7 @@ describe('5 and 5Dt', () => {
     const open = { ...links, scope: { flags: { duferco_autolettura: true, esponi_storico_consumi: true } } };
     expect(ids(shown('5', 'mobile'))).toContain('use-compare');
     const gas = ids(shown('5', 'mobile', open));
-    expect(gas).toEqual(expect.arrayContaining(['use-window', 'use-reminder', 'use-self-reading']));
+    expect(gas).toEqual(expect.arrayContaining(['use-window', 'use-reminder-day', 'use-self-reading']));
     expect(gas).not.toContain('use-compare');
   });
 
