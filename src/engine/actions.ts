@@ -3,7 +3,7 @@ import { isObject, type Json, type JsonObject, own, ownText } from '../kernel/js
 import { safeUrl } from '../kernel/safeUrl';
 import type { Value } from '../kernel/value';
 import { type CompileContext, type EvalContext, findLocal, isValue, type Maybe, MISSING, reportError } from './context';
-import type { ActionVerb } from './language';
+import type { ActionVerb, AddressKey } from './language';
 import { compileScalar, compileText, type Evaluator } from './values';
 
 /** Compiles an action. Its value is missing when the action is impossible: no address, a rejected address, no date. */
@@ -121,13 +121,15 @@ function addToCalendar(source: JsonObject, context: CompileContext): Evaluator<A
 }
 
 /** Schemes of the shorthands, with the function that cleans each value. */
-const schemes = new Map<string, (text: string) => string>([
-  ['href', (text) => text],
-  ['tel', (text) => (isOneNumber(text) ? `tel:${text.replace(/[^+\d]/g, '')}` : '')],
-  ['mail', (text) => `mailto:${encodeURIComponent(text).replace('%40', '@')}`],
-  // Messaging services require the plain international number.
-  ['chat', (text) => withNumber('https://wa.me/', text.replace(/\D/g, '').replace(/^00/, ''))],
-]);
+const schemes: ReadonlyMap<string, (text: string) => string> = new Map(
+  Object.entries({
+    href: (text) => text,
+    tel: (text) => (isOneNumber(text) ? `tel:${text.replace(/[^+\d]/g, '')}` : ''),
+    mail: (text) => `mailto:${encodeURIComponent(text).replace('%40', '@')}`,
+    // Messaging services require the plain international number.
+    chat: (text) => withNumber('https://wa.me/', text.replace(/\D/g, '').replace(/^00/, '')),
+  } satisfies Record<AddressKey, (text: string) => string>),
+);
 
 /** The longest national number; ITU E.164 allows 15 digits including the country code. */
 const NATIONAL_DIGITS = 12;

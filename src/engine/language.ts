@@ -255,6 +255,14 @@ const count = {
   aka: ['length', 'size', 'number'],
 } as const;
 
+/** The unit of an energy, as the bill has it: a word, or a path of its own. */
+const unit = {
+  takes: { either: ['string', { keys: { get: { takes: 'path' } } }] },
+  optional: true,
+  about: 'The unit of an energy: a word, or its path.',
+  for: ['energy'],
+} as const;
+
 /** A path whose value is formatted, with the options of its type. */
 const formatted = {
   ...get,
@@ -279,7 +287,7 @@ const formatted = {
       for: ['date', 'tagged'],
     },
     pattern: { takes: 'string', optional: true, about: 'A date by the tokens d, m and Y.', for: ['date', 'tagged'] },
-    unit: { takes: 'scalar', optional: true, about: 'The unit of an energy, instead of its own.', for: ['energy'] },
+    unit,
   },
 } as const;
 
@@ -328,7 +336,7 @@ const eur = { about: 'An amount, such as "200.00".', takes: 'euros' } as const;
 export const quantityForms = {
   get: {
     ...get,
-    with: { unit: { takes: 'scalar', optional: true, about: 'The unit of an energy: a word or a path.', for: ['energy'] } },
+    with: { unit },
   },
   count,
   eur,
@@ -550,6 +558,12 @@ export type OperandForm = keyof typeof operandForms;
 
 /** The name of a figure that is no number. */
 export type QuantityForm = keyof typeof quantityForms;
+
+/** An option of a formatted path. */
+export type DisplayOption = keyof (typeof formatted)['with'];
+
+/** The key of an action that opens an address. */
+export type AddressKey = (typeof actions)['open']['exactlyOne'][number];
 
 /** The verb of an action. */
 export type ActionVerb = keyof typeof actions;

@@ -1,5 +1,6 @@
-import { isObject, type Json, own, ownText } from '../kernel/json';
+import { type Json, own, ownText } from '../kernel/json';
 import { type CompileContext, type EvalContext, isValue, type Maybe, MISSING, reportError } from './context';
+import { formIn } from './formIn';
 import type { OperandForm } from './language';
 import { compilePath, type Path } from './paths';
 import { type CompileCondition, centsOf, compileCount, compileQuantity } from './quantities';
@@ -14,7 +15,7 @@ export interface Operand {
 export function compileOperand(source: Json, context: CompileContext, compileCondition: CompileCondition): Operand {
   if (typeof source === 'string' || typeof source === 'number' || typeof source === 'boolean')
     return { source, read: () => source };
-  const read = isObject(source) ? compileForm(source, context, compileCondition) : undefined;
+  const read = formIn(forms, source)?.(source, context, compileCondition);
   if (!read)
     reportError(
       context,
@@ -48,11 +49,6 @@ const forms: ReadonlyMap<string, Build> = new Map(
     div: quantity,
   } satisfies Record<OperandForm, Build>),
 );
-
-function compileForm(source: Json, context: CompileContext, compileCondition: CompileCondition): Operand['read'] | undefined {
-  for (const [name, build] of forms) if (own(source, name) !== undefined) return build(source, context, compileCondition);
-  return undefined;
-}
 
 function quantity(source: Json, context: CompileContext, compileCondition: CompileCondition): Operand['read'] {
   const read = compileQuantity(source, context, compileCondition);

@@ -1,6 +1,7 @@
-import { asList, isObject, type Json, own, ownText } from '../kernel/json';
+import { asList, type Json, own, ownText } from '../kernel/json';
 import type { Value } from '../kernel/value';
 import { type CompileContext, type EvalContext, isValue, type Maybe, MISSING, PENDING, reportError, withName } from './context';
+import { formIn } from './formIn';
 import type { QuantityForm } from './language';
 import { compilePath, itemKinds, type Path } from './paths';
 import type { Outcome } from './types';
@@ -19,7 +20,7 @@ type Read = (run: EvalContext) => Maybe<Quantity>;
  */
 export function compileQuantity(source: Json, context: CompileContext, compileCondition: CompileCondition): Read {
   if (typeof source === 'number') return () => ({ kind: 'number', value: source });
-  const read = isObject(source) ? compileForm(source, context, compileCondition) : undefined;
+  const read = formIn(forms, source)?.(source, context, compileCondition);
   if (!read)
     reportError(
       context,
@@ -54,11 +55,7 @@ const forms: ReadonlyMap<string, Build> = new Map(
   } satisfies Record<QuantityForm, Build>),
 );
 
-function compileForm(source: Json, context: CompileContext, compileCondition: CompileCondition): Read | undefined {
-  for (const [name, build] of forms) if (own(source, name) !== undefined) return build(source, context, compileCondition);
-  return undefined;
-}
-
+/** A count as a figure. */
 export function asNumber(value: Maybe<number>): Maybe<Quantity> {
   return isValue(value) ? { kind: 'number', value } : value;
 }
@@ -69,7 +66,11 @@ function pathQuantity(source: Json, context: CompileContext): Read | undefined {
   if (get === undefined) return undefined;
   const path = compilePath(get, context);
   const { kinds } = path;
-  if (kinds !== 'amount' && kinds !== 'number' && kinds !== 'energy' && kinds !== 'percent') return undefined;
+  if (kinds !== 'amount' && kinds !== 'number' && kinds !== 'energy' && kinds !== 'percent') {
+    // An unknown path has been reported.
+    if (kinds !== undefined) reportError(context, 'layout.quantity.kind', get, `Nothing can be calculated with ${get}.`);
+    return () => MISSING;
+  }
   const unit = own(source, 'unit');
   const unitPath = ownText(unit, 'get');
   const unitOf = unitPath === undefined ? undefined : compilePath(unitPath, context);
@@ -139,8 +140,8 @@ function added(a: Quantity, b: Quantity, sign: 1 | -1): Quantity | undefined {
 
 /** A quotient: by a number of the same type, by its own type a number, an amount by an energy a price for its unit. */
 function divided(a: Quantity, b: Quantity): Quantity | undefined {
-  if (b.value === 0) return undefined;
   const value = a.value / b.value;
+  if (!Number.isFinite(value)) return undefined;
   if (b.kind === 'number') return { ...a, value };
   if (isAlike(a, b)) return { kind: 'number', value };
   const isPrice = a.kind === 'amount' && a.per === undefined && b.kind === 'energy';

@@ -3,8 +3,7 @@ import * as language from './language';
 
 /** A path, rule or text key in a piece of a layout. */
 export interface Reference {
-  /** What the key takes that holds it. */
-  takes: language.Leaf;
+  kind: 'path' | 'rule' | 'textKey';
   value: string;
   /** Names that a list around it introduces, outermost first, with the path of their list. */
   bound: readonly Bound[];
@@ -48,15 +47,46 @@ function keysIn(takes: language.Argument): [string, language.Argument][] {
   return ('tuple' in takes ? takes.tuple : takes.either).flatMap(keysIn);
 }
 
-/** Whether an argument may be this word of the language itself. */
-function mayBe(takes: language.Argument, leaf: language.Leaf): boolean {
-  if (typeof takes === 'string') return takes === leaf;
-  return 'either' in takes && takes.either.some((one) => mayBe(one, leaf));
+/** Kinds of references, by the words of the language that hold them. */
+const kinds: Readonly<Partial<Record<language.Leaf, Reference['kind']>>> = {
+  path: 'path',
+  flag: 'path',
+  list: 'path',
+  rule: 'rule',
+  textKey: 'textKey',
+};
+
+/** The kind of reference that a text is under a key. */
+const kindByKey: ReadonlyMap<string, Reference['kind']> = new Map(
+  keys.flatMap(([name, takes]) => {
+    const kind = kindOf(takes);
+    return kind === undefined ? [] : [[name, kind] as const];
+  }),
+);
+
+function kindOf(takes: language.Argument): Reference['kind'] | undefined {
+  if (typeof takes === 'string') return kinds[takes];
+  return 'either' in takes ? takes.either.map(kindOf).find((kind) => kind !== undefined) : undefined;
 }
 
-const leaves = new Map<string, language.Leaf>();
-for (const leaf of ['path', 'flag', 'list', 'rule', 'textKey'] satisfies language.Leaf[]) {
-  for (const [name, takes] of keys) if (mayBe(takes, leaf)) leaves.set(name, leaf);
+/** Keys of lists that stand next to a name for their item: `over`, `each`, `count`. */
+const boundLists: readonly string[] = [
+  ...entries.flatMap(([name, { takes, with: more = {} }]) => [
+    ...(takes === 'list' && hasName(more) ? [name] : []),
+    ...listsIn(takes),
+  ]),
+  ...listsIn({ keys: language.repeat }),
+];
+
+function hasName(some: Readonly<Record<string, language.Key>>): boolean {
+  return Object.values(some).some(({ takes }) => takes === 'name');
+}
+
+function listsIn(takes: language.Argument): string[] {
+  if (typeof takes === 'string') return [];
+  if ('either' in takes) return takes.either.flatMap(listsIn);
+  if (!('keys' in takes) || !hasName(takes.keys)) return [];
+  return Object.entries(takes.keys).flatMap(([name, key]) => (key.takes === 'list' ? [name] : []));
 }
 
 /** Keys whose object has names chosen by the author: cases of a match, placeholders of a text. */
@@ -72,25 +102,20 @@ export function referencesIn(json: Json | undefined, bound: readonly Bound[] = [
   const inner = withName(json, bound);
   return Object.entries(json).flatMap(([key, value]): Reference[] => {
     if (authored.has(key) && isObject(value)) return Object.values(value).flatMap((part) => referencesIn(part, inner));
-    const takes = leaves.get(key);
+    const kind = kindByKey.get(key);
     if (typeof value !== 'string') return referencesIn(value, inner);
     // The list itself is outside the name that it introduces.
-    return takes === undefined ? [] : [{ takes, value, bound: takes === 'list' ? bound : inner }];
+    return kind === undefined ? [] : [{ kind, value, bound: boundLists.includes(key) ? bound : inner }];
   });
 }
 
 function withName(json: Json, bound: readonly Bound[]): readonly Bound[] {
   const name = ownText(json, 'as');
-  const list = ['over', 'each', 'count'].map((key) => ownText(json, key)).find((path) => path !== undefined);
+  const list = boundLists.map((key) => ownText(json, key)).find((path) => path !== undefined);
   return name === undefined || list === undefined ? bound : [...bound, { name, list }];
 }
 
-/** Whether a reference is a path. */
-export function isPath({ takes }: Reference): boolean {
-  return takes === 'path' || takes === 'flag' || takes === 'list';
-}
-
-/** Forms that decide by a rule, a word of the bill or the screen. */
+/** Conditions, and forms that decide by a rule, a word of the bill or the screen. */
 const deciding: ReadonlySet<string> = new Set(
   entries.flatMap(([name, entry]) => (Object.hasOwn(language.conditions, name) || entry.decides ? [name] : [])),
 );
@@ -100,7 +125,8 @@ export function decisionsIn(json: Json | undefined): Json[] {
   const list = asList(json);
   if (list) return list.flatMap(decisionsIn);
   if (!isObject(json)) return [];
-  if (Object.keys(json).some((key) => deciding.has(key))) return [json];
+  // An action may have a key that is called like a condition.
+  if (own(json, 'do') === undefined && Object.keys(json).some((key) => deciding.has(key))) return [json];
   return Object.entries(json).flatMap(([key, value]) =>
     authored.has(key) && isObject(value) ? Object.values(value).flatMap(decisionsIn) : decisionsIn(value),
   );
@@ -112,8 +138,8 @@ export function pathsRead(json: Json | undefined, rules: Readonly<Record<string,
   const asked = new Set<string>();
   const visit = (part: Json | undefined) => {
     for (const reference of referencesIn(part)) {
-      if (isPath(reference)) found.add(reference.value);
-      if (reference.takes !== 'rule' || asked.has(reference.value)) continue;
+      if (reference.kind === 'path') found.add(reference.value);
+      if (reference.kind !== 'rule' || asked.has(reference.value)) continue;
       asked.add(reference.value);
       visit(own(own(rules, reference.value), 'when'));
     }

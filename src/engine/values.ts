@@ -3,7 +3,8 @@ import { asList, isObject, type Json, type JsonObject, own, ownText } from '../k
 import type { Value } from '../kernel/value';
 import { compileCondition } from './conditions';
 import { type CompileContext, type EvalContext, isValue, type Maybe, MISSING, PENDING, reportError } from './context';
-import type { ChoosingForm, ReadingScalarForm, ReadingTextForm } from './language';
+import { formIn } from './formIn';
+import type { ChoosingForm, DisplayOption, ReadingScalarForm, ReadingTextForm } from './language';
 import { compilePath, isLeaf, itemKinds } from './paths';
 import { asNumber, compileCount, compileQuantity } from './quantities';
 
@@ -15,7 +16,7 @@ export function compileText(source: Json, context: CompileContext): Evaluator<Va
   if (typeof source === 'string') return constant<Value>(source === '' ? MISSING : { kind: 'text', value: source });
   if (typeof source === 'number') return constant<Value>({ kind: 'number', value: source });
   if (isObject(source)) {
-    const built = compileChoosing(source, context, compileText) ?? compileForm(textForms, source, context);
+    const built = compileChoosing(source, context, compileText) ?? formIn(textForms, source)?.(source, context);
     if (built) return withDefault(built, own(source, 'default'), context, compileText);
   }
   reportError(
@@ -31,7 +32,7 @@ export function compileText(source: Json, context: CompileContext): Evaluator<Va
 export function compileScalar(source: Json, context: CompileContext): Evaluator<string | number> {
   if (typeof source === 'string' || typeof source === 'number') return constant<string | number>(source);
   if (isObject(source)) {
-    const built = compileChoosing(source, context, compileScalar) ?? compileForm(scalarForms, source, context);
+    const built = compileChoosing(source, context, compileScalar) ?? formIn(scalarForms, source)?.(source, context);
     if (built) return withDefault(built, own(source, 'default'), context, compileScalar);
   }
   return constant<string | number>(MISSING);
@@ -55,8 +56,7 @@ const choosingForms: ReadonlyMap<string, Choosing> = new Map(Object.entries(choo
 
 /** Compiles a form that only chooses between values; undefined for any other form. */
 export function compileChoosing<T>(source: JsonObject, context: CompileContext, compile: Compile<T>): Evaluator<T> | undefined {
-  for (const [name, build] of choosingForms) if (Object.hasOwn(source, name)) return build(source, context, compile);
-  return undefined;
+  return formIn(choosingForms, source)?.(source, context, compile);
 }
 
 function choice<T>(source: JsonObject, context: CompileContext, compile: Compile<T>): Evaluator<T> {
@@ -142,16 +142,6 @@ export function withDefault<T>(
     const value = read(run);
     return value === MISSING ? otherwise(run) : value;
   };
-}
-
-/** Compiles a form by the first of these keys that the source has; undefined when it has none. */
-export function compileForm<T>(
-  forms: ReadonlyMap<string, Reading<T>>,
-  source: JsonObject,
-  context: CompileContext,
-): Evaluator<T> | undefined {
-  for (const [name, build] of forms) if (Object.hasOwn(source, name)) return build(source, context);
-  return undefined;
 }
 
 /** Compiles a form that reads the bill or the texts; undefined when its argument is none. */
@@ -333,9 +323,16 @@ function joined(parts: readonly Value[], glue: string): Maybe<Value> {
   return parts.length === 1 ? only : { kind: 'joined', parts, with: glue };
 }
 
+/** Options of a formatted path that the value carries to where it is formatted. */
+const carried: readonly string[] = Object.keys({
+  abs: true,
+  euro: true,
+  form: true,
+  pattern: true,
+} satisfies Record<Exclude<DisplayOption, 'unit'>, true>);
+
 function displayOptions(source: JsonObject): Record<string, unknown> {
-  const names = ['abs', 'euro', 'form', 'pattern'];
-  return Object.fromEntries(names.filter((name) => Object.hasOwn(source, name)).map((name) => [name, source[name]]));
+  return Object.fromEntries(carried.filter((name) => Object.hasOwn(source, name)).map((name) => [name, source[name]]));
 }
 
 function unitReader(source: JsonObject, context: CompileContext): Evaluator<string | number> | undefined {

@@ -1,12 +1,12 @@
 import type { ValueType } from '../contract/kinds';
 import { type CompileContext, type EvalContext, isValue, MISSING, PENDING, withName } from '../engine/context';
+import { formIn } from '../engine/formIn';
 import type { ReadingBodyForm } from '../engine/language';
 import { compilePath, isLeaf, itemKinds } from '../engine/paths';
 import { eachItem } from '../engine/props';
 import {
   type Compile,
   compileChoosing,
-  compileForm,
   compileText,
   constant,
   type Evaluator,
@@ -33,7 +33,7 @@ export function compileBody(source: Json, context: CompileContext, words: Words)
   const list = asList(source);
   if (list) return listReader(list.map((part) => compile(part, context)));
   if (!isObject(source)) return constant<unknown>(source);
-  const built = compileChoosing(source, context, compile) ?? compileForm(bodyForms(words, compile), source, context);
+  const built = compileChoosing(source, context, compile) ?? formIn(bodyForms(words, compile), source)?.(source, context);
   if (built) return withDefault(built, own(source, 'default'), context, compile);
   return objectReader(Object.entries(source).map(([name, part]) => [name, compile(part, context)] as const));
 }

@@ -13,7 +13,7 @@ export type Value =
   /** `value` in `unit`; `unit` is absent if the bill does not name it. */
   | { kind: 'energy'; value: number; unit?: string; abs?: boolean; decimals?: number }
   /** `value` 10 is 10 %. */
-  | { kind: 'percent'; value: number; abs?: boolean }
+  | { kind: 'percent'; value: number; abs?: boolean; decimals?: number }
   /**
    * `value` YYYY-MM-DD; `pattern` of tokens d, m, Y takes precedence over `form`; long ("10 dicembre 2026") when neither
    * is set.

@@ -20,6 +20,13 @@ function argumentMutants(takes: Argument, argument: Json): Json[] {
   if (takes === 'condition') return mutantsOf(argument);
   if (takes === 'operand') return typeof argument === 'number' ? [argument - 1, argument + 1] : [];
   if (typeof takes === 'string') return [];
+  if ('either' in takes) return takes.either.flatMap((one) => argumentMutants(one, argument));
+  if ('keys' in takes) {
+    if (!isObject(argument)) return [];
+    return Object.entries(takes.keys).flatMap(([key, { takes: inner }]) =>
+      argumentMutants(inner, argument[key] ?? null).map((mutant) => ({ ...argument, [key]: mutant })),
+    );
+  }
   const parts = asList(argument) ?? [];
   if ('listOf' in takes) {
     return [

@@ -27,18 +27,31 @@ export function genLanguageReference(): void {
     ),
     section(
       'Scalars',
-      'Choices, colours, numbers and names: a text, a number, one of the forms that choose (`if`, `branch`, `match`, `first`, `screen`), or one of these.',
-      entryRows({ get: language.scalarForms.get, count: language.scalarForms.count }),
+      `Choices, colours, numbers and names: a text, a number, one of the forms that choose (${choosing}), or one of these.`,
+      entryRows(withoutChoosing(language.scalarForms)),
     ),
     section(
       'Lists',
       'The rows of a table or the options of a select: a list of rows, `{"get": path}` of a list, or this.',
       entryRows({ each: language.each }),
     ),
+    section(
+      'Requests',
+      `What a form sends, in \`send.body\`: texts, numbers, objects and lists as they are written, one of the forms that choose (${choosing}), or one of these. What is missing is left out.`,
+      entryRows(withoutChoosing(language.bodyForms)),
+    ),
     section('Actions', 'What a press does.', Object.entries<language.Verb>(language.actions).map(actionRow)),
     section('States', 'A name whose value the customer chooses, in `state` of a node.', entryRows(language.states)),
   ];
   writeGenerated('layouts/language.md', `${parts.join('\n\n')}\n`);
+}
+
+const choosing = Object.keys(language.choosing)
+  .map((name) => `\`${name}\``)
+  .join(', ');
+
+function withoutChoosing(forms: Readonly<Record<string, language.Entry>>): Record<string, language.Entry> {
+  return Object.fromEntries(Object.entries(forms).filter(([name]) => !Object.hasOwn(language.choosing, name)));
 }
 
 function section(title: string, about: string, rows: readonly Row[]): string {
@@ -49,15 +62,26 @@ function section(title: string, about: string, rows: readonly Row[]): string {
 function entryRows(entries: Readonly<Record<string, language.Entry>>): Row[] {
   return Object.entries(entries).map(([name, entry]) => [
     code(formOf(name, entry)),
-    `${entry.about}${entry.neverMissing ? ' Never missing.' : ''}`,
+    [entry.about, ...notesOf(entry)].join(' '),
     optionsText(entry.with),
   ]);
+}
+
+function notesOf({ takes, neverMissing }: language.Entry): string[] {
+  const isOptional =
+    typeof takes === 'object' && 'keys' in takes && Object.values<language.Key>(takes.keys).every(({ optional }) => optional);
+  return [
+    ...(neverMissing ? ['Never missing.'] : []),
+    ...(typeof takes === 'object' && 'tuple' in takes && takes.optional ? ['The last one is optional.'] : []),
+    ...(isOptional ? ['Each key is optional.'] : []),
+  ];
 }
 
 function actionRow([name, { about, keys, exactlyOne = [] }]: [string, language.Verb]): Row {
   const required = Object.entries(keys).filter(([key, { optional }]) => !optional && !exactlyOne.includes(key));
   const shown = [`"do": "${name}"`, ...required.map(([key, { takes }]) => `"${key}": ${argumentText(takes)}`)];
-  const one = exactlyOne.length > 0 ? [`exactly one of ${exactlyOne.map((key) => `\`${key}\``).join(', ')}`] : [];
+  const one =
+    exactlyOne.length > 0 ? [`exactly one of ${exactlyOne.map((key) => `\`${key}\``).join(', ')}, with an address`] : [];
   return [code(`{${shown.join(', ')}}`), about, [...one, optionsText(keys)].filter((text) => text !== '').join('; ')];
 }
 

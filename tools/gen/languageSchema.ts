@@ -70,6 +70,12 @@ function alternatives(table: Readonly<Record<string, language.Entry>>, sort: Sor
   }));
 }
 
+/** A list made with `each`, whose rows have this schema. */
+export function eachSchema(row: Schema): Schema {
+  const { required, ...schema } = closed({ each: { takes: language.each.takes }, ...language.each.with });
+  return { ...schema, required, properties: { ...schema.properties, value: row } };
+}
+
 /** One alternative for each key of which exactly one must stand. */
 function verbSchemas([name, { about, keys, exactlyOne }]: [string, language.Verb]): Schema[] {
   const common = Object.entries(keys).filter(([key]) => !exactlyOne?.includes(key));

@@ -1,4 +1,5 @@
 import { readJson, writeGenerated } from './files';
+import { eachSchema } from './languageSchema';
 import { type NodeSchema, type PropSchema, readNodeSchemas } from './nodeSchemas';
 
 type Schema = Record<string, unknown>;
@@ -172,18 +173,7 @@ function authoredList(prop: PropSchema): Schema {
     anyOf: [
       { type: 'array', items: row },
       { type: 'object', additionalProperties: false, required: ['get'], properties: { get: { $ref: '#/definitions/path' } } },
-      {
-        type: 'object',
-        additionalProperties: false,
-        required: ['each', 'as', 'value'],
-        properties: {
-          each: { $ref: '#/definitions/path' },
-          as: { type: 'string' },
-          key: { type: 'string' },
-          where: { $ref: '#/definitions/condition' },
-          value: row,
-        },
-      },
+      eachSchema(row),
     ],
   };
 }

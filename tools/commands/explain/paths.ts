@@ -1,4 +1,4 @@
-import { isPath, type Reference, referencesIn } from '../../../src/engine/references';
+import { type Reference, referencesIn } from '../../../src/engine/references';
 import type { Scope, Trace } from '../../../src/engine/types';
 import { isObject, type Json } from '../../../src/kernel/json';
 import { roots, type TypeInfo } from '../../brands/scopeShapes';
@@ -39,9 +39,9 @@ export function pathsIn(
   asked: readonly string[] = [],
 ): string[] {
   const found = referencesIn(source).flatMap((reference) => {
-    const { takes, value } = reference;
-    if (isPath(reference)) return [canonical(value, withBound(names, reference))];
-    if (takes !== 'rule' || asked.includes(value) || !Object.hasOwn(rules, value)) return [];
+    const { kind, value } = reference;
+    if (kind === 'path') return [canonical(value, withBound(names, reference))];
+    if (kind !== 'rule' || asked.includes(value) || !Object.hasOwn(rules, value)) return [];
     return pathsIn(rules[value]?.when, withBound(names, reference), rules, [...asked, value]);
   });
   return [...new Set(found)];

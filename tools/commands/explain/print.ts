@@ -103,7 +103,7 @@ function leafText(condition: Json, operator: string): string {
 /** Whether an operand is a path, or the whole argument of an operator is one. */
 function isPath(source: Json, operator: string): boolean {
   if (isObject(source)) return referencesIn(source).length > 0;
-  return referencesIn({ [operator]: source }).some(({ takes }) => takes === 'path' || takes === 'flag');
+  return referencesIn({ [operator]: source }).some(({ kind }) => kind === 'path');
 }
 
 function pathText(source: Json): string {

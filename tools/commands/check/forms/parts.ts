@@ -1,4 +1,4 @@
-import { isPath, referencesIn } from '../../../../src/engine/references';
+import { referencesIn } from '../../../../src/engine/references';
 import { isObject, type Json } from '../../../../src/kernel/json';
 
 /** The value at a position; undefined when there is none. */
@@ -11,5 +11,5 @@ export function partAt(content: Json, steps: readonly string[]): Json | undefine
 
 /** Whether a condition or a value reads a path. */
 export function reads(source: Json, path: string): boolean {
-  return referencesIn(source).some((reference) => isPath(reference) && reference.value === path);
+  return referencesIn(source).some((reference) => reference.kind === 'path' && reference.value === path);
 }

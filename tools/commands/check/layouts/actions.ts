@@ -75,7 +75,8 @@ function walkPart(takes: Argument, source: Json, part: PartName, at: Cursor, wal
   else if (takes === 'action') walkAction(source, at, walk);
   else if (typeof takes === 'object' && 'oneOf' in takes) return hasUnknownWord(takes.oneOf, source, part, at, walk);
   else if (typeof takes === 'object' && 'mapOf' in takes && isObject(source)) {
-    for (const [name, value] of Object.entries(source)) walkPart(takes.mapOf, value, part, down(at, name), walk);
+    const mays = Object.entries(source).map(([name, value]) => walkPart(takes.mapOf, value, part, down(at, name), walk));
+    return mays.some((may) => may);
   }
   return false;
 }

@@ -1,5 +1,5 @@
 import { type Argument, conditions, type Leaf, type Operator } from '../../../../src/engine/language';
-import { isPath, referencesIn } from '../../../../src/engine/references';
+import { referencesIn } from '../../../../src/engine/references';
 import { asList, isObject, type Json, own } from '../../../../src/kernel/json';
 import { resourceRoots, roots } from '../../../brands/scopeShapes';
 import { nearest } from '../../../text/suggest';
@@ -149,7 +149,7 @@ function ruleNames(when: Json, rules: Walk['layout']['rules'], asked: readonly s
   const known = namesByRule.get(when);
   if (known) return known;
   const inner = referencesIn(when)
-    .filter(({ takes, value }) => takes === 'rule' && !asked.includes(value) && Object.hasOwn(rules, value))
+    .filter(({ kind, value }) => kind === 'rule' && !asked.includes(value) && Object.hasOwn(rules, value))
     .flatMap(({ value }) => ruleNames(rules[value]?.when ?? null, rules, [...asked, value]));
   const names = [...new Set([...namesOf(when), ...inner])];
   if (asked.length <= 1) namesByRule.set(when, names);
@@ -160,7 +160,7 @@ function ruleNames(when: Json, rules: Walk['layout']['rules'], asked: readonly s
 function namesOf(condition: Json): string[] {
   return referencesIn(condition).flatMap((reference) => {
     const [first = ''] = reference.value.split('.');
-    return isPath(reference) && !reference.bound.some(({ name }) => name === first) ? [first] : [];
+    return reference.kind === 'path' && !reference.bound.some(({ name }) => name === first) ? [first] : [];
   });
 }
 

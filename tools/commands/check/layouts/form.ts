@@ -83,16 +83,19 @@ export function checkOptions(entry: Entry, source: JsonObject, at: Cursor, walk:
     const value = own(source, option);
     const allowed = allowedWords(takes);
     if (value === undefined || allowed === undefined) continue;
-    if (allowed === 'string' ? typeof value === 'string' : allowed.includes(value)) continue;
-    const what = allowed === 'string' ? 'a string' : `one of ${allowed.join(', ')}`;
+    if (typeof allowed === 'string' ? fits(takes, value) : allowed.includes(value)) continue;
+    const what = typeof allowed === 'string' ? allowed : `one of ${allowed.join(', ')}`;
     reportProblem(walk, down(at, option), 'layout.option.value', `"${option}" must be ${what}, not ${JSON.stringify(value)}.`);
   }
 }
 
-function allowedWords(takes: Argument): readonly Json[] | 'string' | undefined {
+/** The values that an option may have, or their form in words; undefined where others check it. */
+function allowedWords(takes: Argument): readonly Json[] | string | undefined {
   if (takes === 'boolean') return [true, false];
   if (takes === 'digit') return [0, 1, 2, 3, 4, 5, 6];
-  if (takes === 'string') return 'string';
+  if (takes === 'string') return 'a string';
+  if (typeof takes === 'object' && 'either' in takes)
+    return takes.either.map((one) => (one === 'string' ? 'a string' : argumentText(one))).join(' or ');
   return typeof takes === 'object' && 'oneOf' in takes ? takes.oneOf : undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { ValueType } from '../../../../src/contract/kinds';
 import { type Operator, operandForms } from '../../../../src/engine/language';
-import { isObject, type Json, ownText } from '../../../../src/kernel/json';
+import { isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 import { nearest } from '../../../text/suggest';
 import { readQuantity, type WalkCondition } from './quantities';
 import { type Cursor, checkKeys, describeShape, down, readPath, reportProblem, type Walk } from './walk';
@@ -30,6 +30,15 @@ export function checkComparison(
   const a = readOperand(left, at[0], walk, walkCondition);
   const b = readOperand(right, at[1], walk, walkCondition);
   if (!a || !b) return;
+  const quotient = compares === 'equality' ? [left, right].findIndex((one) => own(one, 'div') !== undefined) : -1;
+  if (quotient >= 0) {
+    const message = 'A quotient is not rounded, so it hardly ever equals another figure. Use lt, lte, gt or gte.';
+    reportProblem(walk, at[quotient === 0 ? 0 : 1], 'layout.operand.inexact', message, { level: 'warning' });
+  }
+  if (compares === 'texts') {
+    checkTexts(a, b, at, walk);
+    return;
+  }
   for (const [one, other] of [
     [
       [a, at[0]],
@@ -40,10 +49,6 @@ export function checkComparison(
       [a, at[0]],
     ],
   ] satisfies [Place, Place][]) {
-    if (compares === 'texts' && !isText(one[0])) {
-      reportProblem(walk, one[1], 'layout.operand.kind', `A text is needed here, not ${wordsWithin(one[0])}.`);
-      return;
-    }
     if (compares === 'order' && ['enum', 'boolean', 'url', 'image', 'color', 'messageKey'].includes(one[0].kind)) {
       reportProblem(walk, one[1], 'layout.operand.order', `${words(one[0])} has no order. Use eq, ne or in.`);
       return;
@@ -112,6 +117,24 @@ function fits(one: Operand, [other, at]: Place, walk: Walk): boolean {
       if (typeof literal === 'string' || ['text', 'enum', 'messageKey', 'url', 'image', 'color'].includes(other.kind))
         return true;
       return say(`${words(one)} can be compared with a text, not with ${wordsWithin(other)}.`);
+  }
+}
+
+/** A text and its beginning; of a value from a fixed list, one of the values must begin so. */
+function checkTexts(whole: Operand, part: Operand, at: readonly [Cursor, Cursor], walk: Walk): void {
+  for (const [operand, cursor] of [[whole, at[0]] as const, [part, at[1]] as const]) {
+    if (isText(operand)) continue;
+    reportProblem(walk, cursor, 'layout.operand.kind', `A text is needed here, not ${wordsWithin(operand)}.`);
+    return;
+  }
+  const { literal } = part;
+  if (literal === '') {
+    const message =
+      'Every text begins with an empty text. Write a beginning, or use {"has": path} to test whether there is a text.';
+    reportProblem(walk, at[1], 'layout.operand.empty', message);
+  } else if (typeof literal === 'string' && whole.values?.every((value) => !value.startsWith(literal))) {
+    const message = `No allowed value begins with "${literal}". Allowed values: ${whole.values.join(', ')}.`;
+    reportProblem(walk, at[1], 'layout.enum.unknown', message);
   }
 }
 

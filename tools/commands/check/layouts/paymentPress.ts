@@ -1,4 +1,4 @@
-import { isPath, referencesIn } from '../../../../src/engine/references';
+import { referencesIn } from '../../../../src/engine/references';
 import type { LayoutNode } from '../../../../src/engine/types';
 import { isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 import type { Way } from './amountWays';
@@ -53,5 +53,5 @@ function leadsToPay(action: Json, links: readonly string[]): boolean {
 }
 
 function pathsIn(json: Json): string[] {
-  return referencesIn(json).flatMap((reference) => (isPath(reference) ? [reference.value] : []));
+  return referencesIn(json).flatMap((reference) => (reference.kind === 'path' ? [reference.value] : []));
 }

@@ -1,14 +1,15 @@
 import { type Entry, quantityForms } from '../../../../src/engine/language';
-import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../../../src/kernel/json';
+import { centsOf } from '../../../../src/engine/quantities';
+import { asList, isObject, type Json, type JsonObject, own } from '../../../../src/kernel/json';
 import { nearest } from '../../../text/suggest';
-import { checkOptionTypes, hasForm } from './form';
+import { checkOptions, checkOptionTypes, hasForm } from './form';
 import { type Cursor, checkKeys, describeShape, down, readPath, reportProblem, type Walk, walkKeys } from './walk';
 
 /** Type of a figure, as far as calculations need it. */
 export interface Quantity {
   kind: 'amount' | 'number' | 'energy' | 'percent';
-  /** It is a price for a unit, or an energy with its unit. */
-  hasUnit: boolean;
+  /** Of an energy: its unit as written. Of an amount: what it is the price for one of. */
+  unit?: Json;
   /** It may be missing for some bill. */
   mayMiss: boolean;
 }
@@ -18,7 +19,7 @@ export type WalkCondition = (source: Json, at: Cursor, walk: Walk) => void;
 
 /** Checks a figure; undefined, and reported, when it is none. */
 export function readQuantity(source: Json, at: Cursor, walk: Walk, walkCondition: WalkCondition): Quantity | undefined {
-  if (typeof source === 'number') return { kind: 'number', hasUnit: false, mayMiss: false };
+  if (typeof source === 'number') return { kind: 'number', mayMiss: false };
   const known = Object.keys(quantityForms);
   const [first = ''] = isObject(source) ? Object.keys(source) : [];
   const name = isObject(source) ? known.find((key) => Object.hasOwn(source, key)) : undefined;
@@ -28,27 +29,29 @@ export function readQuantity(source: Json, at: Cursor, walk: Walk, walkCondition
     reportProblem(walk, at, 'layout.quantity.unknown', message, { suggestion: nearest(first, known) });
     return undefined;
   }
-  const display = Object.hasOwn(source, 'decimals') ? ['decimals', 'default'] : ['default'];
-  checkKeys(walk, at, source, [name, ...Object.keys(form.with ?? {}), ...display], `A figure with "${name}"`);
+  checkKeys(walk, at, source, [name, ...Object.keys(form.with ?? {})], `A figure with "${name}"`);
   if (!hasForm(name, form, source, at, walk, 'layout.value.shape')) return undefined;
-  switch (name) {
-    case 'get':
-      return readFigure(source, at, walk);
-    case 'count':
-      readCount(source, at, walk, walkCondition);
-      return { kind: 'number', hasUnit: false, mayMiss: false };
-    case 'eur':
-      if (/^-?\d+\.\d\d$/.test(ownText(source, 'eur') ?? '')) return { kind: 'amount', hasUnit: false, mayMiss: false };
-      reportProblem(
-        walk,
-        down(at, 'eur'),
-        'layout.operand.literal',
-        'Write euros as a string with two decimals: {"eur": "200.00"}.',
-      );
-      return undefined;
-    default:
-      return readCalculation(name, source, at, walk, walkCondition);
+  return readForm(name, source, at, walk, walkCondition);
+}
+
+/** Checks a figure that has the form that the language gives it. */
+export function readForm(
+  name: string,
+  source: JsonObject,
+  at: Cursor,
+  walk: Walk,
+  walkCondition: WalkCondition,
+): Quantity | undefined {
+  if (name === 'get') return readFigure(source, at, walk);
+  if (name === 'count') {
+    readCount(source, at, walk, walkCondition);
+    return { kind: 'number', mayMiss: false };
   }
+  if (name !== 'eur') return readCalculation(name, source, at, walk, walkCondition);
+  if (centsOf(source.eur) !== undefined) return { kind: 'amount', mayMiss: false };
+  const message = 'Write euros as a string with two decimals: {"eur": "200.00"}.';
+  reportProblem(walk, down(at, 'eur'), 'layout.operand.literal', message);
+  return undefined;
 }
 
 /** Checks `{"count": path}`, with the condition of the items that count. */
@@ -75,11 +78,11 @@ function readFigure(source: JsonObject, at: Cursor, walk: Walk): Quantity | unde
     reportProblem(walk, inner, 'layout.quantity.kind', message);
     return undefined;
   }
+  checkOptions(quantityForms.get, source, at, walk);
   checkOptionTypes(quantityForms.get, source, at, shape, walk);
+  checkUnit(source, at, walk);
   const unit = own(source, 'unit');
-  const unitPath = own(unit, 'get');
-  if (unitPath !== undefined) readPath(walk, down(down(at, 'unit'), 'get'), unitPath);
-  return { kind, hasUnit: unit !== undefined, mayMiss: found.optional };
+  return { kind, ...(unit !== undefined && { unit }), mayMiss: found.optional };
 }
 
 /** The figures of a calculation, from left to right: each must go together with the result of those before it. */
@@ -99,6 +102,10 @@ function readCalculation(
     const here = down(inner, index, part);
     const quantity = readQuantity(part, here, walk, walkCondition);
     if (!quantity) return undefined;
+    if (name === 'div' && index > 0 && (part === 0 || centsOf(own(part, 'eur')) === 0)) {
+      reportProblem(walk, here, 'layout.quantity.zero', 'A division by zero has no value. Write another figure.');
+      return undefined;
+    }
     const joined = result === undefined ? quantity : join(result, quantity);
     if (typeof joined === 'string') {
       reportProblem(walk, here, 'layout.quantity.kind', joined);
@@ -122,23 +129,39 @@ function readSumOfItems(source: Json, at: Cursor, walk: Walk, walkCondition: Wal
 
 /** The type of a sum or difference, or why there is none. */
 function added(a: Quantity, b: Quantity): Quantity | string {
-  if (a.kind !== b.kind) return `${withArticle(b)} cannot be added to ${within(a)} or taken from it.`;
+  if (a.kind !== b.kind) return `${named(b)} cannot be added to ${within(a)} or taken from it.`;
+  if (!isOneUnit(a, b)) return `${named(b)} cannot be added to ${within(a)} or taken from it: they need the same unit.`;
   return { ...a, mayMiss: a.mayMiss || b.mayMiss };
 }
 
 /** The type of a quotient, or why there is none. */
 function divided(a: Quantity, b: Quantity): Quantity | string {
   if (b.kind === 'number') return { ...a, mayMiss: true };
-  if (a.kind === b.kind) return { kind: 'number', hasUnit: false, mayMiss: true };
-  if (a.kind !== 'amount' || b.kind !== 'energy') return `${withArticle(a)} cannot be divided by ${within(b)}.`;
-  if (b.hasUnit) return { ...a, hasUnit: true, mayMiss: true };
+  if (a.kind === b.kind && isOneUnit(a, b)) return { kind: 'number', mayMiss: true };
+  if (a.kind !== 'amount' || a.unit !== undefined || b.kind !== 'energy') return `${named(a)} cannot be divided by ${within(b)}.`;
+  if (b.unit !== undefined) return { kind: 'amount', unit: b.unit, mayMiss: true };
   return 'A price needs the unit of the energy. Write it as {"get": path, "unit": {"get": path of the unit}}.';
 }
 
-function withArticle({ kind }: Quantity): string {
-  return /^[ae]/.test(kind) ? `An ${kind}` : `A ${kind}`;
+/** Two units that are written differently agree only if a bill may make them agree. */
+function isOneUnit({ unit: a }: Quantity, { unit: b }: Quantity): boolean {
+  if (a === undefined || b === undefined) return a === b;
+  return typeof a !== 'string' || typeof b !== 'string' || a === b;
+}
+
+function named({ kind, unit }: Quantity): string {
+  if (kind === 'amount' && unit !== undefined) return 'A price';
+  const what = /^[ae]/.test(kind) ? `An ${kind}` : `A ${kind}`;
+  return typeof unit === 'string' ? `${what} in ${unit}` : what;
 }
 
 function within(quantity: Quantity): string {
-  return withArticle(quantity).toLowerCase();
+  const text = named(quantity);
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
+
+/** Checks the path of a unit; its form is an option's. */
+export function checkUnit(source: JsonObject, at: Cursor, walk: Walk): void {
+  const path = own(own(source, 'unit'), 'get');
+  if (path !== undefined) readPath(walk, down(down(at, 'unit'), 'get'), path);
 }

@@ -1,11 +1,11 @@
-import { type ChoosingForm, choosing, type Entry, textForms } from '../../../../src/engine/language';
+import { type ChoosingForm, choosing, type Entry, quantityForms, textForms } from '../../../../src/engine/language';
 import { pathsRead } from '../../../../src/engine/references';
 import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../../../src/kernel/json';
 import { nearest } from '../../../text/suggest';
 import { walkCondition } from './conditions';
 import { checkOptions, checkOptionTypes, hasForm } from './form';
 import { followPath, knownPaths } from './names';
-import { readCount, readQuantity } from './quantities';
+import { checkUnit, readCount, readForm } from './quantities';
 import { checkBranches, checkFirst } from './unreachable';
 import type { MessageUse } from './uses';
 import { type Cursor, checkKeys, describeShape, down, guarded, readList, readPath, reportProblem, type Walk } from './walk';
@@ -56,7 +56,7 @@ export function walkForms<Form extends string>(
   }
   checkKeys(walk, at, source, [name, 'default', ...Object.keys(form.with ?? {})], `A value with "${name}"`);
   checkOptions(form, source, at, walk);
-  if (source.unit !== undefined) checkUnit(source.unit, down(at, 'unit'), walk);
+  checkUnit(source, at, walk);
   const otherwise = own(source, 'default');
   const may =
     hasForm(name, form, source, at, walk, 'layout.value.shape') &&
@@ -220,13 +220,6 @@ function leadsSomewhere(path: string, walk: Walk): boolean {
   return typeof found === 'object' && 'shape' in found && path.includes('.');
 }
 
-/** The unit of an energy: a word or the path of one. */
-function checkUnit(unit: Json, at: Cursor, walk: Walk): void {
-  const path = own(unit, 'get');
-  if (path !== undefined) readPath(walk, down(at, 'get'), path);
-  else if (typeof unit !== 'string') reportProblem(walk, at, 'layout.option.value', '"unit" must be a string or {"get": path}.');
-}
-
 function walkGet(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
   const inner = down(at, 'get');
   const path = source.get;
@@ -278,5 +271,6 @@ export function walkCount(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
 
 /** A calculation that people read; what it is made of is a figure, not a text. */
 export function walkCalculation(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
-  return readQuantity(source, at, walk, walkCondition)?.mayMiss ?? false;
+  const name = Object.keys(quantityForms).find((key) => Object.hasOwn(source, key)) ?? '';
+  return readForm(name, source, at, walk, walkCondition)?.mayMiss ?? false;
 }

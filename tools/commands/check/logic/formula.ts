@@ -1,5 +1,6 @@
 import { comparisons } from '../../../../src/engine/conditions';
 import { type Comparison, conditions, type Operator } from '../../../../src/engine/language';
+import { centsOf } from '../../../../src/engine/quantities';
 import type { Layout } from '../../../../src/engine/types';
 import { asList, isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 
@@ -87,8 +88,8 @@ function termOf(operand: Json | undefined): Term | undefined {
   const count = ownText(operand, 'count');
   // Which items count is not decided here.
   if (count !== undefined && own(operand, 'where') === undefined) return { path: count, isCount: true };
-  const euros = ownText(operand, 'eur');
-  if (euros !== undefined) return { literal: Math.round(Number(euros) * 100) };
+  const cents = centsOf(own(operand, 'eur'));
+  if (cents !== undefined) return { literal: cents };
   const date = own(operand, 'date');
   return typeof date === 'string' ? { literal: date } : undefined;
 }
