@@ -3,7 +3,7 @@ import { isObject, type Json, type JsonObject, own, ownText } from '../kernel/js
 import { safeUrl } from '../kernel/safeUrl';
 import type { Value } from '../kernel/value';
 import { type CompileContext, type EvalContext, findLocal, isValue, type Maybe, MISSING, reportError } from './context';
-import type { ActionVerb, AddressKey } from './language';
+import type { ActionVerb, AddressKey } from './language/actions';
 import { compileScalar, compileText, type Evaluator } from './values';
 
 /** Compiles an action. Its value is missing when the action is impossible: no address, a rejected address, no date. */

@@ -3,7 +3,7 @@ import type { Json } from '../kernel/json';
 import { compileCondition, traceCondition } from './conditions';
 import vectors from './conditions.vectors.json';
 import type { CompileContext, EvalContext } from './context';
-import { conditions } from './language';
+import { conditions } from './language/conditions';
 import { decisionsIn } from './references';
 import type { Scope } from './types';
 

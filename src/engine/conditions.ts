@@ -1,6 +1,6 @@
 import { asList, isObject, type Json, own, ownText } from '../kernel/json';
 import { type CompileContext, type EvalContext, isValue, MISSING, PENDING, reportError, withName } from './context';
-import type { Comparison, ConditionOperator } from './language';
+import type { Comparison, ConditionOperator } from './language/conditions';
 import { comparable, compileOperand, type Operand } from './operands';
 import { compilePath, itemKinds } from './paths';
 import { lengthOf } from './quantities';

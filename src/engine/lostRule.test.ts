@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Json } from '../kernel/json';
-import { conditions } from './language';
+import { conditions } from './language/conditions';
 import { losesRule } from './lostRule';
 
 const rule = { rule: 'r' };

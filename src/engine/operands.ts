@@ -1,7 +1,7 @@
 import { type Json, own, ownText } from '../kernel/json';
 import { type CompileContext, type EvalContext, isValue, type Maybe, MISSING, reportError } from './context';
 import { formIn } from './formIn';
-import type { OperandForm } from './language';
+import type { OperandForm } from './language/values';
 import { compilePath, type Path } from './paths';
 import { type CompileCondition, centsOf, compileCount, compileQuantity } from './quantities';
 

@@ -2,7 +2,7 @@ import { asList, type Json, own, ownText } from '../kernel/json';
 import type { Value } from '../kernel/value';
 import { type CompileContext, type EvalContext, isValue, type Maybe, MISSING, PENDING, reportError, withName } from './context';
 import { formIn } from './formIn';
-import type { QuantityForm } from './language';
+import type { QuantityForm } from './language/values';
 import { compilePath, itemKinds, type Path } from './paths';
 import type { Outcome } from './types';
 

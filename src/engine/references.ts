@@ -1,5 +1,9 @@
 import { asList, isObject, type Json, own, ownText } from '../kernel/json';
-import * as language from './language';
+import { actions } from './language/actions';
+import { conditions } from './language/conditions';
+import type { Argument, Entry, Key, Leaf, Verb } from './language/grammar';
+import { repeat, states } from './language/states';
+import { bodyForms, each, operandForms, quantityForms, scalarForms, textForms } from './language/values';
 
 /** A path, rule or text key in a piece of a layout. */
 export interface Reference {
@@ -16,30 +20,30 @@ export interface Bound {
 }
 
 /** Every name of the language that takes an argument directly: `{ "get": path }`. */
-const entries: readonly (readonly [name: string, entry: language.Entry])[] = [
-  language.conditions,
-  language.textForms,
-  language.scalarForms,
-  language.operandForms,
-  language.quantityForms,
-  language.bodyForms,
-  language.states,
-  { each: language.each },
+const entries: readonly (readonly [name: string, entry: Entry])[] = [
+  conditions,
+  textForms,
+  scalarForms,
+  operandForms,
+  quantityForms,
+  bodyForms,
+  states,
+  { each: each },
 ].flatMap((table) => Object.entries(table));
 
 /** Every key of an object of the language, with what it takes. */
-const keys: readonly (readonly [name: string, takes: language.Argument])[] = [
+const keys: readonly (readonly [name: string, takes: Argument])[] = [
   ...entries.flatMap(([name, { takes, with: more }]) => [[name, takes] as const, ...keysOf(more), ...keysIn(takes)]),
-  ...Object.values<language.Verb>(language.actions).flatMap((verb) => keysOf(verb.keys)),
-  ...keysOf(language.repeat),
+  ...Object.values<Verb>(actions).flatMap((verb) => keysOf(verb.keys)),
+  ...keysOf(repeat),
 ];
 
-function keysOf(some: Readonly<Record<string, language.Key>> | undefined): [string, language.Argument][] {
+function keysOf(some: Readonly<Record<string, Key>> | undefined): [string, Argument][] {
   return Object.entries(some ?? {}).flatMap(([name, { takes }]) => [[name, takes], ...keysIn(takes)]);
 }
 
 /** Keys of objects inside an argument. */
-function keysIn(takes: language.Argument): [string, language.Argument][] {
+function keysIn(takes: Argument): [string, Argument][] {
   if (typeof takes === 'string' || 'oneOf' in takes) return [];
   if ('keys' in takes) return keysOf(takes.keys);
   if ('listOf' in takes) return keysIn(takes.listOf);
@@ -48,7 +52,7 @@ function keysIn(takes: language.Argument): [string, language.Argument][] {
 }
 
 /** Kinds of references, by the words of the language that hold them. */
-const kinds: Readonly<Partial<Record<language.Leaf, Reference['kind']>>> = {
+const kinds: Readonly<Partial<Record<Leaf, Reference['kind']>>> = {
   path: 'path',
   flag: 'path',
   list: 'path',
@@ -64,7 +68,7 @@ const kindByKey: ReadonlyMap<string, Reference['kind']> = new Map(
   }),
 );
 
-function kindOf(takes: language.Argument): Reference['kind'] | undefined {
+function kindOf(takes: Argument): Reference['kind'] | undefined {
   if (typeof takes === 'string') return kinds[takes];
   return 'either' in takes ? takes.either.map(kindOf).find((kind) => kind !== undefined) : undefined;
 }
@@ -75,14 +79,14 @@ const boundLists: readonly string[] = [
     ...(takes === 'list' && hasName(more) ? [name] : []),
     ...listsIn(takes),
   ]),
-  ...listsIn({ keys: language.repeat }),
+  ...listsIn({ keys: repeat }),
 ];
 
-function hasName(some: Readonly<Record<string, language.Key>>): boolean {
+function hasName(some: Readonly<Record<string, Key>>): boolean {
   return Object.values(some).some(({ takes }) => takes === 'name');
 }
 
-function listsIn(takes: language.Argument): string[] {
+function listsIn(takes: Argument): string[] {
   if (typeof takes === 'string') return [];
   if ('either' in takes) return takes.either.flatMap(listsIn);
   if (!('keys' in takes) || !hasName(takes.keys)) return [];
@@ -117,7 +121,7 @@ function withName(json: Json, bound: readonly Bound[]): readonly Bound[] {
 
 /** Conditions, and forms that decide by a rule, a word of the bill or the screen. */
 const deciding: ReadonlySet<string> = new Set(
-  entries.flatMap(([name, entry]) => (Object.hasOwn(language.conditions, name) || entry.decides ? [name] : [])),
+  entries.flatMap(([name, entry]) => (Object.hasOwn(conditions, name) || entry.decides ? [name] : [])),
 );
 
 /** The outermost conditions and deciding values in a piece of a layout. */

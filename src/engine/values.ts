@@ -4,7 +4,7 @@ import type { Value } from '../kernel/value';
 import { compileCondition } from './conditions';
 import { type CompileContext, type EvalContext, isValue, type Maybe, MISSING, PENDING, reportError } from './context';
 import { formIn } from './formIn';
-import type { ChoosingForm, DisplayOption, ReadingScalarForm, ReadingTextForm } from './language';
+import type { ChoosingForm, DisplayOption, ReadingScalarForm, ReadingTextForm } from './language/values';
 import { compilePath, isLeaf, itemKinds } from './paths';
 import { asNumber, compileCount, compileQuantity } from './quantities';
 

@@ -1,7 +1,7 @@
 import type { ValueType } from '../contract/kinds';
 import { type CompileContext, type EvalContext, isValue, MISSING, PENDING, withName } from '../engine/context';
 import { formIn } from '../engine/formIn';
-import type { ReadingBodyForm } from '../engine/language';
+import type { ReadingBodyForm } from '../engine/language/values';
 import { compilePath, isLeaf, itemKinds } from '../engine/paths';
 import { eachItem } from '../engine/props';
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actions } from '../engine/language';
+import { actions } from '../engine/language/actions';
 import { isDated, isReminderName, reminderNames } from './names';
 
 it('are those of the layout language', () => {

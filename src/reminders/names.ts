@@ -1,4 +1,4 @@
-/** The reminders that a layout can use, as in `src/engine/language.ts`. */
+/** The reminders that a layout can use, as in `src/engine/language`. */
 export const reminderNames = [
   /** The due date of the bill, at 11:00. */
   'payment',

@@ -1,4 +1,5 @@
-import { type Argument, conditions, type Operator } from '../../src/engine/language';
+import { conditions } from '../../src/engine/language/conditions';
+import type { Argument, Operator } from '../../src/engine/language/grammar';
 import { asList, isObject, type Json, own } from '../../src/kernel/json';
 
 /**

@@ -1,4 +1,8 @@
-import * as language from '../../src/engine/language';
+import { actions } from '../../src/engine/language/actions';
+import { conditions } from '../../src/engine/language/conditions';
+import type { Entry, Key, Verb } from '../../src/engine/language/grammar';
+import { states } from '../../src/engine/language/states';
+import { bodyForms, choosing, each, operandForms, quantityForms, scalarForms, textForms } from '../../src/engine/language/values';
 import { argumentText, formOf } from '../text/languageForm';
 import { writeGenerated } from './files';
 
@@ -8,50 +12,46 @@ type Row = readonly string[];
 export function genLanguageReference(): void {
   const parts = [
     '# The layout language, word by word',
-    'Made by `npm run gen` from `src/engine/language.ts`; [README.md](README.md) explains how the parts work together.',
+    'Made by `npm run gen` from `src/engine/language`; [README.md](README.md) explains how the parts work together.',
     section(
       'Conditions',
       'A condition is `true`, `false` or one of these. Its outcome is true, false, missing (a value is not there) or pending (its data has not arrived); a node shows only when it is true.',
-      entryRows(language.conditions),
+      entryRows(conditions),
     ),
-    section(
-      'Operands',
-      'What comparisons compare: a text, a number, `true`, `false`, or one of these.',
-      entryRows(language.operandForms),
-    ),
-    section('Figures', 'What calculations take: a number, or one of these.', entryRows(language.quantityForms)),
+    section('Operands', 'What comparisons compare: a text, a number, `true`, `false`, or one of these.', entryRows(operandForms)),
+    section('Figures', 'What calculations take: a number, or one of these.', entryRows(quantityForms)),
     section(
       'Texts',
       'What people read. Each takes a `default`, the value when it is missing, unless it is never missing.',
-      entryRows(language.textForms),
+      entryRows(textForms),
     ),
     section(
       'Scalars',
-      `Choices, colours, numbers and names: a text, a number, one of the forms that choose (${choosing}), or one of these.`,
-      entryRows(withoutChoosing(language.scalarForms)),
+      `Choices, colours, numbers and names: a text, a number, one of the forms that choose (${choosingNames}), or one of these.`,
+      entryRows(withoutChoosing(scalarForms)),
     ),
     section(
       'Lists',
       'The rows of a table or the options of a select: a list of rows, `{"get": path}` of a list, or this.',
-      entryRows({ each: language.each }),
+      entryRows({ each: each }),
     ),
     section(
       'Requests',
-      `What a form sends, in \`send.body\`: texts, numbers, objects and lists as they are written, one of the forms that choose (${choosing}), or one of these. What is missing is left out.`,
-      entryRows(withoutChoosing(language.bodyForms)),
+      `What a form sends, in \`send.body\`: texts, numbers, objects and lists as they are written, one of the forms that choose (${choosingNames}), or one of these. What is missing is left out.`,
+      entryRows(withoutChoosing(bodyForms)),
     ),
-    section('Actions', 'What a press does.', Object.entries<language.Verb>(language.actions).map(actionRow)),
-    section('States', 'A name whose value the customer chooses, in `state` of a node.', entryRows(language.states)),
+    section('Actions', 'What a press does.', Object.entries<Verb>(actions).map(actionRow)),
+    section('States', 'A name whose value the customer chooses, in `state` of a node.', entryRows(states)),
   ];
   writeGenerated('layouts/language.md', `${parts.join('\n\n')}\n`);
 }
 
-const choosing = Object.keys(language.choosing)
+const choosingNames = Object.keys(choosing)
   .map((name) => `\`${name}\``)
   .join(', ');
 
-function withoutChoosing(forms: Readonly<Record<string, language.Entry>>): Record<string, language.Entry> {
-  return Object.fromEntries(Object.entries(forms).filter(([name]) => !Object.hasOwn(language.choosing, name)));
+function withoutChoosing(forms: Readonly<Record<string, Entry>>): Record<string, Entry> {
+  return Object.fromEntries(Object.entries(forms).filter(([name]) => !Object.hasOwn(choosing, name)));
 }
 
 function section(title: string, about: string, rows: readonly Row[]): string {
@@ -59,7 +59,7 @@ function section(title: string, about: string, rows: readonly Row[]): string {
   return [`## ${title}`, about, lines.join('\n')].join('\n\n');
 }
 
-function entryRows(entries: Readonly<Record<string, language.Entry>>): Row[] {
+function entryRows(entries: Readonly<Record<string, Entry>>): Row[] {
   return Object.entries(entries).map(([name, entry]) => [
     code(formOf(name, entry)),
     [entry.about, ...notesOf(entry)].join(' '),
@@ -67,9 +67,9 @@ function entryRows(entries: Readonly<Record<string, language.Entry>>): Row[] {
   ]);
 }
 
-function notesOf({ takes, neverMissing }: language.Entry): string[] {
+function notesOf({ takes, neverMissing }: Entry): string[] {
   const isOptional =
-    typeof takes === 'object' && 'keys' in takes && Object.values<language.Key>(takes.keys).every(({ optional }) => optional);
+    typeof takes === 'object' && 'keys' in takes && Object.values<Key>(takes.keys).every(({ optional }) => optional);
   return [
     ...(neverMissing ? ['Never missing.'] : []),
     ...(typeof takes === 'object' && 'tuple' in takes && takes.optional ? ['The last one is optional.'] : []),
@@ -77,7 +77,7 @@ function notesOf({ takes, neverMissing }: language.Entry): string[] {
   ];
 }
 
-function actionRow([name, { about, keys, exactlyOne = [] }]: [string, language.Verb]): Row {
+function actionRow([name, { about, keys, exactlyOne = [] }]: [string, Verb]): Row {
   const required = Object.entries(keys).filter(([key, { optional }]) => !optional && !exactlyOne.includes(key));
   const shown = [`"do": "${name}"`, ...required.map(([key, { takes }]) => `"${key}": ${argumentText(takes)}`)];
   const one =
@@ -86,7 +86,7 @@ function actionRow([name, { about, keys, exactlyOne = [] }]: [string, language.V
 }
 
 /** The optional keys, and what is to be said of the required ones. */
-function optionsText(keys: Readonly<Record<string, language.Key>> = {}): string {
+function optionsText(keys: Readonly<Record<string, Key>> = {}): string {
   return Object.entries(keys)
     .filter(([, { optional, about }]) => optional || about !== undefined)
     .map(([key, { takes, about }]) => `${code(`"${key}": ${argumentText(takes)}`)}${about === undefined ? '' : ` ${about}`}`)

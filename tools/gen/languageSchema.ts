@@ -1,5 +1,9 @@
 import { resources } from '../../src/contract/kinds.generated';
-import * as language from '../../src/engine/language';
+import { actions } from '../../src/engine/language/actions';
+import { conditions } from '../../src/engine/language/conditions';
+import type { Argument, Entry, Key, Leaf, Verb } from '../../src/engine/language/grammar';
+import { repeat, states } from '../../src/engine/language/states';
+import { each, operandForms, quantityForms, scalarForms, textForms } from '../../src/engine/language/values';
 import { writeGenerated } from './files';
 
 type Schema = Record<string, unknown>;
@@ -19,44 +23,44 @@ export function genLanguageSchema(): void {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'The language of layouts',
     description:
-      'Conditions, values and actions. Made by `npm run gen` from src/engine/language.ts, and joined with the node schemas into layout.schema.json.',
+      'Conditions, values and actions. Made by `npm run gen` from src/engine/language, and joined with the node schemas into layout.schema.json.',
     definitions: {
       path,
       condition: {
         description: 'True, false, missing or pending; only true shows.',
-        anyOf: [{ type: 'boolean' }, ...alternatives(language.conditions, 'text', false)],
+        anyOf: [{ type: 'boolean' }, ...alternatives(conditions, 'text', false)],
       },
       operand: {
-        anyOf: [{ type: ['string', 'number', 'boolean'] }, ...alternatives(language.operandForms, 'text', false)],
+        anyOf: [{ type: ['string', 'number', 'boolean'] }, ...alternatives(operandForms, 'text', false)],
       },
-      quantity: { anyOf: [{ type: 'number' }, ...alternatives(language.quantityForms, 'text', false)] },
+      quantity: { anyOf: [{ type: 'number' }, ...alternatives(quantityForms, 'text', false)] },
       text: {
         description: 'Words or a figure for people. Fixed words are always a message key: {"t": key}.',
-        anyOf: alternatives(language.textForms, 'text', true),
+        anyOf: alternatives(textForms, 'text', true),
       },
       cell: {
         anyOf: [ref('text'), closed({ text: { takes: 'text' }, press: { takes: 'action' } })],
       },
-      scalar: { anyOf: [{ type: ['string', 'number'] }, ...alternatives(language.scalarForms, 'scalar', true)] },
-      action: { description: 'What a press does.', anyOf: Object.entries<language.Verb>(language.actions).flatMap(verbSchemas) },
+      scalar: { anyOf: [{ type: ['string', 'number'] }, ...alternatives(scalarForms, 'scalar', true)] },
+      action: { description: 'What a press does.', anyOf: Object.entries<Verb>(actions).flatMap(verbSchemas) },
       repeat: {
-        ...closed(language.repeat),
+        ...closed(repeat),
         description: 'One instance of the node for each item of a list.',
         properties: {
-          ...Object.fromEntries(Object.entries(language.repeat).map(([name, key]) => [name, keySchema(key, 'text')])),
+          ...Object.fromEntries(Object.entries(repeat).map(([name, key]) => [name, keySchema(key, 'text')])),
           empty: { type: 'array', items: ref('node'), description: 'Shown when the list is empty.' },
         },
       },
       state: {
         description: 'A name whose value the customer chooses.',
-        anyOf: alternatives(language.states, 'text', false),
+        anyOf: alternatives(states, 'text', false),
       },
     },
   };
   writeGenerated('schemas/language.schema.json', `${JSON.stringify(schema, null, 1)}\n`);
 }
 
-function alternatives(table: Readonly<Record<string, language.Entry>>, sort: Sort, hasDefault: boolean): Schema[] {
+function alternatives(table: Readonly<Record<string, Entry>>, sort: Sort, hasDefault: boolean): Schema[] {
   return Object.entries(table).map(([name, { about, takes, with: more, neverMissing }]) => ({
     description: about,
     ...closed(
@@ -72,12 +76,12 @@ function alternatives(table: Readonly<Record<string, language.Entry>>, sort: Sor
 
 /** A list made with `each`, whose rows have this schema. */
 export function eachSchema(row: Schema): Schema {
-  const { required, ...schema } = closed({ each: { takes: language.each.takes }, ...language.each.with });
+  const { required, ...schema } = closed({ each: { takes: each.takes }, ...each.with });
   return { ...schema, required, properties: { ...schema.properties, value: row } };
 }
 
 /** One alternative for each key of which exactly one must stand. */
-function verbSchemas([name, { about, keys, exactlyOne }]: [string, language.Verb]): Schema[] {
+function verbSchemas([name, { about, keys, exactlyOne }]: [string, Verb]): Schema[] {
   const common = Object.entries(keys).filter(([key]) => !exactlyOne?.includes(key));
   return (exactlyOne ?? [undefined]).map((one) => {
     const chosen = one === undefined ? [] : Object.entries(keys).filter(([key]) => key === one);
@@ -92,7 +96,7 @@ function verbSchemas([name, { about, keys, exactlyOne }]: [string, language.Verb
   });
 }
 
-function closed(keys: Readonly<Record<string, language.Key>>, sort: Sort = 'text') {
+function closed(keys: Readonly<Record<string, Key>>, sort: Sort = 'text') {
   return {
     type: 'object',
     additionalProperties: false,
@@ -101,14 +105,14 @@ function closed(keys: Readonly<Record<string, language.Key>>, sort: Sort = 'text
   };
 }
 
-function keySchema({ takes, about }: language.Key, sort: Sort): Schema {
+function keySchema({ takes, about }: Key, sort: Sort): Schema {
   const schema = argumentSchema(takes, sort);
   if (about === undefined) return schema;
   // Beside a $ref, draft-07 ignores a description.
   return '$ref' in schema ? { allOf: [schema], description: about } : { ...schema, description: about };
 }
 
-function argumentSchema(takes: language.Argument, sort: Sort): Schema {
+function argumentSchema(takes: Argument, sort: Sort): Schema {
   if (typeof takes === 'string') return leafSchema(takes, sort);
   if ('listOf' in takes) return { type: 'array', items: argumentSchema(takes.listOf, sort) };
   if ('mapOf' in takes) return { type: 'object', additionalProperties: argumentSchema(takes.mapOf, sort) };
@@ -124,7 +128,7 @@ function argumentSchema(takes: language.Argument, sort: Sort): Schema {
   };
 }
 
-function leafSchema(leaf: language.Leaf, sort: Sort): Schema {
+function leafSchema(leaf: Leaf, sort: Sort): Schema {
   switch (leaf) {
     case 'path':
     case 'flag':

@@ -1,4 +1,4 @@
-import type { Argument, Entry, Leaf } from '../../src/engine/language';
+import type { Argument, Entry, Leaf } from '../../src/engine/language/grammar';
 
 /** An operator or a form with its required keys, as an author writes it: `{"match": {"get": path}, "cases": {name: value, …}}`. */
 export function formOf(name: string, { takes, with: more = {} }: Entry): string {

@@ -1,10 +1,12 @@
-import * as language from '../../src/engine/language';
+import { actions } from '../../src/engine/language/actions';
+import { conditions } from '../../src/engine/language/conditions';
+import { textForms } from '../../src/engine/language/values';
 
 /** Names from other layout languages, by our name; the language itself has those of its operators, values and actions. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
-  ...akaOf(language.conditions),
-  ...akaOf(language.textForms),
-  ...akaOf(language.actions),
+  ...akaOf(conditions),
+  ...akaOf(textForms),
+  ...akaOf(actions),
   default: ['otherwise', 'fallback', 'orElse'],
   else: ['otherwise', 'default'],
   values: ['params', 'args', 'with', 'variables', 'placeholders'],

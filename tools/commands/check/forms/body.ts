@@ -1,4 +1,4 @@
-import { bodyForms } from '../../../../src/engine/language';
+import { bodyForms } from '../../../../src/engine/language/values';
 import { isObject, type Json, type JsonObject, own, ownText } from '../../../../src/kernel/json';
 import { nearest } from '../../../text/suggest';
 import { checkSchema } from '../files/schemaErrors';

@@ -1,4 +1,4 @@
-import { textForms } from '../../../../src/engine/language';
+import { textForms } from '../../../../src/engine/language/values';
 import { asList, isObject, type Json, type JsonObject, ownText } from '../../../../src/kernel/json';
 import type { Leaf } from '../../../brands/scopeShapes';
 import { followPath } from '../layouts/names';

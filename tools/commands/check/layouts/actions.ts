@@ -1,6 +1,7 @@
 import { resources } from '../../../../src/contract/kinds.generated';
 import { surrounding } from '../../../../src/engine/actions';
-import { type ActionVerb, type Argument, actions, type Verb } from '../../../../src/engine/language';
+import { type ActionVerb, actions } from '../../../../src/engine/language/actions';
+import type { Argument, Verb } from '../../../../src/engine/language/grammar';
 import { isObject, type Json, type JsonObject, own, ownText } from '../../../../src/kernel/json';
 import { safeUrl } from '../../../../src/kernel/safeUrl';
 import { isDated, isReminderName } from '../../../../src/reminders/names';

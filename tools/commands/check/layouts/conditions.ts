@@ -1,4 +1,5 @@
-import { type Argument, conditions, type Leaf, type Operator } from '../../../../src/engine/language';
+import { conditions } from '../../../../src/engine/language/conditions';
+import type { Argument, Leaf, Operator } from '../../../../src/engine/language/grammar';
 import { referencesIn } from '../../../../src/engine/references';
 import { asList, isObject, type Json, own } from '../../../../src/kernel/json';
 import { resourceRoots, roots } from '../../../brands/scopeShapes';

@@ -1,4 +1,4 @@
-import type { Argument, Entry, Leaf } from '../../../../src/engine/language';
+import type { Argument, Entry, Leaf } from '../../../../src/engine/language/grammar';
 import { asList, isObject, type Json, type JsonObject, own } from '../../../../src/kernel/json';
 import type { TypeInfo } from '../../../brands/scopeShapes';
 import { argumentText, formOf } from '../../../text/languageForm';

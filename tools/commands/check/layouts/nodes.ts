@@ -1,4 +1,5 @@
-import { type Entry, states } from '../../../../src/engine/language';
+import type { Entry } from '../../../../src/engine/language/grammar';
+import { states } from '../../../../src/engine/language/states';
 import type { LayoutNode } from '../../../../src/engine/types';
 import { isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 import { roots, type TypeInfo } from '../../../brands/scopeShapes';

@@ -1,5 +1,6 @@
 import type { ValueType } from '../../../../src/contract/kinds';
-import { type Operator, operandForms } from '../../../../src/engine/language';
+import type { Operator } from '../../../../src/engine/language/grammar';
+import { operandForms } from '../../../../src/engine/language/values';
 import { isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 import { nearest } from '../../../text/suggest';
 import { readQuantity, type WalkCondition } from './quantities';

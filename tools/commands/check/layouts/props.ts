@@ -1,5 +1,5 @@
 import type { ValidateFunction } from 'ajv';
-import { each } from '../../../../src/engine/language';
+import { each } from '../../../../src/engine/language/values';
 import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../../../src/kernel/json';
 import { compileLiteral } from '../../../brands/schemas';
 import type { TypeInfo } from '../../../brands/scopeShapes';

@@ -1,4 +1,5 @@
-import { type Entry, quantityForms } from '../../../../src/engine/language';
+import type { Entry } from '../../../../src/engine/language/grammar';
+import { quantityForms } from '../../../../src/engine/language/values';
 import { centsOf } from '../../../../src/engine/quantities';
 import { asList, isObject, type Json, type JsonObject, own } from '../../../../src/kernel/json';
 import { nearest } from '../../../text/suggest';

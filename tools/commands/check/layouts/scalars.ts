@@ -1,4 +1,4 @@
-import { scalarForms } from '../../../../src/engine/language';
+import { scalarForms } from '../../../../src/engine/language/values';
 import { isObject, type Json, type JsonObject } from '../../../../src/kernel/json';
 import type { Leaf } from '../../../brands/scopeShapes';
 import { nearest } from '../../../text/suggest';

@@ -1,4 +1,5 @@
-import { type Key, repeat } from '../../../../src/engine/language';
+import type { Key } from '../../../../src/engine/language/grammar';
+import { repeat } from '../../../../src/engine/language/states';
 import { child, nodeKeys, type Origin } from '../../../../src/engine/parse';
 import { asList, isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 import type { ReportProblem } from '../../../text/problem';

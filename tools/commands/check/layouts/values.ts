@@ -1,4 +1,5 @@
-import { type ChoosingForm, choosing, type Entry, quantityForms, textForms } from '../../../../src/engine/language';
+import type { Entry } from '../../../../src/engine/language/grammar';
+import { type ChoosingForm, choosing, quantityForms, textForms } from '../../../../src/engine/language/values';
 import { pathsRead } from '../../../../src/engine/references';
 import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../../../src/kernel/json';
 import { nearest } from '../../../text/suggest';

@@ -1,5 +1,5 @@
 import type { Sources } from '../../../../src/engine/compose';
-import type { Argument, Key } from '../../../../src/engine/language';
+import type { Argument, Key } from '../../../../src/engine/language/grammar';
 import { child, type Origin } from '../../../../src/engine/parse';
 import type { Layout, LayoutNode } from '../../../../src/engine/types';
 import { type Json, own } from '../../../../src/kernel/json';

@@ -1,5 +1,6 @@
 import { comparisons } from '../../../../src/engine/conditions';
-import { type Comparison, conditions, type Operator } from '../../../../src/engine/language';
+import { type Comparison, conditions } from '../../../../src/engine/language/conditions';
+import type { Operator } from '../../../../src/engine/language/grammar';
 import { centsOf } from '../../../../src/engine/quantities';
 import type { Layout } from '../../../../src/engine/types';
 import { asList, isObject, type Json, own, ownText } from '../../../../src/kernel/json';

@@ -1,0 +1,98 @@
+import type { Verb } from './grammar';
+
+/** What a press does: `{ "do": "<name>", … }`. */
+export const actions = {
+  open: {
+    about: 'Opens an address, calls a number, or starts a mail or a chat.',
+    exactlyOne: ['href', 'tel', 'mail', 'chat'],
+    keys: {
+      href: { takes: 'address' },
+      tel: { takes: 'address' },
+      mail: { takes: 'address' },
+      chat: { takes: 'address' },
+      query: { takes: { mapOf: 'scalar' }, optional: true },
+    },
+    aka: ['link', 'href', 'goto', 'url', 'openUrl', 'openLink'],
+  },
+  downloadPdf: { about: 'Downloads the PDF of the bill.', keys: {}, aka: ['pdf', 'download', 'openPdf'] },
+  refresh: {
+    about: 'Loads again.',
+    keys: {
+      root: {
+        takes: 'resource',
+        optional: true,
+        about: 'Only this root is loaded again; the bill and everything that belongs to it when absent.',
+      },
+    },
+    aka: ['reload', 'retry', 'update'],
+  },
+  logout: { about: 'Ends the session.', keys: {} },
+  pay: {
+    about: 'Starts an online payment of the bill.',
+    keys: {
+      provider: { takes: 'reference', about: 'A provider of paymentProviders in the host settings.' },
+      card: {
+        takes: { oneOf: ['legacy'] },
+        optional: true,
+        about: 'legacy: the payment starts from the legacy card, whose notification address has its parts the other way round.',
+      },
+      failed: { takes: 'action', optional: true, about: 'What happens when the payment cannot start.' },
+    },
+    aka: ['payment', 'payNow'],
+  },
+  addToCalendar: {
+    about: 'Saves a calendar file.',
+    keys: {
+      reminder: {
+        takes: {
+          oneOf: ['payment', 'instalment', 'selfReadingGas', 'selfReadingElectricity', 'selfReadingFromDay', 'selfReadingUntil'],
+        },
+        about:
+          'The subject of the reminder. payment and instalment need date; the others know their days from today and from the readingWindow of the host.',
+      },
+      date: {
+        takes: 'scalar',
+        optional: true,
+        about: 'The due date, as a path of type date. Without a value the button hides.',
+      },
+      title: { takes: 'text', about: 'The name of the event, and of the file.' },
+      text: {
+        takes: 'text',
+        optional: true,
+        about: 'The description of the event. Never a link of the bill.',
+      },
+      key: {
+        takes: 'text',
+        optional: true,
+        about: 'Identifies an instalment of the bill, so that a second press updates the right event.',
+      },
+    },
+    aka: ['calendar', 'reminder', 'remind'],
+  },
+  openDialog: {
+    about: 'Opens the dialog with this id.',
+    keys: { dialog: { takes: 'reference' } },
+    aka: ['dialog', 'modal', 'openSheet', 'openModal', 'showDialog'],
+  },
+  select: {
+    about: 'Gives a state around the node another value.',
+    keys: { state: { takes: 'reference' }, value: { takes: 'scalar' } },
+  },
+  navigate: { about: 'Goes to another page of the site.', keys: { to: { takes: 'reference' } } },
+  setLocale: {
+    about: 'Shows the page in another language.',
+    keys: { locale: { takes: 'scalar' } },
+    aka: ['language', 'locale', 'setLanguage'],
+  },
+  consent: {
+    about: 'Answers the question about measuring, and keeps the answer in this browser.',
+    keys: { answer: { takes: { oneOf: ['accepted', 'refused'] } } },
+  },
+  submit: { about: 'Sends the form.', keys: { form: { takes: 'reference' } }, aka: ['send', 'post'] },
+} as const satisfies Readonly<Record<string, Verb>>;
+
+/** The key of an action that opens an address. */
+export type AddressKey = (typeof actions)['open']['exactlyOne'][number];
+
+/** The verb of an action. */
+export type ActionVerb = keyof typeof actions;
