@@ -3,6 +3,7 @@ import { surrounding } from '../../../../src/engine/actions';
 import { type ActionVerb, actions } from '../../../../src/engine/language/actions';
 import type { Argument, Verb } from '../../../../src/engine/language/grammar';
 import { isObject, type Json, type JsonObject, own, ownText } from '../../../../src/kernel/json';
+import { routes } from '../../../../src/kernel/routes';
 import { safeUrl } from '../../../../src/kernel/safeUrl';
 import { isDated, isReminderName } from '../../../../src/reminders/names';
 import { nearest } from '../../../text/suggest';
@@ -110,6 +111,7 @@ type Meaning = (source: JsonObject, at: Cursor, walk: Walk) => void;
 /** What some actions mean beyond the form of their keys. */
 const meanings: Readonly<Partial<Record<ActionVerb, Meaning>>> = {
   addToCalendar: checkReminder,
+  navigate: checkRoute,
   select: checkSelect,
   pay: (source, at, walk) => void walk.uses.providers.push({ name: String(source.provider), mark: down(at, 'provider').origin }),
   openDialog: (source, at, walk) =>
@@ -169,6 +171,13 @@ function checkReminder(source: JsonObject, at: Cursor, walk: Walk): void {
     const message = `The reminder ${name} calculates its own days. Remove "date": it hides the button when it has no value.`;
     reportProblem(walk, down(at, 'date'), 'layout.key.unknown', message, { onKey: true });
   }
+}
+
+/** A press that leads nowhere shows the page for unknown addresses. */
+function checkRoute({ to }: JsonObject, at: Cursor, walk: Walk): void {
+  if (typeof to === 'string' && routes.includes(to)) return;
+  const message = `${JSON.stringify(to)} is no route of the page. Routes: ${routes.join(', ')}.`;
+  reportProblem(walk, down(at, 'to'), 'layout.route.unknown', message, { suggestion: nearest(String(to), routes) });
 }
 
 function checkSelect(source: JsonObject, at: Cursor, walk: Walk): void {
