@@ -13,15 +13,18 @@ export function renameKeys(content: JsonObject, names: Names): JsonObject {
   );
 }
 
-/** Changes every text below a value; `key` is the nearest key around it. */
+/** Keys whose object has names that the author chose: a name there says nothing about its text. */
+const AUTHORED: ReadonlySet<string> = new Set(['cases', 'values', 'query']);
+
+/** Changes every text below a value; `key` is the nearest key of the format around it. */
 export function mapTexts(value: Json, change: (text: string, key: string) => string, key = ''): Json {
   if (typeof value === 'string') return change(value, key);
   const list = asList(value);
   if (list) return list.map((item) => mapTexts(item, change, key));
-  return isObject(value) ? mapTextsOf(value, change) : value;
+  return isObject(value) ? mapTextsOf(value, change, AUTHORED.has(key)) : value;
 }
 
 /** The same for an object. */
-export function mapTextsOf(content: JsonObject, change: (text: string, key: string) => string): JsonObject {
-  return Object.fromEntries(Object.entries(content).map(([key, value]) => [key, mapTexts(value, change, key)]));
+export function mapTextsOf(content: JsonObject, change: (text: string, key: string) => string, isAuthored = false): JsonObject {
+  return Object.fromEntries(Object.entries(content).map(([key, value]) => [key, mapTexts(value, change, isAuthored ? '' : key)]));
 }

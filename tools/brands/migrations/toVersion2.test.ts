@@ -24,6 +24,12 @@ test.each<[what: string, kind: FileKind, before: JsonObject, after: JsonObject]>
     { eq: [{ get: 'bill.number' }, 'session.crypto'] },
     { eq: [{ get: 'bill.number' }, 'session.crypto'] },
   ],
+  [
+    'no parameter of an address',
+    'layout',
+    { do: 'open', query: { get: 'session.crypto', label: { t: 'app.emergency' } } },
+    { do: 'open', query: { get: 'session.crypto', label: { t: 'app.fallback' } } },
+  ],
   ['no path of a row', 'layout', { get: 'row.crypto' }, { get: 'row.crypto' }],
   [
     'codes',

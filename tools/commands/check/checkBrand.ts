@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { variantsIn } from '../../../src/engine/rules';
-import { isObject } from '../../../src/kernel/json';
+import { isObject, own } from '../../../src/kernel/json';
 import type { FileKind } from '../../brands/fileKind';
 import { FIRST_TEXTS } from '../../brands/firstWords';
 import {
@@ -150,14 +150,16 @@ function checkBrandParts(
     locators.add,
     report,
   );
-  checkNames(layouts.uses, settings, report);
+  checkNames(layouts.uses, brand, settings, report);
 }
 
 /** Providers and languages that actions name. */
-function checkNames(uses: Uses, settings: Settings, report: ReportProblem): void {
-  const providers = Object.keys(
-    typeof settings.paymentProviders === 'object' && settings.paymentProviders !== null ? settings.paymentProviders : {},
-  );
+function checkNames(uses: Uses, brand: BrandFiles, settings: Settings, report: ReportProblem): void {
+  // A provider with a mistake has a finding of its own.
+  const written = own(brand.settings?.content, 'paymentProviders');
+  const providers = isObject(written ?? settings.paymentProviders)
+    ? Object.keys(written ?? settings.paymentProviders)
+    : undefined;
   const check = (list: readonly NameUse[], known: readonly string[], code: string, what: string) => {
     for (const { name, mark } of list) {
       if (known.includes(name)) continue;
@@ -170,7 +172,7 @@ function checkNames(uses: Uses, settings: Settings, report: ReportProblem): void
       });
     }
   };
-  check(uses.providers, providers, 'layout.provider.unknown', 'payment provider');
+  if (providers) check(uses.providers, providers, 'layout.provider.unknown', 'payment provider');
   check(uses.locales, settings.locales, 'layout.locale.unknown', 'language');
 }
 

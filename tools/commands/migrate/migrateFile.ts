@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { randomUUID } from 'node:crypto';
 import { chmodSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isObject, type JsonObject } from '../../../src/kernel/json';
@@ -64,14 +65,15 @@ function wrongVersion(content: JsonObject, version: number | undefined, current:
 /** Writes a file whole or not at all: what stops in between leaves the old one. */
 export function writeMigrated(migrated: MigratedFile): MigratedFile | LeftFile {
   const { file, path: name, after } = migrated;
-  const partial = path.join(path.dirname(name), `.${path.basename(name)}.part`);
+  const partial = path.join(path.dirname(name), `.${path.basename(name)}.${randomUUID()}.part`);
   try {
-    writeFileSync(partial, after);
+    // Never over what exists, and never through a link.
+    writeFileSync(partial, after, { flag: 'wx' });
     chmodSync(partial, statSync(name).mode);
     renameSync(partial, name);
     return migrated;
   } catch (error) {
-    rmSync(partial, { force: true });
+    rmSync(partial, { force: true, recursive: true });
     return { file, reason: `${file}: The file cannot be written (${error instanceof Error ? error.message : String(error)}).` };
   }
 }

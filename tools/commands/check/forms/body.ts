@@ -3,7 +3,7 @@ import { isObject, type Json, type JsonObject, own, ownText } from '../../../../
 import { nearest } from '../../../text/suggest';
 import { checkSchema } from '../files/schemaErrors';
 import { type MayMiss, walkForms } from '../layouts/values';
-import { type Cursor, down, readList, reportProblem, type Walk, withName } from '../layouts/walk';
+import { type Cursor, checkNewName, down, readList, reportProblem, type Walk, withName } from '../layouts/walk';
 import { refuseText, walkJoined, walkSent } from './bodyValues';
 import { checkCases } from './cases';
 import { cursorAt, type FormPlace } from './formContext';
@@ -73,7 +73,9 @@ function walkEach(source: JsonObject, at: Cursor, part: Part): MayMiss {
   if (!takes(wanted, 'array'))
     reportProblem(walk, at, 'form.body.kind', `The server expects ${describeExpected(wanted)} here, but "each" produces a list.`);
   const item = readList(source.each, down(at, 'each'), walk);
-  const inner = withName(walk, ownText(source, 'as') ?? '', item);
+  const name = ownText(source, 'as') ?? '';
+  checkNewName(name, down(at, 'as'), walk);
+  const inner = withName(walk, name, item);
   walkPart(own(source, 'value') ?? null, down(at, 'value'), { ...part, walk: inner, wanted: wanted.items ?? {} });
   return false;
 }

@@ -40,7 +40,7 @@ function readCondition(source: Json, at: Cursor, walk: Walk): void {
     const message = `"${name}" takes a list of conditions.`;
     reportProblem(walk, inner, 'layout.condition.shape', message, { suggestion: shortened([argument]) });
   } else if (hasForm(name, operator, source, at, walk, 'layout.condition.shape')) {
-    if (operator.compares) compareOperands(operator.compares, argument, inner, walk);
+    if (operator.compares) compareOperands(operator, argument, inner, walk);
     else walkArgument(operator.takes, argument, inner, walk);
   }
 }
@@ -51,14 +51,15 @@ function isListOfConditions({ takes }: Operator): boolean {
   return typeof takes === 'object' && 'listOf' in takes && takes.listOf === 'condition';
 }
 
-/** The first operand with the second, or with each of a list. */
-function compareOperands(compares: NonNullable<Operator['compares']>, argument: Json, at: Cursor, walk: Walk): void {
+/** The first operand with the second, or with each of a list if that is what the operator takes. */
+function compareOperands({ takes, compares = 'equality' }: Operator, argument: Json, at: Cursor, walk: Walk): void {
   const [left = null, right = null] = asList(argument) ?? [];
   const [first, second] = [down(at, 0, left), down(at, 1, right)];
-  const list = asList(right);
-  if (!list) checkComparison(left, right, [first, second], compares, walk, readCondition);
-  for (const [index, choice] of (list ?? []).entries()) {
-    checkComparison(left, choice, [first, down(second, index, choice)], compares, walk, readCondition);
+  const takesList = typeof takes === 'object' && 'tuple' in takes && typeof takes.tuple[1] === 'object';
+  const choices = takesList ? [...(asList(right) ?? []).entries()] : [];
+  if (!takesList) checkComparison(left, right, [first, second], compares, walk, walkCondition);
+  for (const [index, choice] of choices) {
+    checkComparison(left, choice, [first, down(second, index, choice)], compares, walk, walkCondition);
   }
 }
 

@@ -2,7 +2,7 @@ import type { Entry } from '../../../../src/engine/language/grammar';
 import { states } from '../../../../src/engine/language/states';
 import type { LayoutNode } from '../../../../src/engine/types';
 import { isObject, type Json, own, ownText } from '../../../../src/kernel/json';
-import { roots, type TypeInfo } from '../../../brands/scopeShapes';
+import type { TypeInfo } from '../../../brands/scopeShapes';
 import { type NodeSchema, readNodeSchemas } from '../../../gen/nodeSchemas';
 import { nearest } from '../../../text/suggest';
 import { walkAction } from './actions';
@@ -15,6 +15,7 @@ import { checkChoose, checkTabs } from './unreachable';
 import {
   type Cursor,
   checkKeys,
+  checkNewName,
   complainOfNeed,
   down,
   guarded,
@@ -321,19 +322,4 @@ function mayBeMissing(shape: TypeInfo): TypeInfo {
   const known = optionals.get(shape) ?? { ...shape, optional: true };
   optionals.set(shape, known);
   return known;
-}
-
-function checkNewName(name: string, at: Cursor, walk: Walk): void {
-  if (roots.has(name))
-    reportProblem(walk, at, 'layout.name.taken', `"${name}" is already a root of schemas/scope. Choose another name.`, {
-      onKey: true,
-    });
-  else if (!/^[A-Za-z]\w*$/.test(name))
-    reportProblem(
-      walk,
-      at,
-      'layout.name.shape',
-      `"${name}" is not a valid name. Begin with a letter, and use only letters, digits and underscores.`,
-      { onKey: true },
-    );
 }

@@ -11,6 +11,8 @@ interface Operand {
   kind: ValueType | 'count' | 'literal';
   values?: readonly string[];
   literal?: string | number | boolean;
+  /** Of a calculation: the unit of an energy, or what an amount is the price for one of. */
+  unit?: Json;
   /** Smallest and largest figure, where there are limits. */
   minimum?: number;
   maximum?: number;
@@ -35,6 +37,12 @@ export function checkComparison(
   if (quotient >= 0) {
     const message = 'A quotient is not rounded, so it hardly ever equals another figure. Use lt, lte, gt or gte.';
     reportProblem(walk, at[quotient === 0 ? 0 : 1], 'layout.operand.inexact', message, { level: 'warning' });
+  }
+  const isPrice = ({ kind, unit }: Operand) => kind === 'amount' && unit !== undefined;
+  if (isPrice(a) !== isPrice(b) && [a, b].every(({ kind }) => kind === 'amount')) {
+    const message = 'A price for a unit cannot be compared with an amount. Compare two amounts, or two prices.';
+    reportProblem(walk, at[1], 'layout.operand.kind', message);
+    return;
   }
   if (compares === 'texts') {
     checkTexts(a, b, at, walk);
@@ -168,7 +176,8 @@ function readOperand(source: Json, at: Cursor, walk: Walk, walkCondition: WalkCo
   if (form !== 'get' && form !== 'date') {
     const quantity = readQuantity(source, at, walk, walkCondition);
     if (!quantity) return undefined;
-    return form === 'count' ? { kind: 'count', minimum: 0, source } : { kind: quantity.kind, source };
+    if (form === 'count') return { kind: 'count', minimum: 0, source };
+    return { kind: quantity.kind, source, ...(quantity.unit !== undefined && { unit: quantity.unit }) };
   }
   checkKeys(walk, at, source, [form], 'This operand');
   const inner = down(at, form);

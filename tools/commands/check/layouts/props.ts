@@ -12,7 +12,18 @@ import { hasForm } from './form';
 import { allNames, findName } from './names';
 import { choiceWanted, colorWanted, imageWanted, numberWanted, walkScalar } from './scalars';
 import { type MayMiss, walkText } from './values';
-import { type Cursor, checkKeys, describeShape, down, readList, readPath, reportProblem, type Walk, withName } from './walk';
+import {
+  type Cursor,
+  checkKeys,
+  checkNewName,
+  describeShape,
+  down,
+  readList,
+  readPath,
+  reportProblem,
+  type Walk,
+  withName,
+} from './walk';
 
 /** Checks one prop by its type in the node's schema. `siblings` are all props of the node. */
 export function walkProp(prop: PropSchema, source: Json, at: Cursor, walk: Walk, siblings: JsonObject): MayMiss {
@@ -117,7 +128,9 @@ function walkList(prop: PropSchema, source: Json, at: Cursor, walk: Walk, siblin
     const item = readList(source.each, down(at, 'each'), walk);
     if (!hasForm('each', each, source, at, walk, 'layout.value.shape')) return true;
     checkItemKey(item, source.key, down(at, 'key'), walk);
-    const inner = withName(walk, ownText(source, 'as') ?? '', item);
+    const name = ownText(source, 'as') ?? '';
+    checkNewName(name, down(at, 'as'), walk);
+    const inner = withName(walk, name, item);
     if (source.where !== undefined) walkCondition(source.where, down(at, 'where'), inner);
     walkRow(prop, source.value ?? null, down(at, 'value'), inner, siblings, cells);
     return true;

@@ -163,6 +163,12 @@ function within(quantity: Quantity): string {
 
 /** Checks the path of a unit; its form is an option's. */
 export function checkUnit(source: JsonObject, at: Cursor, walk: Walk): void {
-  const path = own(own(source, 'unit'), 'get');
-  if (path !== undefined) readPath(walk, down(down(at, 'unit'), 'get'), path);
+  const unit = own(source, 'unit');
+  const path = own(unit, 'get');
+  const inner = down(at, 'unit');
+  if (unit === '') reportProblem(walk, inner, 'layout.option.value', '"unit" is empty. Write the unit, or remove it.');
+  const found = path === undefined ? undefined : readPath(walk, down(inner, 'get'), path);
+  if (!found || (found.shape.form === 'leaf' && ['text', 'enum'].includes(found.shape.kind))) return;
+  const message = `${String(path)} is ${describeShape(found.shape)}, but a unit is a text.`;
+  reportProblem(walk, down(inner, 'get'), 'layout.value.kind', message);
 }

@@ -28,7 +28,12 @@ export function walkScalar(source: Json, at: Cursor, walk: Walk, wanted: Expecte
   const walkInner = (inner: Json, cursor: Cursor, here: Walk) => walkScalar(inner, cursor, here, wanted);
   return walkForms(source, at, walk, walkInner, scalarForms, {
     get: (one, cursor, here) => walkGet(one, cursor, here, wanted),
-    count: walkCount,
+    count: (one, cursor, here) => {
+      const problem = wanted.path({ form: 'leaf', kind: 'number', optional: false, description: '' });
+      if (problem !== undefined)
+        reportProblem(here, down(cursor, 'count'), 'layout.value.kind', `"count" is a number, but ${wanted.what} is expected.`);
+      return walkCount(one, cursor, here);
+    },
   });
 }
 

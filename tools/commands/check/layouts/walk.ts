@@ -3,7 +3,7 @@ import type { Argument, Key } from '../../../../src/engine/language/grammar';
 import { child, type Origin } from '../../../../src/engine/parse';
 import type { Layout, LayoutNode } from '../../../../src/engine/types';
 import { type Json, own } from '../../../../src/kernel/json';
-import type { TypeInfo } from '../../../brands/scopeShapes';
+import { roots, type TypeInfo } from '../../../brands/scopeShapes';
 import type { Mark, Problem, ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
 import { allNames, followPath, type Names } from './names';
@@ -202,7 +202,25 @@ export function walkKeys(
     const part = own(source, name);
     if (part === undefined) continue;
     if (takes === 'list') item = readList(part, down(at, name), here);
-    else if (takes === 'name') here = withName(here, String(part), item);
-    else walkPart(takes, part, down(at, name), here);
+    else if (takes === 'name') {
+      checkNewName(String(part), down(at, name), here);
+      here = withName(here, String(part), item);
+    } else walkPart(takes, part, down(at, name), here);
   }
+}
+
+/** Reports a new name that is none, or that hides a root. */
+export function checkNewName(name: string, at: Cursor, walk: Walk): void {
+  if (roots.has(name))
+    reportProblem(walk, at, 'layout.name.taken', `"${name}" is already a root of schemas/scope. Choose another name.`, {
+      onKey: true,
+    });
+  else if (!/^[A-Za-z]\w*$/.test(name))
+    reportProblem(
+      walk,
+      at,
+      'layout.name.shape',
+      `"${name}" is not a valid name. Begin with a letter, and use only letters, digits and underscores.`,
+      { onKey: true },
+    );
 }
