@@ -124,6 +124,22 @@ describe('settings', () => {
     expect(pageSettings(settings)).not.toHaveProperty('auth');
   });
 
+  test.each<[string, object, object, object]>([
+    ['template', { template: 5 }, { template: '6' }, { template: '6' }],
+    ['locales', { locales: 5 }, { locales: ['de', 'it'] }, { locales: ['de', 'it'] }],
+    ['template, wrong in both', { template: 5 }, { template: 6 }, { template: '3' }],
+  ])('of the wrong form give way to those of _default: %s', (name, own, below, expected) => {
+    const at = `layers/${name}`;
+    write(`${at}/_default/hostsettings.json`, below);
+    write(`${at}/l.localhost/hostsettings.json`, own);
+    const filesOf = (host: string) => readBrand(host, [path.join(folder, at)], folder);
+    const said: string[] = [];
+    const settings = requireSettings(filesOf('l.localhost'), filesOf(DEFAULT_HOST), (words) => said.push(words));
+    expect(settings).toMatchObject(expected);
+    const files = name.includes('both') ? ['l.localhost', '_default'] : ['l.localhost'];
+    expect(said.map((words) => path.basename(path.dirname(words.split(': ')[0] ?? '')))).toEqual(files);
+  });
+
   test('of the wrong form end a build, with the file that has them', () => {
     expect(() => requireSettings(brand, defaults)).toThrow(BrandMistake);
     expect(() => requireSettings(brand, defaults)).toThrow(/second.a\.localhost.hostsettings\.json: social does not match/);
