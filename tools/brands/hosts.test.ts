@@ -8,6 +8,7 @@ import { isHostName, wrongHostName } from './hostName';
 import { BrandMistake, requireObject } from './mistake';
 import { DEFAULT_HOST, hostsDirs, listHosts, ownImages, readBrand, templatesOf } from './readBrand';
 import { joinSettings, pageSettings, requireSettings } from './settings';
+import { usableSetting } from './settingTypes';
 import { compileMessages, joinTexts, textsIn } from './texts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'bolletta-hosts-'));
@@ -127,6 +128,7 @@ describe('settings', () => {
   test.each<[string, object, object, object]>([
     ['template', { template: 5 }, { template: '6' }, { template: '6' }],
     ['locales', { locales: 5 }, { locales: ['de', 'it'] }, { locales: ['de', 'it'] }],
+    ['readingWindow', { readingWindow: { kind: 'fromDay', day: 99 } }, {}, { readingWindow: { kind: 'endOfMonth', days: 5 } }],
     ['template, wrong in both', { template: 5 }, { template: 6 }, { template: '3' }],
   ])('of the wrong form give way to those of _default: %s', (name, own, below, expected) => {
     const at = `layers/${name}`;
@@ -138,6 +140,16 @@ describe('settings', () => {
     expect(settings).toMatchObject(expected);
     const files = name.includes('both') ? ['l.localhost', '_default'] : ['l.localhost'];
     expect(said.map((words) => path.basename(path.dirname(words.split(': ')[0] ?? '')))).toEqual(files);
+  });
+
+  test.each<[wrong: string, reminder: object, kept: object]>([
+    ['alarm', { repeat: 'sameOffset', alarm: { kind: 'daysBefore', days: 1, hour: 99 } }, { repeat: 'sameOffset' }],
+    ['alarm', { alarm: { kind: 'minutesBefore', minutes: 0 } }, {}],
+    ['alarm', { alarm: { kind: 'minutesBefore', minutes: -5 } }, {}],
+    ['fileName.payment', { fileName: { payment: 5, instalment: 'Rata' } }, { fileName: { instalment: 'Rata' } }],
+    ['fileName', { fileName: 5 }, {}],
+  ])('lose %s alone: %j', (wrong, reminder, kept) => {
+    expect(usableSetting('reminder', reminder)).toEqual({ value: kept, wrong: [`reminder.${wrong}`] });
   });
 
   test('of the wrong form end a build, with the file that has them', () => {

@@ -29,7 +29,7 @@ function joined(
   onWrong: (files: BrandFiles, wrong: string, name: string) => void,
 ): Settings {
   const layers = brand.host === defaults.host ? [brand] : [brand, defaults];
-  const valueOf = (name: string) => {
+  const settingOf = (name: string) => {
     for (const files of layers) {
       const { value, wrong } = usableSetting(name, own(contentOf(files), name));
       for (const one of wrong) onWrong(files, one, name);
@@ -37,7 +37,7 @@ function joined(
     }
     return own(defaultSettings, name);
   };
-  const known = pageSettingNames.map((name) => [name, valueOf(name)]);
+  const known = pageSettingNames.map((name) => [name, settingOf(name)]);
   return requirePageSettings({ ...contentOf(defaults), ...contentOf(brand), ...Object.fromEntries(known) });
 }
 
