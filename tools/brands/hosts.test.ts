@@ -116,6 +116,9 @@ test.each([
 test('--hosts takes the folder around a brand, and no file', () => {
   expect(() => hostsDirs([path.join(second, 'a.localhost')])).toThrow(`--hosts ${second}; the brand is then called a.localhost.`);
   expect(() => hostsDirs([path.join(second, 'a.localhost/hostsettings.json')])).toThrow('is a file');
+  write('my brands/b.localhost/hostsettings.json', {});
+  const spaced = path.join(folder, 'my brands');
+  expect(() => hostsDirs([path.join(spaced, 'b.localhost')])).toThrow(`--hosts '${spaced}'; the brand`);
 });
 
 describe('settings', () => {

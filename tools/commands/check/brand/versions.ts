@@ -5,6 +5,7 @@ import { CURRENT_VERSION } from '../../../brands/migrations/index';
 import { versionOf } from '../../../brands/migrations/migrate';
 import { type BrandFiles, type JsonFile, projectRoot } from '../../../brands/readBrand';
 import type { ReportProblem } from '../../../text/problem';
+import { shellWord } from '../../../text/shellWord';
 
 /** Reports files of a newer version, and once per brand that its files are of an older one. */
 export function checkVersions(
@@ -25,9 +26,9 @@ export function checkVersions(
   const older = files.flatMap(([, file]) => (file.version === undefined ? [] : [file]));
   const [first, ...others] = older;
   if (!first) return;
-  const what = others.length === 0 ? 'This file is' : `This file and ${others.length} more of the brand are`;
   const dir = path.dirname(folder);
-  const hosts = dir === path.join(projectRoot, 'hosts') ? '' : ` --hosts ${dir}`;
+  const hosts = dir === path.join(projectRoot, 'hosts') ? '' : ` --hosts ${shellWord(dir)}`;
+  const what = others.length === 0 ? 'This file is' : `This file and ${others.length} more of the brand are`;
   report({
     code: 'schemaVersion.old',
     level: 'warning',
