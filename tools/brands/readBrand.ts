@@ -18,6 +18,8 @@ export interface JsonFile {
   content: unknown;
   /** The older version that the text is written in; absent when the text is current. */
   version?: number;
+  /** Whether the text states no version and is read as version 1. */
+  isUnmarked?: true;
 }
 
 /** A file of the default look, or of the brand. */
