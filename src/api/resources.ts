@@ -1,3 +1,4 @@
+import type { ResourceName } from '../contract/kinds.generated';
 import type { Session } from '../contract/scope.generated';
 import type { BrandSettings } from '../contract/settings.generated';
 import type { Report } from '../kernel/diagnostics';
@@ -33,9 +34,6 @@ interface ResourceSource {
   /** Converts the response to what paths read. */
   value: (data: unknown) => unknown;
 }
-
-/** A root behind a call. */
-export type ResourceName = 'payment' | 'instalments' | 'contacts' | 'profile' | 'readingDays' | 'customers';
 
 /** Root name -> its source. A new resource also needs a schema in `schemas/scope`. */
 export const resources: Readonly<Record<ResourceName, ResourceSource>> = {

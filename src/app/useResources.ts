@@ -1,5 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { type ResourceContext, type ResourceName, resources } from '../api/resources';
+import { type ResourceContext, resources } from '../api/resources';
+import type { ResourceName } from '../contract/kinds.generated';
 import type { Resource } from '../engine/types';
 
 /** Current state of the roots behind calls. `needs` are the roots that something visible reads. */

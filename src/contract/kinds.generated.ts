@@ -6,3 +6,6 @@ export const kinds: Readonly<Record<string, ValueTypes>> = {"bill":{"number":"te
 
 /** Roots that are fetched when something visible reads them. */
 export const resources: readonly string[] = ["contacts","customers","instalments","payment","profile","readingDays"];
+
+/** One of them. */
+export type ResourceName = "contacts" | "customers" | "instalments" | "payment" | "profile" | "readingDays";

@@ -8,6 +8,7 @@ import { isHostName, wrongHostName } from './hostName';
 import { BrandMistake, requireObject } from './mistake';
 import { DEFAULT_HOST, hostsDirs, listHosts, ownImages, readBrand, templatesOf } from './readBrand';
 import { joinSettings, pageSettings, requireSettings } from './settings';
+import { usableSetting } from './settingTypes';
 import { compileMessages, joinTexts, textsIn } from './texts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'bolletta-hosts-'));
@@ -115,6 +116,9 @@ test.each([
 test('--hosts takes the folder around a brand, and no file', () => {
   expect(() => hostsDirs([path.join(second, 'a.localhost')])).toThrow(`--hosts ${second}; the brand is then called a.localhost.`);
   expect(() => hostsDirs([path.join(second, 'a.localhost/hostsettings.json')])).toThrow('is a file');
+  write('my brands/b.localhost/hostsettings.json', {});
+  const spaced = path.join(folder, 'my brands');
+  expect(() => hostsDirs([path.join(spaced, 'b.localhost')])).toThrow(`--hosts '${spaced}'; the brand`);
 });
 
 describe('settings', () => {
@@ -122,6 +126,33 @@ describe('settings', () => {
     const settings = joinSettings(brand, defaults);
     expect(settings).toMatchObject({ template: 'second', locales: ['en'], euro: 'word', social: [], auth: { serverUrl: 'x' } });
     expect(pageSettings(settings)).not.toHaveProperty('auth');
+  });
+
+  test.each<[string, object, object, object]>([
+    ['template', { template: 5 }, { template: '6' }, { template: '6' }],
+    ['locales', { locales: 5 }, { locales: ['de', 'it'] }, { locales: ['de', 'it'] }],
+    ['readingWindow', { readingWindow: { kind: 'fromDay', day: 99 } }, {}, { readingWindow: { kind: 'endOfMonth', days: 5 } }],
+    ['template, wrong in both', { template: 5 }, { template: 6 }, { template: '3' }],
+  ])('of the wrong form give way to those of _default: %s', (name, own, below, expected) => {
+    const at = `layers/${name}`;
+    write(`${at}/_default/hostsettings.json`, below);
+    write(`${at}/l.localhost/hostsettings.json`, own);
+    const filesOf = (host: string) => readBrand(host, [path.join(folder, at)], folder);
+    const said: string[] = [];
+    const settings = requireSettings(filesOf('l.localhost'), filesOf(DEFAULT_HOST), (words) => said.push(words));
+    expect(settings).toMatchObject(expected);
+    const files = name.includes('both') ? ['l.localhost', '_default'] : ['l.localhost'];
+    expect(said.map((words) => path.basename(path.dirname(words.split(': ')[0] ?? '')))).toEqual(files);
+  });
+
+  test.each<[wrong: string, reminder: object, kept: object]>([
+    ['alarm', { repeat: 'sameOffset', alarm: { kind: 'daysBefore', days: 1, hour: 99 } }, { repeat: 'sameOffset' }],
+    ['alarm', { alarm: { kind: 'minutesBefore', minutes: 0 } }, {}],
+    ['alarm', { alarm: { kind: 'minutesBefore', minutes: -5 } }, {}],
+    ['fileName.payment', { fileName: { payment: 5, instalment: 'Rata' } }, { fileName: { instalment: 'Rata' } }],
+    ['fileName', { fileName: 5 }, {}],
+  ])('lose %s alone: %j', (wrong, reminder, kept) => {
+    expect(usableSetting('reminder', reminder)).toEqual({ value: kept, wrong: [`reminder.${wrong}`] });
   });
 
   test('of the wrong form end a build, with the file that has them', () => {

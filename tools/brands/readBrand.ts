@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { SourceFile } from '../../src/engine/compose';
 import { ownText } from '../../src/kernel/json';
+import { shellWord } from '../text/shellWord';
 import { noSuch } from '../text/suggest';
 import { entriesOf, filesBelow, isCircular, isFolder, linksBelow, realPathBelow } from './entries';
 import { type FileKind, layoutFileKind } from './fileKind';
@@ -17,6 +18,8 @@ export interface JsonFile {
   content: unknown;
   /** The older version that the text is written in; absent when the text is current. */
   version?: number;
+  /** Whether the text states no version and is read as version 1. */
+  isUnmarked?: true;
 }
 
 /** A file of the default look, or of the brand. */
@@ -85,7 +88,7 @@ export function requireHostsFolder(dir: string): void {
   if (!isBrandFolder(dir)) return;
   const whole = path.resolve(dir);
   throw new Error(
-    `${dir} is the folder of one brand. --hosts expects its parent folder: --hosts ${path.dirname(whole)}; the brand is then called ${path.basename(whole)}.`,
+    `${dir} is the folder of one brand. --hosts expects its parent folder: --hosts ${shellWord(path.dirname(whole))}; the brand is then called ${path.basename(whole)}.`,
   );
 }
 

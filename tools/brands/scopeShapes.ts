@@ -37,11 +37,6 @@ export interface List extends Common {
 /** Every root that layouts may read. */
 export const roots: ReadonlyMap<string, TypeInfo> = readRoots();
 
-/** Roots that are fetched when something visible reads them. */
-export const resourceRoots: readonly string[] = schemaFiles()
-  .filter((schema) => schema['x-resource'] === true)
-  .map((schema) => String(schema['x-root']));
-
 interface Schema {
   [key: string]: unknown;
   $ref?: string;

@@ -6,7 +6,7 @@ import type { JsonObject } from '../../src/kernel/json';
  */
 export interface ServiceSettings {
   /**
-   * Version of the format; 2. A file without it counts as version 1.
+   * Version of the format. A file without it counts as version 1.
    */
   readonly schemaVersion?: 2;
   /**

@@ -8,8 +8,11 @@ export const pageSettingNames: readonly string[] = Object.entries(hostSchema.pro
   'x-page' in property ? [name] : [],
 );
 
-/** Keywords that limit values of the right type. `check` reports them; the build takes the value. */
-const LIMITS = ['minLength', 'maxLength', 'minimum', 'maximum', 'pattern', 'propertyNames', 'uniqueItems'];
+/**
+ * Keywords that limit values of the right type. `check` reports them; the build takes the value. Limits of numbers
+ * remain: a day or an hour outside them would make an invalid calendar file.
+ */
+const LIMITS = ['minLength', 'maxLength', 'pattern', 'propertyNames', 'uniqueItems'];
 
 const ajv = new Ajv({
   strict: false,
@@ -34,17 +37,29 @@ interface UsableSetting {
   wrong: readonly string[];
 }
 
-/** A setting of the page without the entries of a list or a map that have another type, or undefined. */
+/**
+ * A setting of the page without the entries of a list or a map that have another type, or undefined. An entry that is a
+ * map itself loses only its own wrong entries, unless it needs some.
+ */
 export function usableSetting(name: string, written: unknown): UsableSetting {
-  if (written === undefined || fits(name, written)) return { value: written, wrong: [] };
+  return written === undefined ? { value: undefined, wrong: [] } : usable(name, written, (value) => fits(name, value));
+}
+
+function usable(label: string, written: unknown, isRight: (value: unknown) => boolean): UsableSetting {
+  if (isRight(written)) return { value: written, wrong: [] };
   const list = asList(written);
-  const entries = Object.entries(list ?? (isObject(written) ? written : {}));
+  const entries = Object.entries<unknown>(list ?? (isObject(written) ? written : {}));
   const made = (some: typeof entries) => (list ? some.map(([, entry]) => entry) : Object.fromEntries(some));
-  const right = entries.filter((entry) => fits(name, made([entry])));
-  const value = made(right);
-  if (entries.length === 0 || !fits(name, value)) return { value: undefined, wrong: [name] };
-  const labelOf = (key: string) => (list ? `entry ${Number(key) + 1} of ${name}` : `${name}.${key}`);
-  return { value, wrong: entries.flatMap((entry) => (right.includes(entry) ? [] : [labelOf(entry[0])])) };
+  const parts = entries.map(([key, entry]) => {
+    const isRightEntry = (value: unknown) => isRight(made([[key, value]]));
+    const entryLabel = list ? `entry ${Number(key) + 1} of ${label}` : `${label}.${key}`;
+    const isMap = list === undefined && isRightEntry({});
+    if (isMap || isRightEntry(entry)) return { key, ...usable(entryLabel, entry, isRightEntry) };
+    return { key, value: undefined, wrong: [entryLabel] };
+  });
+  const value = made(parts.flatMap(({ key, value }): typeof entries => (value === undefined ? [] : [[key, value]])));
+  if (entries.length === 0 || !isRight(value)) return { value: undefined, wrong: [label] };
+  return { value, wrong: parts.flatMap(({ wrong }) => wrong) };
 }
 
 function fits(name: string, value: unknown): boolean {

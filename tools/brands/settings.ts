@@ -12,20 +12,33 @@ export type Settings = BrandSettings & Readonly<Record<string, unknown>>;
  * deep merge. One of the wrong type counts as absent, and so does a wrong entry of a list or map.
  */
 export function joinSettings(brand: BrandFiles, defaults: BrandFiles): Settings {
-  const written = writtenIn(brand, defaults);
-  const known = pageSettingNames.map((name) => [name, usableSetting(name, written[name]).value ?? own(defaultSettings, name)]);
-  return requirePageSettings({ ...written, ...Object.fromEntries(known) });
+  return joined(brand, defaults, () => undefined);
 }
 
 /** Like {@link joinSettings}; `onMistake` is called for each setting of the page with a wrong type. */
 export function requireSettings(brand: BrandFiles, defaults: BrandFiles, onMistake = endAtMistake): Settings {
-  const written = writtenIn(brand, defaults);
-  for (const name of pageSettingNames) {
-    const { settings } = Object.hasOwn(contentOf(brand), name) ? brand : defaults;
-    for (const wrong of usableSetting(name, written[name]).wrong)
-      onMistake(`${settings?.file}: ${wrong} does not match schemas/host.schema.json.`, wrong === name ? 'setting' : 'entry');
-  }
-  return joinSettings(brand, defaults);
+  return joined(brand, defaults, ({ settings }, wrong, name) =>
+    onMistake(`${settings?.file}: ${wrong} does not match schemas/host.schema.json.`, wrong === name ? 'setting' : 'entry'),
+  );
+}
+
+/** `onWrong` is called for what is left out: a setting, or an entry of it. */
+function joined(
+  brand: BrandFiles,
+  defaults: BrandFiles,
+  onWrong: (files: BrandFiles, wrong: string, name: string) => void,
+): Settings {
+  const layers = brand.host === defaults.host ? [brand] : [brand, defaults];
+  const settingOf = (name: string) => {
+    for (const files of layers) {
+      const { value, wrong } = usableSetting(name, own(contentOf(files), name));
+      for (const one of wrong) onWrong(files, one, name);
+      if (value !== undefined) return value;
+    }
+    return own(defaultSettings, name);
+  };
+  const known = pageSettingNames.map((name) => [name, settingOf(name)]);
+  return requirePageSettings({ ...contentOf(defaults), ...contentOf(brand), ...Object.fromEntries(known) });
 }
 
 /** The settings that the page needs; server settings are left out. */
@@ -45,10 +58,6 @@ function requirePageSettings<T>(settings: T): T & BrandSettings {
   throw new Error(
     `A default in schemas/host.schema.json does not match its own setting: ${isPageSettings.errors?.[0]?.instancePath}`,
   );
-}
-
-function writtenIn(brand: BrandFiles, defaults: BrandFiles): Record<string, unknown> {
-  return { ...contentOf(defaults), ...contentOf(brand) };
 }
 
 function contentOf({ settings }: BrandFiles): Record<string, unknown> {

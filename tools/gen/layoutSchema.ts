@@ -1,3 +1,4 @@
+import { CURRENT_VERSION } from '../brands/migrations/index';
 import { readJson, writeGenerated } from './files';
 import { eachSchema } from './languageSchema';
 import { type NodeSchema, type PropSchema, readNodeSchemas } from './nodeSchemas';
@@ -18,7 +19,7 @@ export function genLayoutSchema(): void {
     required: ['schemaVersion', 'title', 'nodes'],
     properties: {
       $schema: { type: 'string' },
-      schemaVersion: { const: 2 },
+      schemaVersion: { const: CURRENT_VERSION, description: 'Version of the format.' },
       template: { type: 'string', description: 'Name of the template.' },
       module: { type: 'string', description: 'Name of the module.' },
       title: { type: 'string', description: 'Purpose, in plain words.' },

@@ -42,6 +42,8 @@ export async function genScope(): Promise<void> {
       `export const kinds: Readonly<Record<string, ValueTypes>> = ${JSON.stringify(table)};\n`,
       '/** Roots that are fetched when something visible reads them. */',
       `export const resources: readonly string[] = ${JSON.stringify(resources)};\n`,
+      '/** One of them. */',
+      `export type ResourceName = ${resources.map((name) => JSON.stringify(name)).join(' | ')};\n`,
     ].join('\n'),
   );
 }

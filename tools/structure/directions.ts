@@ -98,7 +98,7 @@ const src: Record<string, Folder> = {
 const tools: Record<string, Folder> = {
   'tools/text': { may: [], instead: 'It is the base of all tools.' },
   'tools/setup': { may: [], instead: 'Only what starts or tests the product installs things.' },
-  'tools/gen': { may: ['tools/text'] },
+  'tools/gen': { may: ['tools/brands', 'tools/text'] },
   'tools/lint': { may: ['tools/structure'] },
   'tools/structure': { may: [] },
   'tools/size': { may: [] },

@@ -1,7 +1,13 @@
 /** For each new entry, the index of the old entry that it continues; undefined for one that is new. */
 export type Alignment = readonly (number | undefined)[];
 
-/** Pairs equal entries, in order and as many as possible: the longest common subsequence. */
+/** Pairs of positions in the largest table: 2,000 changed lines on each side, or 16 MB. */
+const LARGEST_TABLE = 4_000_000;
+
+/**
+ * Pairs equal entries, in order and as many as possible: the longest common subsequence. Where too many entries lie
+ * between the first change and the last, all of these count as new.
+ */
 export function alignEqual(before: readonly string[], after: readonly string[]): Alignment {
   // Most changes are small: what is equal at both ends needs no table.
   const length = Math.min(before.length, after.length);
@@ -10,13 +16,14 @@ export function alignEqual(before: readonly string[], after: readonly string[]):
   let end = 0;
   while (end < length - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
   const [olds, news] = [before.slice(start, before.length - end), after.slice(start, after.length - end)];
-  const longest = table(olds, news);
+  const isTooLarge = olds.length * news.length > LARGEST_TABLE;
+  const longest = isTooLarge ? [] : table(olds, news);
   const at = (old: number, now: number) => longest[old]?.[now] ?? 0;
   const pairs: (number | undefined)[] = after.map((_, index) => {
     if (index < start) return index;
     return index >= after.length - end ? index - after.length + before.length : undefined;
   });
-  for (let [old, now] = [0, 0]; old < olds.length && now < news.length; ) {
+  for (let [old, now] = [0, 0]; !isTooLarge && old < olds.length && now < news.length; ) {
     if (olds[old] === news[now]) {
       pairs[start + now] = start + old;
       old += 1;

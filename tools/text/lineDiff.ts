@@ -38,8 +38,9 @@ function changesOf(olds: readonly string[], news: readonly string[]): Line[] {
   for (const [index, text] of news.entries()) {
     const old = pairs[index];
     if (old !== undefined) removeTo(old);
-    // A changed line stands after the line that it replaces.
-    else removeTo(pairs.slice(index).find((pair) => pair !== undefined) ?? olds.length);
+    // Changed lines stand after the lines that they replace.
+    else if (index === 0 || pairs[index - 1] !== undefined)
+      removeTo(pairs.slice(index).find((pair) => pair !== undefined) ?? olds.length);
     lines.push({ sign: old === undefined ? '+' : ' ', text, line: at + 1 });
     if (old !== undefined) at += 1;
   }

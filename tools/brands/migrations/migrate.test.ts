@@ -37,15 +37,19 @@ function step(name: string): Migration {
 
 describe('a file', () => {
   const table: Migrations = { first: 1, steps: [step('a'), step('b')] };
-  test.each<[string, FileKind, unknown, { version?: number; words: string }]>([
+  test.each<[string, FileKind, unknown, { version?: number; isUnmarked?: true; words: string }]>([
     ['of the first version takes all steps', 'host', { schemaVersion: 1, words: '' }, { version: 1, words: 'ab' }],
     ['of a later version takes those that follow', 'host', { schemaVersion: 2, words: '' }, { version: 2, words: 'b' }],
     ['that no step changes is old all the same', 'rules', { schemaVersion: 1, words: '' }, { version: 1, words: '' }],
-    ['without version, of a kind that had none, is of version 1', 'messages', { words: '' }, { version: 1, words: 'ab' }],
-    ['without version that no step changes is as good as current', 'theme', { words: '' }, { words: '' }],
-  ])('%s', (_, kind, content, { version, words }) => {
-    const migrated = migrate(kind, content, table);
-    expect(migrated).toEqual({ content: { schemaVersion: 3, words }, ...(version !== undefined && { version }) });
+    [
+      'without version, of a kind that had none, is of version 1',
+      'messages',
+      { words: '' },
+      { version: 1, isUnmarked: true, words: 'ab' },
+    ],
+    ['without version that no step changes is as good as current', 'theme', { words: '' }, { isUnmarked: true, words: '' }],
+  ])('%s', (_, kind, content, { words, ...marks }) => {
+    expect(migrate(kind, content, table)).toEqual({ content: { schemaVersion: 3, words }, ...marks });
   });
 
   test.each<[string, unknown]>([

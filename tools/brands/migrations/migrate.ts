@@ -11,6 +11,8 @@ export interface Migrated {
   content: unknown;
   /** The version of the content before, if it was older. A file that states none is older only if its content changes. */
   version?: number;
+  /** Whether the content states no version and is read as version 1. */
+  isUnmarked?: true;
 }
 
 /**
@@ -24,8 +26,9 @@ export function migrate(kind: FileKind, content: unknown, { first, steps } = MIG
   if (version === undefined || due.length === 0) return { content };
   const changed = due.reduce((before, step) => step[kind](before), content);
   const stated = { schemaVersion: first + steps.length };
-  const isOlder = Object.hasOwn(content, 'schemaVersion') || !isDeepStrictEqual(changed, content);
-  return { content: withVersion(changed, stated), ...(isOlder && { version }) };
+  const isMarked = Object.hasOwn(content, 'schemaVersion');
+  const isOlder = isMarked || !isDeepStrictEqual(changed, content);
+  return { content: withVersion(changed, stated), ...(isOlder && { version }), ...(!isMarked && { isUnmarked: true }) };
 }
 
 /** The version that a file is written for; undefined when it states none, or none that can be read. */

@@ -52,7 +52,7 @@ test('links that stand where brands are, and lead to none, are said once each', 
 
 test('all texts that a language lacks are in the data of one finding', () => {
   const settings = { $schema: '../../schemas/host.schema.json', schemaVersion: 2, locales: ['it', 'fr'] };
-  const messages = { $schema: '../../../schemas/messages.schema.json', fr: { 'payment.due': 'À payer' } };
+  const messages = { $schema: '../../../schemas/messages.schema.json', schemaVersion: 2, fr: { 'payment.due': 'À payer' } };
   const found = checkCase({ title: 'fr', files: { 'hostsettings.json': settings, 'locales/messages.json': messages } });
   expect(found.map(({ code }) => code)).toEqual(['texts.language.missing']);
   expect(found[0]?.names?.length).toBeGreaterThan(300);

@@ -13,6 +13,7 @@ import {
   readJsonFile,
 } from '../../../brands/readBrand';
 import type { Level, ReportProblem } from '../../../text/problem';
+import { shellWord } from '../../../text/shellWord';
 import { nearest } from '../../../text/suggest';
 
 const layoutFolders = ['overlays', 'templates', 'modules', 'forms'];
@@ -50,7 +51,7 @@ export function checkFolder({ host, folder, links }: BrandFiles, shownAs: (file:
       'folder.brands',
       'error',
       folder,
-      `This folder is not a brand; it contains brands (${names}). Check them with --hosts ${folder}.`,
+      `This folder is not a brand; it contains brands (${names}). Check them with --hosts ${shellWord(folder)}.`,
     );
     return;
   }

@@ -5,8 +5,9 @@ import { CURRENT_VERSION } from '../../../brands/migrations/index';
 import { versionOf } from '../../../brands/migrations/migrate';
 import { type BrandFiles, type JsonFile, projectRoot } from '../../../brands/readBrand';
 import type { ReportProblem } from '../../../text/problem';
+import { shellWord } from '../../../text/shellWord';
 
-/** Reports files of a newer version, and once per brand that its files are of an older one. */
+/** Reports files of a newer version, and once per brand that its files are of an older one or state none. */
 export function checkVersions(
   { host, folder }: BrandFiles,
   files: readonly (readonly [FileKind, JsonFile])[],
@@ -23,16 +24,23 @@ export function checkVersions(
     });
   }
   const older = files.flatMap(([, file]) => (file.version === undefined ? [] : [file]));
-  const [first, ...others] = older;
+  const unmarked = files.flatMap(([, file]) => (file.isUnmarked ? [file] : []));
+  // The same command does both, so one finding suffices.
+  const found = older.length > 0 ? older : unmarked;
+  const [first, ...others] = found;
   if (!first) return;
-  const what = others.length === 0 ? 'This file is' : `This file and ${others.length} more of the brand are`;
   const dir = path.dirname(folder);
-  const hosts = dir === path.join(projectRoot, 'hosts') ? '' : ` --hosts ${dir}`;
-  report({
-    code: 'schemaVersion.old',
-    level: 'warning',
-    mark: { file: first.file, pointer: '/schemaVersion' },
-    message: `${what} written for an older version (${first.version}; the current version is ${CURRENT_VERSION}). Old files still work, but positions of findings in them may be inexact. Run "npx bolletta migrate ${host}${hosts}" to rewrite them.`,
-    names: older.map(({ file }) => file),
-  });
+  const hosts = dir === path.join(projectRoot, 'hosts') ? '' : ` --hosts ${shellWord(dir)}`;
+  const command = `npx bolletta migrate ${host}${hosts}`;
+  const isOne = others.length === 0;
+  const subject = isOne ? 'This file' : `This file and ${others.length} more of the brand`;
+  const mark = { file: first.file, pointer: older.length > 0 ? '/schemaVersion' : '' };
+  const names = found.map(({ file }) => file);
+  if (older.length > 0) {
+    const message = `${subject} ${isOne ? 'is' : 'are'} written for an older version (${first.version}; the current version is ${CURRENT_VERSION}). Old files still work, but positions of findings in them may be inexact. Run "${command}" to rewrite them.`;
+    report({ code: 'schemaVersion.old', level: 'warning', mark, message, names });
+  } else {
+    const message = `${subject} ${isOne ? 'states' : 'state'} no version and ${isOne ? 'counts' : 'count'} as version 1, in later versions of bolletta too. Write "schemaVersion": ${CURRENT_VERSION}, or run "${command}".`;
+    report({ code: 'schemaVersion.missing', level: 'info', mark, message, names });
+  }
 }

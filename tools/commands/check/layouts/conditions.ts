@@ -1,8 +1,9 @@
+import { resources } from '../../../../src/contract/kinds.generated';
 import { conditions } from '../../../../src/engine/language/conditions';
 import type { Argument, Leaf, Operator } from '../../../../src/engine/language/grammar';
 import { referencesIn } from '../../../../src/engine/references';
 import { asList, isObject, type Json, own } from '../../../../src/kernel/json';
-import { resourceRoots, roots } from '../../../brands/scopeShapes';
+import { roots } from '../../../brands/scopeShapes';
 import { nearest } from '../../../text/suggest';
 import { hasForm } from './form';
 import { meantCondition, shortened } from './meant';
@@ -178,8 +179,8 @@ function walkTruth(argument: Json, at: Cursor, walk: Walk): void {
 }
 
 function walkFailed(argument: Json, at: Cursor, walk: Walk): void {
-  if (typeof argument === 'string' && resourceRoots.includes(argument)) return;
-  reportProblem(walk, at, 'layout.resource.unknown', `"failed" needs a root that is fetched: ${resourceRoots.join(', ')}.`, {
-    suggestion: nearest(String(argument), resourceRoots),
+  if (typeof argument === 'string' && resources.includes(argument)) return;
+  reportProblem(walk, at, 'layout.resource.unknown', `"failed" needs a root that is fetched: ${resources.join(', ')}.`, {
+    suggestion: nearest(String(argument), resources),
   });
 }
