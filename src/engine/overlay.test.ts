@@ -328,9 +328,9 @@ describe('a rule of the brand with the name of a product rule', () => {
   });
 
   test('is not locked by a brand', () => {
-    const { diagnostics } = composeTemplate('3', files({ own: { title: 'x', when: true, locked: true } }));
+    const { diagnostics } = composeTemplate('3', files({ 'own/a': { title: 'x', when: true, locked: true } }));
     expect(diagnostics.map(({ code, where }) => `${code} ${where}`)).toEqual([
-      'rules.locked hosts/a/rules.json#/rules/own/locked',
+      'rules.locked hosts/a/rules.json#/rules/own~1a/locked',
     ]);
   });
 

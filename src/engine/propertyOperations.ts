@@ -35,9 +35,9 @@ function changeProperty(node: MutableNode, change: PathChange, op: Op): Failure 
   const reason = path ? write(node, path, change, op) : unknownProperty(dotted);
   if (!reason) return undefined;
   // An overlay may be older than the node: what it removes may be gone.
-  const isIdle = verb === 'unset' ? reason.code !== 'path' : reasonsWithoutEffect.has(reason.code);
-  if (!isIdle) return { reason, dotted, origin };
-  reportIdle(node, dotted, reason, op);
+  const isHarmless = verb === 'unset' ? reason.code !== 'path' : reasonsWithoutEffect.has(reason.code);
+  if (!isHarmless) return { reason, dotted, origin };
+  reportNothing(node, dotted, reason, op);
   return 'told';
 }
 
@@ -98,7 +98,7 @@ function unknownProperty(dotted: string): Reason {
   return { code: 'path', unknown: { name, known: changeableProperties, around: ['', dotted.slice(name.length)] } };
 }
 
-function reportIdle({ id }: MutableNode, dotted: string, reason: Reason, { origin, targets }: Op): void {
+function reportNothing({ id }: MutableNode, dotted: string, reason: Reason, { origin, targets }: Op): void {
   const sentence = sentenceOf(reason, { node: id, dotted });
   const message = reasonsWithoutEffect.has(reason.code) ? sentence : `This changes nothing: ${sentence}`;
   const { unknown } = reason;
