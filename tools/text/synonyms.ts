@@ -1,10 +1,12 @@
 import * as language from '../../src/engine/language';
+import { verbs } from '../../src/engine/patch/verbs';
 
-/** Names from other layout languages, by our name; the language itself has those of its operators, values and actions. */
+/** Names from other layout languages, by our name; the language itself has those of its operators, values, actions and verbs. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   ...akaOf(language.conditions),
   ...akaOf(language.textForms),
   ...akaOf(language.actions),
+  ...akaOf(verbs),
   default: ['otherwise', 'fallback', 'orElse'],
   else: ['otherwise', 'default'],
   values: ['params', 'args', 'with', 'variables', 'placeholders'],
@@ -18,19 +20,12 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   repeat: ['loop', 'each', 'for', 'forEach'],
   press: ['click', 'tap', 'onClick', 'onPress', 'touch'],
   // Operations of overlays
-  remove: ['delete', 'hide', 'drop'],
-  insertBefore: ['before', 'addBefore', 'prepend'],
-  insertAfter: ['after', 'addAfter'],
-  insertInto: ['append', 'add', 'into', 'insert', 'push'],
-  moveBefore: ['move', 'moveTo'],
-  replace: ['swap', 'substitute'],
-  set: ['change', 'update', 'override', 'patch', 'merge'],
-  unset: ['clear', 'reset', 'removeProp'],
-  order: ['sort', 'reorder', 'sequence'],
   at: ['target', 'path', 'node', 'selector', 'where'],
 };
 
-function akaOf(entries: Readonly<Record<string, { about: string; aka?: readonly string[] }>>): Record<string, readonly string[]> {
+function akaOf(
+  entries: Readonly<Record<string, { about?: string; aka?: readonly string[] }>>,
+): Record<string, readonly string[]> {
   return Object.fromEntries(Object.entries(entries).map(([name, { aka = [] }]) => [name, aka]));
 }
 
