@@ -142,6 +142,19 @@ describe('nodes beside the children', () => {
     expect(after(at, op)).toEqual({ found: [expected, asWritten], problems: [] });
   });
 
+  test.each([
+    'fallback.children',
+    'fallback.props.text',
+    'repeat.empty[none]',
+    'repeat.empty[none].type',
+    'repeat.empty[none].children',
+  ])('%s is no path: the node there has an address', (dotted) => {
+    expect(after('3:line', { set: { [dotted]: [{ bla: 1 }] } })).toEqual({
+      found: [asWritten, asWritten],
+      problems: ['overlay.operation.failed'],
+    });
+  });
+
   test('a fallback stays one node', () => {
     expect(after('3:instead', { insertAfter: [text('n')] })).toEqual({
       found: [asWritten, asWritten],
@@ -222,6 +235,11 @@ test('overlays leave their input as it was', () => {
   const before = JSON.stringify([nodes, modules]);
   apply({ at: '3:a', remove: true }, { at: 'm:table', set: { 'props.columns[y].label': { t: 'z' } } });
   expect(JSON.stringify([nodes, modules])).toBe(before);
+  const repeat = { over: 'bill.supplies', as: 'item', key: 'id', empty: [text('none')] };
+  const written = JSON.stringify(repeat);
+  const { layout } = apply({ at: '3:a', set: { repeat } }, { at: '3:b', set: { repeat } }, { at: '3:none', remove: true });
+  expect(JSON.stringify(repeat)).toBe(written);
+  expect(layout.nodes[0]?.children?.slice(0, 2).map((node) => node.repeat?.empty?.length)).toEqual([0, 1]);
 });
 
 test('operations on another template are not for this one', () => {

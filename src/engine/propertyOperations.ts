@@ -4,7 +4,7 @@ import { losesRule } from './lostRule';
 import { type Failure, type Op, type Operation, reportLostWork } from './operation';
 import { child, locationOf, type MutableNode, type Origin, parseNode, parseNodes } from './parse';
 import { changesOf, type PathChange } from './patch/changes';
-import { type Path, parsePath, readAt } from './patch/path';
+import { isInside, type Path, parsePath, readAt } from './patch/path';
 import { forgetOverrides, recordOverride } from './patch/provenance';
 import { type Reason, reasonsWithoutEffect, sentenceOf } from './patch/reasons';
 import type { PathVerb } from './patch/verbs';
@@ -89,8 +89,8 @@ const pastOf = {
 function pathOf(dotted: string): Path | undefined {
   const path = parsePath(dotted);
   if (!path || !changeableProperties.includes(path.first)) return undefined;
-  // A node inside a fallback has its own id and is addressed by it.
-  return path.first === 'fallback' && path.steps.length > 1 ? undefined : path;
+  // A node inside a fallback or an empty repeat has its own id and is addressed by it.
+  return isInside(dotted, 'fallback') || isInside(dotted, 'repeat.empty') ? undefined : path;
 }
 
 function unknownProperty(dotted: string): Reason {
@@ -124,6 +124,7 @@ function readNodes(node: MutableNode, dotted: string, value: Json, { origin, tar
   }
   const empty = dotted === 'repeat' ? own(value, 'empty') : dotted === 'repeat.empty' ? value : undefined;
   if (node.repeat && empty !== undefined) {
-    node.repeat.empty = parseNodes(empty, dotted === 'repeat' ? child(origin, 'empty') : origin, parsing);
+    // The value may be the overlay's own JSON.
+    node.repeat = { ...node.repeat, empty: parseNodes(empty, dotted === 'repeat' ? child(origin, 'empty') : origin, parsing) };
   }
 }
