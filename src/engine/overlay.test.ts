@@ -231,6 +231,39 @@ test.each<[string, Json, string]>([
   expect(apply(op).diagnostics.map(({ level, code, where }) => `${level} ${code} ${where}`)).toEqual([expected]);
 });
 
+test.each<[title: string, op: JsonObject]>([
+  ['tags', { set: { tags: 5 } }],
+  ['tags', { set: { tags: ['x'] } }],
+  ['tags', { add: { tags: 'x' } }],
+  ['props', { set: { props: 5 } }],
+  ['on', { set: { on: [] } }],
+  ['state', { set: { state: 'x' } }],
+  ['pending', { set: { pending: 'x' } }],
+  ['fallback', { set: { fallback: 5 } }],
+  ['repeat', { set: { repeat: 5 } }],
+  ['repeat.bla', { set: { 'repeat.bla': 5 } }],
+  ['repeat.over', { set: { 'repeat.over': 5, 'props.size': 'small' } }],
+  ['repeat.key', { unset: ['repeat.key'] }],
+])('%s of a wrong shape is an error at its place and leaves the node as it was: %j', (_path, op) => {
+  const line: Json = {
+    type: 'text',
+    id: 'line',
+    props: { text: { t: 'k' } },
+    repeat: { over: 'bill.supplies', as: 'item', key: 'id', empty: [text('none')] },
+  };
+  const { layout, diagnostics } = composed([line], {}, {}, [[{ at: '3:line', ...op }]]);
+  expect(diagnostics.map(({ level, code }) => `${level} ${code}`)).toEqual(['error overlay.operation.failed']);
+  const [{ props: _, ...node } = expect.fail('no node')] = layout.nodes;
+  const { props: __, ...asWritten } = line as JsonObject;
+  expect(node).toEqual(asWritten);
+});
+
+test('a repeat can be set key by key', () => {
+  const { layout, diagnostics } = apply({ at: '3:a', set: { 'repeat.over': 'o', 'repeat.as': 'i', 'repeat.key': 'id' } });
+  expect(diagnostics).toEqual([]);
+  expect(layout.nodes[0]?.children?.[0]?.repeat).toEqual({ over: 'o', as: 'i', key: 'id' });
+});
+
 test('overlays leave their input as it was', () => {
   const before = JSON.stringify([nodes, modules]);
   apply({ at: '3:a', remove: true }, { at: 'm:table', set: { 'props.columns[y].label': { t: 'z' } } });

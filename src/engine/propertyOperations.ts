@@ -1,6 +1,7 @@
 import { isObject, type Json, own } from '../kernel/json';
 import { recordWrite } from './history';
 import { losesRule } from './lostRule';
+import { misshapen } from './nodeShape';
 import { type Failure, type Op, type Operation, reportLostWork } from './operation';
 import { child, locationOf, type MutableNode, type Origin, parseNode, parseNodes } from './parse';
 import { changesOf, type PathChange } from './patch/changes';
@@ -19,14 +20,30 @@ export function changeProperties(verb: PathVerb): Operation {
   return ({ node }, argument, op) => {
     const changes = changesOf(verb, argument, op.origin);
     if (!changes) return { reason: { code: 'noObject', verb } };
-    let isTold = false;
+    const before = { ...node };
+    let outcome: Failure | 'told' | undefined;
     for (const change of changes) {
-      const outcome = changeProperty(node, change, { ...op, origin: change.origin });
-      if (typeof outcome === 'object') return outcome;
-      isTold ||= outcome === 'told';
+      outcome = changeProperty(node, change, { ...op, origin: change.origin }) ?? outcome;
+      if (typeof outcome === 'object') break;
     }
-    return isTold ? 'told' : undefined;
+    const refused = changes.flatMap((change) => restore(node, before, change) ?? []);
+    return typeof outcome === 'object' ? outcome : (refused[0] ?? outcome);
   };
+}
+
+/** Puts a property back that an operation leaves in a shape with which no node works; returns what is wrong with it. */
+function restore(node: MutableNode, before: MutableNode, { dotted, origin }: PathChange): Failure | undefined {
+  const first = parsePath(dotted)?.first ?? '';
+  const property = own(node, first);
+  const sentence = property === undefined ? undefined : misshapen(first, property);
+  if (sentence === undefined) return undefined;
+  put(node, first, own(before, first));
+  return { reason: { code: 'shape', sentence }, dotted, origin };
+}
+
+function put(node: MutableNode, key: string, value: Json | undefined): void {
+  if (value === undefined) Reflect.deleteProperty(node, key);
+  else Object.assign(node, { [key]: value });
 }
 
 function changeProperty(node: MutableNode, change: PathChange, op: Op): Failure | 'told' | undefined {
@@ -54,8 +71,7 @@ function write(node: MutableNode, path: Path, change: PathChange, op: Op): Reaso
   const property = own(outcome.value, first);
   const after = isWhole ? readAt(outcome.value, path) : property;
   if (!isWhole && isSame(before, after)) return { code: 'same' };
-  if (property === undefined) Reflect.deleteProperty(node, first);
-  else Object.assign(node, { [first]: property });
+  put(node, first, property);
   record(node, change, { before, after }, op);
   if (verb === 'set') readNodes(node, dotted, value, op);
   return undefined;
@@ -117,7 +133,7 @@ function reportLostRule({ id }: MutableNode, dotted: string, origin: Origin, { p
 
 /** Nodes written as a property value are parsed, with their origin. */
 function readNodes(node: MutableNode, dotted: string, value: Json, { origin, targets: { parsing } }: Op): void {
-  if (dotted === 'fallback' && value !== 'notice' && value !== 'nothing') {
+  if (dotted === 'fallback' && isObject(value)) {
     const other = parseNode(value, origin, parsing);
     if (other) node.fallback = other;
     else delete node.fallback;

@@ -32,8 +32,7 @@ export function checkOverlay(
   for (const [index, op] of (asList(own(content, 'ops')) ?? []).entries()) {
     const origin = child({ file, pointer: '/ops' }, index);
     for (const verb of overlayVerbs) checkNodesOf(verb, own(op, verb), child(origin, verb), report);
-    const fallback = own(own(op, 'set'), 'fallback');
-    if (isObject(fallback)) checkNodeShape(fallback, child(child(origin, 'set'), 'fallback'), report);
+    checkSetNodes(own(op, 'set'), child(origin, 'set'), report);
     checkScope(ownText(op, 'at') ?? '', child(origin, 'at'), templates, modules, report);
   }
 }
@@ -44,6 +43,14 @@ function checkNodesOf(verb: VerbName, argument: Json | undefined, origin: Origin
   if (taken === 'nodes') checkNodeShapes(argument, origin, report);
   else if (taken === 'placedNodes') checkNodeShapes(own(argument, 'nodes'), child(origin, 'nodes'), report);
   else if (taken === 'node') checkNodeShape(argument, origin, report);
+}
+
+/** Nodes that stand in a value: a fallback, and what an empty repeat shows. */
+function checkSetNodes(values: Json | undefined, origin: Origin, report: ReportProblem): void {
+  const fallback = own(values, 'fallback');
+  if (isObject(fallback)) checkNodeShape(fallback, child(origin, 'fallback'), report);
+  checkNodeShapes(own(own(values, 'repeat'), 'empty'), child(child(origin, 'repeat'), 'empty'), report);
+  checkNodeShapes(own(values, 'repeat.empty'), child(origin, 'repeat.empty'), report);
 }
 
 function checkScope(
