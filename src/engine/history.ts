@@ -1,3 +1,4 @@
+import { everyNode } from './everyNode';
 import type { MutableNode, Origin } from './parse';
 import { isInside } from './patch/path';
 
@@ -56,7 +57,7 @@ export function recordRemoval(
   { writes, removed }: History,
 ): Origin | undefined {
   const prefix = at.slice(0, Math.max(at.lastIndexOf(':'), at.lastIndexOf('/')) + 1);
-  const inside = withInside(node);
+  const inside = everyNode([node]);
   for (const { id } of inside) if (!kept.has(id)) removed.set(`${prefix}${id}`, write.origin);
   const lost = inside.flatMap((one) => writes.get(one) ?? []).find(({ reach }) => covers(write.reach, reach));
   return lost?.origin;
@@ -81,10 +82,4 @@ function undoes(later: Write, earlier: Write): boolean {
   // Each change of a list keeps those before it, and only the last order counts.
   if (later.verb !== 'set' && (later.verb !== earlier.verb || later.verb === 'add' || later.verb === 'drop')) return false;
   return later.dotted === earlier.dotted || isInside(earlier.dotted, later.dotted);
-}
-
-function withInside(node: MutableNode): MutableNode[] {
-  const inside = [...(node.children ?? []), ...Object.values(node.slots ?? {}).flat(), ...(node.repeat?.empty ?? [])];
-  const other = typeof node.fallback === 'object' ? [node.fallback] : [];
-  return [node, ...[...inside, ...other].flatMap(withInside)];
 }

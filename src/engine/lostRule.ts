@@ -1,4 +1,5 @@
 import { asList, isObject, type Json, own } from '../kernel/json';
+import { isSame } from './patch/write';
 import { decisionsIn } from './references';
 
 /**
@@ -24,8 +25,4 @@ function keeps(json: Json | undefined, decision: Json): boolean {
 function conjuncts(condition: Json): readonly Json[] {
   const all = asList(own(condition, 'all'));
   return all ? all.flatMap(conjuncts) : [condition];
-}
-
-function isSame(a: Json | undefined, b: Json): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }

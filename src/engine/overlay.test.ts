@@ -142,6 +142,19 @@ describe('nodes beside the children', () => {
     expect(after(at, op)).toEqual({ found: [expected, asWritten], problems: [] });
   });
 
+  test.each([
+    'fallback.children',
+    'fallback.props.text',
+    'repeat.empty[none]',
+    'repeat.empty[none].type',
+    'repeat.empty[none].children',
+  ])('%s is no path: the node there has an address', (dotted) => {
+    expect(after('3:line', { set: { [dotted]: [{ bla: 1 }] } })).toEqual({
+      found: [asWritten, asWritten],
+      problems: ['overlay.operation.failed'],
+    });
+  });
+
   test('a fallback stays one node', () => {
     expect(after('3:instead', { insertAfter: [text('n')] })).toEqual({
       found: [asWritten, asWritten],
@@ -218,10 +231,48 @@ test.each<[string, Json, string]>([
   expect(apply(op).diagnostics.map(({ level, code, where }) => `${level} ${code} ${where}`)).toEqual([expected]);
 });
 
+test.each<[title: string, op: JsonObject]>([
+  ['tags', { set: { tags: 5 } }],
+  ['tags', { set: { tags: ['x'] } }],
+  ['tags', { add: { tags: 'x' } }],
+  ['props', { set: { props: 5 } }],
+  ['on', { set: { on: [] } }],
+  ['state', { set: { state: 'x' } }],
+  ['pending', { set: { pending: 'x' } }],
+  ['fallback', { set: { fallback: 5 } }],
+  ['repeat', { set: { repeat: 5 } }],
+  ['repeat.bla', { set: { 'repeat.bla': 5 } }],
+  ['repeat.over', { set: { 'repeat.over': 5, 'props.size': 'small' } }],
+  ['repeat.key', { unset: ['repeat.key'] }],
+])('%s of a wrong shape is an error at its place and leaves the node as it was: %j', (_path, op) => {
+  const line: Json = {
+    type: 'text',
+    id: 'line',
+    props: { text: { t: 'k' } },
+    repeat: { over: 'bill.supplies', as: 'item', key: 'id', empty: [text('none')] },
+  };
+  const { layout, diagnostics } = composed([line], {}, {}, [[{ at: '3:line', ...op }]]);
+  expect(diagnostics.map(({ level, code }) => `${level} ${code}`)).toEqual(['error overlay.operation.failed']);
+  const [{ props: _, ...node } = expect.fail('no node')] = layout.nodes;
+  const { props: __, ...asWritten } = line as JsonObject;
+  expect(node).toEqual(asWritten);
+});
+
+test('a repeat can be set key by key', () => {
+  const { layout, diagnostics } = apply({ at: '3:a', set: { 'repeat.over': 'o', 'repeat.as': 'i', 'repeat.key': 'id' } });
+  expect(diagnostics).toEqual([]);
+  expect(layout.nodes[0]?.children?.[0]?.repeat).toEqual({ over: 'o', as: 'i', key: 'id' });
+});
+
 test('overlays leave their input as it was', () => {
   const before = JSON.stringify([nodes, modules]);
   apply({ at: '3:a', remove: true }, { at: 'm:table', set: { 'props.columns[y].label': { t: 'z' } } });
   expect(JSON.stringify([nodes, modules])).toBe(before);
+  const repeat = { over: 'bill.supplies', as: 'item', key: 'id', empty: [text('none')] };
+  const written = JSON.stringify(repeat);
+  const { layout } = apply({ at: '3:a', set: { repeat } }, { at: '3:b', set: { repeat } }, { at: '3:none', remove: true });
+  expect(JSON.stringify(repeat)).toBe(written);
+  expect(layout.nodes[0]?.children?.slice(0, 2).map((node) => node.repeat?.empty?.length)).toEqual([0, 1]);
 });
 
 test('operations on another template are not for this one', () => {
@@ -328,9 +379,9 @@ describe('a rule of the brand with the name of a product rule', () => {
   });
 
   test('is not locked by a brand', () => {
-    const { diagnostics } = composeTemplate('3', files({ own: { title: 'x', when: true, locked: true } }));
+    const { diagnostics } = composeTemplate('3', files({ 'own/a': { title: 'x', when: true, locked: true } }));
     expect(diagnostics.map(({ code, where }) => `${code} ${where}`)).toEqual([
-      'rules.locked hosts/a/rules.json#/rules/own/locked',
+      'rules.locked hosts/a/rules.json#/rules/own~1a/locked',
     ]);
   });
 

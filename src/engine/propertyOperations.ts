@@ -1,10 +1,11 @@
 import { isObject, type Json, own } from '../kernel/json';
 import { recordWrite } from './history';
 import { losesRule } from './lostRule';
+import { misshapen } from './nodeShape';
 import { type Failure, type Op, type Operation, reportLostWork } from './operation';
 import { child, locationOf, type MutableNode, type Origin, parseNode, parseNodes } from './parse';
 import { changesOf, type PathChange } from './patch/changes';
-import { type Path, parsePath, readAt } from './patch/path';
+import { isInside, type Path, parsePath, readAt } from './patch/path';
 import { forgetOverrides, recordOverride } from './patch/provenance';
 import { type Reason, reasonsWithoutEffect, sentenceOf } from './patch/reasons';
 import type { PathVerb } from './patch/verbs';
@@ -19,14 +20,30 @@ export function changeProperties(verb: PathVerb): Operation {
   return ({ node }, argument, op) => {
     const changes = changesOf(verb, argument, op.origin);
     if (!changes) return { reason: { code: 'noObject', verb } };
-    let isTold = false;
+    const before = { ...node };
+    let outcome: Failure | 'told' | undefined;
     for (const change of changes) {
-      const outcome = changeProperty(node, change, { ...op, origin: change.origin });
-      if (typeof outcome === 'object') return outcome;
-      isTold ||= outcome === 'told';
+      outcome = changeProperty(node, change, { ...op, origin: change.origin }) ?? outcome;
+      if (typeof outcome === 'object') break;
     }
-    return isTold ? 'told' : undefined;
+    const refused = changes.flatMap((change) => restore(node, before, change) ?? []);
+    return typeof outcome === 'object' ? outcome : (refused[0] ?? outcome);
   };
+}
+
+/** Puts a property back that an operation leaves in a shape with which no node works; returns what is wrong with it. */
+function restore(node: MutableNode, before: MutableNode, { dotted, origin }: PathChange): Failure | undefined {
+  const first = parsePath(dotted)?.first ?? '';
+  const property = own(node, first);
+  const sentence = property === undefined ? undefined : misshapen(first, property);
+  if (sentence === undefined) return undefined;
+  put(node, first, own(before, first));
+  return { reason: { code: 'shape', sentence }, dotted, origin };
+}
+
+function put(node: MutableNode, key: string, value: Json | undefined): void {
+  if (value === undefined) Reflect.deleteProperty(node, key);
+  else Object.assign(node, { [key]: value });
 }
 
 function changeProperty(node: MutableNode, change: PathChange, op: Op): Failure | 'told' | undefined {
@@ -35,9 +52,9 @@ function changeProperty(node: MutableNode, change: PathChange, op: Op): Failure 
   const reason = path ? write(node, path, change, op) : unknownProperty(dotted);
   if (!reason) return undefined;
   // An overlay may be older than the node: what it removes may be gone.
-  const isIdle = verb === 'unset' ? reason.code !== 'path' : reasonsWithoutEffect.has(reason.code);
-  if (!isIdle) return { reason, dotted, origin };
-  reportIdle(node, dotted, reason, op);
+  const isHarmless = verb === 'unset' ? reason.code !== 'path' : reasonsWithoutEffect.has(reason.code);
+  if (!isHarmless) return { reason, dotted, origin };
+  reportNothing(node, dotted, reason, op);
   return 'told';
 }
 
@@ -54,8 +71,7 @@ function write(node: MutableNode, path: Path, change: PathChange, op: Op): Reaso
   const property = own(outcome.value, first);
   const after = isWhole ? readAt(outcome.value, path) : property;
   if (!isWhole && isSame(before, after)) return { code: 'same' };
-  if (property === undefined) Reflect.deleteProperty(node, first);
-  else Object.assign(node, { [first]: property });
+  put(node, first, property);
   record(node, change, { before, after }, op);
   if (verb === 'set') readNodes(node, dotted, value, op);
   return undefined;
@@ -89,8 +105,8 @@ const pastOf = {
 function pathOf(dotted: string): Path | undefined {
   const path = parsePath(dotted);
   if (!path || !changeableProperties.includes(path.first)) return undefined;
-  // A node inside a fallback has its own id and is addressed by it.
-  return path.first === 'fallback' && path.steps.length > 1 ? undefined : path;
+  // A node inside a fallback or an empty repeat has its own id and is addressed by it.
+  return isInside(dotted, 'fallback') || isInside(dotted, 'repeat.empty') ? undefined : path;
 }
 
 function unknownProperty(dotted: string): Reason {
@@ -98,7 +114,7 @@ function unknownProperty(dotted: string): Reason {
   return { code: 'path', unknown: { name, known: changeableProperties, around: ['', dotted.slice(name.length)] } };
 }
 
-function reportIdle({ id }: MutableNode, dotted: string, reason: Reason, { origin, targets }: Op): void {
+function reportNothing({ id }: MutableNode, dotted: string, reason: Reason, { origin, targets }: Op): void {
   const sentence = sentenceOf(reason, { node: id, dotted });
   const message = reasonsWithoutEffect.has(reason.code) ? sentence : `This changes nothing: ${sentence}`;
   const { unknown } = reason;
@@ -117,13 +133,14 @@ function reportLostRule({ id }: MutableNode, dotted: string, origin: Origin, { p
 
 /** Nodes written as a property value are parsed, with their origin. */
 function readNodes(node: MutableNode, dotted: string, value: Json, { origin, targets: { parsing } }: Op): void {
-  if (dotted === 'fallback' && value !== 'notice' && value !== 'nothing') {
+  if (dotted === 'fallback' && isObject(value)) {
     const other = parseNode(value, origin, parsing);
     if (other) node.fallback = other;
     else delete node.fallback;
   }
   const empty = dotted === 'repeat' ? own(value, 'empty') : dotted === 'repeat.empty' ? value : undefined;
   if (node.repeat && empty !== undefined) {
-    node.repeat.empty = parseNodes(empty, dotted === 'repeat' ? child(origin, 'empty') : origin, parsing);
+    // The value may be the overlay's own JSON.
+    node.repeat = { ...node.repeat, empty: parseNodes(empty, dotted === 'repeat' ? child(origin, 'empty') : origin, parsing) };
   }
 }

@@ -32,7 +32,7 @@ export function collectRules(files: readonly RuleFile[], parsing: Parsing): Coll
   for (const { file, layer, content } of files) {
     const written = own(content, 'rules');
     for (const [name, rule] of Object.entries(isObject(written) ? written : {})) {
-      const origin = { file, pointer: `/rules/${name}` };
+      const origin = child({ file, pointer: '/rules' }, name);
       const known = origins.get(name);
       const reason = layer === 'brand' ? ownText(rule, 'reason') : undefined;
       const lock = own(rule, 'locked');

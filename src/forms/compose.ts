@@ -101,6 +101,6 @@ function written(content: Json, dotted: string, verb: PathVerb, value: Json): Ou
   const path = parsePath(dotted);
   if (!path) return { reason: { code: 'path' } };
   const outcome = writeAt(content, path, verb, value);
-  const isIdle = 'value' in outcome && isSame(readAt(outcome.value, path), readAt(content, path));
-  return isIdle ? { reason: { code: 'same' } } : outcome;
+  const isUnchanged = 'value' in outcome && isSame(readAt(outcome.value, path), readAt(content, path));
+  return isUnchanged ? { reason: { code: 'same' } } : outcome;
 }

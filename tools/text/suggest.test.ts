@@ -17,6 +17,10 @@ test.each([
   ['same', ['same'], undefined],
   ['', ['a'], undefined],
   ['completely', ['different', 'words'], undefined],
+  // A verb of the patch language, where it is one of the candidates.
+  ['append', ['set', 'add', 'drop'], 'add'],
+  ['exclude', ['set', 'add', 'drop'], 'drop'],
+  ['addBefore', ['remove', 'insertBefore', 'insertAfter'], 'insertBefore'],
 ])('the nearest to %s among %j is %s', (name, candidates, wanted) => {
   expect(nearest(name, candidates)).toBe(wanted);
 });

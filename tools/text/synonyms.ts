@@ -1,12 +1,14 @@
 import { actions } from '../../src/engine/language/actions';
 import { conditions } from '../../src/engine/language/conditions';
 import { textForms } from '../../src/engine/language/values';
+import { verbs } from '../../src/engine/patch/verbs';
 
-/** Names from other layout languages, by our name; the language itself has those of its operators, values and actions. */
+/** Names from other layout languages, by our name; the language itself has those of its operators, values, actions and verbs. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   ...akaOf(conditions),
   ...akaOf(textForms),
   ...akaOf(actions),
+  ...akaOf(verbs),
   default: ['otherwise', 'fallback', 'orElse'],
   else: ['otherwise', 'default'],
   values: ['params', 'args', 'with', 'variables', 'placeholders'],
@@ -20,19 +22,12 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   repeat: ['loop', 'each', 'for', 'forEach'],
   press: ['click', 'tap', 'onClick', 'onPress', 'touch'],
   // Operations of overlays
-  remove: ['delete', 'hide', 'drop'],
-  insertBefore: ['before', 'addBefore', 'prepend'],
-  insertAfter: ['after', 'addAfter'],
-  insertInto: ['append', 'add', 'into', 'insert', 'push'],
-  moveBefore: ['move', 'moveTo'],
-  replace: ['swap', 'substitute'],
-  set: ['change', 'update', 'override', 'patch', 'merge'],
-  unset: ['clear', 'reset', 'removeProp'],
-  order: ['sort', 'reorder', 'sequence'],
   at: ['target', 'path', 'node', 'selector', 'where'],
 };
 
-function akaOf(entries: Readonly<Record<string, { about: string; aka?: readonly string[] }>>): Record<string, readonly string[]> {
+function akaOf(
+  entries: Readonly<Record<string, { about?: string; aka?: readonly string[] }>>,
+): Record<string, readonly string[]> {
   return Object.fromEntries(Object.entries(entries).map(([name, { aka = [] }]) => [name, aka]));
 }
 

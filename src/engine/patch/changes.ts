@@ -16,7 +16,7 @@ export interface PathChange {
 /** The changes of paths that the operations of a form make, in order. */
 export function changesIn(ops: readonly Json[], file: string): PathChange[] {
   return ops.flatMap((op, index) =>
-    formVerbs.flatMap((verb) => changesOf(verb, own(op, verb), child({ file, pointer: `/ops/${index}` }, verb)) ?? []),
+    formVerbs.flatMap((verb) => changesOf(verb, own(op, verb), child(child({ file, pointer: '/ops' }, index), verb)) ?? []),
   );
 }
 

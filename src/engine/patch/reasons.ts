@@ -16,6 +16,7 @@ type ReasonAtPath =
   | { code: 'absent'; upTo: string }
   | { code: 'leaf' | 'entries'; before: string }
   | { code: 'nodes' | 'notList' | 'same' }
+  | { code: 'shape'; sentence: string }
   | { code: 'listed' | 'unlisted'; entry: Json }
   | { code: 'order'; lacks: readonly Json[]; strange: readonly Json[]; repeats: readonly Json[] };
 
@@ -50,6 +51,8 @@ export function sentenceOf(reason: Reason, { node, dotted = '' }: Target): strin
       return noneInNode ?? `${reason.before} is a list, and its entries have no path. Change it with add, drop and order.`;
     case 'nodes':
       return `${whole} contains nodes. Use insertBefore, insertAfter, moveBefore or remove at one of them.`;
+    case 'shape':
+      return reason.sentence;
     case 'notList':
       return `${whole} is not a list.`;
     case 'order':

@@ -24,17 +24,33 @@ interface Usage {
   about: string;
 }
 
-type Verb = Partial<Record<Subject, Usage>>;
+interface Verb extends Partial<Record<Subject, Usage>> {
+  /** Names of the same in other languages; `check` suggests the verb for them. */
+  aka: readonly string[];
+}
 
 /** Every verb of the patch language, by which a brand changes layouts (`overlays/`) and forms (`forms/`). */
 export const verbs = {
-  remove: { node: { argument: 'true', about: 'Takes the node away, with everything in it.' } },
-  insertBefore: { node: { argument: 'nodes', about: 'Nodes to put before the target.' } },
-  insertAfter: { node: { argument: 'nodes', about: 'Nodes to put after the target.' } },
-  insertInto: { node: { argument: 'placedNodes', about: 'Nodes to put inside the target.' } },
-  moveBefore: { node: { argument: 'sibling', about: 'Moves the target before the sibling with this id.' } },
-  replace: { node: { argument: 'node', about: 'Puts this node in place of the target.' } },
+  remove: {
+    aka: ['delete', 'hide', 'drop'],
+    node: { argument: 'true', about: 'Takes the node away, with everything in it.' },
+  },
+  insertBefore: {
+    aka: ['before', 'addBefore', 'prepend'],
+    node: { argument: 'nodes', about: 'Nodes to put before the target.' },
+  },
+  insertAfter: { aka: ['after', 'addAfter'], node: { argument: 'nodes', about: 'Nodes to put after the target.' } },
+  insertInto: {
+    aka: ['append', 'add', 'into', 'insert', 'push'],
+    node: { argument: 'placedNodes', about: 'Nodes to put inside the target.' },
+  },
+  moveBefore: {
+    aka: ['move', 'moveTo'],
+    node: { argument: 'sibling', about: 'Moves the target before the sibling with this id.' },
+  },
+  replace: { aka: ['swap', 'substitute'], node: { argument: 'node', about: 'Puts this node in place of the target.' } },
   set: {
+    aka: ['change', 'update', 'override', 'patch', 'merge'],
     property: {
       argument: 'values',
       about:
@@ -43,10 +59,12 @@ export const verbs = {
     form: { argument: 'values', about: 'Values by path: {"ui.fields.phone": {…}}.' },
   },
   unset: {
+    aka: ['clear', 'reset', 'removeProp'],
     property: { argument: 'paths', about: 'Paths inside the node to take away.' },
     form: { argument: 'paths', about: 'Paths to take away.' },
   },
   add: {
+    aka: ['append', 'push', 'include', 'extend', 'addTo'],
     property: {
       argument: 'entries',
       about:
@@ -58,10 +76,12 @@ export const verbs = {
     },
   },
   drop: {
+    aka: ['exclude', 'omit', 'pull', 'removeFrom', 'delete', 'remove'],
     property: { argument: 'names', about: 'An entry to remove from a list in the node; an object is named by its id.' },
     form: { argument: 'names', about: 'A value to remove from a list.' },
   },
   order: {
+    aka: ['sort', 'reorder', 'sequence'],
     node: {
       argument: 'children',
       about: 'Ids of children that come first, in this order; the others follow as they were.',
@@ -95,6 +115,12 @@ export const formVerbs: readonly PathVerb[] = names.filter((name): name is PathV
 export function usageOf(name: VerbName, subject: Subject): Usage | undefined {
   const verb: Verb = verbs[name];
   return verb[subject];
+}
+
+/** Where a verb takes nodes: its own argument is them, or one, or has them under "nodes". */
+export function nodesTakenBy(name: VerbName): Extract<Argument, 'nodes' | 'placedNodes' | 'node'> | undefined {
+  const argument = usageOf(name, 'node')?.argument;
+  return argument === 'nodes' || argument === 'placedNodes' || argument === 'node' ? argument : undefined;
 }
 
 /** Whether a key of an operation is a verb. */

@@ -1,4 +1,5 @@
 import type { SourceFile } from '../../../src/engine/compose';
+import { child } from '../../../src/engine/parse';
 import { inOrder } from '../../../src/engine/patch/order';
 import { verbIn } from '../../../src/engine/patch/verbs';
 import { variantsIn } from '../../../src/engine/rules';
@@ -34,7 +35,7 @@ export function changesToLayouts(files: readonly SourceFile[]): Changes {
   const ofFiles = whole.flatMap((file): Change[] => [
     { mark: { file: file.file, pointer: nameIn(file) }, file },
     ...variantsIn(file.content).map((variant) => ({
-      mark: { file: file.file, pointer: `/rules/${variant}`, onKey: true },
+      mark: { ...child({ file: file.file, pointer: '/rules' }, variant), onKey: true },
       file,
       variant,
     })),
@@ -42,7 +43,7 @@ export function changesToLayouts(files: readonly SourceFile[]): Changes {
   const ofOps = inOrder(ofBrand).flatMap((file) =>
     (opsOf(file) ?? []).map((op, index): Change => ({ mark: markOf(file.file, op, index), file, op })),
   );
-  return changesIn(
+  return amongChanges(
     files.filter(({ layer }) => layer === 'base'),
     [...ofFiles, ...ofOps],
   );
@@ -56,7 +57,7 @@ export function changesToForm(form: string, files: readonly SourceFile[]): Chang
     return { mark: { ...origin, onKey: verb === 'set' }, file, op };
   });
   const changed = new Set(changes.map(({ file }) => file));
-  return changesIn(
+  return amongChanges(
     files.filter((file) => !changed.has(file)),
     changes,
   );
@@ -67,7 +68,7 @@ export function identityOf({ code, mark, about }: Problem): string {
   return [code, mark.file, mark.pointer, about].join('\n');
 }
 
-function changesIn(unchanged: readonly SourceFile[], changes: readonly Change[]): Changes {
+function amongChanges(unchanged: readonly SourceFile[], changes: readonly Change[]): Changes {
   const hasVariants = changes.some(({ variant }) => variant !== undefined);
   const prefixes = new Map<number, readonly SourceFile[]>();
   // The same array for the same changes, so that callers can cache what they find.
@@ -127,9 +128,11 @@ function nameIn({ content }: SourceFile): string {
 /** The verb of an operation, or the one property that it sets. */
 function markOf(file: string, op: Json, index: number): Mark {
   const verb = verbIn(op);
-  const pointer = `/ops/${index}${verb === undefined ? '' : `/${verb}`}`;
+  const origin = child({ file, pointer: '/ops' }, index);
+  if (verb === undefined) return origin;
+  const written = child(origin, verb);
   const set = own(op, 'set');
   const [property, ...more] = isObject(set) ? Object.keys(set) : [];
-  if (property === undefined || more.length > 0) return { file, pointer, onKey: verb !== undefined };
-  return { file, pointer: `${pointer}/${property.replace(/~/g, '~0').replace(/\//g, '~1')}`, onKey: true };
+  const isOne = verb === 'set' && property !== undefined && more.length === 0;
+  return { ...(isOne ? child(written, property) : written), onKey: true };
 }

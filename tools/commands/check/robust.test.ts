@@ -83,3 +83,21 @@ test('changes of any kind to any place of a form are no exception', () => {
     expect(checkCase({ title: 'ops', files: { 'forms/customer-care.json': content } })).not.toEqual([]);
   }
 });
+
+test('changes of any kind to any property of a node are no exception', () => {
+  const paths = ['when', 'pending', 'props', 'props.text', 'repeat', 'repeat.over', 'repeat.where', 'repeat.empty'];
+  const all = [...paths, 'repeat.empty[none].children', 'state', 'state.x', 'on', 'on.press', 'fallback', 'tags'];
+  const at = 'footer:footer-line';
+  const ops = all.flatMap((dotted) =>
+    odd.map((value, index) => ({ at, [index % 4 === 3 ? 'add' : 'set']: { [dotted]: value } })),
+  );
+  for (const list of [ops, odd]) {
+    const content = { schemaVersion: 2, ops: list };
+    expect(checkCase({ title: 'ops', files: { 'overlays/10-case.json': content } })).not.toEqual([]);
+  }
+  const slips = ['tags', 'props', 'on', 'state', 'pending', 'repeat.bla', 'repeat.empty', 'fallback'];
+  const wrong = slips.map((dotted) => ({ at, set: { [dotted]: 5 } }));
+  const findings = checkCase({ title: 'slips', files: { 'overlays/10-case.json': { schemaVersion: 2, ops: wrong } } });
+  const errors = findings.filter(({ code }) => code === 'overlay.operation.failed' || code === 'layout.node.shape');
+  expect(errors).toHaveLength(slips.length);
+});

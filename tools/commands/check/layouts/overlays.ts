@@ -4,6 +4,7 @@ import { everyNode } from '../../../../src/engine/everyNode';
 import { mayHold } from '../../../../src/engine/locate';
 import { child, type Origin } from '../../../../src/engine/parse';
 import { byCodeUnit } from '../../../../src/engine/patch/order';
+import { nodesTakenBy, overlayVerbs, type VerbName } from '../../../../src/engine/patch/verbs';
 import type { Layout, LayoutNode } from '../../../../src/engine/types';
 import { asList, isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 import type { Mark, Problem, ReportProblem } from '../../../text/problem';
@@ -30,14 +31,26 @@ export function checkOverlay(
   }
   for (const [index, op] of (asList(own(content, 'ops')) ?? []).entries()) {
     const origin = child({ file, pointer: '/ops' }, index);
-    for (const verb of ['insertBefore', 'insertAfter']) checkNodeShapes(own(op, verb), child(origin, verb), report);
-    checkNodeShapes(own(own(op, 'insertInto'), 'nodes'), child(child(origin, 'insertInto'), 'nodes'), report);
-    const other = own(op, 'replace');
-    if (other !== undefined) checkNodeShape(other, child(origin, 'replace'), report);
-    const fallback = own(own(op, 'set'), 'fallback');
-    if (isObject(fallback)) checkNodeShape(fallback, child(child(origin, 'set'), 'fallback'), report);
+    for (const verb of overlayVerbs) checkNodesOf(verb, own(op, verb), child(origin, verb), report);
+    checkSetNodes(own(op, 'set'), child(origin, 'set'), report);
     checkScope(ownText(op, 'at') ?? '', child(origin, 'at'), templates, modules, report);
   }
+}
+
+function checkNodesOf(verb: VerbName, argument: Json | undefined, origin: Origin, report: ReportProblem): void {
+  if (argument === undefined) return;
+  const taken = nodesTakenBy(verb);
+  if (taken === 'nodes') checkNodeShapes(argument, origin, report);
+  else if (taken === 'placedNodes') checkNodeShapes(own(argument, 'nodes'), child(origin, 'nodes'), report);
+  else if (taken === 'node') checkNodeShape(argument, origin, report);
+}
+
+/** Nodes that stand in a value: a fallback, and what an empty repeat shows. */
+function checkSetNodes(values: Json | undefined, origin: Origin, report: ReportProblem): void {
+  const fallback = own(values, 'fallback');
+  if (isObject(fallback)) checkNodeShape(fallback, child(origin, 'fallback'), report);
+  checkNodeShapes(own(own(values, 'repeat'), 'empty'), child(child(origin, 'repeat'), 'empty'), report);
+  checkNodeShapes(own(values, 'repeat.empty'), child(origin, 'repeat.empty'), report);
 }
 
 function checkScope(

@@ -1,5 +1,4 @@
-import type { Key } from '../../../../src/engine/language/grammar';
-import { repeat } from '../../../../src/engine/language/states';
+import { misshapen } from '../../../../src/engine/nodeShape';
 import { child, nodeKeys, type Origin } from '../../../../src/engine/parse';
 import { asList, isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 import type { ReportProblem } from '../../../text/problem';
@@ -25,7 +24,7 @@ export function checkNodeShape(node: Json, origin: Origin, report: ReportProblem
   }
   for (const [key, value] of Object.entries(node)) {
     const at = child(origin, key);
-    const problem = forms.get(key)?.(value);
+    const problem = misshapen(key, value);
     if (!nodeKeys.includes(key)) {
       say(
         'layout.key.unknown',
@@ -51,42 +50,6 @@ export function checkNodeShape(node: Json, origin: Origin, report: ReportProblem
   const empty = own(own(node, 'repeat'), 'empty');
   checkNodeShapes(empty, child(child(origin, 'repeat'), 'empty'), report);
   if (isObject(node.fallback)) checkNodeShape(node.fallback, child(origin, 'fallback'), report);
-}
-
-const object = (what: string) => (value: Json) => (isObject(value) ? undefined : `${what} must be an object in { }.`);
-
-/** Check of each key of a node; returns what is wrong. */
-const forms = new Map<string, (value: Json) => string | undefined>([
-  ['pending', (value) => (value === 'skeleton' ? undefined : 'The only allowed value of "pending" is "skeleton".')],
-  ['props', object('"props"')],
-  ['slots', object('"slots"')],
-  ['state', object('"state"')],
-  ['on', object('"on"')],
-  ['children', (value) => (asList(value) ? undefined : '"children" must be a list of nodes in [ ].')],
-  [
-    'repeat',
-    (value) =>
-      Object.entries<Key>(repeat).every(([key, { optional }]) => optional || ownText(value, key) !== undefined)
-        ? unknownKeys(value, [...Object.keys(repeat), 'empty'], '"repeat"')
-        : '"repeat" needs "over", "as" and "key", all strings.',
-  ],
-  [
-    'fallback',
-    (value) =>
-      value === 'notice' || value === 'nothing' || isObject(value)
-        ? undefined
-        : '"fallback" must be "notice", "nothing" or a node.',
-  ],
-  [
-    'tags',
-    (value) =>
-      asList(value)?.every((tag) => tag === 'must-show') ? undefined : '"tags" must be a list; the only tag is "must-show".',
-  ],
-]);
-
-function unknownKeys(value: Json, known: readonly string[], what: string): string | undefined {
-  const other = isObject(value) ? Object.keys(value).find((key) => !known.includes(key)) : undefined;
-  return other === undefined ? undefined : `${what} has no key "${other}". Allowed keys: ${known.join(', ')}.`;
 }
 
 function slug(id: string): string | undefined {
