@@ -10,7 +10,8 @@ const folder = path.join(import.meta.dirname, 'fixtures/seeded');
 describe.each(readdirSync(folder))('%s', (name) => {
   const cases: Required<Case>[] = JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
   test.each(cases)('$title', ({ expect: { text, ...place }, ...given }) => {
-    const findings = checkCase(given);
+    // The files of the cases are written as short as they may be.
+    const findings = checkCase(given).filter(({ code }) => code !== 'schemaVersion.missing');
     expect(findings.map(printFinding)).toHaveLength(1);
     expect(findings[0]).toMatchObject(place);
     expect(findings[0]?.message).toContain(text);
