@@ -22,6 +22,12 @@ test.each<[title: string, before: Json | undefined, after: Json | undefined, los
   ['a value that chooses, inside another now', { if: [rule, 'a'] }, { first: [{ if: [rule, 'a'] }, 'b'] }, false],
   ['a value by the screen', { screen: { wide: 'a' }, else: 'b' }, 'a', true],
   ['a condition deep in a list', [{ id: 'x', label: { branch: [{ when: rule, value: 'a' }] } }], [], true],
+  [
+    'a key of an action that is called like a condition',
+    { do: 'pay', provider: 'card', failed: { do: 'refresh' } },
+    { do: 'pay', provider: 'card' },
+    false,
+  ],
   ['a placeholder that is called like an operator', { t: 'a', values: { in: { get: 'b' } } }, { t: 'c' }, false],
 ])('%s', (_title, before, after, lost) => {
   expect(losesRule(before, after)).toBe(lost);

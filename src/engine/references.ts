@@ -28,7 +28,7 @@ const entries: readonly (readonly [name: string, entry: Entry])[] = [
   quantityForms,
   bodyForms,
   states,
-  { each: each },
+  { each },
 ].flatMap((table) => Object.entries(table));
 
 /** Every key of an object of the language, with what it takes. */

@@ -63,6 +63,7 @@ describe('values', () => {
     ['an amount by a number, with fractions of a cent', { div: [due, 3] }, { kind: 'amount', value: 11264 / 3 }],
     ['an amount by an amount', { div: [due, { eur: '56.32' }] }, count(2)],
     ['a division by zero', { div: [due, { count: 'bill.lines' }] }, undefined],
+    ['a quotient that is no number any more', { div: [due, 1e-320] }, undefined],
     ['a number by an amount', { div: [1, due] }, undefined],
     [
       'a price for the unit',
