@@ -1,7 +1,7 @@
 import { isBrandFile } from '../api/brandShape';
 import { addressOf, type Call, calls, initOf } from '../api/calls';
 import { findBrand } from '../api/findBrand';
-import type { BrandIndex } from '../contract/brand';
+import type { BrandFile, BrandIndex } from '../contract/brand';
 import type { Early } from '../contract/early';
 import type { BrandSettings } from '../contract/settings.generated';
 import { landingAt } from '../kernel/landings';
@@ -20,6 +20,8 @@ export interface Surroundings {
   /** Read when needed: at the very start a browser may not know it yet. */
   width: () => number;
   userAgent: string;
+  /** The brand file in the page, if its server knows the brand. */
+  brandBlock: string | undefined;
   fetch: (address: string, init?: RequestInit) => Promise<Response>;
   addStyles: (address: string) => Promise<void>;
   loadImage: (address: string) => Promise<void>;
@@ -28,9 +30,9 @@ export interface Surroundings {
 }
 
 /**
- * Starts every request that the first view waits for, as early as possible: the brand index, then the brand file and the
- * public access, then style sheet, logo, texts and layout, and with the token document and modules. Without an id, or
- * with `error` in the query, it sends nothing to the backend.
+ * Starts every request that the first view waits for, as early as possible: public access, texts and layout, and with the
+ * token document and modules. A page without its brand's file asks for the brand index and that file first. Without an id,
+ * or with `error` in the query, it sends nothing to the backend.
  */
 export function begin(page: Surroundings): Early {
   const requests: Early['calls'] = new Map();
@@ -44,17 +46,22 @@ export function begin(page: Surroundings): Early {
     return response;
   }
 
-  const brandAddress = page
-    .fetch('/brands.json')
-    .then(read<BrandIndex>)
-    .then((index) => findBrand(index, page.hostname));
-  const found = brandAddress
-    .then(({ file }) => page.fetch(file))
-    .then(read<unknown>)
-    .then((brandFile) => {
-      if (isBrandFile(brandFile)) return brandFile;
-      throw new Error('brand');
-    });
+  const inPage = brandIn(page.brandBlock);
+  const brandAddress = inPage
+    ? Promise.resolve({ file: '', backendBase: inPage.settings.backendBase })
+    : page
+        .fetch('/brands.json')
+        .then(read<BrandIndex>)
+        .then((index) => findBrand(index, page.hostname));
+  const found = inPage
+    ? Promise.resolve(inPage)
+    : brandAddress
+        .then(({ file }) => page.fetch(file))
+        .then(read<unknown>)
+        .then((brandFile) => {
+          if (isBrandFile(brandFile)) return brandFile;
+          throw new Error('brand');
+        });
   const { id, error } = readLink(page.search);
   const landing = landingAt(page.pathname);
   // After a payment the server gets the link alone; the provider's result is sent later, with its proof.
@@ -66,7 +73,7 @@ export function begin(page: Surroundings): Early {
   // Both calls are under way: until one is answered the thread is idle.
   brandAddress.then(page.warmUp).catch(() => undefined);
   const look = found
-    .then(({ theme, images }) => Promise.all([page.addStyles(theme), page.loadImage(own(images, LOGO) ?? '')]))
+    .then(({ theme, images }) => Promise.all([inPage ?? page.addStyles(theme), page.loadImage(own(images, LOGO) ?? '')]))
     .catch(() => undefined);
   const brand = found.then((brandFile) => {
     const { settings, texts, layouts } = brandFile;
@@ -103,6 +110,16 @@ function askBill(send: Send, settings: BrandSettings, id: string, token: Promise
 
 function isGrant(answer: unknown): answer is { token: string } {
   return typeof answer === 'object' && answer !== null && 'token' in answer && typeof answer.token === 'string';
+}
+
+function brandIn(block: string | undefined): BrandFile | undefined {
+  try {
+    const brand: unknown = JSON.parse(block ?? 'null');
+    return isBrandFile(brand) ? brand : undefined;
+  } catch {
+    // A page that arrived in part: its own brand is asked for, as on a page without one.
+    return undefined;
+  }
 }
 
 function own(map: Readonly<Record<string, string>>, key: string): string | undefined {

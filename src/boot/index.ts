@@ -1,3 +1,4 @@
+import { BRAND_BLOCK } from '../contract/brand';
 import { begin } from './boot';
 import { speakKept } from './firstWords';
 import { recover } from './recover';
@@ -8,6 +9,7 @@ const early = begin({
   search: location.search,
   width: () => innerWidth,
   userAgent: navigator.userAgent,
+  brandBlock: document.getElementById(BRAND_BLOCK)?.textContent,
   fetch: (address, init) => fetch(address, init),
   addStyles: (href) =>
     new Promise((resolve) => {
