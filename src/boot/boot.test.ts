@@ -43,6 +43,7 @@ function page(over: Partial<Surroundings>, answers: Record<string, () => Respons
     width: () => 390,
     userAgent: '',
     brandBlock: undefined,
+    renderedBlock: undefined,
     fetch,
     addStyles: look,
     loadImage: look,

@@ -1,4 +1,5 @@
 import { BRAND_BLOCK } from '../contract/brand';
+import { RENDERED_BLOCK } from '../contract/firstView';
 import { begin } from './boot';
 import { speakKept } from './firstWords';
 import { recover } from './recover';
@@ -10,6 +11,7 @@ const early = begin({
   width: () => innerWidth,
   userAgent: navigator.userAgent,
   brandBlock: document.getElementById(BRAND_BLOCK)?.textContent,
+  renderedBlock: document.getElementById(RENDERED_BLOCK)?.textContent,
   fetch: (address, init) => fetch(address, init),
   addStyles: (href) =>
     new Promise((resolve) => {

@@ -1,6 +1,6 @@
-import type { BrandFile } from '../../src/contract/brand';
-import { BRAND_BLOCK } from '../../src/contract/brand';
+import { BRAND_BLOCK, type BrandFile } from '../../src/contract/brand';
 import type { FirstWords } from '../brands/firstWords';
+import { dataBlock, escaped } from '../text/html';
 
 /** What the page of one brand has in its head, so that neither has to be requested. */
 export interface BrandHead {
@@ -39,13 +39,4 @@ export function brandPage(html: string, { brand, theme }: BrandHead): string {
   return html
     .replace(INDEX_HINT, () => head.join('\n    '))
     .replace('</head>', () => `<style>${theme.replaceAll('</', '<\\/')}</style>\n  </head>`);
-}
-
-/** Data for the boot script; no policy applies to it, and nothing in it ends the element. */
-export function dataBlock(id: string, data: unknown): string {
-  return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }

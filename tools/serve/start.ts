@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BillService, createBillService } from '../bill-service/service';
-import { pageAddress } from './address';
+import { todayInRome } from '../samples/dates';
+import { pageAddress, serverDirOf } from './address';
 import { readBrandHeaders } from './brandHeaders';
 import { listen } from './listen';
 import { createSite } from './site';
@@ -21,6 +22,8 @@ export interface StartOptions {
   documents?: string;
   /** Address of a PostgreSQL server in place of the embedded database. */
   databaseUrl?: string;
+  /** The day of the pages that the server renders, YYYY-MM-DD; the current one in Rome when absent. */
+  pageDay?: string;
   /** The time of payments; that of the machine when absent. */
   clock?: () => Date;
 }
@@ -65,7 +68,13 @@ export async function startServer(options: StartOptions): Promise<Running> {
   try {
     const { app, providers } = service;
     const headers = readBrandHeaders(distDir, hostsDirs);
-    const site = createSite({ distDir, service: app, headers, ...(fakesOff === undefined ? { providers } : {}) });
+    const site = createSite({
+      distDir,
+      service: app,
+      headers,
+      rendering: { serverDir: serverDirOf(distDir), today: () => options.pageDay ?? todayInRome() },
+      ...(fakesOff === undefined ? { providers } : {}),
+    });
     const listening = await listen(site, options.port ?? 4173, options.hostname);
     return {
       port: listening.port,
