@@ -1,11 +1,13 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** The chunks whose styles every page needs before its first paint. */
-const FIRST = new Set(['index', 'main']);
+/** Chunks whose styles load with their code: no server renders them. */
+const LATE = new Set(['OpenForm']);
+/** These come before those of the parts that use them. */
+const BASE = ['index', 'main'];
 
 /**
- * Writes the styles of the first view into index.html: a style sheet of its own would be one more response that the
- * amount waits for. The policy allows them by their hash (`styleHashes.ts`).
+ * Writes the styles of everything that a server renders into index.html: a style sheet of its own would be one more
+ * response that the amount waits for. The policy allows them by their hash (`styleHashes.ts`).
  */
 export function inlineStyles(): Plugin {
   let css = '';
@@ -27,15 +29,18 @@ export function inlineStyles(): Plugin {
   };
 }
 
-/** Removes the style sheets of the first view from the build and returns their texts, those of the shell first. */
+/** Removes these style sheets from the build and returns their texts. */
 function takeSheets(bundle: Rolldown.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const rank = ({ name }: Rolldown.OutputChunk) => (BASE.includes(name) ? BASE.indexOf(name) : BASE.length);
   const names = new Set<string>();
-  for (const file of Object.values(bundle)) {
-    if (file.type !== 'chunk' || !FIRST.has(file.name)) continue;
-    for (const name of file.viteMetadata?.importedCss ?? []) names.add(name);
-    file.viteMetadata?.importedCss.clear();
+  for (const chunk of chunks
+    .filter(({ name }) => !LATE.has(name))
+    .sort((a, b) => rank(a) - rank(b) || (a.name < b.name ? -1 : 1))) {
+    for (const name of chunk.viteMetadata?.importedCss ?? []) names.add(name);
+    chunk.viteMetadata?.importedCss.clear();
   }
-  return [...names].sort().flatMap((name) => {
+  return [...names].flatMap((name) => {
     const sheet = bundle[name];
     delete bundle[name];
     return sheet?.type === 'asset' ? [textOf(sheet.source).trim()] : [];
