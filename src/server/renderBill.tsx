@@ -45,6 +45,8 @@ export function createFiles(): QueryClient {
 
 /** What React leaves in place of a part that it could not render. */
 const UNRENDERED = '<!--$!-->';
+/** React's hints to load every image of the page before its words. */
+const HINTS = /^(?:<link rel="preload"[^>]*>)+/;
 /** Code of a part may load on its first use: the second pass has it. */
 const PASSES = 3;
 
@@ -100,7 +102,7 @@ export function statusOf(error: unknown): number {
 async function renderWhole(services: Services, first: FirstView): Promise<string> {
   for (let pass = 1; ; pass += 1) {
     const html = renderToString(<Root services={services} first={first} Page={BillPage} />);
-    if (!html.includes(UNRENDERED)) return html;
+    if (!html.includes(UNRENDERED)) return html.replace(HINTS, '');
     if (pass === PASSES) throw new Error('A part of the page cannot be rendered.');
     await new Promise((resolve) => setTimeout(resolve));
   }

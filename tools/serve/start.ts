@@ -5,6 +5,7 @@ import { todayInRome } from '../samples/dates';
 import { pageAddress, serverDirOf } from './address';
 import { readBrandHeaders } from './brandHeaders';
 import { listen } from './listen';
+import type { RenderLimits } from './rendering/renderer';
 import { createSite } from './site';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -24,6 +25,8 @@ export interface StartOptions {
   databaseUrl?: string;
   /** The day of the pages that the server renders, YYYY-MM-DD; the current one in Rome when absent. */
   pageDay?: string;
+  /** Limits of rendering that differ from the usual ones. */
+  renderLimits?: Partial<RenderLimits>;
   /** The time of payments; that of the machine when absent. */
   clock?: () => Date;
 }
@@ -72,7 +75,11 @@ export async function startServer(options: StartOptions): Promise<Running> {
       distDir,
       service: app,
       headers,
-      rendering: { serverDir: serverDirOf(distDir), today: () => options.pageDay ?? todayInRome() },
+      rendering: {
+        serverDir: serverDirOf(distDir),
+        today: () => options.pageDay ?? todayInRome(),
+        limits: options.renderLimits ?? {},
+      },
       ...(fakesOff === undefined ? { providers } : {}),
     });
     const listening = await listen(site, options.port ?? 4173, options.hostname);

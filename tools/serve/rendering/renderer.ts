@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { getHeapStatistics } from 'node:v8';
 import { isBrandFile } from '../../../src/api/brandShape';
 import { BRAND_BLOCK, type BrandFile } from '../../../src/contract/brand';
 import type { Screen } from '../../../src/contract/scope.generated';
@@ -23,8 +24,8 @@ export interface RenderLimits {
   time: number;
   /** Pages that may be under way at once. */
   atOnce: number;
-  /** Bytes of memory of the process. */
-  memory: number;
+  /** Share of the heap that may be in use, 0 to 1. */
+  heap: number;
 }
 
 /** What the renderer needs. */
@@ -52,7 +53,7 @@ export interface PageRequest {
 
 export type Renderer = (request: PageRequest) => Promise<Answer>;
 
-const LIMITS: RenderLimits = { time: 800, atOnce: 64, memory: 1024 * 1024 * 1024 };
+const LIMITS: RenderLimits = { time: 800, atOnce: 64, heap: 0.85 };
 
 /** Renders bills with the code of the build; undefined when the build has none. */
 export async function createRenderer(options: RendererOptions): Promise<Renderer | undefined> {
@@ -78,7 +79,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
     const brand = brandOf(entry);
     if (!id || error !== undefined || !brand) return shell();
     if (underWay >= limits.atOnce) return leave('busy');
-    if (process.memoryUsage.rss() > limits.memory) return leave('memory');
+    if (heapInUse() > limits.heap) return leave('memory');
     underWay += 1;
     const timer = AbortSignal.timeout(limits.time);
     try {
@@ -110,6 +111,11 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
     }
     return brands.get(entry);
   }
+}
+
+function heapInUse(): number {
+  const { used_heap_size, heap_size_limit } = getHeapStatistics();
+  return used_heap_size / heap_size_limit;
 }
 
 /** The most common widths: a guess, which the browser corrects. */
