@@ -213,6 +213,16 @@ test.each<[string, Json, string]>([
     'error overlay.operation.failed overlays/0.json#/ops/0/add/props.text',
   ],
   [
+    'an object whose id is taken',
+    { at: 'm:table', add: { 'props.columns': { id: 'x', label: { t: 'z' } } } },
+    'error overlay.operation.failed overlays/0.json#/ops/0/add/props.columns',
+  ],
+  [
+    'words added as one list',
+    { at: '3:left', add: { 'props.names': ['n', 'o'] } },
+    'error overlay.operation.failed overlays/0.json#/ops/0/add/props.names',
+  ],
+  [
     'a property that no node has',
     { at: '3:a', set: { type: 'field' } },
     'error overlay.operation.failed overlays/0.json#/ops/0/set/type',

@@ -95,6 +95,18 @@ describe('a change of a form', () => {
     ['drop from an object', { drop: { 'ui.fields': 'subject' } }, 'drop/ui.fields', 'ui.fields is not a list.'],
     ['add to an object', { add: { 'schema.properties': 'x' } }, 'add/schema.properties', 'schema.properties is not a list.'],
     ['add to a text', { add: { title: 'x' } }, 'add/title', 'title is not a list.'],
+    [
+      'add of a list of words',
+      { add: { 'schema.required': ['text', 'x'] } },
+      'add/schema.required',
+      '"add" takes one entry of schema.required, not a list of entries. Write one operation for each of them, beginning with "add": {"schema.required": "text"}.',
+    ],
+    [
+      'add of a list that begins a list',
+      { add: { attachments: [] } },
+      'add/attachments',
+      '"add" takes one entry of attachments, not a list of entries. Write one operation for each of them.',
+    ],
     ['order of a text', { order: { title: ['x'] } }, 'order/title', 'title is not a list.'],
     ['order of what is not there', { order: { 'ui.x': [] } }, 'order/ui.x', 'There is no ui.x in the form.'],
     [

@@ -18,6 +18,8 @@ type ReasonAtPath =
   | { code: 'nodes' | 'notList' | 'same' }
   | { code: 'shape'; sentence: string }
   | { code: 'listed' | 'unlisted'; entry: Json }
+  | { code: 'severalEntries'; entries: readonly Json[] }
+  | { code: 'idTaken'; id: string }
   | { code: 'order'; lacks: readonly Json[]; strange: readonly Json[]; repeats: readonly Json[] };
 
 type ReasonAtNode =
@@ -61,6 +63,10 @@ export function sentenceOf(reason: Reason, { node, dotted = '' }: Target): strin
       return `This changes nothing: ${whole} already has this value.`;
     case 'listed':
       return `This changes nothing: ${JSON.stringify(reason.entry)} is already in ${whole}.`;
+    case 'severalEntries':
+      return `"add" takes one entry of ${whole}, not a list of entries. Write one operation for each of them${exampleOf(dotted, reason.entries)}.`;
+    case 'idTaken':
+      return `${whole} already has an entry with the id "${reason.id}". To change that entry, write "set": {"${dotted}[${reason.id}]": …}. To add another one, choose another id.`;
     case 'unlisted':
       return `This changes nothing: ${JSON.stringify(reason.entry)} is not in ${whole}.`;
     case 'nothingToInsert':
@@ -80,6 +86,11 @@ export function sentenceOf(reason: Reason, { node, dotted = '' }: Target): strin
     case 'modulesOrder':
       return `${node} is a list of modules, and its prop "names" sets their order. Instead of "order" write "set": {"props.names": ${JSON.stringify(reason.names)}}.`;
   }
+}
+
+/** The first of the operations that add these entries. */
+function exampleOf(dotted: string, [first]: readonly Json[]): string {
+  return first === undefined ? '' : `, beginning with "add": {"${dotted}": ${JSON.stringify(first)}}`;
 }
 
 /** The difference between the names of an order and those of the list. */
