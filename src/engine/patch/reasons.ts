@@ -6,6 +6,8 @@ export interface Unknown {
   known: readonly string[];
   /** The text before and after the name, when it is a part of a path. */
   around?: readonly [string, string];
+  /** The address that a node of this name would have. */
+  address?: string;
 }
 
 /** Why a change is impossible or has no effect, as data; {@link sentenceOf} puts it into words. */
@@ -26,6 +28,7 @@ type ReasonAtNode =
   | { code: 'nothingToInsert' | 'noNodes' | 'noNode' }
   | { code: 'noObject'; verb: string }
   | { code: 'singleFallback'; holder: string }
+  | { code: 'showsModules'; isList: boolean }
   | { code: 'sibling' | 'child'; name: string; names: readonly string[] }
   | { code: 'modulesOrder'; names: readonly Json[] };
 
@@ -79,6 +82,10 @@ export function sentenceOf(reason: Reason, { node, dotted = '' }: Target): strin
       return `"${reason.verb}" must be an object of properties and values.`;
     case 'singleFallback':
       return `The fallback of ${reason.holder} must be a single node.`;
+    case 'showsModules':
+      return reason.isList
+        ? `${node} is a list of modules and contains no nodes of its own. Insert the nodes before or after it, or write them as a module and add its name: "add": {"props.names": …}.`
+        : `${node} shows a module and contains no nodes of its own. Insert the nodes before or after it, or into a node of that module.`;
     case 'sibling':
       return `${node} has no sibling ${reason.name}. Siblings: ${reason.names.join(', ') || 'none'}.`;
     case 'child':
