@@ -218,11 +218,6 @@ test.each<[string, Json, string]>([
     'error overlay.operation.failed overlays/0.json#/ops/0/add/props.columns',
   ],
   [
-    'words added as one list',
-    { at: '3:left', add: { 'props.names': ['n', 'o'] } },
-    'error overlay.operation.failed overlays/0.json#/ops/0/add/props.names',
-  ],
-  [
     'a property that no node has',
     { at: '3:a', set: { type: 'field' } },
     'error overlay.operation.failed overlays/0.json#/ops/0/set/type',

@@ -157,7 +157,7 @@ function lookIn(locale: string, use: MessageUse, inBase: boolean, table: TextTab
       mark,
       same: '',
       message: (locales: string) =>
-        `The text ${key} (${locales}) is not an address. ${problem} Put it into a text of the brand, and name that text here.`,
+        `The text ${key} (${locales}) is not an address. ${problem} Put the address into a text of the brand, and name that text here.`,
     };
     return [...found, { code: 'texts.link.refused', locale, ...(text.own || inBase ? ofText : ofUse) }];
   }
