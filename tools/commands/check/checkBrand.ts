@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { variantsIn } from '../../../src/engine/rules';
 import { isObject, own } from '../../../src/kernel/json';
 import type { FileKind } from '../../brands/fileKind';
 import { FIRST_TEXTS } from '../../brands/firstWords';
@@ -29,6 +28,7 @@ import { checkSettings } from './brand/settings';
 import { checkTheme } from './brand/theme';
 import { checkUnusedSettings } from './brand/unused';
 import { checkVersions } from './brand/versions';
+import { hasVariants } from './changes';
 import { withoutConsequences } from './consequences';
 import { checkJsonFiles } from './files/checkFiles';
 import { checkSchema } from './files/schemaErrors';
@@ -66,9 +66,9 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
   return (host) => {
     const read = host === '_default' ? defaults : readBrand(host, options.dirs, defaults);
     // What is known of the base holds with the rules of the product only.
-    const hasVariants = read.layouts.some(({ layer, content }) => layer === 'brand' && variantsIn(content).length > 0);
-    const brand = hasVariants ? withOwnBase(read) : read;
-    const known = hasVariants ? { walks: new Map(), forms: new Map() } : shared;
+    const isOnItsOwn = hasVariants(sourceFiles(read));
+    const brand = isOnItsOwn ? withOwnBase(read) : read;
+    const known = isOnItsOwn ? { walks: new Map(), forms: new Map() } : shared;
     const problems: Problem[] = [];
     const report: ReportProblem = (problem) => void problems.push(problem);
     const settings = joinSettings(brand, defaults);

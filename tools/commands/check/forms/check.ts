@@ -17,7 +17,6 @@ import { checkFields } from './fields';
 import { checkFormFile, isFormShaped, reportFormComposition } from './files';
 import { placeOf } from './formContext';
 import { checkOperation } from './operation';
-import { changesTo } from './ops';
 import { checkRuleWords } from './rules';
 import { checkFormTexts } from './texts';
 import { checkFormUses } from './uses';
@@ -72,7 +71,7 @@ export function checkForms(files: readonly SourceFile[], walk: Walk, { shared, o
       if (isBase) for (const problem of problems) report(problem);
       continue;
     }
-    const { uses, problems } = lookAt(form, own, walk);
+    const { uses, problems } = lookAt(form, walk);
     addUses(uses, walk.uses);
     const old = new Set(form.overrides.size > 0 ? known().problems.map(identityOf) : []);
     const changes = changesToForm(name, readable);
@@ -91,7 +90,7 @@ export function checkForms(files: readonly SourceFile[], walk: Walk, { shared, o
 /** Whether a form has a problem with these files. */
 function isIn(problem: Problem, name: string, files: readonly SourceFile[], walk: Walk): boolean {
   const form = composeForms(files).forms.get(name);
-  return form !== undefined && lookAt(form, files, walk).problems.some((one) => identityOf(one) === identityOf(problem));
+  return form !== undefined && lookAt(form, walk).problems.some((one) => identityOf(one) === identityOf(problem));
 }
 
 /** A problem in a file of the base, at the change that causes it, which a consultant can fix. */
@@ -104,17 +103,17 @@ function movedTo(mark: Mark, problem: Problem): Problem {
 function factsOf(name: string, form: ComposedForm | undefined, walk: Walk, shared: SharedForms): Facts {
   const known = shared.get(name);
   if (known) return known;
-  const facts = form ? lookAt(form, [], walk) : { uses: noUses(), problems: [] };
+  const facts = form ? lookAt(form, walk) : { uses: noUses(), problems: [] };
   shared.set(name, facts);
   return facts;
 }
 
-function lookAt(form: ComposedForm, own: readonly SourceFile[], walk: Walk): Facts {
+function lookAt(form: ComposedForm, walk: Walk): Facts {
   const problems: Problem[] = [];
   const report: ReportProblem = (problem) => void problems.push(problem);
   const uses = noUses();
   if (isFormShaped(form, report)) {
-    const place = placeOf(form, changesTo(form.content.form, own), walk, uses, report);
+    const place = placeOf(form, walk, uses, report);
     checkAbout(place);
     checkFields(place);
     checkWidgets(place);

@@ -83,20 +83,20 @@ export function reportComposition(composed: Composed, said: readonly Problem[], 
     if (['layout.key.unknown', 'layout.node.shape', 'overlay.operation.unknown'].includes(code)) continue;
     const mark = markOf(where);
     const seen = earlier && { words: 'Earlier operation:', mark: earlier };
-    if (code !== 'overlay.target.unknown') {
-      const suggestion = unknown && meantBy(unknown);
-      const refused = said.find((one) => isWithin(one.mark, mark));
-      if (refused && code === 'overlay.operation.failed') refused.suggestion ??= suggestion;
-      else report({ code, level, mark, message, remedy: remedies.get(code), suggestion, seen });
+    const isTarget = code === 'overlay.target.unknown';
+    const at = unknown?.address ?? '';
+    const scope = at.split(':')[0] ?? '';
+    if (isTarget && scope !== layout.template && !Object.hasOwn(layout.modules, scope)) continue;
+    const finding = { code, level, mark: isTarget ? { ...mark, pointer: `${mark.pointer}/at` } : mark };
+    const later = adderOf(at, mark, composed);
+    if (later) {
+      report({ ...finding, message: sayLater(at, mark.file, later.file), seen: { words: 'Added by:', mark: later } });
       continue;
     }
-    const at = unknown?.name ?? '';
-    const found = at.split(':')[0] ?? '';
-    if (found !== layout.template && !Object.hasOwn(layout.modules, found)) continue;
-    const target = { code, level, mark: { ...mark, pointer: `${mark.pointer}/at` } };
-    const later = adderOf(at, mark, composed);
-    if (later) report({ ...target, message: sayLater(at, mark.file, later.file), seen: { words: 'Added by:', mark: later } });
-    else report({ ...target, message, suggestion: nearAddress(at, layout) });
+    const suggestion = isTarget ? nearAddress(at, layout) : unknown && meantBy(unknown);
+    const refused = said.find((one) => isWithin(one.mark, mark));
+    if (refused && code === 'overlay.operation.failed') refused.suggestion ??= suggestion;
+    else report({ ...finding, message, remedy: remedies.get(code), suggestion, seen });
   }
 }
 

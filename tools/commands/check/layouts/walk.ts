@@ -1,8 +1,9 @@
 import type { Sources } from '../../../../src/engine/compose';
 import type { Argument, Key } from '../../../../src/engine/language/grammar';
 import { child, type Origin } from '../../../../src/engine/parse';
+import type { Override } from '../../../../src/engine/patch/provenance';
 import type { Layout, LayoutNode } from '../../../../src/engine/types';
-import { type Json, own } from '../../../../src/kernel/json';
+import { type Json, own, ownText } from '../../../../src/kernel/json';
 import { roots, type TypeInfo } from '../../../brands/scopeShapes';
 import type { Mark, Problem, ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
@@ -79,20 +80,30 @@ export interface OpenPlace {
 /** A position in authored JSON, in the file that wrote it: what an overlay set belongs to the overlay's file. */
 export interface Cursor {
   origin: Origin;
-  /** Property of the node as `set` names it: `props.columns[taxable].label`. */
+  /** Property of the node as `set` names it: `props.columns[taxable].label`; `[]` for an entry without an id. */
   dotted: string;
-  overrides: ReadonlyMap<string, Origin> | undefined;
+  overrides: ReadonlyMap<string, Override> | undefined;
+  /** Where each entry is written, of a list that overlays changed entry by entry. */
+  entries?: readonly Origin[];
 }
 
 /** One step down. `item` is the list item that an index leads to. */
 export function down(cursor: Cursor, key: string | number, item?: Json): Cursor {
-  const id = typeof key === 'number' ? itemId(item) : undefined;
-  const dotted = typeof key === 'string' ? (cursor.dotted ? `${cursor.dotted}.${key}` : key) : `${cursor.dotted}[${id ?? key}]`;
-  return { dotted, overrides: cursor.overrides, origin: cursor.overrides?.get(dotted) ?? child(cursor.origin, key) };
+  const { overrides } = cursor;
+  const isEntry = typeof key === 'number';
+  const dotted = isEntry ? `${cursor.dotted}[${ownText(item, 'id') ?? ''}]` : cursor.dotted ? `${cursor.dotted}.${key}` : key;
+  const written = (isEntry ? cursor.entries?.[key] : undefined) ?? child(cursor.origin, key);
+  const override = overrides?.get(dotted);
+  const entries = override && entriesOf(override, written);
+  return { dotted, overrides, origin: override?.origin ?? written, ...(entries && { entries }) };
 }
 
-function itemId(item: Json | undefined): string | undefined {
-  return typeof item === 'object' && item !== null && 'id' in item && typeof item.id === 'string' ? item.id : undefined;
+/** Where each entry of a changed list is written; `written` is the place of the list without the changes. */
+function entriesOf({ list }: Override, written: Origin): readonly Origin[] | undefined {
+  let base = list?.before;
+  while (base?.list) base = base.list.before;
+  const whole = base?.origin ?? written;
+  return list?.entries.map((from) => (typeof from === 'number' ? child(whole, from) : from));
 }
 
 /** Where a part of a node was written as a whole: at the `set` of an overlay, or else with the node. */
