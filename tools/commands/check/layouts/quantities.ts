@@ -13,6 +13,10 @@ export interface Quantity {
   unit?: Json;
   /** It may be missing for some bill. */
   mayMiss: boolean;
+  /** It may have decimals, which amounts in cents and counts have not. */
+  hasDecimals?: true;
+  /** It was calculated with decimals or by a division, so its last digits are not exact. */
+  inexact?: 'sum' | 'quotient';
 }
 
 /** Checks a condition. Passed as a parameter, because conditions contain figures and figures conditions. */
@@ -20,7 +24,8 @@ export type WalkCondition = (source: Json, at: Cursor, walk: Walk) => void;
 
 /** Checks a figure; undefined, and reported, when it is none. */
 export function readQuantity(source: Json, at: Cursor, walk: Walk, walkCondition: WalkCondition): Quantity | undefined {
-  if (typeof source === 'number') return { kind: 'number', mayMiss: false };
+  if (typeof source === 'number')
+    return { kind: 'number', mayMiss: false, ...(!Number.isInteger(source) && { hasDecimals: true }) };
   const known = Object.keys(quantityForms);
   const [first = ''] = isObject(source) ? Object.keys(source) : [];
   const name = isObject(source) ? known.find((key) => Object.hasOwn(source, key)) : undefined;
@@ -83,7 +88,8 @@ function readFigure(source: JsonObject, at: Cursor, walk: Walk): Quantity | unde
   checkOptionTypes(quantityForms.get, source, at, shape, walk);
   checkUnit(source, at, walk);
   const unit = own(source, 'unit');
-  return { kind, ...(unit !== undefined && { unit }), mayMiss: found.optional };
+  const hasDecimals = kind !== 'amount' && shape.isWhole !== true;
+  return { kind, ...(unit !== undefined && { unit }), mayMiss: found.optional, ...(hasDecimals && { hasDecimals }) };
 }
 
 /** The figures of a calculation, from left to right: each must go together with the result of those before it. */
@@ -125,22 +131,29 @@ function readSumOfItems(source: Json, at: Cursor, walk: Walk, walkCondition: Wal
     else walkCondition(part, here, inner);
   });
   // Without an item there is no sum.
-  return value && { ...value, mayMiss: true };
+  return value && { ...withDecimals(value, value), mayMiss: true };
 }
 
 /** The type of a sum or difference, or why there is none. */
 function added(a: Quantity, b: Quantity): Quantity | string {
   if (a.kind !== b.kind) return `${named(b)} cannot be added to ${within(a)} or taken from it.`;
   if (!isOneUnit(a, b)) return `${named(b)} cannot be added to ${within(a)} or taken from it: they need the same unit.`;
-  return { ...a, mayMiss: a.mayMiss || b.mayMiss };
+  return { ...withDecimals(a, b), mayMiss: a.mayMiss || b.mayMiss };
+}
+
+/** A figure as the sum of two: exact only if both are whole. */
+function withDecimals(a: Quantity, b: Quantity): Quantity {
+  const inexact = a.inexact ?? b.inexact ?? (a.hasDecimals || b.hasDecimals ? 'sum' : undefined);
+  return { ...a, ...(inexact && { inexact, hasDecimals: true }) };
 }
 
 /** The type of a quotient, or why there is none. */
 function divided(a: Quantity, b: Quantity): Quantity | string {
-  if (b.kind === 'number') return { ...a, mayMiss: true };
-  if (a.kind === b.kind && isOneUnit(a, b)) return { kind: 'number', mayMiss: true };
+  const result = { mayMiss: true, hasDecimals: true, inexact: 'quotient' } as const;
+  if (b.kind === 'number') return { ...a, ...result };
+  if (a.kind === b.kind && isOneUnit(a, b)) return { kind: 'number', ...result };
   if (a.kind !== 'amount' || a.unit !== undefined || b.kind !== 'energy') return `${named(a)} cannot be divided by ${within(b)}.`;
-  if (b.unit !== undefined) return { kind: 'amount', unit: b.unit, mayMiss: true };
+  if (b.unit !== undefined) return { kind: 'amount', unit: b.unit, ...result };
   return 'A price needs the unit of the energy. Write it as {"get": path, "unit": {"get": path of the unit}}.';
 }
 
