@@ -3,8 +3,8 @@ import { quantityForms } from '../../../../src/engine/language/values';
 import { centsOf } from '../../../../src/engine/quantities';
 import { asList, isObject, type Json, type JsonObject, own } from '../../../../src/kernel/json';
 import { nearest } from '../../../text/suggest';
-import { checkOptions, checkOptionTypes, hasForm } from './form';
-import { type Cursor, checkKeys, describeShape, down, readPath, reportProblem, type Walk, walkKeys } from './walk';
+import { checkOptionTypes, hasForm } from './form';
+import { type Cursor, describeShape, down, readPath, reportProblem, type Walk, walkKeys } from './walk';
 
 /** Type of a figure, as far as calculations need it. */
 export interface Quantity {
@@ -35,8 +35,7 @@ export function readQuantity(source: Json, at: Cursor, walk: Walk, walkCondition
     reportProblem(walk, at, 'layout.quantity.unknown', message, { suggestion: nearest(first, known) });
     return undefined;
   }
-  checkKeys(walk, at, source, [name, ...Object.keys(form.with ?? {})], `A figure with "${name}"`);
-  if (!hasForm(name, form, source, at, walk, 'layout.value.shape')) return undefined;
+  if (!hasForm(name, form, source, at, walk, { what: 'A figure with', code: 'layout.value.shape' })) return undefined;
   return readForm(name, source, at, walk, walkCondition);
 }
 
@@ -62,12 +61,6 @@ export function readForm(
 
 /** Checks `{"count": path}`, with the condition of the items that count. */
 export function readCount(source: JsonObject, at: Cursor, walk: Walk, walkCondition: WalkCondition): void {
-  const isHalf = (source.as === undefined) !== (source.where === undefined);
-  if (isHalf) {
-    const message = '"count" takes "as" and "where" together: the name of the item, and the condition that reads it.';
-    reportProblem(walk, at, 'layout.value.shape', message);
-    return;
-  }
   walkKeys({ count: { takes: 'list' }, ...quantityForms.count.with }, source, at, walk, (_, part, here, inner) =>
     walkCondition(part, here, inner),
   );
@@ -84,7 +77,6 @@ function readFigure(source: JsonObject, at: Cursor, walk: Walk): Quantity | unde
     reportProblem(walk, inner, 'layout.quantity.kind', message);
     return undefined;
   }
-  checkOptions(quantityForms.get, source, at, walk);
   checkOptionTypes(quantityForms.get, source, at, shape, walk);
   checkUnit(source, at, walk);
   const unit = own(source, 'unit');
@@ -179,7 +171,6 @@ export function checkUnit(source: JsonObject, at: Cursor, walk: Walk): void {
   const unit = own(source, 'unit');
   const path = own(unit, 'get');
   const inner = down(at, 'unit');
-  if (unit === '') reportProblem(walk, inner, 'layout.option.value', '"unit" is empty. Write the unit, or remove it.');
   const found = path === undefined ? undefined : readPath(walk, down(inner, 'get'), path);
   if (!found || (found.shape.form === 'leaf' && ['text', 'enum'].includes(found.shape.kind))) return;
   const message = `${String(path)} is ${describeShape(found.shape)}, but a unit is a text.`;
