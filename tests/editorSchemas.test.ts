@@ -50,6 +50,10 @@ const refused: [title: string, node: unknown][] = [
   ['state with an empty key of the query', state({ flag: false, url: '' })],
   ['press without text', { type: 'lines', id: 'case', props: { lines: [{ text: { press: { do: 'refresh' } } }] } }],
   ['press in a text that is no cell', text({ text: due, press: { do: 'refresh' } })],
+  [
+    'query that is none',
+    { ...text(due), type: 'button', on: { press: { do: 'open', href: 'https://brand.example/', query: {} } } },
+  ],
   ['node without what it needs', { type: 'text', id: 'case' }],
   ['button without press', { ...text(due), type: 'button' }],
   ['module without a name', { type: 'module', id: 'case' }],

@@ -86,11 +86,11 @@ function walkComponent(node: LayoutNode, at: Cursor, walk: Walk): void {
   const schema = schemas.get(node.type);
   if (!schema) return;
   if (schema.node.ownsState === 'dialog') walk.uses.dialogs.add(node.id);
-  const mayMiss = walkProps(node, schema, at, { ...walk, node });
+  const props = walkProps(node, schema, at, { ...walk, node });
   if (node.type === 'form') noteForm(node, at, walk);
   if (node.type === 'columns') checkShares(node.props?.split, down(down(at, 'props'), 'split'), walk);
-  walkEvents(node, schema, at, walk);
-  if (node.tags?.includes('must-show')) checkMustShow(node, schema, at, walk, mayMiss);
+  const actions = walkEvents(node, schema, at, walk);
+  if (node.tags?.includes('must-show')) checkMustShow(node, schema, at, walk, { props, actions });
 
   if (node.children && !schema.node.children) {
     reportProblem(walk, down(at, 'children'), 'layout.key.unknown', `A ${node.type} cannot have children. Put them next to it.`, {
@@ -178,15 +178,19 @@ function walkProps(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: Walk)
   return schema.node.requiredProps.filter((name) => mayMiss.has(name));
 }
 
-function walkEvents(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: Walk): void {
+/** Checks the events; returns parts that may be missing on some bill, which makes a required event impossible. */
+function walkEvents(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: Walk): Cursor[] {
   const inner = down(at, 'on');
+  const mayMiss: Cursor[] = [];
   const events = schema.node.events ?? [];
   // A tab with a press is a link next to the tabs.
   const known = node.type === 'tab' ? [...new Set([...events, 'press'])] : events;
   for (const [name, action] of Object.entries(node.on ?? {})) {
     const here = down(inner, name);
-    if (known.includes(name)) walkAction(action, here, walk);
-    else {
+    if (known.includes(name)) {
+      const part = walkAction(action, here, walk);
+      if (part && schema.node.requiredEvents?.includes(name)) mayMiss.push(part);
+    } else {
       const all = known.length > 0 ? `Events: ${known.join(', ')}.` : 'It has no events.';
       reportProblem(walk, here, 'layout.event.unknown', `A ${node.type} has no event "${name}". ${all}`, {
         suggestion: nearest(name, known),
@@ -204,10 +208,22 @@ function walkEvents(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: Walk
       );
     }
   }
+  return mayMiss;
 }
 
-function checkMustShow(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: Walk, mayMiss: readonly string[]): void {
-  for (const name of mayMiss) {
+/** Required props and parts of required actions that may be missing on some bill. */
+interface MayMiss {
+  props: readonly string[];
+  actions: readonly Cursor[];
+}
+
+function checkMustShow(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: Walk, mayMiss: MayMiss): void {
+  for (const part of mayMiss.actions) {
+    const name = part.dotted.replace(/^on\.\w+\./, '');
+    const message = `"${node.id}" must show on every bill, but it hides when ${name} of its action is missing. Use a value that is never missing, or remove it.`;
+    reportProblem(walk, part, 'layout.mustShow.action', message);
+  }
+  for (const name of mayMiss.props) {
     const prop = down(down(at, 'props'), name);
     reportProblem(
       walk,

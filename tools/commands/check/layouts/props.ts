@@ -36,7 +36,7 @@ export function walkProp(prop: PropSchema, source: Json, at: Cursor, walk: Walk,
       if (typeof source !== 'boolean') walkCondition(source, at, walk);
       return false;
     case 'action':
-      return walkAction(source, at, walk);
+      return walkAction(source, at, walk) !== undefined;
     case 'data':
       return walkData(prop, source, at, walk);
     case 'state':
