@@ -65,7 +65,7 @@ function replace({ node, siblings }: Found, argument: Json, op: Op): Failure | u
 
 /** Puts the named children first, in the given order; the others keep their order after them. */
 function order({ node }: Found, argument: Json, op: Op): Failure | undefined {
-  const ids = asList(argument) ?? [];
+  const ids = [...new Set(asList(argument))];
   if (node.type === 'modules') return orderOfModules(node, ids);
   const children = node.children ?? [];
   const named = ids.map((id) => children.find((one) => one.id === id));

@@ -75,16 +75,23 @@ export function checkForms(files: readonly SourceFile[], walk: Walk, { shared, o
     addUses(uses, walk.uses);
     const old = new Set(form.overrides.size > 0 ? known().problems.map(identityOf) : []);
     const changes = changesToForm(name, readable);
+    // A change that its schema rejects has consequences, but is one mistake.
+    const reportAt = (problem: Problem) => void (ofFiles.some(({ mark }) => isAt(problem.mark, mark)) || report(problem));
     for (const problem of problems) {
-      if (ownFiles.has(problem.mark.file)) report(problem);
+      if (ownFiles.has(problem.mark.file)) reportAt(problem);
       // Mistakes of the base itself are reported there.
       else if (!old.has(identityOf(problem))) {
         const mark = changes.cause((some) => isIn(problem, name, some, walk));
-        report(mark ? movedTo(mark, problem) : problem);
+        reportAt(mark ? movedTo(mark, problem) : problem);
       }
     }
   }
   checkFormUses(walk.uses.forms, forms, { files: isBase ? base : own, ownFiles, unread }, report);
+}
+
+/** Whether a position is in what stands at another one. */
+function isAt(inner: Mark, outer: Mark): boolean {
+  return inner.file === outer.file && outer.pointer !== '' && `${inner.pointer}/`.startsWith(`${outer.pointer}/`);
 }
 
 /** Whether a form has a problem with these files. */
@@ -123,8 +130,10 @@ function lookAt(form: ComposedForm, walk: Walk): Facts {
     checkCycles(place);
     checkDerived(place);
     checkDerivedCycles(place);
+    const before = problems.length;
     checkBody(place);
-    checkAttachments(place);
+    // A value that cannot be read may be the one that sends them.
+    if (problems.length === before) checkAttachments(place);
     checkOperation(place);
   }
   return { uses, problems };

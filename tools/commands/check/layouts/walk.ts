@@ -1,5 +1,5 @@
 import type { Sources } from '../../../../src/engine/compose';
-import type { Argument, Key } from '../../../../src/engine/language/grammar';
+import { type Argument, type Key, NAME } from '../../../../src/engine/language/grammar';
 import { child, type Origin } from '../../../../src/engine/parse';
 import type { Override } from '../../../../src/engine/patch/provenance';
 import type { Layout, LayoutNode } from '../../../../src/engine/types';
@@ -128,10 +128,10 @@ export function complainOfNeed(walk: Walk, cursor: Cursor, name: string, message
   reportProblem(walk, cursor, 'layout.module.needs', message, { mend: `${walk.inside.at(-1)} ${name}` });
 }
 
-/** Reports each key of an object that is not known. */
-export function checkKeys(walk: Walk, cursor: Cursor, source: object, known: readonly string[], what: string): void {
-  for (const key of Object.keys(source)) {
-    if (known.includes(key)) continue;
+/** Whether all keys of an object are known; if not, each other one is reported. */
+export function checkKeys(walk: Walk, cursor: Cursor, source: object, known: readonly string[], what: string): boolean {
+  const unknown = Object.keys(source).filter((key) => !known.includes(key));
+  for (const key of unknown) {
     reportProblem(
       walk,
       down(cursor, key),
@@ -143,6 +143,7 @@ export function checkKeys(walk: Walk, cursor: Cursor, source: object, known: rea
       },
     );
   }
+  return unknown.length === 0;
 }
 
 /** The type of a path; reports a path that leads nowhere. */
@@ -214,10 +215,16 @@ export function walkKeys(
     if (part === undefined) continue;
     if (takes === 'list') item = readList(part, down(at, name), here);
     else if (takes === 'name') {
-      checkNewName(String(part), down(at, name), here);
-      here = withName(here, String(part), item);
+      here = withNewName(here, part, down(at, name), item);
     } else walkPart(takes, part, down(at, name), here);
   }
+}
+
+/** The walk inside of a new name, which is reported when it is none: uses of the one that was meant are then no mistakes. */
+export function withNewName(walk: Walk, part: Json, at: Cursor, shape: TypeInfo | undefined): Walk {
+  const name = String(part);
+  checkNewName(name, at, walk);
+  return { ...withName(walk, name, shape), ...(!NAME.test(name) && { areNamesOpen: true }) };
 }
 
 /** Reports a new name that is none, or that hides a root. */
@@ -226,7 +233,7 @@ export function checkNewName(name: string, at: Cursor, walk: Walk): void {
     reportProblem(walk, at, 'layout.name.taken', `"${name}" is already a root of schemas/scope. Choose another name.`, {
       onKey: true,
     });
-  else if (!/^[A-Za-z]\w*$/.test(name))
+  else if (!NAME.test(name))
     reportProblem(
       walk,
       at,
