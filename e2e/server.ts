@@ -15,7 +15,7 @@ const stock = new BillStock(documents);
 /** Milliseconds that the service is ahead of this machine. */
 let ahead = 0;
 const clock = () => new Date(Date.now() + ahead);
-const running = await startServer({ today, port: 0, dataDir, distDir, documents, clock });
+const running = await startServer({ today, port: 0, dataDir, distDir, documents, clock, isHosted: true });
 const { port, service } = running;
 // The service counts its days from its start, so that it goes to a later one from there.
 ahead = Date.parse(clockDay) - Date.parse(today);

@@ -122,11 +122,10 @@ export function createSite({ distDir, service, headers, providers, mail, renderi
   // Only names from the build: no part of a Host header becomes a path.
   const entries = new Map([...headers.keys()].map((host) => [host, entryAddress(host)]));
   const pages = new Map([...entries].filter(([, address]) => existsSync(join(distDir, address))));
-  const renderer = rendering && createRenderer({ ...rendering, fetch: fetchHere });
+  const render = rendering && createRenderer({ ...rendering, fetch: fetchHere });
   app.get('*', async (c, next) => {
-    const render = isBillPath(c.req.path) ? await renderer : undefined;
-    // Nobody reads the body of a HEAD: it costs nothing.
-    if (!render || c.req.method === 'HEAD') return next();
+    // Nobody reads the body of a HEAD: it is not rendered.
+    if (!render || !isBillPath(c.req.path) || c.req.method === 'HEAD') return next();
     const host = hostOf(pages, c.req.header('host'));
     const entry = await files(pages.get(host) ?? '/index.html', '');
     if (!entry) return next();

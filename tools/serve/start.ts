@@ -5,7 +5,7 @@ import { todayInRome } from '../samples/dates';
 import { pageAddress, serverDirOf } from './address';
 import { readBrandHeaders } from './brandHeaders';
 import { listen } from './listen';
-import type { RenderLimits } from './rendering/renderer';
+import { loadServer, type RenderLimits } from './rendering/renderer';
 import { createSite } from './site';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -25,6 +25,8 @@ export interface StartOptions {
   databaseUrl?: string;
   /** The day of the pages that the server renders, YYYY-MM-DD; the current one in Rome when absent. */
   pageDay?: string;
+  /** Bills are left to the browser to draw, as on a server for files alone. */
+  isHosted?: true;
   /** Limits of rendering that differ from the usual ones. */
   renderLimits?: Partial<RenderLimits>;
   /** The time of payments; that of the machine when absent. */
@@ -71,15 +73,12 @@ export async function startServer(options: StartOptions): Promise<Running> {
   try {
     const { app, providers } = service;
     const headers = readBrandHeaders(distDir, hostsDirs);
+    const server = options.isHosted ? undefined : await loadServer(serverDirOf(distDir));
     const site = createSite({
       distDir,
       service: app,
       headers,
-      rendering: {
-        serverDir: serverDirOf(distDir),
-        today: () => options.pageDay ?? todayInRome(),
-        limits: options.renderLimits ?? {},
-      },
+      ...(server && { rendering: { server, today: () => options.pageDay ?? todayInRome(), limits: options.renderLimits ?? {} } }),
       ...(fakesOff === undefined ? { providers } : {}),
     });
     const listening = await listen(site, options.port ?? 4173, options.hostname);

@@ -7,10 +7,12 @@ import { BRAND_BLOCK, type BrandFile } from '../../../src/contract/brand';
 import type { Screen } from '../../../src/contract/scope.generated';
 import { readLink } from '../../../src/kernel/link';
 import { screenOf } from '../../../src/kernel/screen';
-import type * as Server from '../../../src/server/renderBill';
+import type * as ServerCode from '../../../src/server/renderBill';
 import { dataIn } from '../../text/html';
 import { renderedPage } from './renderedPage';
 import { countShells, type ShellReason } from './shells';
+
+type Server = typeof ServerCode;
 
 /** A page as the server sends it: whole, or the entry page for the browser to draw. */
 export interface Answer {
@@ -30,8 +32,7 @@ export interface RenderLimits {
 
 /** What the renderer needs. */
 export interface RendererOptions {
-  /** Folder of the code that `npm run build` makes for the server. */
-  serverDir: string;
+  server: Server;
   /** Sends a call of the page for a host, or reads a built file. */
   fetch: (host: string, address: string, init: RequestInit) => Promise<Response>;
   /** YYYY-MM-DD in Rome. */
@@ -55,16 +56,18 @@ export type Renderer = (request: PageRequest) => Promise<Answer>;
 
 const LIMITS: RenderLimits = { time: 800, atOnce: 64, heap: 0.85 };
 
-/** Renders bills with the code of the build; undefined when the build has none. */
-export async function createRenderer(options: RendererOptions): Promise<Renderer | undefined> {
-  const file = join(options.serverDir, 'renderBill.js');
-  if (!existsSync(file)) return undefined;
+/** The code that the build made for the server; undefined when there is none. */
+export async function loadServer(serverDir: string): Promise<Server | undefined> {
+  const file = join(serverDir, 'renderBill.js');
   // Written by our own build from this module.
-  const { createFiles, renderBill, statusOf } = (await import(pathToFileURL(file).href)) as typeof Server;
-  const { fetch, today, print = (line) => console.error(line) } = options;
-  const limits = { ...LIMITS, ...options.limits };
+  return existsSync(file) ? ((await import(pathToFileURL(file).href)) as Server) : undefined;
+}
+
+/** Renders bills; whatever goes wrong, or takes too long, leaves the page to the browser. */
+export function createRenderer({ server, fetch, today, limits: own, print = console.error }: RendererOptions): Renderer {
+  const limits = { ...LIMITS, ...own };
   const count = countShells(print);
-  const files = createFiles();
+  const files = server.createFiles();
   const brands = new Map<string, BrandFile | undefined>();
   let underWay = 0;
 
@@ -84,7 +87,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
     const timer = AbortSignal.timeout(limits.time);
     try {
       const bill = await Promise.race([
-        renderBill({
+        server.renderBill({
           brand,
           first: { search, screen: screenFor(request), today: today() },
           fetch: (address, init) => fetch(host, address, { ...init, signal: timer }),
@@ -95,7 +98,7 @@ export async function createRenderer(options: RendererOptions): Promise<Renderer
       return { html: renderedPage(entry, bill), status: 200 };
     } catch (problem) {
       if (timer.aborted) return leave('slow');
-      const status = statusOf(problem);
+      const status = server.statusOf(problem);
       return status === 200 ? leave('failed') : shell(status);
     } finally {
       underWay -= 1;
