@@ -65,8 +65,8 @@ export async function renderBill({ brand, first, fetch, files }: BillRequest): P
       return new Response(body, { status: response.status, headers: response.headers });
     },
     early: new Map(),
-    // A call that fails once is the browser's: people wait for this response.
-    sleep: (_, signal) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    noRetries: true,
+    sleep: async () => undefined,
     isOnline: () => true,
     load: () => Promise.reject(new Error('The server loads no code of forms.')),
   };
