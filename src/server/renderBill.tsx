@@ -13,8 +13,10 @@ import { pageTitle } from '../app/usePageHead';
 import type { BrandFile } from '../contract/brand';
 import type { FirstView, RenderedBlock } from '../contract/firstView';
 import { createDrafts } from '../forms/drafts';
+import { formatValue } from '../i18n/format';
 import { createTexts } from '../i18n/texts';
 import { readLink } from '../kernel/link';
+import { noScriptKeys } from '../kernel/noScript';
 import { registry } from './registry.generated';
 
 /** A request for the page of a bill. */
@@ -34,6 +36,8 @@ export interface RenderedBill {
   /** Language of the texts. */
   locale: string;
   title: string;
+  /** What people without JavaScript cannot do on this page. */
+  noScript: string;
   /** What the browser needs to take the page over. */
   block: RenderedBlock;
 }
@@ -73,14 +77,14 @@ export async function renderBill({ brand, first, fetch, files }: BillRequest): P
   const services: Services = { brand, wire, queryClient: createQueryClient(), drafts: createDrafts(), registry };
   const { locale } = await prepareBill(services, first, files);
   const html = await renderWhole(services, first);
-  const texts = services.queryClient.getQueryData(textsQuery(wire, brand, locale, () => undefined).queryKey);
   const { search, ...assumed } = first;
-  return {
-    html,
-    locale,
-    title: texts ? pageTitle(createTexts(locale, texts.messages, brand.settings.euro ?? 'suffix', () => undefined)) : '',
-    block: { ...assumed, locale, answers: answersIn(responses) },
-  };
+  return { html, locale, ...wordsOf(locale), block: { ...assumed, locale, answers: answersIn(responses) } };
+
+  function wordsOf(locale: string): Pick<RenderedBill, 'title' | 'noScript'> {
+    const file = services.queryClient.getQueryData(textsQuery(wire, brand, locale, () => undefined).queryKey);
+    const texts = createTexts(locale, file?.messages ?? {}, brand.settings.euro ?? 'suffix', () => undefined);
+    return { title: pageTitle(texts), noScript: formatValue({ kind: 'message', key: noScriptKeys.bill }, texts) };
+  }
 
   function answersIn(known: ReadonlyMap<string, string>): RenderedBlock['answers'] {
     const calls = firstCalls(brand.settings, readLink(search).id ?? '', search);

@@ -25,6 +25,7 @@ const bill: RenderedBill = {
   html: '<p>112,64 € & $& </p>',
   locale: 'en',
   title: 'Your <bill>',
+  noScript: 'No <script>',
   block: {
     screen: { class: 'phone', mobile: true, extraWide: false },
     today: '2026-11-21',
@@ -53,6 +54,7 @@ describe('a rendered page', () => {
     expect(html).toContain('<html lang="en">');
     expect(html).toContain('>Your &lt;bill&gt;</title>');
     expect(html).toContain('<div hidden id="shell"');
+    expect(html).toContain('<noscript><p class="shell-notice">No &lt;script&gt;</p></noscript>');
     expect(html).toContain(`<div id="app">${bill.html}</div>`);
     expect(dataIn(html, 'rendered')).toEqual(bill.block);
     const scripts = [...html.matchAll(/<(?:script|link)[^>]*(?:src|href)="([^"]*)"[^>]*/g)];
