@@ -1,10 +1,10 @@
 import { asList, isObject, type Json, own, ownText } from '../kernel/json';
-import { type CompileContext, type EvalContext, isValue, MISSING, PENDING, reportError, withName } from './context';
+import { type CompileContext, type EvalContext, isValue, type Maybe, MISSING, PENDING, reportError, withName } from './context';
 import type { Comparison, ConditionOperator } from './language/conditions';
 import { comparable, compileOperand, type Operand } from './operands';
 import { compilePath, itemKinds } from './paths';
 import { lengthOf } from './quantities';
-import type { Outcome, Trace } from './types';
+import type { Outcome, Trace, TracedOperand } from './types';
 
 /** A compiled condition. `parts` and `operands` let `explain` trace it without a second evaluator. */
 export interface Condition {
@@ -39,14 +39,19 @@ export function traceCondition(condition: Condition, run: EvalContext): Trace {
   return {
     condition: condition.source,
     outcome: condition.test(run),
-    ...(condition.operands && {
-      operands: condition.operands.map(({ source, read }) => {
-        const value = read(run);
-        return { source, value: value === MISSING ? 'missing' : value === PENDING ? 'pending' : value };
-      }),
-    }),
+    ...(condition.operands && { operands: condition.operands.map((operand) => traceOperand(operand, run)) }),
     ...(condition.parts && { parts: condition.parts.map((part) => traceCondition(part, run)) }),
   };
+}
+
+function traceOperand({ source, read }: Operand, run: EvalContext): TracedOperand {
+  const figures: NonNullable<TracedOperand['figures']>[number][] = [];
+  const value = read({ ...run, calculated: (part, figure) => figures.push({ source: part, value: orWord(figure) }) });
+  return { source, value: orWord(value), ...(figures.length > 0 && { figures }) };
+}
+
+function orWord<T>(value: Maybe<T>): T | 'missing' | 'pending' {
+  return isValue(value) ? value : value === MISSING ? 'missing' : 'pending';
 }
 
 type Build = (argument: Json, source: Json, context: CompileContext) => Condition;

@@ -1,13 +1,10 @@
 import { asList, type Json, own, ownText } from '../kernel/json';
-import type { Value } from '../kernel/value';
+import type { Quantity } from '../kernel/value';
 import { type CompileContext, type EvalContext, isValue, type Maybe, MISSING, PENDING, reportError, withName } from './context';
 import { formIn } from './formIn';
 import type { QuantityForm } from './language/values';
 import { compilePath, itemKinds, type Path } from './paths';
 import type { Outcome } from './types';
-
-/** A figure with its type: cents, a number, an energy in its unit, a percentage. */
-export type Quantity = Extract<Value, { kind: 'amount' | 'number' | 'energy' | 'percent' }>;
 
 /** Compiles a condition. Passed as a parameter, because conditions contain figures and figures conditions. */
 export type CompileCondition = (source: Json, context: CompileContext) => { test: (run: EvalContext) => Outcome };
@@ -28,7 +25,12 @@ export function compileQuantity(source: Json, context: CompileContext, compileCo
       JSON.stringify(source).slice(0, 80),
       `A figure is a number or an object with one of: ${[...forms.keys()].join(' ')}.`,
     );
-  return read ?? (() => MISSING);
+  if (!read) return () => MISSING;
+  return (run) => {
+    const value = read(run);
+    run.calculated?.(source, value);
+    return value;
+  };
 }
 
 type Build = (source: Json, context: CompileContext, compileCondition: CompileCondition) => Read | undefined;

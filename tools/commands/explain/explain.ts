@@ -1,8 +1,9 @@
 import { nodeMeta } from '../../../src/contract/nodes.generated';
 import type { Origin } from '../../../src/engine/parse';
 import { resolve } from '../../../src/engine/resolve';
-import type { ResolvedNode, Scope, Step, Trace } from '../../../src/engine/types';
+import type { ResolvedNode, Scope, Step } from '../../../src/engine/types';
 import { formatValue } from '../../../src/i18n/format';
+import type { Texts } from '../../../src/i18n/texts';
 import { isValueObject } from '../../../src/kernel/value';
 import { hostsDirs, readBrand } from '../../brands/readBrand';
 import { type Answer, type Question, requireTemplate, resolveBrand, screens } from '../../brands/resolveBrand';
@@ -10,9 +11,11 @@ import { createLocator } from '../../text/positions';
 import { nearest } from '../../text/suggest';
 import { type Change, SCREEN } from './changes';
 import { chainOf, type Decision, decide, type Heard, hear, type Reason } from './decide';
+import { figureAt, figureText } from './figures';
 import { findFlip } from './flip';
 import { pathsIn, rulesIn, shapeOf, valueAt } from './paths';
 import { type Placement, placementsOf, staticAddress } from './placements';
+import { calculatedPaths, type ExplainedTrace, explainTrace } from './traces';
 import { mistakesIn } from './unreadable';
 
 /** Source position; line and column count from 1. */
@@ -51,21 +54,32 @@ export interface ExplainedPlacement {
     list?: string;
     /** The node that `choose` shows instead. */
     instead?: string;
-    trace?: Trace;
+    trace?: ExplainedTrace;
     rules: { name: string; title: string; written: Written | undefined; reason?: string }[];
   };
   /** Properties that an overlay set. */
   overrides: { property: string; written: Written | undefined }[];
   values: ExplainedValue[];
   /** Verified changes that hide or show the node; absent when no change of one or two values does. */
-  flip?: (Change & { wire?: string })[];
+  flip?: (Change & { wire?: string; texts?: { from: string; to: string } })[];
+  /** Without such a change, the paths that calculations of the deciding condition read. */
+  calculated?: string[];
 }
 
 export interface ExplainedValue {
   prop: string;
   /** As displayed; absent when the prop is missing. */
   text?: string;
-  paths: { path: string; value?: unknown; description: string; wire?: string }[];
+  paths: ReadPath[];
+}
+
+export interface ReadPath {
+  path: string;
+  value?: unknown;
+  /** A figure as the page shows it. */
+  text?: string;
+  description: string;
+  wire?: string;
 }
 
 /** Explains a node, by id or address. Throws a sentence with a suggestion when there is none. */
@@ -123,6 +137,7 @@ function explainOne(
           return hear(steps, root);
         },
       });
+  const calculated = calculatedPaths(decision.step?.trace, decision.placement.names);
   return {
     address: target.address,
     type: target.node.type,
@@ -136,13 +151,14 @@ function explainOne(
       written: written(origin),
     })),
     values: valuesOf(target, instances[0], answer),
-    ...(flip && { flip: flip.map(flipOf) }),
+    ...(flip && { flip: flip.map((change) => flipOf(change, answer.texts)) }),
+    ...(!flip && calculated.length > 0 && { calculated }),
   };
 }
 
 function explainDecision(
   { placement, reason, step, sibling }: Decision,
-  { composed }: Answer,
+  { composed, texts }: Answer,
   written: (origin: Origin | undefined) => Written | undefined,
 ): ExplainedPlacement['decision'] {
   const { rules } = composed.layout;
@@ -153,7 +169,7 @@ function explainDecision(
     ...(step?.missing !== undefined && { missing: step.missing }),
     ...(placement.absent !== undefined && { list: placement.absent }),
     ...(sibling && { instead: sibling.address }),
-    ...(step?.trace && { trace: step.trace }),
+    ...(step?.trace && { trace: explainTrace(step.trace, placement.names, texts) }),
     rules: rulesIn(step?.trace).map((name) => {
       const origin = composed.sources.rules.get(name);
       const { reason } = origin?.variant ?? {};
@@ -172,9 +188,11 @@ function valuesOf(
   return Object.entries(node.props ?? {}).flatMap(([prop, source]): ExplainedValue[] => {
     const paths = pathsIn(source, names, composed.layout.rules).map((path) => {
       const value = path.includes('[]') ? undefined : valueAt(path, scope);
+      const figure = figureAt(path, value);
       return {
         path,
         ...(value !== undefined && { value: summary(value) }),
+        ...(figure && { text: figureText(figure, texts) }),
         description: shapeOf(path)?.description ?? '',
         ...wireOf(path),
       };
@@ -193,9 +211,18 @@ function summary(value: unknown): unknown {
 }
 
 /** A change for display; a screen only by its name. */
-function flipOf({ path, from, to }: Change): NonNullable<ExplainedPlacement['flip']>[number] {
+function flipOf({ path, from, to }: Change, texts: Texts): NonNullable<ExplainedPlacement['flip']>[number] {
   if (path === SCREEN) return { path, from: screenName(from), to: screenName(to) };
-  return { path, from: summary(from), to: summary(to), ...wireOf(path) };
+  const [before, after] = [figureAt(path, from), figureAt(path, to)];
+  return {
+    path,
+    from: summary(from),
+    to: summary(to),
+    ...((before || after) && {
+      texts: { from: before ? formatValue(before, texts) : 'missing', to: after ? formatValue(after, texts) : 'missing' },
+    }),
+    ...wireOf(path),
+  };
 }
 
 function screenName(screen: unknown): string | undefined {
