@@ -1,22 +1,17 @@
-import { nodeMeta } from '../../../src/contract/nodes.generated';
 import type { Origin } from '../../../src/engine/parse';
 import { resolve } from '../../../src/engine/resolve';
 import type { ResolvedNode, Scope, Step } from '../../../src/engine/types';
-import { formatValue } from '../../../src/i18n/format';
-import type { Texts } from '../../../src/i18n/texts';
-import { isValueObject } from '../../../src/kernel/value';
 import { hostsDirs, readBrand } from '../../brands/readBrand';
-import { type Answer, type Question, requireTemplate, resolveBrand, screens } from '../../brands/resolveBrand';
+import { type Answer, type Question, requireTemplate, resolveBrand } from '../../brands/resolveBrand';
 import { createLocator } from '../../text/positions';
 import { nearest } from '../../text/suggest';
-import { type Change, SCREEN } from './changes';
 import { chainOf, type Decision, decide, type Heard, hear, type Reason } from './decide';
-import { figureAt, figureText } from './figures';
 import { findFlip } from './flip';
-import { pathsIn, rulesIn, shapeOf, valueAt } from './paths';
+import { rulesIn, valueAt } from './paths';
 import { type Placement, placementsOf, staticAddress } from './placements';
 import { calculatedPaths, type ExplainedTrace, explainTrace } from './traces';
 import { mistakesIn } from './unreadable';
+import { type ExplainedChange, type ExplainedValue, flipOf, valuesOf } from './values';
 
 /** Source position; line and column count from 1. */
 export interface Written {
@@ -61,25 +56,9 @@ export interface ExplainedPlacement {
   overrides: { property: string; written: Written | undefined }[];
   values: ExplainedValue[];
   /** Verified changes that hide or show the node; absent when no change of one or two values does. */
-  flip?: (Change & { wire?: string; texts?: { from: string; to: string } })[];
+  flip?: ExplainedChange[];
   /** Without such a change, the paths that calculations of the deciding condition read. */
   calculated?: string[];
-}
-
-export interface ExplainedValue {
-  prop: string;
-  /** As displayed; absent when the prop is missing. */
-  text?: string;
-  paths: ReadPath[];
-}
-
-export interface ReadPath {
-  path: string;
-  value?: unknown;
-  /** A figure as the page shows it. */
-  text?: string;
-  description: string;
-  wire?: string;
 }
 
 /** Explains a node, by id or address. Throws a sentence with a suggestion when there is none. */
@@ -176,65 +155,6 @@ function explainDecision(
       return { name, title: rules[name]?.title ?? name, written: written(origin), ...(reason !== undefined && { reason }) };
     }),
   };
-}
-
-/** Every prop with the paths that it reads; required ones also when they are missing. */
-function valuesOf(
-  { node, names }: Placement,
-  shown: ResolvedNode | undefined,
-  { composed, scope, texts }: Answer,
-): ExplainedValue[] {
-  const required = Object.hasOwn(nodeMeta, node.type) ? (nodeMeta[node.type]?.requiredProps ?? []) : [];
-  return Object.entries(node.props ?? {}).flatMap(([prop, source]): ExplainedValue[] => {
-    const paths = pathsIn(source, names, composed.layout.rules).map((path) => {
-      const value = path.includes('[]') ? undefined : valueAt(path, scope);
-      const figure = figureAt(path, value);
-      return {
-        path,
-        ...(value !== undefined && { value: summary(value) }),
-        ...(figure && { text: figureText(figure, texts) }),
-        description: shapeOf(path)?.description ?? '',
-        ...wireOf(path),
-      };
-    });
-    const value = shown?.props[prop];
-    if (paths.length === 0 && !required.includes(prop)) return [];
-    const text = isValueObject(value) ? formatValue(value, texts) : typeof value === 'string' ? value : undefined;
-    return [{ prop, ...(text !== undefined && { text }), paths }];
-  });
-}
-
-/** A value for display: lists of objects, and objects, only by size. */
-function summary(value: unknown): unknown {
-  if (Array.isArray(value)) return value.every((item) => typeof item === 'string') ? value : { count: value.length };
-  return typeof value === 'object' && value !== null ? { keys: Object.keys(value) } : value;
-}
-
-/** A change for display; a screen only by its name. */
-function flipOf({ path, from, to }: Change, texts: Texts): NonNullable<ExplainedPlacement['flip']>[number] {
-  if (path === SCREEN) return { path, from: screenName(from), to: screenName(to) };
-  const [before, after] = [figureAt(path, from), figureAt(path, to)];
-  return {
-    path,
-    from: summary(from),
-    to: summary(to),
-    ...((before || after) && {
-      texts: { from: before ? formatValue(before, texts) : 'missing', to: after ? formatValue(after, texts) : 'missing' },
-    }),
-    ...wireOf(path),
-  };
-}
-
-function screenName(screen: unknown): string | undefined {
-  return Object.entries(screens).find(([, one]) => JSON.stringify(one) === JSON.stringify(screen))?.[0];
-}
-
-/** The wire field of a path: from the brackets in its description, or the flag with its prefix. */
-function wireOf(path: string): { wire: string } | undefined {
-  const flag = /^flags\.(\w+)$/.exec(path)?.[1];
-  if (flag !== undefined) return { wire: `bolletta_interattiva_${flag}` };
-  const named = /\(([a-z][\w.[\]]*)\)/.exec(shapeOf(path)?.description ?? '')?.[1];
-  return named === undefined ? undefined : { wire: named };
 }
 
 function nodesAt(address: string, node: ResolvedNode): ResolvedNode[] {
