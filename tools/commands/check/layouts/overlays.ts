@@ -95,7 +95,8 @@ export function reportComposition(composed: Composed, said: readonly Problem[], 
     if (found !== layout.template && !Object.hasOwn(layout.modules, found)) continue;
     const target = { code, level, mark: { ...mark, pointer: `${mark.pointer}/at` } };
     const later = adderOf(at, mark, composed);
-    if (later) report({ ...target, message: sayLater(at, mark.file, later.file), seen: { words: 'Added by:', mark: later } });
+    if (later)
+      report({ ...target, message: describeLater(at, mark.file, later.file), seen: { words: 'Added by:', mark: later } });
     else report({ ...target, message, suggestion: nearAddress(at, layout) });
   }
 }
@@ -119,7 +120,7 @@ function opOf({ pointer }: Mark): number {
   return Number(pointer.split('/')[2]);
 }
 
-function sayLater(at: string, file: string, later: string): string {
+function describeLater(at: string, file: string, later: string): string {
   if (file === later)
     return `No node has the address ${at} yet: a later operation in this file adds it. Move this operation below that one.`;
   const [own, other] = [file, later].map((name) => path.basename(name));
