@@ -9,7 +9,7 @@ import type { Outcome, Trace, TracedOperand } from './types';
 /** A compiled condition. `parts` and `operands` let `explain` trace it without a second evaluator. */
 export interface Condition {
   source: Json;
-  test: (run: EvalContext) => Outcome;
+  test: (context: EvalContext) => Outcome;
   parts?: readonly Condition[];
   operands?: readonly Operand[];
 }
@@ -35,18 +35,18 @@ export function compileCondition(source: Json, context: CompileContext): Conditi
 }
 
 /** Traces a condition: every operator with its outcome and the values of its operands. */
-export function traceCondition(condition: Condition, run: EvalContext): Trace {
+export function traceCondition(condition: Condition, context: EvalContext): Trace {
   return {
     condition: condition.source,
-    outcome: condition.test(run),
-    ...(condition.operands && { operands: condition.operands.map((operand) => traceOperand(operand, run)) }),
-    ...(condition.parts && { parts: condition.parts.map((part) => traceCondition(part, run)) }),
+    outcome: condition.test(context),
+    ...(condition.operands && { operands: condition.operands.map((operand) => traceOperand(operand, context)) }),
+    ...(condition.parts && { parts: condition.parts.map((part) => traceCondition(part, context)) }),
   };
 }
 
-function traceOperand({ source, read }: Operand, run: EvalContext): TracedOperand {
+function traceOperand({ source, read }: Operand, context: EvalContext): TracedOperand {
   const figures: NonNullable<TracedOperand['figures']>[number][] = [];
-  const value = read({ ...run, calculated: (part, figure) => figures.push({ source: part, value: orWord(figure) }) });
+  const value = read({ ...context, calculated: (part, figure) => figures.push({ source: part, value: orWord(figure) }) });
   return { source, value: orWord(value), ...(figures.length > 0 && { figures }) };
 }
 

@@ -87,8 +87,8 @@ export function kindsOfName(context: CompileContext, name: string): { kinds: Val
 }
 
 /** The innermost local with this name; undefined when there is none. */
-export function findLocal(run: EvalContext, name: string): Local | undefined {
-  for (let local = run.locals; local; local = local.parent) if (local.name === name) return local;
+export function findLocal(context: EvalContext, name: string): Local | undefined {
+  for (let local = context.locals; local; local = local.parent) if (local.name === name) return local;
   return undefined;
 }
 

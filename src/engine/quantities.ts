@@ -7,9 +7,9 @@ import { compilePath, itemKinds, type Path } from './paths';
 import type { Outcome } from './types';
 
 /** Compiles a condition. Passed as a parameter, because conditions contain figures and figures conditions. */
-export type CompileCondition = (source: Json, context: CompileContext) => { test: (run: EvalContext) => Outcome };
+export type CompileCondition = (source: Json, context: CompileContext) => { test: (context: EvalContext) => Outcome };
 
-type Read = (run: EvalContext) => Maybe<Quantity>;
+type Read = (context: EvalContext) => Maybe<Quantity>;
 
 /**
  * Compiles a figure: a number, a path, or a calculation. Amounts are calculated in cents, without rounding. A calculation
@@ -164,7 +164,7 @@ export function compileCount(
   source: Json,
   context: CompileContext,
   compileCondition: CompileCondition,
-): ((run: EvalContext) => Maybe<number>) | undefined {
+): ((context: EvalContext) => Maybe<number>) | undefined {
   const list = ownText(source, 'count');
   if (list === undefined) return undefined;
   const path = compilePath(list, context);
@@ -187,8 +187,8 @@ export function compileCount(
 }
 
 /** Number of items of a list; 0 when it is missing. */
-export function lengthOf(path: Path, run: EvalContext): Maybe<number> {
-  const value = path.read(run);
+export function lengthOf(path: Path, context: EvalContext): Maybe<number> {
+  const value = path.read(context);
   if (value === PENDING) return PENDING;
   return Array.isArray(value) ? value.length : 0;
 }

@@ -9,7 +9,7 @@ import { compilePath, isLeaf, itemKinds } from './paths';
 import { asNumber, compileCount, compileQuantity } from './quantities';
 
 /** A compiled value expression: returns the typed value for one bill. */
-export type Evaluator<T> = (run: EvalContext) => Maybe<T>;
+export type Evaluator<T> = (context: EvalContext) => Maybe<T>;
 
 /** Compiles a value expression for display. */
 export function compileText(source: Json, context: CompileContext): Evaluator<Value> {
@@ -212,7 +212,7 @@ function pathValue(source: JsonObject, context: CompileContext): Evaluator<Value
 }
 
 /** A raw value of a known type as a typed value. */
-export function typedValue(kind: ValueType, raw: unknown, run: EvalContext): Value | typeof MISSING {
+export function typedValue(kind: ValueType, raw: unknown, context: EvalContext): Value | typeof MISSING {
   switch (kind) {
     case 'amount':
     case 'number':
@@ -223,7 +223,7 @@ export function typedValue(kind: ValueType, raw: unknown, run: EvalContext): Val
     case 'month':
       return typeof raw === 'string' ? { kind, value: raw } : MISSING;
     case 'messageKey':
-      return typeof raw === 'string' ? serverLabel(raw, run) : MISSING;
+      return typeof raw === 'string' ? serverLabel(raw, context) : MISSING;
     case 'tagged':
       return isObject(raw) ? taggedValue(raw) : MISSING;
     default:
@@ -239,12 +239,12 @@ function taggedValue(raw: JsonObject): Value | typeof MISSING {
 }
 
 /** A label that the server names: the text of that key, nothing when the brand empties it, else the server's words unchanged. */
-function serverLabel(key: string, run: EvalContext): Value | typeof MISSING {
-  const state = run.env.text(key);
+function serverLabel(key: string, context: EvalContext): Value | typeof MISSING {
+  const state = context.env.text(key);
   if (state === 'full') return { kind: 'message', key };
   if (state === 'empty') return MISSING;
   if (!/^[a-z0-9]+([._][a-z0-9]+)+$/i.test(key)) return { kind: 'text', value: key };
-  run.report({
+  context.report({
     code: 'texts.key.missing',
     level: 'warning',
     where: key,
