@@ -1,4 +1,5 @@
 import type { Tagged } from '../contract/scope.generated';
+import { DATE_PATTERN } from '../kernel/dates';
 import { amountAt, dateAt, numberAt, textAt } from './leaves';
 import { omitUndefined } from './shape';
 import { at, type Wire } from './wire';
@@ -57,8 +58,7 @@ function formAt(field: Wire): Form {
 function patternAt(field: Wire): string | undefined {
   const show = at(field, 'format_show');
   const pattern = textAt(show);
-  // A repeated token comes from another pattern language: YYYY would print the year four times.
-  if (pattern === undefined || /^(?=.*[dmY])(?!.*([dmY]).*\1)[dmY /.,-]{1,20}$/.test(pattern)) return pattern;
+  if (pattern === undefined || DATE_PATTERN.test(pattern)) return pattern;
   show.reportAt('bill.datePattern.unknown', show.path);
   return undefined;
 }

@@ -3,7 +3,7 @@ import { newHistory } from './history';
 import { applyOverlay } from './overlay';
 import { type ComposeDiagnostic, child, type MutableNode, type Origin, type Parsing, parseNodes } from './parse';
 import { inOrder } from './patch/order';
-import type { Overrides } from './patch/provenance';
+import type { Override, Overrides } from './patch/provenance';
 import { collectRules, type RuleOrigin } from './rules';
 import type { MutableModule, Targets } from './targets';
 import type { Layout } from './types';
@@ -31,8 +31,8 @@ export interface OfNode<T> {
 export interface Sources {
   /** Where each node was written. */
   nodes: OfNode<Origin>;
-  /** Properties that an overlay set: node -> dotted property -> origin. */
-  overrides: OfNode<ReadonlyMap<string, Origin>>;
+  /** What overlays changed in a node: path -> the last change. */
+  overrides: OfNode<ReadonlyMap<string, Override>>;
   rules: ReadonlyMap<string, RuleOrigin>;
 }
 

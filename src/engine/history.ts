@@ -48,6 +48,11 @@ export function recordWrite(node: MutableNode, write: Write, { writes }: History
   return lost?.origin;
 }
 
+/** The address of another node of the same template, module or placement. */
+export function addressNear(at: string, id: string): string {
+  return `${at.slice(0, Math.max(at.lastIndexOf(':'), at.lastIndexOf('/')) + 1)}${id}`;
+}
+
 /** Records that a node and its content are removed; returns an earlier operation inside it whose change is lost. */
 export function recordRemoval(
   node: MutableNode,
@@ -56,9 +61,8 @@ export function recordRemoval(
   kept: ReadonlySet<string>,
   { writes, removed }: History,
 ): Origin | undefined {
-  const prefix = at.slice(0, Math.max(at.lastIndexOf(':'), at.lastIndexOf('/')) + 1);
   const inside = everyNode([node]);
-  for (const { id } of inside) if (!kept.has(id)) removed.set(`${prefix}${id}`, write.origin);
+  for (const { id } of inside) if (!kept.has(id)) removed.set(addressNear(at, id), write.origin);
   const lost = inside.flatMap((one) => writes.get(one) ?? []).find(({ reach }) => covers(write.reach, reach));
   return lost?.origin;
 }

@@ -1,5 +1,5 @@
 import { asList, isObject, type Json, own, ownText } from '../kernel/json';
-import { recordRemoval, recordWrite } from './history';
+import { addressNear, recordRemoval, recordWrite } from './history';
 import type { Found } from './locate';
 import { type Failure, type Op, type Operation, reportLostWork } from './operation';
 import { child, type MutableNode, parseNode, parseNodes } from './parse';
@@ -29,6 +29,8 @@ function insert({ node, siblings }: Found, offset: number, argument: Json, { ori
 }
 
 function insertInto({ node }: Found, argument: Json, { origin, targets }: Op): Failure | undefined {
+  const isList = node.type === 'modules';
+  if (isList || node.type === 'module') return { reason: { code: 'showsModules', isList } };
   const nodes = parseNodes(own(argument, 'nodes'), child(origin, 'nodes'), targets.parsing);
   if (nodes.length === 0) return { reason: { code: 'noNodes' } };
   const slot = ownText(argument, 'slot') ?? 'children';
@@ -44,7 +46,7 @@ function moveBefore({ node, siblings }: Found, argument: Json, op: Op): Failure 
   if (!target || target === node) {
     const name = String(argument);
     const names = siblings.filter((one) => one !== node).map(({ id }) => id);
-    return { reason: { code: 'sibling', name, names, unknown: { name, known: names } } };
+    return { reason: { code: 'sibling', name, names, unknown: { name, known: names, address: addressNear(op.at, name) } } };
   }
   siblings.splice(siblings.indexOf(node), 1);
   siblings.splice(siblings.indexOf(target), 0, node);
@@ -63,7 +65,7 @@ function replace({ node, siblings }: Found, argument: Json, op: Op): Failure | u
 
 /** Puts the named children first, in the given order; the others keep their order after them. */
 function order({ node }: Found, argument: Json, op: Op): Failure | undefined {
-  const ids = asList(argument) ?? [];
+  const ids = [...new Set(asList(argument))];
   if (node.type === 'modules') return orderOfModules(node, ids);
   const children = node.children ?? [];
   const named = ids.map((id) => children.find((one) => one.id === id));
@@ -72,7 +74,8 @@ function order({ node }: Found, argument: Json, op: Op): Failure | undefined {
     const name = String(ids[missing]);
     const names = children.map(({ id }) => id);
     const known = names.filter((id) => !ids.includes(id));
-    return { reason: { code: 'child', name, names, unknown: { name, known } }, origin: child(op.origin, missing) };
+    const unknown = { name, known, address: addressNear(op.at, name) };
+    return { reason: { code: 'child', name, names, unknown }, origin: child(op.origin, missing) };
   }
   const first = named.filter((one) => one !== undefined);
   children.splice(0, children.length, ...first, ...children.filter((one) => !first.includes(one)));

@@ -213,6 +213,11 @@ test.each<[string, Json, string]>([
     'error overlay.operation.failed overlays/0.json#/ops/0/add/props.text',
   ],
   [
+    'an object whose id is taken',
+    { at: 'm:table', add: { 'props.columns': { id: 'x', label: { t: 'z' } } } },
+    'error overlay.operation.failed overlays/0.json#/ops/0/add/props.columns',
+  ],
+  [
     'a property that no node has',
     { at: '3:a', set: { type: 'field' } },
     'error overlay.operation.failed overlays/0.json#/ops/0/set/type',

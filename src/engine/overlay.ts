@@ -71,7 +71,7 @@ function reportNoTarget(at: string, origin: Origin, { history, parsing }: Target
     return;
   }
   const message = `No node has the address ${at}.`;
-  const unknown = { name: at, known: [] };
+  const unknown = { name: at, known: [], address: at };
   parsing.report({ code: 'overlay.target.unknown', level: 'error', where: locationOf(origin), message, unknown });
 }
 

@@ -6,9 +6,9 @@ import { type Failure, type Op, type Operation, reportLostWork } from './operati
 import { child, locationOf, type MutableNode, type Origin, parseNode, parseNodes } from './parse';
 import { changesOf, type PathChange } from './patch/changes';
 import { isInside, type Path, parsePath, readAt } from './patch/path';
-import { forgetOverrides, recordOverride } from './patch/provenance';
+import { forgetOverrides, listChanged, type Overrides, recordOverride } from './patch/provenance';
 import { type Reason, reasonsWithoutEffect, sentenceOf } from './patch/reasons';
-import type { PathVerb } from './patch/verbs';
+import { type PathVerb, pastOf } from './patch/verbs';
 import { isSame, writeAt } from './patch/write';
 import type { Targets } from './targets';
 
@@ -71,15 +71,17 @@ function write(node: MutableNode, path: Path, change: PathChange, op: Op): Reaso
   const property = own(outcome.value, first);
   const after = isWhole ? readAt(outcome.value, path) : property;
   if (!isWhole && isSame(before, after)) return { code: 'same' };
+  const old = { ...node };
   put(node, first, property);
-  record(node, change, { before, after }, op);
+  recordHistory(node, change, { before, after }, op);
+  recordProvenance(node, path, change, old, op.targets);
   if (verb === 'set') readNodes(node, dotted, value, op);
   return undefined;
 }
 
-function record(
+function recordHistory(
   node: MutableNode,
-  { verb, dotted, value }: PathChange,
+  { verb, dotted }: PathChange,
   { before, after }: { before: Json | undefined; after: Json | undefined },
   { origin, reach, targets }: Op,
 ): void {
@@ -87,19 +89,21 @@ function record(
   const earlier = isSame(before, after) ? undefined : recordWrite(node, asWritten, targets.history);
   if (earlier) reportLostWork(earlier, `${dotted} of ${node.id} is ${pastOf[verb]}`, { origin, targets });
   else if (losesRule(before, after)) reportLostRule(node, dotted, origin, targets);
-  const overrides = targets.overrides.get(node) ?? new Map<string, Origin>();
-  if (verb === 'unset') forgetOverrides(overrides, dotted);
-  else recordOverride(overrides, dotted, origin, verb, value);
-  if (overrides.size > 0) targets.overrides.set(node, overrides);
 }
 
-const pastOf = {
-  set: 'set',
-  unset: 'removed',
-  add: 'extended',
-  drop: 'shortened',
-  order: 'ordered',
-} as const satisfies Record<PathVerb, string>;
+function recordProvenance(
+  node: MutableNode,
+  path: Path,
+  change: PathChange,
+  old: MutableNode,
+  { overrides: all }: Targets,
+): void {
+  const overrides: Overrides = all.get(node) ?? new Map();
+  // Nothing stands where a property was removed.
+  if (change.verb === 'unset' && !listChanged('unset', path)) forgetOverrides(overrides, path.dotted);
+  else recordOverride(overrides, path, change, { before: old, after: node });
+  if (overrides.size > 0) all.set(node, overrides);
+}
 
 /** The path of a property that overlays may change. */
 function pathOf(dotted: string): Path | undefined {

@@ -43,7 +43,7 @@ describe('a change of a form', () => {
     expect(path(form.content, at)).toEqual(becomes);
     expect(said).toEqual([]);
     expect(form.file).toBe('layouts/forms/care.json');
-    expect([...form.overrides.values()].map((one) => one.file)).toEqual([file]);
+    expect([...form.overrides.values()].map(({ origin }) => origin.file)).toEqual([file]);
   });
 
   it('leaves everything else, and the form that it came from', () => {
@@ -61,10 +61,17 @@ describe('a change of a form', () => {
     const { form } = composed({ unset: ['confirm', 'title'] }, { set: { 'ui.fields.text': 1 }, add: { 'schema.required': 'a' } });
     expect(form.overrides).toEqual(
       new Map([
-        ['confirm', { file, pointer: '/ops/0/unset/0' }],
-        ['title', { file, pointer: '/ops/0/unset/1' }],
-        ['ui.fields.text', { file, pointer: '/ops/1/set/ui.fields.text' }],
-        ['schema.required', { file, pointer: '/ops/1/add/schema.required' }],
+        ['confirm', { verb: 'unset', origin: { file, pointer: '/ops/0/unset/0' } }],
+        ['title', { verb: 'unset', origin: { file, pointer: '/ops/0/unset/1' } }],
+        ['ui.fields.text', { verb: 'set', origin: { file, pointer: '/ops/1/set/ui.fields.text' } }],
+        [
+          'schema.required',
+          {
+            verb: 'add',
+            origin: { file, pointer: '/ops/1/add/schema.required' },
+            list: { before: undefined, entries: [0, 1, { file, pointer: '/ops/1/add/schema.required' }] },
+          },
+        ],
       ]),
     );
   });
@@ -88,6 +95,18 @@ describe('a change of a form', () => {
     ['drop from an object', { drop: { 'ui.fields': 'subject' } }, 'drop/ui.fields', 'ui.fields is not a list.'],
     ['add to an object', { add: { 'schema.properties': 'x' } }, 'add/schema.properties', 'schema.properties is not a list.'],
     ['add to a text', { add: { title: 'x' } }, 'add/title', 'title is not a list.'],
+    [
+      'add of a list of words',
+      { add: { 'schema.required': ['text', 'x'] } },
+      'add/schema.required',
+      '"add" takes one entry of schema.required, not a list of entries. Write one operation for each of them, beginning with "add": {"schema.required": "text"}.',
+    ],
+    [
+      'add of a list that begins a list',
+      { add: { attachments: [] } },
+      'add/attachments',
+      '"add" takes one entry of attachments, not a list of entries. Write one operation for each of them.',
+    ],
     ['order of a text', { order: { title: ['x'] } }, 'order/title', 'title is not a list.'],
     ['order of what is not there', { order: { 'ui.x': [] } }, 'order/ui.x', 'There is no ui.x in the form.'],
     [
@@ -186,7 +205,7 @@ describe('the files of a form', () => {
       const form = composeForms(files).forms.get('care');
       expect(form?.content).toEqual({ ...care, title: 'seconda' });
       expect(form?.file).toBe('hosts/a/forms/z.json');
-      expect(form?.overrides.get('title')).toEqual({ file: 'hosts/a/forms/2.json', pointer: '/ops/0/set/title' });
+      expect(form?.overrides.get('title')?.origin).toEqual({ file: 'hosts/a/forms/2.json', pointer: '/ops/0/set/title' });
     }
   });
 

@@ -1,12 +1,11 @@
 import type { FieldSchema, FormDefinition } from '../contract/form.generated';
 import type { SourceFile } from '../engine/compose';
-import { type ComposeDiagnostic, locationOf, type Origin } from '../engine/parse';
-import { changesIn } from '../engine/patch/changes';
+import { type ComposeDiagnostic, locationOf } from '../engine/parse';
+import { changesIn, type PathChange } from '../engine/patch/changes';
 import { inOrder } from '../engine/patch/order';
-import { parsePath, readAt } from '../engine/patch/path';
-import { recordOverride } from '../engine/patch/provenance';
+import { type Path, parsePath, readAt } from '../engine/patch/path';
+import { type Override, recordOverride } from '../engine/patch/provenance';
 import { reasonsWithoutEffect, sentenceOf } from '../engine/patch/reasons';
-import type { PathVerb } from '../engine/patch/verbs';
 import { isSame, type Outcome, writeAt } from '../engine/patch/write';
 import { asList, isObject, type Json, ownText } from '../kernel/json';
 
@@ -15,8 +14,8 @@ export interface ComposedForm {
   content: Json;
   /** File that defines the form. */
   file: string;
-  /** What a brand changed, and where it is written. */
-  overrides: ReadonlyMap<string, Origin>;
+  /** What a brand changed: path -> the last change. */
+  overrides: ReadonlyMap<string, Override>;
 }
 
 /** A composed form that schemas/form.schema.json accepts. */
@@ -79,8 +78,10 @@ const failed = { code: 'form.operation.failed', level: 'error' } as const;
 function changed(base: ComposedForm, ops: readonly Json[], file: string, report: (one: ComposeDiagnostic) => void): ComposedForm {
   const overrides = new Map(base.overrides);
   let { content } = base;
-  for (const { verb, dotted, value, origin } of changesIn(ops, file)) {
-    const outcome = written(content, dotted, verb, value);
+  for (const change of changesIn(ops, file)) {
+    const { dotted, origin } = change;
+    const path = parsePath(dotted);
+    const outcome: Outcome = path ? written(content, path, change) : { reason: { code: 'path' } };
     if ('reason' in outcome) {
       const { unknown, code } = outcome.reason;
       report({
@@ -91,15 +92,14 @@ function changed(base: ComposedForm, ops: readonly Json[], file: string, report:
       });
       continue;
     }
+    const before = content;
     content = outcome.value ?? null;
-    recordOverride(overrides, dotted, origin, verb, value);
+    if (path) recordOverride(overrides, path, change, { before, after: content });
   }
   return { ...base, content, overrides };
 }
 
-function written(content: Json, dotted: string, verb: PathVerb, value: Json): Outcome {
-  const path = parsePath(dotted);
-  if (!path) return { reason: { code: 'path' } };
+function written(content: Json, path: Path, { verb, value }: PathChange): Outcome {
   const outcome = writeAt(content, path, verb, value);
   const isUnchanged = 'value' in outcome && isSame(readAt(outcome.value, path), readAt(content, path));
   return isUnchanged ? { reason: { code: 'same' } } : outcome;

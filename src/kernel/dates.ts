@@ -5,6 +5,11 @@ const TIME = String.raw`(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9}
 const YEAR_FIRST = new RegExp(`^\\d{4}-\\d{2}-\\d{2}${TIME}$`);
 const DAY_FIRST = new RegExp(`^\\d{2}/\\d{2}/\\d{4}${TIME}$`);
 const EMPTY = /^(?:0000-00-00|00\/00\/0000)(?:[T ].*)?$/;
+/**
+ * Day (d), month (m) and year (Y) in figures, each at most once, with signs between them. A repeated letter comes from
+ * another pattern language: YYYY would show the year four times.
+ */
+export const DATE_PATTERN = /^(?=.*[dmY])(?!.*([dmY]).*\1)[dmY /.,-]{1,20}$/;
 /** Time zone of all dates on a bill. */
 const ZONE = 'Europe/Rome';
 

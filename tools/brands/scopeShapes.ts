@@ -22,6 +22,8 @@ export interface Leaf extends Common {
   /** Smallest and largest figure, both inclusive. */
   minimum?: number;
   maximum?: number;
+  /** A figure without decimals. */
+  isWhole?: true;
 }
 
 export interface Branch extends Common {
@@ -74,8 +76,13 @@ function shapeOf(schema: Schema, file: Schema, optional: boolean): TypeInfo {
   const kind = schema['x-kind'] ?? target['x-kind'];
   const values = schema.enum ?? target.enum;
   const { minimum = target.minimum, maximum = target.maximum } = schema;
-  const limits = { ...(minimum !== undefined && { minimum }), ...(maximum !== undefined && { maximum }) };
-  if (kind) return { ...common, form: 'leaf', kind, ...(kind === 'enum' && values && { values }), ...limits };
+  const isWhole = (schema.type ?? target.type) === 'integer';
+  const figures = {
+    ...(minimum !== undefined && { minimum }),
+    ...(maximum !== undefined && { maximum }),
+    ...(isWhole && { isWhole }),
+  };
+  if (kind) return { ...common, form: 'leaf', kind, ...(kind === 'enum' && values && { values }), ...figures };
   if (target.type === 'array') return { ...common, form: 'list', item: shapeOf(target.items ?? {}, file, false) };
   if (target.type === 'object') {
     const required = new Set(target.required ?? []);

@@ -3,7 +3,7 @@ import { conditions } from '../../src/engine/language/conditions';
 import type { Entry, Key, Verb } from '../../src/engine/language/grammar';
 import { states } from '../../src/engine/language/states';
 import { bodyForms, choosing, each, operandForms, quantityForms, scalarForms, textForms } from '../../src/engine/language/values';
-import { argumentText, formOf } from '../text/languageForm';
+import { argumentText, formOf, isAllOptional } from '../text/languageForm';
 import { writeGenerated } from './files';
 
 type Row = readonly string[];
@@ -68,12 +68,11 @@ function entryRows(entries: Readonly<Record<string, Entry>>): Row[] {
 }
 
 function notesOf({ takes, neverMissing }: Entry): string[] {
-  const isOptional =
-    typeof takes === 'object' && 'keys' in takes && Object.values<Key>(takes.keys).every(({ optional }) => optional);
+  const isOptional = typeof takes === 'object' && 'keys' in takes && isAllOptional(takes.keys);
   return [
     ...(neverMissing ? ['Never missing.'] : []),
     ...(typeof takes === 'object' && 'tuple' in takes && takes.optional ? ['The last one is optional.'] : []),
-    ...(isOptional ? ['Each key is optional.'] : []),
+    ...(isOptional ? ['Each key is optional, but one is needed.'] : []),
   ];
 }
 

@@ -1,9 +1,11 @@
 import { resources } from '../../src/contract/kinds.generated';
 import { actions } from '../../src/engine/language/actions';
 import { conditions } from '../../src/engine/language/conditions';
-import type { Argument, Entry, Key, Leaf, Verb } from '../../src/engine/language/grammar';
+import { type Argument, type Entry, type Key, type Leaf, NAME, type Verb } from '../../src/engine/language/grammar';
 import { repeat, states } from '../../src/engine/language/states';
 import { each, operandForms, quantityForms, scalarForms, textForms } from '../../src/engine/language/values';
+import { DATE_PATTERN } from '../../src/kernel/dates';
+import { isAllOptional } from '../text/languageForm';
 import { writeGenerated } from './files';
 
 type Schema = Record<string, unknown>;
@@ -61,8 +63,9 @@ export function genLanguageSchema(): void {
 }
 
 function alternatives(table: Readonly<Record<string, Entry>>, sort: Sort, hasDefault: boolean): Schema[] {
-  return Object.entries(table).map(([name, { about, takes, with: more, neverMissing }]) => ({
+  return Object.entries(table).map(([name, { about, takes, with: more, together, neverMissing }]) => ({
     description: about,
+    ...(together && { dependencies: Object.fromEntries(together.map((key) => [key, together.filter((one) => one !== key)])) }),
     ...closed(
       {
         [name]: { takes },
@@ -114,11 +117,14 @@ function keySchema({ takes, about }: Key, sort: Sort): Schema {
 
 function argumentSchema(takes: Argument, sort: Sort): Schema {
   if (typeof takes === 'string') return leafSchema(takes, sort);
-  if ('listOf' in takes) return { type: 'array', items: argumentSchema(takes.listOf, sort) };
-  if ('mapOf' in takes) return { type: 'object', additionalProperties: argumentSchema(takes.mapOf, sort) };
+  if ('listOf' in takes) {
+    const items = argumentSchema(takes.listOf, sort);
+    return { type: 'array', ...(takes.listOf !== 'condition' && { minItems: 1 }), items };
+  }
+  if ('mapOf' in takes) return { type: 'object', minProperties: 1, additionalProperties: argumentSchema(takes.mapOf, sort) };
   if ('oneOf' in takes) return { enum: takes.oneOf };
   if ('either' in takes) return { anyOf: takes.either.map((one) => argumentSchema(one, sort)) };
-  if ('keys' in takes) return closed(takes.keys, sort);
+  if ('keys' in takes) return { ...closed(takes.keys, sort), ...(isAllOptional(takes.keys) && { minProperties: 1 }) };
   const { tuple, optional = 0 } = takes;
   return {
     type: 'array',
@@ -164,6 +170,11 @@ function leafSchema(leaf: Leaf, sort: Sort): Schema {
     case 'boolean':
       return { type: 'boolean' };
     case 'name':
+      return { type: 'string', pattern: NAME.source };
+    case 'word':
+      return { type: 'string', minLength: 1 };
+    case 'datePattern':
+      return { type: 'string', pattern: DATE_PATTERN.source };
     case 'itemKey':
     case 'rule':
     case 'textKey':

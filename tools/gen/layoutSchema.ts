@@ -1,3 +1,4 @@
+import { NAME } from '../../src/engine/language/grammar';
 import { CURRENT_VERSION } from '../brands/migrations/index';
 import { readJson, writeGenerated } from './files';
 import { eachSchema } from './languageSchema';
@@ -52,12 +53,14 @@ function nodeUnion(types: readonly string[]): Schema {
 }
 
 function nodeDefinition({ node, description, properties }: NodeSchema): Schema {
+  const { requiredProps, requiredEvents = [] } = node;
   return {
     description,
     additionalProperties: false,
+    required: [...(requiredProps.length > 0 ? ['props'] : []), ...(requiredEvents.length > 0 ? ['on'] : [])],
     properties: {
       ...common(),
-      props: authored(properties),
+      props: { ...authored(properties), required: requiredProps },
       ...(node.children && { children: { type: 'array', items: { $ref: '#/definitions/node' } } }),
       ...(node.slots?.length && {
         slots: closed(
@@ -65,7 +68,10 @@ function nodeDefinition({ node, description, properties }: NodeSchema): Schema {
         ),
       }),
       ...(node.events?.length && {
-        on: closed(Object.fromEntries(node.events.map((event) => [event, { $ref: '#/definitions/action' }]))),
+        on: {
+          ...closed(Object.fromEntries(node.events.map((event) => [event, { $ref: '#/definitions/action' }]))),
+          required: requiredEvents,
+        },
       }),
     },
   };
@@ -87,14 +93,19 @@ function structure(): Record<string, Schema> {
     'node.module': {
       description: 'One module.',
       additionalProperties: false,
+      required: ['props'],
       properties: { ...common(), props: { ...closed({ name: { type: 'string' } }), required: ['name'] } },
     },
     'node.modules': {
       description: 'A list of modules.',
       additionalProperties: false,
+      required: ['props'],
       properties: {
         ...common(),
-        props: closed({ from: { enum: ['all', 'left', 'right'], description: 'The list of the server.' }, names }),
+        props: {
+          ...closed({ from: { enum: ['all', 'left', 'right'], description: 'The list of the server.' }, names }),
+          required: ['names'],
+        },
       },
     },
   };
@@ -113,6 +124,7 @@ function common(): Record<string, Schema> {
     repeat: { $ref: '#/definitions/repeat' },
     state: {
       type: 'object',
+      propertyNames: { pattern: NAME.source },
       additionalProperties: { $ref: '#/definitions/state' },
       description: 'Names that this node introduces for the nodes inside it.',
     },

@@ -1,8 +1,13 @@
-import type { Argument, Entry, Leaf } from '../../src/engine/language/grammar';
+import type { Argument, Entry, Key, Leaf } from '../../src/engine/language/grammar';
 
 /** An operator or a form with its required keys, as an author writes it: `{"match": {"get": path}, "cases": {name: value, …}}`. */
 export function formOf(name: string, { takes, with: more = {} }: Entry): string {
   return objectText({ [name]: { takes }, ...more });
+}
+
+/** Whether an author chooses which of the keys stand. */
+export function isAllOptional(keys: Readonly<Record<string, Key>>): boolean {
+  return Object.values(keys).every(({ optional }) => optional);
 }
 
 /** An argument as an author writes it. */
@@ -15,9 +20,8 @@ export function argumentText(takes: Argument): string {
   return 'tuple' in takes ? `[${takes.tuple.map(argumentText).join(', ')}]` : objectText(takes.keys);
 }
 
-function objectText(keys: Readonly<Record<string, { takes: Argument; optional?: true }>>): string {
-  const required = Object.entries(keys).filter(([, { optional }]) => !optional);
-  const shown = required.length > 0 ? required : Object.entries(keys);
+function objectText(keys: Readonly<Record<string, Key>>): string {
+  const shown = Object.entries(keys).filter(([, { optional }]) => !optional || isAllOptional(keys));
   return `{${shown.map(([key, { takes }]) => `"${key}": ${argumentText(takes)}`).join(', ')}}`;
 }
 
@@ -43,6 +47,8 @@ const words: Readonly<Record<Leaf, string>> = {
   euros: '"200.00"',
   day: '"2026-01-31"',
   string: 'string',
+  word: 'string',
+  datePattern: '"d/m/Y"',
   digit: '0 to 6',
   boolean: 'true or false',
 };

@@ -12,6 +12,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   default: ['otherwise', 'fallback', 'orElse'],
   else: ['otherwise', 'default'],
   values: ['params', 'args', 'with', 'variables', 'placeholders'],
+  where: ['when', 'if', 'filter', 'condition'],
   // Nodes
   when: ['if', 'visible', 'show', 'showIf', 'visibleIf', 'condition', 'visibleWhen', 'hidden', 'hide', 'hideIf'],
   children: ['content', 'items', 'nodes', 'kids', 'body'],

@@ -4,6 +4,9 @@
  * from it. Code that runs in the page imports only types of this folder.
  */
 
+/** A new name for an item or a state. */
+export const NAME = /^[A-Za-z]\w*$/;
+
 /** One word of the language. */
 export type Leaf =
   /** A dotted path, from a root of `schemas/scope` or from a name in scope. */
@@ -40,6 +43,10 @@ export type Leaf =
   /** A day: YYYY-MM-DD. */
   | 'day'
   | 'string'
+  /** A string that is not empty. */
+  | 'word'
+  /** The day (d), month (m) and year (Y) of a date with signs between them: "d/m/Y". */
+  | 'datePattern'
   /** A whole number from 0 to 6. */
   | 'digit'
   | 'boolean';
@@ -47,12 +54,13 @@ export type Leaf =
 /** What an operator, a form or one of its keys takes. */
 export type Argument =
   | Leaf
+  /** At least one of these; a list of conditions may be empty. */
   | { readonly listOf: Argument }
   /** A list of fixed length; the last `optional` items may be left out. */
   | { readonly tuple: readonly Argument[]; readonly optional?: number }
-  /** An object whose keys the author chooses. */
+  /** An object whose keys the author chooses, at least one. */
   | { readonly mapOf: Argument }
-  /** An object with these keys. */
+  /** An object with these keys, at least one. */
   | { readonly keys: Readonly<Record<string, Key>> }
   | { readonly oneOf: readonly string[] }
   | { readonly either: readonly Argument[] };
@@ -74,6 +82,8 @@ export interface Entry {
   readonly takes: Argument;
   /** Further keys beside the name. */
   readonly with?: Readonly<Record<string, Key>>;
+  /** Optional keys of which all stand, or none. */
+  readonly together?: readonly string[];
   /** It decides by a rule, a word of the bill or the screen: an overlay that replaces it may lose the decision. */
   readonly decides?: true;
   /** It always has a value, so it takes no `default`. */

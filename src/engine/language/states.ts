@@ -25,13 +25,13 @@ export const states = {
         optional: true,
         about: 'A state around this one that chooses from the same list: the choice is shared, here among the items of where.',
       },
-      url: { takes: 'string', optional: true, about: 'Key of the query that holds the choice.' },
+      url: { takes: 'word', optional: true, about: 'Key of the query that holds the choice.' },
     },
   },
   values: {
     about: 'One of these words; at the start the first.',
-    takes: { listOf: 'string' },
-    with: { url: { takes: 'string', optional: true, about: 'Key of the query that holds the choice.' } },
+    takes: { listOf: 'word' },
+    with: { url: { takes: 'word', optional: true, about: 'Key of the query that holds the choice.' } },
   },
   flag: { about: 'On or off; at the start this.', takes: 'boolean' },
 } as const satisfies Readonly<Record<string, Entry>>;

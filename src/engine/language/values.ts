@@ -58,13 +58,14 @@ const count = {
     as: { takes: 'name', optional: true, about: 'Name of the item in where.' },
     where: { takes: 'condition', optional: true, about: 'Only items for which this is true count.' },
   },
+  together: ['as', 'where'],
   neverMissing: true,
   aka: ['length', 'size', 'number'],
 } as const;
 
 /** The unit of an energy, as the bill has it: a word, or a path of its own. */
 const unit = {
-  takes: { either: ['string', { keys: { get: { takes: 'path' } } }] },
+  takes: { either: ['word', { keys: { get: { takes: 'path' } } }] },
   optional: true,
   about: 'The unit of an energy: a word, or its path.',
   for: ['energy'],
@@ -93,7 +94,12 @@ const formatted = {
       about: 'long: 10 dicembre 2026; short: 10/12/2026.',
       for: ['date', 'tagged'],
     },
-    pattern: { takes: 'string', optional: true, about: 'A date by the tokens d, m and Y.', for: ['date', 'tagged'] },
+    pattern: {
+      takes: 'datePattern',
+      optional: true,
+      about: 'Day, month and year in figures, each at most once, with blanks or one of / . , - between them.',
+      for: ['date', 'tagged'],
+    },
     unit,
   },
 } as const;

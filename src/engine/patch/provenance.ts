@@ -1,20 +1,73 @@
-import { type Json, ownText } from '../../kernel/json';
+import { asList, ownText } from '../../kernel/json';
 import type { Origin } from '../parse';
-import { isInside } from './path';
+import type { PathChange } from './changes';
+import { beforeStep, isInside, type Path, readAt } from './path';
 import type { PathVerb } from './verbs';
+import { isSame } from './write';
 
-/** Path -> where a brand's file changes what stands there. */
-export type Overrides = Map<string, Origin>;
+/** The last change of what stands at a path by a brand's file. */
+export interface Override {
+  /** The removal of an entry by its path is a `drop` of the list. */
+  verb: PathVerb;
+  origin: Origin;
+  /** Of a list that was changed entry by entry. */
+  list?: {
+    /** The change of the list before this one; none when the list is as it was written. */
+    before: Override | undefined;
+    /** For each entry the change that added it, or its index in the list as it was written or set. */
+    entries: readonly (Origin | number)[];
+  };
+}
 
-/** Records a change of what stands at a path; whatever was changed inside is overwritten, except by an `add`. */
-export function recordOverride(overrides: Overrides, dotted: string, origin: Origin, verb: PathVerb, argument: Json): void {
-  if (verb !== 'add') forgetOverrides(overrides, dotted);
-  overrides.set(dotted, origin);
-  const id = verb === 'add' ? ownText(argument, 'id') : undefined;
-  if (id !== undefined) overrides.set(`${dotted}[${id}]`, origin);
+/** Path -> the last change of what stands there. Changes inside it have their own paths. */
+export type Overrides = Map<string, Override>;
+
+/** A node or a form before and after a change. */
+interface Versions {
+  before: unknown;
+  after: unknown;
+}
+
+/** Records a change: `set` and `unset` overwrite what was recorded inside; a change of a list keeps the origin of each entry. */
+export function recordOverride(overrides: Overrides, path: Path, change: PathChange, versions: Versions): void {
+  const { verb, origin } = change;
+  if (verb === 'set' || verb === 'unset') forgetOverrides(overrides, path.dotted);
+  const list = listChanged(verb, path);
+  if (list === undefined) overrides.set(pathAfter(path, change), { verb, origin });
+  else recordList(overrides, list, { verb: verb === 'unset' ? 'drop' : verb, origin }, versions);
 }
 
 /** Drops what is recorded at a path and inside it. */
 export function forgetOverrides(overrides: Overrides, dotted: string): void {
   for (const known of [...overrides.keys()]) if (known === dotted || isInside(known, dotted)) overrides.delete(known);
+}
+
+/** The path of the list whose entries a change adds, removes or orders; undefined when it changes no list. */
+export function listChanged(verb: PathVerb, path: Path): Path | undefined {
+  if (verb !== 'unset') return verb === 'set' ? undefined : path;
+  const last = path.steps.length - 1;
+  const isEntry = 'id' in (path.steps[last] ?? {});
+  return isEntry ? { ...path, dotted: beforeStep(path, last), steps: path.steps.slice(0, last) } : undefined;
+}
+
+/** An entry that is set may get another id. */
+function pathAfter(path: Path, { value }: PathChange): string {
+  const last = path.steps.length - 1;
+  const id = 'id' in (path.steps[last] ?? {}) ? ownText(value, 'id') : undefined;
+  return id === undefined ? path.dotted : `${beforeStep(path, last)}[${id}]`;
+}
+
+function recordList(overrides: Overrides, list: Path, { verb, origin }: Override, versions: Versions): void {
+  const before = overrides.get(list.dotted);
+  const [old = [], entries = []] = [versions.before, versions.after].map((json) => asList(readAt(json, list)) ?? []);
+  const left = old.map((entry, index) => ({ entry, from: before?.list?.entries[index] ?? index }));
+  const origins = entries.map((entry) => {
+    const index = left.findIndex((one) => isSame(one.entry, entry));
+    return index < 0 ? origin : (left.splice(index, 1)[0]?.from ?? origin);
+  });
+  for (const { entry } of left) {
+    const id = ownText(entry, 'id');
+    if (id !== undefined) forgetOverrides(overrides, `${list.dotted}[${id}]`);
+  }
+  overrides.set(list.dotted, { verb, origin, list: { before, entries: origins } });
 }

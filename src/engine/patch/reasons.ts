@@ -6,6 +6,8 @@ export interface Unknown {
   known: readonly string[];
   /** The text before and after the name, when it is a part of a path. */
   around?: readonly [string, string];
+  /** The address that a node of this name would have. */
+  address?: string;
 }
 
 /** Why a change is impossible or has no effect, as data; {@link sentenceOf} puts it into words. */
@@ -18,12 +20,15 @@ type ReasonAtPath =
   | { code: 'nodes' | 'notList' | 'same' }
   | { code: 'shape'; sentence: string }
   | { code: 'listed' | 'unlisted'; entry: Json }
+  | { code: 'severalEntries'; entries: readonly Json[] }
+  | { code: 'idTaken'; id: string }
   | { code: 'order'; lacks: readonly Json[]; strange: readonly Json[]; repeats: readonly Json[] };
 
 type ReasonAtNode =
   | { code: 'nothingToInsert' | 'noNodes' | 'noNode' }
   | { code: 'noObject'; verb: string }
   | { code: 'singleFallback'; holder: string }
+  | { code: 'showsModules'; isList: boolean }
   | { code: 'sibling' | 'child'; name: string; names: readonly string[] }
   | { code: 'modulesOrder'; names: readonly Json[] };
 
@@ -61,6 +66,10 @@ export function sentenceOf(reason: Reason, { node, dotted = '' }: Target): strin
       return `This changes nothing: ${whole} already has this value.`;
     case 'listed':
       return `This changes nothing: ${JSON.stringify(reason.entry)} is already in ${whole}.`;
+    case 'severalEntries':
+      return `"add" takes one entry of ${whole}, not a list of entries. Write one operation for each of them${exampleOf(dotted, reason.entries)}.`;
+    case 'idTaken':
+      return `${whole} already has an entry with the id "${reason.id}". To change that entry, write "set": {"${dotted}[${reason.id}]": …}. To add another one, choose another id.`;
     case 'unlisted':
       return `This changes nothing: ${JSON.stringify(reason.entry)} is not in ${whole}.`;
     case 'nothingToInsert':
@@ -73,6 +82,10 @@ export function sentenceOf(reason: Reason, { node, dotted = '' }: Target): strin
       return `"${reason.verb}" must be an object of properties and values.`;
     case 'singleFallback':
       return `The fallback of ${reason.holder} must be a single node.`;
+    case 'showsModules':
+      return reason.isList
+        ? `${node} is a list of modules and contains no nodes of its own. Insert the nodes before or after it, or write them as a module and add its name: "add": {"props.names": …}.`
+        : `${node} shows a module and contains no nodes of its own. Insert the nodes before or after it, or into a node of that module.`;
     case 'sibling':
       return `${node} has no sibling ${reason.name}. Siblings: ${reason.names.join(', ') || 'none'}.`;
     case 'child':
@@ -80,6 +93,11 @@ export function sentenceOf(reason: Reason, { node, dotted = '' }: Target): strin
     case 'modulesOrder':
       return `${node} is a list of modules, and its prop "names" sets their order. Instead of "order" write "set": {"props.names": ${JSON.stringify(reason.names)}}.`;
   }
+}
+
+/** The first of the operations that add these entries. */
+function exampleOf(dotted: string, [first]: readonly Json[]): string {
+  return first === undefined ? '' : `, beginning with "add": {"${dotted}": ${JSON.stringify(first)}}`;
 }
 
 /** The difference between the names of an order and those of the list. */

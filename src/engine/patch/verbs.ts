@@ -104,6 +104,15 @@ export type NodeVerb = VerbOf<'node'>;
 /** Verbs that change what stands at a path, in layouts and in forms. */
 export type PathVerb = VerbOf<'property' | 'form'>;
 
+/** What a verb did, in words: "props.names is extended". */
+export const pastOf = {
+  set: 'set',
+  unset: 'removed',
+  add: 'extended',
+  drop: 'shortened',
+  order: 'ordered',
+} as const satisfies Record<PathVerb, string>;
+
 const names = Object.keys(verbs) as VerbName[]; // the keys of a constant table
 
 /** Verbs by which an overlay changes a layout, in the order of the table. */

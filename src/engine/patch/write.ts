@@ -16,7 +16,12 @@ const edits = {
   add: (entry) => (before) => {
     const list = asList(before ?? []);
     if (!list) return { reason: { code: 'notList' } };
-    return list.some((one) => isSame(one, entry)) ? { reason: { code: 'listed', entry } } : { value: [...list, entry] };
+    if (list.some((one) => isSame(one, entry))) return { reason: { code: 'listed', entry } };
+    const entries = asList(entry);
+    if (entries && !list.some(asList)) return { reason: { code: 'severalEntries', entries } };
+    const id = ownText(entry, 'id');
+    const isTaken = id !== undefined && list.some((one) => ownText(one, 'id') === id);
+    return isTaken ? { reason: { code: 'idTaken', id } } : { value: [...list, entry] };
   },
   drop: (name) =>
     onList((list) => {

@@ -28,6 +28,11 @@ export interface Changes {
   cause: (isSo: (files: readonly SourceFile[]) => boolean) => Mark | undefined;
 }
 
+/** Whether a brand changes what rules of the product mean. What is known of a condition of the base then holds for this brand only. */
+export function hasVariants(files: readonly SourceFile[]): boolean {
+  return files.some(({ layer, content }) => layer === 'brand' && variantsIn(content).length > 0);
+}
+
 /** The changes of a brand to its layouts, in order of application: its own files with their variants, then its operations. */
 export function changesToLayouts(files: readonly SourceFile[]): Changes {
   const ofBrand = files.filter(({ layer }) => layer === 'brand');

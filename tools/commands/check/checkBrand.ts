@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { variantsIn } from '../../../src/engine/rules';
 import { isObject, own } from '../../../src/kernel/json';
 import type { FileKind } from '../../brands/fileKind';
 import { FIRST_TEXTS } from '../../brands/firstWords';
@@ -29,6 +28,7 @@ import { checkSettings } from './brand/settings';
 import { checkTheme } from './brand/theme';
 import { checkUnusedSettings } from './brand/unused';
 import { checkVersions } from './brand/versions';
+import { hasVariants } from './changes';
 import { withoutConsequences } from './consequences';
 import { checkJsonFiles } from './files/checkFiles';
 import { checkSchema } from './files/schemaErrors';
@@ -38,7 +38,7 @@ import { checkTexts } from './texts/check';
 import { keysInCode } from './texts/codeKeys';
 import { checkDuplicateLabels } from './texts/duplicateLabels';
 import { checkLanguages } from './texts/languages';
-import { localeProblem } from './texts/locales';
+import { offeredLocales } from './texts/locales';
 import { checkMonths } from './texts/months';
 import { checkPlaceholders } from './texts/placeholders';
 import { checkPlurals } from './texts/plurals';
@@ -66,13 +66,16 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
   return (host) => {
     const read = host === '_default' ? defaults : readBrand(host, options.dirs, defaults);
     // What is known of the base holds with the rules of the product only.
-    const hasVariants = read.layouts.some(({ layer, content }) => layer === 'brand' && variantsIn(content).length > 0);
-    const brand = hasVariants ? withOwnBase(read) : read;
-    const known = hasVariants ? { walks: new Map(), forms: new Map() } : shared;
+    const isOnItsOwn = hasVariants(sourceFiles(read));
+    const brand = isOnItsOwn ? withOwnBase(read) : read;
+    const known = isOnItsOwn ? { walks: new Map(), forms: new Map() } : shared;
     const problems: Problem[] = [];
     const report: ReportProblem = (problem) => void problems.push(problem);
-    const settings = joinSettings(brand, defaults);
-    const table = textTable(brand, defaults, settings.locales);
+    const written = joinSettings(brand, defaults);
+    const texts = textTable(brand, defaults, written.locales);
+    // A misspelt language is reported at the settings, and one without texts lacks all of them.
+    const settings = { ...written, locales: offeredLocales(written.locales, texts) };
+    const table = { ...texts, locales: settings.locales.filter((locale) => texts.byLocale.has(locale)) };
     checkOwnFiles(brand, report);
     const hasLayouts = [...brand.layouts, ...brand.forms].some(({ layer }) => layer === 'brand');
     // Without layouts and forms of its own a brand shows the base's, which are checked with _default.
@@ -124,9 +127,7 @@ function checkBrandParts(
   checkSettings(brand, settings, layouts, table, production, report);
   checkTheme(brand, defaults, report);
   const known = [...layouts.modules, ...Object.keys(settings.moduleAliases ?? {})];
-  // A misspelt language is reported at the settings: the service may send the intended one.
-  const locales = settings.locales.map((locale) => localeProblem(locale, table)?.suggestion ?? locale);
-  checkService(brand, defaults, { ...settings, locales }, { ...layouts, modules: known }, report);
+  checkService(brand, defaults, settings, { ...layouts, modules: known }, report);
   checkServiceDocument(brand, settings.allowLoopbackHttp, report);
   checkUnusedSettings(brand, settings, layouts, report);
   checkTexts(brand, locators.get, report);

@@ -139,6 +139,18 @@ function withoutRepeats(problems: readonly Problem[]): readonly Problem[] {
   });
 }
 
+/** Findings about what an operation does as a whole. */
+const outcomes = ['overlay.operation.failed', 'overlay.nothing', 'overlay.rule.lost', 'form.operation.failed', 'form.nothing'];
+
+/** Findings about a part that a node lacks, with where that part should be. */
+const lacking: ReadonlyMap<string, string> = new Map([
+  ['layout.prop.missing', 'props'],
+  ['layout.event.missing', 'on'],
+]);
+
+/** Findings about what nobody knows. */
+const unknown = ['layout.prop.unknown', 'layout.event.unknown', 'layout.key.unknown'];
+
 /** When two checks see the same mistake, the specific one is kept and the schema's dropped; hints give way to both. */
 function withoutDoubles(problems: readonly Problem[]): Problem[] {
   const isOfSchema = ({ code }: Problem) => code.startsWith('schema.');
@@ -146,10 +158,20 @@ function withoutDoubles(problems: readonly Problem[]): Problem[] {
   const explained = placesOf(problems.filter((problem) => !isOfSchema(problem) && problem.level === 'error'));
   const refused = placesOf(problems.filter(isOfSchema));
   const errors = problems.filter(({ level }) => level === 'error');
-  // An operation fails because of a mistake inside it.
+  // An operation fails, or changes nothing, because of a mistake in it.
   const isFailed = ({ code, mark }: Problem) =>
-    code === 'overlay.operation.failed' &&
-    errors.some((one) => one.mark.file === mark.file && one.mark.pointer.startsWith(`${mark.pointer}/`));
+    outcomes.includes(code) && errors.some((one) => !outcomes.includes(one.code) && isAtOrWithin(one.mark, mark));
+  // What is there but wrong may be meant for what is lacking.
+  const isLacking = ({ code, mark }: Problem) => {
+    const part = lacking.get(code);
+    const places = [mark.pointer, `${mark.pointer}/${part}`];
+    const mayStand = ({ code: other, mark: { file, pointer } }: Problem) =>
+      file === mark.file &&
+      (other === 'layout.node.shape'
+        ? pointer === places[1]
+        : unknown.includes(other) && places.includes(pointer.slice(0, pointer.lastIndexOf('/'))));
+    return part !== undefined && errors.some(mayStand);
+  };
   const meant = new Map(problems.flatMap((problem) => (isOfSchema(problem) ? [] : [[placeOf(problem), problem.suggestion]])));
   // Module names have another spelling than names of children.
   const isOfModules = ({ mark }: Problem) =>
@@ -158,7 +180,7 @@ function withoutDoubles(problems: readonly Problem[]): Problem[] {
   const isTwice = ({ code, level }: Problem) =>
     code === 'layout.module.twice' && level === 'warning' && errors.some((one) => one.code === code);
   return problems.flatMap((problem) => {
-    if (isFailed(problem) || isTwice(problem)) return [];
+    if (isFailed(problem) || isLacking(problem) || isTwice(problem)) return [];
     const place = placeOf(problem);
     if (isOfSchema(problem) && isOfModules(problem)) return [];
     if (!isOfSchema(problem)) return problem.level === 'error' || !refused.has(place) ? [problem] : [];
@@ -172,6 +194,10 @@ function withoutMisnamed(problems: readonly Problem[], problem: Problem): readon
   const rest = problems.filter(({ code }) => !isAmong(missing, code));
   const hasErrors = problems.some(({ code, level }) => level === 'error' && isAmong(missing, code));
   return hasErrors ? rest.map((one) => (one === problem ? { ...one, level: 'error' } : one)) : rest;
+}
+
+function isAtOrWithin(inner: Mark, outer: Mark): boolean {
+  return inner.file === outer.file && `${inner.pointer}/`.startsWith(`${outer.pointer}/`);
 }
 
 function isWithin(inner: Mark, outer: Mark): boolean {

@@ -88,6 +88,13 @@ const files: Record<string, unknown> = {
   'modules/first.json': { module: 'first', nodes: [{ type: 'text', id: 'one', props: { text: title } }] },
   'modules/second.json': { module: 'second', nodes: [{ type: 'text', id: 'two', props: { text: title } }] },
   'overlays/10.json': { ops: [{ at: 'Small:owed', set: { 'props.label': { t: 'payment.total' } } }] },
+  'overlays/20.json': {
+    ops: [
+      { at: 'Small:list', add: { 'props.names': 'second' } },
+      { at: 'Small:list', order: { 'props.names': ['second', 'first'] } },
+      { at: 'Small:list', drop: { 'props.names': 'second' } },
+    ],
+  },
 };
 
 beforeAll(() => {
@@ -118,7 +125,7 @@ describe('explain', () => {
       outcome: 'shown',
       address: 'owed',
       decision: { reason: 'when', trace: { outcome: true }, rules: [{ name: 'small.owed', title: 'Resta da pagare' }] },
-      overrides: [{ property: 'props.label', written: { line: 6 } }],
+      overrides: [{ property: 'props.label', change: 'set', written: { line: 6 } }],
       flip: [{ path: 'bill.payment.due', from: 1250, to: 0, wire: 'document_payment_debt' }],
     });
     const [rule] = placement.decision.rules;
@@ -127,6 +134,12 @@ describe('explain', () => {
       text: '12,50\u00a0€',
       paths: [{ path: 'bill.payment.due', value: 1250, wire: 'document_payment_debt' }],
     });
+  });
+
+  test('a list that overlays extended, ordered and shortened, in their order', () => {
+    const text = printExplanation(explain('list', question(paid)));
+    const said = [...text.matchAll(/props\.names is (\w+) by .*20\.json:(\d+)/g)].map(([, change, line]) => `${change} ${line}`);
+    expect(said).toEqual(['extended 6', 'ordered 12', 'shortened 21']);
   });
 
   test('hidden by a rule: operators with operand values, and the change that was tried', () => {

@@ -1,4 +1,6 @@
 import type { Origin } from '../../../src/engine/parse';
+import type { Override } from '../../../src/engine/patch/provenance';
+import { type PathVerb, pastOf } from '../../../src/engine/patch/verbs';
 import { resolve } from '../../../src/engine/resolve';
 import type { ResolvedNode, Scope, Step } from '../../../src/engine/types';
 import { hostsDirs, readBrand } from '../../brands/readBrand';
@@ -52,8 +54,8 @@ export interface ExplainedPlacement {
     trace?: ExplainedTrace;
     rules: { name: string; title: string; written: Written | undefined; reason?: string }[];
   };
-  /** Properties that an overlay set. */
-  overrides: { property: string; written: Written | undefined }[];
+  /** Changes of properties by overlays, those of one list in their order. */
+  overrides: { property: string; change: (typeof pastOf)[PathVerb]; written: Written | undefined }[];
   values: ExplainedValue[];
   /** Verified changes that hide or show the node; absent when no change of one or two values does. */
   flip?: ExplainedChange[];
@@ -125,14 +127,19 @@ function explainOne(
     ...(target.address.includes('@*') && { instances: instances.length }),
     written: written(composed.sources.nodes.get(target.node)),
     decision: explainDecision(decision, answer, written),
-    overrides: [...(composed.sources.overrides.get(target.node) ?? [])].map(([property, origin]) => ({
-      property,
-      written: written(origin),
-    })),
+    overrides: [...(composed.sources.overrides.get(target.node) ?? [])].flatMap(([property, override]) =>
+      changesUpTo(override).map(({ verb, origin }) => ({ property, change: pastOf[verb], written: written(origin) })),
+    ),
     values: valuesOf(target, instances[0], answer),
     ...(flip && { flip: flip.map((change) => flipOf(change, answer.texts)) }),
     ...(!flip && calculated.length > 0 && { calculated }),
   };
+}
+
+/** A change of a property, after the changes of the same list on which it builds. */
+function changesUpTo(override: Override): Override[] {
+  const before = override.list?.before;
+  return [...(before ? changesUpTo(before) : []), override];
 }
 
 function explainDecision(

@@ -17,7 +17,7 @@ function printPlacement(node: string, placement: ExplainedPlacement): string[] {
     ...(outcome === 'broken' ? (placement.mistakes ?? []) : [because(placement)]).map((sentence) => `  ${sentence}`),
     ...(outcome === 'broken' ? ['  Its fallback is shown instead. Run "bolletta check" to find the line.'] : []),
     ...(decision.trace && outcome !== 'broken' ? printTrace(decision.trace, decision.rules, '    ') : []),
-    ...overrides.map(({ property, written: place }) => `  ${property} is set by ${at(place)}`),
+    ...overrides.map(({ property, change, written: place }) => `  ${property} is ${change} by ${at(place)}`),
     ...values.flatMap(({ prop, text, paths }) => [
       `  ${prop}: ${text === undefined ? (outcome === 'shown' ? 'set' : '–') : `“${text}”`}`,
       ...paths.map(

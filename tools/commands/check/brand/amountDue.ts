@@ -1,7 +1,7 @@
 import { type Composed, composeTemplate } from '../../../../src/engine/compose';
 import { isObject, ownText } from '../../../../src/kernel/json';
 import { landings } from '../../../../src/kernel/landings';
-import { type BrandFiles, sourceFiles } from '../../../brands/readBrand';
+import { type BrandFiles, sourceFiles, templatesOf as templatesIn } from '../../../brands/readBrand';
 import type { Settings } from '../../../brands/settings';
 import type { Mark, ReportProblem } from '../../../text/problem';
 import { changesToLayouts } from '../changes';
@@ -151,11 +151,10 @@ function reportLost(looks: readonly (Look & { found: Case })[], brand: BrandFile
     const { template } = look.shown;
     const file = [...brand.layouts].reverse().find(({ content }) => ownText(content, 'template') === template);
     const mark = changes.first((some) => {
-      const composed = composeTemplate(template, some);
       // A template that did not exist before has lost nothing.
-      return (
-        composed.layout.nodes.length > 0 && caseWithout(waysTo(AMOUNT, composed), look.shown, composed.layout.rules) !== undefined
-      );
+      if (!templatesIn(some).includes(template)) return false;
+      const composed = composeTemplate(template, some);
+      return caseWithout(waysTo(AMOUNT, composed), look.shown, composed.layout.rules) !== undefined;
     });
     const at = mark ?? { file: file?.file ?? brand.host, pointer: '/template' };
     const known = byMark.get(JSON.stringify(at));

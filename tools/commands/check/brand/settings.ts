@@ -11,6 +11,7 @@ import type { LayoutCheck } from '../layouts/check';
 import { localeProblem } from '../texts/locales';
 import type { TextTable } from '../texts/table';
 import { checkAliases } from './aliases';
+import { checkFileNames } from './fileNames';
 import { checkProviders } from './providers';
 
 /** Checks what settings refer to: templates, languages, modules, links; and what only development hosts may set. */
@@ -99,6 +100,7 @@ export function checkSettings(
       message,
     }),
   );
+  checkFileNames(recordOf(recordOf(content.reminder).fileName), file, report);
   checkAliases(content.moduleAliases, layouts.modules, reportAt);
   const { allowLoopbackHttp } = settings;
   checkProviders(content.paymentProviders, { host: brand.host, allowLoopbackHttp, production }, reportAt);
@@ -140,5 +142,9 @@ function checkProduction(
 }
 
 function entriesOf(value: unknown): [string, unknown][] {
-  return isObject(value) ? Object.entries(value) : [];
+  return Object.entries(recordOf(value));
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return isObject(value) ? value : {};
 }

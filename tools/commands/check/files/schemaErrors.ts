@@ -13,15 +13,26 @@ export function checkSchema(validate: ValidateFunction, value: unknown, origin: 
   // An unknown key is more specific than an invalid key name.
   const errors = [...(validate.errors ?? [])].sort((one, other) => Number(isUnknownKey(other)) - Number(isUnknownKey(one)));
   const said = new Set<string>();
-  const explained = explainedIn(errors);
+  const refused = errors.flatMap((error) => refusedKey(error) ?? []);
+  const withUnknown = new Set(errors.filter(isUnknownKey).map(({ instancePath }) => instancePath));
+  const kinds = new Set(
+    errors.flatMap(({ keyword, instancePath, params }) => (keyword === 'discriminator' ? [`${instancePath}/${params.tag}`] : [])),
+  );
   for (const error of errors) {
     if (wrappers.has(error.keyword)) continue;
-    // A key that is present but misspelt is not missing.
-    if (error.keyword === 'required' && explained.has(`${error.instancePath}/${error.params.missingProperty}`)) continue;
+    // An unknown key may stand for the one that is missing, and makes an object too large.
+    if (withUnknown.has(error.instancePath) && isOfKeys(error)) continue;
+    if (error.keyword === 'required' && kinds.has(`${error.instancePath}/${error.params.missingProperty}`)) continue;
+    // Keys that belong to something else are one mistake.
+    const strays = strayKeys(error, errors);
+    if (strays.length > 1 && strays[0] !== error.params.additionalProperty) continue;
+    // What stands under a wrong key has no form of its own.
+    if (refused.some((key) => isAt(error.instancePath, key))) continue;
     const problem = sentence(
       error,
       { ...origin, pointer: origin.pointer + error.instancePath },
       isEntry(error.instancePath, value),
+      strays,
     );
     // One finding per position: the first is the most general.
     const place = `${problem.mark.pointer} ${problem.mark.onKey === true}`;
@@ -44,24 +55,40 @@ function isUnknownKey({ keyword }: ErrorObject): boolean {
   return keyword === 'additionalProperties';
 }
 
-/** Pointers of keys that another finding already reports as missing: misspelt, or the key that selects the kind. */
-function explainedIn(errors: readonly ErrorObject[]): ReadonlySet<string> {
-  return new Set(
-    errors.flatMap((error) => {
-      const { keyword, instancePath, params, parentSchema } = error;
-      const key = isUnknownKey(error) ? nearest(String(params.additionalProperty), keysOf(parentSchema)) : undefined;
-      const missed = key ?? (keyword === 'discriminator' ? String(params.tag) : undefined);
-      return missed === undefined ? [] : [`${instancePath}/${missed}`];
-    }),
-  );
+/** Whether an error is about the keys that an object has or lacks. */
+function isOfKeys({ keyword, data }: ErrorObject): boolean {
+  if (keyword === 'maxProperties') return Object.keys(Object(data)).filter(isVerb).length < 2;
+  return keyword === 'required' || keyword === 'minProperties';
+}
+
+/** All keys of the same object that are unknown and resemble no other, if this is one of them. */
+function strayKeys(error: ErrorObject, errors: readonly ErrorObject[]): string[] {
+  const isStray = (one: ErrorObject) =>
+    isUnknownKey(one) && nearest(String(one.params.additionalProperty), keysOf(one.parentSchema)) === undefined;
+  if (!isStray(error)) return [];
+  const { instancePath } = error;
+  return errors.filter((one) => one.instancePath === instancePath && isStray(one)).map(({ params }) => params.additionalProperty);
+}
+
+/** The pointer of a key that is not allowed. */
+function refusedKey({ instancePath, propertyName }: ErrorObject): string | undefined {
+  return propertyName === undefined ? undefined : `${instancePath}/${propertyName.replace(/~/g, '~0').replace(/\//g, '~1')}`;
+}
+
+function isAt(pointer: string, place: string): boolean {
+  return `${pointer}/`.startsWith(`${place}/`);
 }
 
 /** Keywords that only repeat the errors inside them. */
 const wrappers = new Set(['allOf', 'anyOf', 'oneOf', 'if', '$ref', 'propertyNames']);
 
-type Describe = (error: ErrorObject, name: string) => Omit<Problem, 'level' | 'mark'> & { child?: string; onKey?: boolean };
+type Describe = (
+  error: ErrorObject,
+  name: string,
+  strays: readonly string[],
+) => Omit<Problem, 'level' | 'mark'> & { child?: string; onKey?: boolean };
 
-function sentence(error: ErrorObject, place: Origin, isInList: boolean): Problem {
+function sentence(error: ErrorObject, place: Origin, isInList: boolean, strays: readonly string[]): Problem {
   const last = place.pointer.slice(place.pointer.lastIndexOf('/') + 1).replace(/~1/g, '/');
   const name = last === '' ? 'The file' : /^\d+$/.test(last) ? (isInList ? entryOf(place.pointer) : `"${last}"`) : last;
   // An error about a key names it here and has no child of its own.
@@ -73,7 +100,7 @@ function sentence(error: ErrorObject, place: Origin, isInList: boolean): Problem
     return { code: 'schema.key', level: 'error', mark, message, ...(slip && { suggestion: slip.suggestion }) };
   }
   const describe = describers.get(error.keyword);
-  const { child, onKey, ...said } = describe?.(error, name) ?? {
+  const { child, onKey, ...said } = describe?.(error, name, strays) ?? {
     code: 'schema.value',
     message: `${name} is not valid.${hint(error)}`,
   };
@@ -84,12 +111,13 @@ function sentence(error: ErrorObject, place: Origin, isInList: boolean): Problem
 const describers = new Map<string, Describe>([
   [
     'additionalProperties',
-    (error) => {
+    (error, _, strays) => {
       const key = String(error.params.additionalProperty);
       const known = keysOf(error.parentSchema);
+      const what = strays.length > 1 ? `Unknown keys ${strays.map((one) => `"${one}"`).join(', ')}.` : `Unknown key "${key}".`;
       return {
         code: 'schema.key.unknown',
-        message: `Unknown key "${key}".${known.length > 0 && known.length <= MOST_LISTED ? ` Allowed keys: ${known.join(', ')}.` : ''}`,
+        message: `${what}${known.length > 0 && known.length <= MOST_LISTED ? ` Allowed keys: ${known.join(', ')}.` : ''}`,
         suggestion: nearest(key, known),
         child: key,
         onKey: true,

@@ -1,9 +1,9 @@
 import { bodyForms } from '../../../../src/engine/language/values';
-import { isObject, type Json, type JsonObject, own, ownText } from '../../../../src/kernel/json';
+import { isObject, type Json, type JsonObject, own } from '../../../../src/kernel/json';
 import { nearest } from '../../../text/suggest';
-import { checkSchema } from '../files/schemaErrors';
+import { checkLiteral } from '../layouts/form';
 import { type MayMiss, walkForms } from '../layouts/values';
-import { type Cursor, checkNewName, down, readList, reportProblem, type Walk, withName } from '../layouts/walk';
+import { type Cursor, down, readList, reportProblem, type Walk, withNewName } from '../layouts/walk';
 import { refuseText, walkJoined, walkSent } from './bodyValues';
 import { checkCases } from './cases';
 import { cursorAt, type FormPlace } from './formContext';
@@ -46,7 +46,7 @@ function walkPart(source: Json, at: Cursor, part: Part): MayMiss {
   const { walk, wanted } = part;
   if (Array.isArray(source)) return walkList(source, at, part);
   if (!isObject(source)) {
-    checkSchema(validatorFor(wanted), source, at.origin, walk.report);
+    checkLiteral(validatorFor(wanted), source, at, walk);
     return false;
   }
   if (Object.hasOwn(source, 't')) return refuseText(at, walk);
@@ -73,9 +73,7 @@ function walkEach(source: JsonObject, at: Cursor, part: Part): MayMiss {
   if (!takes(wanted, 'array'))
     reportProblem(walk, at, 'form.body.kind', `The server expects ${describeExpected(wanted)} here, but "each" produces a list.`);
   const item = readList(source.each, down(at, 'each'), walk);
-  const name = ownText(source, 'as') ?? '';
-  checkNewName(name, down(at, 'as'), walk);
-  const inner = withName(walk, name, item);
+  const inner = withNewName(walk, source.as ?? '', down(at, 'as'), item);
   walkPart(own(source, 'value') ?? null, down(at, 'value'), { ...part, walk: inner, wanted: wanted.items ?? {} });
   return false;
 }
@@ -102,7 +100,10 @@ function walkObject(source: JsonObject, at: Cursor, part: Part): MayMiss {
       const message = `The request has no "${name}", and the server rejects unknown properties. Allowed: ${known.join(', ')}.`;
       reportProblem(walk, here, 'form.body.unknown', message, { suggestion: nearest(name, known), onKey: true });
     }
+    const { count } = walk.complaints;
     const mayMiss = walkPart(value, here, { ...part, wanted: property ?? {} });
+    // What a value with a mistake sends is not known.
+    if (walk.complaints.count > count) continue;
     if (mayMiss && required.includes(name) && !part.isExplained) {
       const message = `The request needs "${name}", but this value may be missing. Give it a "default".`;
       reportProblem(walk, here, 'form.body.missing', message);

@@ -24,11 +24,17 @@ function checkMatch(place: FormPlace, source: Json, at: Cursor, level: Level): n
   const found = followPath(path, place.writing.names);
   const values = typeof found === 'object' && 'shape' in found && found.shape.form === 'leaf' ? (found.shape.values ?? []) : [];
   const cases = own(source, 'cases');
-  const missing = isObject(cases) ? values.filter((word) => !Object.hasOwn(cases, word)) : [];
-  for (const word of missing) {
-    const what = level === 'error' ? 'the server would receive nothing' : 'the field would stay empty';
-    const message = `"${word}" of ${path} has no case here, so ${what}. Add it to "cases", or add "else".`;
-    reportProblem(place.writing, down(at, 'cases'), 'form.case.missing', message, { level, about: word });
+  // A match without any case has not its form, which is reported.
+  const missing = isObject(cases) && Object.keys(cases).length > 0 ? values.filter((word) => !Object.hasOwn(cases, word)) : [];
+  const here = down(at, 'cases');
+  // A brand may add words to a form of the base by several changes, and each is told what it lacks.
+  const isChanged = here.origin.file === place.root.origin.file && (place.root.overrides?.size ?? 0) > 0;
+  const what = level === 'error' ? 'the server would receive nothing' : 'the field would stay empty';
+  for (const words of isChanged ? missing.map((word) => [word]) : missing.length > 0 ? [missing] : []) {
+    const [have, them] = words.length > 1 ? ['have', 'them'] : ['has', 'it'];
+    const list = words.map((word) => `"${word}"`).join(', ');
+    const message = `${list} of ${path} ${have} no case here, so ${what}. Add ${them} to "cases", or add "else".`;
+    reportProblem(place.writing, here, 'form.case.missing', message, { level, about: words.join() });
   }
   return missing.length;
 }

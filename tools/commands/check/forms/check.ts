@@ -17,7 +17,6 @@ import { checkFields } from './fields';
 import { checkFormFile, isFormShaped, reportFormComposition } from './files';
 import { placeOf } from './formContext';
 import { checkOperation } from './operation';
-import { changesTo } from './ops';
 import { checkRuleWords } from './rules';
 import { checkFormTexts } from './texts';
 import { checkFormUses } from './uses';
@@ -72,26 +71,33 @@ export function checkForms(files: readonly SourceFile[], walk: Walk, { shared, o
       if (isBase) for (const problem of problems) report(problem);
       continue;
     }
-    const { uses, problems } = lookAt(form, own, walk);
+    const { uses, problems } = lookAt(form, walk);
     addUses(uses, walk.uses);
     const old = new Set(form.overrides.size > 0 ? known().problems.map(identityOf) : []);
     const changes = changesToForm(name, readable);
+    // A change that its schema rejects has consequences, but is one mistake.
+    const reportAt = (problem: Problem) => void (ofFiles.some(({ mark }) => isAt(problem.mark, mark)) || report(problem));
     for (const problem of problems) {
-      if (ownFiles.has(problem.mark.file)) report(problem);
+      if (ownFiles.has(problem.mark.file)) reportAt(problem);
       // Mistakes of the base itself are reported there.
       else if (!old.has(identityOf(problem))) {
         const mark = changes.cause((some) => isIn(problem, name, some, walk));
-        report(mark ? movedTo(mark, problem) : problem);
+        reportAt(mark ? movedTo(mark, problem) : problem);
       }
     }
   }
   checkFormUses(walk.uses.forms, forms, { files: isBase ? base : own, ownFiles, unread }, report);
 }
 
+/** Whether a position is in what stands at another one. */
+function isAt(inner: Mark, outer: Mark): boolean {
+  return inner.file === outer.file && outer.pointer !== '' && `${inner.pointer}/`.startsWith(`${outer.pointer}/`);
+}
+
 /** Whether a form has a problem with these files. */
 function isIn(problem: Problem, name: string, files: readonly SourceFile[], walk: Walk): boolean {
   const form = composeForms(files).forms.get(name);
-  return form !== undefined && lookAt(form, files, walk).problems.some((one) => identityOf(one) === identityOf(problem));
+  return form !== undefined && lookAt(form, walk).problems.some((one) => identityOf(one) === identityOf(problem));
 }
 
 /** A problem in a file of the base, at the change that causes it, which a consultant can fix. */
@@ -104,17 +110,17 @@ function movedTo(mark: Mark, problem: Problem): Problem {
 function factsOf(name: string, form: ComposedForm | undefined, walk: Walk, shared: SharedForms): Facts {
   const known = shared.get(name);
   if (known) return known;
-  const facts = form ? lookAt(form, [], walk) : { uses: noUses(), problems: [] };
+  const facts = form ? lookAt(form, walk) : { uses: noUses(), problems: [] };
   shared.set(name, facts);
   return facts;
 }
 
-function lookAt(form: ComposedForm, own: readonly SourceFile[], walk: Walk): Facts {
+function lookAt(form: ComposedForm, walk: Walk): Facts {
   const problems: Problem[] = [];
   const report: ReportProblem = (problem) => void problems.push(problem);
   const uses = noUses();
   if (isFormShaped(form, report)) {
-    const place = placeOf(form, changesTo(form.content.form, own), walk, uses, report);
+    const place = placeOf(form, walk, uses, report);
     checkAbout(place);
     checkFields(place);
     checkWidgets(place);
@@ -124,8 +130,10 @@ function lookAt(form: ComposedForm, own: readonly SourceFile[], walk: Walk): Fac
     checkCycles(place);
     checkDerived(place);
     checkDerivedCycles(place);
+    const before = problems.length;
     checkBody(place);
-    checkAttachments(place);
+    // A value that cannot be read may be the one that sends them.
+    if (problems.length === before) checkAttachments(place);
     checkOperation(place);
   }
   return { uses, problems };

@@ -2,7 +2,7 @@ import type { FieldSchema } from '../../../../src/contract/form.generated';
 import { asList, isObject, own } from '../../../../src/kernel/json';
 import { nearest } from '../../../text/suggest';
 import { down, reportProblem } from '../layouts/walk';
-import { cursorAt, type FormPlace, wordAt } from './formContext';
+import { cursorAt, type FormPlace } from './formContext';
 import { reads } from './parts';
 
 /** Every field has a widget and a position, and nothing refers to a field that does not exist. */
@@ -35,7 +35,7 @@ function checkNames(place: FormPlace, steps: readonly string[], names: readonly 
   for (const [index, name] of names.entries()) {
     if (fields.includes(name)) continue;
     const message = `There is no field "${name}". ${advice}`;
-    const at = wordAt(place, steps, index, name);
+    const at = cursorAt(place, ...steps, String(index));
     reportProblem(place.writing, at, 'form.field.unknown', message, { suggestion: nearest(name, fields) });
   }
 }
@@ -101,7 +101,7 @@ function checkOptions(place: FormPlace, name: string, field: FieldSchema): void 
   const words = asList(own(written(place, name), 'enum'))?.map(String) ?? [];
   for (const [index, word] of words.entries()) {
     if (Object.hasOwn(options, word)) continue;
-    const at = wordAt(place, ['schema', 'properties', name, 'enum'], index, word);
+    const at = cursorAt(place, 'schema', 'properties', name, 'enum', String(index));
     const message = `"${word}" has no text for customers. Add it to ui.fields.${name}.options.`;
     reportProblem(place.writing, at, 'form.option.missing', message);
   }

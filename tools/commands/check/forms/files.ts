@@ -8,8 +8,7 @@ import { stepsOf } from '../../../text/positions';
 import type { ReportProblem } from '../../../text/problem';
 import { meantBy, nearest } from '../../../text/suggest';
 import { checkSchema } from '../files/schemaErrors';
-import { down } from '../layouts/walk';
-import { rootOf } from './formContext';
+import { cursorAt, rootOf } from './formContext';
 
 /** One file by itself: its schema, and its name. */
 export function checkFormFile({ file, content }: SourceFile, report: ReportProblem): void {
@@ -32,11 +31,11 @@ export function checkFormFile({ file, content }: SourceFile, report: ReportProbl
 export function isFormShaped(form: ComposedForm, report: ReportProblem): form is ValidForm {
   // An unchanged file was validated by itself.
   if (form.overrides.size === 0) return isValidForm(form);
-  const root = rootOf(form);
+  const place = { root: rootOf(form), content: form.content };
   let isRight = true;
   checkSchema(validatorOf('form'), form.content, { file: form.file, pointer: '' }, (problem) => {
     isRight = false;
-    const { origin } = stepsOf(problem.mark.pointer).reduce((at, step) => down(at, step), root);
+    const { origin } = cursorAt(place, ...stepsOf(problem.mark.pointer));
     report({ ...problem, mark: { ...problem.mark, ...origin } });
   });
   return isRight;

@@ -1,8 +1,6 @@
 import type { FormDefinition } from '../../../../src/contract/form.generated';
-import { child, type Origin } from '../../../../src/engine/parse';
-import type { PathChange } from '../../../../src/engine/patch/changes';
 import { type ComposedForm, definitionOf, type ValidForm } from '../../../../src/forms/compose';
-import type { Json } from '../../../../src/kernel/json';
+import { asList, type Json, own } from '../../../../src/kernel/json';
 import type { ReportProblem } from '../../../text/problem';
 import type { Uses } from '../layouts/uses';
 import { type Cursor, down, type Walk } from '../layouts/walk';
@@ -18,8 +16,6 @@ export interface FormPlace {
   writing: Walk;
   /** Values that are read after all required fields are filled. */
   sending: Walk;
-  /** What files of the brand change in it. */
-  ops: readonly PathChange[];
 }
 
 /** The root of a form; below it, what a brand set has its position in the brand's file. */
@@ -27,7 +23,7 @@ export function rootOf({ file, overrides }: ComposedForm): Cursor {
   return { origin: { file, pointer: '' }, dotted: '', overrides };
 }
 
-export function placeOf(form: ValidForm, ops: readonly PathChange[], walk: Walk, uses: Uses, report: ReportProblem): FormPlace {
+export function placeOf(form: ValidForm, walk: Walk, uses: Uses, report: ReportProblem): FormPlace {
   const definition = definitionOf(form);
   const bare: Walk = {
     ...walk,
@@ -47,19 +43,17 @@ export function placeOf(form: ValidForm, ops: readonly PathChange[], walk: Walk,
     root: rootOf(form),
     writing: { ...bare, names: formNames(definition, 'writing') },
     sending: { ...bare, names: formNames(definition, 'sending') },
-    ops,
   };
 }
 
-/** A position in the form by its keys. */
-export function cursorAt({ root }: Pick<FormPlace, 'root'>, ...steps: readonly string[]): Cursor {
-  return steps.reduce((at, step) => down(at, step), root);
-}
-
-/** A word of a list: its position, or the operation that added it. */
-export function wordAt(place: FormPlace, steps: readonly string[], index: number, word: string): Cursor {
-  const list = cursorAt(place, ...steps);
-  const added = place.ops.find(({ verb, dotted, value }) => verb === 'add' && dotted === list.dotted && value === word);
-  const origin: Origin = added?.origin ?? child(list.origin, index);
-  return { ...list, origin };
+/** A position in the form by its keys and the indexes of entries. */
+export function cursorAt({ root, content }: Pick<FormPlace, 'root' | 'content'>, ...steps: readonly string[]): Cursor {
+  let part: Json | undefined = content;
+  let at = root;
+  for (const step of steps) {
+    const list: readonly Json[] | undefined = asList(part);
+    part = list ? list[Number(step)] : own(part, step);
+    at = down(at, list ? Number(step) : step, part);
+  }
+  return at;
 }

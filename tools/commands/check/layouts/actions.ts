@@ -6,14 +6,18 @@ import { isObject, type Json, type JsonObject, own, ownText } from '../../../../
 import { routes } from '../../../../src/kernel/routes';
 import { safeUrl } from '../../../../src/kernel/safeUrl';
 import { isDated, isReminderName } from '../../../../src/reminders/names';
+import { argumentText } from '../../../text/languageForm';
 import { nearest } from '../../../text/suggest';
 import { allNames, findName } from './names';
 import { anyWord, type ExpectedType, expectedDate, walkScalar } from './scalars';
 import { type MayMiss, walkText } from './values';
 import { type Cursor, checkKeys, describeShape, down, reportProblem, type Walk } from './walk';
 
-/** Checks an action: its verb, its keys and their references. */
-export function walkAction(source: Json, at: Cursor, walk: Walk): MayMiss {
+/**
+ * Checks an action: its verb, its keys and their references. Returns the first part of it that may be missing on some bill:
+ * the press is then impossible.
+ */
+export function walkAction(source: Json, at: Cursor, walk: Walk): Cursor | undefined {
   const name = ownText(source, 'do');
   const verb = name === undefined ? undefined : own<Verb>(actions, name);
   if (!isObject(source) || name === undefined || !verb) {
@@ -24,42 +28,47 @@ export function walkAction(source: Json, at: Cursor, walk: Walk): MayMiss {
     reportProblem(walk, name === undefined ? at : down(at, 'do'), 'layout.action.unknown', message, {
       suggestion: name === undefined ? undefined : nearest(name, verbs),
     });
-    return true;
+    return undefined;
   }
   const around = surrounding.filter((key) => source[key] !== undefined && !Object.hasOwn(verb.keys, key));
   for (const key of around) {
     const message = `"${key}" is not supported for the action ${name}, so the action would not run. Remove it.`;
     reportProblem(walk, down(at, key), 'layout.action.unsupported', message, { onKey: true });
   }
-  if (around.length > 0) return true;
-  checkKeys(walk, at, source, ['do', ...Object.keys(verb.keys)], `The action ${name}`);
-  return isIncomplete(name, verb, source, at, walk) || walkParts(name, verb, source, at, walk);
+  if (around.length > 0) return undefined;
+  const isKnown = checkKeys(walk, at, source, ['do', ...Object.keys(verb.keys)], `The action ${name}`);
+  const needed = lackingIn(verb, source);
+  // An unknown key may stand for the one that is lacking.
+  if (needed !== undefined && isKnown) reportProblem(walk, at, 'layout.action.incomplete', `The action ${name} needs ${needed}.`);
+  return needed === undefined ? walkParts(name, verb, source, at, walk) : undefined;
 }
 
 const verbs: readonly string[] = Object.keys(actions);
 
-/** Whether a required key is missing, which is then reported. */
-function isIncomplete(name: string, { keys, exactlyOne = [] }: Verb, source: JsonObject, at: Cursor, walk: Walk): boolean {
+/** The required keys that an action lacks, in words. */
+function lackingIn({ keys, exactlyOne = [] }: Verb, source: JsonObject): string | undefined {
   const given = exactlyOne.filter((key) => source[key] !== undefined);
   const missing = Object.entries(keys).flatMap(([key, { optional }]) =>
     optional || exactlyOne.includes(key) || source[key] !== undefined ? [] : [`"${key}"`],
   );
-  if (missing.length === 0 && given.length === Math.min(1, exactlyOne.length)) return false;
-  const needed = missing.length > 0 ? missing.join(' and ') : `exactly one of ${exactlyOne.join(', ')}`;
-  reportProblem(walk, at, 'layout.action.incomplete', `The action ${name} needs ${needed}.`);
-  return true;
+  if (missing.length === 0 && given.length === Math.min(1, exactlyOne.length)) return undefined;
+  return missing.length > 0 ? missing.join(' and ') : `exactly one of ${exactlyOne.join(', ')}`;
 }
 
 /** Checks every key of an action by what it takes, then what the action means. */
-function walkParts(name: string, { keys }: Verb, source: JsonObject, at: Cursor, walk: Walk): MayMiss {
+function walkParts(name: string, { keys }: Verb, source: JsonObject, at: Cursor, walk: Walk): Cursor | undefined {
   const before = walk.complaints.count;
-  const mays = Object.entries(keys).map(([key, { takes }]) => {
+  const mayMiss = Object.entries(keys).flatMap(([key, { takes }]) => {
     const part = own(source, key);
-    return part !== undefined && walkPart(takes, part, { key, verb: name }, down(at, key), walk);
+    return part === undefined ? [] : walkPart(takes, part, { key, verb: name }, down(at, key), walk);
   });
   // What does not exist has no meaning that could be wrong.
   if (walk.complaints.count === before) own<Meaning>(meanings, name)?.(source, at, walk);
-  return mays.some((may) => may);
+  return mayMiss[0];
+}
+
+function hasEntries(source: Json): source is JsonObject {
+  return isObject(source) && Object.keys(source).length > 0;
 }
 
 /** The key of a part, for the sentences about it. */
@@ -68,27 +77,30 @@ interface PartName {
   verb: string;
 }
 
-function walkPart(takes: Argument, source: Json, part: PartName, at: Cursor, walk: Walk): MayMiss {
-  if (takes === 'text') return walkText(source, at, walk);
-  if (takes === 'address') return walkAddress(source, part.key, at, walk);
-  if (takes === 'scalar') return walkScalar(source, at, walk, expectedBy[`${part.verb}.${part.key}`] ?? anyWord);
-  if (takes === 'resource') checkResource(source, at, walk);
+/** Checks one part of an action; returns where it may be missing. */
+function walkPart(takes: Argument, source: Json, part: PartName, at: Cursor, walk: Walk): Cursor[] {
+  const where = (mayMiss: MayMiss) => (mayMiss ? [at] : []);
+  if (takes === 'text') return where(walkText(source, at, walk));
+  if (takes === 'address') return where(walkAddress(source, part.key, at, walk));
+  if (takes === 'scalar') return where(walkScalar(source, at, walk, expectedBy[`${part.verb}.${part.key}`] ?? anyWord));
+  if (takes === 'reference' && typeof source !== 'string')
+    reportProblem(walk, at, 'layout.value.shape', `"${part.key}" must be a name, not ${JSON.stringify(source)}.`);
+  else if (takes === 'resource') checkResource(source, at, walk);
   // What follows a failure does not decide whether the press is possible.
   else if (takes === 'action') walkAction(source, at, walk);
-  else if (typeof takes === 'object' && 'oneOf' in takes) return hasUnknownWord(takes.oneOf, source, part, at, walk);
-  else if (typeof takes === 'object' && 'mapOf' in takes && isObject(source)) {
-    const mays = Object.entries(source).map(([name, value]) => walkPart(takes.mapOf, value, part, down(at, name), walk));
-    return mays.some((may) => may);
-  }
-  return false;
+  else if (typeof takes === 'object' && 'oneOf' in takes) checkWord(takes.oneOf, source, part, at, walk);
+  else if (typeof takes === 'object' && 'mapOf' in takes && hasEntries(source))
+    return Object.entries(source).flatMap(([name, value]) => walkPart(takes.mapOf, value, part, down(at, name), walk));
+  else if (typeof takes === 'object')
+    reportProblem(walk, at, 'layout.value.shape', `"${part.key}" must be ${argumentText(takes)}, not ${JSON.stringify(source)}.`);
+  return [];
 }
 
-function hasUnknownWord(known: readonly string[], source: Json, { key, verb }: PartName, at: Cursor, walk: Walk): boolean {
-  if (known.some((word) => word === source)) return false;
+function checkWord(known: readonly string[], source: Json, { key, verb }: PartName, at: Cursor, walk: Walk): void {
+  if (known.some((word) => word === source)) return;
   const message = `"${key}" of ${verb} must be one of: ${known.join(', ')}.`;
   const suggestion = typeof source === 'string' ? nearest(source, known) : undefined;
   reportProblem(walk, at, 'layout.enum.unknown', message, { suggestion });
-  return true;
 }
 
 function checkResource(root: Json, at: Cursor, walk: Walk): void {

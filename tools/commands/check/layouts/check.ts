@@ -8,7 +8,7 @@ import { templatesOf } from '../../../brands/readBrand';
 import { validatorOf } from '../../../brands/schemas';
 import type { Problem, ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
-import { changesToLayouts, identityOf } from '../changes';
+import { changesToLayouts, hasVariants, identityOf } from '../changes';
 import { checkSchema } from '../files/schemaErrors';
 import { checkForms, type SharedForms } from '../forms/check';
 import { composeAll } from './composeAll';
@@ -60,13 +60,15 @@ export function checkLayouts(
   const baseFiles = new Set(files.flatMap(({ file, layer }) => (layer === 'base' ? [file] : [])));
   const isOfBase = ({ mark }: Problem) => found.hasOwn && baseFiles.has(mark.file);
   for (const problem of problems) if (!isOfBase(problem)) report(problem);
-  // Checked again, the base first: a shared cache reports its problems only once.
-  const fresh: Shared = { ...shared, walks: new Map() };
+  // Checked again, the base first: a shared cache reports its problems only once. With a variant of a rule, a module that
+  // no file changes may have other problems.
+  const walks: SharedWalks = new Map();
   blamed(
     problems.filter(isOfBase),
     files,
     (some) => {
       const before: Problem[] = [];
+      const fresh: Shared = { ...shared, walks: hasVariants(some) ? new Map() : walks };
       inspect(some, forms, given, (problem) => void before.push(problem), fresh);
       return before;
     },

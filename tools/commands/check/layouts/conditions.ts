@@ -40,7 +40,7 @@ function readCondition(source: Json, at: Cursor, walk: Walk): void {
   if (isObject(argument) && isListOfConditions(operator)) {
     const message = `"${name}" takes a list of conditions.`;
     reportProblem(walk, inner, 'layout.condition.shape', message, { suggestion: shortened([argument]) });
-  } else if (hasForm(name, operator, source, at, walk, 'layout.condition.shape')) {
+  } else if (hasForm(name, operator, source, at, walk, { what: 'A condition with', code: 'layout.condition.shape' })) {
     if (operator.compares) compareOperands(operator, argument, inner, walk);
     else walkArgument(operator.takes, argument, inner, walk);
   }

@@ -1,50 +1,73 @@
+import type { ValidateFunction } from 'ajv';
 import type { Argument, Entry, Leaf } from '../../../../src/engine/language/grammar';
+import { DATE_PATTERN } from '../../../../src/kernel/dates';
 import { asList, isObject, type Json, type JsonObject, own } from '../../../../src/kernel/json';
 import type { TypeInfo } from '../../../brands/scopeShapes';
-import { argumentText, formOf } from '../../../text/languageForm';
+import { argumentText, formOf, isAllOptional } from '../../../text/languageForm';
+import { checkSchema } from '../files/schemaErrors';
 import { type Cursor, checkKeys, describeShape, down, reportProblem, type Walk } from './walk';
 
+/** How a form is called in sentences, and the code of those about its shape. */
+interface FormWords {
+  /** "A value with", before the name of the form. */
+  what: string;
+  code: string;
+  /** Keys that may stand beside those of the form. */
+  more?: readonly string[];
+}
+
 /**
- * Whether `{ "<name>": …, …}` has the form that the language gives it; if not, that is reported. Unknown keys inside are
- * reported too, and do not count.
+ * Whether `{ "<name>": <takes>, … }` has the form that the language gives it; if not, that is reported, once. Unknown keys
+ * are reported too, and count only if a key is lacking for which they may stand.
  */
-export function hasForm(name: string, entry: Entry, source: JsonObject, at: Cursor, walk: Walk, code: string): boolean {
-  const { takes, with: more = {} } = entry;
+export function hasForm(name: string, entry: Entry, source: JsonObject, at: Cursor, walk: Walk, words: FormWords): boolean {
+  const { takes, with: options = {}, together = [] } = entry;
   const argument = own(source, name);
   const inner = down(at, name);
-  const required = Object.entries(more).filter(([, { optional }]) => !optional);
-  if (!required.every(([key, { takes: wanted }]) => fits(wanted, own(source, key)))) {
-    reportProblem(walk, at, code, `"${name}" must have the form ${formOf(name, entry)}.`);
+  const isWhole = checkKeys(walk, at, source, [name, ...(words.more ?? []), ...Object.keys(options)], `${words.what} "${name}"`);
+  const say = (where: Cursor, message: string) => reportProblem(walk, where, words.code, message);
+  const lacks = together.filter((key) => own(source, key) === undefined);
+  const isHalf = lacks.length > 0 && lacks.length < together.length;
+  const isRight = Object.entries(options).every(([key, option]) => option.optional || fits(option.takes, own(source, key)));
+  if (isHalf || !isRight) {
+    const pair = together.map((key) => `"${key}"`).join(' and ');
+    const demand = isHalf ? `takes ${pair} together. Write both, or neither.` : `must have the form ${formOf(name, entry)}.`;
+    if (isWhole) say(at, `"${name}" ${demand}`);
     return false;
   }
   if (fits(takes, argument)) {
-    for (const [key, { takes: wanted }] of Object.entries(more)) checkInner(wanted, own(source, key), down(at, key), key, walk);
+    const areRight = areOptionsRight(entry, source, at, walk);
+    for (const [key, { takes: wanted }] of Object.entries(options))
+      checkInner(wanted, own(source, key), down(at, key), key, walk);
     checkInner(takes, argument, inner, `"${name}"`, walk);
-    return true;
+    return areRight;
   }
   const list = asList(argument) ?? [];
   const listOf = typeof takes === 'object' && 'listOf' in takes ? takes.listOf : undefined;
   const index = listOf === undefined ? -1 : list.findIndex((item) => !fits(listOf, item));
   if (listOf !== undefined && index >= 0) {
-    const message = `An entry of "${name}" must have the form ${argumentText(listOf)}.`;
-    reportProblem(walk, down(inner, index, list[index]), code, message);
-  } else {
-    const last = typeof takes === 'object' && 'tuple' in takes && takes.optional ? '; the last one is optional' : '';
-    reportProblem(walk, inner, code, `"${name}" must have the form ${formOf(name, entry)}${last}.`);
-  }
+    say(down(inner, index, list[index]), `An entry of "${name}" must have the form ${argumentText(listOf)}.`);
+  } else say(inner, `"${name}" must have the form ${formOf(name, entry)}${noteOn(takes)}.`);
   return false;
+}
+
+function noteOn(takes: Argument): string {
+  if (typeof takes !== 'object') return '';
+  if ('tuple' in takes) return takes.optional ? '; the last one is optional' : '';
+  return 'keys' in takes && isAllOptional(takes.keys) ? ', with at least one of these keys' : '';
 }
 
 /** Whether a part has its form. What a path or a condition may be is said by those who read it. */
 function fits(takes: Argument, source: Json | undefined): boolean {
   if (source === undefined) return false;
-  if (typeof takes === 'string') return !isText(takes) || typeof source === 'string';
+  if (typeof takes === 'string') return leafFits[takes]?.(source) ?? true;
   if ('oneOf' in takes) return takes.oneOf.some((word) => word === source);
   if ('either' in takes) return takes.either.some((one) => fits(one, source));
   if ('mapOf' in takes) return isObject(source) && Object.keys(source).length > 0;
   if ('keys' in takes) {
     return (
       isObject(source) &&
+      Object.keys(source).length > 0 &&
       Object.entries(takes.keys).every(([key, { takes: inner, optional }]) =>
         source[key] === undefined ? optional === true : fits(inner, source[key]),
       )
@@ -61,10 +84,18 @@ function fits(takes: Argument, source: Json | undefined): boolean {
   return list.length === 0 ? takes.listOf === 'condition' : list.every((item) => fits(takes.listOf, item));
 }
 
-/** Names and keys are texts; what a path or a condition may be is said by those who read it. */
-function isText(leaf: Leaf): boolean {
-  return leaf === 'name' || leaf === 'textKey' || leaf === 'string';
-}
+const isString = (source: Json) => typeof source === 'string';
+
+/** What a word of the language may be; what a path, a condition or a value may be is said by those who read it. */
+const leafFits: Readonly<Partial<Record<Leaf, (source: Json) => boolean>>> = {
+  name: isString,
+  textKey: isString,
+  string: isString,
+  word: (source) => isString(source) && source !== '',
+  datePattern: (source) => typeof source === 'string' && DATE_PATTERN.test(source),
+  digit: (source) => Number.isInteger(source) && Number(source) >= 0 && Number(source) <= 6,
+  boolean: (source) => typeof source === 'boolean',
+};
 
 /** Reports unknown keys of objects inside an argument. `what` names the object in the sentence. */
 function checkInner(takes: Argument, source: Json | undefined, at: Cursor, what: string, walk: Walk): void {
@@ -77,26 +108,39 @@ function checkInner(takes: Argument, source: Json | undefined, at: Cursor, what:
     checkInner(takes.listOf, item, down(at, index, item), `An entry of ${what}`, walk);
 }
 
-/** Reports options of a form whose value is not allowed. */
-export function checkOptions(entry: Entry, source: JsonObject, at: Cursor, walk: Walk): void {
-  for (const [option, { takes }] of Object.entries(entry.with ?? {})) {
-    const value = own(source, option);
-    const allowed = allowedWords(takes);
-    if (value === undefined || allowed === undefined) continue;
-    if (typeof allowed === 'string' ? fits(takes, value) : allowed.includes(value)) continue;
-    const what = typeof allowed === 'string' ? allowed : `one of ${allowed.join(', ')}`;
-    reportProblem(walk, down(at, option), 'layout.option.value', `"${option}" must be ${what}, not ${JSON.stringify(value)}.`);
+/** Whether every option of a form has a value that it may have; if not, that is reported. */
+function areOptionsRight({ with: options = {} }: Entry, source: JsonObject, at: Cursor, walk: Walk): boolean {
+  const wrong = Object.entries(options).filter(([key, { takes }]) => source[key] !== undefined && !fits(takes, source[key]));
+  for (const [key, { takes }] of wrong) {
+    const value = source[key] ?? null;
+    const message =
+      value === ''
+        ? `"${key}" is empty. Write the ${key}, or remove it.`
+        : `"${key}" must be ${allowedText(takes)}, not ${JSON.stringify(value)}.`;
+    const suggestion = takes === 'datePattern' ? meantPattern(value) : undefined;
+    reportProblem(walk, down(at, key), 'layout.option.value', message, { suggestion });
   }
+  return wrong.length === 0;
 }
 
-/** The values that an option may have, or their form in words; undefined where others check it. */
-function allowedWords(takes: Argument): readonly Json[] | string | undefined {
-  if (takes === 'boolean') return [true, false];
-  if (takes === 'digit') return [0, 1, 2, 3, 4, 5, 6];
-  if (takes === 'string') return 'a string';
-  if (typeof takes === 'object' && 'either' in takes)
-    return takes.either.map((one) => (one === 'string' ? 'a string' : argumentText(one))).join(' or ');
-  return typeof takes === 'object' && 'oneOf' in takes ? takes.oneOf : undefined;
+/** What an option may be, in words. */
+function allowedText(takes: Argument): string {
+  if (takes === 'boolean') return 'one of true, false';
+  if (takes === 'digit') return 'one of 0, 1, 2, 3, 4, 5, 6';
+  if (takes === 'string' || takes === 'word') return 'a string';
+  if (takes === 'name') return 'a name';
+  if (takes === 'datePattern') return 'd (day), m (month) and Y (year), each at most once, with blanks or / . , - between them';
+  if (typeof takes === 'object' && 'oneOf' in takes) return `one of ${takes.oneOf.join(', ')}`;
+  return typeof takes === 'object' && 'either' in takes ? takes.either.map(allowedText).join(' or ') : argumentText(takes);
+}
+
+/** The pattern with the letters of another pattern language as ours: `dd/MM/yyyy` -> `d/m/Y`. */
+function meantPattern(pattern: Json): string | undefined {
+  const meant = String(pattern)
+    .replace(/[dgt]+/gi, 'd')
+    .replace(/m+/gi, 'm')
+    .replace(/[yaj]+/gi, 'Y');
+  return DATE_PATTERN.test(meant) ? meant : undefined;
 }
 
 /** Reports options that do not apply to the type of the value. */
@@ -113,4 +157,12 @@ export function checkOptionTypes(
     const message = `"${option}" is for ${known}, but ${String(source.get)} is ${describeShape(shape)}.`;
     reportProblem(walk, down(at, option), 'layout.option.kind', message, { onKey: true });
   }
+}
+
+/** Checks a literal by a schema; its problems count like those of the walk. */
+export function checkLiteral(validate: ValidateFunction, source: Json, at: Cursor, walk: Walk): void {
+  checkSchema(validate, source, at.origin, (problem) => {
+    walk.complaints.count += 1;
+    walk.report(problem);
+  });
 }

@@ -1,4 +1,4 @@
-import type { LayoutNode } from '../../../../src/engine/types';
+import type { Layout, LayoutNode, ModuleLayout } from '../../../../src/engine/types';
 import { asList, own, ownText } from '../../../../src/kernel/json';
 import { nearest } from '../../../text/suggest';
 import { findName, seenByModule } from './names';
@@ -87,7 +87,9 @@ export function enterModule(name: string, holder: string, at: Cursor, walk: Walk
     );
     return;
   }
-  const unmet = module.needs.filter((need) => !findName(walk.names, need) || findName(walk.names, need)?.undeclared);
+  const lacking = module.needs.filter((need) => !findName(walk.names, need) || findName(walk.names, need)?.undeclared);
+  const unmet = lacking.filter((need) => isRead(need, module, walk.layout));
+  for (const need of lacking.filter((one) => !unmet.includes(one))) reportUnread(need, name, module, at, walk);
   if (unmet.length > 0) {
     const between = walk.inside.length > 0 ? ', and "needs" to the module in between' : '';
     const message = `The module ${name} needs ${unmet.join(', ')} around it, which nothing here defines. Add "state" or "repeat" to a node around this one${between}.`;
@@ -101,4 +103,31 @@ export function enterModule(name: string, holder: string, at: Cursor, walk: Walk
   walkShared(name, module.needs, walk, (inner) =>
     walkNodes(module.nodes, { ...inner, names, around: [], address: `${address}/`, inside: [...inner.inside, name] }),
   );
+}
+
+/** Whether a module reads a name from around it: in a path, in a rule, as a state, or in a module that it contains. */
+function isRead(name: string, module: ModuleLayout, layout: Layout): boolean {
+  const asked = new Set<unknown>();
+  const isIn = (part: unknown): boolean => {
+    if (asked.has(part)) return false;
+    if (typeof part !== 'string') {
+      asked.add(part);
+      return typeof part === 'object' && part !== null && Object.values(part).some(isIn);
+    }
+    if (part === name || part.startsWith(`${name}.`)) return true;
+    const { rules, modules } = layout;
+    return isIn(own(rules, part)?.when) || (own(modules, part)?.needs.includes(name) ?? false);
+  };
+  return isIn(module.nodes);
+}
+
+/** A need that nothing reads is a mistake of the module, wherever that stands. */
+function reportUnread(need: string, name: string, module: ModuleLayout, at: Cursor, walk: Walk): void {
+  const file = module.nodes
+    .map((node) => walk.sources.nodes.get(node))
+    .find((origin) => origin?.pointer.startsWith('/nodes/'))?.file;
+  const list: Cursor = { origin: { file: file ?? at.origin.file, pointer: '/needs' }, dotted: '', overrides: undefined };
+  const message = `The module ${name} needs ${need} around it, but nothing in it reads ${need}. Remove it from "needs".`;
+  const where = file === undefined ? at : down(list, module.needs.indexOf(need));
+  reportProblem(walk, where, 'layout.module.need', message, { mend: `${name} ${need}` });
 }

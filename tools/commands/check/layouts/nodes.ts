@@ -1,12 +1,13 @@
-import type { Entry } from '../../../../src/engine/language/grammar';
+import { type Entry, NAME } from '../../../../src/engine/language/grammar';
 import { states } from '../../../../src/engine/language/states';
 import type { LayoutNode } from '../../../../src/engine/types';
-import { isObject, type Json, own, ownText } from '../../../../src/kernel/json';
+import { asList, isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 import type { TypeInfo } from '../../../brands/scopeShapes';
 import { type NodeSchema, readNodeSchemas } from '../../../gen/nodeSchemas';
 import { nearest } from '../../../text/suggest';
 import { walkAction } from './actions';
 import { walkCondition } from './conditions';
+import { hasForm } from './form';
 import { walkModule, walkModules } from './modules';
 import { findName, followPath } from './names';
 import { checkItemKey, walkProp } from './props';
@@ -14,7 +15,6 @@ import { checkShares } from './shares';
 import { checkChoose, checkTabs } from './unreachable';
 import {
   type Cursor,
-  checkKeys,
   checkNewName,
   complainOfNeed,
   down,
@@ -23,6 +23,7 @@ import {
   reportProblem,
   type Walk,
   withName,
+  withNewName,
   writerOf,
 } from './walk';
 
@@ -85,11 +86,11 @@ function walkComponent(node: LayoutNode, at: Cursor, walk: Walk): void {
   const schema = schemas.get(node.type);
   if (!schema) return;
   if (schema.node.ownsState === 'dialog') walk.uses.dialogs.add(node.id);
-  const mayMiss = walkProps(node, schema, at, { ...walk, node });
+  const props = walkProps(node, schema, at, { ...walk, node });
   if (node.type === 'form') noteForm(node, at, walk);
   if (node.type === 'columns') checkShares(node.props?.split, down(down(at, 'props'), 'split'), walk);
-  walkEvents(node, schema, at, walk);
-  if (node.tags?.includes('must-show')) checkMustShow(node, schema, at, walk, mayMiss);
+  const actions = walkEvents(node, schema, at, walk);
+  if (node.tags?.includes('must-show')) checkMustShow(node, schema, at, walk, { props, actions });
 
   if (node.children && !schema.node.children) {
     reportProblem(walk, down(at, 'children'), 'layout.key.unknown', `A ${node.type} cannot have children. Put them next to it.`, {
@@ -169,28 +170,27 @@ function walkProps(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: Walk)
       );
     } else if (walkProp(prop, value, here, walk, props)) mayMiss.add(name);
   }
-  for (const name of schema.node.requiredProps) {
-    if (props[name] === undefined) {
-      reportProblem(
-        walk,
-        writerOf(at, 'props'),
-        'layout.prop.missing',
-        `The ${node.type} "${node.id}" has no "${name}", so it never shows. Add it to its props.`,
-      );
-    }
+  const missing = schema.node.requiredProps.filter((name) => props[name] === undefined).map((name) => `"${name}"`);
+  if (missing.length > 0) {
+    const message = `The ${node.type} "${node.id}" has no ${missing.join(' and no ')}, so it never shows. Add ${missing.length > 1 ? 'them' : 'it'} to its props.`;
+    reportProblem(walk, writerOf(at, 'props'), 'layout.prop.missing', message);
   }
   return schema.node.requiredProps.filter((name) => mayMiss.has(name));
 }
 
-function walkEvents(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: Walk): void {
+/** Checks the events; returns parts that may be missing on some bill, which makes a required event impossible. */
+function walkEvents(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: Walk): Cursor[] {
   const inner = down(at, 'on');
+  const mayMiss: Cursor[] = [];
   const events = schema.node.events ?? [];
   // A tab with a press is a link next to the tabs.
   const known = node.type === 'tab' ? [...new Set([...events, 'press'])] : events;
   for (const [name, action] of Object.entries(node.on ?? {})) {
     const here = down(inner, name);
-    if (known.includes(name)) walkAction(action, here, walk);
-    else {
+    if (known.includes(name)) {
+      const part = walkAction(action, here, walk);
+      if (part && schema.node.requiredEvents?.includes(name)) mayMiss.push(part);
+    } else {
       const all = known.length > 0 ? `Events: ${known.join(', ')}.` : 'It has no events.';
       reportProblem(walk, here, 'layout.event.unknown', `A ${node.type} has no event "${name}". ${all}`, {
         suggestion: nearest(name, known),
@@ -208,10 +208,22 @@ function walkEvents(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: Walk
       );
     }
   }
+  return mayMiss;
 }
 
-function checkMustShow(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: Walk, mayMiss: readonly string[]): void {
-  for (const name of mayMiss) {
+/** Required props and parts of required actions that may be missing on some bill. */
+interface MayMiss {
+  props: readonly string[];
+  actions: readonly Cursor[];
+}
+
+function checkMustShow(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: Walk, mayMiss: MayMiss): void {
+  for (const part of mayMiss.actions) {
+    const name = part.dotted.replace(/^on\.\w+\./, '');
+    const message = `"${node.id}" must show on every bill, but it hides when ${name} of its action is missing. Use a value that is never missing, or remove it.`;
+    reportProblem(walk, part, 'layout.mustShow.action', message);
+  }
+  for (const name of mayMiss.props) {
     const prop = down(down(at, 'props'), name);
     reportProblem(
       walk,
@@ -253,8 +265,7 @@ function walkRepeat(node: LayoutNode, at: Cursor, walk: Walk): Walk {
   const inner = down(at, 'repeat');
   const item = readList(node.repeat.over, down(inner, 'over'), walk);
   checkItemKey(item, node.repeat.key, down(inner, 'key'), walk);
-  checkNewName(node.repeat.as, down(inner, 'as'), walk);
-  const named = withName(walk, node.repeat.as, item);
+  const named = withNewName(walk, node.repeat.as, down(inner, 'as'), item);
   if (node.repeat.where !== undefined) walkCondition(node.repeat.where, down(inner, 'where'), named);
   walkNodes(node.repeat.empty ?? [], walk);
   return named;
@@ -265,20 +276,22 @@ function walkState(node: LayoutNode, at: Cursor, walk: Walk): Walk {
   return Object.entries(node.state ?? {}).reduce((around, [name, definition]) => {
     const here = down(inner, name);
     checkNewName(name, here, around);
-    return walkDefinition(name, definition, here, around);
+    const walkInner = walkDefinition(name, definition, here, around);
+    return NAME.test(name) ? walkInner : { ...walkInner, areNamesOpen: true };
   }, walk);
 }
 
 function walkDefinition(name: string, definition: Json, at: Cursor, walk: Walk): Walk {
   const leaf = { form: 'leaf', optional: false, description: '' } as const;
-  if (isObject(definition)) {
-    const [form, entry] = Object.entries<Entry>(states).find(([key]) => definition[key] !== undefined) ?? [];
-    if (form !== undefined) checkKeys(walk, at, definition, [form, ...Object.keys(entry?.with ?? {})], `A state with "${form}"`);
-    if (definition.url !== undefined && typeof definition.url !== 'string') {
-      reportProblem(walk, down(at, 'url'), 'layout.state.shape', '"url" must be a string, the name of a query parameter.');
-    }
+  const [form, entry] = Object.entries<Entry>(states).find(([key]) => own(definition, key) !== undefined) ?? [];
+  if (!isObject(definition) || form === undefined || !entry) {
+    const message = 'A state must be {"oneOf": path, "key": name}, {"values": [strings]} or {"flag": false}.';
+    reportProblem(walk, at, 'layout.state.shape', message);
+    return withName(walk, name, undefined, 'item');
   }
-  if (isObject(definition) && definition.oneOf !== undefined) {
+  if (!hasForm(form, entry, definition, at, walk, { what: 'A state with', code: 'layout.state.shape' }))
+    return withName(walk, name, undefined, 'item');
+  if (definition.oneOf !== undefined) {
     const item = readList(definition.oneOf, down(at, 'oneOf'), walk);
     checkItemKey(item, definition.key, down(at, 'key'), walk);
     if (definition.where !== undefined) walkCondition(definition.where, down(at, 'where'), withName(walk, name, item));
@@ -286,18 +299,9 @@ function walkDefinition(name: string, definition: Json, at: Cursor, walk: Walk):
     // An empty list has no choice.
     return withName(walk, name, item && mayBeMissing(item), 'item');
   }
-  const values = own(definition, 'values');
-  if (Array.isArray(values) && values.length > 0 && values.every((value) => typeof value === 'string')) {
-    return withName(walk, name, { ...leaf, kind: 'enum', values }, values);
-  }
-  if (typeof own(definition, 'flag') === 'boolean') return withName(walk, name, { ...leaf, kind: 'boolean' }, 'flag');
-  reportProblem(
-    walk,
-    at,
-    'layout.state.shape',
-    'A state must be {"oneOf": path, "key": name}, {"values": [strings]} or {"flag": false}.',
-  );
-  return withName(walk, name, undefined, 'item');
+  if (definition.flag !== undefined) return withName(walk, name, { ...leaf, kind: 'boolean' }, 'flag');
+  const values = (asList(definition.values) ?? []).map(String);
+  return withName(walk, name, { ...leaf, kind: 'enum', values }, values);
 }
 
 /** A state that follows another shares its choice, so both choose from the same list. */

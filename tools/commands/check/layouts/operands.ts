@@ -1,7 +1,8 @@
 import type { ValueType } from '../../../../src/contract/kinds';
 import type { Operator } from '../../../../src/engine/language/grammar';
 import { operandForms } from '../../../../src/engine/language/values';
-import { isObject, type Json, own, ownText } from '../../../../src/kernel/json';
+import { referencesIn } from '../../../../src/engine/references';
+import { isObject, type Json, ownText } from '../../../../src/kernel/json';
 import { nearest } from '../../../text/suggest';
 import { readQuantity, type WalkCondition } from './quantities';
 import { type Cursor, checkKeys, describeShape, down, readPath, reportProblem, type Walk } from './walk';
@@ -13,6 +14,8 @@ interface Operand {
   literal?: string | number | boolean;
   /** Of a calculation: the unit of an energy, or what an amount is the price for one of. */
   unit?: Json;
+  /** Of a calculation whose last digits are not exact. */
+  inexact?: 'sum' | 'quotient';
   /** Smallest and largest figure, where there are limits. */
   minimum?: number;
   maximum?: number;
@@ -33,10 +36,16 @@ export function checkComparison(
   const a = readOperand(left, at[0], walk, walkCondition);
   const b = readOperand(right, at[1], walk, walkCondition);
   if (!a || !b) return;
-  const quotient = compares === 'equality' ? [left, right].findIndex((one) => own(one, 'div') !== undefined) : -1;
-  if (quotient >= 0) {
-    const message = 'A quotient is not rounded, so it hardly ever equals another figure. Use lt, lte, gt or gte.';
-    reportProblem(walk, at[quotient === 0 ? 0 : 1], 'layout.operand.inexact', message, { level: 'warning' });
+  if (referencesIn([left, right]).length === 0) {
+    const message = 'Both operands are fixed, so the outcome is always the same. Write {"get": path} for one of them.';
+    reportProblem(walk, at[0], 'layout.operand.fixed', message, { level: 'warning' });
+    return;
+  }
+  const inexact = compares === 'equality' ? [a, b].findIndex((one) => one.inexact !== undefined) : -1;
+  if (inexact >= 0) {
+    const what = [a, b][inexact]?.inexact === 'quotient' ? 'A quotient' : 'A calculation with decimals';
+    const message = `${what} is not rounded, so it hardly ever equals another figure. Use lt, lte, gt or gte.`;
+    reportProblem(walk, at[inexact === 0 ? 0 : 1], 'layout.operand.inexact', message, { level: 'warning' });
   }
   const isPrice = ({ kind, unit }: Operand) => kind === 'amount' && unit !== undefined;
   if (isPrice(a) !== isPrice(b) && [a, b].every(({ kind }) => kind === 'amount')) {
@@ -177,7 +186,8 @@ function readOperand(source: Json, at: Cursor, walk: Walk, walkCondition: WalkCo
     const quantity = readQuantity(source, at, walk, walkCondition);
     if (!quantity) return undefined;
     if (form === 'count') return { kind: 'count', minimum: 0, source };
-    return { kind: quantity.kind, source, ...(quantity.unit !== undefined && { unit: quantity.unit }) };
+    const { kind, unit, inexact } = quantity;
+    return { kind, source, ...(unit !== undefined && { unit }), ...(inexact && { inexact }) };
   }
   checkKeys(walk, at, source, [form], 'This operand');
   const inner = down(at, form);

@@ -83,21 +83,26 @@ export function reportComposition(composed: Composed, said: readonly Problem[], 
     if (['layout.key.unknown', 'layout.node.shape', 'overlay.operation.unknown'].includes(code)) continue;
     const mark = markOf(where);
     const seen = earlier && { words: 'Earlier operation:', mark: earlier };
-    if (code !== 'overlay.target.unknown') {
-      const suggestion = unknown && meantBy(unknown);
-      const refused = said.find((one) => isWithin(one.mark, mark));
-      if (refused && code === 'overlay.operation.failed') refused.suggestion ??= suggestion;
-      else report({ code, level, mark, message, remedy: remedies.get(code), suggestion, seen });
+    const isTarget = code === 'overlay.target.unknown';
+    const at = unknown?.address ?? '';
+    const scope = at.split(':')[0] ?? '';
+    if (isTarget && scope !== layout.template && !Object.hasOwn(layout.modules, scope)) continue;
+    const finding = { code, level, mark: isTarget ? { ...mark, pointer: `${mark.pointer}/at` } : mark };
+    const later = adderOf(at, mark, composed);
+    if (later) {
+      report({ ...finding, message: describeLater(at, mark.file, later.file), seen: { words: 'Added by:', mark: later } });
       continue;
     }
-    const at = unknown?.name ?? '';
-    const found = at.split(':')[0] ?? '';
-    if (found !== layout.template && !Object.hasOwn(layout.modules, found)) continue;
-    const target = { code, level, mark: { ...mark, pointer: `${mark.pointer}/at` } };
-    const later = adderOf(at, mark, composed);
-    if (later)
-      report({ ...target, message: describeLater(at, mark.file, later.file), seen: { words: 'Added by:', mark: later } });
-    else report({ ...target, message, suggestion: nearAddress(at, layout) });
+    const suggestion = isTarget ? nearAddress(at, layout) : unknown && meantBy(unknown);
+    const refused = said.find((one) => isWithin(one.mark, mark));
+    if (refused && code === 'overlay.operation.failed') {
+      refused.suggestion ??= suggestion;
+      continue;
+    }
+    const known = isTarget && suggestion === undefined ? ` ${listed(at, layout)}` : '';
+    // Templates may list other nodes: one sentence is enough.
+    const mend = isTarget ? mark.pointer : undefined;
+    report({ ...finding, message: `${message}${known}`, remedy: remedies.get(code), suggestion, seen, mend });
   }
 }
 
@@ -149,6 +154,26 @@ function markOf(where: string): Mark {
   return cut < 0 ? { file: where, pointer: '' } : { file: where.slice(0, cut), pointer: where.slice(cut + 1) };
 }
 
+/** Maximum number of names in a sentence. */
+const NAMED = 12;
+
+/** The names that the first wrong part of an address may have. */
+function listed(at: string, layout: Layout): string {
+  const [, address = ''] = at.split(':');
+  const { owner, nodes } = ownerOf(at, layout);
+  const { what, names } = wrongStep(address.split('/'), layout) ?? { what: `Nodes of ${owner}`, names: idsOf(nodes) };
+  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
+  return `${what}: ${names.slice(0, NAMED).join(', ') || 'none'}${more}.`;
+}
+
+/** The module, or the template, in which the node of an address should be. */
+function ownerOf(at: string, layout: Layout): { owner: string; nodes: readonly LayoutNode[] } {
+  const [scope = '', address = ''] = at.split(':');
+  const steps = address.split('/');
+  const owner = steps.length > 1 ? (steps.at(-2) ?? '') : scope;
+  return { owner, nodes: owner === layout.template ? layout.nodes : (layout.modules[owner]?.nodes ?? []) };
+}
+
 /** The same address with the nearest existing id, or the right module for the id. */
 function nearAddress(at: string, layout: Layout): string | undefined {
   const [scope = '', address = ''] = at.split(':');
@@ -156,9 +181,7 @@ function nearAddress(at: string, layout: Layout): string | undefined {
   const id = steps.at(-1) ?? '';
   const placed = steps.length > 1 ? nearPlacement(steps, layout) : undefined;
   if (placed !== undefined) return `${scope}:${placed}`;
-  const module = steps.length > 1 ? (steps.at(-2) ?? '') : scope;
-  const nodes = module === layout.template ? layout.nodes : (layout.modules[module]?.nodes ?? []);
-  const near = nearest(id, idsOf(nodes));
+  const near = nearest(id, idsOf(ownerOf(at, layout).nodes));
   if (near !== undefined) return `${scope}:${[...steps.slice(0, -1), near].join('/')}`;
   const homes = Object.entries(layout.modules).filter(([name]) => !name.includes('/'));
   const addresses = new Map(
@@ -169,25 +192,29 @@ function nearAddress(at: string, layout: Layout): string | undefined {
 
 /** The same placement with the nearest name at the first wrong step; undefined when the placement exists. */
 function nearPlacement(steps: readonly string[], layout: Layout): string | undefined {
+  const wrong = wrongStep(steps, layout);
+  const near = wrong && nearest(steps[wrong.index] ?? '', wrong.names);
+  return near && steps.map((step, index) => (index === wrong.index ? near : step)).join('/');
+}
+
+/** The first wrong step of a placement, with the names that it may have; undefined when the placement exists. */
+function wrongStep(
+  steps: readonly string[],
+  layout: Layout,
+): { index: number; what: string; names: readonly string[] } | undefined {
   let nodes = layout.nodes;
   for (let index = 0; index + 1 < steps.length; index += 2) {
     const [holder = '', module = ''] = steps.slice(index, index + 2);
     const holders = everyNode(nodes).filter(({ type }) => type === 'module' || type === 'modules');
     const found = holders.find(({ id }) => id === holder);
     const names = Object.keys(layout.modules).filter((name) => !name.includes('/') && (!found || mayHold(found, name)));
-    const better = (at: number, near: string | undefined) => near && steps.map((step, i) => (i === at ? near : step)).join('/');
     if (!found) {
       // A placement where the module exists is a better suggestion than a similar word.
       const fitting = holders.filter((node) => mayHold(node, module));
-      return better(
-        index,
-        nearest(
-          holder,
-          (fitting.length > 0 ? fitting : holders).map(({ id }) => id),
-        ),
-      );
+      const some = fitting.length > 0 ? fitting : holders;
+      return { index, what: 'Nodes that contain modules', names: some.map(({ id }) => id) };
     }
-    if (!names.includes(module)) return better(index + 1, nearest(module, names));
+    if (!names.includes(module)) return { index: index + 1, what: `Modules that ${holder} may contain`, names };
     nodes = layout.modules[module]?.nodes ?? [];
   }
   return undefined;

@@ -5,36 +5,24 @@ import { compileLiteral } from '../../../brands/schemas';
 import type { TypeInfo } from '../../../brands/scopeShapes';
 import type { PropSchema } from '../../../gen/nodeSchemas';
 import { nearest } from '../../../text/suggest';
-import { checkSchema } from '../files/schemaErrors';
 import { walkAction } from './actions';
 import { walkCondition } from './conditions';
-import { hasForm } from './form';
+import { checkLiteral, hasForm } from './form';
 import { allNames, findName } from './names';
 import { choiceWanted, colorWanted, imageWanted, numberWanted, walkScalar } from './scalars';
 import { type MayMiss, walkText } from './values';
-import {
-  type Cursor,
-  checkKeys,
-  checkNewName,
-  describeShape,
-  down,
-  readList,
-  readPath,
-  reportProblem,
-  type Walk,
-  withName,
-} from './walk';
+import { type Cursor, checkKeys, describeShape, down, readList, readPath, reportProblem, type Walk, withNewName } from './walk';
 
 /** Checks one prop by its type in the node's schema. `siblings` are all props of the node. */
 export function walkProp(prop: PropSchema, source: Json, at: Cursor, walk: Walk, siblings: JsonObject): MayMiss {
   const kind = prop['x-prop'];
   if (kind === undefined) {
-    checkSchema(literalOf(prop), source, at.origin, walk.report);
+    checkLiteral(literalOf(prop), source, at, walk);
     return false;
   }
   switch (kind) {
     case 'text':
-      return walkCell(source, at, walk);
+      return walkText(source, at, walk);
     case 'number':
       return walkScalar(source, at, walk, numberWanted);
     case 'choice':
@@ -48,7 +36,7 @@ export function walkProp(prop: PropSchema, source: Json, at: Cursor, walk: Walk,
       if (typeof source !== 'boolean') walkCondition(source, at, walk);
       return false;
     case 'action':
-      return walkAction(source, at, walk);
+      return walkAction(source, at, walk) !== undefined;
     case 'data':
       return walkData(prop, source, at, walk);
     case 'state':
@@ -82,11 +70,16 @@ function literalOf(prop: PropSchema): ValidateFunction {
   return validate;
 }
 
-function walkCell(source: Json, at: Cursor, walk: Walk): MayMiss {
-  if (!isObject(source) || source.press === undefined) return walkText(source, at, walk);
+/** A text in a row, or a text with what a press on it does. */
+function walkCell(source: Json, at: Cursor, walk: Walk): void {
+  if (!isObject(source) || source.press === undefined) {
+    walkText(source, at, walk);
+    return;
+  }
   checkKeys(walk, at, source, ['text', 'press'], 'A cell with a press');
   walkAction(source.press, down(at, 'press'), walk);
-  return source.text === undefined || walkText(source.text, down(at, 'text'), walk);
+  if (source.text !== undefined) walkText(source.text, down(at, 'text'), walk);
+  else reportProblem(walk, at, 'layout.value.shape', 'A cell with a press needs "text", the words to press.');
 }
 
 function walkData(prop: PropSchema, source: Json, at: Cursor, walk: Walk): MayMiss {
@@ -124,13 +117,10 @@ function walkList(prop: PropSchema, source: Json, at: Cursor, walk: Walk, siblin
     return rows.length === 0;
   }
   if (isObject(source) && source.each !== undefined) {
-    checkKeys(walk, at, source, ['each', ...Object.keys(each.with)], 'A list made with "each"');
+    if (!hasForm('each', each, source, at, walk, { what: 'A list made with', code: 'layout.value.shape' })) return true;
     const item = readList(source.each, down(at, 'each'), walk);
-    if (!hasForm('each', each, source, at, walk, 'layout.value.shape')) return true;
     checkItemKey(item, source.key, down(at, 'key'), walk);
-    const name = ownText(source, 'as') ?? '';
-    checkNewName(name, down(at, 'as'), walk);
-    const inner = withName(walk, name, item);
+    const inner = withNewName(walk, source.as ?? '', down(at, 'as'), item);
     if (source.where !== undefined) walkCondition(source.where, down(at, 'where'), inner);
     walkRow(prop, source.value ?? null, down(at, 'value'), inner, siblings, cells);
     return true;
@@ -194,8 +184,8 @@ function walkRow(
     if (name === 'id') continue;
     const here = down(at, name);
     const item = Object.hasOwn(items, name) ? items[name] : undefined;
-    if (item) walkProp(item, value, here, walk, siblings);
-    else if (cells?.includes(name) || (prop.open && cells === undefined)) walkCell(value, here, walk);
+    if (item && item['x-prop'] !== 'text') walkProp(item, value, here, walk, siblings);
+    else if (item || cells?.includes(name) || (prop.open && cells === undefined)) walkCell(value, here, walk);
     else {
       const what = prop.open ? `The table has no column "${name}".` : `A row of this list has no "${name}".`;
       reportProblem(walk, here, 'layout.prop.unknown', `${what} Allowed: ${known.join(', ')}.`, {
@@ -206,7 +196,8 @@ function walkRow(
   }
 }
 
-/** Ids of the columns of a table with open rows. */
+/** Ids of the columns of a table with open rows; undefined when they cannot be read, which is reported there. */
 function columnIds(siblings: JsonObject): readonly string[] | undefined {
-  return asList(siblings.columns)?.flatMap((column) => ownText(column, 'id') ?? []);
+  const columns = asList(siblings.columns);
+  return columns?.every(isObject) ? columns.flatMap((column) => ownText(column, 'id') ?? []) : undefined;
 }

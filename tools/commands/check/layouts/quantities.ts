@@ -3,8 +3,8 @@ import { quantityForms } from '../../../../src/engine/language/values';
 import { centsOf } from '../../../../src/engine/quantities';
 import { asList, isObject, type Json, type JsonObject, own } from '../../../../src/kernel/json';
 import { nearest } from '../../../text/suggest';
-import { checkOptions, checkOptionTypes, hasForm } from './form';
-import { type Cursor, checkKeys, describeShape, down, readPath, reportProblem, type Walk, walkKeys } from './walk';
+import { checkOptionTypes, hasForm } from './form';
+import { type Cursor, describeShape, down, readPath, reportProblem, type Walk, walkKeys } from './walk';
 
 /** Type of a figure, as far as calculations need it. */
 export interface Quantity {
@@ -13,6 +13,10 @@ export interface Quantity {
   unit?: Json;
   /** It may be missing for some bill. */
   mayMiss: boolean;
+  /** It may have decimals, which amounts in cents and counts have not. */
+  hasDecimals?: true;
+  /** It was calculated with decimals or by a division, so its last digits are not exact. */
+  inexact?: 'sum' | 'quotient';
 }
 
 /** Checks a condition. Passed as a parameter, because conditions contain figures and figures conditions. */
@@ -20,7 +24,8 @@ export type WalkCondition = (source: Json, at: Cursor, walk: Walk) => void;
 
 /** Checks a figure; undefined, and reported, when it is none. */
 export function readQuantity(source: Json, at: Cursor, walk: Walk, walkCondition: WalkCondition): Quantity | undefined {
-  if (typeof source === 'number') return { kind: 'number', mayMiss: false };
+  if (typeof source === 'number')
+    return { kind: 'number', mayMiss: false, ...(!Number.isInteger(source) && { hasDecimals: true }) };
   const known = Object.keys(quantityForms);
   const [first = ''] = isObject(source) ? Object.keys(source) : [];
   const name = isObject(source) ? known.find((key) => Object.hasOwn(source, key)) : undefined;
@@ -30,8 +35,7 @@ export function readQuantity(source: Json, at: Cursor, walk: Walk, walkCondition
     reportProblem(walk, at, 'layout.quantity.unknown', message, { suggestion: nearest(first, known) });
     return undefined;
   }
-  checkKeys(walk, at, source, [name, ...Object.keys(form.with ?? {})], `A figure with "${name}"`);
-  if (!hasForm(name, form, source, at, walk, 'layout.value.shape')) return undefined;
+  if (!hasForm(name, form, source, at, walk, { what: 'A figure with', code: 'layout.value.shape' })) return undefined;
   return readForm(name, source, at, walk, walkCondition);
 }
 
@@ -57,12 +61,6 @@ export function readForm(
 
 /** Checks `{"count": path}`, with the condition of the items that count. */
 export function readCount(source: JsonObject, at: Cursor, walk: Walk, walkCondition: WalkCondition): void {
-  const isHalf = (source.as === undefined) !== (source.where === undefined);
-  if (isHalf) {
-    const message = '"count" takes "as" and "where" together: the name of the item, and the condition that reads it.';
-    reportProblem(walk, at, 'layout.value.shape', message);
-    return;
-  }
   walkKeys({ count: { takes: 'list' }, ...quantityForms.count.with }, source, at, walk, (_, part, here, inner) =>
     walkCondition(part, here, inner),
   );
@@ -79,11 +77,11 @@ function readFigure(source: JsonObject, at: Cursor, walk: Walk): Quantity | unde
     reportProblem(walk, inner, 'layout.quantity.kind', message);
     return undefined;
   }
-  checkOptions(quantityForms.get, source, at, walk);
   checkOptionTypes(quantityForms.get, source, at, shape, walk);
   checkUnit(source, at, walk);
   const unit = own(source, 'unit');
-  return { kind, ...(unit !== undefined && { unit }), mayMiss: found.optional };
+  const hasDecimals = kind !== 'amount' && shape.isWhole !== true;
+  return { kind, ...(unit !== undefined && { unit }), mayMiss: found.optional, ...(hasDecimals && { hasDecimals }) };
 }
 
 /** The figures of a calculation, from left to right: each must go together with the result of those before it. */
@@ -125,22 +123,29 @@ function readSumOfItems(source: Json, at: Cursor, walk: Walk, walkCondition: Wal
     else walkCondition(part, here, inner);
   });
   // Without an item there is no sum.
-  return value && { ...value, mayMiss: true };
+  return value && { ...withDecimals(value, value), mayMiss: true };
 }
 
 /** The type of a sum or difference, or why there is none. */
 function added(a: Quantity, b: Quantity): Quantity | string {
   if (a.kind !== b.kind) return `${named(b)} cannot be added to ${within(a)} or taken from it.`;
   if (!isOneUnit(a, b)) return `${named(b)} cannot be added to ${within(a)} or taken from it: they need the same unit.`;
-  return { ...a, mayMiss: a.mayMiss || b.mayMiss };
+  return { ...withDecimals(a, b), mayMiss: a.mayMiss || b.mayMiss };
+}
+
+/** A figure as the sum of two: exact only if both are whole. */
+function withDecimals(a: Quantity, b: Quantity): Quantity {
+  const inexact = a.inexact ?? b.inexact ?? (a.hasDecimals || b.hasDecimals ? 'sum' : undefined);
+  return { ...a, ...(inexact && { inexact, hasDecimals: true }) };
 }
 
 /** The type of a quotient, or why there is none. */
 function divided(a: Quantity, b: Quantity): Quantity | string {
-  if (b.kind === 'number') return { ...a, mayMiss: true };
-  if (a.kind === b.kind && isOneUnit(a, b)) return { kind: 'number', mayMiss: true };
+  const result = { mayMiss: true, hasDecimals: true, inexact: 'quotient' } as const;
+  if (b.kind === 'number') return { ...a, ...result };
+  if (a.kind === b.kind && isOneUnit(a, b)) return { kind: 'number', ...result };
   if (a.kind !== 'amount' || a.unit !== undefined || b.kind !== 'energy') return `${named(a)} cannot be divided by ${within(b)}.`;
-  if (b.unit !== undefined) return { kind: 'amount', unit: b.unit, mayMiss: true };
+  if (b.unit !== undefined) return { kind: 'amount', unit: b.unit, ...result };
   return 'A price needs the unit of the energy. Write it as {"get": path, "unit": {"get": path of the unit}}.';
 }
 
@@ -166,7 +171,6 @@ export function checkUnit(source: JsonObject, at: Cursor, walk: Walk): void {
   const unit = own(source, 'unit');
   const path = own(unit, 'get');
   const inner = down(at, 'unit');
-  if (unit === '') reportProblem(walk, inner, 'layout.option.value', '"unit" is empty. Write the unit, or remove it.');
   const found = path === undefined ? undefined : readPath(walk, down(inner, 'get'), path);
   if (!found || (found.shape.form === 'leaf' && ['text', 'enum'].includes(found.shape.kind))) return;
   const message = `${String(path)} is ${describeShape(found.shape)}, but a unit is a text.`;

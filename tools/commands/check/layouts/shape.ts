@@ -43,7 +43,7 @@ export function checkNodeShape(node: Json, origin: Origin, report: ReportProblem
       slug(id),
     );
   }
-  checkNodeShapes(own(node, 'children'), child(origin, 'children'), report);
+  checkNodeShapes(asList(node.children), child(origin, 'children'), report);
   for (const [name, nodes] of Object.entries(isObject(node.slots) ? node.slots : {})) {
     checkNodeShapes(nodes, child(child(origin, 'slots'), name), report);
   }

@@ -4,12 +4,12 @@ import { pathsRead } from '../../../../src/engine/references';
 import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../../../src/kernel/json';
 import { nearest } from '../../../text/suggest';
 import { walkCondition } from './conditions';
-import { checkOptions, checkOptionTypes, hasForm } from './form';
+import { checkOptionTypes, hasForm } from './form';
 import { followPath, knownPaths } from './names';
 import { checkUnit, readCount, readForm } from './quantities';
 import { checkBranches, checkFirst } from './unreachable';
 import type { MessageUse } from './uses';
-import { type Cursor, checkKeys, describeShape, down, guarded, readList, readPath, reportProblem, type Walk } from './walk';
+import { type Cursor, describeShape, down, guarded, readList, readPath, reportProblem, type Walk } from './walk';
 
 /** Whether a value may be missing for some bill, which a node that must show cannot accept. */
 export type MayMiss = boolean;
@@ -55,12 +55,10 @@ export function walkForms<Form extends string>(
     });
     return false;
   }
-  checkKeys(walk, at, source, [name, 'default', ...Object.keys(form.with ?? {})], `A value with "${name}"`);
-  checkOptions(form, source, at, walk);
-  checkUnit(source, at, walk);
   const otherwise = own(source, 'default');
+  const words = { what: 'A value with', code: 'layout.value.shape', more: form.neverMissing ? [] : ['default'] };
   const may =
-    hasForm(name, form, source, at, walk, 'layout.value.shape') &&
+    hasForm(name, form, source, at, walk, words) &&
     check(source, at, otherwise === undefined ? walk : { ...walk, hasOther: true }, walkValue);
   return otherwise === undefined ? may : walkValue(otherwise, down(at, 'default'), walk) && may;
 }
@@ -143,18 +141,20 @@ function walkMatch(source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkVa
 function walkFirst(source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkValue): MayMiss {
   const inner = down(at, 'first');
   const parts = asList(source.first) ?? [];
-  checkFirst(source, at, walk);
+  const { count } = walk.complaints;
   const before = { ...walk, hasOther: true };
-  return parts
-    .map((part, index) => walkValue(part, down(inner, index, part), index + 1 < parts.length ? before : walk))
-    .every((may) => may);
+  const mays = parts.map((part, index) => walkValue(part, down(inner, index, part), index + 1 < parts.length ? before : walk));
+  // A part with a mistake is not what it seems.
+  if (walk.complaints.count === count) checkFirst(source, at, walk);
+  return mays.every((may) => may);
 }
 
 function walkScreen(source: JsonObject, at: Cursor, walk: Walk, walkValue: WalkValue): MayMiss {
   const inner = down(at, 'screen');
   const classes = Object.keys(choosing.screen.takes.keys);
   const cases = isObject(source.screen) ? source.screen : {};
-  const mays = Object.entries(cases).map(([name, value]) => walkValue(value, down(inner, name), walk));
+  const known = Object.entries(cases).filter(([name]) => classes.includes(name));
+  const mays = known.map(([name, value]) => walkValue(value, down(inner, name), walk));
   const otherwise = own(source, 'else');
   if (otherwise !== undefined) mays.push(walkValue(otherwise, down(at, 'else'), walk));
   return mays.some((may) => may) || (otherwise === undefined && classes.some((name) => !Object.hasOwn(cases, name)));
@@ -245,6 +245,7 @@ function walkGet(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
   if (shape.kind === 'boolean')
     reportProblem(walk, inner, 'layout.value.kind', `${String(source.get)} is a boolean and cannot be shown. Use "if".`);
   checkOptionTypes(textForms.get, source, at, shape, walk);
+  checkUnit(source, at, walk);
   // A server label or a tagged value may be empty.
   return found.optional || shape.kind === 'messageKey' || shape.kind === 'tagged';
 }

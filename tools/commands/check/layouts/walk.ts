@@ -1,8 +1,9 @@
 import type { Sources } from '../../../../src/engine/compose';
-import type { Argument, Key } from '../../../../src/engine/language/grammar';
+import { type Argument, type Key, NAME } from '../../../../src/engine/language/grammar';
 import { child, type Origin } from '../../../../src/engine/parse';
+import type { Override } from '../../../../src/engine/patch/provenance';
 import type { Layout, LayoutNode } from '../../../../src/engine/types';
-import { type Json, own } from '../../../../src/kernel/json';
+import { type Json, own, ownText } from '../../../../src/kernel/json';
 import { roots, type TypeInfo } from '../../../brands/scopeShapes';
 import type { Mark, Problem, ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
@@ -79,20 +80,30 @@ export interface OpenPlace {
 /** A position in authored JSON, in the file that wrote it: what an overlay set belongs to the overlay's file. */
 export interface Cursor {
   origin: Origin;
-  /** Property of the node as `set` names it: `props.columns[taxable].label`. */
+  /** Property of the node as `set` names it: `props.columns[taxable].label`; `[]` for an entry without an id. */
   dotted: string;
-  overrides: ReadonlyMap<string, Origin> | undefined;
+  overrides: ReadonlyMap<string, Override> | undefined;
+  /** Where each entry is written, of a list that overlays changed entry by entry. */
+  entries?: readonly Origin[];
 }
 
 /** One step down. `item` is the list item that an index leads to. */
 export function down(cursor: Cursor, key: string | number, item?: Json): Cursor {
-  const id = typeof key === 'number' ? itemId(item) : undefined;
-  const dotted = typeof key === 'string' ? (cursor.dotted ? `${cursor.dotted}.${key}` : key) : `${cursor.dotted}[${id ?? key}]`;
-  return { dotted, overrides: cursor.overrides, origin: cursor.overrides?.get(dotted) ?? child(cursor.origin, key) };
+  const { overrides } = cursor;
+  const isEntry = typeof key === 'number';
+  const dotted = isEntry ? `${cursor.dotted}[${ownText(item, 'id') ?? ''}]` : cursor.dotted ? `${cursor.dotted}.${key}` : key;
+  const written = (isEntry ? cursor.entries?.[key] : undefined) ?? child(cursor.origin, key);
+  const override = overrides?.get(dotted);
+  const entries = override && entriesOf(override, written);
+  return { dotted, overrides, origin: override?.origin ?? written, ...(entries && { entries }) };
 }
 
-function itemId(item: Json | undefined): string | undefined {
-  return typeof item === 'object' && item !== null && 'id' in item && typeof item.id === 'string' ? item.id : undefined;
+/** Where each entry of a changed list is written; `written` is the place of the list without the changes. */
+function entriesOf({ list }: Override, written: Origin): readonly Origin[] | undefined {
+  let base = list?.before;
+  while (base?.list) base = base.list.before;
+  const whole = base?.origin ?? written;
+  return list?.entries.map((from) => (typeof from === 'number' ? child(whole, from) : from));
 }
 
 /** Where a part of a node was written as a whole: at the `set` of an overlay, or else with the node. */
@@ -117,10 +128,10 @@ export function complainOfNeed(walk: Walk, cursor: Cursor, name: string, message
   reportProblem(walk, cursor, 'layout.module.needs', message, { mend: `${walk.inside.at(-1)} ${name}` });
 }
 
-/** Reports each key of an object that is not known. */
-export function checkKeys(walk: Walk, cursor: Cursor, source: object, known: readonly string[], what: string): void {
-  for (const key of Object.keys(source)) {
-    if (known.includes(key)) continue;
+/** Whether all keys of an object are known; if not, each other one is reported. */
+export function checkKeys(walk: Walk, cursor: Cursor, source: object, known: readonly string[], what: string): boolean {
+  const unknown = Object.keys(source).filter((key) => !known.includes(key));
+  for (const key of unknown) {
     reportProblem(
       walk,
       down(cursor, key),
@@ -132,6 +143,7 @@ export function checkKeys(walk: Walk, cursor: Cursor, source: object, known: rea
       },
     );
   }
+  return unknown.length === 0;
 }
 
 /** The type of a path; reports a path that leads nowhere. */
@@ -203,10 +215,16 @@ export function walkKeys(
     if (part === undefined) continue;
     if (takes === 'list') item = readList(part, down(at, name), here);
     else if (takes === 'name') {
-      checkNewName(String(part), down(at, name), here);
-      here = withName(here, String(part), item);
+      here = withNewName(here, part, down(at, name), item);
     } else walkPart(takes, part, down(at, name), here);
   }
+}
+
+/** The walk inside of a new name, which is reported when it is none: uses of the one that was meant are then no mistakes. */
+export function withNewName(walk: Walk, part: Json, at: Cursor, shape: TypeInfo | undefined): Walk {
+  const name = String(part);
+  checkNewName(name, at, walk);
+  return { ...withName(walk, name, shape), ...(!NAME.test(name) && { areNamesOpen: true }) };
 }
 
 /** Reports a new name that is none, or that hides a root. */
@@ -215,7 +233,7 @@ export function checkNewName(name: string, at: Cursor, walk: Walk): void {
     reportProblem(walk, at, 'layout.name.taken', `"${name}" is already a root of schemas/scope. Choose another name.`, {
       onKey: true,
     });
-  else if (!/^[A-Za-z]\w*$/.test(name))
+  else if (!NAME.test(name))
     reportProblem(
       walk,
       at,

@@ -36,6 +36,15 @@ export function localeProblem(
   };
 }
 
+/** The offered languages, each as it was probably meant: nothing follows from a misspelt one. */
+export function offeredLocales([first, ...others]: Locales, table: TextTable): Locales {
+  const meant = (locale: string) => localeProblem(locale, table)?.suggestion ?? locale;
+  return [meant(first), ...new Set(others.map(meant).filter((locale) => locale !== meant(first)))];
+}
+
+/** A brand offers at least one language. */
+type Locales = readonly [string, ...string[]];
+
 /** The language for which a block of texts was probably meant; undefined when its name is right, or there is no guess. */
 export function meantLocale(locale: string): string | undefined {
   if (isTag(locale)) return undefined;

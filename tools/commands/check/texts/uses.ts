@@ -151,10 +151,15 @@ function lookIn(locale: string, use: MessageUse, inBase: boolean, table: TextTab
     if (problem === undefined) return found;
     const isAddress = (one: string) => refusedAddress('href', one, false) === undefined;
     const suggestion = use.address === 'href' ? repaired(text.message, isAddress)?.suggestion : undefined;
-    return [
-      ...found,
-      { code: 'texts.link.refused', locale, mark: atWords, same: text.message, message: () => problem, suggestion },
-    ];
+    const ofText = { mark: atWords, same: text.message, message: () => problem, suggestion };
+    // A brand cannot change a text of the product there; it names the wrong one.
+    const ofUse = {
+      mark,
+      same: '',
+      message: (locales: string) =>
+        `The text ${key} (${locales}) is not an address. ${problem} Put the address into a text of the brand, and name that text here.`,
+    };
+    return [...found, { code: 'texts.link.refused', locale, ...(text.own || inBase ? ofText : ofUse) }];
   }
   const { values, tags, problems } = readMessage(text.message);
   if (problems.length > 0) return found;

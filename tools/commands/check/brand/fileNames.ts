@@ -1,0 +1,28 @@
+import { fileName } from '../../../../src/kernel/fileName';
+import type { ReportProblem } from '../../../text/problem';
+
+/** What a name ends with if it has an extension; a number behind a point is part of the name. */
+const EXTENSION = /\.[a-z][a-z0-9]{0,4}$/i;
+
+/** Warns of names under which the page cannot save calendar files. `names` is the setting, in the file `file`. */
+export function checkFileNames(names: Readonly<Record<string, unknown>>, file: string, report: ReportProblem): void {
+  for (const [reminder, name] of Object.entries(names)) {
+    if (typeof name !== 'string') continue;
+    const saved = fileName(name, 'ics').replace(/\.ics$/, '');
+    // What the schema has said already is not said twice.
+    if (name === '' || Array.from(saved).length < Array.from(name).length) continue;
+    const mark = { file, pointer: `/reminder/fileName/${reminder}` };
+    const say = (message: string, suggestion?: string) =>
+      report({ code: 'settings.fileName', level: 'warning', mark, message, suggestion });
+    const ending = EXTENSION.exec(name)?.[0] ?? '';
+    if (name.trim() === '') say('The name of this file is blank. Write a name, or remove it.');
+    else if (saved !== name) {
+      const why = 'A file name cannot contain / \\ : * ? " < > | or control characters';
+      say(`${why}, so the page saves this file as "${saved}.ics". Write another name.`, saved);
+    } else if (ending !== '')
+      say(
+        `The page adds .ics to this name, so the file would be called "${name}.ics". Remove "${ending}".`,
+        name.slice(0, -ending.length),
+      );
+  }
+}
