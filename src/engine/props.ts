@@ -16,7 +16,8 @@ import {
   withName,
 } from './context';
 import { childKinds, compilePath, isLeaf, itemKinds, type Path } from './paths';
-import { compileScalar, compileText, constant, type Evaluator, typedValue } from './values';
+import { typedValue } from './typedValue';
+import { compileScalar, compileText, constant, type Evaluator } from './values';
 
 /** Compiles one prop, by its type in the node's schema. */
 export function compileProp(kind: PropKind, source: Json, context: CompileContext): Evaluator<unknown> {
