@@ -1,5 +1,5 @@
 // The server under test: the built page and the bill service on a free port, with a data folder of its own. Beside the sample
-// bills it has many unpaid ones, each for one test alone, and a second port where tests take one and look into the books.
+// bills it has many unpaid ones, each for one test alone, and a second port where tests take one and read the records of the service.
 
 import { writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -30,15 +30,15 @@ const control = createServer(async (request, response) => {
 
 async function answerOf({ url = '' }: IncomingMessage): Promise<unknown> {
   const { pathname, searchParams } = new URL(url, 'http://control');
-  const books = { ledger: service.ledger, payments: service.payments, charges: service.charges, requests: service.requests };
+  const records = { ledger: service.ledger, payments: service.payments, charges: service.charges, requests: service.requests };
   const asked = pathname.slice(1);
   if (asked === 'bill') {
     const host = searchParams.get('host') ?? '';
     const number = stock.take(host, searchParams.get('name') ?? '');
     return { host, number, link: running.link(host, number) };
   }
-  // One of the four, or there is no such book.
-  const read = books[asked as keyof typeof books];
+  // One of the four lists; any other name has the status 400.
+  const read = records[asked as keyof typeof records];
   return read();
 }
 
