@@ -13,8 +13,8 @@ const HOST = 'aurora.localhost';
 const launchOptions = { ...(await browserFor({ isWhole: true })), ignoreDefaultArgs: ['--disable-back-forward-cache'] };
 test.use({ launchOptions });
 
-/** The books of one bill. */
-async function booksOf(server: PayServer, { number }: FreshBill) {
+/** The payments of one bill, as service and provider recorded them. */
+async function recordsOf(server: PayServer, { number }: FreshBill) {
   const own = <T extends { host: string; number: string }>(all: T[]) =>
     all.filter((one) => one.host === HOST && one.number === number);
   const payments = own(await server.payments());
@@ -26,9 +26,9 @@ async function booksOf(server: PayServer, { number }: FreshBill) {
   };
 }
 
-type Books = Awaited<ReturnType<typeof booksOf>>;
+type Records = Awaited<ReturnType<typeof recordsOf>>;
 
-function holdBooks({ payments, paid, charges }: Books, browser: PayingBrowser): void {
+function checkRecords({ payments, paid, charges }: Records, browser: PayingBrowser): void {
   expect(browser.asked, 'payments asked for').toBeLessThanOrEqual(browser.presses);
   expect(payments.length, 'payments begun').toBeLessThanOrEqual(browser.asked);
   expect(new Set(paid.map(({ transaction }) => transaction)).size, 'transactions recorded as paid').toBe(paid.length);
@@ -47,8 +47,8 @@ async function wordsOf(page: Page): Promise<string> {
   return page.locator('main').innerText({ timeout: 10_000 });
 }
 
-/** What an outcome page said, before the books were read, fits what the provider did. */
-async function holdWords(page: Page, words: string, { charges, paid }: Books): Promise<void> {
+/** What an outcome page said, before the records were read, fits what the provider did. */
+async function checkWords(page: Page, words: string, { charges, paid }: Records): Promise<void> {
   if (words.includes('Bolletta pagata')) expect(paid.length).toBeGreaterThan(0);
   const transaction = new URL(page.url()).searchParams.get('codTrans');
   const charge = charges.find((one) => one.transaction === transaction);
@@ -60,22 +60,22 @@ async function holdWords(page: Page, words: string, { charges, paid }: Books): P
 const nothing = { presses: 0, starts: 0, charged: 0, recorded: 0, surplus: 0, 'kept pages': 0 };
 type Figures = typeof nothing;
 
-/** Runs a schedule on a bill of its own, holds the books after each step, and hands back what it came to. */
+/** Runs a schedule on a bill of its own, holds the records after each step, and hands back what it came to. */
 async function run(steps: readonly Step[], browser: PayingBrowser, server: PayServer): Promise<Figures> {
   const { bill } = browser;
   await browser.begin();
   for (const step of steps) {
     await browser.run(step);
     const words = await wordsOf(browser.page);
-    const books = await booksOf(server, bill);
-    holdBooks(books, browser);
-    await holdWords(browser.page, words, books);
+    const records = await recordsOf(server, bill);
+    checkRecords(records, browser);
+    await checkWords(browser.page, words, records);
   }
-  const known = (await booksOf(server, bill)).paid.map(({ transaction }) => transaction);
+  const known = (await recordsOf(server, bill)).paid.map(({ transaction }) => transaction);
   await browser.end((transaction) => known.includes(transaction));
-  const books = await booksOf(server, bill);
-  holdBooks(books, browser);
-  const { payments, paid, charges } = books;
+  const records = await recordsOf(server, bill);
+  checkRecords(records, browser);
+  const { payments, paid, charges } = records;
   const taken = charges.filter(({ outcome }) => outcome === 'OK');
   expect(paid.map(({ transaction }) => transaction).sort()).toEqual(taken.map(({ transaction }) => transaction).sort());
   const canPay = !payments.some(({ state }) => state === 'paid' || state === 'pending');

@@ -1,11 +1,16 @@
 // The server under test: the built page and the bill service on a free port, with a data folder of its own. Beside the sample
-// bills it has many unpaid ones, each for one test alone, and a second port where tests take one and look into the books.
+// bills it has many unpaid ones, each for one test alone, and a second port where tests take one and read the records of the service.
 
 import { writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { makeLink } from '../tools/commands/link/command';
+import { serverDirOf } from '../tools/serve/address';
+import { readBrandHeaders } from '../tools/serve/brandHeaders';
+import { listen } from '../tools/serve/listen';
+import { loadServer } from '../tools/serve/rendering/renderer';
+import { createSite } from '../tools/serve/site';
 import { startServer } from '../tools/serve/start';
 import { BillStock } from './support/billStock';
 
@@ -17,6 +22,19 @@ let ahead = 0;
 const clock = () => new Date(Date.now() + ahead);
 const running = await startServer({ today, port: 0, dataDir, distDir, documents, clock, isHosted: true });
 const { port, service } = running;
+/** The same service behind pages that the server renders, however busy the machine is. */
+const server = await loadServer(serverDirOf(distDir));
+if (!server) throw new Error('The build has no code for the server.');
+const rendered = await listen(
+  createSite({
+    distDir,
+    service: service.app,
+    providers: service.providers,
+    headers: readBrandHeaders(distDir, []),
+    rendering: { server, today: () => today, limits: { time: 60_000 } },
+  }),
+  0,
+);
 // The service counts its days from its start, so that it goes to a later one from there.
 ahead = Date.parse(clockDay) - Date.parse(today);
 
@@ -30,15 +48,15 @@ const control = createServer(async (request, response) => {
 
 async function answerOf({ url = '' }: IncomingMessage): Promise<unknown> {
   const { pathname, searchParams } = new URL(url, 'http://control');
-  const books = { ledger: service.ledger, payments: service.payments, charges: service.charges, requests: service.requests };
+  const records = { ledger: service.ledger, payments: service.payments, charges: service.charges, requests: service.requests };
   const asked = pathname.slice(1);
   if (asked === 'bill') {
     const host = searchParams.get('host') ?? '';
     const number = stock.take(host, searchParams.get('name') ?? '');
     return { host, number, link: running.link(host, number) };
   }
-  // One of the four, or there is no such book.
-  const read = books[asked as keyof typeof books];
+  // One of the four lists; any other name has the status 400.
+  const read = records[asked as keyof typeof records];
   return read();
 }
 
@@ -53,9 +71,13 @@ const special = ({ host, number }: { host: string; number: string }) => ({
 });
 // A server that has listened has an address with a port.
 const { port: controlPort } = control.address() as AddressInfo;
-writeFileSync(file, JSON.stringify({ port, control: controlPort, links, special: samples.map(special) }));
+writeFileSync(
+  file,
+  JSON.stringify({ port, rendered: rendered.port, control: controlPort, links, special: samples.map(special) }),
+);
 console.log('ready');
 process.on('SIGTERM', async () => {
+  await rendered.close();
   control.close();
   control.closeAllConnections();
   await running.close();

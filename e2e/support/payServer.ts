@@ -12,7 +12,7 @@ export interface FreshBill {
   id: string;
 }
 
-/** The server under test for what changes bills: each test takes its own, all others stay unpaid. Dates of the books are texts. */
+/** The server under test for what changes bills: each test takes its own, all others stay unpaid. Dates of the records are texts. */
 export interface PayServer extends Pick<BillService, 'ledger' | 'payments' | 'charges' | 'requests'> {
   /** The next unpaid bill of a brand, to be paid with its card: its usual one, or another of `billStock.ts`. */
   bill: (host: string, name?: string) => Promise<FreshBill>;

@@ -180,13 +180,13 @@ function open(source: JsonObject, context: CompileContext): Evaluator<Action> {
 function addQuery(
   href: string,
   query: readonly (readonly [string, Evaluator<string | number>])[],
-  run: EvalContext,
+  context: EvalContext,
 ): Maybe<Action> {
   const newTab = !/^(tel|mailto):/.test(href);
   if (query.length === 0) return { do: 'open', href, newTab };
   const url = new URL(href);
   for (const [key, read] of query) {
-    const value = read(run);
+    const value = read(context);
     if (!isValue(value)) return value;
     url.searchParams.set(key, String(value));
   }
@@ -209,8 +209,8 @@ function compileAddress(source: Json, context: CompileContext): Evaluator<string
   };
 }
 
-function reportMissing(key: string, run: EvalContext): typeof MISSING {
-  run.report({
+function reportMissing(key: string, context: EvalContext): typeof MISSING {
+  context.report({
     code: 'texts.key.missing',
     level: 'error',
     where: key,

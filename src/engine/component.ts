@@ -88,11 +88,11 @@ interface Filled {
   shown: Shown;
 }
 
-function fillSlots(slots: readonly (readonly [string, CompiledNode])[], run: EvalContext): Filled {
+function fillSlots(slots: readonly (readonly [string, CompiledNode])[], context: EvalContext): Filled {
   const filled: Filled = { slots: {}, shown: 'hidden' };
   for (const [name, slot] of slots) {
     const nodes: ResolvedNode[] = [];
-    filled.shown = stronger(filled.shown, slot(run, nodes));
+    filled.shown = stronger(filled.shown, slot(context, nodes));
     if (nodes.length > 0) filled.slots[name] = nodes;
   }
   return filled;
@@ -100,12 +100,12 @@ function fillSlots(slots: readonly (readonly [string, CompiledNode])[], run: Eva
 
 function readEvents(
   events: readonly (readonly [string, Evaluator<Action>])[],
-  run: EvalContext,
+  context: EvalContext,
 ): Readonly<Record<string, Action>> {
   if (events.length === 0) return nothing;
   const on: Record<string, Action> = {};
   for (const [name, read] of events) {
-    const action = read(run);
+    const action = read(context);
     if (isValue(action)) on[name] = action;
   }
   return on;
@@ -120,14 +120,14 @@ function withOpen(
   meta: NodeMeta,
   address: string,
   props: Record<string, unknown>,
-  run: EvalContext,
+  context: EvalContext,
 ): Record<string, unknown> {
   if (meta.ownsState !== 'open' && meta.ownsState !== 'dialog') return props;
   if (typeof props.group === 'string') {
-    const opened = run.env.ui.get(`group:${props.group}`);
+    const opened = context.env.ui.get(`group:${props.group}`);
     return { ...props, open: opened === undefined ? props.startsOpen === true : opened === address };
   }
-  const chosen = run.env.ui.get(meta.ownsState === 'dialog' ? `dialog:${node.id}` : address);
+  const chosen = context.env.ui.get(meta.ownsState === 'dialog' ? `dialog:${node.id}` : address);
   return { ...props, open: chosen === undefined ? props.startsOpen === true : chosen === 'true' };
 }
 
@@ -136,9 +136,9 @@ function markSelected(
   tabs: readonly ResolvedNode[],
   address: string,
   props: Readonly<Record<string, unknown>>,
-  run: EvalContext,
+  context: EvalContext,
 ): readonly ResolvedNode[] {
-  const chosen = typeof props.url === 'string' ? run.env.ui.get(`url:${props.url}`) : run.env.ui.get(address);
+  const chosen = typeof props.url === 'string' ? context.env.ui.get(`url:${props.url}`) : context.env.ui.get(address);
   const panels = tabs.filter((tab) => tab.on.press === undefined);
   const selected = panels.find((tab) => tab.id === chosen) ?? panels[0];
   return tabs.map((tab) => ({ ...tab, props: { ...tab.props, selected: tab === selected } }));

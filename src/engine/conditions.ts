@@ -1,15 +1,15 @@
 import { asList, isObject, type Json, own, ownText } from '../kernel/json';
-import { type CompileContext, type EvalContext, isValue, MISSING, PENDING, reportError, withName } from './context';
+import { type CompileContext, type EvalContext, isValue, type Maybe, MISSING, PENDING, reportError, withName } from './context';
 import type { Comparison, ConditionOperator } from './language/conditions';
 import { comparable, compileOperand, type Operand } from './operands';
 import { compilePath, itemKinds } from './paths';
 import { lengthOf } from './quantities';
-import type { Outcome, Trace } from './types';
+import type { Outcome, Trace, TracedOperand } from './types';
 
 /** A compiled condition. `parts` and `operands` let `explain` trace it without a second evaluator. */
 export interface Condition {
   source: Json;
-  test: (run: EvalContext) => Outcome;
+  test: (context: EvalContext) => Outcome;
   parts?: readonly Condition[];
   operands?: readonly Operand[];
 }
@@ -35,18 +35,23 @@ export function compileCondition(source: Json, context: CompileContext): Conditi
 }
 
 /** Traces a condition: every operator with its outcome and the values of its operands. */
-export function traceCondition(condition: Condition, run: EvalContext): Trace {
+export function traceCondition(condition: Condition, context: EvalContext): Trace {
   return {
     condition: condition.source,
-    outcome: condition.test(run),
-    ...(condition.operands && {
-      operands: condition.operands.map(({ source, read }) => {
-        const value = read(run);
-        return { source, value: value === MISSING ? 'missing' : value === PENDING ? 'pending' : value };
-      }),
-    }),
-    ...(condition.parts && { parts: condition.parts.map((part) => traceCondition(part, run)) }),
+    outcome: condition.test(context),
+    ...(condition.operands && { operands: condition.operands.map((operand) => traceOperand(operand, context)) }),
+    ...(condition.parts && { parts: condition.parts.map((part) => traceCondition(part, context)) }),
   };
+}
+
+function traceOperand({ source, read }: Operand, context: EvalContext): TracedOperand {
+  const figures: NonNullable<TracedOperand['figures']>[number][] = [];
+  const value = read({ ...context, calculated: (part, figure) => figures.push({ source: part, value: orWord(figure) }) });
+  return { source, value: orWord(value), ...(figures.length > 0 && { figures }) };
+}
+
+function orWord<T>(value: Maybe<T>): T | 'missing' | 'pending' {
+  return isValue(value) ? value : value === MISSING ? 'missing' : 'pending';
 }
 
 type Build = (argument: Json, source: Json, context: CompileContext) => Condition;

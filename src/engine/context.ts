@@ -1,5 +1,7 @@
 import type { ValueTypes } from '../contract/kinds';
 import type { Diagnostic } from '../kernel/diagnostics';
+import type { Json } from '../kernel/json';
+import type { Quantity } from '../kernel/value';
 import type { Env, Layout, Scope } from './types';
 
 /** No value: absent, null, "", [] or not of its kind. */
@@ -37,6 +39,8 @@ export interface EvalContext {
   itemKey?: string;
   needs: Set<string>;
   dialogs?: Dialogs;
+  /** Called with every figure of a calculation, parts before the whole; used by traces. */
+  calculated?: (source: Json, value: Maybe<Quantity>) => void;
   report: (diagnostic: Diagnostic) => void;
 }
 
@@ -83,8 +87,8 @@ export function kindsOfName(context: CompileContext, name: string): { kinds: Val
 }
 
 /** The innermost local with this name; undefined when there is none. */
-export function findLocal(run: EvalContext, name: string): Local | undefined {
-  for (let local = run.locals; local; local = local.parent) if (local.name === name) return local;
+export function findLocal(context: EvalContext, name: string): Local | undefined {
+  for (let local = context.locals; local; local = local.parent) if (local.name === name) return local;
   return undefined;
 }
 

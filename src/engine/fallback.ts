@@ -11,7 +11,7 @@ export function compileFallback(
   node: LayoutNode,
   context: CompileContext,
   compileNode: CompileNode,
-): 'notice' | 'nothing' | ((run: EvalContext) => ResolvedNode['fallback']) {
+): 'notice' | 'nothing' | ((context: EvalContext) => ResolvedNode['fallback']) {
   const fallback = node.fallback ?? 'notice';
   if (typeof fallback === 'string') return fallback;
   const other = compileNode(fallback, context);

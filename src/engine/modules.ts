@@ -92,8 +92,8 @@ function texts(list: unknown): readonly string[] {
   return (asList(list) ?? []).filter((name) => typeof name === 'string');
 }
 
-function reportUnknown(name: string, run: EvalContext): void {
-  run.report({
+function reportUnknown(name: string, context: EvalContext): void {
+  context.report({
     code: 'modules.unknown',
     level: 'warning',
     where: name.slice(0, 80),
@@ -101,8 +101,8 @@ function reportUnknown(name: string, run: EvalContext): void {
   });
 }
 
-function reportTwice(id: string, run: EvalContext): void {
-  run.report({
+function reportTwice(id: string, context: EvalContext): void {
+  context.report({
     code: 'modules.twice',
     level: 'warning',
     where: id,

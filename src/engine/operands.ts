@@ -8,7 +8,7 @@ import { type CompileCondition, centsOf, compileCount, compileQuantity } from '.
 /** A compiled operand of a comparison. */
 export interface Operand {
   source: Json;
-  read: (run: EvalContext) => Maybe<unknown>;
+  read: (context: EvalContext) => Maybe<unknown>;
 }
 
 /** Compiles an operand: a literal or one of its forms. */

@@ -14,7 +14,7 @@ import {
 /** A compiled path: reads a value for a bill, and knows its value types. */
 export interface Path {
   source: string;
-  read: (run: EvalContext) => Maybe<unknown>;
+  read: (context: EvalContext) => Maybe<unknown>;
   /** Value types of the result; undefined when the path is unknown. */
   kinds: ValueTypes | undefined;
 }

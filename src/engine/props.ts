@@ -16,7 +16,8 @@ import {
   withName,
 } from './context';
 import { childKinds, compilePath, isLeaf, itemKinds, type Path } from './paths';
-import { compileScalar, compileText, constant, type Evaluator, typedValue } from './values';
+import { typedValue } from './typedValue';
+import { compileScalar, compileText, constant, type Evaluator } from './values';
 
 /** Compiles one prop, by its type in the node's schema. */
 export function compileProp(kind: PropKind, source: Json, context: CompileContext): Evaluator<unknown> {
@@ -67,27 +68,27 @@ export function compileProps(
 }
 
 /** The props that have a value. */
-export function readProps(readers: readonly PropReader[], run: EvalContext): Record<string, unknown> {
+export function readProps(readers: readonly PropReader[], context: EvalContext): Record<string, unknown> {
   const props: Record<string, unknown> = {};
   for (const { name, read } of readers) {
-    const value = read(run);
+    const value = read(context);
     if (isValue(value)) props[name] = value;
   }
   return props;
 }
 
 /** Whether a prop without value is pending. */
-export function isPending(readers: readonly PropReader[], prop: string, run: EvalContext): boolean {
-  return readers.some(({ name, read }) => name === prop && read(run) === PENDING);
+export function isPending(readers: readonly PropReader[], prop: string, context: EvalContext): boolean {
+  return readers.some(({ name, read }) => name === prop && read(context) === PENDING);
 }
 
 /** Whether a prop has no value because the brand lacks a text that the layout names. */
-export function lacksText(readers: readonly PropReader[], prop: string, run: EvalContext): boolean {
+export function lacksText(readers: readonly PropReader[], prop: string, context: EvalContext): boolean {
   let lacks = false;
   const report: EvalContext['report'] = ({ level, code }) => {
     lacks ||= level === 'error' && code === 'texts.key.missing';
   };
-  const heard: EvalContext = { ...run, report };
+  const heard: EvalContext = { ...context, report };
   for (const { name, read } of readers) if (name === prop) read(heard);
   return lacks;
 }
@@ -164,7 +165,7 @@ function compileRow(
   source: Json,
   key: string,
   context: CompileContext,
-): (run: EvalContext, itemKey: string | undefined) => Row {
+): (context: EvalContext, itemKey: string | undefined) => Row {
   const entries = isObject(source) ? Object.entries(source).filter(([name]) => name !== 'id') : [];
   const readers = entries.map(([name, value]) => {
     const propKind = Object.hasOwn(kind.list, name) ? kind.list[name] : kind.open ? 'text' : undefined;
@@ -204,8 +205,8 @@ export interface Item {
 }
 
 /** The items of a list with unique keys; a duplicate key becomes `key~2`. */
-export function eachItem(path: Path, name: string, keyName: string | undefined, run: EvalContext): Maybe<readonly Item[]> {
-  const items = path.read(run);
+export function eachItem(path: Path, name: string, keyName: string | undefined, context: EvalContext): Maybe<readonly Item[]> {
+  const items = path.read(context);
   if (!isValue(items)) return items;
   const seen = new Map<string, number>();
   return (asList(items) ?? []).map((value, index) => {
@@ -213,7 +214,7 @@ export function eachItem(path: Path, name: string, keyName: string | undefined, 
     const base = typeof raw === 'string' || typeof raw === 'number' ? String(raw) : String(index);
     const count = (seen.get(base) ?? 0) + 1;
     seen.set(base, count);
-    return { key: count === 1 ? base : `${base}~${count}`, locals: { name, value, parent: run.locals } };
+    return { key: count === 1 ? base : `${base}~${count}`, locals: { name, value, parent: context.locals } };
   });
 }
 

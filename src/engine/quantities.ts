@@ -1,18 +1,15 @@
 import { asList, type Json, own, ownText } from '../kernel/json';
-import type { Value } from '../kernel/value';
+import type { Quantity } from '../kernel/value';
 import { type CompileContext, type EvalContext, isValue, type Maybe, MISSING, PENDING, reportError, withName } from './context';
 import { formIn } from './formIn';
 import type { QuantityForm } from './language/values';
 import { compilePath, itemKinds, type Path } from './paths';
 import type { Outcome } from './types';
 
-/** A figure with its type: cents, a number, an energy in its unit, a percentage. */
-export type Quantity = Extract<Value, { kind: 'amount' | 'number' | 'energy' | 'percent' }>;
-
 /** Compiles a condition. Passed as a parameter, because conditions contain figures and figures conditions. */
-export type CompileCondition = (source: Json, context: CompileContext) => { test: (run: EvalContext) => Outcome };
+export type CompileCondition = (source: Json, context: CompileContext) => { test: (context: EvalContext) => Outcome };
 
-type Read = (run: EvalContext) => Maybe<Quantity>;
+type Read = (context: EvalContext) => Maybe<Quantity>;
 
 /**
  * Compiles a figure: a number, a path, or a calculation. Amounts are calculated in cents, without rounding. A calculation
@@ -28,7 +25,12 @@ export function compileQuantity(source: Json, context: CompileContext, compileCo
       JSON.stringify(source).slice(0, 80),
       `A figure is a number or an object with one of: ${[...forms.keys()].join(' ')}.`,
     );
-  return read ?? (() => MISSING);
+  if (!read) return () => MISSING;
+  return (run) => {
+    const value = read(run);
+    run.calculated?.(source, value);
+    return value;
+  };
 }
 
 type Build = (source: Json, context: CompileContext, compileCondition: CompileCondition) => Read | undefined;
@@ -162,7 +164,7 @@ export function compileCount(
   source: Json,
   context: CompileContext,
   compileCondition: CompileCondition,
-): ((run: EvalContext) => Maybe<number>) | undefined {
+): ((context: EvalContext) => Maybe<number>) | undefined {
   const list = ownText(source, 'count');
   if (list === undefined) return undefined;
   const path = compilePath(list, context);
@@ -185,8 +187,8 @@ export function compileCount(
 }
 
 /** Number of items of a list; 0 when it is missing. */
-export function lengthOf(path: Path, run: EvalContext): Maybe<number> {
-  const value = path.read(run);
+export function lengthOf(path: Path, context: EvalContext): Maybe<number> {
+  const value = path.read(context);
   if (value === PENDING) return PENDING;
   return Array.isArray(value) ? value.length : 0;
 }

@@ -8,7 +8,7 @@ import type { ResolvedNode } from './types';
 export type Shown = 'hasContent' | 'decorative' | 'pending' | 'hidden';
 
 /** A compiled node: adds visible nodes to `out` and returns the result. */
-export type CompiledNode = (run: EvalContext, out: ResolvedNode[]) => Shown;
+export type CompiledNode = (context: EvalContext, out: ResolvedNode[]) => Shown;
 
 const strength: Readonly<Record<Shown, number>> = { hidden: 0, decorative: 1, pending: 2, hasContent: 3 };
 

@@ -12,8 +12,8 @@ export interface Site {
 }
 
 /** The address of a node; in a repeat instance the prefix is already complete. */
-export function addressOf({ node, repeated }: Site, run: EvalContext): string {
-  return repeated ? run.prefix.slice(0, -1) : run.prefix + node.id;
+export function addressOf({ node, repeated }: Site, context: EvalContext): string {
+  return repeated ? context.prefix.slice(0, -1) : context.prefix + node.id;
 }
 
 /** Metadata of a node's type; undefined for structural nodes and unknown types. */
@@ -22,12 +22,12 @@ export function metaOf({ type }: { type: string }): NodeMeta | undefined {
 }
 
 /** A node whose data is pending keeps its position with a placeholder if its `pending` asks for one. */
-export function waiting(site: Site, run: EvalContext, out: ResolvedNode[], cause: Step['cause'], when?: Condition): Shown {
+export function waiting(site: Site, context: EvalContext, out: ResolvedNode[], cause: Step['cause'], when?: Condition): Shown {
   if (site.node.pending === 'skeleton') {
     out.push({
       id: site.node.id,
       type: 'skeleton',
-      address: addressOf(site, run),
+      address: addressOf(site, context),
       props: { shape: 'card' },
       on: {},
       children: [],
@@ -35,31 +35,31 @@ export function waiting(site: Site, run: EvalContext, out: ResolvedNode[], cause
       fallback: 'nothing',
     });
   }
-  if (metaOf(site.node)?.ownsState === 'dialog') run.dialogs?.awaited.add(site.node.id);
-  record(run, site, 'pending', cause, when);
+  if (metaOf(site.node)?.ownsState === 'dialog') context.dialogs?.awaited.add(site.node.id);
+  record(context, site, 'pending', cause, when);
   return 'pending';
 }
 
 /** Records why a node is hidden. */
-export function hide(run: EvalContext, site: Site, cause: Step['cause'], missing?: string): Shown {
-  record(run, site, 'hidden', cause, undefined, missing);
+export function hide(context: EvalContext, site: Site, cause: Step['cause'], missing?: string): Shown {
+  record(context, site, 'hidden', cause, undefined, missing);
   return 'hidden';
 }
 
 /** Passes a decision about a node to `env.record`. */
 export function record(
-  run: EvalContext,
+  context: EvalContext,
   site: Site,
   outcome: Step['outcome'],
   cause: Step['cause'],
   when?: Condition,
   missing?: string,
 ): void {
-  run.env.record?.({
-    address: addressOf(site, run),
+  context.env.record?.({
+    address: addressOf(site, context),
     outcome,
     cause,
-    ...(when && { trace: traceCondition(when, run) }),
+    ...(when && { trace: traceCondition(when, context) }),
     ...(missing !== undefined && { missing }),
   });
 }

@@ -7,13 +7,13 @@ interface State {
   /** The context below the node, with the new names. */
   context: CompileContext;
   /** The names with their current choices. */
-  locals: (run: EvalContext) => Local | undefined;
+  locals: (context: EvalContext) => Local | undefined;
 }
 
 /** Compiles the `state` of a node: names whose value the customer chooses, stored outside React. */
 export function compileState(source: Readonly<Record<string, Json>>, context: CompileContext): State {
   let inner = context;
-  const choices: ((run: EvalContext, parent: Local | undefined) => Local)[] = [];
+  const choices: ((context: EvalContext, parent: Local | undefined) => Local)[] = [];
   for (const [name, definition] of Object.entries(source)) {
     const { kinds, choose } = compileChoice(name, definition, context);
     inner = withName(inner, name, kinds);
@@ -27,16 +27,16 @@ export function compileState(source: Readonly<Record<string, Json>>, context: Co
 }
 
 /** The UI state key of the choice: that of the state which this one follows, else its own. */
-function keyOf(name: string, definition: Json, run: EvalContext): string {
-  const followed = findLocal(run, ownText(definition, 'follows') ?? '')?.uiKey;
+function keyOf(name: string, definition: Json, context: EvalContext): string {
+  const followed = findLocal(context, ownText(definition, 'follows') ?? '')?.uiKey;
   if (followed !== undefined) return followed;
   // At template level a name is the same in every variant of a template, so that 5 and 5Dt share the choice.
-  return run.prefix === '' ? name : `${run.prefix}#${name}`;
+  return context.prefix === '' ? name : `${context.prefix}#${name}`;
 }
 
 interface Choice {
   kinds: ReturnType<typeof itemKinds>;
-  choose: (run: EvalContext, uiKey: string) => Pick<Local, 'value' | 'chosen'>;
+  choose: (context: EvalContext, uiKey: string) => Pick<Local, 'value' | 'chosen'>;
 }
 
 function compileChoice(name: string, definition: Json, context: CompileContext): Choice {

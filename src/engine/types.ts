@@ -1,6 +1,7 @@
 import type { Action } from '../kernel/action';
 import type { Diagnostic } from '../kernel/diagnostics';
 import type { Json, JsonObject } from '../kernel/json';
+import type { Quantity } from '../kernel/value';
 
 /** A node as authored; `type` picks the schema of its `props`. See `schemas/layout.schema.json`. */
 export interface LayoutNode {
@@ -116,8 +117,16 @@ export interface Step {
 export interface Trace {
   condition: Json;
   outcome: Outcome;
-  operands?: readonly { source: Json; value: unknown }[];
+  operands?: readonly TracedOperand[];
   parts?: readonly Trace[];
+}
+
+/** An operand with the value that was compared, `missing` or `pending`. */
+export interface TracedOperand {
+  source: Json;
+  value: unknown;
+  /** Of a calculation, every figure but literal numbers, parts before the whole; `source` is the object of the layout. */
+  figures?: readonly { source: Json; value: Quantity | 'missing' | 'pending' }[];
 }
 
 /** Result of a condition: the three values of Kleene's logic, and pending. */

@@ -1,4 +1,3 @@
-import type { ValueType } from '../contract/kinds';
 import { asList, isObject, type Json, type JsonObject, own, ownText } from '../kernel/json';
 import type { Value } from '../kernel/value';
 import { compileCondition } from './conditions';
@@ -7,9 +6,10 @@ import { formIn } from './formIn';
 import type { ChoosingForm, DisplayOption, ReadingScalarForm, ReadingTextForm } from './language/values';
 import { compilePath, isLeaf, itemKinds } from './paths';
 import { asNumber, compileCount, compileQuantity } from './quantities';
+import { serverLabel, typedValue } from './typedValue';
 
 /** A compiled value expression: returns the typed value for one bill. */
-export type Evaluator<T> = (run: EvalContext) => Maybe<T>;
+export type Evaluator<T> = (context: EvalContext) => Maybe<T>;
 
 /** Compiles a value expression for display. */
 export function compileText(source: Json, context: CompileContext): Evaluator<Value> {
@@ -209,48 +209,6 @@ function pathValue(source: JsonObject, context: CompileContext): Evaluator<Value
     const ofUnit = value.kind === 'energy' ? unit?.(run) : undefined;
     return { ...value, ...options, ...(typeof ofUnit === 'string' && { unit: ofUnit }) } as Value; // options fit every value type or are ignored by it
   };
-}
-
-/** A raw value of a known type as a typed value. */
-export function typedValue(kind: ValueType, raw: unknown, run: EvalContext): Value | typeof MISSING {
-  switch (kind) {
-    case 'amount':
-    case 'number':
-    case 'energy':
-    case 'percent':
-      return typeof raw === 'number' ? { kind, value: raw } : MISSING;
-    case 'date':
-    case 'month':
-      return typeof raw === 'string' ? { kind, value: raw } : MISSING;
-    case 'messageKey':
-      return typeof raw === 'string' ? serverLabel(raw, run) : MISSING;
-    case 'tagged':
-      return isObject(raw) ? taggedValue(raw) : MISSING;
-    default:
-      return typeof raw === 'string' || typeof raw === 'number' ? { kind: 'text', value: String(raw) } : MISSING;
-  }
-}
-
-function taggedValue(raw: JsonObject): Value | typeof MISSING {
-  const { kind, value } = raw;
-  if ((kind === 'amount' || kind === 'number') && typeof value === 'number') return { ...raw, kind, value };
-  if ((kind === 'date' || kind === 'text') && typeof value === 'string') return { ...raw, kind, value };
-  return MISSING;
-}
-
-/** A label that the server names: the text of that key, nothing when the brand empties it, else the server's words unchanged. */
-function serverLabel(key: string, run: EvalContext): Value | typeof MISSING {
-  const state = run.env.text(key);
-  if (state === 'full') return { kind: 'message', key };
-  if (state === 'empty') return MISSING;
-  if (!/^[a-z0-9]+([._][a-z0-9]+)+$/i.test(key)) return { kind: 'text', value: key };
-  run.report({
-    code: 'texts.key.missing',
-    level: 'warning',
-    where: key,
-    message: `The server names the text ${key}, which the brand does not have.`,
-  });
-  return MISSING;
 }
 
 function message(source: JsonObject, context: CompileContext): Evaluator<Value> {

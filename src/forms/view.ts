@@ -84,9 +84,9 @@ const LOCK_MS = 5000;
 
 /** The compiled texts and conditions of a form. */
 export interface Viewer {
-  fields: (run: EvalContext) => readonly FieldView[];
-  attachments: (run: EvalContext) => AttachmentsView | undefined;
-  send: (run: EvalContext) => SendView;
+  fields: (context: EvalContext) => readonly FieldView[];
+  attachments: (context: EvalContext) => AttachmentsView | undefined;
+  send: (context: EvalContext) => SendView;
 }
 
 /** Compiles the visible parts of a form. */
@@ -110,7 +110,7 @@ function entryOf<T>(table: Readonly<Record<string, T>>, name: string): T | undef
   return Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
-type ReadText = (run: EvalContext) => Value | undefined;
+type ReadText = (context: EvalContext) => Value | undefined;
 
 function compileWords(source: Json | undefined, context: CompileContext): ReadText {
   const read: Evaluator<Value> | undefined = source === undefined ? undefined : compileText(source, context);
@@ -124,7 +124,7 @@ function compileWords(source: Json | undefined, context: CompileContext): ReadTe
 function compileTable<K extends string>(
   source: Readonly<Partial<Record<K, Json>>>,
   context: CompileContext,
-): (run: EvalContext) => Partial<Record<K, Value>> {
+): (context: EvalContext) => Partial<Record<K, Value>> {
   // The keys are those of the table.
   const entries = Object.entries(source) as [K, Json][];
   const readers = entries.map(([name, text]) => [name, compileWords(text, context)] as const);
@@ -138,7 +138,7 @@ function compileTable<K extends string>(
   };
 }
 
-function compileTest(source: Json | undefined, context: CompileContext, otherwise: boolean): (run: EvalContext) => boolean {
+function compileTest(source: Json | undefined, context: CompileContext, otherwise: boolean): (context: EvalContext) => boolean {
   if (source === undefined) return constantly(otherwise);
   const condition = compileCondition(source, context);
   return (run) => condition.test(run) === true;
@@ -154,7 +154,7 @@ function compileField(
   ui: FieldUi,
   { schema: { required = [] }, errors, derive = {} }: FormDefinition,
   context: CompileContext,
-): (run: EvalContext) => FieldView | undefined {
+): (context: EvalContext) => FieldView | undefined {
   const shows = compileTest(ui.when, context, true);
   const [label, help, placeholder, suffix] = [ui.label, ui.help, ui.placeholder, ui.suffix].map((one) =>
     compileWords(one, context),
@@ -205,7 +205,7 @@ function usualKeyboard(format: string | undefined): Keyboard {
 function compileAttachments(
   source: AttachmentsDefinition,
   context: CompileContext,
-): (run: EvalContext) => AttachmentsView | undefined {
+): (context: EvalContext) => AttachmentsView | undefined {
   const shows = compileTest(source.when, context, true);
   const isRequired = compileTest(source.required, context, false);
   const words = compileTable(
@@ -242,7 +242,7 @@ function compileAttachments(
 function compileSend(
   { send, confirm, success, failure }: FormDefinition,
   context: CompileContext,
-): (run: EvalContext) => SendView {
+): (context: EvalContext) => SendView {
   const words = compileTable(
     {
       label: send.label,

@@ -27,6 +27,9 @@ export type Value =
   /** Concatenated parts; parts without value have been left out. */
   | { kind: 'joined'; parts: readonly Value[]; with: string };
 
+/** A figure with its type: cents, a number, an energy in its unit, a percentage. */
+export type Quantity = Extract<Value, { kind: 'amount' | 'number' | 'energy' | 'percent' }>;
+
 /** Position of the euro sign: `€ 1,00`, `1,00 €` or `1,00 euro`. */
 export type Euro = 'prefix' | 'suffix' | 'word';
 

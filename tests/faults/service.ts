@@ -52,7 +52,7 @@ export function openService(): Service {
       find: async (host, number) => documents.get(`${host} ${number}`),
       has: async (host, number) => documents.has(`${host} ${number}`),
     },
-    providers: createProviders({ keys, database, clock, room: diskSpace, hosts: () => brands.keys() }),
+    providers: createProviders({ keys, database, clock, diskSpace, hosts: () => brands.keys() }),
     requests: requestFolder(dataDir, database, contents),
   });
   return {

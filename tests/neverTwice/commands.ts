@@ -16,7 +16,7 @@ export interface Model {
   steps: number;
   world: World;
   database: Statements;
-  /** Requests that had reached the server when the books were read. */
+  /** Requests that had reached the server when the records were read. */
   arrived: number;
   /** What was recorded, as text: document and verify are read when it changes. */
   recorded: string;

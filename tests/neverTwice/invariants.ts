@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Statements } from '../../tools/bill-service/database';
-import { type Attempt, attemptsOf } from './books';
+import { type Attempt, attemptsOf } from './attempts';
 import { CENTS, type World } from './world';
 
 /** What holds at every moment. Hands back what was read for it. */
@@ -12,7 +12,7 @@ export async function holdNow(world: World, database: Statements): Promise<Attem
     expect(issued, 'payments of one intent').toBeLessThanOrEqual(1);
   }
   const issued = world.intents.reduce((sum, intent) => sum + intent.issued, 0);
-  expect(attempts.length, 'payments in the books').toBe(issued);
+  expect(attempts.length, 'recorded payments').toBe(issued);
   for (const attempt of attempts) holdAttempt(world, attempt);
   const settling = attempts.filter(({ state, surplus }) => state === 'paid' && !surplus);
   expect(settling.length, 'payments that settle the bill').toBe(attempts.some(({ state }) => state === 'paid') ? 1 : 0);

@@ -62,7 +62,7 @@ it('charges and records every intent at most once', async () => {
     }),
     { numRuns: RUNS, seed: SEED, unbiased: true },
   );
-  // The books as a whole, in which nothing may be that belongs to no schedule.
+  // All records, in which nothing may be that belongs to no schedule.
   const [payments, ledger, charges] = await Promise.all([
     stage.service.payments(),
     stage.service.ledger(),

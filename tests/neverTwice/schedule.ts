@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Statements } from '../../tools/bill-service/database';
-import { type Attempt, attemptsOf } from './books';
+import { type Attempt, attemptsOf } from './attempts';
 import { billAddress, commands, type Model } from './commands';
 import { holdNow, holdStatus } from './invariants';
 import { OutcomePage } from './outcomePage';
@@ -73,7 +73,7 @@ async function endOf(world: World, database: Statements): Promise<Attempt[]> {
   return attempts;
 }
 
-/** Neither a reload, nor Back, nor another tab of an outcome page changes the books. */
+/** Neither a reload, nor Back, nor another tab of an outcome page changes the records. */
 async function holdStill(world: World, database: Statements, before: Attempt[]): Promise<void> {
   const outcome = world.tabs.find(({ page }) => page instanceof OutcomePage)?.page;
   if (outcome === undefined) return;

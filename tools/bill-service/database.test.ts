@@ -52,7 +52,7 @@ describe('the embedded database', () => {
   });
 
   it('is tried again by the next statement when it cannot be opened', async () => {
-    const full = new Error('no room');
+    const full = new Error('no disk space');
     const open = vi.fn<() => Promise<Embedded>>(async () => ending());
     const database = await reopening(open);
     await expect(database.run('end')).rejects.toBe(PANIC);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { diskSpaceOf, freeRoom, NoRoom } from './diskSpace';
+import { diskSpaceOf, NoDiskSpace, systemFreeBytes } from './diskSpace';
 import { createBillService } from './service';
 import { openStage, type Payer, type SmallFolder, type Stage, smallFolder } from './testing/payments';
 import { messaggio } from './testing/requests';
@@ -15,7 +15,7 @@ const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
 beforeAll(async () => {
   small = smallFolder(4);
-  stage = await openStage({ small, dataDir: join(small.folder, 'data'), roomIn: async () => free });
+  stage = await openStage({ small, dataDir: join(small.folder, 'data'), freeBytesIn: async () => free });
 }, 60_000);
 
 afterAll(async () => {
@@ -38,7 +38,7 @@ async function written(one: Payer): Promise<unknown[]> {
   return (await Promise.all(answers)).map(({ status, headers }) => [status, headers.get('Retry-After')]);
 }
 
-describe('without room in the data folder', () => {
+describe('without free space in the data folder', () => {
   it('all that writes is refused before it is stored, and all that reads goes on', async () => {
     const one = stage.payer();
     await one.status();
@@ -78,17 +78,17 @@ describe('without room in the data folder', () => {
 
   it('many at once have no more than there is', async () => {
     let left = 100 * MB;
-    const room = diskSpaceOf('data', async () => left);
+    const diskSpace = diskSpaceOf('data', async () => left);
     const store = async () => {
       await new Promise((resolve) => setImmediate(resolve));
       left -= 9 * MB;
     };
-    const all = await Promise.allSettled(Array.from({ length: 20 }, () => room.with(4 * MB, store)));
+    const all = await Promise.allSettled(Array.from({ length: 20 }, () => diskSpace.with(4 * MB, store)));
     const stored = all.filter(({ status }) => status === 'fulfilled');
     expect(stored).toHaveLength(3);
     expect(left).toBeGreaterThanOrEqual(64 * MB);
     left = 100 * MB;
-    await room.with(4 * MB, store);
+    await diskSpace.with(4 * MB, store);
   });
 
   it('a service does not start, and says how much is needed where', async () => {
@@ -98,9 +98,9 @@ describe('without room in the data folder', () => {
     mkdirSync(join(dataDir, 'database'), { recursive: true });
     for (const file of [marker, join(dataDir, 'database/PG_VERSION')]) writeFileSync(file, '');
     const start = (bytes: number) =>
-      createBillService({ dataDir, today: '2026-11-21', hostsDirs: [small.hosts], roomIn: async () => bytes });
+      createBillService({ dataDir, today: '2026-11-21', hostsDirs: [small.hosts], freeBytesIn: async () => bytes });
     try {
-      await expect(start(60 * MB)).rejects.toThrow(NoRoom);
+      await expect(start(60 * MB)).rejects.toThrow(NoDiskSpace);
       await expect(start(60 * MB)).rejects.toThrow(
         `The data folder ${dataDir} has 60 MB of free disk space, but 112 MB are needed`,
       );
@@ -117,6 +117,6 @@ describe('without room in the data folder', () => {
 });
 
 it('is what the system says, and endless where it says nothing', async () => {
-  expect(await freeRoom(tmpdir())).toBeGreaterThan(0);
-  expect(await freeRoom('/nowhere/at/all')).toBe(Number.POSITIVE_INFINITY);
+  expect(await systemFreeBytes(tmpdir())).toBeGreaterThan(0);
+  expect(await systemFreeBytes('/nowhere/at/all')).toBe(Number.POSITIVE_INFINITY);
 });

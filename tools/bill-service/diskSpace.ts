@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 
 /** Returns the free bytes of the file system of a folder. */
-export type RoomIn = (folder: string) => Promise<number>;
+export type FreeBytesIn = (folder: string) => Promise<number>;
 
 const MB = 1024 * 1024;
 
@@ -27,7 +27,7 @@ const COPIES = 3;
 export const RETRY_AFTER = 60;
 
 /** The data folder has too little free space. The message is one sentence for the person at the terminal. */
-export class NoRoom extends Error {
+export class NoDiskSpace extends Error {
   constructor(folder: string, { free, needed }: { free: number | undefined; needed: number }) {
     const is = free === undefined ? 'no disk space left' : `${Math.floor(free / MB)} MB of free disk space`;
     super(
@@ -37,7 +37,7 @@ export class NoRoom extends Error {
 }
 
 /** Free space as the system reports it; if it reports none, space counts as unlimited. */
-export const freeRoom: RoomIn = async (folder) => {
+export const systemFreeBytes: FreeBytesIn = async (folder) => {
   try {
     const { blocks, bavail, bsize } = await statfs(folder);
     // Network file systems may report none.
@@ -51,10 +51,10 @@ export const freeRoom: RoomIn = async (folder) => {
 export interface DiskSpace {
   /**
    * Reserves space for a body of so many bytes, in addition to all current reservations; returns the function that
-   * releases it. Throws {@link NoRoom}.
+   * releases it. Throws {@link NoDiskSpace}.
    */
   claim: (bytes: number) => Promise<() => void>;
-  /** Runs `work` with space for a body of so many bytes. Throws {@link NoRoom}. */
+  /** Runs `work` with space for a body of so many bytes. Throws {@link NoDiskSpace}. */
   with: <T>(bytes: number, work: () => Promise<T>) => Promise<T>;
 }
 
@@ -62,16 +62,16 @@ export interface DiskSpace {
 export const diskSpaceElsewhere: DiskSpace = { claim: async () => () => undefined, with: (_, work) => work() };
 
 /** Disk space of a data folder with the embedded database. Prints a line when it runs out and when it is back. */
-export function diskSpaceOf(folder: string, roomIn: RoomIn): DiskSpace {
+export function diskSpaceOf(folder: string, freeBytesIn: FreeBytesIn): DiskSpace {
   let claimed = 0;
   let isSaid = false;
   /** Checks first, then counts what others have reserved meanwhile. */
   const claim = async (body: number) => {
     const bytes = body * COPIES;
-    const free = await roomIn(folder);
+    const free = await freeBytesIn(folder);
     const needed = MARGIN + claimed + bytes;
     if (free < needed) {
-      const problem = new NoRoom(folder, { free, needed });
+      const problem = new NoDiskSpace(folder, { free, needed });
       if (!isSaid) console.error(`Bill service: writes that find no disk space are rejected. ${problem.message}`);
       isSaid = true;
       throw problem;
@@ -98,11 +98,11 @@ export function diskSpaceOf(folder: string, roomIn: RoomIn): DiskSpace {
   };
 }
 
-/** Throws {@link NoRoom} when there is too little space to open, or create, an embedded database in a data folder. */
-export async function requireRoomToStart(folder: string, isNew: boolean, roomIn: RoomIn): Promise<void> {
+/** Throws {@link NoDiskSpace} when there is too little space to open, or create, an embedded database in a data folder. */
+export async function requireSpaceToStart(folder: string, isNew: boolean, freeBytesIn: FreeBytesIn): Promise<void> {
   const needed = isNew ? FIRST_START : START;
-  const free = await roomIn(folder);
-  if (free < needed) throw new NoRoom(folder, { free, needed });
+  const free = await freeBytesIn(folder);
+  if (free < needed) throw new NoDiskSpace(folder, { free, needed });
 }
 
 function isCode(error: unknown, code: string): boolean {
@@ -117,5 +117,5 @@ export function isFull(error: unknown): boolean {
 /** The error of a start that hit a full disk nevertheless; any other error unchanged. */
 export function startProblem({ dataDir, databaseUrl }: { dataDir: string; databaseUrl?: string }, error: unknown): unknown {
   const isElsewhere = databaseUrl !== undefined && !isCode(error, 'ENOSPC');
-  return isFull(error) && !isElsewhere ? new NoRoom(dataDir, { free: undefined, needed: START }) : error;
+  return isFull(error) && !isElsewhere ? new NoDiskSpace(dataDir, { free: undefined, needed: START }) : error;
 }

@@ -13,14 +13,14 @@ afterEach(() => void vi.useRealTimers());
 /** A service that takes a long body, and what was claimed and given back for it. */
 function sending() {
   const steps: string[] = [];
-  const room = {
+  const diskSpace = {
     claim: async (bytes: number) => {
       steps.push(`claims ${bytes}`);
       return () => void steps.push(`releases ${bytes}`);
     },
     with: <T>(_: number, work: () => Promise<T>) => work(),
   };
-  const app = new Hono().post('/', writing({ diskSpace: room }), async (c) => c.text(String((await sentBytes(c))?.byteLength)));
+  const app = new Hono().post('/', writing({ diskSpace }), async (c) => c.text(String((await sentBytes(c))?.byteLength)));
   const incoming = new IncomingMessage(new Socket());
   const request = new Request('http://x/', { method: 'POST', headers: { 'content-length': String(LENGTH) } });
   const answer = app.request(request, {}, { incoming });
@@ -32,7 +32,7 @@ function sending() {
   return { steps, incoming, wait, said: async () => (await answer).text() };
 }
 
-it('claims room for a body once it is there, and takes its time with one that comes slowly', async () => {
+it('claims disk space for a body once it is there, and takes its time with one that comes slowly', async () => {
   const { steps, incoming, wait, said } = sending();
   for (let part = 0; part < 4; part++) {
     await wait(14_000);

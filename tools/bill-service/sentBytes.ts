@@ -62,7 +62,7 @@ function read(c: Context<Claiming>): Promise<ArrayBuffer> {
   return within(SHORT, c.req.arrayBuffer());
 }
 
-/** The body of a request, with disk space reserved for it; undefined when it did not arrive. Throws `NoRoom`. */
+/** The body of a request, with disk space reserved for it; undefined when it did not arrive. Throws `NoDiskSpace`. */
 export async function sentBytes(c: Context): Promise<ArrayBuffer | undefined> {
   const call: Context<Claiming> = c;
   const bytes = await read(call).catch(() => undefined);

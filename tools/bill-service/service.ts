@@ -13,10 +13,10 @@ import {
   type DiskSpace,
   diskSpaceElsewhere,
   diskSpaceOf,
-  freeRoom,
-  type RoomIn,
-  requireRoomToStart,
+  type FreeBytesIn,
+  requireSpaceToStart,
   startProblem,
+  systemFreeBytes,
 } from './diskSpace';
 import { documentsOf } from './documentCache';
 import { documentsFrom } from './documentFiles';
@@ -53,7 +53,7 @@ export interface BillServiceOptions {
   /** Clock for payments and customers' requests; the machine's when absent. */
   clock?: () => Date;
   /** Returns the free bytes of a folder; the system's figure when absent. */
-  roomIn?: RoomIn;
+  freeBytesIn?: FreeBytesIn;
   /** Port of the fake card providers; that of the request when absent. */
   providerPort?: () => number;
   /** The fake providers are disabled: no payment can start. */
@@ -90,15 +90,15 @@ export interface BillService {
 /** A database, its disk space, and the function that releases both. */
 interface Opened {
   database: Database;
-  room: DiskSpace;
+  diskSpace: DiskSpace;
   contents: Contents;
   close: () => Promise<void>;
 }
 
 /** The database of the options. */
 async function openDatabase(options: BillServiceOptions): Promise<Opened> {
-  const { database: given, databaseUrl, dataDir, roomIn = freeRoom } = options;
-  const elsewhere = (database: Database) => ({ database, room: diskSpaceElsewhere, contents: contentsInDatabase(database) });
+  const { database: given, databaseUrl, dataDir, freeBytesIn = systemFreeBytes } = options;
+  const elsewhere = (database: Database) => ({ database, diskSpace: diskSpaceElsewhere, contents: contentsInDatabase(database) });
   if (given !== undefined) return { ...elsewhere(given), close: async () => undefined };
   if (databaseUrl !== undefined) {
     const database = await openPostgres(databaseUrl);
@@ -106,14 +106,14 @@ async function openDatabase(options: BillServiceOptions): Promise<Opened> {
   }
   const folder = join(dataDir, 'database');
   mkdirSync(dataDir, { recursive: true });
-  const ready = () => requireRoomToStart(dataDir, !isMade(folder), roomIn);
+  const ready = () => requireSpaceToStart(dataDir, !isMade(folder), freeBytesIn);
   // Before the lock, which needs space itself.
   await ready();
   const unlock = lockFolder(dataDir);
   try {
     const database = await openEmbedded(folder, ready);
     const close = () => database.close().finally(unlock);
-    return { database, room: diskSpaceOf(dataDir, roomIn), contents: contentsInFolder(dataDir, database), close };
+    return { database, diskSpace: diskSpaceOf(dataDir, freeBytesIn), contents: contentsInFolder(dataDir, database), close };
   } catch (error) {
     unlock();
     throw error;
@@ -121,7 +121,7 @@ async function openDatabase(options: BillServiceOptions): Promise<Opened> {
 }
 
 /**
- * Opens the database, seeds the documents and creates the service. Throws `FolderInUse`, `NoRoom`, `NoDocuments` or
+ * Opens the database, seeds the documents and creates the service. Throws `FolderInUse`, `NoDiskSpace`, `NoDocuments` or
  * `DatabaseUnreachable`.
  */
 export async function createBillService(options: BillServiceOptions): Promise<BillService> {
@@ -134,7 +134,7 @@ export async function createBillService(options: BillServiceOptions): Promise<Bi
 
 async function makeService(options: BillServiceOptions): Promise<BillService> {
   const { dataDir, today, hostsDirs, documents } = options;
-  const { database, room, contents, close: closeDatabase } = await openDatabase(options);
+  const { database, diskSpace, contents, close: closeDatabase } = await openDatabase(options);
   const messages = messageReader();
   const close = async () => {
     await messages.close();
@@ -146,11 +146,11 @@ async function makeService(options: BillServiceOptions): Promise<BillService> {
       return options.databaseUrl === undefined ? readKeys(dataDir) : sharedKeys(statements, dataDir);
     });
     const clock = options.clock ?? (() => new Date());
-    const providers = createProviders({ keys, database, clock, room, hosts: () => deps.brands.keys() });
+    const providers = createProviders({ keys, database, clock, diskSpace, hosts: () => deps.brands.keys() });
     const requests = requestFolder(dataDir, database, contents);
     const deps: ServiceDeps = {
       ...{ keys, brands: new Map(), database, documents: documentsOf(database), today, clock },
-      ...{ providers, diskSpace: room, requests, contents, messages },
+      ...{ providers, diskSpace, requests, contents, messages },
       ...(options.providerPort === undefined ? {} : { providerPort: options.providerPort }),
       ...(options.noProviders === undefined ? {} : { noProviders: options.noProviders }),
     };

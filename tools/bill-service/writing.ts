@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ServiceDeps } from './access';
-import { isFull, NoRoom, RETRY_AFTER } from './diskSpace';
+import { isFull, NoDiskSpace, RETRY_AFTER } from './diskSpace';
 import { errorResponse } from './errorResponse';
 import { type Claiming, readToEnd } from './sentBytes';
 
@@ -32,9 +32,9 @@ export function writingMethods(deps: Pick<ServiceDeps, 'diskSpace'>) {
   return createMiddleware<Claiming>((c, next) => (READS.has(c.req.method) ? next() : looked(c, next)));
 }
 
-/** The response to a `NoRoom` error; undefined for any other error. */
+/** The response to a `NoDiskSpace` error; undefined for any other error. */
 export async function withoutRoom(c: Context, error: Error): Promise<Response | undefined> {
-  if (!(error instanceof NoRoom) && !isFull(error)) return undefined;
+  if (!(error instanceof NoDiskSpace) && !isFull(error)) return undefined;
   // A client that is answered while it sends a body sees a broken connection instead of the answer.
   await readToEnd(c);
   c.header('Retry-After', String(RETRY_AFTER));

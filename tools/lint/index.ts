@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isTestFile, readModule, sourcePaths } from '../structure/modules';
+import { isSource, isTestFile, readModule, sourcePaths } from '../structure/modules';
 import { findUnknownClasses } from './classes';
 import { sourceFiles } from './files';
 import { findForbidden } from './forbidden';
 import { findWritesInRender } from './hooks';
 import { findCycles, findForbiddenImports } from './imports';
 import { findUnguardedLinks } from './links';
+import { findLoadedTables } from './page';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SOURCE = join(ROOT, 'src');
@@ -30,6 +31,8 @@ const modules = sourcePaths(ROOT, ['src', 'tools'])
 const imports = modules.flatMap((module) =>
   findForbiddenImports(module).map(({ line, text }) => `${module.path}:${line}  ${text}`),
 );
-const lines = [...page, ...imports, ...findCycles(modules)];
+// The registry of nodes is generated, so the list above lacks it.
+const loaded = findLoadedTables('src/boot/index.ts', (path) => (isSource(path) ? readModule(ROOT, path) : undefined));
+const lines = [...page, ...imports, ...loaded, ...findCycles(modules)];
 for (const line of lines) console.error(line);
 if (lines.length > 0) process.exitCode = 1;

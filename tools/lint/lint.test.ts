@@ -11,6 +11,7 @@ import { findForbidden } from './forbidden';
 import { findWritesInRender } from './hooks';
 import { findCycles } from './imports';
 import { findUnguardedLinks } from './links';
+import { findLoadedTables } from './page';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -95,6 +96,33 @@ describe('import circles', () => {
       expect.stringMatching(/^a, b, c\n/),
     ]);
     expect(findCycles([module('a', 'b', 'c'), module('b', 'c'), module('c')])).toEqual([]);
+  });
+});
+
+describe('the tables of the language', () => {
+  const table = 'src/engine/language/x.ts';
+  /** Each file with its imports; a `type` before the name stands for a type import. */
+  const found = (files: Readonly<Record<string, readonly string[]>>) =>
+    findLoadedTables('src/boot/index.ts', (path) => ({
+      path,
+      lines: 1,
+      casts: 0,
+      imports: (files[path] ?? []).map((name) => {
+        const target = name.replace('type ', '');
+        return { line: 3, request: target, target, isPackage: false, isType: name !== target };
+      }),
+    }));
+
+  it('are refused in what the page loads, with the files that lead to them', () => {
+    expect(found({ 'src/boot/index.ts': ['src/a.ts'], 'src/a.ts': ['src/boot/index.ts', table] })).toEqual([
+      expect.stringMatching(/^src\/a\.ts:3 .*only types of src\/engine\/language\/.* src\/boot\/index\.ts -> src\/a\.ts\.$/),
+    ]);
+  });
+
+  it('may give types to the page, and values to files that it does not load', () => {
+    expect(found({ 'src/boot/index.ts': [`type ${table}`, 'type src/a.ts'], 'src/a.ts': [table], 'src/b.ts': [table] })).toEqual(
+      [],
+    );
   });
 });
 

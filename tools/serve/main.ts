@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { NoRoom } from '../bill-service/diskSpace';
+import { NoDiskSpace } from '../bill-service/diskSpace';
 import { NoDocuments } from '../bill-service/documentFiles';
 import { FolderInUse } from '../bill-service/lock';
 import { DatabaseUnreachable } from '../bill-service/postgres';
@@ -55,7 +55,7 @@ try {
   if (running.fakesOff !== undefined)
     console.log(`The test pages of the card providers are off, because ${running.fakesOff}. Card payments cannot start.`);
 } catch (error) {
-  const known = [FolderInUse, NoDocuments, NoRoom, DatabaseUnreachable, PortTaken].some((kind) => error instanceof kind);
+  const known = [FolderInUse, NoDocuments, NoDiskSpace, DatabaseUnreachable, PortTaken].some((kind) => error instanceof kind);
   if (!(known && error instanceof Error)) throw error;
   console.error(error.message);
   process.exitCode = 1;

@@ -34,13 +34,18 @@ export function isTestFile(path: string): boolean {
   return /\.test\.tsx?$|\.suite\.tsx?$|(^|\/)testing(\/|\.tsx?$)/.test(path);
 }
 
+/** Whether a file is TypeScript or a module of Node, not a style sheet or picture. */
+export function isSource(path: string): boolean {
+  return SOURCE.test(path);
+}
+
 /** Paths of the source files below folders of the project, in order. */
 export function sourcePaths(root: string, folders: readonly string[]): string[] {
   const below = (folder: string): string[] =>
     readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
       const path = `${folder}/${entry.name}`;
       if (entry.isDirectory()) return below(path);
-      return SOURCE.test(entry.name) && !NOT_OURS.test(entry.name) ? [path] : [];
+      return isSource(entry.name) && !NOT_OURS.test(entry.name) ? [path] : [];
     });
   return folders.flatMap(below).sort();
 }

@@ -5,7 +5,7 @@ import { writing } from '../writing';
 import { notBegun, notRecorded } from './answers';
 import { smallBody, textsOf } from './body';
 import { startMac } from './macs';
-import { recordReport, toldByA } from './outcome';
+import { recordReport, reportOfProviderA } from './outcome';
 import { dueOf, verifyAnswer } from './payable';
 import { issuePayment } from './payments';
 import { providerOrigin } from './providerOrigin';
@@ -50,7 +50,7 @@ export function cardCalls(deps: ServiceDeps): Hono<Env> {
     if (fields === undefined) return notRecorded(c, 'outcome_unreadable');
     if (fields.get('id') !== c.req.param('cryptoId'))
       return errorResponse(c, 403, 'other_document', 'The outcome is that of another link.');
-    const outcome = toldByA(deps, c.get('grant').host, (name) => fields.get(name) ?? '');
+    const outcome = reportOfProviderA(deps, c.get('grant').host, (name) => fields.get(name) ?? '');
     const refusal = typeof outcome === 'string' ? outcome : await recordReport(deps, c.get('grant'), outcome);
     return refusal === undefined ? c.json(1) : notRecorded(c, refusal);
   });

@@ -6,7 +6,14 @@ import { errorResponse } from '../errorResponse';
 import { decryptId } from '../ids';
 import { notRecorded } from './answers';
 import { smallBody } from './body';
-import { type DocumentKey, type ProviderReport, type Refusal, recordReport, toldByA, toldByB } from './outcome';
+import {
+  type DocumentKey,
+  type ProviderReport,
+  type Refusal,
+  recordReport,
+  reportOfProviderA,
+  reportOfProviderB,
+} from './outcome';
 
 /** Header with provider B's signature over the body. */
 export const SIGNATURE_HEADER = 'X-Signature';
@@ -29,12 +36,12 @@ function documentOf({ keys, brands }: ServiceDeps, segments: readonly [string, s
   return undefined;
 }
 
-async function told(c: Context, deps: ServiceDeps, { host }: DocumentKey): Promise<ProviderReport | Refusal> {
+async function readReport(c: Context, deps: ServiceDeps, { host }: DocumentKey): Promise<ProviderReport | Refusal> {
   const body = await c.req.text();
   if (c.req.header('content-type')?.startsWith('application/json'))
-    return toldByB(deps, host, body, c.req.header(SIGNATURE_HEADER) ?? '');
+    return reportOfProviderB(deps, host, body, c.req.header(SIGNATURE_HEADER) ?? '');
   const fields = new URLSearchParams(body);
-  return toldByA(deps, host, (name) => fields.get(name) ?? '');
+  return reportOfProviderA(deps, host, (name) => fields.get(name) ?? '');
 }
 
 /**
@@ -46,7 +53,7 @@ export function notificationCall(deps: ServiceDeps): Hono {
   const app = new Hono();
   app.post('/esito_pagamento/:first/:second', smallBody, async (c) => {
     const place = documentOf(deps, [c.req.param('first'), c.req.param('second')]);
-    const what = place === undefined ? 'mac_invalid' : await told(c, deps, place);
+    const what = place === undefined ? 'mac_invalid' : await readReport(c, deps, place);
     if (place === undefined || what === 'mac_invalid') return errorResponse(c, 500, 'mac_invalid', 'The mac fits nothing here.');
     const refusal = typeof what === 'string' ? what : await recordReport(deps, place, what);
     return refusal === undefined ? c.text('OK') : notRecorded(c, refusal);

@@ -35,7 +35,7 @@ const FIELDS = 'codTrans esito importo divisa data orario codAut mac brand codic
 const MAX_TEXT = 500;
 
 /** Verifies and reads a report of provider A, from a return address or a notification. `read` returns a field, '' when absent. */
-export function toldByA(deps: ServiceDeps, host: string, read: (name: string) => string): ProviderReport | Refusal {
+export function reportOfProviderA(deps: ServiceDeps, host: string, read: (name: string) => string): ProviderReport | Refusal {
   const fields: ReturnFields = {
     codTrans: read('codTrans'),
     esito: read('esito'),
@@ -58,7 +58,7 @@ export function toldByA(deps: ServiceDeps, host: string, read: (name: string) =>
 }
 
 /** Verifies the signature of provider B's webhook, and reads it. */
-export function toldByB(deps: ServiceDeps, host: string, body: string, signature: string): ProviderReport | Refusal {
+export function reportOfProviderB(deps: ServiceDeps, host: string, body: string, signature: string): ProviderReport | Refusal {
   if (!sameMac(callbackSignature(body, deps.providers.terms(host).secret), signature.toLowerCase())) return 'mac_invalid';
   try {
     const parsed: unknown = JSON.parse(body);
@@ -77,23 +77,23 @@ export function toldByB(deps: ServiceDeps, host: string, body: string, signature
   }
 }
 
-function problemOf(payment: Payment | undefined, told: ProviderReport): Refusal | undefined {
+function problemOf(payment: Payment | undefined, report: ProviderReport): Refusal | undefined {
   if (payment === undefined) return 'transaction_unknown';
-  return told.amount === String(payment.cents) && told.currency === payment.currency ? undefined : 'amount_differs';
+  return report.amount === String(payment.cents) && report.currency === payment.currency ? undefined : 'amount_differs';
 }
 
 /** Records a provider's report on a payment of this document; undefined when it is recorded, now or before. */
 export async function recordReport(
   deps: ServiceDeps,
   { host, number }: DocumentKey,
-  told: ProviderReport,
+  report: ProviderReport,
 ): Promise<Refusal | undefined> {
-  const state = STATES.get(told.outcome);
+  const state = STATES.get(report.outcome);
   if (state === undefined) return 'outcome_unreadable';
-  const payments = await paymentsOf(deps.database, host, number, told.provider);
-  const payment = payments.find(({ transaction }) => transaction === told.transaction);
-  const problem = problemOf(payment, told);
+  const payments = await paymentsOf(deps.database, host, number, report.provider);
+  const payment = payments.find(({ transaction }) => transaction === report.transaction);
+  const problem = problemOf(payment, report);
   if (payment === undefined || problem !== undefined) return problem;
-  await recordOutcome(deps.database, payment, { state, message: told.message, at: deps.clock() });
+  await recordOutcome(deps.database, payment, { state, message: report.message, at: deps.clock() });
   return undefined;
 }

@@ -18,7 +18,7 @@ export interface Providers {
   terms: (host: string) => Terms;
   /** The brand that provider A knows by an alias. */
   brandOf: (alias: string) => string | undefined;
-  /** Decides a transaction, once and for all. Throws `NoRoom`. */
+  /** Decides a transaction, once and for all. Throws `NoDiskSpace`. */
   decide: (decision: Omit<Charge, 'authorisation' | 'at'>) => Promise<Charge>;
   charge: (provider: Provider, transaction: string) => Promise<Charge | undefined>;
   charges: () => Promise<Charge[]>;
@@ -31,15 +31,15 @@ export interface ProviderParts {
   keys: Keys;
   database: Statements;
   clock: () => Date;
-  room: DiskSpace;
+  diskSpace: DiskSpace;
   hosts: () => Iterable<string>;
 }
 
-export function createProviders({ keys, database, clock, room, hosts }: ProviderParts): Providers {
+export function createProviders({ keys, database, clock, diskSpace, hosts }: ProviderParts): Providers {
   return {
     terms: (host) => termsOf(keys, host),
     brandOf: (alias) => [...hosts()].find((host) => termsOf(keys, host).alias === alias),
-    decide: (decision) => room.with(0, () => decide(database, { ...decision, at: clock() })),
+    decide: (decision) => diskSpace.with(0, () => decide(database, { ...decision, at: clock() })),
     charge: (provider, transaction) => findCharge(database, provider, transaction),
     charges: () => listCharges(database),
     openCheckout: (checkout) => openCheckout(database, checkout),

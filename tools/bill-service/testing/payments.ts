@@ -67,7 +67,7 @@ export interface Stage {
 }
 
 /** Options of a stage. */
-export interface StageOptions extends Pick<BillServiceOptions, 'dataDir' | 'databaseUrl' | 'database' | 'clock' | 'roomIn'> {
+export interface StageOptions extends Pick<BillServiceOptions, 'dataDir' | 'databaseUrl' | 'database' | 'clock' | 'freeBytesIn'> {
   small: SmallFolder;
   /** Replaces the deferral and delivery of webhooks. */
   mail?: Partial<Mail>;

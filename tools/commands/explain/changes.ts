@@ -60,7 +60,7 @@ function isFull(value: unknown): boolean {
 }
 
 /** A possible value of this type. */
-function sampleOf(shape: TypeInfo): unknown {
+export function sampleOf(shape: TypeInfo): unknown {
   if (shape.form === 'list') return [];
   if (shape.form === 'branch') {
     const parts = [...shape.parts].filter(([, part]) => !part.optional).map(([name, part]) => [name, sampleOf(part)] as const);

@@ -11,6 +11,8 @@ const host = 'small.localhost';
 
 const due = { get: 'bill.payment.due' };
 const title = { t: 'payment.due' };
+const original = { get: 'bill.payment.original' };
+const usage = { over: 'bill.supplies', as: 'one', value: { get: 'one.usage', unit: { get: 'one.unit' } } };
 
 const files: Record<string, unknown> = {
   'hostsettings.json': { schemaVersion: 2, template: 'Small' },
@@ -75,6 +77,11 @@ const files: Record<string, unknown> = {
       { type: 'text', id: 'deep', fallback: 'nothing', props: { text: { first: [{ gett: 'bill.number' }, title] } } },
       { type: 'text', id: 'wordless', props: { text: { t: 'brand.not.there' } } },
       { type: 'text', id: 'literal', props: { text: true } },
+      { type: 'text', id: 'rest', when: { gt: [{ minus: [original, due] }, { eur: '200.00' }] }, props: { text: title } },
+      { type: 'text', id: 'price', when: { gt: [{ div: [original, { sum: usage }] }, { eur: '0.40' }] }, props: { text: title } },
+      { type: 'text', id: 'used', when: { lt: [{ sum: usage }, 100] }, props: { text: title } },
+      { type: 'text', id: 'same', when: { lt: [{ minus: [original, original] }, 0] }, props: { text: title } },
+      { type: 'text', id: 'dear', when: { gt: [due, { eur: '200.00' }] }, props: { text: title } },
       { type: 'txt', id: 'typeless', fallback: 'nothing', props: { text: title } },
     ],
   },
@@ -139,7 +146,7 @@ describe('explain', () => {
     const placement = one('owed');
     expect(placement).toMatchObject({ outcome: 'hidden', decision: { reason: 'when', address: 'owed' } });
     expect(placement.decision.trace?.parts?.[0]).toMatchObject({ outcome: false, operands: [{ value: 0 }, { value: 0 }] });
-    expect(placement.flip).toEqual([{ path: 'bill.payment.due', from: 0, to: 10000, wire: 'document_payment_debt' }]);
+    expect(placement.flip).toMatchObject([{ path: 'bill.payment.due', from: 0, to: 10000, wire: 'document_payment_debt' }]);
   });
 
   test('a variant of a product rule is named with its reason', () => {
@@ -225,6 +232,52 @@ describe('explain', () => {
       { path: 'flags.customercare', to: true },
     ]);
     expect(one('never').flip).toBeUndefined();
+  });
+
+  const supply = (used: number, unit: string) => ({ id: unit, kind: 'gas', usage: used, unit });
+  const twice = [supply(1000, 'kWh'), supply(1000, 'kWh')];
+  const billed = (total: number, owed: number, supplies: readonly object[] = twice) => ({
+    scope: { bill: { payment: { original: total, due: owed }, supplies } },
+  });
+
+  test.each([
+    ['rest', billed(30000, 10000), 'bill.payment.original 300,00\u00a0€ -> 300,01\u00a0€'],
+    ['rest', billed(30000, 9999), 'bill.payment.original 300,00\u00a0€ -> 299,99\u00a0€'],
+    ['price', billed(62500, 0), 'bill.payment.original 625,00\u00a0€ -> 800,01\u00a0€'],
+    ['price', billed(90000, 0), 'bill.payment.original 900,00\u00a0€ -> 800,00\u00a0€'],
+    ['used', billed(1, 1), 'bill.supplies[].usage 1.000 -> 49'],
+    ['dear', billed(1, 1), 'bill.payment.due 0,01\u00a0€ -> 200,01\u00a0€'],
+    ['several', billed(1, 1), 'bill.supplies a list of 2 -> a list of 3'],
+  ])('%s compares a figure: the nearest value that flips it', (id, more, change) => {
+    expect(printExplanation(explain(id, question(paid, more)))).toContain(`${id}: ${change}`);
+  });
+
+  test.each([
+    ['same', billed(30000, 0), 'a calculation of bill.payment.original.'],
+    [
+      'price',
+      billed(30000, 0, [supply(1, 'kWh'), supply(1, 'Smc')]),
+      'bill.payment.original, bill.supplies, bill.supplies[].usage, bill.supplies[].unit.',
+    ],
+  ])('%s cannot be flipped: the figures that its calculation reads', (id, more, figures) => {
+    const { flip } = one(id, paid, more);
+    expect(flip).toBeUndefined();
+    expect(printExplanation(explain(id, question(paid, more)))).toMatch(
+      new RegExp(`its condition compares .*${figures.replace(/[.[\]]/g, '\\$&')}\n`),
+    );
+  });
+
+  test('figures as the page shows them, in its language, with the raw ones', () => {
+    const lines = (locale: string) =>
+      printExplanation(explain('price', question(paid, { ...billed(62500, 0), locale }))).split('\n');
+    expect(lines('it')).toEqual(
+      expect.arrayContaining([
+        '    gt bill.payment.original / (sum of one.usage over bill.supplies) 0,40\u00a0€ -> false   (bill.payment.original / (sum of one.usage over bill.supplies) = 0,31\u00a0€/kWh (31.25 cents))',
+        '      bill.payment.original = 625,00\u00a0€ (62500 cents)',
+        '      one.usage = 1.000\u00a0kWh (1000); 1.000\u00a0kWh (1000)',
+      ]),
+    );
+    expect(lines('en')).toContain('      bill.payment.original = 625.00\u00a0€ (62500 cents)');
   });
 
   test('an address names one placement', () => {

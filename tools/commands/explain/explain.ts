@@ -1,21 +1,19 @@
-import { nodeMeta } from '../../../src/contract/nodes.generated';
 import type { Origin } from '../../../src/engine/parse';
 import type { Override } from '../../../src/engine/patch/provenance';
 import { type PathVerb, pastOf } from '../../../src/engine/patch/verbs';
 import { resolve } from '../../../src/engine/resolve';
-import type { ResolvedNode, Scope, Step, Trace } from '../../../src/engine/types';
-import { formatValue } from '../../../src/i18n/format';
-import { isValueObject } from '../../../src/kernel/value';
+import type { ResolvedNode, Scope, Step } from '../../../src/engine/types';
 import { hostsDirs, readBrand } from '../../brands/readBrand';
-import { type Answer, type Question, requireTemplate, resolveBrand, screens } from '../../brands/resolveBrand';
+import { type Answer, type Question, requireTemplate, resolveBrand } from '../../brands/resolveBrand';
 import { createLocator } from '../../text/positions';
 import { nearest } from '../../text/suggest';
-import { type Change, SCREEN } from './changes';
 import { chainOf, type Decision, decide, type Heard, hear, type Reason } from './decide';
 import { findFlip } from './flip';
-import { pathsIn, rulesIn, shapeOf, valueAt } from './paths';
+import { rulesIn, valueAt } from './paths';
 import { type Placement, placementsOf, staticAddress } from './placements';
+import { calculatedPaths, type ExplainedTrace, explainTrace } from './traces';
 import { mistakesIn } from './unreadable';
+import { type ExplainedChange, type ExplainedValue, flipOf, valuesOf } from './values';
 
 /** Source position; line and column count from 1. */
 export interface Written {
@@ -53,21 +51,16 @@ export interface ExplainedPlacement {
     list?: string;
     /** The node that `choose` shows instead. */
     instead?: string;
-    trace?: Trace;
+    trace?: ExplainedTrace;
     rules: { name: string; title: string; written: Written | undefined; reason?: string }[];
   };
   /** Changes of properties by overlays, those of one list in their order. */
   overrides: { property: string; change: (typeof pastOf)[PathVerb]; written: Written | undefined }[];
   values: ExplainedValue[];
   /** Verified changes that hide or show the node; absent when no change of one or two values does. */
-  flip?: (Change & { wire?: string })[];
-}
-
-export interface ExplainedValue {
-  prop: string;
-  /** As displayed; absent when the prop is missing. */
-  text?: string;
-  paths: { path: string; value?: unknown; description: string; wire?: string }[];
+  flip?: ExplainedChange[];
+  /** Without such a change, the paths that calculations of the deciding condition read. */
+  calculated?: string[];
 }
 
 /** Explains a node, by id or address. Throws a sentence with a suggestion when there is none. */
@@ -125,6 +118,7 @@ function explainOne(
           return hear(steps, root);
         },
       });
+  const calculated = calculatedPaths(decision.step?.trace, decision.placement.names);
   return {
     address: target.address,
     type: target.node.type,
@@ -137,7 +131,8 @@ function explainOne(
       changesUpTo(override).map(({ verb, origin }) => ({ property, change: pastOf[verb], written: written(origin) })),
     ),
     values: valuesOf(target, instances[0], answer),
-    ...(flip && { flip: flip.map(flipOf) }),
+    ...(flip && { flip: flip.map((change) => flipOf(change, answer.texts)) }),
+    ...(!flip && calculated.length > 0 && { calculated }),
   };
 }
 
@@ -149,7 +144,7 @@ function changesUpTo(override: Override): Override[] {
 
 function explainDecision(
   { placement, reason, step, sibling }: Decision,
-  { composed }: Answer,
+  { composed, texts }: Answer,
   written: (origin: Origin | undefined) => Written | undefined,
 ): ExplainedPlacement['decision'] {
   const { rules } = composed.layout;
@@ -160,61 +155,13 @@ function explainDecision(
     ...(step?.missing !== undefined && { missing: step.missing }),
     ...(placement.absent !== undefined && { list: placement.absent }),
     ...(sibling && { instead: sibling.address }),
-    ...(step?.trace && { trace: step.trace }),
+    ...(step?.trace && { trace: explainTrace(step.trace, placement.names, texts) }),
     rules: rulesIn(step?.trace).map((name) => {
       const origin = composed.sources.rules.get(name);
       const { reason } = origin?.variant ?? {};
       return { name, title: rules[name]?.title ?? name, written: written(origin), ...(reason !== undefined && { reason }) };
     }),
   };
-}
-
-/** Every prop with the paths that it reads; required ones also when they are missing. */
-function valuesOf(
-  { node, names }: Placement,
-  shown: ResolvedNode | undefined,
-  { composed, scope, texts }: Answer,
-): ExplainedValue[] {
-  const required = Object.hasOwn(nodeMeta, node.type) ? (nodeMeta[node.type]?.requiredProps ?? []) : [];
-  return Object.entries(node.props ?? {}).flatMap(([prop, source]): ExplainedValue[] => {
-    const paths = pathsIn(source, names, composed.layout.rules).map((path) => {
-      const value = path.includes('[]') ? undefined : valueAt(path, scope);
-      return {
-        path,
-        ...(value !== undefined && { value: summary(value) }),
-        description: shapeOf(path)?.description ?? '',
-        ...wireOf(path),
-      };
-    });
-    const value = shown?.props[prop];
-    if (paths.length === 0 && !required.includes(prop)) return [];
-    const text = isValueObject(value) ? formatValue(value, texts) : typeof value === 'string' ? value : undefined;
-    return [{ prop, ...(text !== undefined && { text }), paths }];
-  });
-}
-
-/** A value for display: lists of objects, and objects, only by size. */
-function summary(value: unknown): unknown {
-  if (Array.isArray(value)) return value.every((item) => typeof item === 'string') ? value : { count: value.length };
-  return typeof value === 'object' && value !== null ? { keys: Object.keys(value) } : value;
-}
-
-/** A change for display; a screen only by its name. */
-function flipOf({ path, from, to }: Change): NonNullable<ExplainedPlacement['flip']>[number] {
-  if (path === SCREEN) return { path, from: screenName(from), to: screenName(to) };
-  return { path, from: summary(from), to: summary(to), ...wireOf(path) };
-}
-
-function screenName(screen: unknown): string | undefined {
-  return Object.entries(screens).find(([, one]) => JSON.stringify(one) === JSON.stringify(screen))?.[0];
-}
-
-/** The wire field of a path: from the brackets in its description, or the flag with its prefix. */
-function wireOf(path: string): { wire: string } | undefined {
-  const flag = /^flags\.(\w+)$/.exec(path)?.[1];
-  if (flag !== undefined) return { wire: `bolletta_interattiva_${flag}` };
-  const named = /\(([a-z][\w.[\]]*)\)/.exec(shapeOf(path)?.description ?? '')?.[1];
-  return named === undefined ? undefined : { wire: named };
 }
 
 function nodesAt(address: string, node: ResolvedNode): ResolvedNode[] {

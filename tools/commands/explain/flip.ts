@@ -3,6 +3,7 @@ import type { Layout, Scope } from '../../../src/engine/types';
 import type { Json } from '../../../src/kernel/json';
 import { type Change, changedScope, changesOf, SCREEN } from './changes';
 import { chainOf, decide, type Heard, isShown, siblingsBefore } from './decide';
+import { exactChanges } from './exact';
 import { pathsIn, valueAt } from './paths';
 import type { Placement } from './placements';
 
@@ -61,7 +62,8 @@ function stateOf(question: FlipQuestion, scope: Scope): boolean {
 function changesFor(question: FlipQuestion, scope: Scope): Change[] {
   const { all, target } = find(question, scope);
   if (!target) return [];
-  const decision = decide(target, all, question.hear(scope));
+  const heard = question.hear(scope);
+  const decision = decide(target, all, heard);
   const listed =
     decision.reason === 'modules' ? [listChange(decision.placement, scope)].filter((change) => change !== undefined) : [];
   const deciding = [decision.placement, ...(decision.sibling ? [decision.sibling] : [])];
@@ -72,9 +74,22 @@ function changesFor(question: FlipQuestion, scope: Scope): Change[] {
   const around = chainOf(target).flatMap((one) =>
     one.parent?.node.type === 'choose' ? [one, ...siblingsBefore(one, all)] : [one],
   );
-  const paths = new Set([...deciding, ...inside, ...around].flatMap((one) => readBy(one, question.layout)));
-  const groups = [...paths].map((path) => changesOf(path, scope));
-  return [...listed, ...groups.flat().sort((a, b) => rank(a) - rank(b))];
+  const placements = [...new Set([...deciding, ...inside, ...around])];
+  const exact = placements.flatMap(({ address, names }) =>
+    [heard.passed.get(address), heard.last.get(address)?.[0]].map((step) => exactChanges(step?.trace, names, scope)),
+  );
+  const units = new Set(exact.flatMap((one) => one.units));
+  const paths = new Set(placements.flatMap((one) => readBy(one, question.layout)));
+  const groups = [
+    ...exact.flatMap(({ calculated }) => calculated),
+    ...[...paths].flatMap((path) => changesOf(path, scope)).filter(({ path, from }) => from === undefined || !units.has(path)),
+    ...exact.flatMap(({ compared }) => compared),
+  ];
+  return unique([...listed, ...groups.sort((a, b) => rank(a) - rank(b))]);
+}
+
+function unique(changes: readonly Change[]): Change[] {
+  return [...new Map(changes.map((change) => [JSON.stringify([change.path, change.to]), change])).values()];
 }
 
 /** Paths that decide about a node: its condition, its list, its required props and events. */

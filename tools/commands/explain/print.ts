@@ -1,9 +1,7 @@
-import { referencesIn } from '../../../src/engine/references';
-import type { Trace } from '../../../src/engine/types';
 import { isObject, type Json } from '../../../src/kernel/json';
 import { SCREEN } from './changes';
 import type { ExplainedPlacement, Explanation, Written } from './explain';
-import { shapeOf } from './paths';
+import type { ExplainedOperand, ExplainedTrace } from './traces';
 
 /** An explanation as text. */
 export function printExplanation({ node, template, placements }: Explanation): string {
@@ -12,7 +10,7 @@ export function printExplanation({ node, template, placements }: Explanation): s
 }
 
 function printPlacement(node: string, placement: ExplainedPlacement): string[] {
-  const { address, type, outcome, instances, written, decision, overrides, values, flip } = placement;
+  const { address, type, outcome, instances, written, decision, overrides, values } = placement;
   const many = instances === undefined ? '' : ` (${instances} shown)`;
   return [
     `${address}  ${type}  ${outcome.toUpperCase()}${many}  ${at(written)}`,
@@ -23,23 +21,25 @@ function printPlacement(node: string, placement: ExplainedPlacement): string[] {
     ...values.flatMap(({ prop, text, paths }) => [
       `  ${prop}: ${text === undefined ? (outcome === 'shown' ? 'set' : '–') : `“${text}”`}`,
       ...paths.map(
-        ({ path, value, description, wire }) =>
-          `    ${path} = ${value === undefined ? (path.includes('[]') ? 'per item' : 'missing') : show(value, path)}${comment(description, wire)}`,
+        ({ path, value, text, description, wire }) =>
+          `    ${path} = ${value === undefined && path.includes('[]') ? 'per item' : (text ?? show(value))}${comment(description, wire)}`,
       ),
     ]),
-    ...(outcome === 'broken' ? [] : [nextStep(node, outcome, flip)]),
+    ...(outcome === 'broken' ? [] : [nextStep(node, placement)]),
   ];
 }
 
-function nextStep(node: string, outcome: ExplainedPlacement['outcome'], flip: ExplainedPlacement['flip']): string {
+function nextStep(node: string, { outcome, flip, calculated }: ExplainedPlacement): string {
   const verb = outcome === 'shown' ? 'hide' : 'show';
+  if (!flip && calculated)
+    return `  No change of one or two values was found that would ${verb} it: its condition compares a calculation of ${calculated.join(', ')}.`;
   if (!flip) return `  No change of one or two values would ${verb} it.`;
   return `  To ${verb} ${node}: ${flip.map(changeText).join(' and ')}`;
 }
 
-function changeText({ path, from, to, wire }: NonNullable<ExplainedPlacement['flip']>[number]): string {
+function changeText({ path, from, to, texts, wire }: NonNullable<ExplainedPlacement['flip']>[number]): string {
   if (path === SCREEN) return `another screen (--screen ${String(to)})`;
-  return `${path} ${show(from, path)} -> ${show(to, path)}${wire === undefined ? '' : ` (${wire})`}`;
+  return `${path} ${texts?.from ?? show(from)} -> ${texts?.to ?? show(to)}${wire === undefined ? '' : ` (${wire})`}`;
 }
 
 function because({ address, outcome, decision }: ExplainedPlacement): string {
@@ -66,52 +66,37 @@ function because({ address, outcome, decision }: ExplainedPlacement): string {
   return sentences[decision.reason];
 }
 
-function printTrace(trace: Trace, rules: ExplainedPlacement['decision']['rules'], indent: string): string[] {
+function printTrace(trace: ExplainedTrace, rules: ExplainedPlacement['decision']['rules'], indent: string): string[] {
   const { condition, outcome, operands = [], parts = [] } = trace;
   const [operator = ''] = isObject(condition) ? Object.keys(condition) : [];
   const rule = isObject(condition) ? rules.find(({ name }) => name === condition.rule) : undefined;
-  const seen = operands
-    .filter(({ source }) => isObject(source) || typeof source === 'string')
-    .filter(({ source }) => isPath(source, operator))
-    .map(({ source, value }) => `${pathText(source)} = ${JSON.stringify(value)}`);
+  const seen = operands.flatMap(({ words, text }) => (text === undefined ? [] : [`${words} = ${text}`]));
   const words = rule
     ? `rule ${rule.name} «${rule.title}»${rule.reason === undefined ? '' : ` (variant of the brand: ${rule.reason})`} ${at(rule.written)}`
     : parts.length > 0
       ? operator
-      : leafText(condition, operator);
+      : leafText(condition, operator, operands);
   return [
     `${indent}${words} -> ${String(outcome)}${seen.length > 0 ? `   (${seen.join(', ')})` : ''}`,
+    ...operands.flatMap(({ reads = [] }) => reads.map((read) => `${indent}  ${read.words} = ${someOf(read.texts)}`)),
     ...parts.flatMap((part) => printTrace(part, rules, `${indent}  `)),
   ];
 }
 
-/** `eq bill.kind "gas"`: an operator without operands to trace, on one line. */
-function leafText(condition: Json, operator: string): string {
+/** `eq bill.kind "gas"`: an operator without parts, on one line. */
+function leafText(condition: Json, operator: string, operands: readonly ExplainedOperand[]): string {
   if (!isObject(condition)) return JSON.stringify(condition);
-  const argument = condition[operator] ?? null;
-  const list: readonly Json[] = Array.isArray(argument) ? argument : [argument];
-  const words = list.map((one, index) =>
-    typeof one === 'string' && (index === 0 || !Array.isArray(argument))
-      ? one
-      : isPath(one, operator)
-        ? pathText(one)
-        : JSON.stringify(one),
-  );
-  return [operator, ...words].join(' ');
+  const argument = condition[operator];
+  const [first, ...others] = operands.map(({ words }) => words);
+  if (!Array.isArray(argument) || first === undefined)
+    return `${operator} ${typeof argument === 'string' ? argument : JSON.stringify(argument)}`;
+  return [operator, first, ...(operator === 'in' ? [`[${others.join(', ')}]`] : others)].join(' ');
 }
 
-/** Whether an operand is a path, or the whole argument of an operator is one. */
-function isPath(source: Json, operator: string): boolean {
-  if (isObject(source)) return referencesIn(source).length > 0;
-  return referencesIn({ [operator]: source }).some(({ kind }) => kind === 'path');
-}
-
-function pathText(source: Json): string {
-  if (!isObject(source)) return String(source);
-  if (source.get !== undefined) return String(source.get);
-  if (source.count === undefined) return JSON.stringify(source);
-  const chosen = source.where === undefined ? '' : ` where ${JSON.stringify(source.where)}`;
-  return `count of ${String(source.count)}${chosen}`;
+/** Values of the items of a list; of a long list the first ones. */
+function someOf(texts: readonly string[]): string {
+  const shown = texts.slice(0, 5).join('; ');
+  return texts.length > 5 ? `${shown}; … (${texts.length} items)` : shown;
 }
 
 function comment(description: string, wire: string | undefined): string {
@@ -119,13 +104,11 @@ function comment(description: string, wire: string | undefined): string {
   return `   ${description}${wire !== undefined && !description.includes(wire) ? ` (${wire})` : ''}`;
 }
 
-function show(value: unknown, path: string): string {
+function show(value: unknown): string {
   if (value === undefined) return 'missing';
   if (isObject(value) && typeof value.count === 'number') return `a list of ${value.count}`;
   if (isObject(value) && Array.isArray(value.keys)) return `an object with ${value.keys.join(', ')}`;
-  const shape = shapeOf(path);
-  const isAmount = shape?.form === 'leaf' && shape.kind === 'amount';
-  return typeof value === 'number' && isAmount ? `${value} cents` : JSON.stringify(value);
+  return JSON.stringify(value);
 }
 
 function at(written: Written | undefined): string {

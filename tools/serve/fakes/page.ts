@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
-import { NoRoom, RETRY_AFTER } from '../../bill-service/diskSpace';
+import { NoDiskSpace, RETRY_AFTER } from '../../bill-service/diskSpace';
 import { italian } from '../../samples/money';
 import { TIMES, type Time } from './webhooks';
 
@@ -115,7 +115,7 @@ export function providerApp(): Hono {
   });
   app.use(bodyLimit({ maxSize: MAX_BODY, onError: (c) => errorPage(c, 'La richiesta è troppo grande.', 413) }));
   app.onError((error, c) => {
-    if (!(error instanceof NoRoom)) throw error;
+    if (!(error instanceof NoDiskSpace)) throw error;
     c.header('Retry-After', String(RETRY_AFTER));
     return errorPage(c, 'Non c’è spazio per registrare il pagamento: niente è stato addebitato.', 503);
   });

@@ -1,10 +1,10 @@
 import { isObject } from '../../../../src/kernel/json';
 import { nearest } from '../../../text/suggest';
 
-type Say = (code: string, pointer: string, message: string, suggestion?: string, onKey?: boolean) => void;
+type ReportAt = (code: string, pointer: string, message: string, suggestion?: string, onKey?: boolean) => void;
 
 /** Checks module aliases: each refers to an existing module, and none has the name of one. */
-export function checkAliases(aliases: unknown, modules: readonly string[], say: Say): void {
+export function checkAliases(aliases: unknown, modules: readonly string[], reportAt: ReportAt): void {
   if (!isObject(aliases)) return;
   for (const [alias, target] of Object.entries(aliases)) {
     // The schema has reported this already.
@@ -12,17 +12,17 @@ export function checkAliases(aliases: unknown, modules: readonly string[], say: 
     const pointer = `/moduleAliases/${alias.replace(/~/g, '~0').replace(/\//g, '~1')}`;
     if (modules.includes(alias)) {
       const message = `"${alias}" is already the name of a module. As an alias it would hide that module wherever the server names it. Remove the alias. To show other content under this name, write your own module "${alias}".`;
-      say('settings.alias.shadows', pointer, message, undefined, true);
+      reportAt('settings.alias.shadows', pointer, message, undefined, true);
     } else if (modules.includes(target)) continue;
     else if (leadsBack(alias, aliases)) {
       const message = `The alias "${alias}" refers back to itself and never to a module. Write the name of the module to show.`;
-      say('settings.alias.cycle', pointer, message);
+      reportAt('settings.alias.cycle', pointer, message);
     } else if (Object.hasOwn(aliases, target)) {
       const message = `"${target}" is itself an alias, and an alias cannot refer to another alias. Write the module that "${target}" refers to.`;
-      say('settings.alias.chain', pointer, message, String(aliases[target]));
+      reportAt('settings.alias.chain', pointer, message, String(aliases[target]));
     } else {
       const message = `There is no module "${target}", so the server's "${alias}" shows nothing. Write the name of a module from layouts/modules or from the brand's own modules.`;
-      say('settings.alias.unknown', pointer, message, nearest(target, modules));
+      reportAt('settings.alias.unknown', pointer, message, nearest(target, modules));
     }
   }
 }

@@ -61,8 +61,8 @@ export function checkAmountDue(
           settings,
           dirs,
         );
-  for (const { guard, looks: some } of faults.values()) sayHidden(guard, some, bills(some), report);
-  if (lost.length > 0) sayLost(lost, brand, report);
+  for (const { guard, looks: some } of faults.values()) reportHidden(guard, some, bills(some), report);
+  if (lost.length > 0) reportLost(lost, brand, report);
   checkLists(
     looks.filter((look) => !hidden.some(({ shown }) => shown === look.shown)),
     brand,
@@ -125,7 +125,7 @@ function keyOf({ mark, kind }: Guard): string {
   return JSON.stringify([file, pointer, kind]);
 }
 
-function sayHidden(guard: Guard, looks: readonly (Look & { found: Case })[], bills: string, report: ReportProblem): void {
+function reportHidden(guard: Guard, looks: readonly (Look & { found: Case })[], bills: string, report: ReportProblem): void {
   const where = templatesOf(looks);
   const { id, kind, mark, condition } = guard;
   const when = whenOf(looks[0], condition);
@@ -143,7 +143,7 @@ function sayHidden(guard: Guard, looks: readonly (Look & { found: Case })[], bil
 }
 
 /** Reports what removed the amount, once for all templates: an operation, a module or a template of the brand. */
-function sayLost(looks: readonly (Look & { found: Case })[], brand: BrandFiles, report: ReportProblem): void {
+function reportLost(looks: readonly (Look & { found: Case })[], brand: BrandFiles, report: ReportProblem): void {
   const files = sourceFiles(brand);
   const changes = changesToLayouts(files);
   const byMark = new Map<string, { mark: Mark; looks: (Look & { found: Case })[] }>();

@@ -12,15 +12,15 @@ export function checkFileNames(names: Readonly<Record<string, unknown>>, file: s
     // What the schema has said already is not said twice.
     if (name === '' || Array.from(saved).length < Array.from(name).length) continue;
     const mark = { file, pointer: `/reminder/fileName/${reminder}` };
-    const say = (message: string, suggestion?: string) =>
+    const reportName = (message: string, suggestion?: string) =>
       report({ code: 'settings.fileName', level: 'warning', mark, message, suggestion });
     const ending = EXTENSION.exec(name)?.[0] ?? '';
-    if (name.trim() === '') say('The name of this file is blank. Write a name, or remove it.');
+    if (name.trim() === '') reportName('The name of this file is blank. Write a name, or remove it.');
     else if (saved !== name) {
       const why = 'A file name cannot contain / \\ : * ? " < > | or control characters';
-      say(`${why}, so the page saves this file as "${saved}.ics". Write another name.`, saved);
+      reportName(`${why}, so the page saves this file as "${saved}.ics". Write another name.`, saved);
     } else if (ending !== '')
-      say(
+      reportName(
         `The page adds .ics to this name, so the file would be called "${name}.ics". Remove "${ending}".`,
         name.slice(0, -ending.length),
       );

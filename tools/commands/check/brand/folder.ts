@@ -25,16 +25,16 @@ const only = new Map([
   ['images', ['bollettainterattiva']],
 ]);
 
-type Say = (code: string, level: Level, file: string, message: string, suggestion?: string) => void;
+type ReportFile = (code: string, level: Level, file: string, message: string, suggestion?: string) => void;
 type Warn = (file: string, message: string, suggestion?: string) => void;
 
 /** Checks the name of a brand's folder, and warns of files that nothing reads: usually a misspelt name. */
 export function checkFolder({ host, folder, links }: BrandFiles, shownAs: (file: string) => string, report: ReportProblem): void {
-  const say: Say = (code, level, file, message, suggestion) =>
+  const reportFile: ReportFile = (code, level, file, message, suggestion) =>
     report({ code, level, mark: { file: shownAs(file), pointer: '', offset: 0 }, message, suggestion });
   if (!isHostName(host)) {
     const { why, suggestion } = wrongHostName(host);
-    say(
+    reportFile(
       'folder.name',
       'error',
       folder,
@@ -42,12 +42,12 @@ export function checkFolder({ host, folder, links }: BrandFiles, shownAs: (file:
       suggestion,
     );
   }
-  for (const link of links) say('folder.link', 'error', link, linkRefused(link));
+  for (const link of links) reportFile('folder.link', 'error', link, linkRefused(link));
   const entries = entriesOf(folder).filter((entry) => !entry.name.startsWith('.') && !entry.isSymbolicLink());
   const brands = isBrandFolder(folder) ? [] : entries.filter(({ name }) => isBrandFolder(path.join(folder, name)));
   if (brands.length > 0) {
     const names = brands.map(({ name }) => name).join(', ');
-    say(
+    reportFile(
       'folder.brands',
       'error',
       folder,
@@ -58,13 +58,13 @@ export function checkFolder({ host, folder, links }: BrandFiles, shownAs: (file:
   const isKnown = (entry: Dirent) => (entry.isDirectory() ? folders : files).includes(entry.name);
   // If every name is misspelt, this warning is all there is.
   if (host !== DEFAULT_HOST && entries.length === 0 && links.length === 0)
-    say(
+    reportFile(
       'folder.empty',
       'warning',
       folder,
       'The folder is empty: the brand looks like _default. Add hostsettings.json, or remove the folder.',
     );
-  const warn: Warn = (file, message, suggestion) => say('folder.file.unknown', 'warning', file, message, suggestion);
+  const warn: Warn = (file, message, suggestion) => reportFile('folder.file.unknown', 'warning', file, message, suggestion);
   for (const entry of entries) {
     const here = path.join(folder, entry.name);
     if (!isKnown(entry)) warnUnknown(here, entry, entry.isDirectory() ? folders : files, warn);

@@ -32,14 +32,14 @@ export function checkImages(
   const used = new Set(uses.map(({ name }) => name));
   const missing = new Set([...used].filter((name) => !brand.images.has(name)));
   const own = imageEntries(brand);
-  const say = (code: string, level: Level, file: string, message: string, suggestion?: string, offset = 0) =>
+  const reportFile = (code: string, level: Level, file: string, message: string, suggestion?: string, offset = 0) =>
     report({ code, level, mark: { file: shownAs(file), pointer: '', offset }, message, suggestion });
   let isLogoMeant = [...own.map(({ name }) => name), ...brand.links].some((name) => stemOf(name) === stemOf(LOGO));
   for (const entry of own) {
     const { name } = entry;
     const file = path.join(folderOf(brand), name);
     if (!entry.isFile() || !isImageName(name)) {
-      say('images.type', 'error', file, wrongType(entry), nearest(name, used));
+      reportFile('images.type', 'error', file, wrongType(entry), nearest(name, used));
       continue;
     }
     const meant = used.has(name) || defaults.images.has(name) ? undefined : meantBy(name, [...used, ...defaults.images.keys()]);
@@ -49,7 +49,7 @@ export function checkImages(
     if (mistake) {
       const { code, level, message, offset } = mistake;
       if (offset !== undefined) addText(shownAs(file), bytes.toString('utf8'));
-      say(code, level, file, message, undefined, offset);
+      reportFile(code, level, file, message, undefined, offset);
       continue;
     }
     if (path.extname(name) === '.svg') checkSvg(bytes.toString('utf8'), shownAs(file), addText, report);
@@ -60,13 +60,13 @@ export function checkImages(
         path.extname(meant) === path.extname(name)
           ? 'Rename it.'
           : `Export the image as ${path.extname(meant).slice(1)}, with that name.`;
-      say('images.name', 'warning', file, `${name} is never read: the page reads ${meant}. ${advice}`, meant);
+      reportFile('images.name', 'warning', file, `${name} is never read: the page reads ${meant}. ${advice}`, meant);
     } else if (!used.has(name) && !defaults.images.has(name))
-      say('images.unused', 'info', file, `No layout or setting uses ${name}. Remove it unless the server names it.`);
+      reportFile('images.unused', 'info', file, `No layout or setting uses ${name}. Remove it unless the server names it.`);
   }
   // The only picture of _default that represents a brand. A misspelt one was reported already.
   if (brand !== defaults && used.has(LOGO) && brand.images.get(LOGO) === defaults.images.get(LOGO) && !isLogoMeant)
-    say('images.logo', 'info', brand.folder, `The brand shows the logo of _default. Add ${IMAGES}/${LOGO}.`);
+    reportFile('images.logo', 'info', brand.folder, `The brand shows the logo of _default. Add ${IMAGES}/${LOGO}.`);
 }
 
 /** Entries of the image folder; links are reported elsewhere. */

@@ -1,6 +1,6 @@
 import { isObject } from '../../../../src/kernel/json';
 
-type Say = (code: string, pointer: string, message: string) => void;
+type ReportAt = (code: string, pointer: string, message: string) => void;
 
 interface Around {
   /** Name of the brand's host. */
@@ -18,18 +18,18 @@ const ID = 100;
 const PATH = '/nexiAnnullo?id='.length + ID + '&annullo=1'.length;
 
 /** Checks payment providers: hosts that can be reached, and addresses that the provider accepts. */
-export function checkProviders(providers: unknown, around: Around, say: Say): void {
+export function checkProviders(providers: unknown, around: Around, reportAt: ReportAt): void {
   if (!isObject(providers)) return;
   for (const [name, provider] of Object.entries(providers)) {
     if (!isObject(provider)) continue;
     const at = `/paymentProviders/${name}`;
     const hosts = Array.isArray(provider.allowedHosts) ? provider.allowedHosts : [];
     for (const [index, allowed] of hosts.entries())
-      if (typeof allowed === 'string') checkHost(allowed, `${at}/allowedHosts/${index}`, around, say);
+      if (typeof allowed === 'string') checkHost(allowed, `${at}/allowedHosts/${index}`, around, reportAt);
     const base = isObject(provider.notify) ? provider.notify.base : undefined;
-    if (typeof base === 'string') checkNotify(base, `${at}/notify/base`, around, say);
+    if (typeof base === 'string') checkNotify(base, `${at}/notify/base`, around, reportAt);
     if (`https://${around.host}`.length + PATH > MAX_BACK)
-      say(
+      reportAt(
         'settings.provider.name',
         at,
         `The host name is too long: the provider accepts return addresses of at most ${MAX_BACK} characters. Use a shorter host name.`,
@@ -37,34 +37,34 @@ export function checkProviders(providers: unknown, around: Around, say: Say): vo
   }
 }
 
-function checkHost(allowed: string, where: string, { allowLoopbackHttp, production }: Around, say: Say): void {
+function checkHost(allowed: string, where: string, { allowLoopbackHttp, production }: Around, reportAt: ReportAt): void {
   if (!URL.canParse(`https://${allowed.replace(/^https?:\/\//, '')}`))
-    say('settings.provider.host', where, `"${allowed}" is not a valid host. A port must be between 1 and 65535.`);
+    reportAt('settings.provider.host', where, `"${allowed}" is not a valid host. A port must be between 1 and 65535.`);
   else if (LOOPBACK.test(allowed)) {
     if (production)
-      say(
+      reportAt(
         'settings.production',
         where,
         `"${allowed}" is the local machine, so customers could not pay. Write the provider's host.`,
       );
     else if (!allowLoopbackHttp)
-      say(
+      reportAt(
         'settings.provider.host',
         where,
         `"${allowed}" is the local machine. Write the provider's host, or set allowLoopbackHttp on a development host.`,
       );
   } else if (allowed.startsWith('http://'))
-    say(
+    reportAt(
       'settings.provider.host',
       where,
       `"${allowed}" is not safe: payments are sent over https: only. Write only the host name.`,
     );
 }
 
-function checkNotify(base: string, where: string, { host, production }: Around, say: Say): void {
+function checkNotify(base: string, where: string, { host, production }: Around, reportAt: ReportAt): void {
   const whole = base.startsWith('/') ? `https://${host}${base}` : base;
   if (whole.length + 2 + ID + btoa(host).length > MAX_NOTIFY)
-    say(
+    reportAt(
       'settings.provider.notify',
       where,
       `The address is too long: with the id and the host, the provider accepts at most ${MAX_NOTIFY} characters. Shorten it.`,
@@ -72,13 +72,13 @@ function checkNotify(base: string, where: string, { host, production }: Around, 
   if (!production || !URL.canParse(whole)) return;
   const { port } = new URL(whole);
   if (LOOPBACK.test(whole))
-    say(
+    reportAt(
       'settings.production',
       where,
       'The provider cannot reach the local machine. Write the address of the notification service.',
     );
   else if (port !== '' && port !== '80')
-    say(
+    reportAt(
       'settings.production',
       where,
       `The provider sends notifications to ports 80 and 443 only, not to ${port}. Change the port.`,

@@ -21,29 +21,29 @@ export function checkService(
 ): void {
   if (!service || !isObject(service.content)) return;
   const { file, content } = service;
-  const say: Say = (code, level, pointer, message, suggestion, onKey = false, missing) =>
+  const reportAt: ReportAt = (code, level, pointer, message, suggestion, onKey = false, missing) =>
     report({ code, level, mark: { file, pointer, ...(onKey && { onKey }) }, message, suggestion, missing });
   const numbers = numbersFor(content, defaults);
   for (const [index, number] of textsOf(content.documents)) {
     if (numbers.includes(number)) continue;
     const message = `There is no sample bill "${number}" for the supplies of this brand.`;
-    say('service.document.unknown', 'error', `/documents/${index}`, message, nearest(number, numbers));
+    reportAt('service.document.unknown', 'error', `/documents/${index}`, message, nearest(number, numbers));
   }
-  checkLanguage(content.lang, settings, say);
+  checkLanguage(content.lang, settings, reportAt);
   for (const [template, lists] of entriesOf(content.modules)) {
     const at = `/modules/${template}`;
     if (!layouts.templates.includes(template)) {
       const message = `There is no template "${template}". Templates: ${layouts.templates.join(', ')}.`;
-      say('service.template.unknown', 'error', at, message, nearest(template, layouts.templates), true, template);
+      reportAt('service.template.unknown', 'error', at, message, nearest(template, layouts.templates), true, template);
     } else if (template !== settings.template) {
       const message = `These lists are never used: the brand shows template ${settings.template}. Rename them to "${settings.template}", or remove them.`;
-      say('service.template.unused', 'warning', at, message, undefined, true);
+      reportAt('service.template.unused', 'warning', at, message, undefined, true);
     }
-    checkLists(lists, at, template, layouts, say);
+    checkLists(lists, at, template, layouts, reportAt);
   }
 }
 
-type Say = (
+type ReportAt = (
   code: string,
   level: Level,
   pointer: string,
@@ -54,17 +54,17 @@ type Say = (
 ) => void;
 
 /** The service sends a language in which the page opens; the page ignores one that the brand does not offer. */
-function checkLanguage(lang: unknown, { locales }: Offered, say: Say): void {
+function checkLanguage(lang: unknown, { locales }: Offered, reportAt: ReportAt): void {
   if (typeof lang !== 'string' || lang.length < 2 || locales.includes(lang)) return;
   const list = locales.map((locale) => `"${locale}"`).join(', ');
   const message = `The brand does not offer "${lang}", so the page opens in another language. Write one of the languages in "locales": ${list}.`;
   const [wide = ''] = lang.toLowerCase().split(/[-_]/);
   const near = locales.find((locale) => locale === wide) ?? languageCalled(lang, locales) ?? nearest(lang, locales);
-  say('service.lang', 'error', '/lang', message, near);
+  reportAt('service.lang', 'error', '/lang', message, near);
 }
 
 /** Lists of modules: each named module exists, and is on the page once. */
-function checkLists(lists: unknown, at: string, template: string, { modules, fixedIn }: Layouts, say: Say): void {
+function checkLists(lists: unknown, at: string, template: string, { modules, fixedIn }: Layouts, reportAt: ReportAt): void {
   const columns = ['modules_left', 'modules_right'];
   const seen = new Map<string, string>();
   const fixed = fixedIn(template);
@@ -72,7 +72,7 @@ function checkLists(lists: unknown, at: string, template: string, { modules, fix
     for (const [index, name] of textsOf(names)) {
       const here = `${at}/${list}/${index}`;
       if (!modules.includes(name)) {
-        say('service.module.unknown', 'error', here, `There is no module "${name}".`, nearest(name, modules), false, name);
+        reportAt('service.module.unknown', 'error', here, `There is no module "${name}".`, nearest(name, modules), false, name);
         continue;
       }
       // The single list and the columns are for different screens.
@@ -86,7 +86,7 @@ function checkLists(lists: unknown, at: string, template: string, { modules, fix
             ? 'more than once in this list'
             : `here and in ${other}`;
         const message = `The module ${name} appears ${where}, so customers see it twice. Remove it from one place.`;
-        say('service.module.twice', 'error', here, message);
+        reportAt('service.module.twice', 'error', here, message);
       }
       seen.set(key, list);
     }

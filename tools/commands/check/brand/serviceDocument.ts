@@ -46,26 +46,26 @@ export function checkServiceDocument({ service }: BrandFiles, allowLoopbackHttp:
 }
 
 function fieldChecks(content: Record<string, unknown>, at: string, file: string, report: ReportProblem) {
-  const said = new Set<string>();
-  const say = (field: string, message: string, suggestion?: string) => {
-    said.add(field);
+  const reported = new Set<string>();
+  const reportField = (field: string, message: string, suggestion?: string) => {
+    reported.add(field);
     report({ code: 'service.value', level: 'error', mark: { file, pointer: `${at}/${field}` }, message, suggestion });
   };
   return {
     /** Reports what the page cannot read. */
     refused: ({ code, level, where, message }: Diagnostic) => {
       const [field = ''] = where.split(/[.[]/);
-      if (level === 'info' || said.has(field) || !Object.hasOwn(content, field)) return;
+      if (level === 'info' || reported.has(field) || !Object.hasOwn(content, field)) return;
       const value = content[field];
       const isLink = code === 'bill.link.refused' && typeof value === 'string';
       const slip = isLink ? repaired(value, (one) => safeUrl(one) !== undefined) : undefined;
-      say(field, `The page cannot read ${field}. ${message} Correct it, or remove it.`, slip?.suggestion);
+      reportField(field, `The page cannot read ${field}. ${message} Correct it, or remove it.`, slip?.suggestion);
     },
     addresses: (allowLoopbackHttp: boolean) => {
       for (const [field, kind] of addresses) {
         const value = content[field];
         const problem = typeof value === 'string' && value !== '' ? refusedAddress(kind, value, allowLoopbackHttp) : undefined;
-        if (problem !== undefined && !said.has(field)) say(field, problem);
+        if (problem !== undefined && !reported.has(field)) reportField(field, problem);
       }
     },
     known: (isKnown: (field: string) => boolean, fields: readonly string[], what: string) => {

@@ -26,7 +26,7 @@ export function checkSettings(
   const own = brand.settings;
   if (!own || !isObject(own.content)) return;
   const { file, content } = own;
-  const say = (code: string, pointer: string, message: string, suggestion?: string, onKey = false) =>
+  const reportAt = (code: string, pointer: string, message: string, suggestion?: string, onKey = false) =>
     report({ code, level: 'error', mark: { file, pointer, ...(onKey && { onKey }) }, message, suggestion });
   // The templates for the pages after paying show no bill.
   const isLanding = (name: string) => landings.some((landing) => landing.template === name);
@@ -38,7 +38,7 @@ export function checkSettings(
       : isLanding(name)
         ? `The template "${name}" is only for the pages shown after a payment.`
         : `The template "${name}" shows a bill, but this page shows the outcome of a payment.`;
-    say('settings.template.unknown', pointer, `${why} Templates: ${known.join(', ')}.`, nearest(name, known), onKey);
+    reportAt('settings.template.unknown', pointer, `${why} Templates: ${known.join(', ')}.`, nearest(name, known), onKey);
   };
   template(content.template, '/template');
   for (const [from, to] of entriesOf(content.desktopVariants)) {
@@ -50,7 +50,7 @@ export function checkSettings(
   for (const [route, name] of entriesOf(content.routeTemplates)) {
     const pointer = `/routeTemplates/${route.replaceAll('~', '~0').replaceAll('/', '~1')}`;
     const message = `There is no route "${route}". Routes: ${all.join(', ')}.`;
-    if (!all.includes(route)) say('settings.route.unknown', pointer, message, nearest(route, all), true);
+    if (!all.includes(route)) reportAt('settings.route.unknown', pointer, message, nearest(route, all), true);
     else template(name, pointer, false, landings.some(({ path }) => path === route) ? ofLandings : ofBills);
   }
   const variants = entriesOf(content.desktopVariants);
@@ -65,12 +65,12 @@ export function checkSettings(
   for (const [index, locale] of (asList(content.locales) ?? []).entries()) {
     if (typeof locale !== 'string' || locale === '') continue;
     const problem = localeProblem(locale, texts);
-    if (problem) say(problem.code, `/locales/${index}`, problem.message, problem.suggestion);
+    if (problem) reportAt(problem.code, `/locales/${index}`, problem.message, problem.suggestion);
   }
   const keys = (asList(content.social) ?? []).map((link) => (isObject(link) ? link.key : undefined));
   for (const [index, key] of keys.entries())
     if (typeof key === 'string' && keys.indexOf(key) < index)
-      say(
+      reportAt(
         'settings.social.twice',
         `/social/${index}/key`,
         `Two links have the key "${key}". Give each link its own key, or remove one.`,
@@ -79,14 +79,14 @@ export function checkSettings(
     const href = isObject(link) && typeof link.href === 'string' ? link.href : undefined;
     const problem =
       href === undefined || !href.startsWith('https://') ? undefined : refusedAddress('href', href, settings.allowLoopbackHttp);
-    if (problem !== undefined) say('settings.link.refused', `/social/${index}/href`, problem);
+    if (problem !== undefined) reportAt('settings.link.refused', `/social/${index}/href`, problem);
   }
   for (const name of ['consent', 'analytics']) {
     const setting = content[name];
     const address = isObject(setting) && typeof setting.script === 'string' ? setting.script : undefined;
-    // What the schema has said already is not said twice.
+    // What the schema has reported is not reported twice.
     if (address?.startsWith('http://') && !settings.allowLoopbackHttp)
-      say(
+      reportAt(
         'settings.script.refused',
         `/${name}/script`,
         `"${address}" uses http: on the local machine. Write an https: address, or set allowLoopbackHttp on a development host.`,
@@ -101,27 +101,30 @@ export function checkSettings(
     }),
   );
   checkFileNames(recordOf(recordOf(content.reminder).fileName), file, report);
-  checkAliases(content.moduleAliases, layouts.modules, say);
+  checkAliases(content.moduleAliases, layouts.modules, reportAt);
   const { allowLoopbackHttp } = settings;
-  checkProviders(content.paymentProviders, { host: brand.host, allowLoopbackHttp, production }, say);
-  if (production) checkProduction(content, say);
+  checkProviders(content.paymentProviders, { host: brand.host, allowLoopbackHttp, production }, reportAt);
+  if (production) checkProduction(content, reportAt);
 }
 
 /** A window from a day on lasts to the end of the month, so only an earlier day is outside. */
-function checkReminderDay(window: unknown, say: (message: string) => void): void {
+function checkReminderDay(window: unknown, report: (message: string) => void): void {
   if (!isObject(window) || window.kind !== 'fromDay') return;
   const { day, reminderDay } = window;
-  // What the schema has said already is not said twice.
+  // What the schema has reported is not reported twice.
   if (typeof day !== 'number' || typeof reminderDay !== 'number' || day > 28 || reminderDay < 1 || reminderDay >= day) return;
   const days = day === 28 ? 'Write 28' : `Write a day from ${day} to 28`;
-  say(
+  report(
     `The calendar reminder is on day ${reminderDay} of the month, but customers can send a reading only from day ${day} on. ${days}, or remove reminderDay to use day ${usualReminderDay(day)}.`,
   );
 }
 
-function checkProduction(content: Record<string, unknown>, say: (code: string, pointer: string, message: string) => void): void {
+function checkProduction(
+  content: Record<string, unknown>,
+  reportAt: (code: string, pointer: string, message: string) => void,
+): void {
   if (content.allowLoopbackHttp === true) {
-    say(
+    reportAt(
       'settings.production',
       '/allowLoopbackHttp',
       'Links to http: on the local machine are for development only. Remove the setting.',
@@ -130,7 +133,11 @@ function checkProduction(content: Record<string, unknown>, say: (code: string, p
   for (const name of ['backendBase', 'billServiceBase']) {
     const base = content[name];
     if (typeof base === 'string' && base.startsWith('http://'))
-      say('settings.production', `/${name}`, `${name} uses http: on the local machine. Write the https: address of the server.`);
+      reportAt(
+        'settings.production',
+        `/${name}`,
+        `${name} uses http: on the local machine. Write the https: address of the server.`,
+      );
   }
 }
 

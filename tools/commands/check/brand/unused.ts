@@ -15,27 +15,27 @@ export function checkUnusedSettings(brand: BrandFiles, settings: Settings, layou
   const listed = new Set([...layouts.placed, ...serverLists(brand, settings)]);
   for (const { file, content, layer } of brand.layouts) {
     if (layer !== 'brand' || !isObject(content)) continue;
-    const say = (code: string, pointer: string, message: string) =>
+    const reportAt = (code: string, pointer: string, message: string) =>
       report({ code, level: 'info', mark: { file, pointer }, message });
     const isUnused = (template: string | undefined): template is string =>
       template !== undefined && layouts.templates.includes(template) && !shown.has(template);
     const template = ownText(content, 'template');
     if (isUnused(template))
-      say(
+      reportAt(
         'layout.template.unused',
         '/template',
         `Templates that the brand shows: ${names}. To show ${template}, name it in "template", "desktopVariants" or "routeTemplates" of hostsettings.json.`,
       );
     const module = ownText(content, 'module');
     if (module !== undefined && layouts.modules.includes(module) && !listed.has(module))
-      say(
+      reportAt(
         'layout.module.unlisted',
         '/module',
         `No template and no list in service.json names the module ${module}, so it shows only where the server names it. Add it to the "names" of a list.`,
       );
     const only = ownText(content, 'extends');
     if (isUnused(only))
-      say(
+      reportAt(
         'overlay.template.unused',
         '/extends',
         `Templates that the brand shows: ${names}. This overlay is only for ${only}, so it has no effect.`,
@@ -43,7 +43,7 @@ export function checkUnusedSettings(brand: BrandFiles, settings: Settings, layou
     for (const [index, op] of (asList(own(content, 'ops')) ?? []).entries()) {
       const [scope] = (isObject(op) && typeof op.at === 'string' ? op.at : '').split(':');
       if (!layouts.modules.includes(scope ?? '') && isUnused(scope))
-        say(
+        reportAt(
           'overlay.template.unused',
           `/ops/${index}/at`,
           `Templates that the brand shows: ${names}. This operation changes ${scope}, so it has no effect.`,

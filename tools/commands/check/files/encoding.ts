@@ -5,7 +5,7 @@ import type { ReportProblem } from '../../../text/problem';
 
 /** Reports once per file that it is not UTF-8, or that its text was decoded wrongly. False when it is unreadable. */
 export function checkEncoding({ file, path, text }: JsonFile, report: ReportProblem): boolean {
-  const say = (code: string, offset: number, message: string, suggestion?: string) =>
+  const reportAt = (code: string, offset: number, message: string, suggestion?: string) =>
     report({ code, level: 'error', mark: { file, pointer: '', offset }, message, suggestion });
   const strange = text.indexOf('\uFFFD');
   if (strange >= 0) {
@@ -14,14 +14,14 @@ export function checkEncoding({ file, path, text }: JsonFile, report: ReportProb
       const encoding = /^(?:\xFF\xFE|\xFE\xFF)/.test(bytes.subarray(0, 2).toString('latin1'))
         ? 'UTF-16'
         : 'another encoding, such as Windows-1252';
-      say(
+      reportAt(
         'file.encoding',
         encoding === 'UTF-16' ? 0 : strange,
         `The file is saved in ${encoding}, but it is read as UTF-8. Save it as UTF-8.`,
       );
       return false;
     }
-    say(
+    reportAt(
       'file.letters.lost',
       strange,
       'A character was lost here when the file was converted: "\uFFFD" replaces it. Write the character again.',
@@ -34,7 +34,7 @@ export function checkEncoding({ file, path, text }: JsonFile, report: ReportProb
     const more = garbled.length > 1 ? ` The file has ${garbled.length} such places.` : '';
     const advice =
       'The file was read in one encoding and saved in another. Write the characters again and save the file as UTF-8.';
-    say('file.letters.garbled', first.offset, `"${first.word}" is garbled.${more} ${advice}`, first.meant);
+    reportAt('file.letters.garbled', first.offset, `"${first.word}" is garbled.${more} ${advice}`, first.meant);
   }
   return true;
 }

@@ -37,17 +37,17 @@ export function checkAbout(place: FormPlace): void {
 export function checkHanded({ form, node }: FormUse, { content }: ComposedForm, mark: Mark, report: ReportProblem): void {
   if (!node) return;
   const about = aboutOf(content);
-  const say = (code: string, message: string) => report({ code, level: 'error', mark, message });
+  const reportAbout = (code: string, message: string) => report({ code, level: 'error', mark, message });
   if (!about) {
     if (node.about !== 'none')
-      say('form.about.unused', `The form ${form} does not declare "about". Remove "about" from the props.`);
+      reportAbout('form.about.unused', `The form ${form} does not declare "about". Remove "about" from the props.`);
     return;
   }
   const advice = `an item of ${about.of}, which its values call "${about.as}"`;
   if (node.about === 'none') {
-    say('form.about.missing', `The form ${form} is about ${advice}. Add "about": {"get": …} to the props.`);
+    reportAbout('form.about.missing', `The form ${form} is about ${advice}. Add "about": {"get": …} to the props.`);
   } else if (node.about !== 'unclear' && !isSame(node.about, itemOf(about.of))) {
-    say('form.about.kind', `The form ${form} is about ${advice}, but this is something else.`);
+    reportAbout('form.about.kind', `The form ${form} is about ${advice}, but this is something else.`);
   }
 }
 
@@ -58,7 +58,7 @@ function isSame(handed: TypeInfo, item: TypeInfo | undefined): boolean {
 }
 
 /** Says that a form is not there, and which ones are. */
-export function sayUnknown(form: string, known: readonly string[], mark: Mark, report: ReportProblem): void {
+export function reportUnknown(form: string, known: readonly string[], mark: Mark, report: ReportProblem): void {
   const message = `There is no form "${form}". Forms: ${known.join(', ') || 'none'}.`;
   report({ code: 'form.unknown', level: 'error', mark, message, suggestion: nearest(form, known) });
 }

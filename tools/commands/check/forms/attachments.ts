@@ -28,8 +28,8 @@ export function checkAttachments(place: FormPlace): void {
   const { attachments, send } = place.definition;
   if (!attachments) return;
   const sent = sentOf(send.body);
-  if (sent.length === 0) sayUnsent(place);
-  else if ((attachments.max ?? 1) > 1 && !sent.includes('all')) sayFirst(place, attachments.max ?? 1);
+  if (sent.length === 0) reportUnsent(place);
+  else if ((attachments.max ?? 1) > 1 && !sent.includes('all')) reportFirst(place, attachments.max ?? 1);
   else checkWeight(place, attachments.max ?? 1, attachments.maxBytes ?? heaviestFile);
   checkRequired(place, attachments.required, attachments.when);
 }
@@ -45,7 +45,7 @@ function sentOf(source: Json): ('all' | 'first')[] {
   return Object.values(source).flatMap(sentOf);
 }
 
-function sayUnsent(place: FormPlace): void {
+function reportUnsent(place: FormPlace): void {
   const { operation } = place.definition.send;
   const way = ways.get(operation);
   const advice =
@@ -56,7 +56,7 @@ function sayUnsent(place: FormPlace): void {
   reportProblem(place.writing, cursorAt(place, 'attachments'), 'form.attachments.unsent', message, { onKey: true });
 }
 
-function sayFirst(place: FormPlace, max: number): void {
+function reportFirst(place: FormPlace, max: number): void {
   const { operation } = place.definition.send;
   const advice =
     operation === 'postCustomerCare' ? `, or send all of them: ${ways.get(operation)}` : ': this request accepts one file';
@@ -84,17 +84,17 @@ function inMib(bytes: number): string {
 function checkRequired(place: FormPlace, required: Json | undefined, when: Json | undefined): void {
   if (required === undefined || when === undefined) return;
   const { rules } = place.writing.layout;
-  const say = (message: string) =>
+  const report = (message: string) =>
     reportProblem(place.writing, cursorAt(place, 'attachments', 'required'), 'form.attachments.required', message);
   const lost = lostWords(place, required, when, rules);
   for (const [name, word] of lost) {
-    say(
+    report(
       `"when" does not let customers attach a file when ${name} is "${word}", but "required" demands one then, so they would send the form without it. Make "when" true in that case too, or remove "${word}" from "required".`,
     );
   }
   const about = lost.length > 0 ? undefined : contradictionIn([when, required], rules);
   if (about === undefined) return;
-  say(
+  report(
     `"when" never lets customers attach a file when "required" demands one: the two conditions on ${about} contradict each other. All customers would send the form without a file. Make "when" true in these cases too.`,
   );
 }

@@ -110,11 +110,11 @@ function walkObject(source: JsonObject, at: Cursor, part: Part): MayMiss {
     }
     if (property && isObject(value)) checkLength(name, value, here, { ...part, wanted: property });
   }
-  for (const name of required) if (own(source, name) === undefined) sayAbsent(name, properties[name], at, walk);
+  for (const name of required) if (own(source, name) === undefined) reportAbsent(name, properties[name], at, walk);
   return false;
 }
 
-function sayAbsent(name: string, wanted: ExpectedType | undefined, at: Cursor, walk: Walk): void {
+function reportAbsent(name: string, wanted: ExpectedType | undefined, at: Cursor, walk: Walk): void {
   const what = wanted?.description === undefined ? '' : ` (${wanted.description.replace(/\.$/, '')})`;
   reportProblem(walk, at, 'form.body.absent', `The request needs "${name}"${what}. Add it.`, { onKey: true, about: name });
 }

@@ -12,23 +12,23 @@ export function walkSent(source: JsonObject, at: Cursor, walk: Walk, wanted: Exp
   const found = readPath(walk, inner, source.get);
   if (!found) return false;
   const { shape } = found;
-  const say = (message: string, suggestion?: string) => reportProblem(walk, inner, 'form.body.kind', message, { suggestion });
+  const report = (message: string, suggestion?: string) => reportProblem(walk, inner, 'form.body.kind', message, { suggestion });
   if (shape.form !== 'leaf') {
     const advice =
       shape.form === 'list'
         ? 'Write what to send for each item: {"each": path, "as": name, "value": …}.'
         : 'Use one of its properties.';
-    say(`${String(source.get)} is ${describeShape(shape)} and cannot be sent as it is. ${advice}`);
+    report(`${String(source.get)} is ${describeShape(shape)} and cannot be sent as it is. ${advice}`);
     return false;
   }
   checkOptions(source, at, shape, walk);
   checkLabel(source, inner, walk, 'sends the key of a text, not the text');
   if (!sentAs(shape).some((type) => takes(wanted, type))) {
     const advice = shape.kind === 'boolean' ? ' Use "if".' : shape.kind === 'number' ? ' Convert it with "join".' : '';
-    say(`The server expects ${describeExpected(wanted)} here, but ${String(source.get)} is ${describeShape(shape)}.${advice}`);
+    report(`The server expects ${describeExpected(wanted)} here, but ${String(source.get)} is ${describeShape(shape)}.${advice}`);
   }
   const strange = wanted.enum && (shape.values ?? ['']).find((word) => !wanted.enum?.includes(word));
-  if (strange !== undefined) say(`The server accepts only ${wanted.enum?.join(', ')} here. Use "match" to map the values.`);
+  if (strange !== undefined) report(`The server accepts only ${wanted.enum?.join(', ')} here. Use "match" to map the values.`);
   return found.optional || shape.kind === 'messageKey' || shape.kind === 'tagged';
 }
 

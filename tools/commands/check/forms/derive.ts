@@ -14,21 +14,21 @@ export function checkDerived(place: FormPlace): void {
   for (const [name, { on, value }] of Object.entries(derive)) {
     const field = schema.properties[name];
     const at = cursorAt(place, 'derive', name);
-    const say = (code: string, message: string, level: 'error' | 'warning' = 'error') =>
+    const report = (code: string, message: string, level: 'error' | 'warning' = 'error') =>
       reportProblem(place.writing, down(at, 'on'), code, message, { level });
     if (field && sortOf(field) !== 'text') {
       const message = `"${name}" is not a text field. Only text fields can be filled in automatically.`;
       reportProblem(place.writing, at, 'form.derive.kind', message, { onKey: true });
     }
     if (on.includes(name))
-      say('form.derive.self', `"${name}" is filled in again whenever it changes itself. Remove it from "on".`);
+      report('form.derive.self', `"${name}" is filled in again whenever it changes itself. Remove it from "on".`);
     checkCases(place, value, ['derive', name, 'value'], 'warning');
     // A name that leads nowhere may be a misspelling of one that is missing.
     const fields = on.every((one) => Object.hasOwn(schema.properties, one)) ? Object.keys(schema.properties) : [];
     for (const other of fields) {
       if (other === name || on.includes(other) || !reads(value, `form.${other}`)) continue;
       const message = `"${name}" reads form.${other} but is not updated when that changes. Add "${other}" to "on".`;
-      say('form.derive.on', message, 'warning');
+      report('form.derive.on', message, 'warning');
     }
   }
   for (const name of schema.required ?? []) checkFilled(place, name);

@@ -43,11 +43,11 @@ function checkNames(place: FormPlace, steps: readonly string[], names: readonly 
 function checkShown(place: FormPlace, name: string): void {
   const { ui } = place.definition;
   const at = cursorAt(place, 'schema', 'properties', name);
-  const say = (message: string) => reportProblem(place.writing, at, 'form.field.hidden', message, { onKey: true });
+  const report = (message: string) => reportProblem(place.writing, at, 'form.field.hidden', message, { onKey: true });
   if (!Object.hasOwn(ui.fields, name))
-    say(`The field "${name}" has no label. Add ui.fields.${name} with at least a "label", or remove the field.`);
+    report(`The field "${name}" has no label. Add ui.fields.${name} with at least a "label", or remove the field.`);
   else if (!ui.order.includes(name))
-    say(`The field "${name}" has no position in the form. Add it to ui.order, or remove the field.`);
+    report(`The field "${name}" has no position in the form. Add it to ui.order, or remove the field.`);
 }
 
 /** Every input must be sent; a required tick needs no sending, because it is always set. */
@@ -68,21 +68,21 @@ function checkSent(place: FormPlace, name: string, field: FieldSchema): void {
 function checkRules(place: FormPlace, name: string, field: FieldSchema): void {
   const { required = [] } = place.definition.schema;
   const at = cursorAt(place, 'schema', 'properties', name);
-  const say = (key: string, message: string, code = 'form.rule.unused') =>
+  const report = (key: string, message: string, code = 'form.rule.unused') =>
     reportProblem(place.writing, down(at, key), code, message, { onKey: true });
   const unused = field.enum
     ? ['minLength', 'maxLength', 'format'].filter((key) => own(written(place, name), key) !== undefined)
     : [];
-  for (const key of unused) say(key, `"${name}" has one of the values in "enum", so "${key}" has no effect. Remove it.`);
+  for (const key of unused) report(key, `"${name}" has one of the values in "enum", so "${key}" has no effect. Remove it.`);
   if (field.minLength !== undefined && field.maxLength !== undefined && field.minLength > field.maxLength)
-    say(
+    report(
       'minLength',
       `"${name}" must have at least ${field.minLength} characters but at most ${field.maxLength}. No value is valid.`,
       'form.rule.contradiction',
     );
   // A box that is not ticked has no value, and nothing validates an absent value.
   if (field.const && !required.includes(name))
-    say(
+    report(
       'const',
       `"const" has no effect on "${name}": a field that is not required may stay unticked. Add it to schema.required.`,
     );

@@ -3,7 +3,7 @@ import type { ComposedForm } from '../../../../src/forms/compose';
 import { ownText } from '../../../../src/kernel/json';
 import type { Mark, ReportProblem } from '../../../text/problem';
 import type { FormUse } from '../layouts/uses';
-import { checkHanded, sayUnknown } from './about';
+import { checkHanded, reportUnknown } from './about';
 
 interface Files {
   /** Form files that should be used. */
@@ -25,7 +25,7 @@ export function checkFormUses(
   for (const use of uses) {
     const form = forms.get(use.form);
     if (!form) {
-      if (!unread.includes(use.form)) sayUnknown(use.form, known, use.mark, report);
+      if (!unread.includes(use.form)) reportUnknown(use.form, known, use.mark, report);
       continue;
     }
     checkHanded(use, form, markOf(use, form, ownFiles), report);

@@ -25,14 +25,14 @@ export function hasForm(name: string, entry: Entry, source: JsonObject, at: Curs
   const argument = own(source, name);
   const inner = down(at, name);
   const isWhole = checkKeys(walk, at, source, [name, ...(words.more ?? []), ...Object.keys(options)], `${words.what} "${name}"`);
-  const say = (where: Cursor, message: string) => reportProblem(walk, where, words.code, message);
+  const report = (where: Cursor, message: string) => reportProblem(walk, where, words.code, message);
   const lacks = together.filter((key) => own(source, key) === undefined);
   const isHalf = lacks.length > 0 && lacks.length < together.length;
   const isRight = Object.entries(options).every(([key, option]) => option.optional || fits(option.takes, own(source, key)));
   if (isHalf || !isRight) {
     const pair = together.map((key) => `"${key}"`).join(' and ');
     const demand = isHalf ? `takes ${pair} together. Write both, or neither.` : `must have the form ${formOf(name, entry)}.`;
-    if (isWhole) say(at, `"${name}" ${demand}`);
+    if (isWhole) report(at, `"${name}" ${demand}`);
     return false;
   }
   if (fits(takes, argument)) {
@@ -46,8 +46,8 @@ export function hasForm(name: string, entry: Entry, source: JsonObject, at: Curs
   const listOf = typeof takes === 'object' && 'listOf' in takes ? takes.listOf : undefined;
   const index = listOf === undefined ? -1 : list.findIndex((item) => !fits(listOf, item));
   if (listOf !== undefined && index >= 0) {
-    say(down(inner, index, list[index]), `An entry of "${name}" must have the form ${argumentText(listOf)}.`);
-  } else say(inner, `"${name}" must have the form ${formOf(name, entry)}${noteOn(takes)}.`);
+    report(down(inner, index, list[index]), `An entry of "${name}" must have the form ${argumentText(listOf)}.`);
+  } else report(inner, `"${name}" must have the form ${formOf(name, entry)}${noteOn(takes)}.`);
   return false;
 }
 

@@ -16,7 +16,7 @@ export function checkLacks(lacks: readonly Lack[], walk: Walk, templates: readon
     const some = lacks.filter((lack) => lack.need === need);
     const modules = [...new Set(some.map(({ module }) => module))];
     if (!top || others.length > 0 || modules.length === 1 || introduces(nodes, need)) {
-      for (const { say } of some) say();
+      for (const { report } of some) report();
       continue;
     }
     const known = templates.map(({ layout }) => stateIn(layout.nodes, need)).find((state) => state !== undefined);

@@ -93,10 +93,10 @@ export function enterModule(name: string, holder: string, at: Cursor, walk: Walk
   if (unmet.length > 0) {
     const between = walk.inside.length > 0 ? ', and "needs" to the module in between' : '';
     const message = `The module ${name} needs ${unmet.join(', ')} around it, which nothing here defines. Add "state" or "repeat" to a node around this one${between}.`;
-    const say = () => reportProblem(walk, at, 'layout.module.need', message);
+    const report = () => reportProblem(walk, at, 'layout.module.need', message);
     const [need = ''] = unmet;
-    if (walk.lacks && walk.inside.length === 0 && unmet.length === 1) walk.lacks.push({ module: name, need, say });
-    else say();
+    if (walk.lacks && walk.inside.length === 0 && unmet.length === 1) walk.lacks.push({ module: name, need, report });
+    else report();
     return;
   }
   const names = seenByModule(walk.names, module.needs);

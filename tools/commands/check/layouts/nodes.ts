@@ -122,7 +122,7 @@ function walkComponent(node: LayoutNode, at: Cursor, walk: Walk): void {
 
 /** Forms are checked when all nodes are known. */
 function noteForm({ id, props, fallback }: LayoutNode, at: Cursor, walk: Walk): void {
-  if (fallback === undefined || fallback === 'notice') sayNoFallback(id, down(at, 'fallback'), walk);
+  if (fallback === undefined || fallback === 'notice') reportNoFallback(id, down(at, 'fallback'), walk);
   const form = ownText(props, 'form');
   if (form === undefined) return;
   const inner = down(at, 'props');
@@ -142,7 +142,7 @@ function noteForm({ id, props, fallback }: LayoutNode, at: Cursor, walk: Walk): 
 }
 
 /** The general fallback text sends people to the PDF, which has no form. */
-function sayNoFallback(id: string, at: Cursor, walk: Walk): void {
+function reportNoFallback(id: string, at: Cursor, walk: Walk): void {
   const wanted = `"fallback": {"type": "text", "id": "${id}-broken", "props": {"text": {"t": "form.broken"}}}`;
   const message = `When the form "${id}" cannot be rendered, the page refers the customer to the PDF, which does not contain the form. Add ${wanted} to the node.`;
   reportProblem(walk, at, 'layout.fallback.form', message, { level: 'warning' });

@@ -77,7 +77,7 @@ export function checkComparison(
 
 /** Whether the second operand can be compared with the first; if not, reports it at the second. */
 function fits(one: Operand, [other, at]: Place, walk: Walk): boolean {
-  const say = (message: string, suggestion?: string, code = 'layout.operand.kind') => {
+  const report = (message: string, suggestion?: string, code = 'layout.operand.kind') => {
     reportProblem(walk, at, code, message, { suggestion });
     return false;
   };
@@ -89,7 +89,7 @@ function fits(one: Operand, [other, at]: Place, walk: Walk): boolean {
       const values = one.values ?? [];
       if (other.kind === 'enum' || other.kind === 'text') return true;
       if (typeof literal !== 'string')
-        return say(`This is compared with one of the values ${values.join(', ')}. Write one of them.`);
+        return report(`This is compared with one of the values ${values.join(', ')}. Write one of them.`);
       if (values.includes(literal)) return true;
       reportProblem(
         walk,
@@ -104,37 +104,37 @@ function fits(one: Operand, [other, at]: Place, walk: Walk): boolean {
     }
     case 'amount':
       if (other.kind === 'amount' || other.kind === 'tagged' || literal === 0) return true;
-      return say(
+      return report(
         typeof literal === 'number'
           ? `Compare an amount with 0, an amount or euros. Write {"eur": "${literal.toFixed(2)}"}.`
           : `Compare an amount with 0, an amount or {"eur": "1.00"}, not with ${wordsWithin(other)}.`,
       );
     case 'date':
       if (other.kind === 'date' || other.kind === 'tagged') return true;
-      return say(
+      return report(
         typeof literal === 'string'
           ? `Compare a date with a date. Write {"date": "${isDay(literal) ? literal : '2026-01-31'}"} or {"get": "now.today"}.`
           : `Compare a date with {"date": "2026-01-31"} or a path such as now.today, not with ${wordsWithin(other)}.`,
       );
     case 'month':
       if (other.kind === 'month' || (typeof literal === 'string' && /^\d{4}-\d{2}$/.test(literal))) return true;
-      return say('Compare a month with a month, such as "2026-01".');
+      return report('Compare a month with a month, such as "2026-01".');
     case 'number':
     case 'energy':
     case 'percent':
     case 'count':
-      if (typeof literal === 'number') return inRange(one, literal) || say(rangeWords(one), undefined, 'layout.operand.range');
+      if (typeof literal === 'number') return inRange(one, literal) || report(rangeWords(one), undefined, 'layout.operand.range');
       if (['number', 'count', one.kind].includes(other.kind)) return true;
-      return say(`${words(one)} can be compared with a number, not with ${wordsWithin(other)}.`);
+      return report(`${words(one)} can be compared with a number, not with ${wordsWithin(other)}.`);
     case 'boolean':
       if (other.kind === 'boolean' || typeof literal === 'boolean') return true;
-      return say('Compare a boolean with true or false, or write {"is": path}.');
+      return report('Compare a boolean with true or false, or write {"is": path}.');
     case 'tagged':
       return true;
     default:
       if (typeof literal === 'string' || ['text', 'enum', 'messageKey', 'url', 'image', 'color'].includes(other.kind))
         return true;
-      return say(`${words(one)} can be compared with a text, not with ${wordsWithin(other)}.`);
+      return report(`${words(one)} can be compared with a text, not with ${wordsWithin(other)}.`);
   }
 }
 

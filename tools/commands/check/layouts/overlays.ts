@@ -90,7 +90,7 @@ export function reportComposition(composed: Composed, said: readonly Problem[], 
     const finding = { code, level, mark: isTarget ? { ...mark, pointer: `${mark.pointer}/at` } : mark };
     const later = adderOf(at, mark, composed);
     if (later) {
-      report({ ...finding, message: sayLater(at, mark.file, later.file), seen: { words: 'Added by:', mark: later } });
+      report({ ...finding, message: describeLater(at, mark.file, later.file), seen: { words: 'Added by:', mark: later } });
       continue;
     }
     const suggestion = isTarget ? nearAddress(at, layout) : unknown && meantBy(unknown);
@@ -125,7 +125,7 @@ function opOf({ pointer }: Mark): number {
   return Number(pointer.split('/')[2]);
 }
 
-function sayLater(at: string, file: string, later: string): string {
+function describeLater(at: string, file: string, later: string): string {
   if (file === later)
     return `No node has the address ${at} yet: a later operation in this file adds it. Move this operation below that one.`;
   const [own, other] = [file, later].map((name) => path.basename(name));

@@ -11,7 +11,7 @@ const level = 'warning';
  * an `any` that can never decide it. Returns whether the condition can be true.
  */
 export function checkReach(source: Json, at: Cursor, walk: Walk): boolean {
-  if (!isObject(source)) return source !== false || sayNever(source, at, walk);
+  if (!isObject(source)) return source !== false || reportNever(source, at, walk);
   const before = sound.get(source) ?? [];
   if (before.some((around) => isAlike(around, walk.around))) return true;
   const complaints = walk.complaints.count;
@@ -29,13 +29,13 @@ function isAlike(one: Walk['around'], other: Walk['around']): boolean {
 
 function reachOf(source: Json, at: Cursor, walk: Walk): boolean {
   const ground = groundOf(walk);
-  if (!canHold([source], ground)) return sayNever(source, at, walk);
+  if (!canHold([source], ground)) return reportNever(source, at, walk);
   const outer = walk.around.map(({ condition }) => condition);
   if (outer.length > 0 && !canHold([...outer, source], ground)) {
-    sayExcluded(source, at, walk);
+    reportExcluded(source, at, walk);
     return false;
   }
-  sayDeadWays(source, at, outer, walk);
+  reportDeadWays(source, at, outer, walk);
   if (isAlways(source, ground)) {
     reportProblem(
       walk,
@@ -55,7 +55,7 @@ function groundOf({ layout, names }: Walk) {
 }
 
 /** Reports the smallest part that is never true by itself. Always false: the condition cannot be true. */
-function sayNever(source: Json, at: Cursor, walk: Walk): false {
+function reportNever(source: Json, at: Cursor, walk: Walk): false {
   const { rules } = walk.layout;
   if (source === false) {
     reportProblem(
@@ -74,7 +74,7 @@ function sayNever(source: Json, at: Cursor, walk: Walk): false {
   const all = asList(own(source, 'all'));
   const dead = all?.findIndex((part) => !canHold([part], groundOf(walk))) ?? -1;
   if (all && dead >= 0) {
-    return sayNever(all[dead] ?? null, down(down(at, 'all'), dead, all[dead]), walk);
+    return reportNever(all[dead] ?? null, down(down(at, 'all'), dead, all[dead]), walk);
   }
   const turned = all?.find((part) => all.some((other) => JSON.stringify(own(other, 'not')) === JSON.stringify(part)));
   if (turned !== undefined) {
@@ -99,7 +99,7 @@ function sayNever(source: Json, at: Cursor, walk: Walk): false {
 }
 
 /** Reports the nearest enclosing node that leaves no case. */
-function sayExcluded(source: Json, at: Cursor, walk: Walk): void {
+function reportExcluded(source: Json, at: Cursor, walk: Walk): void {
   const { around } = walk;
   const alone = [...around].reverse().find(({ condition }) => !canHold([condition, source], groundOf(walk)));
   const node = alone ?? around.at(-1);
@@ -111,16 +111,16 @@ function sayExcluded(source: Json, at: Cursor, walk: Walk): void {
 }
 
 /** Reports operands of an `any` that can never be true, given the conditions next to and around them. */
-function sayDeadWays(source: Json, at: Cursor, given: readonly Json[], walk: Walk): void {
+function reportDeadWays(source: Json, at: Cursor, given: readonly Json[], walk: Walk): void {
   const all = asList(own(source, 'all'));
   for (const [index, part] of (all ?? []).entries()) {
     const others = (all ?? []).filter((_, other) => other !== index);
-    sayDeadWays(part, down(down(at, 'all'), index, part), [...given, ...others], walk);
+    reportDeadWays(part, down(down(at, 'all'), index, part), [...given, ...others], walk);
   }
   const any = asList(own(source, 'any'));
   for (const [index, part] of (any ?? []).entries()) {
     const here = down(down(at, 'any'), index, part);
-    if (canHold([...given, part], groundOf(walk))) sayDeadWays(part, here, given, walk);
+    if (canHold([...given, part], groundOf(walk))) reportDeadWays(part, here, given, walk);
     // A rule that is never true by itself is reported at its definition.
     else if (ownText(part, 'rule') === undefined || canHold([part], groundOf(walk))) {
       reportProblem(walk, here, code, 'This part of "any" is never true here, so it has no effect. Correct it or remove it.', {

@@ -16,27 +16,27 @@ export function checkNodeShapes(json: Json | undefined, origin: Origin, report: 
 }
 
 export function checkNodeShape(node: Json, origin: Origin, report: ReportProblem): void {
-  const say = (code: string, mark: Origin & { onKey?: boolean }, message: string, suggestion?: string) =>
+  const reportAt = (code: string, mark: Origin & { onKey?: boolean }, message: string, suggestion?: string) =>
     report({ code, level: 'error', mark, message, suggestion });
   if (!isObject(node) || ownText(node, 'type') === undefined || ownText(node, 'id') === undefined) {
-    say('layout.node.shape', origin, 'A node must be an object with "type" and "id", both strings.');
+    reportAt('layout.node.shape', origin, 'A node must be an object with "type" and "id", both strings.');
     return;
   }
   for (const [key, value] of Object.entries(node)) {
     const at = child(origin, key);
     const problem = misshapen(key, value);
     if (!nodeKeys.includes(key)) {
-      say(
+      reportAt(
         'layout.key.unknown',
         { ...at, onKey: true },
         `A node has no key "${key}". Allowed keys: ${nodeKeys.join(', ')}.`,
         nearest(key, nodeKeys),
       );
-    } else if (problem !== undefined) say('layout.node.shape', at, problem);
+    } else if (problem !== undefined) reportAt('layout.node.shape', at, problem);
   }
   const id = ownText(node, 'id') ?? '';
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) {
-    say(
+    reportAt(
       'layout.id.pattern',
       child(origin, 'id'),
       `"${id}" is not a valid id. Use lowercase letters, digits and single hyphens.`,

@@ -203,7 +203,7 @@ function isGuarded(path: string | undefined, { guards = [], node, layout: { rule
 }
 
 /** Reports a text key used as a path; if an existing path has the same end, its beginning was probably forgotten. */
-function sayTextKey(key: string, at: Cursor, walk: Walk): void {
+function reportTextKey(key: string, at: Cursor, walk: Walk): void {
   const whole = knownPaths().find((path) => path.endsWith(`.${key}`));
   const message = whole
     ? `The path ${key} does not exist. There is a text with this key; {"t": "${key}"} shows it.`
@@ -225,7 +225,7 @@ function walkGet(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
   const inner = down(at, 'get');
   const path = source.get;
   if (typeof path === 'string' && walk.hasText(path) && leadsNowhere(path, walk)) {
-    sayTextKey(path, inner, walk);
+    reportTextKey(path, inner, walk);
     return false;
   }
   const found = readPath(walk, inner, source.get);

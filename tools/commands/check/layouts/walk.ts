@@ -68,7 +68,7 @@ export interface Around {
 export interface Lack {
   module: string;
   need: string;
-  say: () => void;
+  report: () => void;
 }
 
 export interface OpenPlace {

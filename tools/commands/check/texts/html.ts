@@ -101,24 +101,24 @@ function tagIn(message: string): Html | undefined {
     };
   for (const found of message.matchAll(/<(\/?)([a-z][a-z0-9]*)((?:\s[^<>]*)?)(\/?)>/gi)) {
     const [whole, closing, name = '', attributes = '', closed] = found;
-    const say = (what: string): Html => ({ code: 'texts.tag', index: found.index, message: what });
+    const problem = (what: string): Html => ({ code: 'texts.tag', index: found.index, message: what });
     const tag = name.toLowerCase();
     if (tag === 'a')
-      return say(
+      return problem(
         `A text cannot contain links: ${whole} would not be one. Remove the tag, and add a node of type button with "on": {"press": {"do": "open", "href": {"t": key of the address}}}.`,
       );
     if (tag === 'br' && closing === '' && (closed === '/' || !/^\s*<\/br>/.test(message.slice(found.index + whole.length))))
-      return say(`Write a line break as <br></br>, not as ${whole}.`);
+      return problem(`Write a line break as <br></br>, not as ${whole}.`);
     if (tag === 'br' || closing !== '') continue;
     const other = instead.get(tag);
-    if (other !== undefined) return say(`The tag <${name}> is not allowed. Write ${other}.`);
+    if (other !== undefined) return problem(`The tag <${name}> is not allowed. Write ${other}.`);
     const allowed = `Texts may use ${tagsOfTexts.map((one) => `<${one}>`).join(', ')}`;
     if (!tagsOfTexts.includes(tag)) {
       if (attributes.trim() === '' && !empty.includes(tag)) continue;
-      return say(`The tag <${name}> is not allowed. ${allowed}; colours and images belong in the layout. Remove it.`);
+      return problem(`The tag <${name}> is not allowed. ${allowed}; colours and images belong in the layout. Remove it.`);
     }
-    if (attributes.trim() !== '') return say(`Tags cannot have attributes here. Write only <${tag}>.`);
-    if (name !== tag) return say(`Write tags in lowercase: <${tag}>.`);
+    if (attributes.trim() !== '') return problem(`Tags cannot have attributes here. Write only <${tag}>.`);
+    if (name !== tag) return problem(`Write tags in lowercase: <${tag}>.`);
   }
   return undefined;
 }

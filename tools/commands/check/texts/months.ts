@@ -27,7 +27,7 @@ export function checkMonths({ messages }: BrandFiles, defaults: BrandFiles, repo
     for (const [key] of texts) {
       const found = monthKey(key);
       if (!found) continue;
-      const say = (message: string, suggestion?: string) =>
+      const reportMonth = (message: string, suggestion?: string) =>
         report({
           code: 'texts.month.unknown',
           level: 'error',
@@ -37,9 +37,9 @@ export function checkMonths({ messages }: BrandFiles, defaults: BrandFiles, repo
         });
       const { month, form } = found;
       if (!MONTHS.includes(month))
-        say(`There is no month ${month}. The keys for months are month.1.${form} to month.12.${form}.`);
+        reportMonth(`There is no month ${month}. The keys for months are month.1.${form} to month.12.${form}.`);
       else if (!forms.has(form))
-        say(
+        reportMonth(
           `Nothing uses the form "${form}" of a month. Write month.${month}.day for a month after a day, month.${month}.sentence for a month in a sentence, or month.${month}.NAME for the placeholder {NAME}.`,
           nearest(form, forms),
         );

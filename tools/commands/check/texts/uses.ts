@@ -27,19 +27,19 @@ export function checkUses(
       missing.set(use.key, [...(missing.get(use.key) ?? []), use.mark]);
       continue;
     }
-    if (use.mayMiss && own.has(use.mark.file)) sayVanishes(use, use.mayMiss, report);
-    sayWrong(
+    if (use.mayMiss && own.has(use.mark.file)) reportVanishes(use, use.mayMiss, report);
+    reportWrong(
       offered.flatMap((locale) => wrongIn(locale, use, !own.has(use.mark.file), table, allowLoopbackHttp)),
       report,
     );
   }
-  for (const [key, [mark, ...more]] of missing) if (mark) sayMissing(key, mark, more.length, table, report);
+  for (const [key, [mark, ...more]] of missing) if (mark) reportMissing(key, mark, more.length, table, report);
   const used = new Set([...uses.map(({ key }) => key).filter((key) => table.keys.has(key)), ...contractKeys]);
   for (const locale of offered) checkComplete(locale, used, brand, table, report);
 }
 
 /** A missing text is one mistake, wherever it is used. */
-function sayMissing(key: string, mark: Mark, more: number, { keys }: TextTable, report: ReportProblem): void {
+function reportMissing(key: string, mark: Mark, more: number, { keys }: TextTable, report: ReportProblem): void {
   const also = more === 0 ? '' : ` It is used in ${more === 1 ? 'one other place' : `${more} other places`}.`;
   const message = `There is no text "${key}". Add it to locales/messages.json.${also}`;
   report({ code: 'texts.key.missing', level: 'error', mark, message, suggestion: nearest(key, keys) });
@@ -56,7 +56,7 @@ interface Wrong {
 }
 
 /** Reports the same mistake in several languages once, at the first. */
-function sayWrong(all: readonly Wrong[], report: ReportProblem): void {
+function reportWrong(all: readonly Wrong[], report: ReportProblem): void {
   const groups = new Map<string, Wrong[]>();
   for (const wrong of all) {
     const key = `${wrong.code} ${wrong.same}`;
@@ -71,7 +71,7 @@ function sayWrong(all: readonly Wrong[], report: ReportProblem): void {
 }
 
 /** A sentence with a missing value disappears as a whole, which its author may not expect. */
-function sayVanishes({ key, mark }: MessageUse, mayMiss: readonly string[], report: ReportProblem): void {
+function reportVanishes({ key, mark }: MessageUse, mayMiss: readonly string[], report: ReportProblem): void {
   const names = mayMiss.map((name) => `{${name}}`).join(' or ');
   report({
     code: 'texts.vanishes',
@@ -98,22 +98,22 @@ function checkComplete(
   const isMisnamed = (one: string) => [meantLocale(one), meantLocale(one)?.split('-')[0]].includes(locale);
   if (!written && blocks.some(isMisnamed)) return;
   const mark = { file: brand.messages?.file ?? brand.settings?.file ?? brand.host, pointer: written ? `/${locale}` : '' };
-  const say = (code: string, message: string, names?: readonly string[]) =>
+  const reportKey = (code: string, message: string, names?: readonly string[]) =>
     report({ code, level: 'error', mark, message, ...(names && { names }) });
   if (missing.length > fewTexts) {
     const list = missing.slice(0, fewTexts).join(', ');
     const message = `${missing.length} texts that the page shows are missing in "${locale}": ${list} … Add them; --json lists all of them.`;
-    say('texts.language.missing', message, missing);
+    reportKey('texts.language.missing', message, missing);
     return;
   }
   for (const key of missing) {
     if (contractKeys.includes(key))
-      say(
+      reportKey(
         'texts.contract.missing',
         `The text ${key} is missing in "${locale}", but the page shows it when the server names it. Add it.`,
       );
     else
-      say(
+      reportKey(
         'texts.language.missing',
         `The text ${key} is missing in "${locale}", but layouts use it. Add it, or add it empty to hide what shows it.`,
       );
@@ -233,7 +233,7 @@ export function checkUnused(used: ReadonlySet<string>, brand: BrandFiles, defaul
   const inherited = new Set(blocksOf(defaults.messages).flatMap(([, texts]) => texts.map(([key]) => key)));
   const known = new Set([...inherited, ...used]);
   const said = new Set<string>();
-  const say = (code: string, level: Level, locale: string, key: string, message: string, suggestion?: string) => {
+  const reportKey = (code: string, level: Level, locale: string, key: string, message: string, suggestion?: string) => {
     const mark = { file: brand.messages?.file ?? '', pointer: `/${locale}/${key}`, onKey: true };
     report({ code, level, mark, message, suggestion });
   };
@@ -245,14 +245,14 @@ export function checkUnused(used: ReadonlySet<string>, brand: BrandFiles, defaul
       const near = used.has(key) ? undefined : slipOf(key, inherited);
       if (near !== undefined) {
         const message = `There is no text ${key} in the product, and nothing shows it: customers still read the text of ${near}. Correct the key, or remove it.`;
-        say('texts.key.misspelt', 'warning', locale, key, message, near);
+        reportKey('texts.key.misspelt', 'warning', locale, key, message, near);
       } else if (isOfServer(key)) continue;
       else if (!used.has(key)) {
         const message = `No layout and no part of the page uses the text ${key}. Remove it unless the server names it.`;
-        say('texts.key.unused', 'info', locale, key, message, nearest(key, known));
+        reportKey('texts.key.unused', 'info', locale, key, message, nearest(key, known));
       } else if (!key.startsWith('brand.')) {
         const message = `Begin the key of a brand’s own text with "brand.", so that no text of the product ever has the same key. Rename ${key}.`;
-        say('texts.key.name', 'info', locale, key, message);
+        reportKey('texts.key.name', 'info', locale, key, message);
       }
     }
   }

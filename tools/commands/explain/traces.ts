@@ -1,0 +1,68 @@
+import type { Trace, TracedOperand } from '../../../src/engine/types';
+import type { Texts } from '../../../src/i18n/texts';
+import { isObject, type Json, ownText } from '../../../src/kernel/json';
+import { figureAt, figureText, figureWords } from './figures';
+import { pathsIn } from './paths';
+import { canonical } from './placements';
+
+/** A trace with words for its operands. */
+export interface ExplainedTrace extends Omit<Trace, 'operands' | 'parts'> {
+  operands?: ExplainedOperand[];
+  parts?: ExplainedTrace[];
+}
+
+export interface ExplainedOperand {
+  source: Json;
+  /** As it was compared. */
+  value: unknown;
+  /** The source in words. */
+  words: string;
+  /** The value as the page shows it; absent of a literal. */
+  text?: string;
+  /** What a calculation reads, with the value of each item of a list. */
+  reads?: { words: string; texts: string[] }[];
+}
+
+/** Puts a trace into words. `names` are those around the condition. */
+export function explainTrace(trace: Trace, names: ReadonlyMap<string, string>, texts: Texts): ExplainedTrace {
+  const { operands, parts, ...rest } = trace;
+  const [operator = ''] = isObject(trace.condition) ? Object.keys(trace.condition) : [];
+  return {
+    ...rest,
+    ...(operands && { operands: operands.map((operand) => explainOperand(operand, operator, names, texts)) }),
+    ...(parts && { parts: parts.map((part) => explainTrace(part, names, texts)) }),
+  };
+}
+
+function explainOperand(
+  { source, value, figures = [] }: TracedOperand,
+  operator: string,
+  names: ReadonlyMap<string, string>,
+  texts: Texts,
+): ExplainedOperand {
+  // `is` and `has` take a bare path.
+  const path = typeof source === 'string' ? pathsIn({ [operator]: source }, new Map(), {})[0] : ownText(source, 'get');
+  const words = path ?? figureWords(source, texts);
+  if (!isObject(source) && path === undefined) return { source, value, words };
+  if (isObject(source) && pathsIn(source, names, {}).length === 0) return { source, value, words };
+  const whole = figures.at(-1)?.value;
+  const figure = typeof whole === 'object' ? whole : path === undefined ? undefined : figureAt(canonical(path, names), value);
+  const text = figure ? figureText(figure, texts) : typeof value === 'number' ? String(value) : JSON.stringify(value);
+  return { source, value, words, text, ...(figures.length > 0 && { reads: readsOf(figures, texts) }) };
+}
+
+function readsOf(figures: NonNullable<TracedOperand['figures']>, texts: Texts): NonNullable<ExplainedOperand['reads']> {
+  const reads = new Map<string, string[]>();
+  for (const { source, value } of figures) {
+    if (!isObject(source) || (source.get === undefined && source.count === undefined)) continue;
+    const words = figureWords(source, texts);
+    reads.set(words, [...(reads.get(words) ?? []), typeof value === 'string' ? value : figureText(value, texts)]);
+  }
+  return [...reads].map(([words, shown]) => ({ words, texts: shown }));
+}
+
+/** Canonical paths that the calculations of a condition read. */
+export function calculatedPaths(trace: Trace | undefined, names: ReadonlyMap<string, string>): string[] {
+  const own = (trace?.operands ?? []).filter(({ figures }) => figures).flatMap(({ source }) => pathsIn(source, names, {}));
+  return [...new Set([...own, ...(trace?.parts ?? []).flatMap((part) => calculatedPaths(part, names))])];
+}
