@@ -182,6 +182,16 @@ test.each([
   }
 });
 
+test('a failure of the command itself says what it was asked', async () => {
+  const file = path.join(folder, 'deep.json');
+  writeFileSync(file, '['.repeat(200_000));
+  expect(await bolletta('resolve', '--host', '_default', '--document', file)).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `bolletta resolve --host _default --document ${file} failed: Maximum call stack size exceeded. This is a fault of bolletta.\n`,
+  });
+});
+
 test('without a language the brand’s first one is taken', async () => {
   const hosts = path.join(folder, 'hosts');
   const brand = path.join(hosts, 'english.localhost');
