@@ -18,6 +18,13 @@ export function filesBelow(folder: string): string[] {
     .sort();
 }
 
+/** Paths of everything below a folder but symbolic links, relative to it and sorted. */
+export function namesBelow(folder: string): string[] {
+  return below(folder, '')
+    .flatMap(({ name, entry }) => (entry.isSymbolicLink() ? [] : [name]))
+    .sort();
+}
+
 /** Paths of all symbolic links below a folder, relative to it. */
 export function linksBelow(folder: string): string[] {
   return below(folder, '').flatMap(({ name, entry }) => (entry.isSymbolicLink() ? [name] : []));

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../src/kernel/diagnostics';
 import { isObject } from '../../src/kernel/json';
 import { createLocator } from '../text/positions';
-import type { Problem } from '../text/problem';
+import type { Problem, ReportProblem } from '../text/problem';
 import { checkSyntax } from '../text/syntax';
 import type { JsonFile } from './readBrand';
 
@@ -26,14 +26,22 @@ export function leaveOut(say: (line: string) => void): OnMistake {
   };
 }
 
-/** Position and cause of the first JSON mistake: `file:line:column: cause`; undefined when the text is valid JSON. */
-export function mistakeIn({ file, text, content }: JsonFile): string | undefined {
-  if (content !== undefined) return undefined;
+/** Position and cause of the first mistake: `file:line:column: cause`; undefined when the file has valid JSON. */
+export function mistakeIn(file: JsonFile): string | undefined {
+  if (file.content !== undefined) return undefined;
   const problems: Problem[] = [];
-  checkSyntax(file, text, false, (problem) => problems.push(problem));
+  checkText(file, (problem) => problems.push(problem));
   const first = problems.find(({ code }) => code !== 'json.key.twice');
-  const { line, column } = createLocator(text).at(first?.mark ?? { pointer: '' });
-  return `${file}:${line}:${column}: ${first?.message ?? 'The file is not valid JSON.'}`;
+  const { line, column } = createLocator(file.text).at(first?.mark ?? { pointer: '' });
+  return `${file.file}:${line}:${column}: ${first?.message ?? 'The file is not valid JSON.'}`;
+}
+
+/** Reports why a file is not read, or the mistakes of its JSON. */
+export function checkText({ file, text, content, refused }: JsonFile, report: ReportProblem): void {
+  if (refused) {
+    const { code, offset, message } = refused;
+    report({ code, level: 'error', mark: { file, pointer: '', offset }, message });
+  } else checkSyntax(file, text, content !== undefined, report);
 }
 
 /** One diagnostic for each file that is not JSON. */

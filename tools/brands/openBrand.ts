@@ -4,7 +4,7 @@ import type { Messages } from '../../src/i18n/texts';
 import type { Diagnostic } from '../../src/kernel/diagnostics';
 import { requireObject } from './mistake';
 import { type BrandFiles, DEFAULT_HOST, hostsDirs, jsonFilesIn, readBrand, sourceFiles } from './readBrand';
-import { pageSettings, requireSettings } from './settings';
+import { joinSettings, pageSettings } from './settings';
 import { compileMessages, textsIn } from './texts';
 
 /** The texts of a language, and what is wrong with them. */
@@ -23,7 +23,10 @@ export interface OpenBrand {
   texts: (locale: string) => CompiledTexts;
 }
 
-/** Reads a brand, with the default look; `hosts` names extra folders of brands. Throws {@link BrandMistake} for one that cannot be built. */
+/**
+ * Reads a brand, with the default look; `hosts` names extra folders of brands. A wrong setting counts as absent, as in the
+ * page. Throws {@link BrandMistake} for a file that is no object.
+ */
 export function openBrand(host: string, hosts?: readonly string[]): OpenBrand {
   const dirs = hostsDirs(hosts);
   const defaults = readBrand(DEFAULT_HOST, dirs);
@@ -31,7 +34,7 @@ export function openBrand(host: string, hosts?: readonly string[]): OpenBrand {
   for (const file of [...jsonFilesIn(files), ...jsonFilesIn(defaults)]) requireObject(file);
   return {
     files,
-    settings: pageSettings(requireSettings(files, defaults)),
+    settings: pageSettings(joinSettings(files, defaults)),
     composed: once((template) => composeTemplate(template, sourceFiles(files))),
     texts: once((locale) => {
       const diagnostics: Diagnostic[] = [];

@@ -4,17 +4,17 @@ import type { SourceFile } from '../../src/engine/compose';
 import { ownText } from '../../src/kernel/json';
 import { shellWord } from '../text/shellWord';
 import { noSuch } from '../text/suggest';
-import { entriesOf, filesBelow, isCircular, isFolder, linksBelow, realPathBelow } from './entries';
+import { entriesOf, isCircular, isFolder, linksBelow, namesBelow, realPathBelow } from './entries';
 import { type FileKind, layoutFileKind } from './fileKind';
 import { migrate } from './migrations/migrate';
+import { type ReadText, readText } from './readText';
 
 /** A JSON file with its text, so that tools can report line and column. */
-export interface JsonFile {
+export interface JsonFile extends ReadText {
   /** As displayed: relative to the project, or absolute when it is outside. */
   file: string;
   path: string;
-  text: string;
-  /** In the current version of the format; undefined when the text is not JSON. */
+  /** In the current version of the format; undefined when the text is not JSON, or refused. */
   content: unknown;
   /** The older version that the text is written in; absent when the text is current. */
   version?: number;
@@ -159,8 +159,11 @@ export function templatesOf(files: readonly SourceFile[]): string[] {
   return [...new Set(files.flatMap(({ content }) => ownText(content, 'template') ?? []))].sort();
 }
 
+/** A file of a brand, with its kind. */
+export type OwnFile = readonly [kind: FileKind, file: JsonFile];
+
 /** The JSON files that a brand contains itself, each with its kind; those of `layouts/` count as `_default`'s. */
-export function ownFiles(brand: BrandFiles): (readonly [FileKind, JsonFile])[] {
+export function ownFiles(brand: BrandFiles): OwnFile[] {
   const single = [
     ['host', brand.settings],
     ['theme', brand.theme],
@@ -183,12 +186,18 @@ export function jsonFilesIn(brand: BrandFiles): JsonFile[] {
   );
 }
 
-/** Reads a JSON file; undefined when there is none. `shown` is its displayed name. */
-export function readJsonFile(file: string, shown = shownAs(file)): JsonFile | undefined {
+/** Reads a JSON file that a person names, such as a document; undefined when there is none. */
+export function readJsonFile(file: string): JsonFile | undefined {
   // A pipe counts as a file.
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory() !== false) return undefined;
   const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
-  return { file: shown, path: file, text, content: parsed(text) };
+  return { file, path: file, text, content: parsed(text) };
+}
+
+/** Reads a JSON file of a brand as it is written. What cannot be used is refused, with a reason. */
+export function readWritten(file: string): JsonFile {
+  const read = readText(file);
+  return { file: shownAs(file), path: file, ...read, content: read.refused ? undefined : parsed(read.text) };
 }
 
 /** Displayed name of a file: relative to the project, or absolute when it is outside. */
@@ -221,9 +230,9 @@ function readOwn(folder: string, kind: FileKind, name: string): JsonFile | undef
 }
 
 /** Reads a file of a brand; the content of an older one is migrated. */
-function readBrandFile(kind: FileKind, name: string): JsonFile | undefined {
-  const file = readJsonFile(name);
-  return file && { ...file, ...migrate(kind, file.content) };
+function readBrandFile(kind: FileKind, name: string): JsonFile {
+  const file = readWritten(name);
+  return { ...file, ...migrate(kind, file.content) };
 }
 
 /** The file itself, or the JSON files of the folder, sorted by name. */
@@ -232,8 +241,8 @@ function filesOf(layer: LayeredFile['layer'], folder: string, part: string): Lay
   if (place === undefined) return [];
   const files = part.endsWith('.json')
     ? [place]
-    : filesBelow(place).flatMap((name) => (name.endsWith('.json') ? [path.join(place, name)] : []));
-  return files.flatMap((name) => readBrandFile(layoutFileKind(name), name) ?? []).map((file) => ({ ...file, layer }));
+    : namesBelow(place).flatMap((name) => (name.endsWith('.json') ? [path.join(place, name)] : []));
+  return files.map((name) => ({ ...readBrandFile(layoutFileKind(name), name), layer }));
 }
 
 function imagesOf(folder: string | undefined): [name: string, file: string][] {

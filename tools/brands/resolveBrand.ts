@@ -170,7 +170,7 @@ function withOverrides(scope: Scope, overrides: unknown): Scope {
 
 /** Reads a JSON file named on the command line. Throws one sentence when it cannot. */
 export function readJsonArgument(name: string): unknown {
-  const file = readJsonFile(name, name);
+  const file = readJsonFile(name);
   if (!file) throw new Error(`There is no file ${name}.`);
   const mistake = mistakeIn(file);
   if (mistake !== undefined) throw new Error(mistake);

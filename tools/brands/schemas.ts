@@ -33,7 +33,10 @@ export function compileLiteral(schema: object): ValidateFunction {
   return ajv.compile(schema);
 }
 
-/** Replaces what the walk checks: references to the language and to nodes accept everything here. */
+/**
+ * Replaces what other checks report: references to the language and to nodes accept everything here, and so does the
+ * version (`migrations`).
+ */
 function stubbed(schema: unknown): object {
   const walked = /definitions\/(node|condition|path|text|scalar|action|repeat|state|operand|quantity|cell)$/;
   return JSON.parse(
@@ -44,6 +47,8 @@ function stubbed(schema: unknown): object {
         const { oneOf: _, ...rest } = value;
         return rest;
       }
+      if (key === 'schemaVersion') return {};
+      if (key === 'required' && Array.isArray(value)) return value.filter((name) => name !== 'schemaVersion');
       const reference = typeof value === 'object' && value !== null ? value.$ref : undefined;
       return typeof reference === 'string' && walked.test(reference) ? {} : value;
     }),

@@ -1,6 +1,6 @@
 import { type BrandSettings, defaultSettings } from '../../src/contract/settings.generated';
 import { isObject, own } from '../../src/kernel/json';
-import { endAtMistake } from './mistake';
+import { endAtMistake, type OnMistake } from './mistake';
 import { type BrandFiles, DEFAULT_HOST, readBrand } from './readBrand';
 import { isPageSettings, pageSettingNames, usableSetting } from './settingTypes';
 
@@ -46,10 +46,10 @@ export function pageSettings(settings: Settings): BrandSettings {
   return requirePageSettings(Object.fromEntries(pageSettingNames.map((name) => [name, settings[name]])));
 }
 
-/** The page's settings of a brand in these folders. Throws {@link BrandMistake} like {@link requireSettings}. */
-export function pageSettingsOf(host: string, dirs: readonly string[]): BrandSettings {
+/** The page's settings of a brand in these folders; `onMistake` as in {@link requireSettings}, nothing when absent. */
+export function pageSettingsOf(host: string, dirs: readonly string[], onMistake: OnMistake = () => undefined): BrandSettings {
   const defaults = readBrand(DEFAULT_HOST, dirs);
-  return pageSettings(requireSettings(readBrand(host, dirs, defaults), defaults));
+  return pageSettings(requireSettings(readBrand(host, dirs, defaults), defaults, onMistake));
 }
 
 /** Wrong values have been left out before, so only a wrong default can still be found. */

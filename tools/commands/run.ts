@@ -1,4 +1,7 @@
 import { Command } from 'commander';
+import { messageOf } from '../text/messageOf';
+import { visible } from '../text/oneLine';
+import { shellWord } from '../text/shellWord';
 import { checkCommand } from './check/command';
 import { explainCommand } from './explain/command';
 import { fillCommand } from './fill/command';
@@ -18,7 +21,13 @@ export async function run(args: readonly string[]): Promise<void> {
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${sentenceOf(error, args)}\n`);
     process.exitCode = 1;
   }
+}
+
+/** A sentence is for people as it is. Anything else is a fault of the code: it needs what the command was asked. */
+function sentenceOf(error: unknown, args: readonly string[]): string {
+  if (error instanceof Error && error.name === 'Error') return error.message;
+  return visible(`bolletta ${args.map(shellWord).join(' ')} failed: ${messageOf(error)}. This is a fault of bolletta.`);
 }

@@ -128,7 +128,7 @@ const tools: Record<string, Folder> = {
     may: ['tools/commands/options', 'tools/commands/check', 'tools/brands', 'tools/text'],
   },
   'tools/commands': {
-    may: ['check', 'resolve', 'explain', 'fill', 'link', 'migrate'].map((name) => `tools/commands/${name}`),
+    may: [...['check', 'resolve', 'explain', 'fill', 'link', 'migrate'].map((name) => `tools/commands/${name}`), 'tools/text'],
     instead: 'A command runs what it needs from the folder of the other command.',
   },
   'tools/build': {

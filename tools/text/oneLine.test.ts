@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { logLine, oneLine } from './oneLine';
+import { logLine, oneLine, visibleLine } from './oneLine';
 
 const id = 'Q2lhbyBjaWFvIGNpYW8gY2lhbyBjaWFvIGNpYW8gY2lhbyBjaWFvIGNpYW8gY2lhbw-_';
 
@@ -10,6 +10,10 @@ it.each([
   ['x'.repeat(600), `${'x'.repeat(500)}…`],
 ])('%j is one line', (text, line) => {
   expect(oneLine(text)).toBe(line);
+});
+
+it('a line of a file keeps its tabs', () => {
+  expect(visibleLine('\t"a":\t"\u001b[31m"\r')).toBe('\t"a":\t"\\u001b[31m"\\u000d');
 });
 
 it.each([

@@ -15,6 +15,11 @@ export function visible(text: string): string {
   return text.replace(UNSEEN, escaped);
 }
 
+/** The same for a line of a file, whose tabs stay: a terminal prints them as space. */
+export function visibleLine(line: string): string {
+  return line.split('\t').map(visible).join('\t');
+}
+
 /** Untrusted text as part of one line: line breaks and terminal control characters are escaped, long texts are cut. */
 export function oneLine(text: string): string {
   const line = visible(text.slice(0, MOST));

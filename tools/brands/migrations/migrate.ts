@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject, type JsonObject, own } from '../../../src/kernel/json';
+import { oneLine } from '../../text/oneLine';
 import type { FileKind } from '../fileKind';
 import { MIGRATIONS } from './index';
 
@@ -36,6 +37,26 @@ export function versionOf(kind: FileKind, content: JsonObject): number | undefin
   const stated = own(content, 'schemaVersion');
   if (stated === undefined && UNMARKED.includes(kind)) return 1;
   return Number.isInteger(stated) ? Number(stated) : undefined;
+}
+
+/**
+ * Why a file cannot be read as of any version, and what to do; undefined for one that is current or can be migrated.
+ * `command` is what migrates it.
+ */
+export function wrongVersion(
+  kind: FileKind,
+  content: JsonObject,
+  command: string,
+  { first, steps } = MIGRATIONS,
+): string | undefined {
+  const version = versionOf(kind, content);
+  const current = first + steps.length;
+  if (version !== undefined && version > current)
+    return `The file is written for version ${version}, but this version of bolletta knows only versions up to ${current}. Update bolletta, or write the file for version ${current}.`;
+  if (version !== undefined && version >= first) return undefined;
+  const stated = own(content, 'schemaVersion');
+  const cause = stated === undefined ? 'The file states no version.' : `There is no version ${oneLine(JSON.stringify(stated))}.`;
+  return `${cause} If the file is new, write "schemaVersion": ${current}. Otherwise write the version for which it was written, as a whole number from ${first}, and run "${command}".`;
 }
 
 /** The version keeps its place, or comes first, behind `$schema`. */

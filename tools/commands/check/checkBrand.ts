@@ -34,6 +34,7 @@ import { checkJsonFiles } from './files/checkFiles';
 import { checkSchema } from './files/schemaErrors';
 import { checkLayouts, type LayoutCheck, type Shared } from './layouts/check';
 import type { MessageUse, NameUse, Uses } from './layouts/uses';
+import { stopped } from './stopped';
 import { checkTexts } from './texts/check';
 import { keysInCode } from './texts/codeKeys';
 import { checkDuplicateLabels } from './texts/duplicateLabels';
@@ -53,7 +54,7 @@ export interface CheckOptions {
   production: boolean;
 }
 
-/** Creates a checker for any number of brands, which caches what they share. */
+/** Creates a checker for any number of brands, which caches what they share. A failure of the check is a finding. */
 export function createChecker(options: CheckOptions): (host: string) => Finding[] {
   const defaults = readBrand('_default', options.dirs);
   let base: LayoutCheck | undefined;
@@ -63,20 +64,14 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
     const given = { allowLoopbackHttp, hasText, isWritten: (key: string) => isWritten(key, table) };
     return checkLayouts(sourceFiles(brand), sourceFiles({ layouts: brand.forms }), given, report, known);
   };
-  return (host) => {
-    const read = host === '_default' ? defaults : readBrand(host, options.dirs, defaults);
-    // What is known of the base holds with the rules of the product only.
-    const isOnItsOwn = hasVariants(sourceFiles(read));
-    const brand = isOnItsOwn ? withOwnBase(read) : read;
-    const known = isOnItsOwn ? { walks: new Map(), forms: new Map() } : shared;
-    const problems: Problem[] = [];
+  const checkAll = (brand: BrandFiles, known: Shared, problems: Problem[]) => {
     const report: ReportProblem = (problem) => void problems.push(problem);
+    checkOwnFiles(brand, report);
     const written = joinSettings(brand, defaults);
     const texts = textTable(brand, defaults, written.locales);
     // A misspelt language is reported at the settings, and one without texts lacks all of them.
     const settings = { ...written, locales: offeredLocales(written.locales, texts) };
     const table = { ...texts, locales: settings.locales.filter((locale) => texts.byLocale.has(locale)) };
-    checkOwnFiles(brand, report);
     const hasLayouts = [...brand.layouts, ...brand.forms].some(({ layer }) => layer === 'brand');
     // Without layouts and forms of its own a brand shows the base's, which are checked with _default.
     if (!hasLayouts && brand !== defaults) {
@@ -92,7 +87,21 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
     checkPaymentGuard(brand, layouts, report);
     // A layout with a mistake may show nothing because of that mistake.
     if (!problems.some(({ level }) => level === 'error')) checkArrangements(brand, options.dirs, report);
-    return locate(acknowledged(withoutConsequences(problems, brand), brand), brand, defaults);
+  };
+  return (host) => {
+    const read = host === '_default' ? defaults : readBrand(host, options.dirs, defaults);
+    // What is known of the base holds with the rules of the product only.
+    const isOnItsOwn = hasVariants(sourceFiles(read));
+    const brand = isOnItsOwn ? withOwnBase(read) : read;
+    const known = isOnItsOwn ? { walks: new Map(), forms: new Map() } : shared;
+    const problems: Problem[] = [];
+    const failures: Finding[] = [];
+    try {
+      checkAll(brand, known, problems);
+    } catch (error) {
+      failures.push(stopped(shownAs(brand.folder), error));
+    }
+    return [...failures, ...locate(acknowledged(withoutConsequences(problems, brand), brand), brand, defaults)];
   };
 }
 

@@ -8,6 +8,7 @@ import { type Finding, printFinding, sortFindings } from '../../text/problem';
 import { noSuch } from '../../text/suggest';
 import { withHostsOption } from '../options/hosts';
 import { createChecker } from './checkBrand';
+import { stopped } from './stopped';
 
 interface Options {
   hosts?: string[];
@@ -60,7 +61,14 @@ function deadLinks(dirs: readonly string[]): Finding[] {
 
 export function checkHere(hosts: readonly string[], dirs: readonly string[], production: boolean): Finding[] {
   const check = createChecker({ dirs, production });
-  return hosts.flatMap((host) => check(host));
+  return hosts.flatMap((host) => {
+    try {
+      return check(host);
+    } catch (error) {
+      // One brand that cannot even be read must not hide the findings of the others.
+      return [stopped(host, error)];
+    }
+  });
 }
 
 /** Each worker checks a share of the brands, with its own copy of the base. */

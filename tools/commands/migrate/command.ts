@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { CURRENT_VERSION } from '../../brands/migrations/index';
 import { lineDiff } from '../../text/lineDiff';
-import { visible } from '../../text/oneLine';
+import { visible, visibleLine } from '../../text/oneLine';
 import { withHostsOption } from '../options/hosts';
 import { type MigrateOptions, type MigrateResult, migrateBrands } from './migrateBrands';
 
@@ -27,9 +27,11 @@ Examples:
 /** Each file with what changed in it, those that stay as they are, and the totals. */
 export function printMigration({ files, brands }: MigrateResult, isDry: boolean, version = CURRENT_VERSION): string {
   const lines = files.flatMap((file) => {
-    if ('reason' in file) return [`${file.reason} The file was not changed.`, ''];
-    const changes = isDry ? lineDiff(file.before, file.after) : file.changes.map((change) => `  ${change}`);
-    return [`${file.file}: version ${file.version} to ${version}`, ...changes, ''];
+    if ('reason' in file) return [visible(`${file.reason} The file was not changed.`), ''];
+    const changes = isDry
+      ? lineDiff(file.before, file.after).map(visibleLine)
+      : file.changes.map((change) => `  ${visible(change)}`);
+    return [visible(`${file.file}: version ${file.version} to ${version}`), ...changes, ''];
   });
   const migrated = files.filter((file) => 'after' in file).length;
   const left = files.length - migrated;
@@ -38,7 +40,7 @@ export function printMigration({ files, brands }: MigrateResult, isDry: boolean,
     ...(left > 0 ? [`${count(left, 'file')} not changed because of mistakes`] : []),
     ...(isDry && migrated > 0 ? ['nothing was written'] : []),
   ];
-  return `${[...lines, total.join(', ')].map(visible).join('\n')}\n`;
+  return `${[...lines, total.join(', ')].join('\n')}\n`;
 }
 
 function count(number: number, what: string): string {

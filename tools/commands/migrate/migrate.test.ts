@@ -1,4 +1,17 @@
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -11,6 +24,7 @@ import { bolletta } from '../testing';
 import { printMigration } from './command';
 import { fromZero } from './fixtures/version0';
 import { migrateBrands } from './migrateBrands';
+import { writeMigrated } from './migrateFile';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'bolletta-migrate-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -88,12 +102,72 @@ test.each<[what: string, file: string, text: string | Buffer, reason: string]>([
   ['states no version', 'rules.json', '{ "rules": {} }', 'rules.json: The file states no version.'],
   ['states a wrong version', 'rules.json', '{ "schemaVersion": "1" }', 'rules.json: There is no version "1".'],
   ['is newer', 'rules.json', '{ "schemaVersion": 3 }', 'rules.json: The file is written for version 3, but'],
+  ['is of version 0', 'rules.json', '{ "schemaVersion": 0 }', 'rules.json: There is no version 0. If the file is new,'],
+  ['states no whole number', 'theme.json', '{ "schemaVersion": 1.5 }', 'theme.json: There is no version 1.5.'],
+  ['is nested too deep', 'overlays/10-a.json', '['.repeat(100_000), 'overlays/10-a.json:1:101: Objects and lists are nested'],
 ])('a file that %s is named and left as it is', (what, file, text, reason) => {
   const hosts = hostsWith(what, { [file]: text });
   const said = migrated(hosts, false);
   expect(said).toContain(reason);
   expect(said).toContain('The file was not changed.\n\n0 files migrated in 1 brand, 1 file not changed because of mistakes\n');
   expect(readFileSync(path.join(hosts, 'a.localhost', file))).toEqual(Buffer.from(text));
+});
+
+const old = '{ "schemaVersion": 1, "languages": [] }';
+
+test('nothing is written through a link, and each link is named', () => {
+  const hosts = hostsWith('links', { 'rules.json': '{ "schemaVersion": 1, "rules": {} }' });
+  const [brand, outside] = [path.join(hosts, 'a.localhost'), path.join(hosts, '.outside')];
+  mkdirSync(path.join(outside, 'overlays'), { recursive: true });
+  const targets = ['theme.json', 'overlays/10-a.json'].map((name) => path.join(outside, name));
+  for (const target of [...targets, path.join(brand, 'old.txt')]) writeFileSync(target, old);
+  const links = { 'theme.json': '../.outside/theme.json', overlays: '../.outside/overlays', 'hostsettings.json': 'old.txt' };
+  for (const [name, target] of Object.entries({ ...links, images: '../.outside' })) symlinkSync(target, path.join(brand, name));
+
+  const said = migrated(hosts, false);
+  for (const [name, target] of Object.entries(links))
+    expect(said).toContain(`${name}: This is a link to ${target}. Links in a brand folder are not followed`);
+  expect(said).toContain('1 file migrated in 1 brand, 3 files not changed because of mistakes');
+  for (const target of [...targets, path.join(brand, 'old.txt')]) expect(readFileSync(target, 'utf8')).toBe(old);
+  for (const name of Object.keys(links)) expect(lstatSync(path.join(brand, name)).isSymbolicLink()).toBe(true);
+
+  // What became a link after it was read is replaced.
+  const late = { file: 'theme.json', path: path.join(brand, 'theme.json'), version: 1, before: old, after: '{}', changes: [] };
+  expect(writeMigrated(late)).toBe(late);
+  expect(targets.map((target) => readFileSync(target, 'utf8'))).toEqual([old, old]);
+});
+
+test('a read-only file, and what is no file, is named and left; the others are migrated', () => {
+  const hosts = hostsWith('read-only', { 'hostsettings.json': old, 'rules.json': old, 'theme.json/a.txt': '' });
+  chmodSync(path.join(hosts, 'a.localhost/hostsettings.json'), 0o444);
+  execFileSync('mkfifo', [path.join(hosts, 'a.localhost/service.json')]);
+  for (const dryRun of [true, false]) {
+    const said = migrated(hosts, dryRun);
+    const again = `run "npx bolletta migrate a.localhost --hosts ${hosts}" again`;
+    expect(said).toContain(`hostsettings.json: The file is read-only. Make it writable, and ${again}. The file was not changed.`);
+    expect(said).toContain('theme.json:1:1: This is a folder, not a regular file.');
+    expect(said).toContain('service.json:1:1: This is a named pipe, not a regular file.');
+    expect(said).toContain(`1 file ${dryRun ? 'to migrate' : 'migrated'} in 1 brand, 3 files not changed because of mistakes`);
+  }
+  expect(textOf(hosts, 'hostsettings.json')).toBe(old);
+  expect(textOf(hosts, 'rules.json')).toContain('"schemaVersion": 2');
+});
+
+test('a failure at one file does not hide the others', () => {
+  const hosts = hostsWith('failure', { 'hostsettings.json': old, 'rules.json': old });
+  const failing: Rewrite = () => {
+    throw new RangeError('Out of range');
+  };
+  const result = migrateBrands([], { hosts: [hosts] }, { first: 1, steps: [{ ...sameForAll, host: failing }] });
+  const said = printMigration(result, false, 2);
+  expect(said).toContain('a.localhost/hostsettings.json: bolletta failed here (Out of range). The file was not changed.');
+  expect(said).toContain('1 file migrated in 1 brand, 1 file not changed because of mistakes');
+});
+
+test('a dry run prints lines as the file has them, but for signs that a terminal interprets', () => {
+  const hosts = hostsWith('tabs', { 'hostsettings.json': '{\n\t"schemaVersion": 1,\n\t"name":\t"\u009b31m"\n}\n' });
+  const lines = [' {', '-\t"schemaVersion": 1,', '+\t"schemaVersion": 2,', ' \t"name":\t"\\u009b31m"', ' }'];
+  expect(migrated(hosts, true)).toContain(lines.join('\n'));
 });
 
 test('the command names what it cannot migrate with status 1, and an unknown brand with a sentence', async () => {

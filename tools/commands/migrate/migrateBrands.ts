@@ -1,6 +1,21 @@
 import path from 'node:path';
+import { isFolder, linkRefused } from '../../brands/entries';
+import { commandFor } from '../../brands/migrations/commandFor';
 import { MIGRATIONS } from '../../brands/migrations/index';
-import { hostsDirs, listHosts, ownFiles, projectRoot, readBrand } from '../../brands/readBrand';
+import type { Migrations } from '../../brands/migrations/migration';
+import {
+  type BrandFiles,
+  hostsDirs,
+  IMAGES,
+  listHosts,
+  type OwnFile,
+  ownFiles,
+  projectRoot,
+  readBrand,
+  shownAs,
+} from '../../brands/readBrand';
+import { messageOf } from '../../text/messageOf';
+import { noSuch } from '../../text/suggest';
 import { type LeftFile, type MigratedFile, migrateFile, writeMigrated } from './migrateFile';
 
 export interface MigrateOptions {
@@ -10,9 +25,12 @@ export interface MigrateOptions {
   dryRun?: boolean;
 }
 
+/** What becomes of a file. */
+type Outcome = MigratedFile | LeftFile;
+
 /** Result of `bolletta migrate`. */
 export interface MigrateResult {
-  files: readonly (MigratedFile | LeftFile)[];
+  files: readonly Outcome[];
   brands: number;
 }
 
@@ -24,10 +42,40 @@ export function migrateBrands(
 ): MigrateResult {
   const dirs = hostsDirs(hosts);
   const given = hosts.length > 0 ? hosts.map((dir) => path.resolve(dir)) : [path.join(projectRoot, 'hosts')];
-  const brands =
+  const known = listHosts(dirs);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new Error(noSuch('brand', unknown, known));
+  const brands: [name: string, dirs: readonly string[]][] =
     names.length > 0
-      ? [...new Set(names)].map((name) => readBrand(name, dirs))
-      : given.flatMap((dir) => listHosts([dir]).map((name) => readBrand(name, [dir])));
-  const files = brands.flatMap((brand) => ownFiles(brand).flatMap(([kind, file]) => migrateFile(kind, file.path, table) ?? []));
+      ? [...new Set(names)].map((name) => [name, dirs])
+      : given.flatMap((dir) => listHosts([dir]).map((name): [string, string[]] => [name, [dir]]));
+  const files = brands.flatMap(([name, dirs]) => migrateBrand(name, dirs, table));
   return { files: dryRun ? files : files.map((file) => ('after' in file ? writeMigrated(file) : file)), brands: brands.length };
+}
+
+function migrateBrand(name: string, dirs: readonly string[], table: Migrations): Outcome[] {
+  return attempt(name, () => {
+    const brand = readBrand(name, dirs);
+    const command = commandFor(brand);
+    const migrated = ([kind, file]: OwnFile) =>
+      attempt(file.file, () => [migrateFile(kind, file.path, command, table) ?? []].flat());
+    return [...ownFiles(brand).flatMap(migrated), ...linksOf(brand)];
+  });
+}
+
+/** A failure at one brand or file must not hide what becomes of the others. */
+function attempt(at: string, work: () => Outcome[]): Outcome[] {
+  try {
+    return work();
+  } catch (error) {
+    return [{ file: at, reason: `${at}: bolletta failed here (${messageOf(error)}).` }];
+  }
+}
+
+/** Links in the place of files that would be migrated: they are never followed. */
+function linksOf({ folder, links }: BrandFiles): LeftFile[] {
+  const isOfPictures = (link: string) => path.relative(folder, link).startsWith(path.dirname(IMAGES));
+  return links
+    .filter((link) => !isOfPictures(link) && (link.endsWith('.json') || isFolder(link)))
+    .map((link) => ({ file: shownAs(link), reason: `${shownAs(link)}: ${linkRefused(link)}` }));
 }

@@ -1,13 +1,14 @@
 import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
-import { chmodSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, chmodSync, constants, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isObject, type JsonObject } from '../../../src/kernel/json';
 import type { FileKind } from '../../brands/fileKind';
-import { migrate, versionOf } from '../../brands/migrations/migrate';
+import { migrate, versionOf, wrongVersion } from '../../brands/migrations/migrate';
 import type { Migrations } from '../../brands/migrations/migration';
 import { mistakeIn } from '../../brands/mistake';
-import { readJsonFile } from '../../brands/readBrand';
+import { readWritten } from '../../brands/readBrand';
+import { messageOf } from '../../text/messageOf';
 import { rewriteJson } from '../../text/rewriteJson';
 
 /** A file in the current version, before it is written. */
@@ -28,21 +29,26 @@ export interface LeftFile {
   reason: string;
 }
 
-/** What a file becomes; undefined when it is current already. Writes nothing. */
-export function migrateFile(kind: FileKind, name: string, table: Migrations): MigratedFile | LeftFile | undefined {
-  const json = readJsonFile(name);
-  if (!json) return undefined;
+/** What a file becomes; undefined when it is current already. Writes nothing. `command` is what migrates its brand. */
+export function migrateFile(
+  kind: FileKind,
+  name: string,
+  command: string,
+  table: Migrations,
+): MigratedFile | LeftFile | undefined {
+  const json = readWritten(name);
   const { file, content } = json;
   const left = (reason: string): LeftFile => ({ file, reason });
+  if (json.refused) return left(mistakeIn(json) ?? file);
   const bytes = readFileSync(name);
   if (!isUtf8(bytes)) return left(`${file}: The file is not UTF-8. Save it as UTF-8.`);
   if (content === undefined) return left(mistakeIn(json) ?? file);
   if (!isObject(content)) return left(`${file}: The file must be an object in { }.`);
+  const wrong = wrongVersion(kind, content, command, table);
+  if (wrong !== undefined) return left(`${file}: ${wrong}`);
   const version = versionOf(kind, content);
-  const current = table.first + table.steps.length;
-  if (version === current) return undefined;
-  if (version === undefined || version < table.first || version > current)
-    return left(`${file}: ${wrongVersion(content, version, current)}`);
+  if (version === undefined || version === table.first + table.steps.length) return undefined;
+  if (isReadOnly(name)) return left(`${file}: The file is read-only. Make it writable, and run "${command}" again.`);
   const before = bytes.toString();
   const changes: string[] = [];
   const migrated = migrate(kind, content, table).content as JsonObject; // an object, as `content` is
@@ -54,12 +60,14 @@ export function migrateFile(kind: FileKind, name: string, table: Migrations): Mi
   return { file, path: name, version, before, after: before.slice(0, before.length - text.length) + after, changes };
 }
 
-function wrongVersion(content: JsonObject, version: number | undefined, current: number): string {
-  if (version !== undefined && version > current)
-    return `The file is written for version ${version}, but this version of bolletta knows only versions up to ${current}. Update bolletta.`;
-  if (Object.hasOwn(content, 'schemaVersion'))
-    return `There is no version ${JSON.stringify(content.schemaVersion)}. Write the version that the file is written for.`;
-  return 'The file states no version. Write "schemaVersion" with the version that it is written for.';
+/** Another file could take its place all the same, against what the mode says; root may write everything. */
+function isReadOnly(name: string): boolean {
+  try {
+    accessSync(name, constants.W_OK);
+    return (statSync(name).mode & 0o222) === 0;
+  } catch {
+    return true;
+  }
 }
 
 /** Writes a file whole or not at all: what stops in between leaves the old one. */
@@ -74,6 +82,6 @@ export function writeMigrated(migrated: MigratedFile): MigratedFile | LeftFile {
     return migrated;
   } catch (error) {
     rmSync(partial, { force: true, recursive: true });
-    return { file, reason: `${file}: The file cannot be written (${error instanceof Error ? error.message : String(error)}).` };
+    return { file, reason: `${file}: The file cannot be written (${messageOf(error)}).` };
   }
 }

@@ -4,10 +4,12 @@ import { kinds } from '../../../src/contract/kinds.generated';
 import { isDate, todayIn } from '../../../src/kernel/dates';
 import { isObject } from '../../../src/kernel/json';
 import { templateFor } from '../../../src/kernel/screen';
+import { leaveOut } from '../../brands/mistake';
 import { hostsDirs } from '../../brands/readBrand';
 import { type Question, readJsonArgument } from '../../brands/resolveBrand';
 import { answersBeside, sampleBill } from '../../brands/sampleBill';
 import { pageSettingsOf } from '../../brands/settings';
+import { visible } from '../../text/oneLine';
 import { noSuch } from '../../text/suggest';
 import { withHostsOption } from './hosts';
 
@@ -54,7 +56,8 @@ export function toQuestion(options: QuestionOptions): Question {
   const isSample = sampleNumber.test(options.document) && !existsSync(options.document);
   const sample = { number: options.document, host, today, dated: dayOf(options, 'dated'), hosts };
   const beside = isSample ? answersBeside(sample) : undefined;
-  const settings = pageSettingsOf(host, hostsDirs(hosts));
+  const warn = leaveOut((line) => process.stderr.write(`Warning: ${visible(line)}\n`));
+  const settings = pageSettingsOf(host, hostsDirs(hosts), warn);
   const own = templateFor(settings, screen === 'mobile');
   // The lists of the service are for the brand's own template.
   const listed = template === undefined || template === own ? beside?.modules : undefined;

@@ -160,6 +160,38 @@ describe('a sample bill asked for by its number', () => {
   });
 });
 
+test.each([
+  ['an inner setting', { social: [5], euro: 'word' }, 'entry 1 of social does not match schemas/host.schema.json. The entry'],
+  ['a setting', { template: 5, euro: 'word' }, 'template does not match schemas/host.schema.json. The setting'],
+])('%s that is wrong is left out as in the page, with a warning', async (name, wrong, words) => {
+  const hosts = path.join(folder, `settings ${name}`);
+  const write = (host: string, settings: object) => {
+    const file = path.join(hosts, host, 'hostsettings.json');
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify({ schemaVersion: 2, ...settings }));
+    return file;
+  };
+  write('right.localhost', { euro: 'word' });
+  const file = write('wrong.localhost', wrong);
+  const ask = (command: string[], host: string) =>
+    bolletta(...command, '--hosts', hosts, '--host', host, '--document', '2026000101');
+  for (const command of [['resolve'], ['explain', 'amount-due']]) {
+    const { stdout } = await ask(command, 'right.localhost');
+    const stderr = `Warning: ${file}: ${words} is ignored.\n`;
+    expect(await ask(command, 'wrong.localhost')).toEqual({ status: 0, stdout: stdout.replaceAll('right.', 'wrong.'), stderr });
+  }
+});
+
+test('a failure of the command itself says what it was asked', async () => {
+  const file = path.join(folder, 'deep.json');
+  writeFileSync(file, '['.repeat(200_000));
+  expect(await bolletta('resolve', '--host', '_default', '--document', file)).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `bolletta resolve --host _default --document ${file} failed: Maximum call stack size exceeded. This is a fault of bolletta.\n`,
+  });
+});
+
 test('without a language the brand’s first one is taken', async () => {
   const hosts = path.join(folder, 'hosts');
   const brand = path.join(hosts, 'english.localhost');

@@ -10,7 +10,7 @@ import {
   IMAGES,
   isBrandFolder,
   isImageName,
-  readJsonFile,
+  readWritten,
 } from '../../../brands/readBrand';
 import type { Level, ReportProblem } from '../../../text/problem';
 import { shellWord } from '../../../text/shellWord';
@@ -18,7 +18,8 @@ import { nearest } from '../../../text/suggest';
 
 const layoutFolders = ['overlays', 'templates', 'modules', 'forms'];
 const folders = ['images', 'locales', ...layoutFolders];
-const files = ['hostsettings.json', 'service.json', 'theme.json', 'rules.json', 'README.md'];
+const jsonFiles = ['hostsettings.json', 'service.json', 'theme.json', 'rules.json'];
+const files = [...jsonFiles, 'README.md'];
 /** Allowed content of folders with a single file type. */
 const only = new Map([
   ['locales', ['messages.json']],
@@ -55,7 +56,8 @@ export function checkFolder({ host, folder, links }: BrandFiles, shownAs: (file:
     );
     return;
   }
-  const isKnown = (entry: Dirent) => (entry.isDirectory() ? folders : files).includes(entry.name);
+  // A folder in the place of a file is reported as a file that cannot be read.
+  const isKnown = (entry: Dirent) => (entry.isDirectory() ? [...folders, ...jsonFiles] : files).includes(entry.name);
   // If every name is misspelt, this warning is all there is.
   if (host !== DEFAULT_HOST && entries.length === 0 && links.length === 0)
     reportFile(
@@ -113,7 +115,7 @@ function folderFor(file: string): string | undefined {
   const name = path.basename(file);
   if (isImageName(name)) return 'images';
   if (name === 'messages.json') return 'locales';
-  const content = name.endsWith('.json') ? readJsonFile(file)?.content : undefined;
+  const content = name.endsWith('.json') ? readWritten(file).content : undefined;
   if (!isObject(content)) return undefined;
   if (ownText(content, 'form') !== undefined) return 'forms';
   if (Array.isArray(content.ops)) return 'overlays';

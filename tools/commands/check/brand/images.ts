@@ -80,6 +80,7 @@ function folderOf(brand: BrandFiles): string {
 }
 
 function wrongType(entry: Dirent): string {
+  if (!entry.isFile() && !entry.isDirectory()) return 'This is not a regular file. Replace it with an image, or remove it.';
   return entry.isDirectory()
     ? 'This folder must contain only images, no folders. Move the images up, or move this folder elsewhere.'
     : 'This folder must contain only images: svg, png, jpg, webp, avif, gif or ico. The extension must be in lowercase, and the name may contain letters, digits, ".", "_" and "-". Rename the file, or move it elsewhere.';

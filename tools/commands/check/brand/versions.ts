@@ -1,27 +1,17 @@
-import path from 'node:path';
 import { isObject } from '../../../../src/kernel/json';
-import type { FileKind } from '../../../brands/fileKind';
+import { commandFor } from '../../../brands/migrations/commandFor';
 import { CURRENT_VERSION } from '../../../brands/migrations/index';
-import { versionOf } from '../../../brands/migrations/migrate';
-import { type BrandFiles, type JsonFile, projectRoot } from '../../../brands/readBrand';
+import { wrongVersion } from '../../../brands/migrations/migrate';
+import type { BrandFiles, OwnFile } from '../../../brands/readBrand';
 import type { ReportProblem } from '../../../text/problem';
-import { shellWord } from '../../../text/shellWord';
 
-/** Reports files of a newer version, and once per brand that its files are of an older one or state none. */
-export function checkVersions(
-  { host, folder }: BrandFiles,
-  files: readonly (readonly [FileKind, JsonFile])[],
-  report: ReportProblem,
-): void {
+/** Reports files of no known version, and once per brand that its files are of an older one or state none. */
+export function checkVersions(brand: BrandFiles, files: readonly OwnFile[], report: ReportProblem): void {
+  const command = commandFor(brand);
   for (const [kind, { file, content }] of files) {
-    const version = isObject(content) ? versionOf(kind, content) : undefined;
-    if (version === undefined || version <= CURRENT_VERSION) continue;
-    report({
-      code: 'schemaVersion.unknown',
-      level: 'error',
-      mark: { file, pointer: '/schemaVersion' },
-      message: `The file is written for version ${version}, but this version of bolletta knows only versions up to ${CURRENT_VERSION}. Update bolletta, or write the file for version ${CURRENT_VERSION}.`,
-    });
+    const message = isObject(content) ? wrongVersion(kind, content, command) : undefined;
+    if (message === undefined) continue;
+    report({ code: 'schemaVersion.unknown', level: 'error', mark: { file, pointer: '/schemaVersion' }, message });
   }
   const older = files.flatMap(([, file]) => (file.version === undefined ? [] : [file]));
   const unmarked = files.flatMap(([, file]) => (file.isUnmarked ? [file] : []));
@@ -29,9 +19,6 @@ export function checkVersions(
   const found = older.length > 0 ? older : unmarked;
   const [first, ...others] = found;
   if (!first) return;
-  const dir = path.dirname(folder);
-  const hosts = dir === path.join(projectRoot, 'hosts') ? '' : ` --hosts ${shellWord(dir)}`;
-  const command = `npx bolletta migrate ${host}${hosts}`;
   const isOne = others.length === 0;
   const subject = isOne ? 'This file' : `This file and ${others.length} more of the brand`;
   const mark = { file: first.file, pointer: older.length > 0 ? '/schemaVersion' : '' };

@@ -1,16 +1,16 @@
 import path from 'node:path';
 import { isObject } from '../../../../src/kernel/json';
 import type { FileKind } from '../../../brands/fileKind';
-import { type JsonFile, projectRoot } from '../../../brands/readBrand';
+import { checkText } from '../../../brands/mistake';
+import { type JsonFile, type OwnFile, projectRoot } from '../../../brands/readBrand';
 import type { ReportProblem } from '../../../text/problem';
-import { checkSyntax } from '../../../text/syntax';
 import { checkEncoding } from './encoding';
 
-/** Checks that files are valid JSON without duplicate keys, and name their schema, so that editors complete them. */
-export function checkJsonFiles(files: readonly (readonly [FileKind, JsonFile])[], report: ReportProblem): void {
+/** Checks that files can be read, are valid JSON without duplicate keys, and name their schema, so that editors complete them. */
+export function checkJsonFiles(files: readonly OwnFile[], report: ReportProblem): void {
   for (const [kind, file] of files) {
     if (!checkEncoding(file, report)) continue;
-    checkSyntax(file.file, file.text, file.content !== undefined, report);
+    checkText(file, report);
     if (!isObject(file.content)) {
       if (file.content !== undefined) {
         report({
