@@ -13,7 +13,13 @@ function renderedLink(bill: Bill): string {
 /** The words of the page as the server sent it, before any script. */
 async function wordsWithoutScript(page: Page, link: string): Promise<string> {
   const browser = page.context().browser();
-  const context = await browser?.newContext({ javaScriptEnabled: false, viewport: page.viewportSize(), locale: 'it-IT' });
+  const context = await browser?.newContext({
+    javaScriptEnabled: false,
+    viewport: page.viewportSize(),
+    locale: 'it-IT',
+    userAgent: PHONE,
+    isMobile: true,
+  });
   if (!context) throw new Error('no browser');
   try {
     const other = await context.newPage();
@@ -24,10 +30,18 @@ async function wordsWithoutScript(page: Page, link: string): Promise<string> {
   }
 }
 
+/** By this the server guesses the screen. */
+const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Mobile Safari/537.36';
+
+test.use({ userAgent: PHONE, isMobile: true });
+
 /** Requests for what the page has already. */
 const repeated = /\/(?:access|document\/|modules|verifica)|brands\.json|\/brands\/[a-z.]+localhost-[0-9a-f]{12}\.json/;
 
-const opened = bills.filter(({ opens }) => opens);
+/** Each kind of bill once, and the usual one of each brand: tests/rendered.test.ts renders all. */
+const opened = bills
+  .filter(({ opens }) => opens)
+  .filter((bill, i, all) => all.findIndex(({ name }) => name === bill.name) === i || bill === usualBill(bill.host));
 
 for (const bill of opened) {
   test(`${bill.host} ${bill.name}: the server’s page is the browser’s`, async ({ page, watch }) => {
@@ -68,4 +82,15 @@ test('a language chosen earlier comes right after the server’s', async ({ page
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(amountDue(page)).toContainText(/due|pay/i);
+});
+
+test.describe('where the server guesses another screen', () => {
+  test.use({ isMobile: false, userAgent: PHONE.replace('Android 14; Pixel 8', 'X11').replace(' Mobile', '') });
+
+  test('the page gets the template of the real one', async ({ page }) => {
+    const bill = usualBill('aurora.localhost');
+    await page.goto(renderedLink(bill));
+    await expect(page.locator('[data-template]')).toHaveAttribute('data-template', bill.templates.mobile);
+    await readAnswer(page);
+  });
 });

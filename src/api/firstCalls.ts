@@ -9,6 +9,10 @@ export function firstCalls(settings: BrandSettings, id: string, search: string):
     documentByCrypto: { values: { cryptoId: id } },
     modules: {},
     verify: { values: { x: id } },
+    instalments: { values: { x: id } },
+    contacts: { values: { x: id } },
+    profile: { values: { x: id } },
+    readingDays: {},
   };
   return (Object.keys(params) as FirstCall[]).map((call) => [call, addressOf(calls[call], settings, params[call])]);
 }

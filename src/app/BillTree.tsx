@@ -16,6 +16,7 @@ import { report } from './diagnostics';
 import { envOf } from './env';
 import type { PageError } from './errorOf';
 import { useFirstView } from './firstView';
+import { always } from './prepare';
 import { resolveBill } from './resolveBill';
 import { scopeOf } from './scope';
 import { useServices } from './services';
@@ -43,18 +44,15 @@ interface Props {
   plain: ReactElement;
 }
 
-/** Fetched whatever the layout reads: the status decides whether the bill can be paid. */
-const always = ['payment'];
-
 /** Resolves the layout for the current state and renders the result. */
 export function BillTree({ layout, known, messages, ui, run, plain }: Props): ReactElement {
   const { registry } = useServices();
   const { brand, data, error } = known;
   const choices = useStore({ subscribe: ui.subscribe, get: ui.snapshot });
-  const [needs, setNeeds] = useState<readonly string[]>(always);
+  const first = useFirstView();
+  const [needs, setNeeds] = useState<readonly string[]>([...always, ...(first?.needs ?? [])]);
   const context = data.answer && !error ? { ...data, answer: data.answer, settings: brand.settings, report } : undefined;
   const resources = useResources(needs, context);
-  const first = useFirstView();
   const stored = useStore(consentStore);
   const consent = first ? undefined : stored;
   const untracked = isUntracked(useSearchText());

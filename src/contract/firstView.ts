@@ -8,10 +8,20 @@ export interface FirstView {
   screen: Screen;
   /** YYYY-MM-DD in Rome. */
   today: string;
+  /** The roots behind calls that the page shows, in addition to those that it always fetches. */
+  needs: readonly string[];
 }
 
 /** Names of the calls whose responses the first view shows. */
-export type FirstCall = 'publicAccess' | 'documentByCrypto' | 'modules' | 'verify';
+export type FirstCall =
+  | 'publicAccess'
+  | 'documentByCrypto'
+  | 'modules'
+  | 'verify'
+  | 'instalments'
+  | 'contacts'
+  | 'profile'
+  | 'readingDays';
 
 /**
  * The data block of a page that the server has rendered: everything that its first render used and the browser cannot

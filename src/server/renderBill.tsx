@@ -22,7 +22,8 @@ import { registry } from './registry.generated';
 /** A request for the page of a bill. */
 export interface BillRequest {
   brand: BrandFile;
-  first: FirstView;
+  /** What the request says of the browser. */
+  first: Omit<FirstView, 'needs'>;
   /** Sends a call of the page, or reads a file of the brand, by its address. */
   fetch: Wire['fetch'];
   /** Texts and layouts of earlier requests; the same for all of a brand. */
@@ -75,10 +76,10 @@ export async function renderBill({ brand, first, fetch, files }: BillRequest): P
     load: () => Promise.reject(new Error('The server loads no code of forms.')),
   };
   const services: Services = { brand, wire, queryClient: createQueryClient(), drafts: createDrafts(), registry };
-  const { locale } = await prepareBill(services, first, files);
-  const html = await renderWhole(services, first);
+  const { locale, needs } = await prepareBill(services, { ...first, needs: [] }, files);
+  const html = await renderWhole(services, { ...first, needs });
   const { search, ...assumed } = first;
-  return { html, locale, ...wordsOf(locale), block: { ...assumed, locale, answers: answersIn(responses) } };
+  return { html, locale, ...wordsOf(locale), block: { ...assumed, locale, needs, answers: answersIn(responses) } };
 
   function wordsOf(locale: string): Pick<RenderedBill, 'title' | 'noScript'> {
     const file = services.queryClient.getQueryData(textsQuery(wire, brand, locale, () => undefined).queryKey);

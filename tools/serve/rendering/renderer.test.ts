@@ -30,6 +30,7 @@ const bill: RenderedBill = {
     screen: { class: 'phone', mobile: true, extraWide: false },
     today: '2026-11-21',
     locale: 'en',
+    needs: [],
     answers: { modules: { x: '</script>' } },
   },
 };
