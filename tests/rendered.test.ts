@@ -32,7 +32,7 @@ async function render({ host, number, width = 390, lang, document, instead }: As
   const brand = brands.get(host);
   if (!brand) throw new Error(`no brand ${host}`);
   const id = service.linkId(host, number);
-  const fetch = async (address: string, init?: RequestInit) => {
+  const send = async (address: string, init?: RequestInit) => {
     if (instead && address.includes(instead[0])) return instead[1]();
     if (address.startsWith('/brands/')) return site.answer(address);
     const response = await service.answer(host === '_default' ? 'localhost' : host, address, init);
@@ -42,7 +42,7 @@ async function render({ host, number, width = 390, lang, document, instead }: As
     return response;
   };
   const first = { search: `?id=${id}`, screen: screenOf(width, ''), today: TODAY };
-  return { ...(await renderBill({ brand, first, fetch, files })), id };
+  return { ...(await renderBill({ brand, first, send, files })), id };
 }
 
 /** Every bill of every brand once; screens and languages take turns. */
@@ -90,8 +90,9 @@ describe('the server', () => {
     const asked = { host: 'aurora.localhost', number: '2026000101', document };
     const whole = await render(asked);
     const { block } = await render({ ...asked, instead: ['/verifica/', async () => new Response('', { status: 500 })] });
-    expect(Object.keys(whole.block.answers)).toEqual(['publicAccess', 'documentByCrypto', 'modules', 'verify']);
-    expect(Object.keys(block.answers)).toEqual(['publicAccess', 'documentByCrypto', 'modules']);
+    expect(whole.block.answers).toHaveProperty('verify');
+    const { verify: _, ...others } = whole.block.answers;
+    expect(Object.keys(block.answers)).toEqual(Object.keys(others));
   });
 
   it.each([

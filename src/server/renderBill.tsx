@@ -25,7 +25,7 @@ export interface BillRequest {
   /** What the request says of the browser. */
   first: Omit<FirstView, 'needs'>;
   /** Sends a call of the page, or reads a file of the brand, by its address. */
-  fetch: Wire['fetch'];
+  send: Wire['fetch'];
   /** Texts and layouts of earlier requests; the same for all of a brand. */
   files: QueryClient;
 }
@@ -59,11 +59,11 @@ const PASSES = 3;
  * Renders a bill in one pass, with the components and the resolver of the page. Rejects with the ApiError of a call that
  * fails, and with any error of a component: the browser draws the page then, and keeps what can be kept.
  */
-export async function renderBill({ brand, first, fetch, files }: BillRequest): Promise<RenderedBill> {
+export async function renderBill({ brand, first, send, files }: BillRequest): Promise<RenderedBill> {
   const responses = new Map<string, string>();
   const wire: Wire = {
     fetch: async (address, init) => {
-      const response = await fetch(address, init);
+      const response = await send(address, init);
       if (!response.ok) return response;
       const body = await response.text();
       responses.set(address, body);

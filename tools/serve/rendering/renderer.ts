@@ -90,7 +90,7 @@ export function createRenderer({ server, fetch, today, limits: own, print = cons
         server.renderBill({
           brand,
           first: { search, screen: screenFor(request), today: today() },
-          fetch: (address, init) => fetch(host, address, { ...init, signal: timer }),
+          send: (address, init) => fetch(host, address, { ...init, signal: timer }),
           files,
         }),
         new Promise<never>((_, reject) => timer.addEventListener('abort', () => reject(timer.reason))),
