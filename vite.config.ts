@@ -3,13 +3,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { className } from './tools/build/className';
 import { compileEarly } from './tools/build/compileEarly';
+import { inlineStyles } from './tools/build/inlineStyles';
 import { oneMain } from './tools/build/oneMain';
 import { preloadMain } from './tools/build/preloadMain';
 import { secondCopies } from './tools/build/secondCopies';
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), preloadMain(), secondCopies(), compileEarly()],
+  plugins: [react(), preloadMain(), inlineStyles(), secondCopies(), compileEarly()],
   resolve: {
     alias: [
       {

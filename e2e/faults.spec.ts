@@ -4,7 +4,7 @@ import { linkOf } from './support/bills';
 import { play, requestsBeside, rows } from './support/faults';
 import { faultyPage } from './support/faultyPage';
 import { amountDue, node } from './support/page';
-import { forwarded } from './support/route';
+import { asUnknownHost, forwarded } from './support/route';
 import { expect, test } from './support/watch';
 
 test.use({ clockMode: 'flowing' });
@@ -21,6 +21,9 @@ async function windUntil(page: Page, isBusy: () => boolean, said: () => Promise<
   };
   await expect.poll(wind, { message: 'the page gives the call up', timeout: 20_000, intervals: [50] }).toBe(true);
 }
+
+/** Files that only a page without its brand's file asks for. */
+const ofTheBrand = new Set(['brands', 'brand', 'theme']);
 
 /** In place of the part a notice, which brings it once the fault has gone. */
 async function expectInItsPlace(page: Page, shown: FaultyPage): Promise<void> {
@@ -58,6 +61,7 @@ for (const { title, call, bill, width, address, fault, outcome, isSelected } of 
       isHit = true;
       return faulty(route);
     });
+    if (ofTheBrand.has(call)) await asUnknownHost(page);
     if (call === 'verify') {
       await page.route('**/backend/document/*', async (route) => {
         const answer = await forwarded(route);

@@ -6,6 +6,11 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { makeLink } from '../tools/commands/link/command';
+import { serverDirOf } from '../tools/serve/address';
+import { readBrandHeaders } from '../tools/serve/brandHeaders';
+import { listen } from '../tools/serve/listen';
+import { loadServer } from '../tools/serve/rendering/renderer';
+import { createSite } from '../tools/serve/site';
 import { startServer } from '../tools/serve/start';
 import { BillStock } from './support/billStock';
 
@@ -15,8 +20,21 @@ const stock = new BillStock(documents);
 /** Milliseconds that the service is ahead of this machine. */
 let ahead = 0;
 const clock = () => new Date(Date.now() + ahead);
-const running = await startServer({ today, port: 0, dataDir, distDir, documents, clock });
+const running = await startServer({ today, port: 0, dataDir, distDir, documents, clock, isHosted: true });
 const { port, service } = running;
+/** The same service behind pages that the server renders, however busy the machine is. */
+const server = await loadServer(serverDirOf(distDir));
+if (!server) throw new Error('The build has no code for the server.');
+const rendered = await listen(
+  createSite({
+    distDir,
+    service: service.app,
+    providers: service.providers,
+    headers: readBrandHeaders(distDir, []),
+    rendering: { server, today: () => today, limits: { time: 60_000 } },
+  }),
+  0,
+);
 // The service counts its days from its start, so that it goes to a later one from there.
 ahead = Date.parse(clockDay) - Date.parse(today);
 
@@ -53,9 +71,13 @@ const special = ({ host, number }: { host: string; number: string }) => ({
 });
 // A server that has listened has an address with a port.
 const { port: controlPort } = control.address() as AddressInfo;
-writeFileSync(file, JSON.stringify({ port, control: controlPort, links, special: samples.map(special) }));
+writeFileSync(
+  file,
+  JSON.stringify({ port, rendered: rendered.port, control: controlPort, links, special: samples.map(special) }),
+);
 console.log('ready');
 process.on('SIGTERM', async () => {
+  await rendered.close();
   control.close();
   control.closeAllConnections();
   await running.close();

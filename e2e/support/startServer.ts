@@ -7,6 +7,8 @@ import { distDir, root, TODAY } from './places';
 /** What the server under test says of itself in its file. */
 export interface Served {
   port: number;
+  /** Where the server renders the pages of the same bills. */
+  rendered: number;
   /** Where tests take bills and read the records. */
   control: number;
   links: { host: string; number: string; url: string }[];

@@ -88,6 +88,11 @@ export const test = base.extend<{ watch: Watch; clockMode: 'fixed' | 'flowing' }
       underWay.set(page, new Requests(page));
       await page.exposeFunction('__violation', (text: string) => watch.errors.push(`policy: ${text}`));
       await page.addInitScript(() => {
+        addEventListener('bolletta:diagnostic', (event) => {
+          const { code, message } = Reflect.get(event, 'detail') as { code: string; message: string };
+          const report = Reflect.get(window, '__violation') as (text: string) => void;
+          if (code === 'page.redrawn') report(`${code} ${message}`);
+        });
         addEventListener('securitypolicyviolation', (event) => {
           const report = Reflect.get(window, '__violation') as (text: string) => void;
           report(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber} ${event.sample}`);

@@ -18,7 +18,7 @@ async function load(answer: () => Answer, early: Promise<BrandFile> = Promise.re
   // Whoever waits for the whole time limit waits for ever.
   const sleep = (ms: number) => (ms < 20_000 ? Promise.resolve() : new Promise<void>(() => undefined));
   const { wire } = testWire([json(index), answer], { sleep });
-  const begun = { brand: early, calls: wire.early, look: Promise.resolve(), sent: Promise.resolve() };
+  const begun = { brand: early, calls: wire.early, first: undefined, look: Promise.resolve(), sent: Promise.resolve() };
   const found = await loadBrand(begun, wire, 'shop.localhost', ({ code }) => told.push(code));
   return { found, told };
 }

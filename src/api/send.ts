@@ -12,6 +12,8 @@ export interface Wire {
   early: Early['calls'];
   /** Waits `ms` milliseconds; rejects when the signal aborts. */
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** A failed call is not repeated: the server leaves that to the browser. */
+  noRetries?: true;
   isOnline: () => boolean;
 }
 
@@ -39,7 +41,7 @@ export async function send(request: Request, wire: Wire, signal: AbortSignal): P
     try {
       return await sendOnce(request, wire, signal);
     } catch (error) {
-      if (request.init.method !== 'GET' || attempt >= request.retries || !isPassing(error)) throw error;
+      if (wire.noRetries || request.init.method !== 'GET' || attempt >= request.retries || !isPassing(error)) throw error;
       const wait = Math.max(backOff[attempt] ?? 1200, error.refusal.wait ?? 0);
       if (wait > patience) throw error;
       patience -= wait;

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import type { BrandFile } from '../contract/brand';
 import type { Outcome, Screen } from '../contract/scope.generated';
 import type { Layout } from '../engine/types';
@@ -9,13 +9,17 @@ import { isUntracked } from '../kernel/link';
 import { FormsProvider } from '../nodes/Form/FormsContext';
 import { RenderTree } from '../renderer/RenderTree';
 import type { UiState } from '../renderer/uiState';
+import { useStore } from '../ui/useStore';
+import { useSearchText } from './address';
 import { consentStore } from './consent';
 import { report } from './diagnostics';
 import { envOf } from './env';
 import type { PageError } from './errorOf';
-import { registry } from './registry.generated';
+import { useFirstView } from './firstView';
+import { always } from './prepare';
 import { resolveBill } from './resolveBill';
 import { scopeOf } from './scope';
+import { useServices } from './services';
 import type { BillData } from './useBill';
 import { useFormsOf } from './useFormsOf';
 import { useResources } from './useResources';
@@ -40,19 +44,19 @@ interface Props {
   plain: ReactElement;
 }
 
-/** Fetched whatever the layout reads: the status decides whether the bill can be paid. */
-const always = ['payment'];
-
 /** Resolves the layout for the current state and renders the result. */
 export function BillTree({ layout, known, messages, ui, run, plain }: Props): ReactElement {
+  const { registry } = useServices();
   const { brand, data, error } = known;
-  const choices = useSyncExternalStore(ui.subscribe, ui.snapshot);
-  const [needs, setNeeds] = useState<readonly string[]>(always);
+  const choices = useStore({ subscribe: ui.subscribe, get: ui.snapshot });
+  const first = useFirstView();
+  const [needs, setNeeds] = useState<readonly string[]>([...always, ...(first?.needs ?? [])]);
   const context = data.answer && !error ? { ...data, answer: data.answer, settings: brand.settings, report } : undefined;
   const resources = useResources(needs, context);
-  const consent = useSyncExternalStore(consentStore.subscribe, consentStore.get);
-  const untracked = isUntracked(location.search);
-  const today = todayIn('Europe/Rome', new Date());
+  const stored = useStore(consentStore);
+  const consent = first ? undefined : stored;
+  const untracked = isUntracked(useSearchText());
+  const today = first?.today ?? todayIn('Europe/Rome', new Date());
   const scope = scopeOf({ ...known, ...data, today, error, resources, untracked, ...(consent && { consent }) });
   const env = envOf(brand, messages, choices);
   const resolved = resolveBill(layout, scope, env);
@@ -71,7 +75,7 @@ export function BillTree({ layout, known, messages, ui, run, plain }: Props): Re
   return (
     <div data-template={layout.template}>
       <FormsProvider value={forms}>
-        <RenderTree root={root} registry={registry} run={run} uiState={ui} report={report} />
+        <RenderTree root={root} isWhole={first !== undefined} registry={registry} run={run} uiState={ui} report={report} />
       </FormsProvider>
     </div>
   );

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactElement, useState } from 'react';
+import { type ComponentType, type ReactElement, useMemo, useState } from 'react';
 import type { Outcome } from '../contract/scope.generated';
 import { inCurrency } from '../i18n/currency';
 import { TextsProvider } from '../i18n/TextsContext';
@@ -11,6 +11,7 @@ import { BillTree } from './BillTree';
 import { report } from './diagnostics';
 import type { PageError } from './errorOf';
 import { FallbackView } from './FallbackView';
+import { useFirstView } from './firstView';
 import { LeaveQuestion } from './LeaveQuestion';
 import { keptLocale, localeFor } from './locale';
 import { Snackbars } from './Snackbars';
@@ -40,8 +41,10 @@ interface Props {
 export function BillView({ data, error, ui, outcome, Plain, asked }: Props): ReactElement {
   const { brand, drafts } = useServices();
   const screen = useScreen();
-  const [chosenLocale, setChosenLocale] = useState(() => keptLocale(brand.settings.locales));
-  const locale = localeFor(chosenLocale ?? data.lang, brand.settings.locales);
+  const isFirst = useFirstView() !== undefined;
+  const [chosenLocale, setChosenLocale] = useState<string>();
+  const kept = useMemo(() => (isFirst ? undefined : keptLocale(brand.settings.locales)), [isFirst, brand]);
+  const locale = localeFor(chosenLocale ?? kept ?? data.lang, brand.settings.locales);
   const template = templateFor(brand.settings, screen.mobile, asked);
   const arriving = useTextsOf(locale);
   const texts = { ...arriving, value: arriving.value && inCurrency(arriving.value, data.answer?.bill.currency) };

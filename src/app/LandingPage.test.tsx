@@ -10,6 +10,7 @@ import { testWire } from '../api/testWire';
 import { createDrafts } from '../forms/drafts';
 import { landingAt } from '../kernel/landings';
 import { rememberStart } from '../payment/memory';
+import { registry } from './registry.generated';
 import { drawWith } from './testing';
 
 // Without a layout the page says the outcome in its own words: what it knows, and in which order it asks, is the same.
@@ -43,7 +44,7 @@ async function landed(address: string, answers: Answers = {}) {
   const { LandingPage } = await import('./LandingPage');
   const queryClient = createQueryClient();
   const place = await drawWith(
-    { brand: fallbackBrand(''), wire: testWire([], { fetch }).wire, queryClient, drafts: createDrafts() },
+    { brand: fallbackBrand(''), wire: testWire([], { fetch }).wire, queryClient, drafts: createDrafts(), registry },
     <LandingPage landing={landing} />,
   );
   const says = (words: string) => act(() => vi.waitFor(() => expect(place.querySelector('h1')?.textContent).toBe(words), 10_000));

@@ -1,17 +1,18 @@
-import { type ReactElement, useSyncExternalStore } from 'react';
+import type { ReactElement } from 'react';
 import type { Drafts } from '../forms/drafts';
 import { useMessage } from '../i18n/TextsContext';
 import type { UiState } from '../renderer/uiState';
 import { AlertDialog } from '../ui/AlertDialog';
 import { PlainButton } from '../ui/PlainButton';
+import { useStore } from '../ui/useStore';
 import { answerLeaving, LEAVE_QUESTION } from './leaving';
 
 /** Asks before a payment leaves the page while a form has unsent data. Closing the dialog means staying. */
 export function LeaveQuestion({ ui, drafts }: { ui: UiState; drafts: Drafts }): ReactElement {
   const message = useMessage();
   // The reply to a submission may arrive while the question is open.
-  const why = useSyncExternalStore(drafts.subscribe, () => whyOf(drafts));
-  const choices = useSyncExternalStore(ui.subscribe, ui.snapshot);
+  const why = useStore({ subscribe: drafts.subscribe, get: () => whyOf(drafts) });
+  const choices = useStore({ subscribe: ui.subscribe, get: ui.snapshot });
   const close = () => ui.set(LEAVE_QUESTION, 'false');
   const leave = () => {
     answerLeaving(true);

@@ -2,6 +2,7 @@ import { type ReactElement, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { Texts } from '../i18n/texts';
 import { Snackbar } from '../ui/Snackbar';
+import { useStore } from '../ui/useStore';
 import styles from './Snackbars.module.css';
 import { type Message, say, snackbarStore } from './snackbars';
 import { useConnection } from './useConnection';
@@ -10,8 +11,8 @@ import { word } from './words';
 /** Shows network state and action messages at the lower edge, above every view. */
 export function Snackbars({ texts }: { texts: Texts | undefined }): ReactElement {
   const connection = useConnection();
-  const message = useSyncExternalStore(snackbarStore.subscribe, snackbarStore.get);
-  const dialog = useSyncExternalStore(watchDialogs, topDialog);
+  const message = useStore(snackbarStore);
+  const dialog = useSyncExternalStore(watchDialogs, topDialog, noDialog);
   const isProblem = message !== undefined && (message.tone ?? 'problem') === 'problem';
   const said = message && <Said key={message.number} message={message} texts={texts} />;
   const bars = (
@@ -56,6 +57,8 @@ function watchDialogs(onChange: () => void): () => void {
     document.removeEventListener('close', onChange, true);
   };
 }
+
+function noDialog(): undefined {}
 
 /** The topmost open dialog: content outside it is inert, so it can be neither seen nor pressed. */
 function topDialog(): Element | undefined {

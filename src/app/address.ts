@@ -1,9 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { linkQuery } from '../kernel/link';
 import { createStore } from '../kernel/store';
+import { useStore } from '../ui/useStore';
+import { useFirstView } from './firstView';
 import { parseSearch, type Search, stringifySearch } from './search';
 
-const current = createStore(parseSearch(location.search), () => {
+/** The server has no address of its own: it renders the one of the request, see `useQuery`. */
+const current = createStore(parseSearch(typeof location === 'undefined' ? '' : location.search), () => {
   addEventListener('popstate', read);
   return () => removeEventListener('popstate', read);
 });
@@ -16,7 +19,17 @@ function read(): void {
 
 /** The query of the bill's address. The same object until it changes. */
 export function useSearch(): Search {
-  return useSyncExternalStore(current.subscribe, current.get);
+  const first = useFirstView();
+  const now = useStore(current);
+  const asked = useMemo(() => first && parseSearch(first.search), [first]);
+  // The browser is at the address that the server rendered.
+  return typeof location === 'undefined' && asked ? asked : now;
+}
+
+/** The same query as text, with its question mark. */
+export function useSearchText(): string {
+  const first = useFirstView();
+  return typeof location === 'undefined' ? (first?.search ?? '') : location.search;
 }
 
 export function currentSearch(): Search {

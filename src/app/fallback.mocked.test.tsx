@@ -10,6 +10,7 @@ import type { Layout } from '../engine/types';
 import { createDrafts } from '../forms/drafts';
 import { find, openableDialogs, press } from '../ui/testing';
 import { BillPage } from './BillPage';
+import { registry } from './registry.generated';
 import { drawWith } from './testing';
 
 const bill = {
@@ -40,7 +41,13 @@ async function openPage(brand: BrandFile, more: Answers = {}) {
     const answer = answers[address.split('?')[0] ?? ''] ?? {};
     return typeof answer === 'number' ? new Response(null, { status: answer }) : Response.json(answer);
   };
-  const services = { brand, wire: testWire([], { fetch }).wire, queryClient: createQueryClient(), drafts: createDrafts() };
+  const services = {
+    brand,
+    wire: testWire([], { fetch }).wire,
+    queryClient: createQueryClient(),
+    drafts: createDrafts(),
+    registry,
+  };
   const place = await drawWith(services, <BillPage />);
   const words = () => place.querySelector('main')?.textContent?.replaceAll('\u00a0', ' ') ?? '';
   const buttons = () => [...place.querySelectorAll('main button')].map((button) => button.textContent);

@@ -1,17 +1,20 @@
 import '../ui/global.css';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadBrand } from '../api/brandFile.queries';
 import { createQueryClient } from '../api/queryClient';
 import { browserWire } from '../api/wire';
 import type { Early } from '../contract/early';
+import type { FirstView } from '../contract/firstView';
 import { createDrafts } from '../forms/drafts';
 import { isBillPath } from '../kernel/link';
 import { BillPage } from './BillPage';
 import { report } from './diagnostics';
 import { errorOfCall } from './errorOf';
 import { FallbackError } from './FallbackError';
-import { ServicesProvider } from './services';
+import { prepareBill } from './prepare';
+import { Root } from './Root';
+import { registry } from './registry.generated';
+import type { Services } from './services';
 import { say } from './snackbars';
 
 /** Milliseconds that the page waits for the brand's colours and logo before it shows without them. */
@@ -23,32 +26,53 @@ export async function start(early: Early): Promise<void> {
   if (document.readyState === 'loading') await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
   const container = document.getElementById('app');
   if (!container) throw new Error('index.html has no #app');
-  // A boundary reports what it catches; React prints nothing in addition.
-  const root = createRoot(container, { onCaughtError: () => undefined });
   // A deploy may have removed this code: the node shows its notice, the bill stays, and the page offers a reload.
   addEventListener('vite:preloadError', () => navigator.onLine && say({ key: 'app.newVersion', tone: 'waiting', reload: true }));
   const wire = browserWire(early.calls);
   const queryClient = createQueryClient();
+  const { first } = early;
   try {
-    const look = Promise.race([early.look, new Promise((resolve) => setTimeout(resolve, LOOK_TIMEOUT))]);
+    // The server's page has its look; one that the browser draws waits for it a little.
+    const look = first ? undefined : Promise.race([early.look, new Promise((resolve) => setTimeout(resolve, LOOK_TIMEOUT))]);
     const [brand, Page] = await Promise.all([
       loadBrand(early, wire, location.hostname, report),
       pageFor(location.pathname),
       look,
     ]);
-    root.render(
-      <ServicesProvider value={{ brand, wire, queryClient, drafts: createDrafts() }}>
-        <QueryClientProvider client={queryClient}>
-          <Page />
-        </QueryClientProvider>
-      </ServicesProvider>,
-    );
+    const services: Services = { brand, wire, queryClient, drafts: createDrafts(), registry };
+    if (first && (await isPrepared(services, first)))
+      hydrateRoot(container, <Root services={services} first={first} Page={Page} />, {
+        ...quiet,
+        onRecoverableError: reportRedrawn,
+      });
+    else createRoot(container, quiet).render(<Root services={services} first={undefined} Page={Page} />);
   } catch (problem) {
     document.getElementById('shell')?.setAttribute('hidden', '');
     // Without a brand the page cannot show anything: it reloads once the network is back.
     addEventListener('online', () => location.reload(), { once: true });
-    root.render(<FallbackError error={errorOfCall(problem)} texts={undefined} onRetry={() => location.reload()} />);
+    createRoot(container, quiet).render(
+      <FallbackError error={errorOfCall(problem)} texts={undefined} onRetry={() => location.reload()} />,
+    );
   }
+}
+
+/** A boundary reports what it catches; React prints nothing in addition. */
+const quiet = { onCaughtError: () => undefined };
+
+/** Whether the browser has everything that the server's page shows; otherwise it draws the page itself. */
+async function isPrepared(services: Services, first: FirstView): Promise<boolean> {
+  try {
+    await prepareBill(services, first);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** React found another page than it renders itself, and has drawn a part of it again. */
+function reportRedrawn(error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error);
+  report({ code: 'page.redrawn', level: 'error', where: 'page', message });
 }
 
 async function pageFor(pathname: string): Promise<typeof BillPage> {

@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import type { Wire } from '../api/send';
 import type { BrandFile } from '../contract/brand';
 import type { Drafts } from '../forms/drafts';
+import type { Registry } from '../renderer/registry';
 
 /** Services of the whole page; created once at the start. */
 export interface Services {
@@ -10,6 +11,8 @@ export interface Services {
   wire: Wire;
   queryClient: QueryClient;
   drafts: Drafts;
+  /** Node type -> component. The server has all components loaded. */
+  registry: Registry;
 }
 
 const ServicesContext = createContext<Services | undefined>(undefined);

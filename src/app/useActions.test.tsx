@@ -7,6 +7,7 @@ import { testWire } from '../api/testWire';
 import { createDrafts } from '../forms/drafts';
 import type { Action } from '../kernel/action';
 import { createUiState } from '../renderer/uiState';
+import { registry } from './registry.generated';
 import { say, snackbarStore } from './snackbars';
 import { drawWith } from './testing';
 import { useActions } from './useActions';
@@ -28,6 +29,7 @@ async function page() {
     wire,
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
     drafts: createDrafts(),
+    registry,
   };
   const chosen: string[] = [];
   let run: (action: Action) => Promise<boolean> = async () => false;

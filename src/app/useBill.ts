@@ -5,7 +5,9 @@ import type { Client } from '../api/client';
 import type { Page, Session } from '../contract/scope.generated';
 import type { Link } from '../kernel/link';
 import { hasPaid } from '../payment/memory';
+import { useSearchText } from './address';
 import { report } from './diagnostics';
+import { useFirstView } from './firstView';
 import { useServices } from './services';
 import { useLinkAccess } from './useLinkAccess';
 
@@ -27,7 +29,7 @@ export interface BillData {
 export function useBill(link: Link): BillData {
   const services = useServices();
   const { id, documentId } = link;
-  const connection = useLinkAccess(link, location.search.slice(1));
+  const connection = useLinkAccess(link, useSearchText().slice(1));
   const { client, asked } = connection;
   const enabled = link.error === undefined && (id !== undefined || documentId !== undefined);
   const access = useQuery({ ...connection.access, enabled: enabled && id !== undefined });
@@ -39,7 +41,11 @@ export function useBill(link: Link): BillData {
   }, [diagnostics]);
   // Reads storage once per server response, not on every render.
   const number = document.data?.bill.number;
-  const isPaidHere = useMemo(() => document.dataUpdatedAt > 0 && hasPaid(number), [number, document.dataUpdatedAt]);
+  const isFirst = useFirstView() !== undefined;
+  const isPaidHere = useMemo(
+    () => !isFirst && document.dataUpdatedAt > 0 && hasPaid(number),
+    [number, document.dataUpdatedAt, isFirst],
+  );
   return {
     link: asked,
     client,

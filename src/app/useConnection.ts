@@ -13,7 +13,11 @@ const SAY_BACK = 4000;
 
 /** Whether the device has a network; `back` for a moment after it has reconnected. */
 export function useConnection(): 'online' | 'offline' | 'back' {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   const [wasOffline, setWasOffline] = useState(!isOnline);
   if (!isOnline && !wasOffline) setWasOffline(true);
   useEffect(() => {

@@ -9,6 +9,7 @@ import type { TokenSource } from '../contract/session';
 import { defaultSettings } from '../contract/settings.generated';
 import { createDrafts } from '../forms/drafts';
 import type { Forms } from '../forms/forms';
+import { registry } from './registry.generated';
 import { say, snackbarStore } from './snackbars';
 import { drawWith } from './testing';
 import type { BillData } from './useBill';
@@ -33,7 +34,7 @@ async function forms({ answer = json({ data: 1 }), isOnline = true, source = tok
     session: { linkId },
     link: { id: 'id' },
   } as unknown as BillData;
-  const services = { brand: fallbackBrand(''), wire, queryClient: new QueryClient(), drafts: createDrafts() };
+  const services = { brand: fallbackBrand(''), wire, queryClient: new QueryClient(), drafts: createDrafts(), registry };
   const layout = { template: '', nodes: [], modules: {}, rules: {} };
   const env = { ui: new Map(), text: () => 'full' as const, literal: () => undefined, image: () => undefined };
   const run = vi.fn(async () => true);

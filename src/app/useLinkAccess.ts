@@ -26,12 +26,13 @@ export function useLinkAccess({ id, documentId }: Link, query: string): LinkAcce
   const now = isOther ? { id, documentId, query } : first;
   if (isOther) setFirst(now);
   return useMemo(
-    () => connect(services, { ...(id && { id }), ...(documentId && { documentId }) }, now.query),
+    () => connectLink(services, { ...(id && { id }), ...(documentId && { documentId }) }, now.query),
     [services, id, documentId, now.query],
   );
 }
 
-function connect({ brand, wire, queryClient }: Services, asked: Link, query: string): LinkAccess {
+/** A new session and client of a link. */
+export function connectLink({ brand, wire, queryClient }: Services, asked: Link, query: string): LinkAccess {
   const open = createClient(brand.settings, wire);
   const access = accessQuery(open, asked, query, report);
   const tokens =

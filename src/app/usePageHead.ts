@@ -7,7 +7,12 @@ export function usePageHead(texts: Texts | undefined, key?: string): void {
   useEffect(() => {
     if (!texts) return;
     document.documentElement.lang = texts.locale;
-    const words = [key && word(key, texts), word('brand.pageTitle', texts)].filter(Boolean);
-    if (words.length > 0) document.title = words.join(' - ');
+    const title = pageTitle(texts, key);
+    if (title) document.title = title;
   }, [texts, key]);
+}
+
+/** The brand's title, after the text of `key` if given; '' without words for either. */
+export function pageTitle(texts: Texts, key?: string): string {
+  return [key && word(key, texts), word('brand.pageTitle', texts)].filter(Boolean).join(' - ');
 }

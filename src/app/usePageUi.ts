@@ -26,7 +26,8 @@ function writeChoice(name: string, value: string): void {
   changeSearch({ ...before, [name]: encodeURIComponent(value) }, 'push');
 }
 
-function choicesIn(search: Search): [string, string][] {
+/** The UI state that an address contains. */
+export function choicesIn(search: Search): [string, string][] {
   return Object.entries(search)
     .filter(([name]) => !ofTheLink.has(name))
     .map(([name, value]) => [`url:${name}`, textOf(value)]);

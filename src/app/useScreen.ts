@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Screen } from '../contract/scope.generated';
 import { screenOf } from '../kernel/screen';
+import { useFirstView } from './firstView';
 
 const borders = ['(width < 600px)', '(width <= 850px)', '(width <= 900px)', '(width >= 1100px)'];
 
@@ -21,7 +22,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** Never shows: the server renders for the screen of its `FirstView`. */
+const phone = screenOf(0, '');
+const assumed = () => phone;
+
 /** The current screen; changes only when the width crosses a class boundary. */
 export function useScreen(): Screen {
-  return useSyncExternalStore(subscribe, snapshot);
+  const first = useFirstView();
+  const now = useSyncExternalStore(subscribe, snapshot, typeof innerWidth === 'undefined' ? assumed : snapshot);
+  return first?.screen ?? now;
 }

@@ -42,6 +42,8 @@ function page(over: Partial<Surroundings>, answers: Record<string, () => Respons
     search: '?id=a%2Bb+c',
     width: () => 390,
     userAgent: '',
+    brandBlock: undefined,
+    renderedBlock: undefined,
     fetch,
     addStyles: look,
     loadImage: look,
@@ -79,6 +81,25 @@ describe('begin', () => {
     const headers = { Authorization: 'Bearer tok', 'X-Public-Link': '1' };
     expect(asked.slice(-2).map(({ init }) => init?.headers)).toEqual([headers, headers]);
     expect([...early.calls.keys()]).toEqual([asked[2], ...asked.slice(5)].map((one) => one?.address));
+  });
+
+  it('on the page of a brand asks for access, texts and layout at once, and never for the brand or its styles', async () => {
+    const { page: one, asked } = page({ brandBlock: JSON.stringify(brand) });
+    const early = begin(one);
+    await early.brand;
+    await Promise.all([...early.calls.values()].map((call) => call.response));
+    expect(asked.map(({ address }) => address)).toEqual([
+      '/brands/logo.svg',
+      '/backend/api/public/access?id=a%2Bb+c',
+      '/brands/it.json',
+      '/brands/3.json',
+      '/backend/document/a%2Bb%2Bc',
+      '/backend/api/bollettainterattiva/modules',
+    ]);
+  });
+
+  it.each(['', '{"name":"shop', '{"name":5}', 'null'])('asks for the brand when the page holds %j', async (brandBlock) => {
+    expect((await addressesOf({ brandBlock })).slice(0, 2)).toEqual(['/brands.json', '/brands/shop.json']);
   });
 
   it('warms up once it knows whom to ask, and is not stopped by a failure of that', async () => {

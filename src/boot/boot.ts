@@ -1,8 +1,10 @@
 import { isBrandFile } from '../api/brandShape';
 import { addressOf, type Call, calls, initOf } from '../api/calls';
 import { findBrand } from '../api/findBrand';
+import { firstCalls } from '../api/firstCalls';
 import type { BrandIndex } from '../contract/brand';
 import type { Early } from '../contract/early';
+import type { RenderedBlock } from '../contract/firstView';
 import type { BrandSettings } from '../contract/settings.generated';
 import { landingAt } from '../kernel/landings';
 import { isBillPath, linkQuery, readLink } from '../kernel/link';
@@ -20,6 +22,10 @@ export interface Surroundings {
   /** Read when needed: at the very start a browser may not know it yet. */
   width: () => number;
   userAgent: string;
+  /** The brand file in the page, if its server knows the brand. */
+  brandBlock: string | undefined;
+  /** What the server rendered this page with, if it did. */
+  renderedBlock: string | undefined;
   fetch: (address: string, init?: RequestInit) => Promise<Response>;
   addStyles: (address: string) => Promise<void>;
   loadImage: (address: string) => Promise<void>;
@@ -28,9 +34,9 @@ export interface Surroundings {
 }
 
 /**
- * Starts every request that the first view waits for, as early as possible: the brand index, then the brand file and the
- * public access, then style sheet, logo, texts and layout, and with the token document and modules. Without an id, or
- * with `error` in the query, it sends nothing to the backend.
+ * Starts every request that the first view waits for, as early as possible: public access, texts and layout, and with the
+ * token document and modules. A page without its brand's file asks for the brand index and that file first. Without an id,
+ * or with `error` in the query, it sends nothing to the backend.
  */
 export function begin(page: Surroundings): Early {
   const requests: Early['calls'] = new Map();
@@ -44,41 +50,60 @@ export function begin(page: Surroundings): Early {
     return response;
   }
 
-  const brandAddress = page
-    .fetch('/brands.json')
-    .then(read<BrandIndex>)
-    .then((index) => findBrand(index, page.hostname));
-  const found = brandAddress
-    .then(({ file }) => page.fetch(file))
-    .then(read<unknown>)
-    .then((brandFile) => {
-      if (isBrandFile(brandFile)) return brandFile;
-      throw new Error('brand');
-    });
+  const inPage = blockIn(page.brandBlock, isBrandFile);
+  const rendered = inPage && blockIn(page.renderedBlock, isRendered);
+  const brandAddress = inPage
+    ? Promise.resolve({ file: '', backendBase: inPage.settings.backendBase })
+    : page
+        .fetch('/brands.json')
+        .then(read<BrandIndex>)
+        .then((index) => findBrand(index, page.hostname));
+  const found = inPage
+    ? Promise.resolve(inPage)
+    : brandAddress
+        .then(({ file }) => page.fetch(file))
+        .then(read<unknown>)
+        .then((brandFile) => {
+          if (isBrandFile(brandFile)) return brandFile;
+          throw new Error('brand');
+        });
   const { id, error } = readLink(page.search);
   const landing = landingAt(page.pathname);
   // After a payment the server gets the link alone; the provider's result is sent later, with its proof.
   const asked = landing ? linkQuery(page.search) : isBillPath(page.pathname) && !error ? page.search.slice(1) : undefined;
   const token =
-    id && asked !== undefined
+    id && asked !== undefined && !rendered
       ? brandAddress.then(({ backendBase }) => askAccess(send, backendBase, asked)).catch(() => undefined)
       : undefined;
   // Both calls are under way: until one is answered the thread is idle.
   brandAddress.then(page.warmUp).catch(() => undefined);
   const look = found
-    .then(({ theme, images }) => Promise.all([page.addStyles(theme), page.loadImage(own(images, LOGO) ?? '')]))
+    .then(({ theme, images }) => Promise.all([inPage ?? page.addStyles(theme), page.loadImage(own(images, LOGO) ?? '')]))
     .catch(() => undefined);
   const brand = found.then((brandFile) => {
     const { settings, texts, layouts } = brandFile;
-    const { mobile } = screenOf(page.width(), page.userAgent);
+    const { mobile } = rendered?.screen ?? screenOf(page.width(), page.userAgent);
     const template = templateFor(settings, mobile, templateAt(routeAt(page.pathname), settings));
-    for (const address of [own(texts, settings.locales[0] ?? ''), own(layouts, template)]) if (address) send(address, {});
+    const locale = rendered?.locale ?? settings.locales[0] ?? '';
+    for (const address of [own(texts, locale), own(layouts, template)]) if (address) send(address, {});
+    if (rendered && id) for (const [address, answer] of answersOf(rendered, settings, id, page.search)) adopt(address, answer);
     // The bill's status is requested only after the outcome of its payment has been reported.
     if (id && token && !landing) askBill(send, settings, id, token);
     return brandFile;
   });
   const sent = brand.then(() => token).catch(() => undefined);
-  return { brand, calls: requests, look, sent };
+  return { brand, calls: requests, look, sent, first: rendered && { ...rendered, search: page.search } };
+
+  /** A response that came with the page: whoever asks for it gets it without a request. */
+  function adopt(address: string, answer: unknown): void {
+    requests.set(address, { response: Promise.resolve(Response.json(answer)), abort: () => undefined });
+  }
+}
+
+function answersOf({ answers }: RenderedBlock, settings: BrandSettings, id: string, search: string): [string, unknown][] {
+  return firstCalls(settings, id, search).flatMap(([call, address]) =>
+    Object.hasOwn(answers, call) ? [[address, answers[call]]] : [],
+  );
 }
 
 type Send = (address: string, init: Promise<RequestInit | undefined> | RequestInit) => Promise<Response | undefined>;
@@ -103,6 +128,21 @@ function askBill(send: Send, settings: BrandSettings, id: string, token: Promise
 
 function isGrant(answer: unknown): answer is { token: string } {
   return typeof answer === 'object' && answer !== null && 'token' in answer && typeof answer.token === 'string';
+}
+
+/** The content of a data block; undefined for a block that is absent, or that arrived in part. */
+function blockIn<T>(block: string | undefined, isWhole: (content: unknown) => content is T): T | undefined {
+  try {
+    const content: unknown = JSON.parse(block ?? 'null');
+    return isWhole(content) ? content : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same build wrote it: only a part of it must not be taken for the whole. */
+function isRendered(content: unknown): content is RenderedBlock {
+  return typeof content === 'object' && content !== null && 'answers' in content;
 }
 
 function own(map: Readonly<Record<string, string>>, key: string): string | undefined {

@@ -1,3 +1,5 @@
+import { BRAND_BLOCK } from '../contract/brand';
+import { RENDERED_BLOCK } from '../contract/firstView';
 import { begin } from './boot';
 import { speakKept } from './firstWords';
 import { recover } from './recover';
@@ -8,6 +10,8 @@ const early = begin({
   search: location.search,
   width: () => innerWidth,
   userAgent: navigator.userAgent,
+  brandBlock: document.getElementById(BRAND_BLOCK)?.textContent,
+  renderedBlock: document.getElementById(RENDERED_BLOCK)?.textContent,
   fetch: (address, init) => fetch(address, init),
   addStyles: (href) =>
     new Promise((resolve) => {

@@ -35,3 +35,6 @@ export interface BrandFile {
   /** Image file -> address. */
   images: Readonly<Record<string, string>>;
 }
+
+/** Id of the data block with the {@link BrandFile} in the entry page of a brand. Without it, the page asks `/brands.json`. */
+export const BRAND_BLOCK = 'brand';

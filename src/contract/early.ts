@@ -1,4 +1,5 @@
 import type { BrandFile } from './brand';
+import type { FirstView } from './firstView';
 
 /** A request that the boot script has started. The first caller for its address takes it over; each can be taken once. */
 export interface EarlyCall {
@@ -13,6 +14,8 @@ export interface Early {
   brand: Promise<BrandFile>;
   /** Address -> request under way. Complete when `brand` resolves. */
   calls: Map<string, EarlyCall>;
+  /** What the server assumed when it rendered this page; undefined when it did not. */
+  first: FirstView | undefined;
   /** Resolves when the brand's style sheet and logo have loaded or failed. Never rejects. */
   look: Promise<unknown>;
   /** Resolves when every early call has been sent, or will not be sent. Never rejects. */

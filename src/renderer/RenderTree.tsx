@@ -31,10 +31,16 @@ export interface RenderContextValue {
 
 const RenderContext = createContext<RenderContextValue | undefined>(undefined);
 
+interface Props extends RenderContextValue {
+  root: ResolvedNode;
+  /** Renders everything at once: the server does, and the browser when it takes over the server's page. */
+  isWhole?: boolean;
+}
+
 /** Renders a resolved tree: first what is above the fold, then the rest at low priority, so that the page responds to presses. */
-export function RenderTree({ root, registry, run, uiState, report }: RenderContextValue & { root: ResolvedNode }): ReactElement {
+export function RenderTree({ root, isWhole = false, registry, run, uiState, report }: Props): ReactElement {
   const stage = useMemo(() => ({ registry, run, uiState, report }), [registry, run, uiState, report]);
-  const isAnswered = useDeferredValue(true, false);
+  const isAnswered = useDeferredValue(true, isWhole);
   const shown = isAnswered ? root : aboveTheFold(root);
   return (
     <RenderContext value={stage}>
@@ -49,7 +55,8 @@ export function RenderTree({ root, registry, run, uiState, report }: RenderConte
 const RenderNode = memo(function RenderNode({ node }: { node: ResolvedNode }): ReactElement {
   const stage = useContext(RenderContext);
   if (!stage) throw new Error('RenderNode outside RenderTree');
-  useSyncExternalStore(stage.uiState.subscribe, () => stage.uiState.version(node));
+  const version = () => stage.uiState.version(node);
+  useSyncExternalStore(stage.uiState.subscribe, version, version);
   const report = (error: Error) =>
     stage.report({ code: 'node.broken', level: 'error', where: node.address, message: `${node.type}: ${error.message}` });
   return (

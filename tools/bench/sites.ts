@@ -1,31 +1,41 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { Hono } from 'hono';
 import { createBillService } from '../bill-service/service';
-import { pageAddress } from '../serve/address';
+import { pageAddress, serverDirOf } from '../serve/address';
 import { readBrandHeaders } from '../serve/brandHeaders';
 import { listen } from '../serve/listen';
+import { loadServer } from '../serve/rendering/renderer';
 import { createSite } from '../serve/site';
 
 /** Date of every measurement. */
 export const TODAY = '2026-11-21';
 
+/** Milliseconds that the backend takes for each call, whoever makes it. */
+const BACKEND_TIME = 150;
+
 /** One bill service behind several builds, each on its own port. */
 export interface Sites {
-  /** Serves a build; with `isProduct` under the brand's policy. Returns the address of a bill's page. */
-  serve: (distDir: string, isProduct: boolean) => Promise<(host: string, number: string) => string>;
+  /** Serves a build: the product under its brands' policies, its bills rendered by the server or not, or a reference. */
+  serve: (distDir: string, what: 'rendered' | 'hosted' | 'reference') => Promise<(host: string, number: string) => string>;
   close: () => Promise<void>;
 }
 
 export async function openSites(root: string, hostsDirs: readonly string[] = [join(root, 'hosts')]): Promise<Sites> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bolletta-bench-'));
   const service = await createBillService({ dataDir, today: TODAY, hostsDirs });
+  const backend = lateBackend(service.app);
   const open: { close: () => Promise<void> }[] = [];
   return {
-    serve: async (distDir, isProduct) => {
+    serve: async (distDir, what) => {
       // The references have inline styles, which the policy blocks.
-      const headers = isProduct ? readBrandHeaders(distDir, hostsDirs) : new Map();
-      const listening = await listen(createSite({ distDir, service: service.app, headers }), 0);
+      const headers = what === 'reference' ? new Map() : readBrandHeaders(distDir, hostsDirs);
+      const server = what === 'rendered' ? await loadServer(serverDirOf(distDir)) : undefined;
+      const rendering = server && { server, today: () => TODAY, limits: { time: 5000, heap: 1 } };
+      const site = createSite({ distDir, service: backend, headers, ...(rendering && { rendering }) });
+      const listening = await listen(site, 0);
       open.push(listening);
       return (host, number) => pageAddress(host, listening.port, service.linkId(host, number));
     },
@@ -35,4 +45,23 @@ export async function openSites(root: string, hostsDirs: readonly string[] = [jo
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The bill service as a backend that takes its time, with one call more: `/backend/bill`, the whole document of a link. */
+function lateBackend(service: Hono): Hono {
+  const backend = new Hono();
+  backend.use(async (_, next) => {
+    await setTimeout(BACKEND_TIME);
+    return next();
+  });
+  backend.get('/backend/bill', async (c) => {
+    const { search, searchParams } = new URL(c.req.url);
+    const headers = { host: c.req.header('host') ?? '' };
+    const access: { token: string } = await (await service.request(`/backend/api/public/access${search}`, { headers })).json();
+    const id = encodeURIComponent(searchParams.get('id') ?? '');
+    return service.request(`/backend/document/${id}`, {
+      headers: { ...headers, Authorization: `Bearer ${access.token}`, 'X-Public-Link': '1' },
+    });
+  });
+  return backend.route('/', service);
 }

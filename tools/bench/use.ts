@@ -15,7 +15,7 @@ const RUNS = 3;
  * a browser without JIT compiler, whose code would grow with use and hide the page's own growth.
  */
 export async function measureUse(dist: string, sites: Sites, browser: Browser, interpreting: Browser): Promise<Line[]> {
-  const url = (await sites.serve(dist, true))(HOST, BILL);
+  const url = (await sites.serve(dist, 'rendered'))(HOST, BILL);
   const worst: number[] = [];
   for (let run = 0; run < RUNS; run += 1) worst.push(await worstPress(browser, url));
   return [

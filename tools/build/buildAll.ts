@@ -7,6 +7,7 @@ import { checkHosts } from '../commands/check/command';
 import { visible } from '../text/oneLine';
 import { printFinding } from '../text/problem';
 import { buildBrands, writeBrands } from './buildBrands';
+import { buildServer } from './buildServer';
 import { compressBuild } from './compress';
 import { brandSources } from './sources';
 
@@ -44,6 +45,7 @@ export async function buildAll(values: BuildOptions): Promise<void> {
       logLevel: 'warn',
       build: { ...viteConfig.build, outDir: distDir, emptyOutDir: true },
     });
+    await buildServer(ROOT, distDir);
     const files = writeBrands(distDir, hosts);
     await compressBuild(distDir);
     console.log(`Built ${hosts.size} brands, ${files.length} files of theirs, into ${distDir}`);

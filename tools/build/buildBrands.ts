@@ -6,9 +6,10 @@ import { endAtMistake } from '../brands/mistake';
 import { DEFAULT_HOST } from '../brands/readBrand';
 import { entryAddress } from '../serve/address';
 import { type BuiltHost, buildHost } from './buildHost';
-import { entryPage } from './entryPage';
+import { brandPage, entryPage } from './entryPage';
 import { withBrandContacts } from './noScript';
 import type { BrandSources } from './sources';
+import { allowStyles } from './styleHashes';
 
 /** Built brands and their mistakes. */
 export interface BuiltBrands {
@@ -39,23 +40,24 @@ export function brandFiles(hosts: ReadonlyMap<string, BuiltHost>): Map<string, B
     hosts: Object.fromEntries([...hosts].map(([host, built]) => [host, built.address])),
     backends: Object.fromEntries(own.map(([host, built]) => [host, built.backendBase])),
   };
-  const headers = Object.fromEntries([...hosts].map(([host, built]) => [host, built.headers]));
   return new Map([
     ...[...hosts.values()].flatMap((built) => [...built.files]),
     ['/brands.json', Buffer.from(JSON.stringify(index))],
-    ['/headers.json', Buffer.from(JSON.stringify(headers))],
+    ['/headers.json', headersOf(hosts, new Map())],
   ]);
 }
 
 /** Writes brands into a build. Brands of the build that are not among these stay, so that one brand can be built alone. */
 export function writeBrands(distDir: string, hosts: ReadonlyMap<string, BuiltHost>): string[] {
   const files = brandFiles(hosts);
+  const pages = entryPages(distDir, hosts);
+  files.set('/headers.json', headersOf(hosts, pages));
   for (const name of ['/brands.json', '/headers.json']) {
     const known = readKnown(join(distDir, name));
     const added: unknown = JSON.parse(files.get(name)?.toString() ?? '{}');
     files.set(name, Buffer.from(JSON.stringify(joined(known, added))));
   }
-  for (const [address, content] of entryPages(distDir, hosts)) files.set(address, content);
+  for (const [address, content] of pages) files.set(address, Buffer.from(content));
   for (const [address, content] of files) {
     const file = join(distDir, address);
     mkdirSync(dirname(file), { recursive: true });
@@ -64,15 +66,25 @@ export function writeBrands(distDir: string, hosts: ReadonlyMap<string, BuiltHos
   return [...files.keys()];
 }
 
-/** An entry page per brand; the build's own, which any server gives to any host, is that of `_default`. */
-function entryPages(distDir: string, hosts: ReadonlyMap<string, BuiltHost>): [address: string, content: Buffer][] {
+/**
+ * An entry page per brand. The build's own, which a server that does not know the brands gives to any host, is that of
+ * `_default` without its file: it asks for the brand of the host.
+ */
+function entryPages(distDir: string, hosts: ReadonlyMap<string, BuiltHost>): Map<string, string> {
   const built = join(distDir, 'index.html');
-  if (!existsSync(built)) return [];
+  if (!existsSync(built)) return new Map();
   const html = readFileSync(built, 'utf8');
-  const pageOf = ({ firstWords, texts }: BuiltHost) => Buffer.from(withBrandContacts(entryPage(html, firstWords), texts));
+  const pageOf = ({ firstWords, texts }: BuiltHost) => withBrandContacts(entryPage(html, firstWords), texts);
+  const pages = new Map([...hosts].map(([host, one]) => [entryAddress(host), brandPage(pageOf(one), one)]));
   const usual = hosts.get(DEFAULT_HOST);
-  const pages = [...hosts].map(([host, brand]): [string, Buffer] => [entryAddress(host), pageOf(brand)]);
-  return usual ? [...pages, ['/index.html', pageOf(usual)]] : pages;
+  if (usual) pages.set('/index.html', pageOf(usual));
+  return pages;
+}
+
+/** `headers.json`: the security headers of each brand, which allow the styles of its own page. */
+function headersOf(hosts: ReadonlyMap<string, BuiltHost>, pages: ReadonlyMap<string, string>): Buffer {
+  const headers = [...hosts].map(([host, { headers }]) => [host, allowStyles(headers, pages.get(entryAddress(host)) ?? '')]);
+  return Buffer.from(JSON.stringify(Object.fromEntries(headers)));
 }
 
 function readKnown(file: string): unknown {

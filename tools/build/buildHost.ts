@@ -21,6 +21,9 @@ export interface BuiltHost {
   /** Address of the brand file, for `/brands.json`. */
   address: string;
   backendBase: string;
+  /** The brand file, and the CSS of its theme. */
+  brand: BrandFile;
+  theme: string;
   /** Address -> content of every file of the brand. */
   files: Map<string, Buffer>;
   /** Texts in the brand's first language, for the page without code. */
@@ -69,10 +72,11 @@ export function buildHost(from: BrandFiles, defaults: BrandFiles, onMistake = en
     name,
     { file: put(`form-${name}-`, '.json', JSON.stringify(definition)), validators: put(`form-${name}-`, '.js', validators) },
   ]);
+  const theme = themeCss(objectIn(defaults.theme), objectIn(from.theme));
   const brand: BrandFile = {
     name: host,
     settings,
-    theme: put('theme-', '.css', themeCss(objectIn(defaults.theme), objectIn(from.theme))),
+    theme: put('theme-', '.css', theme),
     texts: Object.fromEntries(texts),
     layouts: Object.fromEntries(layouts),
     forms: Object.fromEntries(forms),
@@ -87,6 +91,8 @@ export function buildHost(from: BrandFiles, defaults: BrandFiles, onMistake = en
   return {
     address,
     backendBase: settings.backendBase,
+    brand,
+    theme,
     files,
     // `check` reports missing values of messages.
     texts: createTexts(locale, messages, settings.euro ?? 'suffix', () => undefined),

@@ -1,4 +1,13 @@
+import { BRAND_BLOCK, type BrandFile } from '../../src/contract/brand';
 import type { FirstWords } from '../brands/firstWords';
+import { dataBlock, escaped } from '../text/html';
+
+/** What the page of one brand has in its head, so that neither has to be requested. */
+export interface BrandHead {
+  brand: BrandFile;
+  /** The brand's colours and fonts as CSS. */
+  theme: string;
+}
 
 /**
  * The entry page with the words of a brand: those of its first language in place, the others in `data-words` of the
@@ -16,6 +25,18 @@ export function entryPage(html: string, words: FirstWords): string {
     });
 }
 
-function escaped(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+/** The hint in index.html to request the index of all brands, which the page of one brand does not need. */
+const INDEX_HINT = /<link\b[^>]*href="\/brands\.json"[^>]*>/;
+
+/** The entry page of one brand: with its file and its colours, so that the first calls need not wait for either. */
+export function brandPage(html: string, { brand, theme }: BrandHead): string {
+  const logo = brand.images['logo.svg'];
+  const head = [
+    ...(logo === undefined ? [] : [`<link rel="preload" as="image" href="${escaped(logo)}">`]),
+    // Before the boot script, which reads it when it runs.
+    dataBlock(BRAND_BLOCK, brand),
+  ];
+  return html
+    .replace(INDEX_HINT, () => head.join('\n    '))
+    .replace('</head>', () => `<style>${theme.replaceAll('</', '<\\/')}</style>\n  </head>`);
 }

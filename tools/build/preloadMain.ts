@@ -3,7 +3,7 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 /** The module that boot imports after the first calls. */
 const MAIN = /src\/app\/main\.tsx$/;
 
-/** Adds preload tags for the page's code and styles to index.html, so that they download in parallel with the boot script. */
+/** Adds preload tags for the page's code to index.html, so that it downloads in parallel with the boot script. */
 export function preloadMain(): Plugin {
   return {
     name: 'bolletta-preload-main',
@@ -15,13 +15,7 @@ export function preloadMain(): Plugin {
         const main = chunks.find((chunk) => chunk.moduleIds.some((id) => MAIN.test(id)));
         if (!main) throw new Error('The build has no chunk for src/app/main.tsx.');
         const needed = withImports(main, new Map(chunks.map((chunk) => [chunk.fileName, chunk])));
-        const scripts = needed
-          .filter((chunk) => !html.includes(chunk.fileName))
-          .map((chunk) => link('modulepreload', chunk.fileName));
-        const styles = needed
-          .flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
-          .filter((name) => !html.includes(name));
-        return [...scripts, ...[...new Set(styles)].map((name) => link('preload', name, { as: 'style', crossorigin: true }))];
+        return needed.filter((chunk) => !html.includes(chunk.fileName)).map((chunk) => preload(chunk.fileName));
       },
     },
   };
@@ -39,10 +33,6 @@ function withImports(chunk: Rolldown.OutputChunk, byName: ReadonlyMap<string, Ro
   return [...found];
 }
 
-function link(rel: string, name: string, more: Record<string, string | boolean> = {}): HtmlTagDescriptor {
-  return {
-    tag: 'link',
-    attrs: { rel, href: `/${name}`, ...(rel === 'modulepreload' && { crossorigin: true }), ...more },
-    injectTo: 'head',
-  };
+function preload(name: string): HtmlTagDescriptor {
+  return { tag: 'link', attrs: { rel: 'modulepreload', href: `/${name}`, crossorigin: true }, injectTo: 'head' };
 }

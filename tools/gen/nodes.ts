@@ -7,6 +7,7 @@ export async function genNodes(): Promise<void> {
   const schemas = readNodeSchemas();
   writeGenerated('src/contract/nodes.generated.ts', await nodeTypes(schemas));
   writeGenerated('src/app/registry.generated.ts', registry(schemas));
+  writeGenerated('src/server/registry.generated.ts', loadedRegistry(schemas));
 }
 
 async function nodeTypes(schemas: readonly NodeSchema[]): Promise<string> {
@@ -119,6 +120,24 @@ function registry(schemas: readonly NodeSchema[]): string {
     "import { lazyNode, type Registry } from '../renderer/registry';",
     '',
     '/** Every node type with its component; a schema without a component does not compile. */',
+    'export const registry = {',
+    ...lines,
+    '} satisfies Registry;',
+    '',
+  ].join('\n');
+}
+
+/** Node type -> component, all of them loaded: the server renders a page in one pass. */
+function loadedRegistry(schemas: readonly NodeSchema[]): string {
+  const lines = schemas.map(({ name, node }) => {
+    const reserve = node.load === 'eager' ? '' : `, reserve: ${node.reserve ?? 0}`;
+    return `  ${node.type}: { component: ${name}${reserve} },`;
+  });
+  return [
+    ...schemas.map(({ name }) => `import { ${name} } from '../nodes/${name}';`),
+    "import type { Registry } from '../renderer/registry';",
+    '',
+    '/** Every node type with its component, loaded. */',
     'export const registry = {',
     ...lines,
     '} satisfies Registry;',

@@ -37,7 +37,7 @@ export async function takeAll(options: ScreenshotOptions): Promise<void> {
   const sites = await openSites(ROOT, dirs);
   const browser = await chromium.launch({ executablePath: path, args });
   try {
-    const addressOf = await sites.serve(dist, true);
+    const addressOf = await sites.serve(dist, 'hosted');
     for (const shot of shots) {
       mkdirSync(dirname(shot.file), { recursive: true });
       await takeScreenshot(browser, addressOf(shot.host, shot.number), shot);

@@ -9,3 +9,8 @@ export function pageAddress(host: string, port: number, id: string): string {
 export function entryAddress(host: string): string {
   return `/hosts/${host}/index.html`;
 }
+
+/** Where the code that renders pages on a server lies: beside the folder of the public files. */
+export function serverDirOf(distDir: string): string {
+  return `${distDir}-server`;
+}

@@ -43,7 +43,8 @@ function below(root: string, path: string): string | undefined {
   }
 }
 
-function accepts(accepted: string, encoding: string): boolean {
+/** Whether a browser accepts an encoding (Accept-Encoding). */
+export function accepts(accepted: string, encoding: string): boolean {
   return accepted.split(',').some((part) => {
     const [name, quality] = part.split(';').map((text) => text.trim());
     return name === encoding && !/^q=0(\.0*)?$/.test(quality ?? '');

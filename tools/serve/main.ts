@@ -47,6 +47,7 @@ try {
     ...(process.env.HOST === undefined ? {} : { hostname: process.env.HOST }),
     ...(process.env.DATA_DIR === undefined ? {} : { dataDir: resolve(process.env.DATA_DIR) }),
     ...(process.env.DATABASE_URL ? { databaseUrl: process.env.DATABASE_URL } : {}),
+    ...(values.today === undefined ? {} : { pageDay: values.today }),
     ...(values.hosts === undefined ? {} : { hostsDirs: values.hosts.map((dir) => resolve(dir)) }),
     ...(values.documents === undefined ? {} : { documents: resolve(values.documents) }),
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { timeout } from 'hono/timeout';
+import { isBillPath } from '../../src/kernel/link';
 import { anyOther, routeAt } from '../../src/kernel/routes';
 import type { Providers } from '../bill-service/providers/providers';
 import { READS } from '../bill-service/writing';
@@ -15,6 +16,8 @@ import { builtFiles } from './builtFiles';
 import { overLoopback } from './fakes/deliver';
 import { createFakes } from './fakes/fakes';
 import { aMomentLater, type Mail } from './fakes/webhooks';
+import { createRenderer, type RendererOptions } from './rendering/renderer';
+import { mobileHint, sendPage } from './rendering/response';
 
 /** Parts of the site. */
 export interface SiteOptions {
@@ -25,6 +28,8 @@ export interface SiteOptions {
   headers: BrandHeaders;
   /** Ledgers of the card providers, `providers` of the service: enables their fakes. */
   providers?: Providers;
+  /** Renders bills on the server; without it the browser draws every page. */
+  rendering?: Omit<RendererOptions, 'fetch'>;
   /** How their webhooks are sent; by default over HTTP to this machine, a moment after the return. */
   mail?: Partial<Mail>;
 }
@@ -77,7 +82,7 @@ function failed(error: Error, c: Context): Response {
 }
 
 /** One port for everything: pages and files as built, with each brand's policy, and the bill service. */
-export function createSite({ distDir, service, headers, providers, mail }: SiteOptions): Hono {
+export function createSite({ distDir, service, headers, providers, mail, rendering }: SiteOptions): Hono {
   const ownHeaders = (c: Context) => {
     const brand = headers.get(hostOf(headers, c.req.header('host'))) ?? headers.get(DEFAULT_HOST);
     return Object.entries({ ...brand, 'X-Content-Type-Options': 'nosniff' });
@@ -117,6 +122,32 @@ export function createSite({ distDir, service, headers, providers, mail }: SiteO
   // Only names from the build: no part of a Host header becomes a path.
   const entries = new Map([...headers.keys()].map((host) => [host, entryAddress(host)]));
   const pages = new Map([...entries].filter(([, address]) => existsSync(join(distDir, address))));
+  const render = rendering && createRenderer({ ...rendering, fetch: fetchHere });
+  app.get('*', async (c, next) => {
+    // Nobody reads the body of a HEAD: it is not rendered.
+    if (!render || !isBillPath(c.req.path) || c.req.method === 'HEAD') return next();
+    const host = hostOf(pages, c.req.header('host'));
+    const entry = await files(pages.get(host) ?? '/index.html', '');
+    if (!entry) return next();
+    prepare(c);
+    const answer = await render({
+      host,
+      entry: new TextDecoder().decode(entry.bytes),
+      search: new URL(c.req.url).search,
+      userAgent: c.req.header('user-agent') ?? '',
+      isMobile: mobileHint(c.req.header('sec-ch-ua-mobile')),
+    });
+    c.header('Vary', 'Accept-Encoding, Sec-CH-UA-Mobile, User-Agent');
+    c.header('Cache-Control', 'private, no-store');
+    return sendPage(c, answer);
+  });
+
+  /** A call of the page, made by the server itself. */
+  async function fetchHere(host: string, address: string, init: RequestInit): Promise<Response> {
+    if (/^https?:/.test(address)) return fetch(address, init);
+    return app.fetch(new Request(`http://${host === DEFAULT_HOST ? 'localhost' : host}${address}`, init));
+  }
+
   app.use(async (c) => {
     const { path, method } = c.req;
     const isRead = method === 'GET' || method === 'HEAD';

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BillService, createBillService } from '../bill-service/service';
-import { pageAddress } from './address';
+import { todayInRome } from '../samples/dates';
+import { pageAddress, serverDirOf } from './address';
 import { readBrandHeaders } from './brandHeaders';
 import { listen } from './listen';
+import { loadServer, type RenderLimits } from './rendering/renderer';
 import { createSite } from './site';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -21,6 +23,12 @@ export interface StartOptions {
   documents?: string;
   /** Address of a PostgreSQL server in place of the embedded database. */
   databaseUrl?: string;
+  /** The day of the pages that the server renders, YYYY-MM-DD; the current one in Rome when absent. */
+  pageDay?: string;
+  /** Bills are left to the browser to draw, as on a server for files alone. */
+  isHosted?: true;
+  /** Limits of rendering that differ from the usual ones. */
+  renderLimits?: Partial<RenderLimits>;
   /** The time of payments; that of the machine when absent. */
   clock?: () => Date;
 }
@@ -65,7 +73,14 @@ export async function startServer(options: StartOptions): Promise<Running> {
   try {
     const { app, providers } = service;
     const headers = readBrandHeaders(distDir, hostsDirs);
-    const site = createSite({ distDir, service: app, headers, ...(fakesOff === undefined ? { providers } : {}) });
+    const server = options.isHosted ? undefined : await loadServer(serverDirOf(distDir));
+    const site = createSite({
+      distDir,
+      service: app,
+      headers,
+      ...(server && { rendering: { server, today: () => options.pageDay ?? todayInRome(), limits: options.renderLimits ?? {} } }),
+      ...(fakesOff === undefined ? { providers } : {}),
+    });
     const listening = await listen(site, options.port ?? 4173, options.hostname);
     return {
       port: listening.port,

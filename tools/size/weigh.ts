@@ -30,6 +30,10 @@ export function weigh(distDir: string, isOtherPage: (file: string) => boolean): 
   const all = closure(distDir, first, (source) =>
     [...staticImports(source), ...laterImports(source)].filter((file) => !isOtherPage(file)),
   );
+  const inline = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css = '']) => ({
+    file: 'index.html, style',
+    bytes: brotliCompressSync(css).length,
+  }));
   const styles = new Set([
     ...named.filter((file) => !isScript(file)),
     ...all.flatMap((file) => stylesNamed(distDir, file).filter((name) => !isOtherPage(name))),
@@ -38,7 +42,7 @@ export function weigh(distDir: string, isOtherPage: (file: string) => boolean): 
   return {
     scriptsBeforeAmount: first.map(weightOf),
     scriptsToEndOfLoad: all.map(weightOf),
-    styles: [...[...styles].map(weightOf), ...heaviestTheme(distDir)],
+    styles: [...inline, ...[...styles].map(weightOf), ...heaviestTheme(distDir)],
   };
 }
 

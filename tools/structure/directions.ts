@@ -89,6 +89,10 @@ const src: Record<string, Folder> = {
     ],
     instead: 'app joins the other folders; what you need from it comes as a prop or a parameter.',
   },
+  'src/server': {
+    may: ['src/app', 'src/api', 'src/forms', 'src/i18n', 'src/nodes', 'src/nodes/Form', 'src/renderer'],
+    instead: 'Only a server loads it: what the page shares with it belongs to app.',
+  },
   'src/boot': {
     may: ['src/api', 'src/app'],
     instead: 'The boot script starts app, never the other way round. Share through src/contract.',

@@ -1,9 +1,10 @@
-import { type ReactElement, useId, useState, useSyncExternalStore } from 'react';
+import { type ReactElement, useId, useState } from 'react';
 import type { CollapseProps } from '../../contract/nodes.generated';
 import { useMessage, useText } from '../../i18n/TextsContext';
 import type { NodeProps } from '../../kernel/node';
 import { Icon } from '../../ui/icons/Icon';
 import { printing } from '../../ui/printing';
+import { useStore } from '../../ui/useStore';
 import styles from './Collapse.module.css';
 
 /**
@@ -15,7 +16,7 @@ export function Collapse({ root, props, children, ui }: NodeProps<CollapseProps 
   const message = useMessage();
   const id = useId();
   const open = props.fixed === true || (props.open ?? props.startsOpen ?? false);
-  const isOnPaper = useSyncExternalStore(printing.subscribe, printing.get);
+  const isOnPaper = useStore(printing);
   const [wasOpen, setWasOpen] = useState(open);
   if (open && !wasOpen) setWasOpen(true);
   const drawn = open || (props.group === undefined && (wasOpen || isOnPaper));

@@ -6,10 +6,11 @@ const NEAR = 600;
 /** Whether an element has come near the screen; stays true from then on. */
 export function useNear(): [RefObject<HTMLDivElement | null>, boolean] {
   const ref = useRef<HTMLDivElement>(null);
-  const [isNear, setIsNear] = useState(typeof IntersectionObserver === 'undefined');
+  const [isNear, setIsNear] = useState(false);
   useEffect(() => {
     const element = ref.current;
     if (isNear || !element) return;
+    if (typeof IntersectionObserver === 'undefined') return setIsNear(true);
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);

@@ -4,7 +4,6 @@ import { useMessage, useText } from '../../i18n/TextsContext';
 import type { NodeProps } from '../../kernel/node';
 import '../../ui/charts/charts.css';
 import charts from '../../ui/charts/charts.module.css';
-import { barsHeight } from '../../ui/charts/measure';
 import styles from './Pie.module.css';
 import { PieList } from './PieList';
 import { Ring } from './Ring';
@@ -27,9 +26,7 @@ export function Pie({ root, props, ui }: NodeProps<PieProps>) {
         {text(props.label)}
       </figcaption>
       {parts.length === 0 ? (
-        <p className={charts.empty} style={{ minHeight: barsHeight(0) }}>
-          {message('chart.empty')}
-        </p>
+        <p className={charts.empty}>{message('chart.empty')}</p>
       ) : (
         <div className={legend === 'right' ? styles.beside : styles.below}>
           {picture.drawn.length > 0 && (

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type ReactElement, useDeferredValue, useId, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type ReactElement, useDeferredValue, useId } from 'react';
 import type { TabProps, TabsProps } from '../../contract/nodes.generated';
 import { useText } from '../../i18n/TextsContext';
 import type { Child, NodeProps } from '../../kernel/node';
 import { join } from '../../ui/join';
 import { printing } from '../../ui/printing';
 import { SkipLink } from '../../ui/SkipLink';
+import { useStore } from '../../ui/useStore';
 import styles from './Tabs.module.css';
 
 type TabChild = Child & { props: Partial<TabProps> & { selected?: boolean } };
@@ -27,7 +28,7 @@ export function Tabs({ root, props, children, slots, ui }: NodeProps<TabsProps>)
   // The tab responds to the press at once; its panel, perhaps with charts, renders at low priority.
   const shownId = useDeferredValue(selected?.id);
   const shown = parts.find((tab) => tab.id === shownId) ?? selected;
-  const isOnPaper = useSyncExternalStore(printing.subscribe, printing.get);
+  const isOnPaper = useStore(printing);
   // Each in its own position, so that the open panel keeps its state.
   const drawn = isOnPaper
     ? parts.filter((tab) => tab === shown || tab.props.paper !== 'no')

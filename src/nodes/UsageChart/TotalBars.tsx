@@ -3,7 +3,7 @@ import { formatMonth } from '../../i18n/format';
 import { useMessage, useText, useTexts } from '../../i18n/TextsContext';
 import charts from '../../ui/charts/charts.module.css';
 import type { Ink } from '../../ui/charts/color';
-import { barsHeight, type ElementSize } from '../../ui/charts/measure';
+import type { ElementSize } from '../../ui/charts/measure';
 import type { ComparedYear } from './compare';
 import styles from './UsageChart.module.css';
 
@@ -39,7 +39,7 @@ export function TotalBars({ years, current, previous, common, unit, room, animat
     return `${first} – ${formatMonth(to, 'shortYear', texts)}`;
   };
   return (
-    <div className={styles.totals} style={{ minHeight: barsHeight(years.length) }}>
+    <div className={styles.totals} data-years={years.length}>
       <ul>
         {years.map(({ which, total, from, to }) => {
           const { ink } = which === 'current' ? current : previous;

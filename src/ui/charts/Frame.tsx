@@ -4,7 +4,6 @@ import type { NodeProps, RootAttributes } from '../../kernel/node';
 import styles from './charts.module.css';
 import { DataTable, type TableData } from './DataTable';
 import { Figure } from './Figure';
-import { barsHeight } from './measure';
 
 interface FrameProps {
   root: RootAttributes;
@@ -24,13 +23,7 @@ export function Frame({ root, ui, label, sentence, note, table, children }: Fram
   const open = ui.get('data') === 'true';
   return (
     <Figure root={root} label={label} sentence={sentence} note={note}>
-      {table ? (
-        children
-      ) : (
-        <p className={styles.empty} style={{ minHeight: barsHeight(0) }}>
-          {message('chart.empty')}
-        </p>
-      )}
+      {table ? children : <p className={styles.empty}>{message('chart.empty')}</p>}
       {table && (
         <button
           type="button"

@@ -19,10 +19,13 @@ export function linesOf(texts: readonly ReadoutText[], { width, em }: ElementSiz
   return Math.max(1, Math.ceil((textWidth('m', em) * (16 / 14) * (longest + 4)) / width));
 }
 
+/** The style sheet has a height for each. */
+const MOST_LINES = 6;
+
 /** Below the chart, where a finger does not cover it. Its height is fixed to `lines`, so that nothing moves. */
 export function Readout({ text, lines = 1 }: { text: ReadoutText; lines?: number }) {
   return (
-    <p className={styles.readout} style={{ minHeight: `${1.5 * lines}em` }}>
+    <p className={styles.readout} data-lines={Math.min(lines, MOST_LINES)}>
       <b>{text.head}</b>
       {text.parts.map((part, index) => (
         <Fragment key={`${index} ${part}`}>

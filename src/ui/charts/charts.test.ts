@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { keyTarget } from './Cursor';
 import { contrast, luminance, paletteInk, serverInk } from './color';
-import { barsHeight, drawable, indexAt, labelEvery, spread, tenths } from './measure';
+import { drawable, indexAt, labelEvery, spread, tenths } from './measure';
 import { isMonth, tickPlaces, withoutGaps, yearStarts } from './months';
 
 describe('colours', () => {
@@ -44,15 +44,6 @@ describe('colours', () => {
 });
 
 describe('measures', () => {
-  it.each([
-    [0, 200],
-    [1, 87],
-    [2, 137],
-    [12, 637],
-  ])('%i lying bars are %i high', (count, height) => {
-    expect(barsHeight(count)).toBe(height);
-  });
-
   it.each([
     [30, 16, 1],
     [10, 16, 2],

@@ -9,11 +9,6 @@ export interface ElementSize {
 /** Default before, or without, a measurement: the inside of a card on a phone. */
 export const phone: ElementSize = { width: 326, em: 1 };
 
-/** Height of horizontal bars, in px. */
-export function barsHeight(count: number): number {
-  return count > 0 ? 50 * count + 37 : 200;
-}
-
 /** Approximate width of a text at 14 px, rather too large than too small. */
 export function textWidth(text: string, em: number): number {
   return text.length * 7.8 * em;

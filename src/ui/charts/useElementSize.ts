@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useIsFirstRender } from '../useStore';
 import { type ElementSize, phone } from './measure';
 
 /** Horizontal space around a chart on a phone, both sides together: page edge, border and padding of the card. */
@@ -11,6 +12,7 @@ let latest = typeof window === 'undefined' || innerWidth >= narrow ? phone : { w
 /** Measures the element of `ref`, before the first paint and on every change. */
 export function useElementSize<E extends HTMLElement>(): { ref: RefObject<E | null>; room: ElementSize } {
   const ref = useRef<E>(null);
+  const isFirst = useIsFirstRender();
   const [size, setRoom] = useState(latest);
   useLayoutEffect(() => {
     const element = ref.current;
@@ -28,5 +30,6 @@ export function useElementSize<E extends HTMLElement>(): { ref: RefObject<E | nu
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return { ref, room: size };
+  // The server knows no width: the browser takes its chart over with the same one.
+  return { ref, room: isFirst ? phone : size };
 }

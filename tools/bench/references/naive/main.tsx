@@ -15,4 +15,4 @@ Object.assign(window, { kit: { Button, Card, MantineProvider, Table, Tabs, Text 
 const nothing = Promise.resolve();
 const brand = Promise.reject(new Error('not asked for yet'));
 brand.catch(() => undefined);
-await start({ brand, calls: new Map(), look: nothing, sent: nothing });
+await start({ brand, calls: new Map(), first: undefined, look: nothing, sent: nothing });

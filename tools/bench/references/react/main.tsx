@@ -1,31 +1,4 @@
-import '../shared/bill.css';
-import { Fragment } from 'react';
-import { createRoot } from 'react-dom/client';
-import { fetchBill, type PlainBill } from '../shared/bill';
+import { fetchBill } from '../shared/bill';
+import { draw } from '../shared/Page';
 
-function Page({ bill }: { bill: PlainBill }) {
-  return (
-    <main>
-      <section data-node="amount-due">
-        <h1>{bill.amount}</h1>
-        <p>{bill.sentence}</p>
-      </section>
-      {bill.sections.map(({ title, rows }) => (
-        <section key={title}>
-          <h2>{title}</h2>
-          <dl>
-            {rows.map(([label, value]) => (
-              <Fragment key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </Fragment>
-            ))}
-          </dl>
-        </section>
-      ))}
-    </main>
-  );
-}
-
-const place = document.getElementById('app');
-if (place) createRoot(place).render(<Page bill={await fetchBill()} />);
+draw(await fetchBill());

@@ -39,8 +39,13 @@ export function readBill(document: Fields): PlainBill {
   };
 }
 
-/** Fetches the bill of the page's address: access, then the document. */
+/** Fetches the bill of the page's address in one call, as a page that has its own backend would. */
 export async function fetchBill(): Promise<PlainBill> {
+  return readBill(await fetch(`/backend/bill${location.search}`).then((answer) => answer.json()));
+}
+
+/** Fetches it in the two calls of the product: access, then the document. */
+export async function fetchBillInTwo(): Promise<PlainBill> {
   const id = new URLSearchParams(location.search).get('id') ?? '';
   const access = await fetch(`/backend/api/public/access${location.search}`).then((answer) => answer.json());
   const headers = { Authorization: `Bearer ${access.token}`, 'X-Public-Link': '1' };

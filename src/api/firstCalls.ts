@@ -1,0 +1,18 @@
+import type { FirstCall } from '../contract/firstView';
+import type { BrandSettings } from '../contract/settings.generated';
+import { addressOf, type CallParams, calls } from './calls';
+
+/** The calls whose responses the first view of a bill shows, with their addresses. `search` is the query of the link. */
+export function firstCalls(settings: BrandSettings, id: string, search: string): [call: FirstCall, address: string][] {
+  const params: Record<FirstCall, CallParams> = {
+    publicAccess: { query: search.slice(1) },
+    documentByCrypto: { values: { cryptoId: id } },
+    modules: {},
+    verify: { values: { x: id } },
+    instalments: { values: { x: id } },
+    contacts: { values: { x: id } },
+    profile: { values: { x: id } },
+    readingDays: {},
+  };
+  return (Object.keys(params) as FirstCall[]).map((call) => [call, addressOf(calls[call], settings, params[call])]);
+}

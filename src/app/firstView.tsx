@@ -1,0 +1,19 @@
+import { createContext, type ReactElement, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
+import type { FirstView } from '../contract/firstView';
+
+const FirstViewContext = createContext<FirstView | undefined>(undefined);
+
+/**
+ * Renders with the server's assumptions first, if there are any, and with the facts of the browser right after that. The
+ * change is a transition: an urgent update would discard the parts of the server's page whose code is still loading.
+ */
+export function FirstViewProvider({ value, children }: { value: FirstView | undefined; children: ReactNode }): ReactElement {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => startTransition(() => setIsOver(true)), []);
+  return <FirstViewContext value={isOver ? undefined : value}>{children}</FirstViewContext>;
+}
+
+/** The server's assumptions as long as they apply; undefined once only the browser counts. */
+export function useFirstView(): FirstView | undefined {
+  return useContext(FirstViewContext);
+}

@@ -1,0 +1,85 @@
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
+import { documentQuery, modulesQuery } from '../api/bill.queries';
+import { layoutQuery, textsQuery } from '../api/brandFile.queries';
+import { type ResourceContext, resources } from '../api/resources';
+import type { FirstView } from '../contract/firstView';
+import type { Layout } from '../engine/types';
+import { own } from '../kernel/json';
+import { isUntracked, readLink } from '../kernel/link';
+import { templateFor } from '../kernel/screen';
+import { report } from './diagnostics';
+import { envOf } from './env';
+import { localeFor } from './locale';
+import { resolveBill } from './resolveBill';
+import { scopeOf } from './scope';
+import { parseSearch } from './search';
+import type { Services } from './services';
+import { connectLink } from './useLinkAccess';
+import { choicesIn } from './usePageUi';
+
+/** Fetched whatever the layout reads: the status decides whether the bill can be paid. */
+export const always: readonly string[] = ['payment'];
+
+/** What the first render of a bill will use. */
+export interface Prepared {
+  locale: string;
+  /** The roots behind calls that it shows. */
+  needs: readonly string[];
+}
+
+/**
+ * Loads into the query client what the first view of a bill shows, so that it renders at once: on the server, and in the
+ * browser before it takes over the server's page. `files` is the query client that keeps texts and layouts between
+ * requests; without it, in the browser, `first.needs` says which roots the server had. Rejects with the ApiError of the
+ * first call that fails; a root that does not load is asked for later, by the page itself.
+ */
+export async function prepareBill(services: Services, first: FirstView, files?: QueryClient): Promise<Prepared> {
+  const { brand, wire, queryClient } = services;
+  const { id } = readLink(first.search);
+  const { access, asked, client, session } = connectLink(services, { ...(id && { id }) }, first.search.slice(1));
+  const template = templateFor(brand.settings, first.screen.mobile);
+  const [{ lang }, answer, modules, layout] = await Promise.all([
+    queryClient.fetchQuery(access),
+    queryClient.fetchQuery(documentQuery(client, asked, brand.settings)),
+    queryClient.fetchQuery(modulesQuery(client, asked, report)),
+    load(layoutQuery<Layout>(wire, brand, template)),
+  ]);
+  const locale = localeFor(lang, brand.settings.locales);
+  const { messages } = await load(textsQuery(wire, brand, locale, report));
+  const needs = files ? needed() : first.needs;
+  const context = { client, link: asked, session, answer, settings: brand.settings, report };
+  await Promise.all([...always, ...needs].map((root) => loadRoot(root, context)));
+  return { locale, needs };
+
+  async function load<T, Key extends QueryKey>(query: FetchQueryOptions<T, Error, T, Key>): Promise<T> {
+    const file: T = await (files ?? queryClient).fetchQuery(query);
+    const key: QueryKey = query.queryKey;
+    if (files) queryClient.setQueryData<T>(key, () => file);
+    return file;
+  }
+
+  /** A failure is not kept: the page would begin with it on the server, and without it in the browser, which asks again. */
+  async function loadRoot(root: string, context: ResourceContext): Promise<void> {
+    const query = own(resources, root)?.query(context);
+    if (query) await queryClient.fetchQuery(query).catch(() => queryClient.removeQueries({ queryKey: query.queryKey }));
+  }
+
+  /** The roots that the page reads before it has them. */
+  function needed(): readonly string[] {
+    const known = {
+      brand,
+      template,
+      locale,
+      screen: first.screen,
+      session,
+      today: first.today,
+      answer,
+      modules,
+      error: undefined,
+    };
+    const pending = Object.fromEntries(Object.keys(resources).map((root) => [root, { state: 'pending' } as const]));
+    const scope = scopeOf({ ...known, resources: pending, untracked: isUntracked(first.search) });
+    const ui = new Map(choicesIn(parseSearch(first.search)));
+    return resolveBill(layout, scope, envOf(brand, messages, ui)).needs.filter((root) => !always.includes(root));
+  }
+}

@@ -1,0 +1,38 @@
+import type { Screen } from './scope.generated';
+
+/** What the server assumed when it rendered the page. The browser repeats its first render with exactly this. */
+export interface FirstView {
+  /** The query of the address, with its question mark. */
+  search: string;
+  /** Derived from the request's headers: the server does not know the width. */
+  screen: Screen;
+  /** YYYY-MM-DD in Rome. */
+  today: string;
+  /** The roots behind calls that the page shows, in addition to those that it always fetches. */
+  needs: readonly string[];
+}
+
+/** Names of the calls whose responses the first view shows. */
+export type FirstCall =
+  | 'publicAccess'
+  | 'documentByCrypto'
+  | 'modules'
+  | 'verify'
+  | 'instalments'
+  | 'contacts'
+  | 'profile'
+  | 'readingDays';
+
+/**
+ * The data block of a page that the server has rendered: everything that its first render used and the browser cannot
+ * know. It contains no query: the browser has the address.
+ */
+export interface RenderedBlock extends Omit<FirstView, 'search'> {
+  /** Language of the texts. */
+  locale: string;
+  /** Call -> JSON of its response. */
+  answers: Partial<Record<FirstCall, unknown>>;
+}
+
+/** Id of that data block. */
+export const RENDERED_BLOCK = 'rendered';

@@ -1,0 +1,108 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { BrandFile, BrandIndex } from '../src/contract/brand';
+import { screenOf } from '../src/kernel/screen';
+import { createFiles, type RenderedBill, renderBill, statusOf } from '../src/server/renderBill';
+import { buildBrandSite } from './faults/brandFiles';
+import { openService } from './faults/service';
+import { type Case, cases, TODAY } from './support/bills';
+
+const badText = /\bundefined\b|\bNaN\b|Invalid Date|\[object|\bnull\b/;
+const site = buildBrandSite();
+const service = openService();
+const files = createFiles();
+afterAll(() => service.close());
+
+const index: BrandIndex = await (await site.answer('/brands.json')).json();
+const brands = new Map<string, BrandFile>();
+for (const [host, address] of Object.entries(index.hosts)) brands.set(host, await (await site.answer(address)).json());
+
+interface Asked {
+  host: string;
+  number: string;
+  width?: number;
+  /** The holder's language as the server words it. */
+  lang?: string;
+  /** Further fields of the document. */
+  document?: object;
+  /** Replaces the answer of a call whose address contains this. */
+  instead?: readonly [address: string, answer: () => Promise<Response>];
+}
+
+async function render({ host, number, width = 390, lang, document, instead }: Asked): Promise<RenderedBill & { id: string }> {
+  const brand = brands.get(host);
+  if (!brand) throw new Error(`no brand ${host}`);
+  const id = service.linkId(host, number);
+  const send = async (address: string, init?: RequestInit) => {
+    if (instead && address.includes(instead[0])) return instead[1]();
+    if (address.startsWith('/brands/')) return site.answer(address);
+    const response = await service.answer(host === '_default' ? 'localhost' : host, address, init);
+    if (lang !== undefined && address.includes('/public/access'))
+      return Response.json({ ...Object(await response.json()), lang });
+    if (document && address.includes('/document/')) return Response.json({ ...Object(await response.json()), ...document });
+    return response;
+  };
+  const first = { search: `?id=${id}`, screen: screenOf(width, ''), today: TODAY };
+  return { ...(await renderBill({ brand, first, send, files })), id };
+}
+
+/** Every bill of every brand once; screens and languages take turns. */
+function views(): Asked[] {
+  return bills().map(({ host, number }, i) => {
+    const { locales } = brands.get(host)?.settings ?? { locales: [] };
+    const lang = locales[(i >> 1) % locales.length];
+    return { host, number, width: i % 2 === 0 ? 390 : 1440, ...(lang !== undefined && { lang }) };
+  });
+}
+
+/** Brands x screens x languages. */
+function seen(): number {
+  return [...brands.values()].reduce((sum, { settings }) => sum + 2 * settings.locales.length, 0);
+}
+
+function bills(): { host: string; number: string }[] {
+  const mobile = cases.filter(({ screen }: Case) => screen === 'mobile');
+  return mobile.map(({ host, sample }) => ({ host, number: sample.number }));
+}
+
+describe('the server', () => {
+  it('renders every bill of every brand, screen and language whole, and without what the policy refuses', async () => {
+    expect(new Set(views().map(({ host, width, lang }) => `${host} ${width} ${lang}`)).size).toBe(seen());
+    for (const asked of views()) {
+      const { html, block, id } = await render(asked);
+      const what = JSON.stringify(asked);
+      expect(html.includes('data-node="amount-due"'), what).toBe(true);
+      expect(/ style="[^"]*"| on\w+="|<script|<style|javascript:/.exec(html)?.[0], what).toBeUndefined();
+      expect(badText.exec(html.replace(/<[^>]*>/g, ' '))?.[0], what).toBeUndefined();
+      // PagoPA gets the id in its own address.
+      const own = html.replace(/href="https:[^"]*"/g, '') + JSON.stringify(block);
+      expect(own.includes(id), what).toBe(false);
+    }
+  });
+
+  it('renders the same page twice', async () => {
+    const [bill] = bills();
+    if (!bill) throw new Error('no bill');
+    expect((await render(bill)).html).toBe((await render(bill)).html);
+  });
+
+  it('leaves a status that does not arrive to the browser, which asks again', async () => {
+    const document = { bolletta_interattiva_esponi_stato_pagamento_data: 'live' };
+    const asked = { host: 'aurora.localhost', number: '2026000101', document };
+    const whole = await render(asked);
+    const { block } = await render({ ...asked, instead: ['/verifica/', async () => new Response('', { status: 500 })] });
+    expect(whole.block.answers).toHaveProperty('verify');
+    const { verify: _, ...others } = whole.block.answers;
+    expect(Object.keys(block.answers)).toEqual(Object.keys(others));
+  });
+
+  it.each([
+    ['/public/access', 410, 410],
+    ['/document/', 404, 404],
+    ['/modules', 500, 502],
+  ])('passes on that %s failed with %i', async (address, failed, status) => {
+    const answer = async () => new Response('', { status: failed });
+    const asked = { host: 'aurora.localhost', number: '2026000101' };
+    const error: unknown = await render({ ...asked, instead: [address, answer] }).catch((problem: unknown) => problem);
+    expect(statusOf(error)).toBe(status);
+  });
+});

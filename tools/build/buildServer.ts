@@ -1,0 +1,24 @@
+import { build } from 'vite';
+import viteConfig from '../../vite.config';
+import { serverDirOf } from '../serve/address';
+
+/** Builds `renderBill` with everything that it imports into one module for Node. */
+export async function buildServer(root: string, distDir: string): Promise<void> {
+  await build({
+    ...viteConfig,
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    // Only what also applies to code outside the browser.
+    plugins: (viteConfig.plugins ?? []).filter((plugin) => !(plugin && 'name' in plugin)),
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'src/server/renderBill.tsx',
+      outDir: serverDirOf(distDir),
+      emptyOutDir: true,
+      target: 'node20',
+      rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'renderBill.js' } },
+    },
+  });
+}

@@ -1,0 +1,27 @@
+/** Why a page was answered with the shell, for the browser to draw. */
+export type ShellReason = 'slow' | 'failed' | 'busy' | 'memory';
+
+const words: Record<ShellReason, string> = {
+  slow: 'the backend took too long',
+  failed: 'rendering failed',
+  busy: 'too many at once',
+  memory: 'too little memory',
+};
+/** Milliseconds between two lines of the log. */
+const PAUSE = 60_000;
+
+/**
+ * Counts pages that the server could not render and prints one line a minute at most. A line has reasons and numbers only:
+ * nothing of the address.
+ */
+export function countShells(print: (line: string) => void, now: () => number = Date.now): (reason: ShellReason) => void {
+  const counts = new Map<ShellReason, number>();
+  let printed = Number.NEGATIVE_INFINITY;
+  return (reason) => {
+    counts.set(reason, (counts.get(reason) ?? 0) + 1);
+    if (now() - printed < PAUSE) return;
+    printed = now();
+    const parts = [...counts].map(([one, count]) => `${words[one]} ${count}`);
+    print(`Rendering: pages left to the browser so far: ${parts.join(', ')}.`);
+  };
+}
