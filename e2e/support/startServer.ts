@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { prepareDatabase } from '../../tools/bill-service/preparedDatabase';
 import { distDir, root, TODAY } from './places';
 
 /** What the server under test says of itself in its file. */
@@ -25,9 +26,10 @@ interface Started {
 // The file is written by our own script.
 export const readServed = (file: string): Served => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Starts a server whose service lives on this day, in a process of its own. */
+/** Starts a server whose service lives on this day, in a process of its own, with a copy of the database that is made once. */
 export async function startServer(day = TODAY): Promise<Started> {
   const dataDir = mkdtempSync(join(tmpdir(), 'bolletta-e2e-'));
+  prepareDatabase(dataDir);
   const file = join(dataDir, 'server.json');
   const args = ['--import', 'tsx', 'e2e/server.ts', TODAY, dataDir, distDir, file, day];
   const server = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
