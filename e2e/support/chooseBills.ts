@@ -2,7 +2,7 @@ import type { ResolvedNode } from '../../src/engine/types';
 import type { ExpectedBill } from '../../tests/support/billList';
 import type { Bill } from './bills';
 import { type Screen, screens } from './screens';
-import { allBelow, openBelow, structureOf } from './structure';
+import { allBelow, blockAround, openBelow, structureOf, variantsIn } from './structure';
 
 /** A bill with the tree that each screen shows of it. */
 export interface Resolved {
@@ -13,22 +13,31 @@ export interface Resolved {
 /** At least so many pages of each brand, template and screen go through axe. */
 const LEAST = 2;
 
-/** Says of each bill what the browser does with it; see e2e/README.md. The bills of all brands, in their order. */
-export function chooseBills(all: readonly Resolved[]): Bill[] {
-  const opens = openedOf(all);
-  const opened = all.filter((one) => opens.has(one));
-  const axe = accessiblePages(opened);
-  const pdf = pagesWithNew(opened, pdfButtonOf);
-  return all.map((one) => ({
-    ...one.bill,
-    opens: opens.has(one),
-    axe: screens.filter((screen) => axe.has(pageOf(one, screen))),
-    pdf: screens.filter((screen) => pdf.has(pageOf(one, screen))),
-  }));
+/** A bill on a screen. */
+interface Page {
+  one: Resolved;
+  screen: Screen;
+}
+
+/**
+ * Says of each bill what the browser does with it; see e2e/README.md. `isLong` for every bill with a structure of its own;
+ * else as few as show each sample, each node and each way to say the amount. The bills of all brands, in their order.
+ */
+export function chooseBills(all: readonly Resolved[], { isLong }: { isLong: boolean }): Bill[] {
+  const distinct = openedOf(all);
+  const pages = distinct.flatMap((one) => screens.map((screen): Page => ({ one, screen })));
+  const axe = isLong ? accessiblePages(pages, placesIn, LEAST) : accessiblePages(pages, partsIn, 1);
+  // Those that are looked at anyway come first.
+  const pdf = pagesWithNew([...axe, ...pages], pdfButtonOf);
+  const looked = new Set([...axe, ...pdf].map(({ one }) => one));
+  const opens = new Set(isLong ? distinct : [...looked, ...covering(distinct, answersIn, looked)]);
+  const screensIn = (chosen: readonly Page[], one: Resolved) =>
+    screens.filter((screen) => chosen.some((page) => page.one === one && page.screen === screen));
+  return all.map((one) => ({ ...one.bill, opens: opens.has(one), axe: screensIn(axe, one), pdf: screensIn(pdf, one) }));
 }
 
 /** One bill for each structure under each brand, and one for each sample that has no structure of its own anywhere. */
-function openedOf(all: readonly Resolved[]): ReadonlySet<Resolved> {
+function openedOf(all: readonly Resolved[]): readonly Resolved[] {
   const structure = ({ bill, trees }: Resolved) =>
     [bill.host, ...screens.map((screen) => [...structureOf(trees[screen], allBelow)].sort().join('\n'))].join('\n');
   const distinct = firstOfEach(all, structure);
@@ -37,58 +46,81 @@ function openedOf(all: readonly Resolved[]): ReadonlySet<Resolved> {
     all.filter(({ bill }) => !samples.has(bill.name)),
     ({ bill }) => bill.name,
   );
-  return new Set([...distinct, ...others]);
+  return [...distinct, ...others];
 }
 
-function firstOfEach(all: readonly Resolved[], keyOf: (one: Resolved) => string): Resolved[] {
-  const first = new Map<string, Resolved>();
+function firstOfEach<T>(all: readonly T[], keyOf: (one: T) => string): T[] {
+  const first = new Map<string, T>();
   for (const one of all) if (!first.has(keyOf(one))) first.set(keyOf(one), one);
   return [...first.values()];
 }
 
-const pageOf = ({ bill }: Resolved, screen: Screen) => `${bill.host} ${bill.number} ${screen}`;
-
-/**
- * Pages that together have every line of the structure of every brand and screen in their open parts, as few as a greedy
- * choice finds. That is enough: what axe can find fault with hangs on a node with its variant, in the place where it stands
- * and in the colours of its brand. Other words and figures in the same node change neither role, name, label nor colour.
- */
-function accessiblePages(opened: readonly Resolved[]): ReadonlySet<string> {
-  const chosen = new Set<string>();
-  for (const [host, screen] of brandScreens(opened)) {
-    const pages = opened
-      .filter(({ bill }) => bill.host === host)
-      .map((one) => ({ page: pageOf(one, screen), lines: structureOf(one.trees[screen], openBelow) }));
-    const missing = new Set(pages.flatMap(({ lines }) => [...lines]));
-    const left = new Set(pages);
-    for (let count = 0; left.size > 0 && (missing.size > 0 || count < LEAST); count += 1) {
-      const gain = (lines: ReadonlySet<string>) => [...lines].filter((line) => missing.has(line)).length;
-      const best = [...left].reduce((one, other) => (gain(other.lines) > gain(one.lines) ? other : one));
-      left.delete(best);
-      chosen.add(best.page);
-      for (const line of best.lines) missing.delete(line);
-    }
+/** What `keysOf` finds in any of them is in one of these, as few as a greedy choice finds; `taken` are chosen anyway. */
+function covering<T>(all: readonly T[], keysOf: (one: T) => readonly string[], taken: ReadonlySet<T> = new Set()): T[] {
+  const left = new Map(all.map((one) => [one, new Set(keysOf(one))]));
+  const missing = new Set([...left.values()].flatMap((keys) => [...keys]));
+  const take = (one: T) => {
+    for (const key of left.get(one) ?? []) missing.delete(key);
+    left.delete(one);
+  };
+  const gain = (keys: ReadonlySet<string>) => [...keys].filter((key) => missing.has(key)).length;
+  const chosen: T[] = [];
+  for (const one of taken) take(one);
+  while (missing.size > 0) {
+    const [best] = [...left].reduce((one, other) => (gain(other[1]) > gain(one[1]) ? other : one));
+    chosen.push(best);
+    take(best);
   }
   return chosen;
 }
 
+const brandOf = ({ one, screen }: Page) => `${one.bill.host} ${screen}`;
+const treeOf = ({ one, screen }: Page) => one.trees[screen];
+
+/**
+ * Pages that together have all that `keysOf` finds in their open parts, and `least` of each brand and screen. That is enough:
+ * what axe can find fault with hangs on a node with its variant, in the place where it stands and in the colours of its brand.
+ * Other words and figures in the same node change neither role, name, label nor colour.
+ */
+function accessiblePages(pages: readonly Page[], keysOf: (page: Page) => readonly string[], least: number): Page[] {
+  const chosen = covering(pages, keysOf);
+  for (const brand of new Set(pages.map(brandOf))) {
+    const isOfBrand = (page: Page) => brandOf(page) === brand;
+    const others = pages.filter((page) => isOfBrand(page) && !chosen.includes(page));
+    chosen.push(...others.slice(0, Math.max(0, least - chosen.filter(isOfBrand).length)));
+  }
+  return chosen;
+}
+
+/** Every node in its place, of each brand and screen. */
+function placesIn(page: Page): string[] {
+  return [...structureOf(treeOf(page), openBelow)].map((line) => `${brandOf(page)} ${line}`);
+}
+
+/** Every node in its place, of each screen: role, name and size. Every variant of a type, of each brand: its colours. */
+function partsIn(page: Page): string[] {
+  return [
+    ...[...structureOf(treeOf(page), openBelow)].map((line) => `${page.screen} ${line}`),
+    ...[...variantsIn(treeOf(page), openBelow)].map((variant) => `${page.one.bill.host} ${variant}`),
+  ];
+}
+
+/** The sample, and the structure of the block that says the amount, of each brand and screen. */
+function answersIn(one: Resolved): string[] {
+  const blocks = screens.map((screen) => {
+    const lines = structureOf(blockAround('amount-due', one.trees[screen]), openBelow);
+    return `${brandOf({ one, screen })} ${[...lines].join('\n')}`;
+  });
+  return [one.bill.name, ...blocks];
+}
+
 /** The first page of each brand and screen on which `of` finds this; none for pages without. */
-function pagesWithNew(opened: readonly Resolved[], of: (tree: ResolvedNode) => string | undefined): ReadonlySet<string> {
-  const pages = new Map<string, string>();
-  for (const one of opened)
-    for (const screen of screens) {
-      const found = of(one.trees[screen]);
-      const key = `${one.bill.host} ${screen} ${found}`;
-      if (found !== undefined && !pages.has(key)) pages.set(key, pageOf(one, screen));
-    }
-  return new Set(pages.values());
+function pagesWithNew(pages: readonly Page[], of: (tree: ResolvedNode) => string | undefined): Page[] {
+  const withOne = pages.filter((page) => of(treeOf(page)) !== undefined);
+  return firstOfEach(withOne, (page) => `${brandOf(page)} ${of(treeOf(page))}`);
 }
 
 /** How the first open button of the PDF stands. */
 function pdfButtonOf(root: ResolvedNode): string | undefined {
   return [...structureOf(root, openBelow)].find((line) => line.includes('on press: downloadPdf'));
-}
-
-function brandScreens(all: readonly Resolved[]): (readonly [host: string, screen: Screen])[] {
-  return [...new Set(all.map(({ bill }) => bill.host))].flatMap((host) => screens.map((screen) => [host, screen] as const));
 }

@@ -13,7 +13,8 @@ export function plain(text: string): string {
 
 /** Waits for the answer of the page and hands back its words. */
 export async function readAnswer(page: Page): Promise<string> {
-  await expect(amountDue(page)).toBeVisible();
+  // An assertion looks again after half a second, this after a tenth.
+  await amountDue(page).waitFor();
   return plain(await amountDue(page).innerText());
 }
 
@@ -25,7 +26,7 @@ export async function pastSecondTap(page: Page): Promise<void> {
 /** Turns the page to this screen, as people turn theirs, and waits for the template that the screen gets. */
 export async function turnTo(page: Page, screen: Screen, { templates }: Pick<Bill, 'templates'>): Promise<void> {
   await page.setViewportSize(viewports[screen]);
-  await expect(page.locator('[data-template]')).toHaveAttribute('data-template', templates[screen]);
+  await page.locator(`[data-template="${templates[screen]}"]`).waitFor();
   await page.evaluate(() => scrollTo(0, 0));
 }
 

@@ -25,11 +25,34 @@ export function structureOf(root: ResolvedNode, below: Below): ReadonlySet<strin
   return lines;
 }
 
-/** Id, type, the props, events and slots that are there, and the value of each prop that selects a variant. */
-function lineOf({ id, type, props, on, slots }: ResolvedNode): string {
+/** The same without ids and places: what kinds of nodes there are, each with its variants. */
+export function variantsIn(root: ResolvedNode, below: Below): ReadonlySet<string> {
+  return new Set([lookOf(root), ...below(root).flatMap((child) => [...variantsIn(child, below)])]);
+}
+
+/** The module around a node that has one, else the node above it, else the page. */
+export function blockAround(id: string, root: ResolvedNode): ResolvedNode {
+  const way = wayTo(id, root) ?? [];
+  return way.findLast(({ type }) => type === 'module') ?? way.at(-1) ?? root;
+}
+
+/** The nodes around this one in the open parts of a page, from the outside in. */
+function wayTo(id: string, node: ResolvedNode): ResolvedNode[] | undefined {
+  if (node.id === id) return [];
+  for (const child of openBelow(node)) {
+    const way = wayTo(id, child);
+    if (way) return [node, ...way];
+  }
+  return undefined;
+}
+
+const lineOf = (node: ResolvedNode) => `${node.id} ${lookOf(node)}`;
+
+/** Type, the props, events and slots that are there, and the value of each prop that selects a variant. */
+function lookOf({ type, props, on, slots }: ResolvedNode): string {
   const kinds = nodeMeta[type]?.props ?? {};
   return [
-    `${id} (${type})`,
+    `(${type})`,
     ...Object.entries(props).map(([name, value]) => `${name}: ${variantOf(kinds[name], value)}`),
     ...Object.entries(on).map(([event, action]) => `on ${event}: ${action.do}`),
     ...Object.keys(slots),

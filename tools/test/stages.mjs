@@ -72,8 +72,8 @@ export const longStages = [
   { name: 'build', title: 'the page as it ships', commands: [['npm', 'run', '--silent', 'build']], after: ['unit-long'] },
   {
     name: 'e2e-long',
-    title: 'every row of the table of faults, 30 schedules of paying in the browser',
-    commands: [playwright('e2e/faults', 'e2e/neverTwice')],
+    title: 'every row of the table of faults, every structure of a bill, 30 schedules of paying in the browser',
+    commands: [playwright('e2e/bills', 'e2e/faults', 'e2e/neverTwice')],
     read: ofPlaywright,
     environment: { E2E_LONG: '1', NEVER_TWICE_RUNS: '30' },
     after: ['build'],
