@@ -94,3 +94,11 @@ test.describe('where the server guesses another screen', () => {
     await readAnswer(page);
   });
 });
+
+test('a bill whose code does not come stays readable and says so', async ({ page, watch }) => {
+  watch.allow(/Failed to load resource|net::ERR/);
+  await page.route(/\/assets\/main-/, (route) => route.abort());
+  await page.goto(renderedLink(usualBill('aurora.localhost')));
+  await expect(page.getByRole('alert').filter({ hasText: 'La pagina non si è caricata.' })).toBeVisible();
+  await expect(amountDue(page)).toBeVisible();
+});

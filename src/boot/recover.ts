@@ -22,6 +22,9 @@ function mayReload(): boolean {
   }
 }
 
+/** Below the top of the shell, or above a bill that the server has rendered: it stays readable, and its buttons do nothing. */
 function sayFailed(): void {
-  document.getElementById('shell')?.setAttribute('data-state', 'failed');
+  const shell = document.getElementById('shell');
+  shell?.setAttribute('data-state', 'failed');
+  shell?.removeAttribute('hidden');
 }

@@ -16,6 +16,6 @@ export function renderedPage(entry: string, { html, locale, title, noScript, blo
     .replace(SCRIPTS, '')
     .replace(/<html\b[^>]*>/, () => `<html lang="${escaped(locale)}">`)
     .replace(/(<title\b[^>]*>)[^<]*/, (whole, tag: string) => (title ? tag + escaped(title) : whole))
-    .replace('<div id="shell"', '<div hidden id="shell"')
+    .replace('<div id="shell"', '<div hidden data-above id="shell"')
     .replace('<div id="app"></div>', () => `${words}<div id="app">${html}</div>\n    ${tail}`);
 }

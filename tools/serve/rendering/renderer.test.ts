@@ -54,7 +54,7 @@ describe('a rendered page', () => {
     expect(status).toBe(200);
     expect(html).toContain('<html lang="en">');
     expect(html).toContain('>Your &lt;bill&gt;</title>');
-    expect(html).toContain('<div hidden id="shell"');
+    expect(html).toContain('<div hidden data-above id="shell"');
     expect(html).toContain('<noscript><p class="shell-notice">No &lt;script&gt;</p></noscript>');
     expect(html).toContain(`<div id="app">${bill.html}</div>`);
     expect(dataIn(html, 'rendered')).toEqual(bill.block);
