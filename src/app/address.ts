@@ -5,7 +5,7 @@ import { useStore } from '../ui/useStore';
 import { useFirstView } from './firstView';
 import { parseSearch, type Search, stringifySearch } from './search';
 
-/** The server has no address of its own: it renders the one of the request, see `useQuery`. */
+/** The server has no address of its own: it renders the one of the request, see `useSearch`. */
 const current = createStore(parseSearch(typeof location === 'undefined' ? '' : location.search), () => {
   addEventListener('popstate', read);
   return () => removeEventListener('popstate', read);

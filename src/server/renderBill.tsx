@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { ApiError } from '../api/apiError';
 import { textsQuery } from '../api/brandFile.queries';
+import { calls } from '../api/calls';
 import { firstCalls } from '../api/firstCalls';
 import { createQueryClient } from '../api/queryClient';
 import type { Wire } from '../api/send';
@@ -98,10 +99,17 @@ export async function renderBill({ brand, first, send, files }: BillRequest): Pr
   }
 }
 
-/** Status of the page when a call of it has failed: what people and scanners must know of the link. */
+/** Calls whose refusal says something about the link. */
+const aboutTheLink = new Set<string>(['publicAccess', 'documentByCrypto']);
+
+/**
+ * Status of the page when a call to the backend has failed: what people and scanners must know of the link. 200 for every
+ * other failure, such as a file of the brand that does not load: the browser may still show the bill.
+ */
 export function statusOf(error: unknown): number {
-  if (!(error instanceof ApiError)) return 200;
-  return error.status === 404 || error.status === 410 ? error.status : 502;
+  if (!(error instanceof ApiError) || !Object.hasOwn(calls, error.call)) return 200;
+  const isRefused = error.status === 404 || error.status === 410;
+  return isRefused && aboutTheLink.has(error.call) ? (error.status ?? 502) : 502;
 }
 
 async function renderWhole(services: Services, first: FirstView): Promise<string> {

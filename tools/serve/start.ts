@@ -5,7 +5,7 @@ import { todayInRome } from '../samples/dates';
 import { pageAddress, serverDirOf } from './address';
 import { readBrandHeaders } from './brandHeaders';
 import { listen } from './listen';
-import { loadServer, type RenderLimits } from './rendering/renderer';
+import { loadServer } from './rendering/renderer';
 import { createSite } from './site';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -27,8 +27,6 @@ export interface StartOptions {
   pageDay?: string;
   /** Bills are left to the browser to draw, as on a server for files alone. */
   isHosted?: true;
-  /** Limits of rendering that differ from the usual ones. */
-  renderLimits?: Partial<RenderLimits>;
   /** The time of payments; that of the machine when absent. */
   clock?: () => Date;
 }
@@ -78,7 +76,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
       distDir,
       service: app,
       headers,
-      ...(server && { rendering: { server, today: () => options.pageDay ?? todayInRome(), limits: options.renderLimits ?? {} } }),
+      ...(server && { rendering: { server, today: () => options.pageDay ?? todayInRome() } }),
       ...(fakesOff === undefined ? { providers } : {}),
     });
     const listening = await listen(site, options.port ?? 4173, options.hostname);

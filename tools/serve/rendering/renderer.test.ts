@@ -97,20 +97,31 @@ describe('the browser draws the page', () => {
     expect(lines).toEqual([`Rendering: pages left to the browser so far: ${words}.`]);
   });
 
-  it('once others have ended again', async () => {
-    const { render } = renderer(never, { time: 20, atOnce: 1 });
-    await Promise.all([render(request), render(request)]);
-    const { render: next } = renderer(async () => bill, { atOnce: 1 });
-    for (let i = 0; i < 3; i += 1) expect((await next(request)).html).toContain(bill.html);
+  it('when a file of the brand does not load, which says nothing about the link', async () => {
+    const fail = async () => Promise.reject(new ApiError('status', 'layout', 404));
+    const { render, lines } = renderer(fail);
+    expect(await render(request)).toEqual({ html: entry, status: 200 });
+    expect(lines).toEqual(['Rendering: pages left to the browser so far: rendering failed 1.']);
+  });
+
+  it('only as long as too many are under way, however they end', async () => {
+    const turns = [never, async () => Promise.reject(new TypeError('x')), async () => bill];
+    const { render } = renderer(() => (turns.shift() ?? never)(), { time: 20, atOnce: 1 });
+    const [first, second] = await Promise.all([render(request), render(request)]);
+    expect([first.html, second.html]).toEqual([entry, entry]);
+    expect((await render(request)).html).toBe(entry);
+    expect((await render(request)).html).toContain(bill.html);
   });
 
   it.each([
-    [404, 404],
-    [410, 410],
-    [500, 502],
-    [429, 502],
-  ])('when a call fails with %i, under status %i and without a line', async (failed, status) => {
-    const fail = async () => Promise.reject(new ApiError('status', 'publicAccess', failed));
+    ['publicAccess', 404, 404],
+    ['publicAccess', 410, 410],
+    ['documentByCrypto', 404, 404],
+    ['publicAccess', 500, 502],
+    ['modules', 404, 502],
+    ['modules', 429, 502],
+  ])('when %s fails with %i, under status %i and without a line', async (call, failed, status) => {
+    const fail = async () => Promise.reject(new ApiError('status', call, failed));
     const { render, lines } = renderer(fail);
     expect(await render(request)).toEqual({ html: entry, status });
     expect(lines).toEqual([]);
