@@ -127,19 +127,18 @@ function registry(schemas: readonly NodeSchema[]): string {
   ].join('\n');
 }
 
-/** Node type -> component, all of them loaded: the server renders a page in one pass. */
+/** The same with every component loaded: the server renders a page in one pass. */
 function loadedRegistry(schemas: readonly NodeSchema[]): string {
-  const lines = schemas.map(({ name, node }) => {
-    const reserve = node.load === 'eager' ? '' : `, reserve: ${node.reserve ?? 0}`;
-    return `  ${node.type}: { component: ${name}${reserve} },`;
-  });
+  const lazy = schemas.filter(({ node }) => node.load !== 'eager');
   return [
-    ...schemas.map(({ name }) => `import { ${name} } from '../nodes/${name}';`),
+    "import { registry as page } from '../app/registry.generated';",
+    ...lazy.map(({ name }) => `import { ${name} } from '../nodes/${name}';`),
     "import type { Registry } from '../renderer/registry';",
     '',
     '/** Every node type with its component, loaded. */',
     'export const registry = {',
-    ...lines,
+    '  ...page,',
+    ...lazy.map(({ name, node }) => `  ${node.type}: { ...page.${node.type}, component: ${name} },`),
     '} satisfies Registry;',
     '',
   ].join('\n');
