@@ -6,10 +6,14 @@ import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fallbackBrand } from '../../src/api/fallbackBrand';
+import { createQueryClient } from '../../src/api/queryClient';
+import { dataBlock } from '../text/html';
 import { readBrandHeaders } from './brandHeaders';
 import { listen, PortTaken } from './listen';
 import { createSite, isPage } from './site';
 
+const TODAY = '2026-11-21';
 const distDir = mkdtempSync(join(tmpdir(), 'dist-'));
 const script = `console.log(${JSON.stringify('a'.repeat(3000))})`;
 let site: Hono;
@@ -70,6 +74,55 @@ it('writes one line to the log when a request fails', async () => {
   expect(answer.status).toBe(500);
   expect(written.mock.calls).toEqual([['Server: a request failed: first\\u000d\\u000asecond']]);
   written.mockRestore();
+});
+
+describe('a page that the server renders', () => {
+  const server = {
+    renderBill: vi.fn(async () => ({
+      html: '<p>112,64 €</p>',
+      locale: 'it',
+      title: '',
+      noScript: '',
+      block: {
+        screen: { class: 'phone', mobile: true, extraWide: false } as const,
+        today: TODAY,
+        needs: [],
+        locale: 'it',
+        answers: {},
+      },
+    })),
+    statusOf: () => 200,
+    createFiles: createQueryClient,
+  };
+  const folder = mkdtempSync(join(tmpdir(), 'rendered-'));
+  const entry = `<html><head>${dataBlock('brand', fallbackBrand('/backend'))}</head><div id="shell"></div><div id="app"></div></html>`;
+  writeFileSync(join(folder, 'index.html'), entry);
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const rendering = { server, today: () => TODAY };
+  const asked = (method: string) =>
+    createSite({ distDir: folder, headers: readBrandHeaders(folder, []), rendering }).request(
+      'http://server/bollettainterattiva?id=x',
+      { method },
+    );
+
+  it('is personal, differs by screen, and has the headers of its brand', async () => {
+    const answer = await asked('GET');
+    expect(await answer.text()).toContain('<div id="app"><p>112,64 €</p></div>');
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'cache-control': 'private, no-store',
+      vary: 'Accept-Encoding, Sec-CH-UA-Mobile, User-Agent',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+  });
+
+  it('answers HEAD with the same headers and no work', async () => {
+    const get = await asked('GET');
+    server.renderBill.mockClear();
+    const head = await asked('HEAD');
+    expect(await head.text()).toBe('');
+    expect([head.status, Object.fromEntries(head.headers)]).toEqual([200, Object.fromEntries(get.headers)]);
+    expect(server.renderBill).not.toHaveBeenCalled();
+  });
 });
 
 describe('pages', () => {

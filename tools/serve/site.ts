@@ -17,7 +17,7 @@ import { overLoopback } from './fakes/deliver';
 import { createFakes } from './fakes/fakes';
 import { aMomentLater, type Mail } from './fakes/webhooks';
 import { createRenderer, type RendererOptions } from './rendering/renderer';
-import { mobileHint, sendPage } from './rendering/response';
+import { mobileHint, PAGE_TYPE, sendPage } from './rendering/response';
 
 /** Parts of the site. */
 export interface SiteOptions {
@@ -124,12 +124,15 @@ export function createSite({ distDir, service, headers, providers, mail, renderi
   const pages = new Map([...entries].filter(([, address]) => existsSync(join(distDir, address))));
   const render = rendering && createRenderer({ ...rendering, fetch: fetchHere });
   app.get('*', async (c, next) => {
-    // Nobody reads the body of a HEAD: it is not rendered.
-    if (!render || !isBillPath(c.req.path) || c.req.method === 'HEAD') return next();
+    if (!render || !isBillPath(c.req.path)) return next();
     const host = hostOf(pages, c.req.header('host'));
     const entry = await files(pages.get(host) ?? '/index.html', '');
     if (!entry) return next();
     prepare(c);
+    c.header('Vary', 'Accept-Encoding, Sec-CH-UA-Mobile, User-Agent');
+    c.header('Cache-Control', 'private, no-store');
+    // Nobody reads the body of a HEAD: it is not rendered.
+    if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': PAGE_TYPE });
     const answer = await render({
       host,
       entry: new TextDecoder().decode(entry.bytes),
@@ -137,8 +140,6 @@ export function createSite({ distDir, service, headers, providers, mail, renderi
       userAgent: c.req.header('user-agent') ?? '',
       isMobile: mobileHint(c.req.header('sec-ch-ua-mobile')),
     });
-    c.header('Vary', 'Accept-Encoding, Sec-CH-UA-Mobile, User-Agent');
-    c.header('Cache-Control', 'private, no-store');
     return sendPage(c, answer);
   });
 

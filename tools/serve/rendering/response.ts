@@ -4,6 +4,9 @@ import type { Context } from 'hono';
 import { accepts } from '../builtFiles';
 import type { Answer } from './renderer';
 
+/** Media type of every page. */
+export const PAGE_TYPE = 'text/html; charset=utf-8';
+
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 /** Of 11: a rendered page is compressed for one reader. */
@@ -14,7 +17,7 @@ export async function sendPage(c: Context, { html, status }: Answer): Promise<Re
   const accepted = c.req.header('accept-encoding') ?? '';
   const encoding = (['br', 'gzip'] as const).find((name) => accepts(accepted, name));
   const bytes = encoding === undefined ? Buffer.from(html) : await (encoding === 'br' ? brotli(html, QUALITY) : gzipped(html));
-  c.header('Content-Type', 'text/html; charset=utf-8');
+  c.header('Content-Type', PAGE_TYPE);
   if (encoding !== undefined) c.header('Content-Encoding', encoding);
   return c.body(new Uint8Array(bytes), { status: status as 200 /* Hono lists every status in a type */ });
 }
