@@ -49,7 +49,7 @@ console.log(
 const lines = [
   ...(parts.includes('resolve') ? measureResolve() : []),
   ...(parts.includes('check') ? measureCheck(ROOT) : []),
-  ...(parts.includes('serve') ? await measureServing(dist) : []),
+  ...(parts.includes('serve') ? await measureServing() : []),
   ...(parts.includes('load') || parts.includes('use') ? await inBrowser() : []),
 ];
 console.log(table(lines));

@@ -3,6 +3,7 @@ import type { Texts } from '../../src/i18n/texts';
 import { noScriptKeys } from '../../src/kernel/noScript';
 import { safeUrl } from '../../src/kernel/safeUrl';
 import type { Value } from '../../src/kernel/value';
+import { escaped } from '../text/html';
 
 const NO_SCRIPT = /<noscript>[\s\S]*?<\/noscript>/;
 
@@ -38,8 +39,4 @@ function contactLinks(texts: Texts): string[] {
 
 function say(texts: Texts, key: string, values?: Readonly<Record<string, Value>>): string {
   return formatValue({ kind: 'message', key, ...(values && { values }) }, texts);
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 }

@@ -7,11 +7,10 @@ const MB = 1024 * 1024;
 
 /** Opens a bill: everything that a browser requests before the amount due can be read, except files that never change. */
 async function open(agent: ReturnType<typeof connections>, port: number, link: Link): Promise<void> {
-  const [, id, brandFile] = link;
+  const [, id] = link;
   const visitor = visitorOf(agent, port, link);
   await visitor.get(`/bollettainterattiva?id=${id}`);
-  await visitor.get('/brands.json');
-  const [token] = await Promise.all([tokenOf(visitor, link), visitor.get(brandFile)]);
+  const token = await tokenOf(visitor, link);
   await Promise.all([
     visitor.get(`/backend/document/${id}`, token),
     visitor.get('/backend/api/bollettainterattiva/modules', token),

@@ -41,12 +41,10 @@ function client(task: Task): Promise<Seen> {
 }
 
 /** Links to all bills of all brands. */
-function linksOf(dist: string, dataDir: string): Link[] {
+function linksOf(dataDir: string): Link[] {
   const keys = readKeys(dataDir);
-  // Our own build wrote it.
-  const { hosts } = JSON.parse(readFileSync(join(dist, 'brands.json'), 'utf8')) as { hosts: Record<string, string> };
   return [...readStoredNumbers(dataDir)].flatMap(([host, numbers]) =>
-    numbers.map((number) => [host, encryptId(keys, { host, number, expires: TODAY }), hosts[host] ?? '/'] as const),
+    numbers.map((number) => [host, encryptId(keys, { host, number, expires: TODAY })] as const),
   );
 }
 
@@ -110,7 +108,7 @@ async function attachmentLines(kind: Kind, { port }: Server, links: readonly Lin
 }
 
 /** Capacity of one process of the bill service: many bill openings, and attachments in parallel. On both databases. */
-export async function measureServing(dist: string): Promise<Line[]> {
+export async function measureServing(): Promise<Line[]> {
   const lines: Line[] = [];
   for (const kind of KINDS) {
     const folder = mkdtempSync(join(tmpdir(), 'bolletta-serving-'));
@@ -118,7 +116,7 @@ export async function measureServing(dist: string): Promise<Line[]> {
     const postgres = kind === 'PostgreSQL' ? await startPostgres() : undefined;
     const server = await start({ dataDir, databaseUrl: postgres?.url ?? '', today: TODAY });
     try {
-      const links = linksOf(dist, dataDir);
+      const links = linksOf(dataDir);
       lines.push(...(await openingLines(kind, server, links)), ...(await attachmentLines(kind, server, links)));
     } finally {
       await server.kill();

@@ -1,5 +1,5 @@
-/** Brand, encrypted id and brand file of a bill. */
-export type Link = readonly [host: string, id: string, brandFile: string];
+/** Brand and encrypted id of a bill. */
+export type Link = readonly [host: string, id: string];
 
 /** The work of a client, passed to its process as JSON. */
 export interface Task {
