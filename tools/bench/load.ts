@@ -94,9 +94,16 @@ function called(session: CDPSession): Promise<void> {
   });
 }
 
+/** A telephone says that it is one: the server renders for the screen that it guesses. */
+const phone = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Mobile Safari/537.36',
+};
+
 /** One cold load in a new browser context. */
 export async function load(browser: Browser, url: string, amount: string, profile: Profile): Promise<Load> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'it-IT', timezoneId: 'Europe/Rome' });
+  const context = await browser.newContext({ ...phone, locale: 'it-IT', timezoneId: 'Europe/Rome' });
   try {
     const page = await context.newPage();
     const session = await throttle(page, profile);
