@@ -21,6 +21,7 @@ import {
   SENDING,
   sendOff,
 } from './support/forms';
+import { cases } from './support/longRun';
 import { expect, type FreshBill, test } from './support/payServer';
 import { forwarded } from './support/route';
 
@@ -52,7 +53,11 @@ test.describe('bad input', () => {
     const form = await openReading(page, bill);
     const posted = await answerWith(page, (route) => route.fulfill({ json: 1 }));
     const reading = form.field('Cifre sul contatore');
-    for (const wrong of ['1e3', '-5', '12,5', '１２３', '0x1F', '1 2', '٣٤', '1234567890', '9'.repeat(30), 'NaN', '<b>1</b>']) {
+    const wrongs = cases({
+      every: ['1e3', '１２３', '9'.repeat(30)],
+      long: ['-5', '12,5', '0x1F', '1 2', '٣٤', '1234567890', 'NaN', '<b>1</b>'],
+    });
+    for (const wrong of wrongs) {
       await reading.fill(wrong);
       await press(form.send);
       const words = /^\d+$/.test(wrong) ? /^Al massimo 9 cifre/ : /^(?:Scrivi solo|Al massimo 9) cifre/;
@@ -60,25 +65,30 @@ test.describe('bad input', () => {
       await expect(form.question).toBeHidden();
       await expect(reading).toHaveValue(wrong);
     }
-    for (const nothing of ['', '   ', '\u200b\u200d', '\u200f\u202e']) {
+    for (const nothing of cases({ every: ['', '\u200b\u200d'], long: ['   ', '\u200f\u202e'] })) {
       await reading.fill(nothing);
       await press(form.send);
       await expect(reading).toHaveAccessibleDescription(BLANK);
       await expect(form.question).toBeHidden();
     }
-    for (const [typed, sent] of [
-      ['007', '007'],
-      [' 42 ', '42'],
-      ['\u200f123456789\u200b', '123456789'],
-      ['0', '0'],
-    ] as const) {
+    const taken = cases({
+      every: [
+        ['007', '007'],
+        ['\u200f123456789\u200b', '123456789'],
+      ],
+      long: [
+        [' 42 ', '42'],
+        ['0', '0'],
+      ],
+    });
+    for (const [typed = '', sent] of taken) {
       await reading.fill(typed);
       await sendOff(form);
       await expect(form.said).toHaveText('Lettura inviata. Grazie!');
       expect(posted.at(-1)).toEqual({ Idsede: `S0209458-${bill.number}`, Segnante: sent });
       await page.clock.fastForward(5_100);
     }
-    expect(posted).toHaveLength(4);
+    expect(posted).toHaveLength(taken.length);
   });
 
   test('a text that nobody sees is none', async ({ page, server }) => {
@@ -86,7 +96,11 @@ test.describe('bad input', () => {
     const posted = await answerWith(page, (route) => route.fulfill({ json: 1 }));
     await form.field('Argomento').selectOption({ label: 'Richiesta rimborso' });
     const message = form.field('Messaggio');
-    for (const nothing of ['   \n\t ', '\u200b\u200c\u200d\ufeff', '\u200f\u202e\u2066', '\u2800\u3164\u00ad']) {
+    const nothings = cases({
+      every: ['   \n\t ', '\u2800\u3164\u00ad'],
+      long: ['\u200b\u200c\u200d\ufeff', '\u200f\u202e\u2066'],
+    });
+    for (const nothing of nothings) {
       await message.fill(nothing);
       await press(form.send);
       await expect(message).toHaveAccessibleDescription(BLANK);
@@ -132,20 +146,17 @@ test.describe('bad input', () => {
       await expect(form.field(label)).toBeFocused();
     };
     const mail = 'prova@posta.example';
-    for (const wrong of [
-      'prova',
-      'prova@posta',
-      '@posta.it',
-      'prova@.',
-      'a b@posta.it',
-      'a@b@c.it',
-      'prova@posta.',
-      `${'a'.repeat(250)}@b.it`,
-    ])
-      await refused('E-mail', wrong, /Controlla l’indirizzo|troppo lungo/);
+    const addresses = cases({
+      every: ['prova@posta', `${'a'.repeat(250)}@b.it`],
+      long: ['prova', '@posta.it', 'prova@.', 'a b@posta.it', 'a@b@c.it', 'prova@posta.'],
+    });
+    for (const wrong of addresses) await refused('E-mail', wrong, /Controlla l’indirizzo|troppo lungo/);
     await form.field('E-mail').fill(mail);
-    for (const wrong of ['333 1234567', '0039 333', '+', '+(12345) 1', '+39 333 abc', '＋39 333', `+39${'1'.repeat(38)}`])
-      await refused('Cellulare', wrong, /comincia con il prefisso|troppo lungo/);
+    const numbers = cases({
+      every: ['333 1234567', `+39${'1'.repeat(38)}`],
+      long: ['0039 333', '+', '+(12345) 1', '+39 333 abc', '＋39 333'],
+    });
+    for (const wrong of numbers) await refused('Cellulare', wrong, /comincia con il prefisso|troppo lungo/);
     await form.field('Cellulare').fill('+(39) 333-12.34,56/7');
     await form.field('E-mail per le bollette').fill('\u200b');
     await form.send.press('Enter');
@@ -164,16 +175,21 @@ test.describe('files', () => {
     const file = (name: string, content: string, mimeType = '') => ({ name, mimeType, buffer: Buffer.from(content, 'latin1') });
     const heavy = 'Il file è troppo pesante: al massimo 2 MB.';
     const wrong = 'Questo tipo di file non si può inviare.';
-    for (const [given, words] of [
-      [file('vuoto.pdf', '', 'application/pdf'), 'Il file è vuoto.'],
-      [pdf('grande.pdf', 2_097_153), heavy],
-      [file('virus.exe', 'MZ'), wrong],
-      [file('pagina.html', '<!doctype html>', 'text/html'), wrong],
-      [file('finta.pdf', 'MZ\x90\0', 'application/pdf'), wrong],
-      [file('finta.jpg', '\x89PNG\r\n\x1a\n', 'image/jpeg'), wrong],
-      [file('pagina.txt', '<html><script>1</script>', 'text/plain'), wrong],
-      [file('senza', '%PDF-1.7', 'application/pdf'), wrong],
-    ] as const) {
+    const refused = cases({
+      every: [
+        { given: file('vuoto.pdf', '', 'application/pdf'), words: 'Il file è vuoto.' },
+        { given: pdf('grande.pdf', 2_097_153), words: heavy },
+        { given: file('virus.exe', 'MZ'), words: wrong },
+        { given: file('finta.pdf', 'MZ\x90\0', 'application/pdf'), words: wrong },
+      ],
+      long: [
+        { given: file('pagina.html', '<!doctype html>', 'text/html'), words: wrong },
+        { given: file('finta.jpg', '\x89PNG\r\n\x1a\n', 'image/jpeg'), words: wrong },
+        { given: file('pagina.txt', '<html><script>1</script>', 'text/plain'), words: wrong },
+        { given: file('senza', '%PDF-1.7', 'application/pdf'), words: wrong },
+      ],
+    });
+    for (const { given, words } of refused) {
       await attach(page, form, pdf('buona.pdf'));
       await expect(files).toHaveCount(1);
       await expect(form.all.getByRole('status').filter({ hasText: 'Allegato aggiunto: buona.pdf' })).toHaveCount(1);
@@ -269,24 +285,27 @@ async function expectKept(form: Form): Promise<void> {
 const json = (body: string, status = 200) => ({ status, contentType: 'application/json', body });
 const UNKNOWN = ' La risposta non è arrivata: forse l’invio è riuscito lo stesso. Per esserne certi, contattaci.';
 
-const answers: readonly [name: string, answer: (route: Route) => Promise<void>, cause?: string][] = [
-  ['0', (route) => route.fulfill(json('0'))],
-  ['{"data":0}', (route) => route.fulfill(json('{"data":0}'))],
-  ['"1"', (route) => route.fulfill(json('"1"'))],
-  ['{"data":"1"}', (route) => route.fulfill(json('{"data":"1"}'))],
-  ['true', (route) => route.fulfill(json('true'))],
-  ['{}', (route) => route.fulfill(json('{}'))],
-  ['null', (route) => route.fulfill(json('null'))],
-  ['[1]', (route) => route.fulfill(json('[1]'))],
-  ['a page with 200', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Manutenzione</h1>' }), UNKNOWN],
-  ['an empty body', (route) => route.fulfill({ body: '' }), UNKNOWN],
-  ['413', (route) => route.fulfill(json('{}', 413)), ' È troppo pesante: accorcia il testo o scegli un allegato più piccolo.'],
-  ['429', (route) => route.fulfill(json('{}', 429)), ' In questo momento le richieste sono molte: riprova più tardi.'],
-  ['500', (route) => route.fulfill(json('{}', 500))],
-  ['401', (route) => route.fulfill(json('{}', 401))],
-  ['504', (route) => route.fulfill(json('{}', 504)), UNKNOWN],
-  ['no connection', (route) => route.abort('connectionrefused'), UNKNOWN],
-];
+type Answer = readonly [name: string, answer: (route: Route) => Promise<void>, cause?: string];
+
+const answers = cases<Answer>({
+  // Each cause that is said, by an answer and by a status.
+  every: [
+    ['"1"', (route) => route.fulfill(json('"1"'))],
+    ['500', (route) => route.fulfill(json('{}', 500))],
+    ['a page with 200', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Manutenzione</h1>' }), UNKNOWN],
+    ['413', (route) => route.fulfill(json('{}', 413)), ' È troppo pesante: accorcia il testo o scegli un allegato più piccolo.'],
+    ['429', (route) => route.fulfill(json('{}', 429)), ' In questo momento le richieste sono molte: riprova più tardi.'],
+    ['504', (route) => route.fulfill(json('{}', 504)), UNKNOWN],
+    ['no connection', (route) => route.abort('connectionrefused'), UNKNOWN],
+  ],
+  long: [
+    ...['0', '{"data":0}', '{"data":"1"}', 'true', '{}', 'null', '[1]'].map(
+      (body): Answer => [body, (route) => route.fulfill(json(body))],
+    ),
+    ['an empty body', (route) => route.fulfill({ body: '' }), UNKNOWN],
+    ['401', (route) => route.fulfill(json('{}', 401))],
+  ],
+});
 
 test.describe('answers', () => {
   test('whatever comes but 1 is a failure that is announced once, and everything stays', async ({ page, server, watch }) => {
@@ -394,7 +413,7 @@ test.describe('answers', () => {
     watch.allow(/Failed to load resource|net::ERR/);
     const form = await openReading(page, await gasBill(server));
     await form.field('Cifre sul contatore').fill('0042');
-    for (const answer of ['0', '"1"', 'true', '{}']) {
+    for (const answer of cases({ every: ['"1"'], long: ['0', 'true', '{}'] })) {
       const posted = await answerWith(page, (route) => route.fulfill(json(answer)));
       await sendOff(form);
       await expect(form.alert).toHaveText(
@@ -408,7 +427,7 @@ test.describe('answers', () => {
     await openPart(page, server.sample(AURORA, '2026000122'), 'Profilo', 'profile-card');
     const profile = profileForm(page);
     await profile.field('E-mail').fill('altra@posta.example');
-    for (const answer of ['""', 'null', '{}', '0']) {
+    for (const answer of cases({ every: ['""'], long: ['null', '{}', '0'] })) {
       const posted = await answerWith(page, (route) => route.fulfill(json(answer)));
       await profile.send.press('Enter');
       await answerQuestion(profile, 'Salva');

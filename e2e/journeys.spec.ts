@@ -10,6 +10,12 @@ import { expect, test, type Watch } from './support/watch';
 const tabbed = ['3Dt', '5', '5Dt'];
 const open = ['5', '5Dt'];
 
+const languages = new Map([
+  ['it', 'Italiano'],
+  ['en', 'English'],
+  ['de', 'Deutsch'],
+]);
+
 for (const screen of screens)
   test.describe(screen, () => {
     test.use(onScreen(screen));
@@ -19,6 +25,7 @@ for (const screen of screens)
       const template = bill.templates[screen];
       const parts: readonly (readonly [what: string, hold: (page: Page, bill: Bill, screen: Screen) => Promise<void>])[] = [
         ['reads by keyboard alone, focus is always visible', expectKeyboard],
+        ['offers its languages, each by its own name', expectLanguages],
         ['links out of the page say so and give nothing away', expectLinks],
         ...(open.includes(template) ? [] : [['the detail opens and closes and shows every row', expectDetail] as const]),
         ...(tabbed.includes(template) ? [['tabs by keyboard, in the address, and Back', expectTabs] as const] : []),
@@ -28,10 +35,15 @@ for (const screen of screens)
           : [['charts have a name, a sentence and a table', expectChart] as const]),
       ];
 
-      test(`${host}: ${parts.map(([what]) => what).join('; ')}`, async ({ page }) => {
+      test(`${host}: the id goes to the backend and nowhere else; ${parts.map(([what]) => what).join('; ')}`, async ({
+        page,
+        watch,
+      }) => {
         await page.goto(linkOf(bill));
         await readAnswer(page);
         await settled(page);
+        // What the page does at a press is not in it.
+        await test.step('the id', () => expectIdKept(page, watch, linkOf(bill)));
         for (const [what, hold] of parts) await test.step(what, () => hold(page, bill, screen));
       });
     }
@@ -56,13 +68,6 @@ for (const screen of screens)
 
 for (const host of brandHosts) {
   const bill = usualBill(host);
-
-  test(`${host}: the id goes to the backend and nowhere else`, async ({ page, watch }) => {
-    await page.goto(linkOf(bill));
-    await readAnswer(page);
-    await settled(page);
-    await expectIdKept(page, watch, linkOf(bill));
-  });
 
   test(`${host}: speaks the language that the server names, or its first`, async ({ page }) => {
     let lang = 'xx_YY';
@@ -122,6 +127,19 @@ async function expectKeyboard(page: Page, bill: Bill): Promise<void> {
     seen.add(focus.name);
   }
   expect([...seen].some((name) => name.includes(bill.words['pdf.download']))).toBe(true);
+}
+
+async function expectLanguages(page: Page): Promise<void> {
+  const choice = node(page, 'language-select');
+  await expect(choice).toHaveCount(1);
+  expect((await choice.boundingBox())?.width).toBe(120);
+  const options = await choice
+    .locator('option')
+    .evaluateAll((all) => all.map((option) => ({ lang: option.getAttribute('lang') ?? '', name: option.textContent })));
+  expect(options.length).toBeGreaterThan(1);
+  for (const { lang, name } of options) expect(name).toBe(languages.get(lang));
+  await expect(choice.locator('img')).toHaveAttribute('alt', '');
+  await expectAccessible(page);
 }
 
 async function expectLinks(page: Page, bill: Bill): Promise<void> {

@@ -1,33 +1,14 @@
 import { expectAccessible } from './support/axe';
-import { brandHosts, linkOf, usualBill } from './support/bills';
+import { linkOf, usualBill } from './support/bills';
 import { readAnswer, settled } from './support/page';
 import { expect, test } from './support/watch';
 
 const aurora = usualBill('aurora.localhost');
 
-for (const host of brandHosts) {
-  test(`${host}: offers its languages, each by its own name`, async ({ page }) => {
-    await page.goto(linkOf(usualBill(host)));
-    await readAnswer(page);
-    await settled(page);
-    const choice = page.locator('[data-node="language-select"]');
-    await expect(choice).toHaveCount(1);
-    expect((await choice.boundingBox())?.width).toBe(120);
-    const names = await choice.locator('option').allTextContents();
-    expect(names.length).toBeGreaterThan(1);
-    const known = new Map([
-      ['it', 'Italiano'],
-      ['en', 'English'],
-      ['de', 'Deutsch'],
-    ]);
-    for (const option of await choice.locator('option').all())
-      expect(await option.textContent()).toBe(known.get((await option.getAttribute('lang')) ?? ''));
-    await expect(choice.locator('img')).toHaveAttribute('alt', '');
-    await expectAccessible(page);
-  });
-}
-
-test('choosing a language changes the page, tells of it, and holds at the next visit', async ({ page, watch }) => {
+test('choosing a language changes the page, tells of it, and holds at the next visit', { tag: '@screens' }, async ({
+  page,
+  watch,
+}) => {
   await page.addInitScript(() => {
     Object.assign(window, { __heard: [] });
     addEventListener('bolletta:locale-changed', (event) =>

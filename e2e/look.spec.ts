@@ -4,6 +4,7 @@ import { type Bill, brandHosts, linkOf, usualBill } from './support/bills';
 import { amountDue, expectNothingWide, readAnswer, settled, turnTo, watchShifts } from './support/page';
 import { onScreen, screens } from './support/screens';
 import { expect, test } from './support/watch';
+import { expectWithinBudgets } from './support/weight';
 
 for (const host of brandHosts) {
   const bill = usualBill(host);
@@ -12,12 +13,16 @@ for (const host of brandHosts) {
     test.describe(screen, () => {
       test.use(onScreen(screen));
 
-      test(`${host}: nothing moves while the page loads, nor when a tab is chosen`, async ({ page }) => {
+      test(`${host}: nothing moves while the page loads, nor when a tab is chosen; what comes over the wire stays within its budgets`, async ({
+        page,
+        watch,
+      }) => {
         const shifts = await watchShifts(page);
         await page.goto(linkOf(bill));
         await readAnswer(page);
         await settled(page);
         expect(await shifts(), 'on load').toBeLessThanOrEqual(0.01);
+        await expectWithinBudgets(watch.requests);
         for (const tab of [...(await page.getByRole('tab').all()).reverse()]) {
           await tab.click();
           await settled(page);
@@ -79,10 +84,8 @@ async function expectPaper(page: Page): Promise<void> {
 async function expectMedia(page: Page, bill: Bill): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' });
   expect(await readAnswer(page)).toContain(bill.amount);
-  await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
-  await expectAccessible(page);
-  await page.emulateMedia({ reducedMotion: 'no-preference', colorScheme: 'dark' });
+  await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce', colorScheme: 'dark' });
   expect(await readAnswer(page)).toContain(bill.amount);
   await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: null });
+  await page.emulateMedia({ reducedMotion: null, colorScheme: null });
 }

@@ -122,7 +122,9 @@ for (const { name, host, ways } of providers) {
     // What the server does knows no width. Each provider's first way begins on the wide screen, the others on a phone.
     const [first, last]: readonly [Screen, Screen] = index === 0 ? ['desktop', 'mobile'] : ['mobile', 'desktop'];
 
-    test(`${name}, ${does}${notice ? `, notification: ${notice}` : ''}`, async ({ page, server }) => {
+    // When a notification comes is a matter of the service: its suites pay with each, `card.suite.ts` and `redirect.suite.ts`.
+    const tag = notice ? '@long' : [];
+    test(`${name}, ${does}${notice ? `, notification: ${notice}` : ''}`, { tag }, async ({ page, server }) => {
       await page.setViewportSize(viewports[first]);
       const bill = await server.bill(host);
       await toProvider(page, bill);

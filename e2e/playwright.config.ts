@@ -10,8 +10,9 @@ if (process.env.BOLLETTA_E2E === undefined) {
 const launchOptions = await browserFor();
 const report = process.env.BOLLETTA_REPORT;
 
-/** The whole of these hangs on the template of the screen: the code that it loads, its choice of language, its reminders. */
+/** These hang on the template of the screen: the code that it loads, its choice of language, its reminders. */
 const onBothScreens = ['weight', 'language', 'reminders'].map((name) => `${name}.spec.ts`);
+const isLong = process.env.E2E_LONG !== undefined;
 
 export default defineConfig({
   testDir: '.',
@@ -23,7 +24,7 @@ export default defineConfig({
   retries: 0,
   // Measured on two processors: three take a tenth less time than two, four no less.
   workers: Number(process.env.E2E_WORKERS ?? 3),
-  ...(process.env.E2E_LONG === undefined && { grepInvert: /@long/ }),
+  ...(!isLong && { grepInvert: /@long/ }),
   // A slow machine is no failure: these end what hangs.
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -31,7 +32,15 @@ export default defineConfig({
   // One screen is enough for what does not know the width. A test of both says so, with `onEachScreen` or by turning the page.
   use: { launchOptions, locale: 'it-IT', timezoneId: 'Europe/Rome', trace: 'off' },
   projects: [
-    { name: 'phone', use: onScreen('mobile') },
-    { name: 'desktop', use: onScreen('desktop'), testMatch: onBothScreens, grepInvert: /@phone/ },
+    // It ends last, so it begins first: no worker is left alone with it.
+    { name: 'paying', use: onScreen('mobile'), testMatch: 'neverTwice.spec.ts' },
+    { name: 'phone', use: onScreen('mobile'), testIgnore: 'neverTwice.spec.ts' },
+    // At every run one test of each that places something: what it does then knows no width.
+    {
+      name: 'desktop',
+      use: onScreen('desktop'),
+      testMatch: onBothScreens,
+      ...(isLong ? { grepInvert: /@phone/ } : { grep: /@screens/ }),
+    },
   ],
 });

@@ -30,7 +30,10 @@ const buttonOf = (page: Page, id: string) =>
     .or(page.locator(`button[data-node="${id}"]`))
     .first();
 
-test('the payment comes into the calendar of the customer, and nothing of the link with it', async ({ page, watch }) => {
+test('the payment comes into the calendar of the customer, and nothing of the link with it', { tag: '@screens' }, async ({
+  page,
+  watch,
+}) => {
   await open(page, gas);
   const isLoaded = () => watch.requests.some((request) => CODE.test(request.url()));
   expect(isLoaded(), 'before the press').toBe(false);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { type Bill, bills, brandHosts, linkOf, served, usualBill } from './support/bills';
 import { amountDue, plain, readAnswer, settled, watchShifts } from './support/page';
-import { expect, test } from './support/watch';
+import { expect, expectCleanText, test } from './support/watch';
 
 /** The address of a bill where the server renders it. */
 function renderedLink(bill: Bill): string {
@@ -10,10 +10,9 @@ function renderedLink(bill: Bill): string {
   return url.href;
 }
 
-/** The words of the page as the server sent it, before any script. */
-async function wordsWithoutScript(page: Page, link: string): Promise<string> {
-  const browser = page.context().browser();
-  const context = await browser?.newContext({
+/** A page that shows what the server sent, before any script. */
+async function withoutScript(page: Page): Promise<Page> {
+  const context = await page.context().browser()?.newContext({
     javaScriptEnabled: false,
     viewport: page.viewportSize(),
     locale: 'it-IT',
@@ -21,14 +20,10 @@ async function wordsWithoutScript(page: Page, link: string): Promise<string> {
     isMobile: true,
   });
   if (!context) throw new Error('no browser');
-  try {
-    const other = await context.newPage();
-    await other.goto(link);
-    return plain(await other.locator('#app').innerText());
-  } finally {
-    await context.close();
-  }
+  return context.newPage();
 }
+
+const wordsOf = async (page: Page) => plain(await page.locator('#app').innerText());
 
 /** By this the server guesses the screen. */
 const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Mobile Safari/537.36';
@@ -38,25 +33,29 @@ test.use({ userAgent: PHONE, isMobile: true });
 /** Requests for what the page has already. */
 const repeated = /\/(?:access|document\/|modules|verifica)|brands\.json|\/brands\/[a-z.]+localhost-[0-9a-f]{12}\.json/;
 
-/** Each kind of bill once, and the usual one of each brand: tests/rendered.test.ts renders all. */
-const opened = bills
-  .filter(({ opens }) => opens)
-  .filter((bill, i, all) => all.findIndex(({ name }) => name === bill.name) === i || bill === usualBill(bill.host));
-
-for (const bill of opened) {
-  test(`${bill.host} ${bill.name}: the server’s page is the browser’s`, async ({ page, watch }) => {
-    const link = renderedLink(bill);
-    const sent = await wordsWithoutScript(page, link);
+/** `support/chooseBills.ts` chooses: tests/rendered.test.ts renders all. */
+for (const host of new Set(bills.map((bill) => bill.host))) {
+  const own = bills.filter((bill) => bill.host === host && bill.isRendered);
+  test(`${host} ${own.map(({ name }) => name).join(', ')}: the server’s page is the browser’s`, async ({ page, watch }) => {
+    const still = await withoutScript(page);
     const shifts = await watchShifts(page);
-    const response = await page.goto(link);
-    expect(response?.headers()['cache-control']).toBe('private, no-store');
-    await readAnswer(page);
-    await settled(page);
-    // What came later, such as the answers of further calls, adds to it; what the server said stands.
-    const words = plain(await page.locator('#app').innerText());
-    for (const line of sent.split('\n').filter((one) => one.trim() !== '')) expect(words).toContain(line);
-    expect(await shifts()).toBeLessThanOrEqual(0.01);
-    expect(watch.requests.map((request) => request.url()).filter((url) => repeated.test(url))).toEqual([]);
+    for (const bill of own)
+      await test.step(bill.name, async () => {
+        const link = renderedLink(bill);
+        await still.goto(link);
+        const sent = await wordsOf(still);
+        const response = await page.goto(link);
+        expect(response?.headers()['cache-control']).toBe('private, no-store');
+        await readAnswer(page);
+        await settled(page);
+        // What came later, such as the answers of further calls, adds to it; what the server said stands.
+        const words = await wordsOf(page);
+        for (const line of sent.split('\n').filter((one) => one.trim() !== '')) expect(words).toContain(line);
+        expect(await shifts()).toBeLessThanOrEqual(0.01);
+        expect(watch.requests.map((request) => request.url()).filter((url) => repeated.test(url))).toEqual([]);
+        await expectCleanText(page);
+      });
+    await still.context().close();
   });
 }
 

@@ -9,6 +9,8 @@ import { readServed, type Served } from './startServer';
 export interface Bill extends ExpectedBill {
   /** The browser opens it; of bills that differ in words and figures alone it opens one. */
   opens: boolean;
+  /** The browser also opens it as the server renders it. */
+  isRendered: boolean;
   /** Where axe looks at it. */
   axe: readonly Screen[];
   /** Where its PDF is downloaded. */

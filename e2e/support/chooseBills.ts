@@ -1,5 +1,5 @@
 import type { ResolvedNode } from '../../src/engine/types';
-import type { ExpectedBill } from '../../tests/support/billList';
+import { type ExpectedBill, usualBillIn } from '../../tests/support/billList';
 import type { Bill } from './bills';
 import { type Screen, screens } from './screens';
 import { allBelow, blockAround, openBelow, structureOf, variantsIn } from './structure';
@@ -21,19 +21,26 @@ interface Page {
 
 /**
  * Says of each bill what the browser does with it; see e2e/README.md. `isLong` for every bill with a structure of its own;
- * else as few as show each sample, each node and each way to say the amount. The bills of all brands, in their order.
+ * else as few as show each variant of a node and each way to say the amount. The bills of all brands, in their order.
  */
 export function chooseBills(all: readonly Resolved[], { isLong }: { isLong: boolean }): Bill[] {
   const distinct = openedOf(all);
   const pages = distinct.flatMap((one) => screens.map((screen): Page => ({ one, screen })));
   const axe = isLong ? accessiblePages(pages, placesIn, LEAST) : accessiblePages(pages, partsIn, 1);
   // Those that are looked at anyway come first.
-  const pdf = pagesWithNew([...axe, ...pages], pdfButtonOf);
+  const pdf = pagesWithNew([...axe, ...pages], pdfButtonOf, isLong ? brandOf : screenOf);
   const looked = new Set([...axe, ...pdf].map(({ one }) => one));
   const opens = new Set(isLong ? distinct : [...looked, ...covering(distinct, answersIn, looked)]);
   const screensIn = (chosen: readonly Page[], one: Resolved) =>
     screens.filter((screen) => chosen.some((page) => page.one === one && page.screen === screen));
-  return all.map((one) => ({ ...one.bill, opens: opens.has(one), axe: screensIn(axe, one), pdf: screensIn(pdf, one) }));
+  const rendered = new Set(isLong ? renderedOf(all) : covering(all, phonePartsIn));
+  return all.map((one) => ({
+    ...one.bill,
+    opens: opens.has(one),
+    isRendered: rendered.has(one),
+    axe: screensIn(axe, one),
+    pdf: screensIn(pdf, one),
+  }));
 }
 
 /** One bill for each structure under each brand, and one for each sample that has no structure of its own anywhere. */
@@ -47,6 +54,13 @@ function openedOf(all: readonly Resolved[]): readonly Resolved[] {
     ({ bill }) => bill.name,
   );
   return [...distinct, ...others];
+}
+
+/** Each sample, and the usual bill of each brand. */
+function renderedOf(all: readonly Resolved[]): readonly Resolved[] {
+  const bills = all.map(({ bill }) => bill);
+  const usual = all.filter(({ bill }) => bill === usualBillIn(bills, bill.host));
+  return [...firstOfEach(all, ({ bill }) => bill.name), ...usual];
 }
 
 function firstOfEach<T>(all: readonly T[], keyOf: (one: T) => string): T[] {
@@ -75,6 +89,7 @@ function covering<T>(all: readonly T[], keysOf: (one: T) => readonly string[], t
 }
 
 const brandOf = ({ one, screen }: Page) => `${one.bill.host} ${screen}`;
+const screenOf = ({ screen }: Page) => screen;
 const treeOf = ({ one, screen }: Page) => one.trees[screen];
 
 /**
@@ -97,27 +112,33 @@ function placesIn(page: Page): string[] {
   return [...structureOf(treeOf(page), openBelow)].map((line) => `${brandOf(page)} ${line}`);
 }
 
-/** Every node in its place, of each screen: role, name and size. Every variant of a type, of each brand: its colours. */
+/** Every variant of a type, of each screen: role, name and size; and of each brand: its colours. */
 function partsIn(page: Page): string[] {
-  return [
-    ...[...structureOf(treeOf(page), openBelow)].map((line) => `${page.screen} ${line}`),
-    ...[...variantsIn(treeOf(page), openBelow)].map((variant) => `${page.one.bill.host} ${variant}`),
-  ];
+  const variants = [...variantsIn(treeOf(page), openBelow)];
+  return [page.screen, page.one.bill.host].flatMap((place) => variants.map((variant) => `${place} ${variant}`));
 }
 
-/** The sample, and the structure of the block that says the amount, of each brand and screen. */
+/** The brand, and every variant of a type on a phone. */
+function phonePartsIn({ bill, trees }: Resolved): string[] {
+  return [bill.host, ...variantsIn(trees.mobile, openBelow)];
+}
+
+/** The structure of the block that says the amount, of each template and screen. */
 function answersIn(one: Resolved): string[] {
-  const blocks = screens.map((screen) => {
+  return screens.map((screen) => {
     const lines = structureOf(blockAround('amount-due', one.trees[screen]), openBelow);
-    return `${brandOf({ one, screen })} ${[...lines].join('\n')}`;
+    return `${screen} ${one.bill.templates[screen]} ${[...lines].join('\n')}`;
   });
-  return [one.bill.name, ...blocks];
 }
 
-/** The first page of each brand and screen on which `of` finds this; none for pages without. */
-function pagesWithNew(pages: readonly Page[], of: (tree: ResolvedNode) => string | undefined): Page[] {
+/** The first page of each place on which `of` finds this; none for pages without. */
+function pagesWithNew(
+  pages: readonly Page[],
+  of: (tree: ResolvedNode) => string | undefined,
+  placeOf: (page: Page) => string,
+): Page[] {
   const withOne = pages.filter((page) => of(treeOf(page)) !== undefined);
-  return firstOfEach(withOne, (page) => `${brandOf(page)} ${of(treeOf(page))}`);
+  return firstOfEach(withOne, (page) => `${placeOf(page)} ${of(treeOf(page))}`);
 }
 
 /** How the first open button of the PDF stands. */

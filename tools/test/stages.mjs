@@ -23,6 +23,19 @@ const vitest = (...chosen) => [
   '--reporter=json',
   '--outputFile.json={report}',
 ];
+/** Spec files that open more pages with E2E_LONG. */
+const LONG_IN_BROWSER = [
+  'bills',
+  'faults',
+  'formFaults',
+  'language',
+  'neverTwice',
+  'payments',
+  'reminders',
+  'rendered',
+  'weight',
+].map((name) => `e2e/${name}.spec`);
+
 const playwright = (...args) => ['playwright', 'test', '-c', 'e2e/playwright.config.ts', ...args];
 
 /** @type {Stage[]} */
@@ -73,7 +86,7 @@ export const longStages = [
   {
     name: 'e2e-long',
     title: 'every row of the table of faults, every structure of a bill, 30 schedules of paying in the browser',
-    commands: [playwright('e2e/bills', 'e2e/faults', 'e2e/neverTwice')],
+    commands: [playwright(...LONG_IN_BROWSER)],
     read: ofPlaywright,
     environment: { E2E_LONG: '1', NEVER_TWICE_RUNS: '30' },
     after: ['build'],
