@@ -15,6 +15,8 @@ const common = {
 
 const mocked = '{src,tools}/**/*.mocked.test.{ts,tsx}';
 const withDocument = '{src,tools}/**/*.dom.test.ts';
+/** A whole page or several, with a document, a network, a clock or a storage in the place of the global ones. */
+const pages = ['tests/{badValues,brokenNodes,longLists}.test.{ts,tsx}', 'tests/{faults,neverTwice}/*.test.ts'];
 const long = isLong ? [] : Object.keys(longFiles);
 
 /** Unit tests beside the source, with a document where a component is drawn, and the contracts of this folder. */
@@ -46,20 +48,21 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['{src,tools}/**/*.test.tsx', withDocument],
           exclude: [mocked],
-          setupFiles: [fileURLToPath(new URL('support/cleanDocument.ts', import.meta.url))],
+          setupFiles: ['cleanDocument', 'withoutOwnerStacks'].map((name) =>
+            fileURLToPath(new URL(`support/${name}.ts`, import.meta.url)),
+          ),
         },
       },
-      // Many of these are a whole page or several, with a network, a clock and a storage in the place of the global ones.
       {
         test: {
           ...common,
-          isolate: true,
           name: 'contract',
           environment: 'node',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: long,
+          exclude: [...pages, ...long],
         },
       },
+      { test: { ...common, isolate: true, name: 'contract-pages', environment: 'node', include: pages, exclude: long } },
     ],
   },
 });

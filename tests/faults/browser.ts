@@ -39,21 +39,6 @@ class NeverNear {
   disconnect() {}
 }
 
-/**
- * Runs what draws without noting stacks. React as it is developed with notes one for each element that it makes, which is a
- * third of the time of drawing; a test that fails has its own.
- */
-async function withoutStacks<T>(work: () => Promise<T>): Promise<T> {
-  const { stackTraceLimit } = Error;
-  // A setter: React sets its own limit.
-  Object.defineProperty(Error, 'stackTraceLimit', { configurable: true, get: () => 0, set: () => undefined });
-  try {
-    return await work();
-  } finally {
-    Object.defineProperty(Error, 'stackTraceLimit', { configurable: true, writable: true, value: stackTraceLimit });
-  }
-}
-
 /** Counts loads: with another query a module is another one, and runs anew as in a browser. */
 let loads = 0;
 
@@ -99,12 +84,10 @@ export function openWindow({ host, width, linkId, entry, fetch }: WindowOptions)
       dispatchEvent(new Event(is ? 'online' : 'offline'));
     },
     pass: (ms) =>
-      withoutStacks(() =>
-        act(async () => {
-          await vi.advanceTimersByTimeAsync(ms);
-          await vi.dynamicImportSettled();
-        }),
-      ),
+      act(async () => {
+        await vi.advanceTimersByTimeAsync(ms);
+        await vi.dynamicImportSettled();
+      }),
     close: async () => {
       await close();
       // What a page of the query library believes outlives it.

@@ -10,6 +10,7 @@ import { RenderTree } from '../../src/renderer/RenderTree';
 import type { Registry } from '../../src/renderer/registry';
 import { createUiState, type UiState } from '../../src/renderer/uiState';
 import type { Answer } from '../../tools/brands/resolveBrand';
+import './withoutOwnerStacks';
 
 /** A document around the tests of a file that read files like Node and draw components like a browser. */
 export async function withDocument(): Promise<void> {

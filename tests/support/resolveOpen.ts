@@ -4,10 +4,15 @@ import { type Answer, type Question, resolveBrand } from '../../tools/brands/res
 
 const open = new Map<string, OpenBrand>();
 
-/** Resolves under a brand of the project, which is read once for all tests of a file. */
+/**
+ * Resolves under a brand of the project, which is read once for all tests of a thread. A layout keeps the mistakes of each
+ * module that a list ever placed in it: lists that a test gives to a template have layouts of their own.
+ */
 export function resolveOpen(question: Omit<Question, 'hosts'>): Answer {
-  const brand = open.get(question.host) ?? openBrand(question.host);
-  open.set(question.host, brand);
+  const { host, template, modules } = question;
+  const key = template !== undefined && modules !== undefined ? `${host} with lists` : host;
+  const brand = open.get(key) ?? openBrand(host);
+  open.set(key, brand);
   return resolveBrand(question, brand);
 }
 

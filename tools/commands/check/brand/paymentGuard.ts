@@ -6,7 +6,7 @@ import type { Mark, ReportProblem } from '../../../text/problem';
 import { type Changes, changesToLayouts } from '../changes';
 import { cursorOf, meetAll, type Way } from '../layouts/amountWays';
 import type { LayoutCheck } from '../layouts/check';
-import { addressCondition, isPayment } from '../layouts/paymentPress';
+import { addressCondition, isPayment, paying } from '../layouts/paymentPress';
 import { down } from '../layouts/walk';
 import { type ConditionGoal, caseFor } from '../logic/solve';
 
@@ -68,12 +68,11 @@ function openAnywhere({ composed }: LayoutCheck): { all: readonly Open[]; alone:
 /** The nodes of a template, or of a module that only a server can place, that pay where the guard does not hold. */
 function openIn(composed: Composed, module?: string, placed?: Set<string>): Open[] {
   const found: Open[] = [];
-  const meet = (node: LayoutNode, way: Way, inside: string | undefined) => {
-    if (inside !== undefined) placed?.add(inside);
+  const meet = (node: LayoutNode, way: Way) => {
     const where = isPayment(node, way) ? whereOpen(way, addressCondition(node), composed) : undefined;
     if (where !== undefined) found.push({ node, composed, where });
   };
-  meetAll(composed, meet, module);
+  meetAll(composed, paying, { meet, enter: (name) => placed?.add(name), module });
   return found;
 }
 

@@ -24,36 +24,69 @@ export type Way = readonly Guard[];
 /** Names of modules by list, as the server sends them. */
 export type ServerLists = Readonly<Partial<Record<'all' | 'left' | 'right', readonly string[]>>>;
 
-/** The search, and the callback for each node. */
+/** Nodes that a search is for, and whether any stands in or below a node that was looked into: templates share modules. */
+export interface Wanted {
+  is: (node: LayoutNode) => boolean;
+  below: WeakMap<LayoutNode, boolean>;
+}
+
+/** The search, and the callback for each wanted node. */
 interface Search {
   composed: Composed;
   lists: ServerLists;
-  meet: (node: LayoutNode, way: Way, module: string | undefined) => void;
+  wanted: Wanted;
+  meet: (node: LayoutNode, way: Way) => void;
+  enter?: ((module: string) => void) | undefined;
   /** Also visits fallbacks and the content of an empty list. */
   withStandIns?: true;
+}
+
+const byId = new Map<string, Wanted>();
+
+function wantedId(id: string): Wanted {
+  const known = byId.get(id) ?? { is: (node) => node.id === id, below: new WeakMap() };
+  byId.set(id, known);
+  return known;
 }
 
 /** Every way to the nodes of an id in a template, through the modules in its lists. */
 export function waysTo(id: string, composed: Composed, lists: ServerLists = {}): Way[] {
   const ways: Way[] = [];
-  const meet: Search['meet'] = (node, way) => void (node.id === id && ways.push(way));
-  for (const node of composed.layout.nodes) visit(node, [], [], '', { composed, lists, meet });
+  const search: Search = { composed, lists, wanted: wantedId(id), meet: (_, way) => void ways.push(way) };
+  for (const node of composed.layout.nodes) visit(node, [], [], '', search);
   return ways;
 }
 
-/** Visits every node of a template, or of one module, with everything that must be true for it to show. */
-export function meetAll(composed: Composed, meet: Search['meet'], module?: string): void {
+/** Visits the wanted nodes of a template, or of one module, with everything that must be true for each to show. */
+export function meetAll(
+  composed: Composed,
+  wanted: Wanted,
+  { meet, enter, module }: Pick<Search, 'meet' | 'enter'> & { module?: string | undefined },
+): void {
   const { nodes, modules } = composed.layout;
   const inside = module === undefined ? [] : [module];
   const some = module === undefined ? nodes : (modules[module]?.nodes ?? []);
-  for (const node of some) visit(node, [], inside, '', { composed, lists: {}, meet, withStandIns: true });
+  for (const node of some) visit(node, [], inside, '', { composed, lists: {}, wanted, meet, enter, withStandIns: true });
+}
+
+/** Whether a wanted node, or a module that may have one, stands in or below this node. */
+function holdsWanted(node: LayoutNode, wanted: Wanted): boolean {
+  const known = wanted.below.get(node);
+  if (known !== undefined) return known;
+  const { type, children = [], slots = {}, repeat, fallback } = node;
+  const below = [...children, ...Object.values(slots).flat(), ...(repeat?.empty ?? [])];
+  const all = typeof fallback === 'object' ? [...below, fallback] : below;
+  const holds = type === 'module' || type === 'modules' || wanted.is(node) || all.some((child) => holdsWanted(child, wanted));
+  wanted.below.set(node, holds);
+  return holds;
 }
 
 function visit(node: LayoutNode, outer: Way, inside: readonly string[], address: string, search: Search): void {
+  if (!holdsWanted(node, search.wanted)) return;
   const { modules } = search.composed.layout;
   const asked = ownGuards(node, search.composed);
   const guards = asked.length === 0 ? outer : [...outer, ...asked];
-  search.meet(node, guards, inside.at(-1));
+  if (search.wanted.is(node)) search.meet(node, guards);
   if (search.withStandIns) {
     for (const one of node.repeat?.empty ?? []) visit(one, outer, inside, address, search);
     if (typeof node.fallback === 'object') visit(node.fallback, guards, inside, address, search);
@@ -70,6 +103,7 @@ function visit(node: LayoutNode, outer: Way, inside: readonly string[], address:
     const at = `${address}${node.id}/${name}`;
     const key = Object.hasOwn(modules, at) ? at : name;
     if (!Object.hasOwn(modules, key) || inside.includes(name)) continue;
+    search.enter?.(name);
     for (const child of modules[key]?.nodes ?? []) visit(child, guards, [...inside, name], `${at}/`, search);
   }
 }

@@ -1,14 +1,16 @@
 import { referencesIn } from '../../../../src/engine/references';
 import type { LayoutNode } from '../../../../src/engine/types';
 import { isObject, type Json, own, ownText } from '../../../../src/kernel/json';
-import type { Way } from './amountWays';
+import type { Wanted, Way } from './amountWays';
 
 const LINKS = 'bill.payment.links';
 const PAGOPA = 'bill.links.pagopa';
 
-/** Whether a press on a node pays the bill in view: by card, by pagoPA or by a pay link. */
+/** Nodes with a verb that can pay. */
+export const paying: Wanted = { is: ({ props, on }) => mayPay(on ?? null) || mayPay(props ?? null), below: new WeakMap() };
+
+/** Whether a press on a node that can pay pays the bill in view: by card, by pagoPA or by a pay link. */
 export function isPayment({ props, on }: LayoutNode, way: Way): boolean {
-  if (!mayPay(on ?? null) && !mayPay(props ?? null)) return false;
   const links = way.flatMap(({ as, condition }) => (as !== undefined && own(condition, 'has') === LINKS ? [as] : []));
   return pays(on ?? null, links) || pays(props ?? null, links);
 }
