@@ -5,6 +5,7 @@ import { asList, isObject, type Json, own, ownText } from '../../../../src/kerne
 import type { TypeInfo } from '../../../brands/scopeShapes';
 import { type NodeSchema, readNodeSchemas } from '../../../gen/nodeSchemas';
 import { nearest } from '../../../text/suggest';
+import { changeAt } from '../changes';
 import { walkAction } from './actions';
 import { walkCondition } from './conditions';
 import { hasForm } from './form';
@@ -49,6 +50,7 @@ export function cursorOf(node: LayoutNode, walk: Walk): Cursor {
 function walkNode(node: LayoutNode, outer: Walk, parent: string | undefined): void {
   const at = cursorOf(node, outer);
   outer.ids.add(node.id);
+  for (const { origin } of [at, ...(at.overrides?.values() ?? [])]) outer.written.add(changeAt(origin));
   if (!types.includes(node.type)) {
     reportProblem(
       outer,

@@ -1,5 +1,5 @@
 import type { BrandFiles } from '../../../brands/readBrand';
-import type { Level, Mark, ReportProblem } from '../../../text/problem';
+import type { Level, Mark, Problem, ReportProblem } from '../../../text/problem';
 import { isNear, nearest } from '../../../text/suggest';
 import { repaired } from '../files/repair';
 import { refusedAddress } from '../layouts/actions';
@@ -16,6 +16,7 @@ export function checkUses(
   brand: BrandFiles,
   table: TextTable,
   allowLoopbackHttp: boolean,
+  ofUse: (use: MessageUse, problem: Problem) => Problem,
   report: ReportProblem,
 ): void {
   const written = [...brand.layouts, ...brand.forms].filter(({ layer }) => layer === 'brand');
@@ -30,7 +31,7 @@ export function checkUses(
     if (use.mayMiss && own.has(use.mark.file)) reportVanishes(use, use.mayMiss, report);
     reportWrong(
       offered.flatMap((locale) => wrongIn(locale, use, !own.has(use.mark.file), table, allowLoopbackHttp)),
-      report,
+      (problem) => report(problem.mark === use.mark ? ofUse(use, problem) : problem),
     );
   }
   for (const [key, [mark, ...more]] of missing) if (mark) reportMissing(key, mark, more.length, table, report);
