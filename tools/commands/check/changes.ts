@@ -86,6 +86,11 @@ export function changeAt({ file, pointer }: Mark): string {
   return `${file}#${/^\/ops\/\d+/.exec(pointer)?.[0] ?? ''}`;
 }
 
+/** Whether a position is an operation as a whole. */
+export function isWholeOp({ pointer }: Mark): boolean {
+  return /^\/ops\/\d+$/.test(pointer);
+}
+
 function amongChanges(unchanged: readonly SourceFile[], changes: readonly Change[]): Changes {
   const hasVariants = changes.some(({ variant }) => variant !== undefined);
   const prefixes = new Map<number, readonly SourceFile[]>();

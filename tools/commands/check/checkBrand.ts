@@ -149,7 +149,7 @@ function checkBrandParts(
   checkPlaceholders(brand, defaults, table, messages, report);
   if (brand.formal) checkPlaceholders({ ...brand, messages: brand.formal }, defaults, table, messages, report);
   checkUses(messages, brand, table, settings.allowLoopbackHttp, layouts.ofUse, report);
-  checkUnusedValues(messages, table, report);
+  checkUnusedValues(messages, brand, table, report);
   checkDuplicateLabels(layouts.uses.duplicateLabels, brand, table, report);
   checkUnused(new Set([...messages.map(({ key }) => key), ...keysInCode()]), brand, defaults, report);
   checkImages(

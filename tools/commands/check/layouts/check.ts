@@ -3,7 +3,7 @@ import { ownText } from '../../../../src/kernel/json';
 import { templatesOf } from '../../../brands/readBrand';
 import type { Mark, Problem, ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
-import { hasVariants, identityOf } from '../changes';
+import { changeAt, hasVariants, identityOf, isWholeOp } from '../changes';
 import { checkForms, type SharedForms } from '../forms/check';
 import { causesIn, identityOfUse } from './causes';
 import { composeAll } from './composeAll';
@@ -74,9 +74,11 @@ export function checkLayouts(
     return { found: new Set([...before.map(identityOf), ...uses.messages.map(identityOfUse)]), written };
   });
   const said = new Set<string>();
+  // Of an operation with two verbs only one runs, and what that breaks may be the work of the other.
+  const refused = new Set(problems.filter(({ mark }) => isWholeOp(mark)).map(({ mark }) => changeAt(mark)));
   const reportAt = (mark: Mark, problem: Problem) => {
     const key = JSON.stringify([problem.code, mark]);
-    if (!said.has(key)) report(causedAt(mark, problem));
+    if (!said.has(key) && !refused.has(changeAt(mark))) report(causedAt(mark, problem));
     said.add(key);
   };
   // The base's own problems are reported with _default.
@@ -128,8 +130,10 @@ function inspect(
   const written = new Set<string>();
   let last: Walk | undefined;
   const looked = new Set<object>();
+  const saidBefore = new Set<string>();
   for (const template of composed.templates) {
     const { layout, sources } = template;
+    const saidHere: string[] = [];
     reportComposition(template, ofFiles, report);
     checkAllDuplicateIds(template, looked, isBase, report);
     checkMain(template, report);
@@ -152,7 +156,11 @@ function inspect(
       isWritten,
       uses,
       written,
+      // Around the same position, templates may define other names: one sentence is enough.
       report: (problem) => {
+        const identity = identityOf(problem);
+        if (saidBefore.has(identity)) return;
+        saidHere.push(identity);
         inNodes.add(problem);
         report(problem);
       },
@@ -162,6 +170,7 @@ function inspect(
     walkNodes(layout.nodes, { ...walk, lacks });
     checkLacks(lacks, walk, composed.templates);
     checkOutcome(layout.template, walk.ids, files, report);
+    for (const identity of saidHere) saidBefore.add(identity);
     last = walk;
   }
   if (hasOwn) checkPlacements(composed.templates, isBase, report);
