@@ -33,14 +33,19 @@ export function checkUses(
     if (use.mayMiss && wrong.length === 0 && own.has(use.mark.file)) reportVanishes(use, use.mayMiss, report);
     reportWrong(wrong, (problem) => report(problem.mark === use.mark ? ofUse(use, problem) : problem));
   }
-  for (const [key, [mark, ...more]] of missing) if (mark) reportMissing(key, mark, more.length, table, report);
+  for (const [key, [mark, ...more]] of missing) {
+    if (!mark) continue;
+    // A module that stands in several places has one file.
+    const places = new Set([mark, ...more].map(({ file, pointer }) => `${file}#${pointer}`));
+    reportMissing(key, mark, places.size - 1, table, report);
+  }
   const used = new Set([...uses.map(({ key }) => key).filter((key) => table.keys.has(key)), ...contractKeys]);
   for (const locale of offered) checkComplete(locale, used, brand, table, report);
 }
 
 /** A missing text is one mistake, wherever it is used. */
 function reportMissing(key: string, mark: Mark, more: number, { keys }: TextTable, report: ReportProblem): void {
-  const also = more === 0 ? '' : ` It is used in ${more === 1 ? 'one other place' : `${more} other places`}.`;
+  const also = more === 0 ? '' : ` It is also written in ${more === 1 ? 'one other place' : `${more} other places`}.`;
   const message = `There is no text "${key}". Add it to locales/messages.json.${also}`;
   report({ code: 'texts.key.missing', level: 'error', mark, message, suggestion: nearest(key, keys) });
 }
