@@ -14,7 +14,7 @@ import { reportComposition } from './overlays';
 import { checkPlacements, fixedModules } from './placements';
 import { type SharedWalks, sharingOf } from './sharing';
 import { checkAllDuplicateIds, checkMain, checkOutcome } from './template';
-import { checkRules, checkUnplaced } from './unused';
+import { checkRules, checkUnlistedPlacements, checkUnplaced } from './unused';
 import { type MessageUse, noUses, type Uses } from './uses';
 import type { Lack, OpenPlace, Walk } from './walk';
 
@@ -177,6 +177,7 @@ function inspect(
   for (const problem of ofFiles) report(problem);
   const placed = new Set(walked);
   if (last) {
+    checkUnlistedPlacements(last, openPlaces);
     checkUnplaced(last, openPlaces, modules, files, report);
     checkForms(forms, last, { shared: shared.forms, ownFiles }, report);
     checkRules(last, isBase, hasOwn, report);

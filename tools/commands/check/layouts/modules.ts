@@ -61,6 +61,11 @@ export function walkModules(node: LayoutNode, at: Cursor, walk: Walk, walkNodes:
   }
 }
 
+/** How a placement with a copy of its module is called among the modules that were walked. */
+export function placementIn({ template }: Layout, address: string): string {
+  return `${template}:${address}`;
+}
+
 /** Walks a module at its placement, with the names in scope there. */
 export function enterModule(name: string, holder: string, at: Cursor, walk: Walk, walkNodes: WalkNodes): void {
   const { modules } = walk.layout;
@@ -78,6 +83,7 @@ export function enterModule(name: string, holder: string, at: Cursor, walk: Walk
     return;
   }
   walk.walked.add(name);
+  if (key === address) walk.walked.add(placementIn(walk.layout, address));
   if (walk.inside.includes(name)) {
     const cycle = [...walk.inside.slice(walk.inside.indexOf(name)), name].join(' -> ');
     reportProblem(walk, at, 'layout.module.cycle', `The module ${name} contains itself: ${cycle}. Remove it from one of them.`);
