@@ -75,7 +75,8 @@ export function checkLayouts(
   });
   const said = new Set<string>();
   // Of an operation with two verbs only one runs, and what that breaks may be the work of the other.
-  const refused = new Set(problems.filter(({ mark }) => isWholeOp(mark)).map(({ mark }) => changeAt(mark)));
+  const isRefused = ({ code, mark }: Problem) => code.startsWith('schema.') && isWholeOp(mark);
+  const refused = new Set(problems.filter(isRefused).map(({ mark }) => changeAt(mark)));
   const reportAt = (mark: Mark, problem: Problem) => {
     const key = JSON.stringify([problem.code, mark]);
     if (!said.has(key) && !refused.has(changeAt(mark))) report(causedAt(mark, problem));
