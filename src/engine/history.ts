@@ -23,11 +23,13 @@ export interface History {
   writes: Map<object, Write[]>;
   /** Address -> the operation that removed the node. */
   removed: Map<string, Origin>;
+  /** Node -> by path the operation that removed a property, or an entry of a list. */
+  lost: Map<object, Map<string, Origin>>;
 }
 
 /** An empty history. */
 export function newHistory(): History {
-  return { writes: new Map(), removed: new Map() };
+  return { writes: new Map(), removed: new Map(), lost: new Map() };
 }
 
 /** The scope of an operation, from its address and the `extends` of its file. */
@@ -74,6 +76,16 @@ export function removerOf(at: string, { removed }: History): Origin | undefined 
   const ways = steps.map((_, index) => `${scope}:${steps.slice(0, index + 1).join('/')}`);
   const inModule = steps.length > 1 ? `${steps.at(-2)}:${steps.at(-1)}` : at;
   return [...ways, inModule].map((way) => removed.get(way)).find((origin) => origin !== undefined);
+}
+
+/** Records that a property of a node, or an entry of a list, is removed. */
+export function recordLoss(node: object, dotted: string, origin: Origin, { lost }: History): void {
+  lost.set(node, new Map([...(lost.get(node) ?? []), [dotted, origin]]));
+}
+
+/** The operation that removed what stood at a path, or what contained it. */
+export function loserOf(node: object, dotted: string, { lost }: History): Origin | undefined {
+  return [...(lost.get(node) ?? [])].reverse().find(([gone]) => gone === dotted || isInside(dotted, gone))?.[1];
 }
 
 /** Whether the later operation applies wherever the earlier one did: a special case after a general one overwrites nothing. */

@@ -1,7 +1,7 @@
 import type { Json } from '../kernel/json';
 import type { Reach } from './history';
 import type { Found } from './locate';
-import { locationOf, type Origin } from './parse';
+import { type ComposeDiagnostic, locationOf, type Origin } from './parse';
 import type { Reason } from './patch/reasons';
 import type { Targets } from './targets';
 
@@ -21,6 +21,10 @@ export interface Failure {
   dotted?: string;
   /** The part of the argument that failed; the whole argument when absent. */
   origin?: Origin;
+  /** It is the key of that part that is wrong. */
+  onKey?: boolean;
+  /** The operation that removed what this one needs. */
+  earlier?: Origin | undefined;
 }
 
 /** Applies one operation to a node; returns why it failed, or `told` when it reported itself that it changes nothing. */
@@ -35,4 +39,14 @@ export function reportLostWork(
   if (!earlier) return;
   const message = `${what} here, but an earlier operation already changed it. This operation runs later and wins.`;
   targets.parsing.report({ code: 'overlay.overridden', level: 'warning', where: locationOf(origin), message, earlier });
+}
+
+/** The message of a failure: with the operation that removed what this one needs, or else with the name that is unknown. */
+export function withCause(
+  message: string,
+  { unknown }: Reason,
+  earlier: Origin | undefined,
+): Pick<ComposeDiagnostic, 'message' | 'unknown' | 'earlier'> {
+  if (!earlier) return { message, ...(unknown && { unknown }) };
+  return { message: `${message} An earlier operation removes it. Change one of the two operations.`, earlier };
 }

@@ -2,7 +2,7 @@ import { asList, isObject, type Json, type JsonObject, own, ownText } from '../k
 import { reachOf, removerOf } from './history';
 import { type Found, locate } from './locate';
 import { nodeOperations } from './nodeOperations';
-import type { Failure, Operation } from './operation';
+import { type Failure, type Operation, withCause } from './operation';
 import { child, locationOf, type Origin } from './parse';
 import { sentenceOf } from './patch/reasons';
 import { overlayVerbs, type VerbName, verbIn } from './patch/verbs';
@@ -75,11 +75,14 @@ function reportNoTarget(at: string, origin: Origin, { history, parsing }: Target
   parsing.report({ code: 'overlay.target.unknown', level: 'error', where: locationOf(origin), message, unknown });
 }
 
-function reportFailed({ node }: Found, { reason, dotted, origin }: Failure, whole: Origin, { parsing }: Targets): void {
+function reportFailed({ node }: Found, failure: Failure, whole: Origin, { history, parsing }: Targets): void {
+  const { reason, dotted, origin = whole, onKey } = failure;
   const code = reason.code === 'modulesOrder' ? 'overlay.order.modules' : 'overlay.operation.failed';
   const message = sentenceOf(reason, { node: node.id, ...(dotted !== undefined && { dotted }) });
-  const where = locationOf(origin ?? whole);
-  parsing.report({ code, level: 'error', where, message, ...(reason.unknown && { unknown: reason.unknown }) });
+  const address = reason.unknown?.address;
+  const earlier = failure.earlier ?? (address === undefined ? undefined : removerOf(address, history));
+  const where = locationOf(origin);
+  parsing.report({ code, level: 'error', where, ...(onKey && { onKey }), ...withCause(message, reason, earlier) });
 }
 
 /**

@@ -27,6 +27,8 @@ export interface ComposeDiagnostic extends Diagnostic {
   unknown?: Unknown;
   /** The earlier operation that the diagnostic refers to. */
   earlier?: Origin;
+  /** It is about the key at its position, not about the value. */
+  onKey?: true;
   /** The operation acknowledges this warning. */
   isMeant?: true;
 }

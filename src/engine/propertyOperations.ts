@@ -1,15 +1,15 @@
 import { isObject, type Json, own } from '../kernel/json';
-import { recordWrite } from './history';
+import { loserOf, recordLoss, recordWrite } from './history';
 import { losesRule } from './lostRule';
 import { misshapen } from './nodeShape';
-import { type Failure, type Op, type Operation, reportLostWork } from './operation';
+import { type Failure, type Op, type Operation, reportLostWork, withCause } from './operation';
 import { child, locationOf, type MutableNode, type Origin, parseNode, parseNodes } from './parse';
 import { changesOf, type PathChange } from './patch/changes';
 import { isInside, type Path, parsePath, readAt } from './patch/path';
 import { forgetOverrides, listChanged, type Overrides, recordOverride } from './patch/provenance';
 import { type Reason, reasonsWithoutEffect, sentenceOf } from './patch/reasons';
 import { type PathVerb, pastOf } from './patch/verbs';
-import { isSame, writeAt } from './patch/write';
+import { isSame, wordOf, writeAt } from './patch/write';
 import type { Targets } from './targets';
 
 /** Properties of a node that overlays may change: content and conditions, never type or id. */
@@ -53,9 +53,25 @@ function changeProperty(node: MutableNode, change: PathChange, op: Op): Failure 
   if (!reason) return undefined;
   // An overlay may be older than the node: what it removes may be gone.
   const isHarmless = verb === 'unset' ? reason.code !== 'path' : reasonsWithoutEffect.has(reason.code);
-  if (!isHarmless) return { reason, dotted, origin };
-  reportNothing(node, dotted, reason, op);
+  const earlier = namesIn(change, reason)
+    .map((name) => loserOf(node, name, op.targets.history))
+    .find((loser) => loser !== undefined);
+  if (!isHarmless) return { reason, dotted, origin, onKey: verb !== 'unset' && ofPaths.has(reason.code), earlier };
+  reportNothing(node, dotted, reason, earlier, op);
   return 'told';
+}
+
+/** Reasons that a path is wrong, whatever the value. */
+const ofPaths: ReadonlySet<Reason['code']> = new Set(['path', 'absent', 'leaf', 'entries', 'nodes', 'notList']);
+
+/** The paths that a change needs and that are not there: its own, or those of the entries that it names. */
+function namesIn({ dotted, value }: PathChange, reason: Reason): string[] {
+  const names = reason.code === 'order' ? reason.strange : reason.code === 'unlisted' ? [value] : undefined;
+  return names?.map((name) => entryPath(dotted, name)) ?? (reason.code === 'absent' ? [dotted] : []);
+}
+
+function entryPath(list: string, name: Json): string {
+  return `${list}[${wordOf(name)}]`;
 }
 
 /** Writes the property and records the change; returns why it is impossible, or has no effect. */
@@ -74,6 +90,8 @@ function write(node: MutableNode, path: Path, change: PathChange, op: Op): Reaso
   const old = { ...node };
   put(node, first, property);
   recordHistory(node, change, { before, after }, op);
+  if (verb === 'unset' || verb === 'drop')
+    recordLoss(node, verb === 'drop' ? entryPath(dotted, value) : dotted, op.origin, op.targets.history);
   recordProvenance(node, path, change, old, op.targets);
   if (verb === 'set') readNodes(node, dotted, value, op);
   return undefined;
@@ -118,12 +136,17 @@ function unknownProperty(dotted: string): Reason {
   return { code: 'path', unknown: { name, known: changeableProperties, around: ['', dotted.slice(name.length)] } };
 }
 
-function reportNothing({ id }: MutableNode, dotted: string, reason: Reason, { origin, targets }: Op): void {
+function reportNothing(
+  { id }: MutableNode,
+  dotted: string,
+  reason: Reason,
+  earlier: Origin | undefined,
+  { origin, targets }: Op,
+): void {
   const sentence = sentenceOf(reason, { node: id, dotted });
   const message = reasonsWithoutEffect.has(reason.code) ? sentence : `This changes nothing: ${sentence}`;
-  const { unknown } = reason;
   const where = locationOf(origin);
-  targets.parsing.report({ code: 'overlay.nothing', level: 'warning', where, message, ...(unknown && { unknown }) });
+  targets.parsing.report({ code: 'overlay.nothing', level: 'warning', where, ...withCause(message, reason, earlier) });
 }
 
 function reportLostRule({ id }: MutableNode, dotted: string, origin: Origin, { parsing }: Targets): void {

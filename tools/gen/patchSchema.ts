@@ -19,6 +19,13 @@ const pathInForm: Schema = {
     'Write a path in the form that begins with schema, ui, errors, derive, attachments, send, confirm, success, failure or title, such as ui.fields.phone.label. Entries of lists have no path.',
 };
 
+/** How a change names an entry of a list. */
+const entryName: Schema = {
+  type: 'string',
+  description:
+    'An entry is named by its id, or by the word that it is. A list of other entries has no names: set the whole list.',
+};
+
 const id: Schema = { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' };
 const nodes: Schema = { type: 'array', minItems: 1, items: { $ref: 'layout.schema.json#/definitions/node' } };
 
@@ -43,9 +50,9 @@ const argumentSchemas: Record<Argument, (path: Schema, about: string) => Schema>
   values: (path, description) => byPath(path, {}, description),
   paths: (path, description) => ({ type: 'array', minItems: 1, items: path, description }),
   entries: (path, description) => byPath(path, {}, description),
-  names: (path, description) => byPath(path, { additionalProperties: { type: 'string' } }, description),
+  names: (path, description) => byPath(path, { additionalProperties: entryName }, description),
   orders: (path, description) =>
-    byPath(path, { maxProperties: 1, additionalProperties: { type: 'array', items: { type: 'string' } } }, description),
+    byPath(path, { maxProperties: 1, additionalProperties: { type: 'array', items: entryName } }, description),
 };
 
 function byPath(propertyNames: Schema, more: Schema, description: string): Schema {

@@ -19,7 +19,9 @@ type ReasonAtPath =
   | { code: 'leaf' | 'entries'; before: string }
   | { code: 'nodes' | 'notList' | 'same' }
   | { code: 'shape'; sentence: string }
-  | { code: 'listed' | 'unlisted'; entry: Json }
+  | { code: 'listed'; entry: Json }
+  /** `isNameless`: no entry has an id, or is a word. */
+  | { code: 'unlisted'; entry: Json; isNameless: boolean }
   | { code: 'severalEntries'; entries: readonly Json[] }
   | { code: 'idTaken'; id: string }
   | { code: 'order'; lacks: readonly Json[]; strange: readonly Json[]; repeats: readonly Json[] };
@@ -61,7 +63,9 @@ export function sentenceOf(reason: Reason, { node, dotted = '' }: Target): strin
     case 'notList':
       return `${whole} is not a list.`;
     case 'order':
-      return `The order of ${whole} ${differences(reason)}.`;
+      return reason.lacks.every((one) => typeof one === 'string')
+        ? `The order of ${whole} ${differences(reason)}.`
+        : `"order" cannot name the entries of ${whole} that have no id. Write the whole list: "set": {"${dotted}": […]}.`;
     case 'same':
       return `This changes nothing: ${whole} already has this value.`;
     case 'listed':
@@ -71,7 +75,9 @@ export function sentenceOf(reason: Reason, { node, dotted = '' }: Target): strin
     case 'idTaken':
       return `${whole} already has an entry with the id "${reason.id}". To change that entry, write "set": {"${dotted}[${reason.id}]": …}. To add another one, choose another id.`;
     case 'unlisted':
-      return `This changes nothing: ${JSON.stringify(reason.entry)} is not in ${whole}.`;
+      return reason.isNameless
+        ? `This changes nothing: the entries of ${whole} have no ids, so "drop" cannot name one. Write the whole list without the entry: "set": {"${dotted}": […]}.`
+        : `This changes nothing: ${JSON.stringify(reason.entry)} is not in ${whole}.`;
     case 'nothingToInsert':
       return 'There is nothing to insert.';
     case 'noNodes':

@@ -27,9 +27,9 @@ const edits = {
     onList((list) => {
       const rest = list.filter((one) => !isSame(nameOf(one), name));
       if (rest.length < list.length) return { value: rest };
-      return {
-        reason: { code: 'unlisted', entry: name, unknown: { name: wordOf(name), known: list.map((one) => wordOf(nameOf(one))) } },
-      };
+      const known = list.map(nameOf).filter((one) => typeof one === 'string');
+      const isNameless = list.length > 0 && known.length === 0;
+      return { reason: { code: 'unlisted', entry: name, isNameless, unknown: { name: wordOf(name), known } } };
     }),
   order: (wanted) => onList((list) => reordered(list, asList(wanted) ?? [])),
 } satisfies Record<PathVerb, (argument: Json) => Edit>;
@@ -124,7 +124,7 @@ function reordered(list: readonly Json[], order: readonly Json[]): Outcome {
       lacks: rest.map(nameOf),
       strange,
       repeats: extra.filter(isKnown),
-      ...(first !== undefined && { unknown: { name: wordOf(first), known: known.map(wordOf) } }),
+      ...(first !== undefined && { unknown: { name: wordOf(first), known: known.filter((one) => typeof one === 'string') } }),
     },
   };
 }

@@ -24,6 +24,14 @@ export interface Changes {
    * without any change, or not so with all of them.
    */
   first: (isSo: (files: readonly SourceFile[]) => boolean) => Mark | undefined;
+  /**
+   * The first operation after the change that wrote a position, with which it is so, and the files without that operation.
+   * Undefined when it is so before, or never.
+   */
+  later: (
+    wrote: Mark,
+    isSo: (files: readonly SourceFile[]) => boolean,
+  ) => { mark: Mark; before: readonly SourceFile[] } | undefined;
   /** The change without which it is not so; if several cause it, the first with which it is so. */
   cause: (isSo: (files: readonly SourceFile[]) => boolean) => Mark | undefined;
 }
@@ -73,6 +81,16 @@ export function identityOf({ code, mark, about }: Problem): string {
   return [code, mark.file, mark.pointer, about].join('\n');
 }
 
+/** The file of a brand in which a position is, or the operation in it. */
+export function changeAt({ file, pointer }: Mark): string {
+  return `${file}#${/^\/ops\/\d+/.exec(pointer)?.[0] ?? ''}`;
+}
+
+/** Whether a position is an operation as a whole. */
+export function isWholeOp({ pointer }: Mark): boolean {
+  return /^\/ops\/\d+$/.test(pointer);
+}
+
 function amongChanges(unchanged: readonly SourceFile[], changes: readonly Change[]): Changes {
   const hasVariants = changes.some(({ variant }) => variant !== undefined);
   const prefixes = new Map<number, readonly SourceFile[]>();
@@ -84,16 +102,26 @@ function amongChanges(unchanged: readonly SourceFile[], changes: readonly Change
     prefixes.set(count, known);
     return known;
   };
+  /** The number of changes with which it first is so; undefined when it is so with `start` of them, or not so with all. */
+  const countFrom = (start: number, isSo: (files: readonly SourceFile[]) => boolean): number | undefined => {
+    if (start >= changes.length || isSo(upTo(start))) return undefined;
+    let [low, high] = [start + 1, changes.length];
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      if (isSo(upTo(middle))) high = middle;
+      else low = middle + 1;
+    }
+    return isSo(upTo(low)) ? low : undefined;
+  };
   return {
-    first: (isSo) => {
-      if (changes.length === 0 || isSo(upTo(0))) return undefined;
-      let [low, high] = [1, changes.length];
-      while (low < high) {
-        const middle = Math.floor((low + high) / 2);
-        if (isSo(upTo(middle))) high = middle;
-        else low = middle + 1;
-      }
-      return isSo(upTo(low)) ? changes[low - 1]?.mark : undefined;
+    first: (isSo) => changes[(countFrom(0, isSo) ?? 0) - 1]?.mark,
+    later: (wrote, isSo) => {
+      const ofFiles = changes.filter(({ op }) => op === undefined).length;
+      const place = changeAt(wrote);
+      const index = changes.findIndex(({ mark, op }) => op !== undefined && changeAt(mark) === place);
+      const count = countFrom(Math.max(ofFiles, index + 1), isSo) ?? 0;
+      const mark = changes[count - 1]?.mark;
+      return mark && { mark, before: upTo(count - 1) };
     },
     cause: (isSo) => {
       const without = (change: Change) => [...unchanged, ...filesOf(changes.filter((other) => other !== change))];

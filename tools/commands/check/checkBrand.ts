@@ -148,8 +148,8 @@ function checkBrandParts(
   const messages = [...layouts.uses.messages, ...settingTexts(brand), ...firstTexts];
   checkPlaceholders(brand, defaults, table, messages, report);
   if (brand.formal) checkPlaceholders({ ...brand, messages: brand.formal }, defaults, table, messages, report);
-  checkUses(messages, brand, table, settings.allowLoopbackHttp, report);
-  checkUnusedValues(messages, table, report);
+  checkUses(messages, brand, table, settings.allowLoopbackHttp, layouts.ofUse, report);
+  checkUnusedValues(messages, brand, table, report);
   checkDuplicateLabels(layouts.uses.duplicateLabels, brand, table, report);
   checkUnused(new Set([...messages.map(({ key }) => key), ...keysInCode()]), brand, defaults, report);
   checkImages(

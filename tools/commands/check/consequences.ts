@@ -88,7 +88,10 @@ function withoutAmountEchoes(problems: readonly Problem[]): readonly Problem[] {
   const isUnread = ({ code, mark }: Problem) =>
     code === 'layout.amountDue.hidden' &&
     broken.some((one) => one.mark.file === mark.file && `${one.mark.pointer}/`.startsWith(`${mark.pointer}/`));
-  return problems.filter((problem) => !isOfAmount(problem) && !isUnread(problem));
+  // A list of modules that an operation takes away has the amount with it.
+  const lists = problems.filter(({ code }) => code === 'layout.prop.missing').map(({ mark }) => holderOf(mark));
+  const isOfList = ({ code, mark }: Problem) => code === 'layout.amountDue.missing' && lists.includes(holderOf(mark));
+  return problems.filter((problem) => !isOfAmount(problem) && !isUnread(problem) && !isOfList(problem));
 }
 
 /** Drops the warning about a lost rule when the same operation wrongly allows payments, which is an error. */
@@ -172,6 +175,10 @@ function withoutDoubles(problems: readonly Problem[]): Problem[] {
         : unknown.includes(other) && places.includes(pointer.slice(0, pointer.lastIndexOf('/'))));
     return part !== undefined && errors.some(mayStand);
   };
+  // A key that nobody knows may be meant for the values of the text beside it.
+  const isUnfilled = ({ code, mark }: Problem) =>
+    code === 'texts.values.missing' &&
+    errors.some((one) => one.code === 'layout.key.unknown' && one.mark.file === mark.file && isBeside(one.mark, mark));
   const meant = new Map(problems.flatMap((problem) => (isOfSchema(problem) ? [] : [[placeOf(problem), problem.suggestion]])));
   // Module names have another spelling than names of children.
   const isOfModules = ({ mark }: Problem) =>
@@ -180,7 +187,7 @@ function withoutDoubles(problems: readonly Problem[]): Problem[] {
   const isTwice = ({ code, level }: Problem) =>
     code === 'layout.module.twice' && level === 'warning' && errors.some((one) => one.code === code);
   return problems.flatMap((problem) => {
-    if (isFailed(problem) || isLacking(problem) || isTwice(problem)) return [];
+    if (isFailed(problem) || isLacking(problem) || isUnfilled(problem) || isTwice(problem)) return [];
     const place = placeOf(problem);
     if (isOfSchema(problem) && isOfModules(problem)) return [];
     if (!isOfSchema(problem)) return problem.level === 'error' || !refused.has(place) ? [problem] : [];
@@ -202,6 +209,11 @@ function isAtOrWithin(inner: Mark, outer: Mark): boolean {
 
 function isWithin(inner: Mark, outer: Mark): boolean {
   return inner.file === outer.file && inner.pointer.startsWith(`${outer.pointer}/`);
+}
+
+function isBeside(one: Mark, other: Mark): boolean {
+  const [here, there] = [one, other].map(({ pointer }) => pointer.slice(0, pointer.lastIndexOf('/')));
+  return here === there;
 }
 
 function isAmong(codes: readonly string[], code: string): boolean {

@@ -1,10 +1,11 @@
 import type { Composed, SourceFile } from '../../../../src/engine/compose';
 import { ownText } from '../../../../src/kernel/json';
 import { templatesOf } from '../../../brands/readBrand';
-import type { Problem, ReportProblem } from '../../../text/problem';
+import type { Mark, Problem, ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
-import { changesToLayouts, hasVariants, identityOf } from '../changes';
+import { changeAt, hasVariants, identityOf, isWholeOp } from '../changes';
 import { checkForms, type SharedForms } from '../forms/check';
+import { causesIn, identityOfUse } from './causes';
 import { composeAll } from './composeAll';
 import { checkFile } from './file';
 import { checkLacks } from './lacks';
@@ -13,8 +14,8 @@ import { reportComposition } from './overlays';
 import { checkPlacements, fixedModules } from './placements';
 import { type SharedWalks, sharingOf } from './sharing';
 import { checkAllDuplicateIds, checkMain, checkOutcome } from './template';
-import { checkRules, checkUnplaced } from './unused';
-import { noUses, type Uses } from './uses';
+import { checkRules, checkUnlistedPlacements, checkUnplaced } from './unused';
+import { type MessageUse, noUses, type Uses } from './uses';
 import type { Lack, OpenPlace, Walk } from './walk';
 
 export interface LayoutCheck {
@@ -27,6 +28,16 @@ export interface LayoutCheck {
   composed: readonly Composed[];
   /** Modules that a template always shows, whatever the server lists. */
   fixedIn: (template: string) => ReadonlySet<string>;
+  /** A problem of a use of a text, at the change that made the use what it is. */
+  ofUse: (use: MessageUse, problem: Problem) => Problem;
+}
+
+interface Inspection extends Omit<LayoutCheck, 'ofUse'> {
+  hasOwn: boolean;
+  /** Problems in nodes, which a change of their node may cause. */
+  inNodes: ReadonlySet<Problem>;
+  /** Files and operations of which something is in a node that was walked, see `changeAt`. */
+  written: ReadonlySet<string>;
 }
 
 /** Data from a brand's other files. */
@@ -53,47 +64,44 @@ export function checkLayouts(
   const found = inspect(files, forms, given, (problem) => void problems.push(problem), shared);
   const baseFiles = new Set(files.flatMap(({ file, layer }) => (layer === 'base' ? [file] : [])));
   const isOfBase = ({ mark }: Problem) => found.hasOwn && baseFiles.has(mark.file);
-  for (const problem of problems) if (!isOfBase(problem)) report(problem);
   // Checked again, the base first: a shared cache reports its problems only once. With a variant of a rule, a module that
   // no file changes may have other problems.
   const walks: SharedWalks = new Map();
-  blamed(
-    problems.filter(isOfBase),
-    files,
-    (some) => {
-      const before: Problem[] = [];
-      const fresh: Shared = { ...shared, walks: hasVariants(some) ? new Map() : walks };
-      inspect(some, forms, given, (problem) => void before.push(problem), fresh);
-      return before;
-    },
-    report,
-  );
-  return found;
+  const causeOf = causesIn(files, (some) => {
+    const before: Problem[] = [];
+    const fresh: Shared = { ...shared, walks: hasVariants(some) ? new Map() : walks };
+    const { uses, written } = inspect(some, forms, given, (problem) => void before.push(problem), fresh);
+    return { found: new Set([...before.map(identityOf), ...uses.messages.map(identityOfUse)]), written };
+  });
+  const said = new Set<string>();
+  // Of an operation with two verbs only one runs, and what that breaks may be the work of the other.
+  const isRefused = ({ code, mark }: Problem) => code.startsWith('schema.') && isWholeOp(mark);
+  const refused = new Set(problems.filter(isRefused).map(({ mark }) => changeAt(mark)));
+  const reportAt = (mark: Mark, problem: Problem) => {
+    const key = JSON.stringify([problem.code, mark]);
+    if (!said.has(key) && !refused.has(changeAt(mark))) report(causedAt(mark, problem));
+    said.add(key);
+  };
+  // The base's own problems are reported with _default.
+  for (const problem of problems.filter(isOfBase)) {
+    const mark = causeOf(identityOf(problem), problem.mark);
+    if (mark) reportAt(mark, problem);
+  }
+  for (const problem of problems.filter((one) => !isOfBase(one))) {
+    const mark = found.inNodes.has(problem) ? causeOf(identityOf(problem), problem.mark) : undefined;
+    if (mark) reportAt(mark, problem);
+    else report(problem);
+  }
+  const ofUse = (use: MessageUse, problem: Problem) => {
+    const mark = causeOf(identityOfUse(use), use.mark);
+    return mark ? causedAt(mark, problem) : problem;
+  };
+  return { ...found, ofUse };
 }
 
-/** Moves problems in files of the base to the change that causes them; the base's own problems are reported there. */
-function blamed(
-  problems: readonly Problem[],
-  files: readonly SourceFile[],
-  look: (files: readonly SourceFile[]) => readonly Problem[],
-  report: ReportProblem,
-): void {
-  if (problems.length === 0) return;
-  const changes = changesToLayouts(files);
-  const looks = new Map<readonly SourceFile[], ReadonlySet<string>>();
-  const at = (some: readonly SourceFile[]): ReadonlySet<string> => {
-    const known = looks.get(some) ?? new Set(look(some).map(identityOf));
-    looks.set(some, known);
-    return known;
-  };
-  const said = new Set<string>();
-  for (const problem of problems) {
-    const mark = changes.first((some) => at(some).has(identityOf(problem)));
-    const key = JSON.stringify([problem.code, mark]);
-    if (!mark || said.has(key)) continue;
-    said.add(key);
-    report({ ...problem, mark, seen: { words: 'This change causes the problem at', mark: problem.mark } });
-  }
+/** A problem at the change that causes it. */
+function causedAt(mark: Mark, problem: Problem): Problem {
+  return { ...problem, mark, seen: { words: 'This change causes the problem at', mark: problem.mark } };
 }
 
 function inspect(
@@ -102,7 +110,7 @@ function inspect(
   { allowLoopbackHttp, hasText, isWritten }: Given,
   report: ReportProblem,
   shared: Shared,
-): LayoutCheck & { hasOwn: boolean } {
+): Inspection {
   const templates = templatesOf(files);
   const modules = [...new Set(files.flatMap(({ content }) => ownText(content, 'module') ?? []))].sort();
   // Files of the base are checked with _default, which has no others.
@@ -119,10 +127,14 @@ function inspect(
   const composed = composeAll(templates, files);
   const sharing = sharingOf(shared.walks, files, composed.varying);
   const isBase = (name: string) => files.some((file) => file.file === name && file.layer === 'base');
+  const inNodes = new Set<Problem>();
+  const written = new Set<string>();
   let last: Walk | undefined;
   const looked = new Set<object>();
+  const saidBefore = new Set<string>();
   for (const template of composed.templates) {
     const { layout, sources } = template;
+    const saidHere: string[] = [];
     reportComposition(template, ofFiles, report);
     checkAllDuplicateIds(template, looked, isBase, report);
     checkMain(template, report);
@@ -144,19 +156,29 @@ function inspect(
       hasText,
       isWritten,
       uses,
-      report,
+      written,
+      // Around the same position, templates may define other names: one sentence is enough.
+      report: (problem) => {
+        const identity = identityOf(problem);
+        if (saidBefore.has(identity)) return;
+        saidHere.push(identity);
+        inNodes.add(problem);
+        report(problem);
+      },
       complaints: { count: 0 },
     };
     const lacks: Lack[] = [];
     walkNodes(layout.nodes, { ...walk, lacks });
     checkLacks(lacks, walk, composed.templates);
     checkOutcome(layout.template, walk.ids, files, report);
+    for (const identity of saidHere) saidBefore.add(identity);
     last = walk;
   }
   if (hasOwn) checkPlacements(composed.templates, isBase, report);
   for (const problem of ofFiles) report(problem);
   const placed = new Set(walked);
   if (last) {
+    checkUnlistedPlacements(last, openPlaces);
     checkUnplaced(last, openPlaces, modules, files, report);
     checkForms(forms, last, { shared: shared.forms, ownFiles }, report);
     checkRules(last, isBase, hasOwn, report);
@@ -166,7 +188,7 @@ function inspect(
     const template = composed.templates.find(({ layout }) => layout.template === name);
     return template ? fixedModules(template) : new Set<string>();
   };
-  return { uses, templates, modules, placed, fixedIn, composed: composed.templates, hasOwn };
+  return { uses, templates, modules, placed, fixedIn, composed: composed.templates, hasOwn, inNodes, written };
 }
 
 function checkDialogs(uses: Uses, report: ReportProblem): void {

@@ -16,8 +16,9 @@ export function checkFile(
   report: ReportProblem,
 ): void {
   const origin = { file, pointer: '' };
-  if (content === undefined) return;
-  if (isObject(content) && Object.hasOwn(content, 'ops')) {
+  // What is no object is reported with the syntax of the file.
+  if (!isObject(content)) return;
+  if (Object.hasOwn(content, 'ops')) {
     checkSchema(validatorOf('overlay'), content, origin, report);
     checkOverlay(content, file, templates, modules, report);
     return;
@@ -47,5 +48,5 @@ export function checkFile(
       suggestion: wanted,
     });
   }
-  if (isObject(content)) checkNodeShapes(own(content, 'nodes'), { file, pointer: '/nodes' }, report);
+  checkNodeShapes(own(content, 'nodes'), { file, pointer: '/nodes' }, report);
 }

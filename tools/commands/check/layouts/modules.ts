@@ -1,7 +1,7 @@
 import type { Layout, LayoutNode, ModuleLayout } from '../../../../src/engine/types';
 import { asList, own, ownText } from '../../../../src/kernel/json';
 import { nearest } from '../../../text/suggest';
-import { findName, seenByModule } from './names';
+import { allNames, findName, seenByModule } from './names';
 import { walkShared } from './shared';
 import { type Cursor, checkKeys, down, reportProblem, type Walk } from './walk';
 
@@ -61,6 +61,11 @@ export function walkModules(node: LayoutNode, at: Cursor, walk: Walk, walkNodes:
   }
 }
 
+/** How a placement with a copy of its module is called among the modules that were walked. */
+export function placementIn({ template }: Layout, address: string): string {
+  return `${template}:${address}`;
+}
+
 /** Walks a module at its placement, with the names in scope there. */
 export function enterModule(name: string, holder: string, at: Cursor, walk: Walk, walkNodes: WalkNodes): void {
   const { modules } = walk.layout;
@@ -78,18 +83,16 @@ export function enterModule(name: string, holder: string, at: Cursor, walk: Walk
     return;
   }
   walk.walked.add(name);
+  if (key === address) walk.walked.add(placementIn(walk.layout, address));
   if (walk.inside.includes(name)) {
-    reportProblem(
-      walk,
-      at,
-      'layout.module.cycle',
-      `The module ${name} contains itself: ${[...walk.inside, name].join(' -> ')}. Remove it from one of them.`,
-    );
+    const cycle = [...walk.inside.slice(walk.inside.indexOf(name)), name].join(' -> ');
+    reportProblem(walk, at, 'layout.module.cycle', `The module ${name} contains itself: ${cycle}. Remove it from one of them.`);
     return;
   }
   const lacking = module.needs.filter((need) => !findName(walk.names, need) || findName(walk.names, need)?.undeclared);
   const unmet = lacking.filter((need) => isRead(need, module, walk.layout));
-  for (const need of lacking.filter((one) => !unmet.includes(one))) reportUnread(need, name, module, at, walk);
+  const unread = lacking.filter((one) => !unmet.includes(one)).map((need) => [need, needMeant(need, module, walk)] as const);
+  for (const [need, meant] of unread) reportUnread(need, meant, name, module, at, walk);
   if (unmet.length > 0) {
     const between = walk.inside.length > 0 ? ', and "needs" to the module in between' : '';
     const message = `The module ${name} needs ${unmet.join(', ')} around it, which nothing here defines. Add "state" or "repeat" to a node around this one${between}.`;
@@ -99,8 +102,9 @@ export function enterModule(name: string, holder: string, at: Cursor, walk: Walk
     else report();
     return;
   }
-  const names = seenByModule(walk.names, module.needs);
-  walkShared(name, module.needs, walk, (inner) =>
+  const needs = [...module.needs, ...unread.flatMap(([, meant]) => meant ?? [])];
+  const names = seenByModule(walk.names, needs);
+  walkShared(name, needs, walk, (inner) =>
     walkNodes(module.nodes, { ...inner, names, around: [], address: `${address}/`, inside: [...inner.inside, name] }),
   );
 }
@@ -121,13 +125,20 @@ function isRead(name: string, module: ModuleLayout, layout: Layout): boolean {
   return isIn(module.nodes);
 }
 
+/** The name around a module that it reads without listing it, and that a need which nothing reads was probably meant to be. */
+function needMeant(need: string, module: ModuleLayout, { names, layout }: Walk): string | undefined {
+  const read = allNames(names).filter((one) => !module.needs.includes(one) && isRead(one, module, layout));
+  return nearest(need, read);
+}
+
 /** A need that nothing reads is a mistake of the module, wherever that stands. */
-function reportUnread(need: string, name: string, module: ModuleLayout, at: Cursor, walk: Walk): void {
+function reportUnread(need: string, meant: string | undefined, name: string, module: ModuleLayout, at: Cursor, walk: Walk): void {
   const file = module.nodes
     .map((node) => walk.sources.nodes.get(node))
     .find((origin) => origin?.pointer.startsWith('/nodes/'))?.file;
   const list: Cursor = { origin: { file: file ?? at.origin.file, pointer: '/needs' }, dotted: '', overrides: undefined };
-  const message = `The module ${name} needs ${need} around it, but nothing in it reads ${need}. Remove it from "needs".`;
+  const remedy = meant === undefined ? 'Remove it from "needs".' : `It reads ${meant}. Name that in "needs" instead.`;
+  const message = `The module ${name} needs ${need} around it, but nothing in it reads ${need}. ${remedy}`;
   const where = file === undefined ? at : down(list, module.needs.indexOf(need));
-  reportProblem(walk, where, 'layout.module.need', message, { mend: `${name} ${need}` });
+  reportProblem(walk, where, 'layout.module.need', message, { suggestion: meant, mend: `${name} ${need}` });
 }

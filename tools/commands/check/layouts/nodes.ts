@@ -5,7 +5,9 @@ import { asList, isObject, type Json, own, ownText } from '../../../../src/kerne
 import type { TypeInfo } from '../../../brands/scopeShapes';
 import { type NodeSchema, readNodeSchemas } from '../../../gen/nodeSchemas';
 import { nearest } from '../../../text/suggest';
+import { changeAt } from '../changes';
 import { walkAction } from './actions';
+import { checkColumns } from './columns';
 import { walkCondition } from './conditions';
 import { hasForm } from './form';
 import { walkModule, walkModules } from './modules';
@@ -49,6 +51,7 @@ export function cursorOf(node: LayoutNode, walk: Walk): Cursor {
 function walkNode(node: LayoutNode, outer: Walk, parent: string | undefined): void {
   const at = cursorOf(node, outer);
   outer.ids.add(node.id);
+  for (const { origin } of [at, ...(at.overrides?.values() ?? [])]) outer.written.add(changeAt(origin));
   if (!types.includes(node.type)) {
     reportProblem(
       outer,
@@ -89,6 +92,7 @@ function walkComponent(node: LayoutNode, at: Cursor, walk: Walk): void {
   const props = walkProps(node, schema, at, { ...walk, node });
   if (node.type === 'form') noteForm(node, at, walk);
   if (node.type === 'columns') checkShares(node.props?.split, down(down(at, 'props'), 'split'), walk);
+  if (node.type === 'table') checkColumns(node.props, at, walk);
   const actions = walkEvents(node, schema, at, walk);
   if (node.tags?.includes('must-show')) checkMustShow(node, schema, at, walk, { props, actions });
 

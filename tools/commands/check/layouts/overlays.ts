@@ -79,9 +79,9 @@ function checkScope(
  */
 export function reportComposition(composed: Composed, said: readonly Problem[], report: ReportProblem): void {
   const { diagnostics, layout } = composed;
-  for (const { code, level, where, message, unknown, earlier } of diagnostics) {
+  for (const { code, level, where, message, unknown, earlier, onKey } of diagnostics) {
     if (['layout.key.unknown', 'layout.node.shape', 'overlay.operation.unknown'].includes(code)) continue;
-    const mark = markOf(where);
+    const mark: Mark = { ...markOf(where), ...(onKey && { onKey }) };
     const seen = earlier && { words: 'Earlier operation:', mark: earlier };
     const isTarget = code === 'overlay.target.unknown';
     const at = unknown?.address ?? '';

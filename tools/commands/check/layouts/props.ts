@@ -196,8 +196,9 @@ function walkRow(
   }
 }
 
-/** Ids of the columns of a table with open rows; undefined when they cannot be read, which is reported there. */
+/** Ids of the columns of a table with open rows; undefined when there are none or not one for each, which is reported there. */
 function columnIds(siblings: JsonObject): readonly string[] | undefined {
-  const columns = asList(siblings.columns);
-  return columns?.every(isObject) ? columns.flatMap((column) => ownText(column, 'id') ?? []) : undefined;
+  const columns = asList(siblings.columns) ?? [];
+  const ids = columns.flatMap((column) => ownText(column, 'id') ?? []);
+  return columns.length > 0 && new Set(ids).size === columns.length ? ids : undefined;
 }

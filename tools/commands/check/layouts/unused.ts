@@ -2,9 +2,27 @@ import type { SourceFile } from '../../../../src/engine/compose';
 import { ownText } from '../../../../src/kernel/json';
 import type { ReportProblem } from '../../../text/problem';
 import { walkRuleBody } from './conditions';
-import { enterModule } from './modules';
+import { enterModule, placementIn } from './modules';
 import { walkNodes } from './nodes';
 import type { OpenPlace, Walk } from './walk';
+
+/**
+ * A module that an overlay changes in one list may not be in that list until the server sends its own: it is walked at the
+ * position of the list, if what it needs is there.
+ */
+export function checkUnlistedPlacements(walk: Walk, places: readonly OpenPlace[]): void {
+  const { uses, ids, walked } = walk;
+  for (const { walk: around, at, holder } of places) {
+    const { layout, address, names } = around;
+    const list = `${address}${holder}/`;
+    for (const [key, { needs }] of Object.entries(layout.modules)) {
+      const name = key.slice(list.length);
+      const isOfList = key.startsWith(list) && !name.includes('/') && !walked.has(placementIn(layout, key));
+      if (isOfList && needs.every((need) => hasName(names, need)))
+        enterModule(name, holder, at, { ...around, uses, ids, walked }, walkNodes);
+    }
+  }
+}
 
 /** Modules that no template names may be in a server list: they are walked at the position of such a list. */
 export function checkUnplaced(

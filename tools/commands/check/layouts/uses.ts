@@ -7,6 +7,8 @@ export interface MessageUse {
   mark: Mark;
   /** Placeholders that the layout fills. */
   values: readonly string[];
+  /** Where the name of one of them is written. */
+  markOf?: (value: string) => Mark;
   rich: boolean;
   /** Placeholders that the page fills if the text has them. */
   offered?: readonly string[];

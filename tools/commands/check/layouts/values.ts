@@ -181,9 +181,15 @@ function walkMessage(source: JsonObject, at: Cursor, walk: Walk): MayMiss {
     return false;
   }
   const values = isObject(source.values) ? source.values : {};
-  const use: MessageUse = { key: source.t, mark: inner.origin, values: Object.keys(values), rich: source.rich === true };
-  walk.uses.messages.push(use);
   const valuesAt = down(at, 'values');
+  const use: MessageUse = {
+    key: source.t,
+    mark: inner.origin,
+    values: Object.keys(values),
+    markOf: (name) => ({ ...down(valuesAt, name).origin, onKey: true }),
+    rich: source.rich === true,
+  };
+  walk.uses.messages.push(use);
   const missing = Object.entries(values)
     // A sentence has no alternative for a missing value, unless the value itself provides one.
     .filter(([name, value]) => walkText(value, down(valuesAt, name), { ...walk, hasOther: true }));

@@ -52,6 +52,8 @@ export interface Walk {
   /** Walks by other brands of modules that this one does not change. */
   sharing: Sharing | undefined;
   uses: Uses;
+  /** The changes of the brand that wrote something in the nodes visited so far, see `changeAt`. */
+  written: Set<string>;
   report: ReportProblem;
   /** Number of calls of {@link reportProblem}: unchanged after a walk means no mistake. */
   complaints: { count: number };

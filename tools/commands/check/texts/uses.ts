@@ -1,5 +1,5 @@
-import type { BrandFiles } from '../../../brands/readBrand';
-import type { Level, Mark, ReportProblem } from '../../../text/problem';
+import { type BrandFiles, ownFiles } from '../../../brands/readBrand';
+import type { Level, Mark, Problem, ReportProblem } from '../../../text/problem';
 import { isNear, nearest } from '../../../text/suggest';
 import { repaired } from '../files/repair';
 import { refusedAddress } from '../layouts/actions';
@@ -16,6 +16,7 @@ export function checkUses(
   brand: BrandFiles,
   table: TextTable,
   allowLoopbackHttp: boolean,
+  ofUse: (use: MessageUse, problem: Problem) => Problem,
   report: ReportProblem,
 ): void {
   const written = [...brand.layouts, ...brand.forms].filter(({ layer }) => layer === 'brand');
@@ -27,20 +28,24 @@ export function checkUses(
       missing.set(use.key, [...(missing.get(use.key) ?? []), use.mark]);
       continue;
     }
-    if (use.mayMiss && own.has(use.mark.file)) reportVanishes(use, use.mayMiss, report);
-    reportWrong(
-      offered.flatMap((locale) => wrongIn(locale, use, !own.has(use.mark.file), table, allowLoopbackHttp)),
-      report,
-    );
+    const wrong = offered.flatMap((locale) => wrongIn(locale, use, !own.has(use.mark.file), table, allowLoopbackHttp));
+    // A value of another name is not the one that may be missing.
+    if (use.mayMiss && wrong.length === 0 && own.has(use.mark.file)) reportVanishes(use, use.mayMiss, report);
+    reportWrong(wrong, (problem) => report(problem.mark === use.mark ? ofUse(use, problem) : problem));
   }
-  for (const [key, [mark, ...more]] of missing) if (mark) reportMissing(key, mark, more.length, table, report);
+  for (const [key, [mark, ...more]] of missing) {
+    if (!mark) continue;
+    // A module that stands in several places has one file.
+    const places = new Set([mark, ...more].map(({ file, pointer }) => `${file}#${pointer}`));
+    reportMissing(key, mark, places.size - 1, table, report);
+  }
   const used = new Set([...uses.map(({ key }) => key).filter((key) => table.keys.has(key)), ...contractKeys]);
   for (const locale of offered) checkComplete(locale, used, brand, table, report);
 }
 
 /** A missing text is one mistake, wherever it is used. */
 function reportMissing(key: string, mark: Mark, more: number, { keys }: TextTable, report: ReportProblem): void {
-  const also = more === 0 ? '' : ` It is used in ${more === 1 ? 'one other place' : `${more} other places`}.`;
+  const also = more === 0 ? '' : ` It is also written in ${more === 1 ? 'one other place' : `${more} other places`}.`;
   const message = `There is no text "${key}". Add it to locales/messages.json.${also}`;
   report({ code: 'texts.key.missing', level: 'error', mark, message, suggestion: nearest(key, keys) });
 }
@@ -176,13 +181,15 @@ function lookIn(locale: string, use: MessageUse, inBase: boolean, table: TextTab
       ? `which the layout does not provide. It provides ${given.map((value) => `{${value}}`).join(', ') || 'none'}.`
       : 'which is not provided here. Add it to "values".';
     const near = nearest(unfilled[0] ?? '', given) ?? (unfilled.length === 1 && left.length === 1 ? left[0] : undefined);
+    const slip = atText || unfilled.length > 1 ? undefined : slipIn(use, left, near, inBase);
     found.push({
       code: 'texts.values.missing',
       locale,
-      mark: place,
+      mark: slip ?? place,
       same: list,
-      message: (locales) => `The text ${key} (${locales}) uses ${list}, ${advice}`,
-      suggestion: near,
+      message: (locales) =>
+        `The text ${key} (${locales}) uses ${list}, ${slip ? `but the value for it is called "${near}" here. Rename it.` : advice}`,
+      suggestion: slip ? unfilled[0] : near,
     });
   }
   if (tags.length > 0 && !use.rich) {
@@ -191,6 +198,17 @@ function lookIn(locale: string, use: MessageUse, inBase: boolean, table: TextTab
     found.push({ code: 'texts.rich.missing', locale, mark: place, same: '', message });
   }
   return found;
+}
+
+/** Where the brand gives a text a value under the wrong name. */
+function slipIn(
+  { mark, markOf }: MessageUse,
+  left: readonly string[],
+  name: string | undefined,
+  inBase: boolean,
+): Mark | undefined {
+  const there = name !== undefined && left.includes(name) ? markOf?.(name) : undefined;
+  return inBase && there?.file === mark.file ? undefined : there;
 }
 
 /** Whether another offered language uses exactly the filled values, including one that this text lacks. */
@@ -208,17 +226,21 @@ function isFilledElsewhere(
 }
 
 /** Values that a layout fills and that no language uses are probably misspelt. */
-export function checkUnusedValues(uses: readonly MessageUse[], table: TextTable, report: ReportProblem): void {
-  for (const { key, mark, values, offered = [], address } of uses) {
+export function checkUnusedValues(uses: readonly MessageUse[], brand: BrandFiles, table: TextTable, report: ReportProblem): void {
+  const own = new Set(ownFiles(brand).map(([, { file }]) => file));
+  for (const { key, mark, markOf, values, offered = [], address } of uses) {
     if (address !== undefined || values.length === 0 || !table.keys.has(key)) continue;
     const wanted = new Set([...table.byLocale.values()].flatMap((texts) => readMessage(texts.get(key)?.message ?? '').values));
     // An unfilled placeholder is reported separately, and may be this value under another name.
     if ([...wanted].some((value) => !values.includes(value) && !offered.includes(value))) continue;
     for (const value of values.filter((one) => wanted.size > 0 && !wanted.has(one))) {
+      const place = markOf?.(value) ?? mark;
+      // A text of the brand need not use every value of the product.
+      if (!own.has(place.file)) continue;
       report({
         code: 'texts.values.unused',
         level: 'warning',
-        mark,
+        mark: place,
         message: `The text ${key} has no {${value}}. Remove it from "values", or add it to the text.`,
         suggestion: nearest(value, wanted),
       });
