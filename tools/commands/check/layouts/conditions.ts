@@ -7,7 +7,7 @@ import { roots } from '../../../brands/scopeShapes';
 import { nearest } from '../../../text/suggest';
 import { hasForm } from './form';
 import { meantCondition, shortened } from './meant';
-import { findName, followPath } from './names';
+import { definesName, findName, followPath } from './names';
 import { checkComparison } from './operands';
 import { checkReach } from './reach';
 import { type Cursor, complainOfNeed, describeShape, down, readPath, reportProblem, type Walk, walkKeys } from './walk';
@@ -118,7 +118,13 @@ function walkRule(argument: Json, at: Cursor, walk: Walk): void {
     complainOfNeed(walk, at, undeclared, message);
     return;
   }
-  const missing = names.find((first) => !findName(walk.names, first) && 'unknown' in asFound(first, walk));
+  const unknown = names.filter((first) => !findName(walk.names, first) && 'unknown' in asFound(first, walk));
+  // No use could define this name: the mistake is in the rule, once.
+  if (unknown.some((first) => !definesName(walk.layout, first))) {
+    walkRuleBody(name, rule.when, { ...walk, names: undefined, areNamesOpen: true });
+    return;
+  }
+  const [missing] = unknown;
   if (missing !== undefined && walk.rules.length === 0) {
     reportProblem(
       walk,

@@ -1,3 +1,5 @@
+import type { Layout } from '../../../../src/engine/types';
+import { asList, isObject, type Json } from '../../../../src/kernel/json';
 import { roots, type TypeInfo } from '../../../brands/scopeShapes';
 import { isNear, nearest } from '../../../text/suggest';
 
@@ -101,4 +103,23 @@ export function knownPaths(): readonly string[] {
 function pathsOf(path: string, shape: TypeInfo): string[] {
   if (shape.form !== 'branch') return [path];
   return [...shape.parts].flatMap(([name, part]) => pathsOf(`${path}.${name}`, part));
+}
+
+const definedNames = new WeakMap<Layout, ReadonlySet<string>>();
+
+/** Whether any part of a layout defines this name, for an item or as a state. */
+export function definesName(layout: Layout, name: string): boolean {
+  const known = definedNames.get(layout) ?? new Set(namesWithin(JSON.parse(JSON.stringify(layout))));
+  definedNames.set(layout, known);
+  return known.has(name);
+}
+
+/** Values of `as`, keys of `state`, and names that a module needs. */
+function namesWithin(json: Json): string[] {
+  const list = asList(json);
+  if (list) return list.flatMap(namesWithin);
+  if (!isObject(json)) return [];
+  const { as, state, needs } = json;
+  const here = [as, ...(asList(needs) ?? []), ...(isObject(state) ? Object.keys(state) : [])];
+  return [...here.filter((one) => typeof one === 'string'), ...Object.values(json).flatMap(namesWithin)];
 }

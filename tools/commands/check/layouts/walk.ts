@@ -7,7 +7,7 @@ import { type Json, own, ownText } from '../../../../src/kernel/json';
 import { roots, type TypeInfo } from '../../../brands/scopeShapes';
 import type { Mark, Problem, ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
-import { allNames, followPath, type Names } from './names';
+import { allNames, definesName, followPath, type Names } from './names';
 import type { Sharing } from './sharing';
 import type { Uses } from './uses';
 
@@ -162,7 +162,8 @@ export function readPath(walk: Walk, cursor: Cursor, path: Json | undefined): { 
     return undefined;
   }
   if ('unknown' in found) {
-    if (found.firstStep && walk.areNamesOpen) return undefined;
+    if (found.firstStep && walk.areNamesOpen && (walk.rules.length === 0 || definesName(walk.layout, found.unknown)))
+      return undefined;
     const names = allNames(walk.names);
     const [first = ''] = path.split('.');
     const help = found.firstStep
