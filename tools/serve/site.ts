@@ -15,9 +15,11 @@ import { builtFiles } from './builtFiles';
 import { overLoopback } from './fakes/deliver';
 import { createFakes } from './fakes/fakes';
 import { aMomentLater, type Mail } from './fakes/webhooks';
+import type { Health } from './health';
 import { ALWAYS, isPrivate, KINDS, type KindOfAnswer, kindOf, TEXT_TYPE } from './kinds';
 import { createRenderer, type RendererOptions } from './rendering/renderer';
 import { mobileHint, PAGE_TYPE, sendPage } from './rendering/response';
+import { CALL_TIMEOUT, SENDING_TIMEOUT } from './timeouts';
 
 /** Parts of the site. */
 export interface SiteOptions {
@@ -28,15 +30,14 @@ export interface SiteOptions {
   headers: BrandHeaders;
   /** Ledgers of the card providers, `providers` of the service: enables their fakes. */
   providers?: Providers;
+  /** Whether the server should get requests, at an address of its own. */
+  health?: Pick<Health, 'addTo'>;
   /** Renders bills on the server; without it the browser draws every page. */
   rendering?: Omit<RendererOptions, 'fetch'>;
   /** How their webhooks are sent; by default over HTTP to this machine, a moment after the return. */
   mail?: Partial<Mail>;
 }
 
-/** Milliseconds for the response; a call with a body gets as long as the page allows, `sent` in `src/api/calls.ts`. */
-const CALL_TIMEOUT = 15_000;
-const SENDING_TIMEOUT = 125_000;
 /** Whether a browser already has this content (If-None-Match). */
 function isKnown(tag: string, known = ''): boolean {
   return known.split(',').some((one) => ['*', tag, `W/${tag}`].includes(one.trim()));
@@ -50,7 +51,7 @@ function failed(error: Error, c: Context): Response {
 }
 
 /** One port for everything: pages and files as built, with each brand's policy, and the bill service. */
-export function createSite({ distDir, service, headers, providers, mail, rendering }: SiteOptions): Hono {
+export function createSite({ distDir, service, headers, providers, mail, rendering, health }: SiteOptions): Hono {
   const ownHeaders = (c: Context) => {
     const brand = headers.get(hostOf(headers, c.req.header('host'))) ?? headers.get(DEFAULT_HOST);
     return Object.entries({ ...brand, ...ALWAYS });
@@ -67,6 +68,7 @@ export function createSite({ distDir, service, headers, providers, mail, renderi
   const failedHere = (error: Error, c: Context) => complete(c, failed(error, c));
   const app = new Hono().onError(failedHere);
 
+  health?.addTo(app);
   const fakes = createFakes(providers, { deliver: overLoopback, later: aMomentLater, ...mail });
   app.use(async (c, next) => {
     const name = c.req.header('host')?.replace(/:\d+$/, '').toLowerCase() ?? '';
