@@ -109,7 +109,7 @@ beforeAll(async () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('nginx does not answer.');
-});
+}, 300_000);
 
 afterAll(async () => {
   child?.kill('SIGQUIT');
@@ -215,6 +215,7 @@ describe.skipIf(nginx === undefined)('nginx with the generated configuration', (
     await ask(port, '/backend/document/canary', { referer: 'http://x/?id=canary' });
     await new Promise((resolve) => setTimeout(resolve, 200));
     const log = readFileSync(join(folder, 'bolletta.log'), 'utf8');
+    expect(log).toMatch(/ GET \/bollettainterattiva 200 /);
     expect(log).toMatch(/ GET \/backend 404 /);
     expect(log + readFileSync(join(folder, 'main.log'), 'utf8')).not.toContain('canary');
   });

@@ -106,7 +106,7 @@ function headerMaps(headers: BrandHeaders, names: readonly string[]): string[] {
 
 /** Addresses contain the ids of links: a line of the log has the first part of the path only. */
 function logs(): string {
-  return `${map('$uri', '$bolletta_place', [
+  return `${map('$request_uri', '$bolletta_place', [
     ['default', '/'],
     ['"~^/+(?<bolletta_first>[A-Za-z-]{1,40})"', '/$bolletta_first'],
   ])}
