@@ -14,6 +14,7 @@ import { sentBody } from './payments/sentBody';
 import { sentInstalments } from './payments/sentInstalments';
 import { billPdf } from './pdf';
 import { requestCalls } from './requests/calls';
+import { serviceDay } from './requests/serviceDay';
 import { SentText } from './sentText';
 import { issueToken } from './tokens';
 import { withoutRoom, writingMethods } from './writing';
@@ -42,7 +43,8 @@ const bodies = answerOf(({ body, happened }) => sentBody(body, happened));
 const instalments = answerOf(({ instalments, happened }) => sentInstalments(instalments ?? NO_INSTALMENTS, happened));
 
 function backend(deps: ServiceDeps): Hono<Env> {
-  const { keys, today } = deps;
+  const { keys, clock } = deps;
+  const day = serviceDay(deps.today, clock);
   const app = new Hono<Env>();
   app.use(writingMethods(deps));
 
@@ -53,7 +55,7 @@ function backend(deps: ServiceDeps): Hono<Env> {
     if (link === undefined || !isShownAt(brands, c.req.header('host'), link.host)) {
       return errorResponse(c, 404, 'link_unknown', 'The id of the link is unknown or was changed.');
     }
-    if (link.expires < today) return errorResponse(c, 410, 'link_expired', 'The link has expired.');
+    if (link.expires < day()) return errorResponse(c, 410, 'link_expired', 'The link has expired.');
     if (!(await deps.documents.has(link.host, link.number))) {
       return errorResponse(c, 404, 'document_unknown', 'There is no document behind this link.');
     }

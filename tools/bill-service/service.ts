@@ -58,6 +58,8 @@ export interface BillServiceOptions {
   providerPort?: () => number;
   /** The fake providers are disabled: no payment can start. */
   noProviders?: true;
+  /** No sample bills are stored: only documents from outside. */
+  noSamples?: true;
 }
 
 /** A running service, without its own port. */
@@ -70,6 +72,8 @@ export interface BillService {
   linkId: (host: string, number: string) => string;
   /** The stored documents, samples and files, by brand and number. */
   list: () => Promise<Omit<StoredDocument, 'body' | 'instalments' | 'profile'>[]>;
+  /** Resolves when the database answers. */
+  reach: () => Promise<void>;
   /** Reads brands and external documents again and stores their current content. */
   reload: () => Promise<void>;
   /** The payment providers: data of the fake ones. */
@@ -157,7 +161,8 @@ async function makeService(options: BillServiceOptions): Promise<BillService> {
     const seed = async () => {
       deps.brands = readBrands(hostsDirs);
       const fromFiles = documents === undefined ? [] : documentsFrom(documents, [...deps.brands.keys()]);
-      const all = [...[...deps.brands.values()].flatMap((brand) => sampleDocuments(brand, today, keys)), ...fromFiles];
+      const samples = options.noSamples ? [] : [...deps.brands.values()].flatMap((brand) => sampleDocuments(brand, today, keys));
+      const all = [...samples, ...fromFiles];
       // A file with a sample's number replaces the sample.
       const stored = [...new Map(all.map((document) => [`${document.host}\n${document.number}`, document])).values()];
       await database.alone((statements) => storeDocuments(statements, stored));
@@ -176,6 +181,9 @@ async function makeService(options: BillServiceOptions): Promise<BillService> {
       },
       linkId: (host, number) => encryptId(keys, { host, number, expires: addDays(today, LINK_DAYS) }),
       list: () => listDocuments(database),
+      reach: async () => {
+        await database.query('SELECT 1');
+      },
       reload: () => {
         // One at a time, even after one that failed.
         seeded = seeded.catch(() => undefined).then(seed);

@@ -4,7 +4,7 @@ import { extname, resolve, sep } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
 import { BrandMistake } from '../brands/mistake';
 import { hostOf } from '../brands/serviceBrands';
-import { isPage } from '../serve/site';
+import { isPage } from '../serve/kinds';
 import { brandFiles, buildBrands } from './buildBrands';
 import type { BuiltHost } from './buildHost';
 import { entryPage } from './entryPage';

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { messageOf } from '../text/messageOf';
 import { visible } from '../text/oneLine';
 import { shellWord } from '../text/shellWord';
+import { buildCommand } from './build/command';
 import { checkCommand } from './check/command';
 import { explainCommand } from './explain/command';
 import { fillCommand } from './fill/command';
@@ -11,13 +12,16 @@ import { resolveCommand } from './resolve/command';
 
 /** Runs `bolletta` with its arguments. A failure prints one sentence on stderr and exits with 1. */
 export async function run(args: readonly string[]): Promise<void> {
-  const program = new Command('bolletta').description('Checks, shows, explains and migrates the brands of the interactive bill.');
+  const program = new Command('bolletta').description(
+    'Checks, shows, explains, migrates and builds the brands of the interactive bill.',
+  );
   checkCommand(program);
   resolveCommand(program);
   explainCommand(program);
   fillCommand(program);
   linkCommand(program);
   migrateCommand(program);
+  buildCommand(program);
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {

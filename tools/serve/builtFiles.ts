@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
+import { TWINS } from './kinds';
 
 /** A file as it is sent. */
 export interface BuiltFile {
@@ -20,10 +21,6 @@ interface Held {
   looked: number;
 }
 
-const TWINS = [
-  ['br', '.br'],
-  ['gzip', '.gz'],
-] as const;
 /** Maximum cached bytes; names count too, including those of missing files. The most recently used entries stay. */
 const MOST_BYTES = 64 * 1024 * 1024;
 const MOST_NAMES = 10_000;
@@ -41,6 +38,11 @@ function below(root: string, path: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Media type of a file by its name. */
+export function typeOf(name: string): string {
+  return getMimeType(name) ?? 'application/octet-stream';
 }
 
 /** Whether a browser accepts an encoding (Accept-Encoding). */
@@ -87,7 +89,7 @@ export function builtFiles(root: string, fresh = FRESH): (path: string, accepted
   return async (path, accepted) => {
     const name = below(root, path);
     if (name === undefined || name.endsWith(sep)) return undefined;
-    const type = getMimeType(path) ?? 'application/octet-stream';
+    const type = typeOf(path);
     for (const [encoding, ending] of TWINS) {
       const twin = accepts(accepted, encoding) ? await get(`${name}${ending}`) : undefined;
       if (twin !== undefined) return { ...twin, type, encoding };

@@ -10,8 +10,9 @@ import { fallbackBrand } from '../../src/api/fallbackBrand';
 import { createQueryClient } from '../../src/api/queryClient';
 import { dataBlock } from '../text/html';
 import { readBrandHeaders } from './brandHeaders';
+import { isPage } from './kinds';
 import { listen, PortTaken } from './listen';
-import { createSite, isPage } from './site';
+import { createSite } from './site';
 
 const TODAY = '2026-11-21';
 const distDir = mkdtempSync(join(tmpdir(), 'dist-'));

@@ -4,7 +4,6 @@ import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { timeout } from 'hono/timeout';
 import { isBillPath } from '../../src/kernel/link';
-import { anyOther, routeAt } from '../../src/kernel/routes';
 import type { Providers } from '../bill-service/providers/providers';
 import { READS } from '../bill-service/writing';
 import { DEFAULT_HOST } from '../brands/readBrand';
@@ -16,8 +15,11 @@ import { builtFiles } from './builtFiles';
 import { overLoopback } from './fakes/deliver';
 import { createFakes } from './fakes/fakes';
 import { aMomentLater, type Mail } from './fakes/webhooks';
+import type { Health } from './health';
+import { ALWAYS, isPrivate, KINDS, type KindOfAnswer, kindOf, TEXT_TYPE } from './kinds';
 import { createRenderer, type RendererOptions } from './rendering/renderer';
 import { mobileHint, PAGE_TYPE, sendPage } from './rendering/response';
+import { CALL_TIMEOUT, SENDING_TIMEOUT } from './timeouts';
 
 /** Parts of the site. */
 export interface SiteOptions {
@@ -28,50 +30,17 @@ export interface SiteOptions {
   headers: BrandHeaders;
   /** Ledgers of the card providers, `providers` of the service: enables their fakes. */
   providers?: Providers;
+  /** Whether the server should get requests, at an address of its own. */
+  health?: Pick<Health, 'addTo'>;
   /** Renders bills on the server; without it the browser draws every page. */
   rendering?: Omit<RendererOptions, 'fetch'>;
   /** How their webhooks are sent; by default over HTTP to this machine, a moment after the return. */
   mail?: Partial<Mail>;
 }
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
-const REVALIDATE = 'no-cache';
-/** Milliseconds for the response; a call with a body gets as long as the page allows, `sent` in `src/api/calls.ts`. */
-const CALL_TIMEOUT = 15_000;
-const SENDING_TIMEOUT = 125_000;
-/** Folders of files and calls: nothing below them is a page of the application. */
-const NOT_PAGES = new Set(['assets', 'brands', 'hosts', 'backend', 'bill-service']);
-/** Files of the build for the server only, including their compressed versions, however a request spells them. */
-function isPrivate(path: string): boolean {
-  try {
-    return /^\/+headers\.json(?:\.|$)/i.test(decodeURIComponent(path));
-  } catch {
-    return true;
-  }
-}
-
-/** Whether a path is one of the application's own routes: no file extension, and not below a folder of files or calls. */
-export function isPage(path: string): boolean {
-  const segments = path.split('/').filter((segment) => segment !== '');
-  return !NOT_PAGES.has(segments[0] ?? '') && !(segments.at(-1) ?? '').includes('.');
-}
-
-/** Whether the page has content at this address; elsewhere it shows its not-found page. */
-function isRoute(path: string): boolean {
-  return routeAt(path) !== anyOther;
-}
-
-function isHashed(path: string): boolean {
-  return path.startsWith('/assets/') || path.startsWith('/brands/');
-}
-
 /** Whether a browser already has this content (If-None-Match). */
 function isKnown(tag: string, known = ''): boolean {
   return known.split(',').some((one) => ['*', tag, `W/${tag}`].includes(one.trim()));
-}
-
-function missing(c: Context): Response {
-  return c.text('Not found', 404, { 'Cache-Control': 'no-store' });
 }
 
 /** By default Hono would log the stack, on many lines. */
@@ -82,10 +51,10 @@ function failed(error: Error, c: Context): Response {
 }
 
 /** One port for everything: pages and files as built, with each brand's policy, and the bill service. */
-export function createSite({ distDir, service, headers, providers, mail, rendering }: SiteOptions): Hono {
+export function createSite({ distDir, service, headers, providers, mail, rendering, health }: SiteOptions): Hono {
   const ownHeaders = (c: Context) => {
     const brand = headers.get(hostOf(headers, c.req.header('host'))) ?? headers.get(DEFAULT_HOST);
-    return Object.entries({ ...brand, 'X-Content-Type-Options': 'nosniff' });
+    return Object.entries({ ...brand, ...ALWAYS });
   };
   // Before the response is created: set on an existing one, headers cost more than the response.
   const prepare = (c: Context) => {
@@ -99,6 +68,7 @@ export function createSite({ distDir, service, headers, providers, mail, renderi
   const failedHere = (error: Error, c: Context) => complete(c, failed(error, c));
   const app = new Hono().onError(failedHere);
 
+  health?.addTo(app);
   const fakes = createFakes(providers, { deliver: overLoopback, later: aMomentLater, ...mail });
   app.use(async (c, next) => {
     const name = c.req.header('host')?.replace(/:\d+$/, '').toLowerCase() ?? '';
@@ -152,26 +122,21 @@ export function createSite({ distDir, service, headers, providers, mail, renderi
   app.use(async (c) => {
     const { path, method } = c.req;
     const isRead = method === 'GET' || method === 'HEAD';
-    // The same address has several encodings, even if this response has none.
-    c.header('Vary', 'Accept-Encoding');
-    const isShown = isPage(path);
+    const own = kindOf(path);
+    const isShown = own === 'page' || own === 'otherPage';
     const name = isShown ? (pages.get(hostOf(pages, c.req.header('host'))) ?? '/index.html') : path;
     const file = isPrivate(path) || !isRead ? undefined : await files(name, c.req.header('accept-encoding') ?? '');
-    // An existing script or style needs no policy of its own; error pages and other files do.
-    if (file !== undefined && path.startsWith('/assets/')) c.header('X-Content-Type-Options', 'nosniff');
-    else prepare(c);
-    if (!isRead) return c.text('Only GET and HEAD.', 405, { Allow: 'GET, HEAD' });
-    if (file === undefined) return missing(c);
-    // People see the page; the status is for everybody else.
-    const isFound = !isShown || isRoute(path);
-    c.header('Cache-Control', !isFound ? 'no-store' : isHashed(path) ? IMMUTABLE : REVALIDATE);
-    if (isFound && !isHashed(path)) {
+    const kind: KindOfAnswer = KINDS[isRead ? (file === undefined ? 'missing' : own) : 'notRead'];
+    for (const [header, value] of Object.entries({ ...ALWAYS, ...kind.headers })) c.header(header, value);
+    if (kind.isBranded) prepare(c);
+    if (file === undefined) return c.body(kind.text ?? '', kind.status, { 'Content-Type': TEXT_TYPE });
+    if (kind.isTagged) {
       c.header('ETag', file.tag);
       if (isKnown(file.tag, c.req.header('if-none-match'))) return c.body(null, 304);
     }
     c.header('Content-Type', file.type);
     if (file.encoding !== undefined) c.header('Content-Encoding', file.encoding);
-    return c.body(file.bytes, isFound ? 200 : 404);
+    return c.body(file.bytes, kind.status);
   });
   return app;
 }

@@ -4,6 +4,7 @@ import { type BillService, createBillService } from '../bill-service/service';
 import { todayInRome } from '../samples/dates';
 import { pageAddress, serverDirOf } from './address';
 import { readBrandHeaders } from './brandHeaders';
+import { createHealth } from './health';
 import { listen } from './listen';
 import { loadServer } from './rendering/renderer';
 import { createSite } from './site';
@@ -16,6 +17,10 @@ export interface StartOptions {
   today: string;
   port?: number;
   hostname?: string;
+  /** Whether `X-Forwarded-Host` of a proxy names the host. */
+  trustsProxy?: boolean;
+  /** No sample bills are stored. */
+  noSamples?: boolean;
   dataDir?: string;
   distDir?: string;
   /** Folders of brands besides the project's own. */
@@ -39,7 +44,8 @@ export interface Running {
   fakesOff: string | undefined;
   /** Address of a document's page for a brand, with a new encrypted id. */
   link: (host: string, number: string) => string;
-  close: () => Promise<void>;
+  /** Accepts nothing more, waits so many milliseconds for what is under way, and closes the database. */
+  close: (within?: number) => Promise<void>;
 }
 
 /**
@@ -67,26 +73,33 @@ export async function startServer(options: StartOptions): Promise<Running> {
     ...(options.databaseUrl === undefined ? {} : { databaseUrl: options.databaseUrl }),
     ...(options.clock === undefined ? {} : { clock: options.clock }),
     ...(fakesOff === undefined ? {} : { noProviders: true as const }),
+    ...(options.noSamples === true ? { noSamples: true as const } : {}),
   });
   try {
     const { app, providers } = service;
+    const health = createHealth(service.reach);
     const headers = readBrandHeaders(distDir, hostsDirs);
     const server = options.isHosted ? undefined : await loadServer(serverDirOf(distDir));
     const site = createSite({
       distDir,
       service: app,
       headers,
+      health,
       ...(server && { rendering: { server, today: () => options.pageDay ?? todayInRome() } }),
       ...(fakesOff === undefined ? { providers } : {}),
     });
-    const listening = await listen(site, options.port ?? 4173, options.hostname);
+    const listening = await listen(site, options.port ?? 4173, {
+      ...(options.hostname === undefined ? {} : { hostname: options.hostname }),
+      trustsProxy: options.trustsProxy ?? false,
+    });
     return {
       port: listening.port,
       service,
       fakesOff,
       link: (host, number) => pageAddress(host, listening.port, service.linkId(host, number)),
-      close: async () => {
-        await listening.close();
+      close: async (within) => {
+        health.stop();
+        await listening.close(within);
         await service.close();
       },
     };

@@ -131,13 +131,21 @@ const tools: Record<string, Folder> = {
   'tools/commands/migrate': {
     may: ['tools/commands/options', 'tools/commands/check', 'tools/brands', 'tools/text'],
   },
+  'tools/commands/build': { may: ['tools/commands/options', 'tools/hosting'] },
   'tools/commands': {
-    may: [...['check', 'resolve', 'explain', 'fill', 'link', 'migrate'].map((name) => `tools/commands/${name}`), 'tools/text'],
+    may: [
+      ...['check', 'resolve', 'explain', 'fill', 'link', 'migrate', 'build'].map((name) => `tools/commands/${name}`),
+      'tools/text',
+    ],
     instead: 'A command runs what it needs from the folder of the other command.',
   },
   'tools/build': {
     may: ['commands/check', 'serve', 'bill-service', 'brands', 'samples', 'text', 'setup'].map((name) => `tools/${name}`),
     instead: 'What a brand becomes in a build and elsewhere lies in tools/brands.',
+  },
+  'tools/hosting': {
+    may: ['build', 'serve', 'bill-service', 'brands', 'setup'].map((name) => `tools/${name}`),
+    instead: 'Only the command writes what is put on the net.',
   },
   'tools/bench': { may: ['build', 'serve', 'bill-service', 'setup'].map((name) => `tools/${name}`) },
   'tools/screenshots': { may: ['bench', 'brands', 'samples', 'text', 'setup'].map((name) => `tools/${name}`) },

@@ -18,7 +18,7 @@ type Thread = Asking<{ body: ArrayBuffer }, Read>;
 export function messageReader(): MessageReader {
   let current: Thread | undefined;
   const start = (): Thread => {
-    const worker = new Worker(new URL('./worker.mjs', import.meta.url), { execArgv: [] });
+    const worker = new Worker(new URL('./messageWorker.mjs', import.meta.url), { execArgv: [] });
     const thread: Thread = asking(worker, 'The reader of messages');
     // Pending calls keep the process alive; the thread itself does not.
     worker.unref();

@@ -1,0 +1,39 @@
+import type { Command } from 'commander';
+import { withHostsOption } from '../options/hosts';
+
+interface BuildOptions {
+  out: string;
+  at?: string;
+  hosts?: string[];
+  embedded?: boolean;
+}
+
+/** Adds `bolletta build`. */
+export function buildCommand(program: Command): void {
+  withHostsOption(program.command('build'))
+    .description('Writes what to put on the net: static files, their nginx configuration, and a server.')
+    .option('--out <dir>', 'folder to write: static/, nginx/ and server/', 'hosting')
+    .option('--at <dir>', 'where that folder will be on the web server (default: where it is written)')
+    .option('--embedded', 'adds the embedded database to the server, for trials without PostgreSQL')
+    .addHelpText('after', examples)
+    .action(async ({ out, at, hosts, embedded }: BuildOptions) => {
+      if (at !== undefined && !/^\/[\w./-]*$/.test(at))
+        throw new Error(`--at ${at}: write an absolute path of letters, digits, and the characters . _ / -`);
+      // The bundler is large: no other command loads it.
+      const { buildHosting } = await import('../../hosting/buildHosting');
+      const isBuilt = await buildHosting({
+        out,
+        ...(at === undefined ? {} : { at }),
+        ...(hosts === undefined ? {} : { hosts }),
+        ...(embedded === undefined ? {} : { embedded }),
+      });
+      if (isBuilt)
+        process.stdout.write(`Wrote ${out}: static/ and nginx/ for a web server, server/ for "node server/main.js".\n`);
+      else process.exitCode = 1;
+    });
+}
+
+const examples = `
+Examples:
+  bolletta build --out hosting --at /srv/bolletta/current
+  bolletta build --hosts ../brands --embedded`;

@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { encryptId, mediaReference } from '../bill-service/ids';
+import { readKeys } from '../bill-service/keys';
+import { projectRoot } from '../brands/readBrand';
+import { startPostgres, type TestServer } from '../setup/postgres.mjs';
+import { writeServer } from './serverFolder';
+
+const folder = mkdtempSync(join(tmpdir(), 'server-'));
+const host = 'aurora.localhost';
+let postgres: TestServer;
+
+interface Started {
+  child: ChildProcess;
+  port: number;
+  said: () => string;
+  exit: Promise<number | null>;
+}
+
+/** Starts a copy of the folder, far from the project, with nothing in its environment but these. */
+async function start(name: string, environment: Record<string, string>): Promise<Started> {
+  cpSync(join(folder, 'server'), join(folder, name), { recursive: true });
+  const child = spawn(process.execPath, ['main.js'], { cwd: join(folder, name), env: { PORT: '0', ...environment } });
+  let text = '';
+  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const isReady = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (part) => {
+        text += part;
+        if (/Ready on/.test(text)) resolve();
+      });
+  });
+  await Promise.race([isReady, exit]);
+  return { child, port: Number(text.match(/Ready on [^ ]*:(\d+):/)?.[1]), said: () => text, exit };
+}
+
+interface Got {
+  status: number;
+  type: string;
+  text: string;
+}
+
+function ask(port: number, path: string, { token, body }: { token?: string; body?: string } = {}): Promise<Got> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      host,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    };
+    const options = { port, host: '127.0.0.1', path, headers, agent: false, method: body === undefined ? 'GET' : 'POST' };
+    const sent = request(options, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          type: answer.headers['content-type'] ?? '',
+          text: Buffer.concat(parts).toString(),
+        }),
+      );
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+beforeAll(async () => {
+  const distDir = join(folder, 'dist');
+  // The page is not what is tried here.
+  mkdirSync(`${distDir}-server`, { recursive: true });
+  mkdirSync(distDir);
+  writeFileSync(join(distDir, 'index.html'), '<!doctype html><title>Bolletta</title>');
+  const hostsDirs = [join(projectRoot, 'hosts')];
+  await writeServer({ root: projectRoot, distDir, folder: join(folder, 'server'), hostsDirs, isEmbedded: false });
+  postgres = await startPostgres();
+});
+
+afterAll(async () => {
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('says in one line what is missing, without a stack', async () => {
+  const { exit, said } = await start('none', {});
+  expect([await exit, said().trim().split('\n').length]).toEqual([1, 1]);
+  expect(said()).toContain('DATABASE_URL is not set');
+});
+
+it('serves one customer from two servers, and loses nothing when one stops', async () => {
+  const environment = { DATABASE_URL: postgres.url, SAMPLES: 'on' };
+  const [one, two] = await Promise.all([start('one', environment), start('two', environment)]);
+  for (const { said } of [one, two]) expect(said()).toContain('Ready on');
+  const keys = readKeys(join(folder, 'one/data'));
+  expect(readKeys(join(folder, 'two/data'))).toEqual(keys);
+  const id = encryptId(keys, { host, number: '2026000101', expires: '2999-01-01' });
+
+  const access = await ask(one.port, `/backend/api/public/access?id=${id}`);
+  const token: string = JSON.parse(access.text).token;
+  const document = await ask(two.port, `/backend/document/${id}`, { token });
+  expect(document.status).toBe(200);
+  expect((await ask(one.port, `/backend/document/${id}`, { token })).text).toBe(document.text);
+  // Its fonts are files of the folder.
+  const pdf = await ask(one.port, `/backend/api/media/${mediaReference(keys, host, '2026000101')}`, { token });
+  expect([pdf.status, pdf.type, pdf.text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
+  // A long message goes through the thread that parses it.
+  const message = JSON.stringify({ nothing: 'x'.repeat(100_000) });
+  expect((await ask(two.port, `/bill-service/messaggio/${id}`, { token, body: message })).status).toBe(400);
+
+  const profile = (port: number) => ask(port, `/backend/get_profilo/${id}`, { token });
+  expect(await profile(two.port)).toEqual(await profile(one.port));
+
+  const underWay = Array.from({ length: 20 }, () => ask(one.port, `/backend/document/${id}`, { token }));
+  const [first] = await Promise.all([underWay[0], ask(one.port, '/healthz')]);
+  expect(first?.status).toBe(200);
+  one.child.kill('SIGTERM');
+  expect(await one.exit).toBe(0);
+  expect(one.said()).toMatch(/Stopping[^\n]*\nStopped\.\n$/);
+  await expect(ask(one.port, '/healthz')).rejects.toThrow('ECONNREFUSED');
+  for (const answer of await Promise.all(underWay)) expect(answer.status).toBe(200);
+  expect((await ask(two.port, `/backend/document/${id}`, { token })).text).toBe(document.text);
+
+  // The database goes away and comes back.
+  const resume = await postgres.pause();
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  expect((await ask(two.port, '/healthz')).status).toBe(503);
+  await resume();
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  expect((await ask(two.port, '/healthz')).status).toBe(200);
+  for (const secret of [id, token, postgres.url]) expect(one.said() + two.said()).not.toContain(secret);
+  two.child.kill('SIGTERM');
+  expect(await two.exit).toBe(0);
+});

@@ -1,0 +1,88 @@
+import { copyFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { build } from 'vite';
+import { DEFAULT_HOST, listHosts, readBrand } from '../brands/readBrand';
+import { serverDirOf } from '../serve/address';
+
+/** What the folder of the server contains. */
+export interface ServerFolderOptions {
+  root: string;
+  /** The build of the page. */
+  distDir: string;
+  /** The folder to write. */
+  folder: string;
+  /** Folders of brands, later ones take precedence. */
+  hostsDirs: readonly string[];
+  /** Adds the embedded database. */
+  isEmbedded: boolean;
+}
+
+/**
+ * Two levels below the folder, as the sources are below the project: the code finds brands and pages by the same paths
+ * from both.
+ */
+const CODE = 'code/serve';
+const FONTS = 'standard-fonts';
+const PACKAGE = {
+  private: true,
+  type: 'module',
+  engines: { node: '>=20.19.0' },
+  imports: { [`#${FONTS}/*`]: `./${CODE}/${FONTS}/*.cjs` },
+};
+const require = createRequire(import.meta.url);
+
+/** Writes a server that runs on a machine with Node alone: its code in one module per thread, the page, the brands. */
+export async function writeServer({ root, distDir, folder, hostsDirs, isEmbedded }: ServerFolderOptions): Promise<void> {
+  const code = join(folder, CODE);
+  const threads = {
+    'hosted.mjs': 'tools/serve/hosted.ts',
+    'messageWorker.mjs': 'tools/bill-service/requests/readInThread.ts',
+    ...(isEmbedded && { 'worker.mjs': 'tools/bill-service/embedded/worker.mjs' }),
+  };
+  for (const [name, entry] of Object.entries(threads)) await bundle(root, entry, code, name);
+  const beside = [
+    ...['tools/serve/fakes/provider.css', 'tools/serve/fakes/tag.js', 'tools/serve/fakes/consent.js'].map((name) =>
+      join(root, name),
+    ),
+    ...(isEmbedded ? EMBEDDED.map((name) => join(dirname(require.resolve('@electric-sql/pglite')), name)) : []),
+  ];
+  for (const file of beside) copyFileSync(file, join(code, basename(file)));
+  cpSync(join(root, 'tools/samples/data'), join(code, 'data'), { recursive: true });
+  // pdfkit loads a font by a name that package.json resolves.
+  cpSync(join(dirname(require.resolve('pdfkit')), FONTS), join(code, FONTS), { recursive: true });
+  cpSync(distDir, join(folder, 'dist'), { recursive: true });
+  cpSync(serverDirOf(distDir), join(folder, serverDirOf('dist')), { recursive: true });
+  for (const host of [DEFAULT_HOST, ...listHosts(hostsDirs)])
+    cpSync(readBrand(host, hostsDirs).folder, join(folder, 'hosts', host), { recursive: true, dereference: false });
+  writeFileSync(join(folder, 'main.js'), `import './${CODE}/hosted.mjs';\n`);
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(PACKAGE, null, 2)}\n`);
+}
+
+/** Files that the embedded database reads from beside its module. */
+const EMBEDDED = ['pglite.wasm', 'pglite.data', 'initdb.wasm'];
+
+/** One module for Node with everything that it imports. */
+async function bundle(root: string, entry: string, outDir: string, name: string): Promise<void> {
+  mkdirSync(outDir, { recursive: true });
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: entry,
+      outDir,
+      emptyOutDir: false,
+      target: 'node20',
+      rolldownOptions: {
+        // An optional part of the database client, which it does without.
+        external: ['pg-native'],
+        // The embedded database is made by a compiler that writes `eval`.
+        checks: { eval: false },
+        output: { codeSplitting: false, entryFileNames: name },
+      },
+    },
+  });
+}

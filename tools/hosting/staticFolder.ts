@@ -1,0 +1,10 @@
+import { cpSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { HEADERS_FILE } from '../serve/kinds';
+
+/** Copies what a server for files may send, and returns the names of all files. */
+export function staticFolder(distDir: string, folder: string): { files: string[] } {
+  const hidden = join(distDir, HEADERS_FILE);
+  cpSync(distDir, folder, { recursive: true, filter: (from) => from !== hidden });
+  return { files: readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => basename(name).includes('.')) };
+}

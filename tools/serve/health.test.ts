@@ -1,0 +1,82 @@
+import { request } from 'node:http';
+import { Hono } from 'hono';
+import { expect, it, vi } from 'vitest';
+import { createHealth } from './health';
+import { listen } from './listen';
+
+function healthOf(ask: () => Promise<unknown>) {
+  const health = createHealth(ask);
+  const app = new Hono();
+  health.addTo(app);
+  return { ...health, status: async () => (await app.request('/healthz')).status };
+}
+
+it('is 200 while the database answers, and 503 from the stop on', async () => {
+  const ask = vi.fn(async () => undefined);
+  const { status, stop } = healthOf(ask);
+  expect([await status(), await status(), ask.mock.calls.length]).toEqual([200, 200, 1]);
+  stop();
+  expect(await status()).toBe(503);
+});
+
+it('is 503 while the database fails or hangs', async () => {
+  expect(await healthOf(() => Promise.reject(new Error('away'))).status()).toBe(503);
+  vi.useFakeTimers();
+  const hanging = healthOf(() => new Promise(() => undefined)).status();
+  await vi.advanceTimersByTimeAsync(2_000);
+  vi.useRealTimers();
+  expect(await hanging).toBe(503);
+});
+
+function ask(port: number, path: string, headers: Record<string, string> = {}): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ port, host: '127.0.0.1', path, headers, agent: false }, (answer) => {
+      let text = '';
+      answer.on('data', (part) => {
+        text += part;
+      });
+      answer.on('end', () => resolve(text));
+      answer.on('aborted', () => reject(new Error('cut off')));
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+it('finishes at a stop what is under way, within its time, and accepts nothing more', async () => {
+  let began = () => {};
+  const slow = () =>
+    new Hono().get('/slow/:ms', async (c) => {
+      began();
+      await new Promise((resolve) => setTimeout(resolve, Number(c.req.param('ms'))));
+      return c.text('whole');
+    });
+  for (const [ms, within, expected] of [
+    [300, 5_000, 'whole'],
+    [3_000, 100, 'cut off'],
+  ] as const) {
+    const server = await listen(slow(), 0);
+    const isUnderWay = new Promise<void>((resolve) => {
+      began = resolve;
+    });
+    const answer = ask(server.port, `/slow/${ms}`).catch(() => 'cut off');
+    await isUnderWay;
+    const closed = server.close(within);
+    await expect(ask(server.port, '/slow/0')).rejects.toThrow('ECONNREFUSED');
+    await closed;
+    expect(await answer).toBe(expected);
+  }
+});
+
+it('takes the host that a proxy names only when told to', async () => {
+  const app = () => new Hono().get('/', (c) => c.text(`${c.req.header('host')} ${new URL(c.req.url).host}`));
+  const forwarded = { host: 'inside', 'x-forwarded-host': 'forged.example, outside.example' };
+  for (const [trustsProxy, expected] of [
+    [false, 'inside inside'],
+    [true, 'outside.example outside.example'],
+  ] as const) {
+    const server = await listen(app(), 0, { trustsProxy });
+    expect(await ask(server.port, '/', forwarded)).toBe(expected);
+    await server.close();
+  }
+});

@@ -1,0 +1,51 @@
+// The server of a build: everything comes from its own folder and its environment.
+import { join } from 'node:path';
+import { NoDiskSpace } from '../bill-service/diskSpace';
+import { NoDocuments } from '../bill-service/documentFiles';
+import { FolderInUse } from '../bill-service/lock';
+import { DatabaseUnreachable } from '../bill-service/postgres';
+import { projectRoot } from '../brands/readBrand';
+import { todayInRome } from '../samples/dates';
+import { PortTaken } from './listen';
+import { readSettings, WrongSetting } from './settings';
+import { type Running, startServer } from './start';
+
+const KNOWN = [WrongSetting, FolderInUse, NoDocuments, NoDiskSpace, DatabaseUnreachable, PortTaken];
+
+let running: Running | undefined;
+let stopWithin = 0;
+let isStopping = false;
+async function stop(): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  console.log('Stopping: no new requests are accepted.');
+  await running?.close(stopWithin);
+  console.log('Stopped.');
+  process.exit(0);
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+
+try {
+  const settings = readSettings(process.env, {
+    dataDir: join(projectRoot, 'data'),
+    embedded: join(import.meta.dirname, 'worker.mjs'),
+  });
+  stopWithin = settings.stopWithin;
+  const { databaseUrl, documents } = settings;
+  running = await startServer({
+    today: todayInRome(),
+    port: settings.port,
+    hostname: settings.hostname,
+    trustsProxy: settings.trustsProxy,
+    noSamples: !settings.hasSamples,
+    dataDir: settings.dataDir,
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    ...(documents === undefined ? {} : { documents }),
+  });
+  const stored = await running.service.list();
+  console.log(`Ready on ${settings.hostname}:${running.port}: ${running.service.hosts.length} brands, ${stored.length} bills.`);
+} catch (error) {
+  if (!(error instanceof Error && KNOWN.some((kind) => error instanceof kind))) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,99 @@
+import { existsSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+/** What the server reads of its environment. */
+export interface Settings {
+  port: number;
+  hostname: string;
+  databaseUrl?: string;
+  dataDir: string;
+  documents?: string;
+  hasSamples: boolean;
+  trustsProxy: boolean;
+  /** Milliseconds for requests that are under way at a stop. */
+  stopWithin: number;
+}
+
+/** A setting that cannot be used. The message is one sentence per setting, without the value of a secret. */
+export class WrongSetting extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads one setting: undefined and an empty text are its default. */
+type Read<T> = (given: string | undefined, name: string) => T;
+
+const whole =
+  (usual: number, least: number, most: number): Read<number> =>
+  (given, name) => {
+    const value = given === undefined ? usual : /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN;
+    if (value >= least && value <= most) return value;
+    throw new WrongSetting(`${name}=${given} is wrong: write a whole number from ${least} to ${most}.`);
+  };
+
+const switched: Read<boolean> = (given, name) => {
+  if (given !== undefined && given !== 'on' && given !== 'off')
+    throw new WrongSetting(`${name}=${given} is wrong: write on or off.`);
+  return given === 'on';
+};
+
+const postgres: Read<string | undefined> = (given, name) => {
+  // Never in the sentence: it contains the password.
+  if (given !== undefined && !(URL.canParse(given) && /^postgres(?:ql)?:$/.test(new URL(given).protocol)))
+    throw new WrongSetting(
+      `${name} is not the address of a PostgreSQL database: write postgres://user:password@server:5432/name.`,
+    );
+  return given;
+};
+
+const folder: Read<string | undefined> = (given, name) => {
+  if (given !== undefined && !statSync(given, { throwIfNoEntry: false })?.isDirectory())
+    throw new WrongSetting(`${name}=${given} is wrong: there is no such folder.`);
+  return given === undefined ? undefined : resolve(given);
+};
+
+/** Every variable that is read, in the order of the table in `README.md`. */
+export const VARIABLES = [
+  'DATABASE_URL',
+  'DATA_DIR',
+  'DOCUMENTS_DIR',
+  'SAMPLES',
+  'PORT',
+  'HOST',
+  'TRUST_PROXY',
+  'STOP_SECONDS',
+] as const;
+
+/**
+ * Reads the settings; `embedded` is a file of the embedded database, without which a PostgreSQL is needed. Throws
+ * {@link WrongSetting} with a sentence for each that is wrong.
+ */
+export function readSettings(environment: Environment, { dataDir, embedded }: { dataDir: string; embedded: string }): Settings {
+  const wrong: string[] = [];
+  const read = <T>(name: (typeof VARIABLES)[number], how: Read<T>): T | undefined => {
+    try {
+      return how(environment[name] === '' ? undefined : environment[name], name);
+    } catch (error) {
+      if (!(error instanceof WrongSetting)) throw error;
+      wrong.push(error.message);
+      return undefined;
+    }
+  };
+  const databaseUrl = read('DATABASE_URL', postgres);
+  const documents = read('DOCUMENTS_DIR', folder);
+  const settings = {
+    port: read('PORT', whole(4173, 0, 65_535)) ?? 0,
+    hostname: environment.HOST || '127.0.0.1',
+    dataDir: resolve(environment.DATA_DIR || dataDir),
+    hasSamples: read('SAMPLES', switched) ?? false,
+    trustsProxy: read('TRUST_PROXY', switched) ?? false,
+    stopWithin: (read('STOP_SECONDS', whole(20, 0, 600)) ?? 0) * 1000,
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    ...(documents === undefined ? {} : { documents }),
+  };
+  if (!environment.DATABASE_URL && !existsSync(embedded))
+    wrong.push(
+      'DATABASE_URL is not set, and this build has no embedded database: write postgres://user:password@server:5432/name, or build with --embedded.',
+    );
+  if (wrong.length > 0) throw new WrongSetting(wrong.join('\n'));
+  return settings;
+}
