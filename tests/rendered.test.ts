@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { BrandFile, BrandIndex } from '../src/contract/brand';
 import { screenOf } from '../src/kernel/screen';
-import { createFiles, type RenderedBill, renderBill, statusOf } from '../src/server/renderBill';
+import { createMemory, type RenderedBill, renderBill, type ServerMemory, statusOf } from '../src/server/renderBill';
 import { buildBrandSite } from './faults/brandFiles';
 import { openService } from './faults/service';
 import { type Case, cases, TODAY } from './support/bills';
@@ -9,7 +9,7 @@ import { type Case, cases, TODAY } from './support/bills';
 const badText = /\bundefined\b|\bNaN\b|Invalid Date|\[object|\bnull\b/;
 const site = buildBrandSite();
 const service = openService();
-const files = createFiles();
+const shared = createMemory();
 afterAll(() => service.close());
 
 const index: BrandIndex = await (await site.answer('/brands.json')).json();
@@ -26,23 +26,38 @@ interface Asked {
   document?: object;
   /** Replaces the answer of a call whose address contains this. */
   instead?: readonly [address: string, answer: () => Promise<Response>];
+  memory?: ServerMemory;
 }
 
-async function render({ host, number, width = 390, lang, document, instead }: Asked): Promise<RenderedBill & { id: string }> {
+interface Seen extends RenderedBill {
+  id: string;
+  /** Each call to the backend, by its address without query, and `answered` with it once its response is there; in order. */
+  sent: string[];
+}
+
+async function render({ host, number, width = 390, lang, document, instead, memory = shared }: Asked): Promise<Seen> {
   const brand = brands.get(host);
   if (!brand) throw new Error(`no brand ${host}`);
   const id = service.linkId(host, number);
-  const send = async (address: string, init?: RequestInit) => {
+  const sent: string[] = [];
+  const answer = async (address: string, init?: RequestInit) => {
     if (instead && address.includes(instead[0])) return instead[1]();
-    if (address.startsWith('/brands/')) return site.answer(address);
     const response = await service.answer(host === '_default' ? 'localhost' : host, address, init);
     if (lang !== undefined && address.includes('/public/access'))
       return Response.json({ ...Object(await response.json()), lang });
     if (document && address.includes('/document/')) return Response.json({ ...Object(await response.json()), ...document });
     return response;
   };
+  const send = async (address: string, init?: RequestInit) => {
+    if (address.startsWith('/brands/')) return site.answer(address);
+    const what = address.replace(/\?.*/, '').replace(id, '');
+    sent.push(what);
+    const response = await answer(address, init);
+    sent.push(`answered ${what}`);
+    return response;
+  };
   const first = { search: `?id=${id}`, screen: screenOf(width, ''), today: TODAY };
-  return { ...(await renderBill({ brand, first, send, files })), id };
+  return { ...(await renderBill({ brand, first, send, memory })), id, sent };
 }
 
 /** Every bill of every brand once; screens and languages take turns. */
@@ -93,6 +108,21 @@ describe('the server', () => {
     expect(whole.block.answers).toHaveProperty('verify');
     const { verify: _, ...others } = whole.block.answers;
     expect(Object.keys(block.answers)).toEqual(Object.keys(others));
+  });
+
+  it('makes the calls behind what the last page of a kind showed beside that of the document', async () => {
+    const document = { bolletta_interattiva_esponi_stato_pagamento_data: 'live' };
+    const asked = { host: 'aurora.localhost', number: '2026000101', document, memory: createMemory() };
+    const rounds = [await render(asked), await render(asked)].map(({ sent }) =>
+      sent.filter((call) => !call.startsWith('/brands/')),
+    );
+    const [first = [], second = []] = rounds;
+    const place = (calls: readonly string[], part: string) => calls.findIndex((call) => call.includes(part));
+    const shown = ['/verifica/', '/bolletta_interattiva_rate/'];
+    for (const part of shown) expect(place(second, part)).toBeGreaterThan(0);
+    for (const part of shown) expect(place(first, part)).toBeGreaterThan(place(first, 'answered /backend/document/'));
+    for (const part of shown) expect(place(second, part)).toBeLessThan(place(second, 'answered /backend/document/'));
+    expect(second.toSorted()).toEqual(first.toSorted());
   });
 
   it.each([
