@@ -1,8 +1,11 @@
 import { BRAND_BLOCK } from '../contract/brand';
-import { RENDERED_BLOCK } from '../contract/firstView';
+import { RENDERED_BLOCK, SHELL_OFF } from '../contract/firstView';
 import { begin } from './boot';
 import { speakKept } from './firstWords';
 import { recover } from './recover';
+
+const renderedBlock = document.getElementById(RENDERED_BLOCK)?.textContent;
+if (renderedBlock) replaceShell();
 
 const early = begin({
   hostname: location.hostname,
@@ -11,7 +14,7 @@ const early = begin({
   width: () => innerWidth,
   userAgent: navigator.userAgent,
   brandBlock: document.getElementById(BRAND_BLOCK)?.textContent,
-  renderedBlock: document.getElementById(RENDERED_BLOCK)?.textContent,
+  renderedBlock,
   fetch: (address, init) => fetch(address, init),
   addStyles: (href) =>
     new Promise((resolve) => {
@@ -32,6 +35,14 @@ const early = begin({
   // so that both calls are sent first.
   warmUp: () => void setTimeout(() => Intl.NumberFormat.supportedLocalesOf('it')),
 });
+
+/** Where the server has sent a bill, the shell only says, above it, that its code did not load. */
+function replaceShell(): void {
+  const shell = document.getElementById('shell');
+  shell?.setAttribute('data-above', '');
+  shell?.setAttribute('hidden', '');
+  document.getElementById(SHELL_OFF.id)?.remove();
+}
 
 // A failure here must not stop the bill.
 const speak = () => {
