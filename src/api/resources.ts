@@ -5,7 +5,6 @@ import type { Report } from '../kernel/diagnostics';
 import { own } from '../kernel/json';
 import type { Link } from '../kernel/link';
 import {
-  type BillAnswer,
   contactsQuery,
   customersQuery,
   instalmentsQuery,
@@ -15,6 +14,7 @@ import {
   verifyQuery,
 } from './bill.queries';
 import type { Client } from './client';
+import { type BillAnswer, isStatusLive } from './readDocument';
 
 /** What the query of a resource may need. */
 export interface ResourceContext {
@@ -41,7 +41,7 @@ interface ResourceSource {
 /** Root name -> its source. A new resource also needs a schema in `schemas/scope`. */
 export const resources: Readonly<Record<ResourceName, ResourceSource>> = {
   payment: {
-    isFor: ({ flags }) => flags.esponi_stato_pagamento_data === 'live',
+    isFor: isStatusLive,
     query: ({ client, link, report }) => (link.id === undefined ? undefined : verifyQuery(client, link.id, report)),
     // If the live verify fails, the status in the document counts.
     instead: ({ answer }) => ({ status: answer.status }),

@@ -12,10 +12,9 @@ import { envOf } from './env';
 import { localeFor } from './locale';
 import { resolveBill } from './resolveBill';
 import { scopeOf } from './scope';
-import { parseSearch } from './search';
+import { choicesIn, parseSearch } from './search';
 import type { Services } from './services';
 import { connectLink } from './useLinkAccess';
-import { choicesIn } from './usePageUi';
 
 /** Fetched whatever the layout reads: the status decides whether the bill can be paid. */
 export const always: readonly string[] = ['payment'];

@@ -3,6 +3,7 @@ import { RENDERED_BLOCK, SHELL_OFF } from '../contract/firstView';
 import { begin } from './boot';
 import { speakKept } from './firstWords';
 import { recover } from './recover';
+import { writeAnswer } from './shellAnswer';
 
 const renderedBlock = document.getElementById(RENDERED_BLOCK)?.textContent;
 if (renderedBlock) replaceShell();
@@ -59,8 +60,19 @@ else speak();
 /** Maximum milliseconds that the downloaded bundle waits until the first calls have been sent. */
 const HEAD_START = 1000;
 
+/** Before the bundle takes over the calls, so that the amount can be shown from them. */
+const answering = early.first
+  ? undefined
+  : import('../app/firstAnswer').then(({ showFirstAnswer }) => {
+      const seen = { search: location.search, width: innerWidth, userAgent: navigator.userAgent };
+      showFirstAnswer(early, seen, (answer) => writeAnswer(document, answer)).catch(() => undefined);
+    });
+
 // Running the bundle blocks a phone's only thread for a moment, in which no response could trigger the next call.
-Promise.race([early.sent, new Promise((resolve) => setTimeout(resolve, HEAD_START))])
+Promise.race([
+  Promise.all([early.sent, answering?.catch(() => undefined)]),
+  new Promise((resolve) => setTimeout(resolve, HEAD_START)),
+])
   .then(() => import('../app/main'))
   .then(({ start }) => start(early))
   .catch(recover);
