@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { type FirstAnswer, showFirstAnswer } from '../src/app/firstAnswer';
+import { begin } from '../src/boot/boot';
 import type { BrandFile, BrandIndex } from '../src/contract/brand';
 import { screenOf } from '../src/kernel/screen';
-import { createFiles, type RenderedBill, renderBill, statusOf } from '../src/server/renderBill';
+import { createMemory, type RenderedBill, renderBill, type ServerMemory, statusOf } from '../src/server/renderBill';
 import { buildBrandSite } from './faults/brandFiles';
 import { openService } from './faults/service';
 import { type Case, cases, TODAY } from './support/bills';
@@ -9,7 +11,7 @@ import { type Case, cases, TODAY } from './support/bills';
 const badText = /\bundefined\b|\bNaN\b|Invalid Date|\[object|\bnull\b/;
 const site = buildBrandSite();
 const service = openService();
-const files = createFiles();
+const shared = createMemory();
 afterAll(() => service.close());
 
 const index: BrandIndex = await (await site.answer('/brands.json')).json();
@@ -26,13 +28,21 @@ interface Asked {
   document?: object;
   /** Replaces the answer of a call whose address contains this. */
   instead?: readonly [address: string, answer: () => Promise<Response>];
+  memory?: ServerMemory;
 }
 
-async function render({ host, number, width = 390, lang, document, instead }: Asked): Promise<RenderedBill & { id: string }> {
+interface Seen extends RenderedBill {
+  id: string;
+  /** Each call to the backend, by its address without query, and `answered` with it once its response is there; in order. */
+  sent: string[];
+}
+
+/** The backend and the files of the brand, as a case asks for them. */
+function sender({ host, number, lang, document, instead }: Asked) {
   const brand = brands.get(host);
   if (!brand) throw new Error(`no brand ${host}`);
   const id = service.linkId(host, number);
-  const send = async (address: string, init?: RequestInit) => {
+  const answer = async (address: string, init?: RequestInit) => {
     if (instead && address.includes(instead[0])) return instead[1]();
     if (address.startsWith('/brands/')) return site.answer(address);
     const response = await service.answer(host === '_default' ? 'localhost' : host, address, init);
@@ -41,8 +51,57 @@ async function render({ host, number, width = 390, lang, document, instead }: As
     if (document && address.includes('/document/')) return Response.json({ ...Object(await response.json()), ...document });
     return response;
   };
+  return { brand, id, answer };
+}
+
+/** The amount due as a page without a server that renders shows it first; '' when it shows none. */
+async function firstAnswerOf(asked: Asked): Promise<FirstAnswer | undefined> {
+  const { brand, id, answer } = sender(asked);
+  const [search, width, userAgent] = [`?id=${id}`, asked.width ?? 390, ''];
+  const early = begin({
+    hostname: asked.host,
+    pathname: '/bollettainterattiva',
+    search,
+    width: () => width,
+    userAgent,
+    brandBlock: JSON.stringify(brand),
+    renderedBlock: undefined,
+    fetch: answer,
+    addStyles: async () => undefined,
+    loadImage: async () => undefined,
+    warmUp: () => undefined,
+  });
+  let shown: FirstAnswer | undefined;
+  const show = async (words: FirstAnswer) => {
+    shown = words;
+  };
+  await showFirstAnswer(early, { search, width, userAgent }, show).catch(() => undefined);
+  return shown;
+}
+
+async function render(asked: Asked): Promise<Seen> {
+  const { brand, id, answer } = sender(asked);
+  const { width = 390, memory = shared } = asked;
+  const sent: string[] = [];
+  const send = async (address: string, init?: RequestInit) => {
+    if (address.startsWith('/brands/')) return answer(address, init);
+    const what = address.replace(/\?.*/, '').replace(id, '');
+    sent.push(what);
+    const response = await answer(address, init);
+    sent.push(`answered ${what}`);
+    return response;
+  };
   const first = { search: `?id=${id}`, screen: screenOf(width, ''), today: TODAY };
-  return { ...(await renderBill({ brand, first, send, files })), id };
+  return { ...(await renderBill({ brand, first, send, memory })), id, sent };
+}
+
+/** The words of the amount due in a rendered page. */
+function amountIn(html: string): string {
+  const [, node = ''] = /data-node="amount-due"[^>]*>([\s\S]*?)<\/div>/.exec(html) ?? [];
+  return node
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');
 }
 
 /** Every bill of every brand once; screens and languages take turns. */
@@ -67,9 +126,13 @@ function bills(): { host: string; number: string }[] {
 describe('the server', () => {
   it('renders every bill of every brand, screen and language whole, and without what the policy refuses', async () => {
     expect(new Set(views().map(({ host, width, lang }) => `${host} ${width} ${lang}`)).size).toBe(seen());
+    let answers = 0;
     for (const asked of views()) {
       const { html, block, id } = await render(asked);
       const what = JSON.stringify(asked);
+      const first = await firstAnswerOf(asked);
+      answers += first ? 1 : 0;
+      for (const word of Object.values(first ?? {})) expect(amountIn(html), what).toContain(word);
       expect(html.includes('data-node="amount-due"'), what).toBe(true);
       expect(/ style="[^"]*"| on\w+="|<script|<style|javascript:/.exec(html)?.[0], what).toBeUndefined();
       expect(badText.exec(html.replace(/<[^>]*>/g, ' '))?.[0], what).toBeUndefined();
@@ -77,6 +140,8 @@ describe('the server', () => {
       const own = html.replace(/href="https:[^"]*"/g, '') + JSON.stringify(block);
       expect(own.includes(id), what).toBe(false);
     }
+    // All but those in a second language.
+    expect(answers).toBe(views().filter(({ host, lang }) => lang === brands.get(host)?.settings.locales[0]).length);
   });
 
   it('renders the same page twice', async () => {
@@ -93,6 +158,35 @@ describe('the server', () => {
     expect(whole.block.answers).toHaveProperty('verify');
     const { verify: _, ...others } = whole.block.answers;
     expect(Object.keys(block.answers)).toEqual(Object.keys(others));
+  });
+
+  it.each([
+    ['without the layout', { instead: ['/brands/aurora.localhost-layout', async () => new Response('', { status: 404 })] }],
+    ['without the lists of modules', { instead: ['/modules', async () => new Response('', { status: 500 })] }],
+    ['with a document that is no object', { instead: ['/document/', async () => Response.json([])] }],
+    ['in another language than that of the texts under way', { lang: 'en' }],
+    [
+      'while its status is asked for, but for the figure',
+      { document: { bolletta_interattiva_esponi_stato_pagamento_data: 'live' } },
+    ],
+  ] as const)('leaves the first answer to the page %s', async (_, over) => {
+    const answer = await firstAnswerOf({ host: 'aurora.localhost', number: '2026000101', ...over });
+    expect(answer).toEqual('document' in over ? { label: expect.anything(), value: '112,64\u00a0€', sentence: '' } : undefined);
+  });
+
+  it('makes the calls behind what the last page of a kind showed beside that of the document', async () => {
+    const document = { bolletta_interattiva_esponi_stato_pagamento_data: 'live' };
+    const asked = { host: 'aurora.localhost', number: '2026000101', document, memory: createMemory() };
+    const rounds = [await render(asked), await render(asked)].map(({ sent }) =>
+      sent.filter((call) => !call.startsWith('/brands/')),
+    );
+    const [first = [], second = []] = rounds;
+    const place = (calls: readonly string[], part: string) => calls.findIndex((call) => call.includes(part));
+    const shown = ['/verifica/', '/bolletta_interattiva_rate/'];
+    for (const part of shown) expect(place(second, part)).toBeGreaterThan(0);
+    for (const part of shown) expect(place(first, part)).toBeGreaterThan(place(first, 'answered /backend/document/'));
+    for (const part of shown) expect(place(second, part)).toBeLessThan(place(second, 'answered /backend/document/'));
+    expect(second.toSorted()).toEqual(first.toSorted());
   });
 
   it.each([

@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toModules } from '../bill/modules';
-import { statusFromDocument, statusFromVerify } from '../bill/status';
-import { toBill } from '../bill/toBill';
-import type { Bill, Flags, Page, Payment } from '../contract/scope.generated';
+import { statusFromVerify } from '../bill/status';
+import type { Page } from '../contract/scope.generated';
 import type { BrandSettings } from '../contract/settings.generated';
 import { isPublicAccessAnswer, isVerifyAnswer } from '../contract/validators.generated';
-import type { Diagnostic, Report } from '../kernel/diagnostics';
+import type { Report } from '../kernel/diagnostics';
 import { isObject } from '../kernel/json';
 import type { Link } from '../kernel/link';
 import { ApiError } from './apiError';
 import { type Client, checked } from './client';
+import { type BillAnswer, readDocument } from './readDocument';
 
 /** Every key contains its ids, so that one bill is never shown for another. */
 export const billKeys = {
@@ -25,14 +25,6 @@ export const billKeys = {
   /** Belongs to the login, not to a bill. */
   customers: ['bill', 'customers'],
 } as const;
-
-/** A document as a `Bill`. */
-export interface BillAnswer {
-  bill: Bill;
-  flags: Flags;
-  status: Payment['status'];
-  diagnostics: readonly Diagnostic[];
-}
 
 /** The public access of a link: `query` is sent to the server unchanged, character by character. */
 export function accessQuery(client: Client, link: Link, query: string, report: Report) {
@@ -68,11 +60,9 @@ export function documentQuery(client: Client, link: Link, options: Pick<BrandSet
         link.id === undefined
           ? await client.call('documentById', { values: { id: link.documentId ?? '' } }, signal)
           : await client.call('documentByCrypto', { values: { cryptoId: link.id } }, signal);
-      const diagnostics: Diagnostic[] = [];
-      const report: Report = (diagnostic) => void diagnostics.push(diagnostic);
-      const read = toBill(answer, report, options);
+      const read = readDocument(answer, options);
       if (!read) throw new ApiError('unreadable', 'document');
-      return { ...read, status: statusFromDocument(answer, report), diagnostics };
+      return read;
     },
   });
 }

@@ -2,6 +2,18 @@ import type { FirstCall } from '../contract/firstView';
 import type { BrandSettings } from '../contract/settings.generated';
 import { addressOf, type CallParams, calls } from './calls';
 
+/** The calls that every bill begins with. */
+export const openingCalls: readonly FirstCall[] = ['publicAccess', 'documentByCrypto', 'modules'];
+
+/** Root -> the call behind it, for the roots of the first view. */
+export const callOfRoot: Readonly<Record<string, FirstCall>> = {
+  payment: 'verify',
+  instalments: 'instalments',
+  contacts: 'contacts',
+  profile: 'profile',
+  readingDays: 'readingDays',
+};
+
 /** The calls whose responses the first view of a bill shows, with their addresses. `search` is the query of the link. */
 export function firstCalls(settings: BrandSettings, id: string, search: string): [call: FirstCall, address: string][] {
   const params: Record<FirstCall, CallParams> = {

@@ -2,9 +2,9 @@ import type { ResourceName } from '../contract/kinds.generated';
 import type { Session } from '../contract/scope.generated';
 import type { BrandSettings } from '../contract/settings.generated';
 import type { Report } from '../kernel/diagnostics';
+import { own } from '../kernel/json';
 import type { Link } from '../kernel/link';
 import {
-  type BillAnswer,
   contactsQuery,
   customersQuery,
   instalmentsQuery,
@@ -14,6 +14,7 @@ import {
   verifyQuery,
 } from './bill.queries';
 import type { Client } from './client';
+import { type BillAnswer, isStatusLive } from './readDocument';
 
 /** What the query of a resource may need. */
 export interface ResourceContext {
@@ -27,8 +28,10 @@ export interface ResourceContext {
 
 /** A root that is fetched only when something visible reads it. */
 interface ResourceSource {
-  /** Undefined when the call does not apply to this bill: the root then holds the value of `instead`. */
-  query: (context: ResourceContext) => ResourceQuery | undefined;
+  /** Whether the call is made for this document; if absent, it is. Otherwise the root holds the value of `instead`. */
+  isFor?: (answer: BillAnswer) => boolean;
+  /** Undefined when the call does not apply to this session: the root then holds the value of `instead`. */
+  query: (context: Omit<ResourceContext, 'answer'>) => ResourceQuery | undefined;
   /** Value of the root without the call, or after the call failed; if absent, the root is in state failed. */
   instead?: (context: ResourceContext) => unknown;
   /** Converts the response to what paths read. */
@@ -38,10 +41,8 @@ interface ResourceSource {
 /** Root name -> its source. A new resource also needs a schema in `schemas/scope`. */
 export const resources: Readonly<Record<ResourceName, ResourceSource>> = {
   payment: {
-    query: ({ client, link, answer, report }) =>
-      answer.flags.esponi_stato_pagamento_data === 'live' && link.id !== undefined
-        ? verifyQuery(client, link.id, report)
-        : undefined,
+    isFor: isStatusLive,
+    query: ({ client, link, report }) => (link.id === undefined ? undefined : verifyQuery(client, link.id, report)),
     // If the live verify fails, the status in the document counts.
     instead: ({ answer }) => ({ status: answer.status }),
     value: (status) => ({ status }),
@@ -70,3 +71,9 @@ export const resources: Readonly<Record<ResourceName, ResourceSource>> = {
     value: (customers) => customers,
   },
 };
+
+/** The query of a root for a bill; undefined when there is no call to make. */
+export function queryOf(root: string, context: ResourceContext): ResourceQuery | undefined {
+  const source = own(resources, root);
+  return (source?.isFor?.(context.answer) ?? true) ? source?.query(context) : undefined;
+}

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect } from 'react';
-import type { BillAnswer } from '../api/bill.queries';
+import type { BillAnswer } from '../api/readDocument';
 import type { Texts } from '../i18n/texts';
 import type { Action } from '../kernel/action';
 import { report } from './diagnostics';

@@ -1,4 +1,5 @@
 import '../ui/global.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadBrand } from '../api/brandFile.queries';
 import { createQueryClient } from '../api/queryClient';
@@ -41,9 +42,12 @@ export async function start(early: Early): Promise<void> {
     ]);
     const services: Services = { brand, wire, queryClient, drafts: createDrafts(), registry };
     if (first && (await isPrepared(services, first)))
-      hydrateRoot(container, <Root services={services} first={first} Page={Page} />, {
-        ...quiet,
-        onRecoverableError: reportRedrawn,
+      // As a transition, React pauses whenever the browser has something to do.
+      startTransition(() => {
+        hydrateRoot(container, <Root services={services} first={first} Page={Page} />, {
+          ...quiet,
+          onRecoverableError: reportRedrawn,
+        });
       });
     else createRoot(container, quiet).render(<Root services={services} first={undefined} Page={Page} />);
   } catch (problem) {

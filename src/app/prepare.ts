@@ -1,7 +1,7 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
-import { documentQuery, modulesQuery } from '../api/bill.queries';
+import { documentQuery, modulesQuery, type ResourceQuery } from '../api/bill.queries';
 import { layoutQuery, textsQuery } from '../api/brandFile.queries';
-import { type ResourceContext, resources } from '../api/resources';
+import { queryOf, resources } from '../api/resources';
 import type { FirstView } from '../contract/firstView';
 import type { Layout } from '../engine/types';
 import { own } from '../kernel/json';
@@ -12,10 +12,9 @@ import { envOf } from './env';
 import { localeFor } from './locale';
 import { resolveBill } from './resolveBill';
 import { scopeOf } from './scope';
-import { parseSearch } from './search';
+import { choicesIn, parseSearch } from './search';
 import type { Services } from './services';
 import { connectLink } from './useLinkAccess';
-import { choicesIn } from './usePageUi';
 
 /** Fetched whatever the layout reads: the status decides whether the bill can be paid. */
 export const always: readonly string[] = ['payment'];
@@ -23,45 +22,72 @@ export const always: readonly string[] = ['payment'];
 /** What the first render of a bill will use. */
 export interface Prepared {
   locale: string;
-  /** The roots behind calls that it shows. */
+  /** The roots behind calls that it shows, in addition to those that are always fetched. */
   needs: readonly string[];
+  /** All roots whose calls apply to this bill. */
+  loaded: readonly string[];
+}
+
+/** What only a server does. */
+export interface ServerSide {
+  /** Keeps texts and layouts between requests. */
+  files: QueryClient;
+  /** Roots that this page will probably show: their calls are made beside that of the document, not after it. */
+  expected: readonly string[];
+  /** The backend has accepted the link; the page will be in this language. */
+  onAccess: (locale: string) => void;
 }
 
 /**
  * Loads into the query client what the first view of a bill shows, so that it renders at once: on the server, and in the
- * browser before it takes over the server's page. `files` is the query client that keeps texts and layouts between
- * requests; without it, in the browser, `first.needs` says which roots the server had. Rejects with the ApiError of the
- * first call that fails; a root that does not load is asked for later, by the page itself.
+ * browser before it takes over the server's page. In the browser `first.needs` says which roots the server had; the server
+ * finds out by resolving the layout. Rejects with the ApiError of the first call that fails; a root that does not load is
+ * asked for later, by the page itself.
  */
-export async function prepareBill(services: Services, first: FirstView, files?: QueryClient): Promise<Prepared> {
+export async function prepareBill(services: Services, first: FirstView, server?: ServerSide): Promise<Prepared> {
   const { brand, wire, queryClient } = services;
   const { id } = readLink(first.search);
   const { access, asked, client, session } = connectLink(services, { ...(id && { id }) }, first.search.slice(1));
   const template = templateFor(brand.settings, first.screen.mobile);
-  const [{ lang }, answer, modules, layout] = await Promise.all([
-    queryClient.fetchQuery(access),
+  const roots = new Map<string, Promise<void>>();
+  const context = { client, link: asked, session, settings: brand.settings, report };
+  const [locale, answer, modules, layout] = await Promise.all([
+    queryClient.fetchQuery(access).then(({ lang }) => {
+      const locale = localeFor(lang, brand.settings.locales);
+      server?.onAccess(locale);
+      for (const root of server?.expected ?? []) loadRoot(root, own(resources, root)?.query(context));
+      return locale;
+    }),
     queryClient.fetchQuery(documentQuery(client, asked, brand.settings)),
     queryClient.fetchQuery(modulesQuery(client, asked, report)),
     load(layoutQuery<Layout>(wire, brand, template)),
   ]);
-  const locale = localeFor(lang, brand.settings.locales);
   const { messages } = await load(textsQuery(wire, brand, locale, report));
-  const needs = files ? needed() : first.needs;
-  const context = { client, link: asked, session, answer, settings: brand.settings, report };
-  await Promise.all([...always, ...needs].map((root) => loadRoot(root, context)));
-  return { locale, needs };
+  const needs = server ? needed() : first.needs;
+  const loaded = [...always, ...needs].flatMap((root) => {
+    const query = queryOf(root, { ...context, answer });
+    return query ? [[root, query] as const] : [];
+  });
+  await Promise.all(loaded.map(([root, query]) => loadRoot(root, query)));
+  return { locale, needs, loaded: loaded.map(([root]) => root) };
 
   async function load<T, Key extends QueryKey>(query: FetchQueryOptions<T, Error, T, Key>): Promise<T> {
-    const file: T = await (files ?? queryClient).fetchQuery(query);
+    const file: T = await (server?.files ?? queryClient).fetchQuery(query);
     const key: QueryKey = query.queryKey;
-    if (files) queryClient.setQueryData<T>(key, () => file);
+    if (server) queryClient.setQueryData<T>(key, () => file);
     return file;
   }
 
   /** A failure is not kept: the page would begin with it on the server, and without it in the browser, which asks again. */
-  async function loadRoot(root: string, context: ResourceContext): Promise<void> {
-    const query = own(resources, root)?.query(context);
-    if (query) await queryClient.fetchQuery(query).catch(() => queryClient.removeQueries({ queryKey: query.queryKey }));
+  function loadRoot(root: string, query: ResourceQuery | undefined): Promise<void> | undefined {
+    if (query && !roots.has(root)) {
+      const drop = () => queryClient.removeQueries({ queryKey: query.queryKey });
+      roots.set(
+        root,
+        queryClient.fetchQuery(query).then(() => undefined, drop),
+      );
+    }
+    return roots.get(root);
   }
 
   /** The roots that the page reads before it has them. */

@@ -2,7 +2,7 @@ import { resolve } from '../engine/resolve';
 import type { Env, Layout, Resolved, ResolvedNode, Scope } from '../engine/types';
 
 /** Id of the node that shows the amount due; `check` requires it in every template. */
-const AMOUNT_DUE = 'amount-due';
+export const AMOUNT_DUE = 'amount-due';
 
 /**
  * Resolves a layout for a bill. If the server's module lists leave out the amount due, or list only blocks without
@@ -29,6 +29,16 @@ function hasLists(page: unknown): boolean {
   return typeof page === 'object' && page !== null && 'modules' in page && Object.keys(Object(page.modules)).length > 0;
 }
 
-function holds({ id, children, slots }: ResolvedNode): boolean {
-  return id === AMOUNT_DUE || children.some(holds) || Object.values(slots).some((nodes) => nodes.some(holds));
+function holds(root: ResolvedNode): boolean {
+  return amountIn(root) !== undefined;
+}
+
+/** The node that shows the amount due, if it shows. */
+export function amountIn(node: ResolvedNode): ResolvedNode | undefined {
+  if (node.id === AMOUNT_DUE) return node;
+  for (const child of [...node.children, ...Object.values(node.slots).flat()]) {
+    const found = amountIn(child);
+    if (found) return found;
+  }
+  return undefined;
 }

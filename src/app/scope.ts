@@ -1,4 +1,4 @@
-import type { BillAnswer } from '../api/bill.queries';
+import type { BillAnswer } from '../api/readDocument';
 import { withAliases } from '../bill/modules';
 import type { BrandFile } from '../contract/brand';
 import type { Consent, Outcome, Page, Roots, Screen, Session } from '../contract/scope.generated';

@@ -1,4 +1,4 @@
-import { rawQuery } from '../kernel/link';
+import { decoded, rawQuery } from '../kernel/link';
 
 /** The query as the router keeps it: raw values by name, not decoded; a name without `=` has the value `null`. */
 export type Search = Record<string, string | null | (string | null)[]>;
@@ -22,4 +22,25 @@ export function stringifySearch(search: Record<string, unknown>): string {
 function write(name: string, value: unknown): string | undefined {
   if (value === null) return name;
   return typeof value === 'string' ? `${name}=${value}` : undefined;
+}
+
+/** Query names that belong to the link and not to the page's state. */
+const ofTheLink = new Set(['id', 'documentId', 'error', 'template', 'notrack']);
+
+/** Whether a name of the query belongs to the link and not to the page's state. */
+export function isOfTheLink(name: string): boolean {
+  return ofTheLink.has(name);
+}
+
+/** The UI state that an address contains. */
+export function choicesIn(search: Search): [string, string][] {
+  return Object.entries(search)
+    .filter(([name]) => !isOfTheLink(name))
+    .map(([name, value]) => [`url:${name}`, textOf(value)]);
+}
+
+/** The first value of a name, decoded; '' without one. */
+export function textOf(value: Search[string] | undefined): string {
+  const first = Array.isArray(value) ? value[0] : value;
+  return decoded(first ?? '');
 }

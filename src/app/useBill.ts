@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { type BillAnswer, documentQuery, modulesQuery } from '../api/bill.queries';
+import { documentQuery, modulesQuery } from '../api/bill.queries';
 import type { Client } from '../api/client';
+import type { BillAnswer } from '../api/readDocument';
 import type { Page, Session } from '../contract/scope.generated';
 import type { Link } from '../kernel/link';
 import { hasPaid } from '../payment/memory';

@@ -13,6 +13,6 @@ export function usePageHead(texts: Texts | undefined, key?: string): void {
 }
 
 /** The brand's title, after the text of `key` if given; '' without words for either. */
-export function pageTitle(texts: Texts, key?: string): string {
+function pageTitle(texts: Texts, key?: string): string {
   return [key && word(key, texts), word('brand.pageTitle', texts)].filter(Boolean).join(' - ');
 }

@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { type ResourceContext, resources } from '../api/resources';
+import { queryOf, type ResourceContext, resources } from '../api/resources';
 import type { ResourceName } from '../contract/kinds.generated';
 import type { Resource } from '../engine/types';
 
@@ -20,7 +20,7 @@ export function useResources(needs: readonly string[], context: ResourceContext 
 function useResource(root: ResourceName, needs: readonly string[], context: ResourceContext | undefined): Resource {
   const source = resources[root];
   const isNeeded = needs.includes(root);
-  const query = context && isNeeded ? source.query(context) : undefined;
+  const query = context && isNeeded ? queryOf(root, context) : undefined;
   const { data, isError, errorUpdateCount } = useQuery(query ?? { queryKey: [root], queryFn: skipToken });
   // An earlier response stays when a refetch fails.
   if (query && data !== undefined) return { state: 'ready', value: source.value(data) };

@@ -1,8 +1,12 @@
 import { BRAND_BLOCK } from '../contract/brand';
-import { RENDERED_BLOCK } from '../contract/firstView';
+import { RENDERED_BLOCK, SHELL_OFF } from '../contract/firstView';
 import { begin } from './boot';
 import { speakKept } from './firstWords';
 import { recover } from './recover';
+import { writeAnswer } from './shellAnswer';
+
+const renderedBlock = document.getElementById(RENDERED_BLOCK)?.textContent;
+if (renderedBlock) replaceShell();
 
 const early = begin({
   hostname: location.hostname,
@@ -11,7 +15,7 @@ const early = begin({
   width: () => innerWidth,
   userAgent: navigator.userAgent,
   brandBlock: document.getElementById(BRAND_BLOCK)?.textContent,
-  renderedBlock: document.getElementById(RENDERED_BLOCK)?.textContent,
+  renderedBlock,
   fetch: (address, init) => fetch(address, init),
   addStyles: (href) =>
     new Promise((resolve) => {
@@ -33,6 +37,14 @@ const early = begin({
   warmUp: () => void setTimeout(() => Intl.NumberFormat.supportedLocalesOf('it')),
 });
 
+/** Where the server has sent a bill, the shell only says, above it, that its code did not load. */
+function replaceShell(): void {
+  const shell = document.getElementById('shell');
+  shell?.setAttribute('data-above', '');
+  shell?.setAttribute('hidden', '');
+  document.getElementById(SHELL_OFF.id)?.remove();
+}
+
 // A failure here must not stop the bill.
 const speak = () => {
   try {
@@ -48,8 +60,19 @@ else speak();
 /** Maximum milliseconds that the downloaded bundle waits until the first calls have been sent. */
 const HEAD_START = 1000;
 
+/** Before the bundle takes over the calls, so that the amount can be shown from them. */
+const answering = early.first
+  ? undefined
+  : import('../app/firstAnswer').then(({ showFirstAnswer }) => {
+      const seen = { search: location.search, width: innerWidth, userAgent: navigator.userAgent };
+      showFirstAnswer(early, seen, (answer) => writeAnswer(document, answer)).catch(() => undefined);
+    });
+
 // Running the bundle blocks a phone's only thread for a moment, in which no response could trigger the next call.
-Promise.race([early.sent, new Promise((resolve) => setTimeout(resolve, HEAD_START))])
+Promise.race([
+  Promise.all([early.sent, answering?.catch(() => undefined)]),
+  new Promise((resolve) => setTimeout(resolve, HEAD_START)),
+])
   .then(() => import('../app/main'))
   .then(({ start }) => start(early))
   .catch(recover);

@@ -36,3 +36,9 @@ export interface RenderedBlock extends Omit<FirstView, 'search'> {
 
 /** Id of that data block. */
 export const RENDERED_BLOCK = 'rendered';
+
+/**
+ * The style element between the shell, which the server sends while it waits for the backend, and the bill: it replaces
+ * the one by the other without JavaScript. The policy allows it by its hash; the boot script removes it.
+ */
+export const SHELL_OFF = { id: 'shell-off', css: '#shell{display:none}' } as const;

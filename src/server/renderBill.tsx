@@ -3,14 +3,13 @@ import { renderToString } from 'react-dom/server';
 import { ApiError } from '../api/apiError';
 import { textsQuery } from '../api/brandFile.queries';
 import { calls } from '../api/calls';
-import { firstCalls } from '../api/firstCalls';
+import { callOfRoot, firstCalls, openingCalls } from '../api/firstCalls';
 import { createQueryClient } from '../api/queryClient';
 import type { Wire } from '../api/send';
 import { BillPage } from '../app/BillPage';
 import { prepareBill } from '../app/prepare';
 import { Root } from '../app/Root';
 import type { Services } from '../app/services';
-import { pageTitle } from '../app/usePageHead';
 import type { BrandFile } from '../contract/brand';
 import type { FirstView, RenderedBlock } from '../contract/firstView';
 import { createDrafts } from '../forms/drafts';
@@ -18,6 +17,7 @@ import { formatValue } from '../i18n/format';
 import { createTexts } from '../i18n/texts';
 import { readLink } from '../kernel/link';
 import { noScriptKeys } from '../kernel/noScript';
+import { templateFor } from '../kernel/screen';
 import { registry } from './registry.generated';
 
 /** A request for the page of a bill. */
@@ -27,8 +27,17 @@ export interface BillRequest {
   first: Omit<FirstView, 'needs'>;
   /** Sends a call of the page, or reads a file of the brand, by its address. */
   send: Wire['fetch'];
-  /** Texts and layouts of earlier requests; the same for all of a brand. */
+  memory: ServerMemory;
+  /** Called once the backend has accepted the link: the page exists, and will be in this language. */
+  onAccess?: (locale: string) => void;
+}
+
+/** What a server keeps between requests: nothing of any bill. */
+export interface ServerMemory {
+  /** Texts and layouts of brands. */
   files: QueryClient;
+  /** Brand and template -> the roots behind calls that the last page showed. */
+  roots: Map<string, readonly string[]>;
 }
 
 /** The parts of a rendered page. */
@@ -37,16 +46,14 @@ export interface RenderedBill {
   html: string;
   /** Language of the texts. */
   locale: string;
-  title: string;
   /** What people without JavaScript cannot do on this page. */
   noScript: string;
   /** What the browser needs to take the page over. */
   block: RenderedBlock;
 }
 
-/** Files of brands between requests. */
-export function createFiles(): QueryClient {
-  return createQueryClient();
+export function createMemory(): ServerMemory {
+  return { files: createQueryClient(), roots: new Map() };
 }
 
 /** What React leaves in place of a part that it could not render. */
@@ -60,7 +67,7 @@ const PASSES = 3;
  * Renders a bill in one pass, with the components and the resolver of the page. Rejects with the ApiError of a call that
  * fails, and with any error of a component: the browser draws the page then, and keeps what can be kept.
  */
-export async function renderBill({ brand, first, send, files }: BillRequest): Promise<RenderedBill> {
+export async function renderBill({ brand, first, send, memory, onAccess = () => undefined }: BillRequest): Promise<RenderedBill> {
   const responses = new Map<string, string>();
   const wire: Wire = {
     fetch: async (address, init) => {
@@ -77,21 +84,27 @@ export async function renderBill({ brand, first, send, files }: BillRequest): Pr
     load: () => Promise.reject(new Error('The server loads no code of forms.')),
   };
   const services: Services = { brand, wire, queryClient: createQueryClient(), drafts: createDrafts(), registry };
-  const { locale, needs } = await prepareBill(services, { ...first, needs: [] }, files);
+  const kind = JSON.stringify([brand.name, templateFor(brand.settings, first.screen.mobile)]);
+  const { files, roots } = memory;
+  const expected = roots.get(kind) ?? [];
+  const { locale, needs, loaded } = await prepareBill(services, { ...first, needs: [] }, { files, expected, onAccess });
+  roots.set(kind, loaded);
   const html = await renderWhole(services, { ...first, needs });
   const { search, ...assumed } = first;
-  return { html, locale, ...wordsOf(locale), block: { ...assumed, locale, needs, answers: answersIn(responses) } };
+  return { html, locale, noScript: noScriptIn(locale), block: { ...assumed, locale, needs, answers: answersIn(responses) } };
 
-  function wordsOf(locale: string): Pick<RenderedBill, 'title' | 'noScript'> {
+  function noScriptIn(locale: string): string {
     const file = services.queryClient.getQueryData(textsQuery(wire, brand, locale, () => undefined).queryKey);
     const texts = createTexts(locale, file?.messages ?? {}, brand.settings.euro ?? 'suffix', () => undefined);
-    return { title: pageTitle(texts), noScript: formatValue({ kind: 'message', key: noScriptKeys.bill }, texts) };
+    return formatValue({ kind: 'message', key: noScriptKeys.bill }, texts);
   }
 
   function answersIn(known: ReadonlyMap<string, string>): RenderedBlock['answers'] {
     const calls = firstCalls(brand.settings, readLink(search).id ?? '', search);
+    const shown = new Set([...openingCalls, ...loaded.map((root) => callOfRoot[root])]);
     return Object.fromEntries(
       calls.flatMap(([call, address]) => {
+        if (!shown.has(call)) return [];
         const body = known.get(address);
         return body === undefined ? [] : [[call, JSON.parse(body)]];
       }),

@@ -1,6 +1,6 @@
 import { BRAND_BLOCK, type BrandFile } from '../../src/contract/brand';
 import type { FirstWords } from '../brands/firstWords';
-import { dataBlock, escaped } from '../text/html';
+import { dataBlock, escaped, inWords } from '../text/html';
 
 /** What the page of one brand has in its head, so that neither has to be requested. */
 export interface BrandHead {
@@ -16,13 +16,8 @@ export interface BrandHead {
 export function entryPage(html: string, words: FirstWords): string {
   const [[locale, first] = ['it', {}], ...others] = words;
   const rest = others.length === 0 ? '' : ` data-words="${escaped(JSON.stringify(Object.fromEntries(others)))}"`;
-  return html
-    .replace(/<html\b[^>]*>/, () => `<html lang="${escaped(locale)}">`)
-    .replace(/(<div id="shell"[^>]*?)(?: data-words="[^"]*")?>/, (_whole, tag: string) => `${tag}${rest}>`)
-    .replace(/(<(\w+)\b[^>]*\bdata-text="([^"]*)"[^>]*>)[^<]*(?=<\/\2>)/g, (whole, tag: string, _name, key: string) => {
-      const word = Object.hasOwn(first, key) ? first[key] : undefined;
-      return word ? tag + escaped(word) : whole;
-    });
+  const spoken = inWords(html, locale, first);
+  return spoken.replace(/(<div id="shell"[^>]*?)(?: data-words="[^"]*")?>/, (_whole, tag: string) => `${tag}${rest}>`);
 }
 
 /** The hint in index.html to request the index of all brands, which the page of one brand does not need. */

@@ -1,4 +1,5 @@
-/** The module that boot imports after the first calls, and boot itself. */
+/** The modules that boot imports, and boot itself. */
+const FIRST = /src\/app\/firstAnswer\.ts$/;
 const MAIN = /src\/app\/main\.tsx$/;
 const BOOT = /src\/boot\/index\.ts$/;
 
@@ -7,12 +8,15 @@ interface Graph {
 }
 
 /**
- * Assigns everything that the first view needs to the chunk `main`. By default the bundler splits code shared with lazy
- * parts into small files, each a request that the amount due would wait for. Boot's own code stays in boot.
+ * Assigns what the amount due needs to the chunk `first`, and everything else that the first view needs to the chunk
+ * `main`. By default the bundler splits code shared with lazy parts into small files, each a request that the bill would
+ * wait for. Boot's own code stays in boot.
  */
 export function oneMain(id: string, graph: Graph): string | null {
   const users = usersOf(id, graph);
-  return some(users, MAIN) && !some(users, BOOT) ? 'main' : null;
+  if (some(users, BOOT)) return null;
+  if (some(users, FIRST)) return 'first';
+  return some(users, MAIN) ? 'main' : null;
 }
 
 /** The module and all its importers, direct or indirect, except by `import()`. */

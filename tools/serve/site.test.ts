@@ -7,7 +7,7 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fallbackBrand } from '../../src/api/fallbackBrand';
-import { createQueryClient } from '../../src/api/queryClient';
+import { createMemory } from '../../src/server/renderBill';
 import { dataBlock } from '../text/html';
 import { readBrandHeaders } from './brandHeaders';
 import { isPage } from './kinds';
@@ -82,7 +82,6 @@ describe('a page that the server renders', () => {
     renderBill: vi.fn(async () => ({
       html: '<p>112,64 €</p>',
       locale: 'it',
-      title: '',
       noScript: '',
       block: {
         screen: { class: 'phone', mobile: true, extraWide: false } as const,
@@ -93,7 +92,7 @@ describe('a page that the server renders', () => {
       },
     })),
     statusOf: () => 200,
-    createFiles: createQueryClient,
+    createMemory,
   };
   const folder = mkdtempSync(join(tmpdir(), 'rendered-'));
   const entry = `<html><head>${dataBlock('brand', fallbackBrand('/backend'))}</head><div id="shell"></div><div id="app"></div></html>`;

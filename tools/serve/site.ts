@@ -101,6 +101,8 @@ export function createSite({ distDir, service, headers, providers, mail, renderi
     prepare(c);
     c.header('Vary', 'Accept-Encoding, Sec-CH-UA-Mobile, User-Agent');
     c.header('Cache-Control', 'private, no-store');
+    // Else nginx would keep the first part of a page until it has the second.
+    c.header('X-Accel-Buffering', 'no');
     // Nobody reads the body of a HEAD: it is not rendered.
     if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': PAGE_TYPE });
     const answer = await render({

@@ -3,6 +3,16 @@ export function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
+/** A page with other words in the elements that name their text in `data-text`: key -> text. */
+export function inWords(html: string, locale: string, words: Readonly<Record<string, string>>): string {
+  return html
+    .replace(/<html\b[^>]*>/, () => `<html lang="${escaped(locale)}">`)
+    .replace(/(<(\w+)\b[^>]*\bdata-text="([^"]*)"[^>]*>)[^<]*(?=<\/\2>)/g, (whole, tag: string, _name, key: string) => {
+      const word = Object.hasOwn(words, key) ? words[key] : undefined;
+      return word ? tag + escaped(word) : whole;
+    });
+}
+
 /** Data for the page's own scripts; no policy applies to it, and nothing in it ends the element. */
 export function dataBlock(id: string, data: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;

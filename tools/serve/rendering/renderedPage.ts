@@ -1,21 +1,77 @@
-import { RENDERED_BLOCK } from '../../../src/contract/firstView';
+import type { BrandFile } from '../../../src/contract/brand';
+import { RENDERED_BLOCK, SHELL_OFF } from '../../../src/contract/firstView';
+import { own } from '../../../src/kernel/json';
 import type { RenderedBill } from '../../../src/server/renderBill';
-import { dataBlock, escaped } from '../../text/html';
+import { dataBlock, escaped, inWords } from '../../text/html';
+
+/** The entry page of a brand, cut where the bill goes. */
+export interface CutPage {
+  /** Everything before the bill, without scripts: it may be sent before there is a bill. */
+  start: string;
+  /** Scripts that run, at the end of the page. */
+  scripts: readonly string[];
+  /** Hints to load their modules. */
+  modules: readonly string[];
+  end: string;
+  /** What the shell says without JavaScript. */
+  noScript: string;
+  /** Words of the shell in other languages than its own: locale -> key -> text. */
+  words: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
 
 const SCRIPTS = /\s*<(?:script\b[^>]*type="module"[^>]*><\/script|link\b[^>]*rel="modulepreload"[^>]*)>/g;
+const PLACE = '<div id="app"></div>';
+const NO_SCRIPT = /\s*<noscript>([\s\S]*?)<\/noscript>/;
+const WORDS = / data-words="([^"]*)"/;
+
+/** Cuts the entry page of a brand; undefined when it has no place for a bill. */
+export function cutPage(entry: string): CutPage | undefined {
+  const tags = [...entry.matchAll(SCRIPTS)].map(([tag]) => tag.trim().replace(/^<\w+/, '$& fetchpriority="low"'));
+  const [start = '', end] = entry.replace(SCRIPTS, '').split(PLACE);
+  if (end === undefined) return undefined;
+  const [, noScript = ''] = NO_SCRIPT.exec(start) ?? [];
+  const [, words = '{}'] = WORDS.exec(start) ?? [];
+  return {
+    start: start.replace(NO_SCRIPT, ''),
+    scripts: tags.filter((tag) => tag.startsWith('<script')),
+    modules: tags.filter((tag) => tag.startsWith('<link')),
+    end,
+    noScript: noScript.replaceAll('shell-words', 'shell-notice'),
+    words: JSON.parse(words.replaceAll('&quot;', '"').replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&')),
+  };
+}
+
+/** What is sent as soon as the backend has accepted the link: the shell, in the language of the bill. */
+export function startOf({ start, words }: CutPage, locale: string): string {
+  return inWords(start, locale, own(words, locale) ?? {});
+}
 
 /**
- * The entry page of a brand with a bill in it. Scripts come last and at low priority: the amount, which stands before
- * them, must not compete with them for a slow network.
+ * The rest of the page: the bill, its data, its code. The hints to load the code and the files that it needs come first:
+ * before the first byte of them arrives, a slow network has delivered the bill.
  */
-export function renderedPage(entry: string, { html, locale, title, noScript, block }: RenderedBill): string {
-  const scripts = [...entry.matchAll(SCRIPTS)].map(([tag]) => tag.trim().replace(/^<\w+/, '$& fetchpriority="low"'));
+export function billIn(
+  { scripts, modules, end }: CutPage,
+  { html, noScript, block }: RenderedBill,
+  needed: readonly string[],
+): string {
   const words = noScript && `<noscript><p class="shell-notice">${escaped(noScript)}</p></noscript>`;
+  const shellOff = `<style id="${SHELL_OFF.id}">${SHELL_OFF.css}</style>`;
+  const hints = [...modules, ...needed.map(preload)].join('');
   const tail = [dataBlock(RENDERED_BLOCK, block), ...scripts].join('\n    ');
-  return entry
-    .replace(SCRIPTS, '')
-    .replace(/<html\b[^>]*>/, () => `<html lang="${escaped(locale)}">`)
-    .replace(/(<title\b[^>]*>)[^<]*/, (whole, tag: string) => (title ? tag + escaped(title) : whole))
-    .replace('<div id="shell"', '<div hidden data-above id="shell"')
-    .replace('<div id="app"></div>', () => `${words}<div id="app">${html}</div>\n    ${tail}`);
+  return `${shellOff}${hints}${words}<div id="app">${html}</div>\n    ${tail}${end}`;
+}
+
+/** The rest of a page whose bill could not be rendered: the browser draws it. */
+export function withoutBill({ scripts, modules, end, noScript }: CutPage): string {
+  return [noScript && `<noscript>${noScript}</noscript>`, PLACE, ...modules, ...scripts].join('\n    ') + end;
+}
+
+/** The files of the brand that the browser reads when it takes over a bill. */
+export function filesFor({ texts, layouts }: BrandFile, locale: string, template: string): string[] {
+  return [own(texts, locale), own(layouts, template)].filter((address) => address !== undefined);
+}
+
+function preload(address: string): string {
+  return `<link rel="preload" as="fetch" fetchpriority="low" href="${escaped(address)}" crossorigin>`;
 }

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../src/api/apiError';
 import { fallbackBrand } from '../../../src/api/fallbackBrand';
-import { createQueryClient } from '../../../src/api/queryClient';
 import type { BillRequest, RenderedBill } from '../../../src/server/renderBill';
-import { statusOf } from '../../../src/server/renderBill';
+import { createMemory, statusOf } from '../../../src/server/renderBill';
 import { dataBlock, dataIn } from '../../text/html';
-import { createRenderer, type PageRequest, type RenderLimits } from './renderer';
+import { type Answer, createRenderer, type PageRequest, type RenderLimits } from './renderer';
 
-const brand = { ...fallbackBrand('/backend'), name: 'one.localhost' };
+const brand = { ...fallbackBrand('/backend'), name: 'one.localhost', texts: { en: '/brands/en.json' } };
 const entry = `<!doctype html>
 <html lang="it">
   <head>
@@ -17,14 +16,15 @@ const entry = `<!doctype html>
     <link rel="modulepreload" href="/assets/main-2.js" crossorigin>
   </head>
   <body>
-    <div id="shell" class="shell"></div>
+    <div id="shell" class="shell" data-words="{&quot;en&quot;:{&quot;brand.pageTitle&quot;:&quot;Your &lt;bill>&quot;}}">
+      <noscript>Call us</noscript>
+    </div>
     <div id="app"></div>
   </body>
 </html>`;
 const bill: RenderedBill = {
   html: '<p>112,64 € & $& </p>',
   locale: 'en',
-  title: 'Your <bill>',
   noScript: 'No <script>',
   block: {
     screen: { class: 'phone', mobile: true, extraWide: false },
@@ -36,10 +36,16 @@ const bill: RenderedBill = {
 };
 const request: PageRequest = { host: 'one.localhost', entry, search: '?id=a', userAgent: '', isMobile: undefined };
 
+/** A page with both parts. */
+async function whole(answer: Promise<Answer>): Promise<string> {
+  const { html, rest = '' } = await answer;
+  return html + (await rest);
+}
+
 function renderer(renderBill: (request: BillRequest) => Promise<RenderedBill>, limits: Partial<RenderLimits> = {}) {
   const lines: string[] = [];
   const render = createRenderer({
-    server: { renderBill, statusOf, createFiles: createQueryClient },
+    server: { renderBill, statusOf, createMemory },
     fetch: async () => new Response(),
     today: () => '2026-11-21',
     limits,
@@ -50,20 +56,53 @@ function renderer(renderBill: (request: BillRequest) => Promise<RenderedBill>, l
 
 describe('a rendered page', () => {
   it('has the bill before all scripts, its data where no policy applies, and the words of the bill’s language', async () => {
-    const { html, status } = await renderer(async () => bill).render(request);
-    expect(status).toBe(200);
+    const html = await whole(renderer(async () => bill).render(request));
     expect(html).toContain('<html lang="en">');
     expect(html).toContain('>Your &lt;bill&gt;</title>');
-    expect(html).toContain('<div hidden data-above id="shell"');
+    expect(html.indexOf('#shell{display:none}')).toBeGreaterThan(html.indexOf('id="shell"'));
     expect(html).toContain('<noscript><p class="shell-notice">No &lt;script&gt;</p></noscript>');
     expect(html).toContain(`<div id="app">${bill.html}</div>`);
     expect(dataIn(html, 'rendered')).toEqual(bill.block);
     const scripts = [...html.matchAll(/<(?:script|link)[^>]*(?:src|href)="([^"]*)"[^>]*/g)];
     expect(scripts.map(([tag, file]) => [file, tag.includes('fetchpriority="low"')])).toEqual([
-      ['/assets/index-1.js', true],
       ['/assets/main-2.js', true],
+      ['/brands/en.json', true],
+      ['/assets/index-1.js', true],
     ]);
-    expect(html.indexOf('/assets/')).toBeGreaterThan(html.indexOf('id="rendered"'));
+    expect(html.indexOf('/assets/main-2.js')).toBeGreaterThan(html.indexOf('id="shell"'));
+    expect(html.indexOf('/assets/index-1.js')).toBeGreaterThan(html.indexOf('id="rendered"'));
+  });
+
+  it('begins as soon as the backend has accepted the link, in the language of the bill', async () => {
+    let ready: (bill: RenderedBill) => void = () => undefined;
+    const { render } = renderer(({ onAccess }) => {
+      onAccess?.('en');
+      return new Promise((resolve) => {
+        ready = resolve;
+      });
+    });
+    const { status, html, rest } = await render(request);
+    expect(status).toBe(200);
+    expect(html).toMatch(/<html lang="en">[\s\S]*>Your &lt;bill&gt;<\/title>[\s\S]*id="shell"/);
+    expect(html).not.toMatch(/\/assets\/|id="app"/);
+    ready(bill);
+    expect(await rest).toContain(bill.html);
+  });
+
+  it('that has begun ends as the shell with its scripts when the bill cannot be rendered', async () => {
+    const { render, lines } = renderer(async ({ onAccess }) => {
+      onAccess?.('it');
+      await Promise.resolve();
+      throw new TypeError('x');
+    });
+    const { status, html, rest = '' } = await render(request);
+    expect(status).toBe(200);
+    const page = html + (await rest);
+    expect(page).not.toContain('shell{display:none}');
+    expect(page).toMatch(
+      /id="shell"[\s\S]*<noscript>Call us<\/noscript>[\s\S]*<div id="app"><\/div>[\s\S]*main-2[\s\S]*index-1[\s\S]*<\/html>/,
+    );
+    expect(lines).toEqual(['Rendering: pages left to the browser so far: rendering failed 1.']);
   });
 
   it.each([
@@ -110,7 +149,7 @@ describe('the browser draws the page', () => {
     const [first, second] = await Promise.all([render(request), render(request)]);
     expect([first.html, second.html]).toEqual([entry, entry]);
     expect((await render(request)).html).toBe(entry);
-    expect((await render(request)).html).toContain(bill.html);
+    expect(await whole(render(request))).toContain(bill.html);
   });
 
   it.each([

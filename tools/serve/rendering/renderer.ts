@@ -6,18 +6,21 @@ import { isBrandFile } from '../../../src/api/brandShape';
 import { BRAND_BLOCK, type BrandFile } from '../../../src/contract/brand';
 import type { Screen } from '../../../src/contract/scope.generated';
 import { readLink } from '../../../src/kernel/link';
-import { screenOf } from '../../../src/kernel/screen';
+import { screenOf, templateFor } from '../../../src/kernel/screen';
 import type * as ServerCode from '../../../src/server/renderBill';
 import { dataIn } from '../../text/html';
-import { renderedPage } from './renderedPage';
+import { billIn, type CutPage, cutPage, filesFor, startOf, withoutBill } from './renderedPage';
 import { countShells, type ShellReason } from './shells';
 
 type Server = typeof ServerCode;
 
-/** A page as the server sends it: whole, or the entry page for the browser to draw. */
+/** A page as the server sends it. */
 export interface Answer {
-  html: string;
   status: number;
+  /** The whole page, for the browser to draw; or what is sent while the bill is being rendered. */
+  html: string;
+  /** The rest of the page. Never rejects: a bill that cannot be rendered is left to the browser. */
+  rest?: Promise<string>;
 }
 
 /** Limits of rendering; beyond each, a page is left to the browser. */
@@ -63,57 +66,80 @@ export async function loadServer(serverDir: string): Promise<Server | undefined>
   return existsSync(file) ? ((await import(pathToFileURL(file).href)) as Server) : undefined;
 }
 
-/** Renders bills; whatever goes wrong, or takes too long, leaves the page to the browser. */
+/**
+ * Renders bills; whatever goes wrong, or takes too long, leaves the page to the browser. The status is that of the link: it
+ * is decided, and the shell is sent, once the backend has answered the public access.
+ */
 export function createRenderer({ server, fetch, today, limits: own, print = console.error }: RendererOptions): Renderer {
   const limits = { ...LIMITS, ...own };
   const count = countShells(print);
-  const files = server.createFiles();
-  const brands = new Map<string, BrandFile | undefined>();
+  const memory = server.createMemory();
+  const entries = new Map<string, Entry | undefined>();
   let underWay = 0;
 
   return async (request) => {
-    const { entry, search, host } = request;
-    const shell = (status = 200): Answer => ({ html: entry, status });
-    const leave = (reason: ShellReason, status?: number) => {
-      count(reason);
-      return shell(status);
-    };
+    const { entry: html, search } = request;
     const { id, error } = readLink(search);
-    const brand = brandOf(entry);
-    if (!id || error !== undefined || !brand) return shell();
-    if (underWay >= limits.atOnce) return leave('busy');
-    if (heapInUse() > limits.heap) return leave('memory');
-    underWay += 1;
+    const entry = known(html);
+    if (!id || error !== undefined || !entry) return { html, status: 200 };
+    const shell = (reason: ShellReason): Answer => {
+      count(reason);
+      return { html, status: 200 };
+    };
+    if (underWay >= limits.atOnce) return shell('busy');
+    if (heapInUse() > limits.heap) return shell('memory');
+    const { brand, page } = entry;
+    const screen = screenFor(request);
     const timer = AbortSignal.timeout(limits.time);
-    try {
-      const bill = await Promise.race([
-        server.renderBill({
-          brand,
-          first: { search, screen: screenFor(request), today: today() },
-          send: (address, init) => fetch(host, address, { ...init, signal: timer }),
-          files,
-        }),
-        new Promise<never>((_, reject) => timer.addEventListener('abort', () => reject(timer.reason))),
-      ]);
-      return { html: renderedPage(entry, bill), status: 200 };
-    } catch (problem) {
-      if (timer.aborted) return leave('slow');
-      const status = server.statusOf(problem);
-      return status === 200 ? leave('failed') : shell(status);
-    } finally {
+    let onAccess: (locale: string) => void = () => undefined;
+    const accepted = new Promise<string>((resolve) => {
+      onAccess = resolve;
+    });
+    underWay += 1;
+    const bill = Promise.race([
+      server.renderBill({
+        brand,
+        first: { search, screen, today: today() },
+        send: (address, init) => fetch(request.host, address, { ...init, signal: timer }),
+        memory,
+        onAccess,
+      }),
+      new Promise<never>((_, reject) => timer.addEventListener('abort', () => reject(timer.reason))),
+    ]).finally(() => {
       underWay -= 1;
+    });
+    const rest = bill.then(
+      (rendered) => billIn(page, rendered, filesFor(brand, rendered.locale, templateFor(brand.settings, screen.mobile))),
+      (problem) => {
+        const reason = timer.aborted ? 'slow' : server.statusOf(problem) === 200 ? 'failed' : undefined;
+        if (reason) count(reason);
+        return withoutBill(page);
+      },
+    );
+    try {
+      const locale = await Promise.race([accepted, bill.then(({ locale }) => locale)]);
+      return { html: startOf(page, locale), status: 200, rest };
+    } catch (problem) {
+      return { html, status: timer.aborted ? 200 : server.statusOf(problem) };
     }
   };
 
-  function brandOf(entry: string): BrandFile | undefined {
-    if (!brands.has(entry)) {
+  function known(html: string): Entry | undefined {
+    if (!entries.has(html)) {
       // A new build has new pages.
-      if (brands.size > 1000) brands.clear();
-      const found = dataIn(entry, BRAND_BLOCK);
-      brands.set(entry, isBrandFile(found) ? found : undefined);
+      if (entries.size > 1000) entries.clear();
+      const brand = dataIn(html, BRAND_BLOCK);
+      const page = cutPage(html);
+      entries.set(html, page && isBrandFile(brand) ? { brand, page } : undefined);
     }
-    return brands.get(entry);
+    return entries.get(html);
   }
+}
+
+/** The entry page of a brand as the renderer uses it. */
+interface Entry {
+  brand: BrandFile;
+  page: CutPage;
 }
 
 function heapInUse(): number {

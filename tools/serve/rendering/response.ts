@@ -1,5 +1,5 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { PassThrough, Readable } from 'node:stream';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { accepts } from '../builtFiles';
 import type { Answer } from './renderer';
@@ -7,19 +7,27 @@ import type { Answer } from './renderer';
 /** Media type of every page. */
 export const PAGE_TYPE = 'text/html; charset=utf-8';
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-/** Of 11: a rendered page is compressed for one reader. */
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+/** Of 11: a rendered page is compressed for one reader. Its window of 256 KiB is larger than a page. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 
-/** Sends a page, compressed as the browser accepts it. */
-export async function sendPage(c: Context, { html, status }: Answer): Promise<Response> {
+/** Sends a page, compressed as the browser accepts it, in one part or in two. */
+export function sendPage(c: Context, { html, status, rest }: Answer): Response {
   const accepted = c.req.header('accept-encoding') ?? '';
   const encoding = (['br', 'gzip'] as const).find((name) => accepts(accepted, name));
-  const bytes = encoding === undefined ? Buffer.from(html) : await (encoding === 'br' ? brotli(html, QUALITY) : gzipped(html));
+  const out = encoding === 'br' ? createBrotliCompress(BROTLI) : encoding === 'gzip' ? createGzip() : new PassThrough();
+  // The reader has gone.
+  out.on('error', () => undefined);
   c.header('Content-Type', PAGE_TYPE);
   if (encoding !== undefined) c.header('Content-Encoding', encoding);
-  return c.body(new Uint8Array(bytes), { status: status as 200 /* Hono lists every status in a type */ });
+  if (rest === undefined) out.end(html);
+  else {
+    out.write(html);
+    if ('flush' in out) out.flush();
+    void rest.then((more) => out.end(more));
+  }
+  return c.body(Readable.toWeb(out) as ReadableStream /* of bytes: Node declares its own type of the same class */, {
+    status: status as 200 /* Hono lists every status in a type */,
+  });
 }
 
 /** The hint `Sec-CH-UA-Mobile`; undefined when the browser does not send it. */

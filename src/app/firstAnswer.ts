@@ -1,0 +1,168 @@
+import { readMessages } from '../api/brandShape';
+import { addressOf, calls } from '../api/calls';
+import { isStatusLive, readDocument } from '../api/readDocument';
+import { toModules } from '../bill/modules';
+import type { BrandFile } from '../contract/brand';
+import type { Early, EarlyCall } from '../contract/early';
+import type { Layout, ResolvedNode, Resource } from '../engine/types';
+import { inCurrency } from '../i18n/currency';
+import { formatValue } from '../i18n/format';
+import { createTexts } from '../i18n/texts';
+import { todayIn } from '../kernel/dates';
+import { isObject, own } from '../kernel/json';
+import { isUntracked, readLink } from '../kernel/link';
+import { screenOf, templateFor } from '../kernel/screen';
+import type { Value } from '../kernel/value';
+import { hasPaid } from '../payment/memory';
+import { envOf } from './env';
+import { keptLocale, localeFor } from './locale';
+import { amountIn, resolveBill } from './resolveBill';
+import { type Known, scopeOf } from './scope';
+import { choicesIn, parseSearch } from './search';
+import { withoutRest } from './withoutRest';
+
+/** What the browser knows of its window and its address. */
+export interface Seen {
+  search: string;
+  width: number;
+  userAgent: string;
+}
+
+/** The words of the amount due, as the page will show them. */
+export interface FirstAnswer {
+  label: string;
+  value: string;
+  sentence: string;
+}
+
+/** Milliseconds that the page waits for the document until the amount is painted. */
+const LONGEST = 200;
+
+/**
+ * Shows the amount due in the shell as soon as its responses are there, with the engine, the layout and the texts of the
+ * page, but without its components: those take a phone another second. Whatever it lacks, it shows nothing: the page does
+ * not depend on it.
+ *
+ * The page gets the document once the amount is on the screen, because then its components use the only thread.
+ */
+export async function showFirstAnswer(early: Early, seen: Seen, show: (answer: FirstAnswer) => Promise<void>): Promise<void> {
+  const brand = await early.brand;
+  const address = documentAddress(brand, seen.search);
+  const call = address === undefined ? undefined : early.calls.get(address);
+  const responses = responsesOf(early, brand, seen);
+  const shown = responses && answerIn(brand, seen, responses).then((answer) => answer && show(answer));
+  if (!shown || !address || !call) return;
+  const settled = shown.catch(() => undefined);
+  const response = call.response.then(async (answer) => {
+    await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, LONGEST))]);
+    return answer;
+  });
+  // Whoever takes over the request handles its failure.
+  response.catch(() => undefined);
+  early.calls.set(address, { ...call, response });
+  await shown;
+}
+
+function documentAddress({ settings }: BrandFile, search: string): string | undefined {
+  const { id } = readLink(search);
+  return id === undefined ? undefined : addressOf(calls.documentByCrypto, settings, { values: { cryptoId: id } });
+}
+
+type Responses = Record<'access' | 'document' | 'modules' | 'layout' | 'texts', Promise<unknown>>;
+
+/** Copies of the responses under way: the page takes over the calls themselves. Undefined when one was not sent. */
+function responsesOf({ calls: sent }: Early, brand: BrandFile, seen: Seen): Responses | undefined {
+  const { settings, texts, layouts } = brand;
+  const addresses = {
+    access: addressOf(calls.publicAccess, settings, { query: seen.search.slice(1) }),
+    document: documentAddress(brand, seen.search) ?? '',
+    modules: addressOf(calls.modules, settings, {}),
+    layout: own(layouts, templateOf(brand, seen)) ?? '',
+    texts: own(texts, settings.locales[0] ?? '') ?? '',
+  };
+  const all: Partial<Responses> = {};
+  for (const [name, address] of Object.entries(addresses) as [keyof Responses, string][]) {
+    const call = sent.get(address);
+    if (!call) return undefined;
+    all[name] = copyOf(call);
+    // The first of them to fail is handled; the others must not be reported as unhandled.
+    all[name].catch(() => undefined);
+  }
+  return all as Responses /* every name is set */;
+}
+
+async function copyOf({ response }: EarlyCall): Promise<unknown> {
+  const answer = await response;
+  if (!answer?.ok) throw new Error('no answer');
+  return answer.clone().json();
+}
+
+function templateOf({ settings }: BrandFile, { width, userAgent }: Seen): string {
+  return templateFor(settings, screenOf(width, userAgent).mobile);
+}
+
+/** The amount due of the layout, resolved for the bill; undefined when it would not show, or not yet. */
+async function answerIn(brand: BrandFile, seen: Seen, responses: Responses): Promise<FirstAnswer | undefined> {
+  const { settings } = brand;
+  // The texts under way are those of the first language.
+  const [locale = ''] = settings.locales;
+  const files = Promise.all([responses.layout, responses.texts]).then(([layout, content]) => {
+    const messages = readMessages(content, () => undefined);
+    // Our own build wrote the layout.
+    return messages && { layout: withoutRest(layout as Layout), messages };
+  });
+  const calls = Promise.all([responses.access, responses.document, responses.modules]);
+  const isWaiting = await Promise.race([calls.then(() => false), files.then(() => true)]);
+  const known = await files;
+  if (!known) return undefined;
+  const resolveFor = (bill: Pick<Known, 'answer' | 'modules' | 'session' | 'resources'>) => {
+    const scope = scopeOf({ ...factsOf(brand, seen, locale), ...bill });
+    const ui = new Map(choicesIn(parseSearch(seen.search)));
+    return resolveBill(known.layout, scope, envOf(brand, known.messages, ui)).root;
+  };
+  // The first run of this code takes a phone longer than all others: while the backend works, it costs nothing.
+  if (isWaiting) resolveFor({ answer: undefined, modules: {}, session: { kind: 'publicLink' }, resources: pending });
+  const [access, document, lists] = await calls;
+  const lang = isObject(access) && typeof access.lang === 'string' ? access.lang : null;
+  const answer = readDocument(document, settings);
+  const modules = toModules(lists, () => undefined);
+  if (!answer || !modules || locale !== localeFor(keptLocale(settings.locales) ?? lang, settings.locales)) return undefined;
+  const { id } = readLink(seen.search);
+  const root = resolveFor({
+    answer,
+    modules,
+    session: { kind: 'publicLink', ...(id && { linkId: id }), ...(hasPaid(answer.bill.number) && { hasPaid: true }) },
+    resources: { ...pending, ...(!isStatusLive(answer) && { payment: { state: 'ready', value: { status: answer.status } } }) },
+  });
+  const texts = createTexts(locale, known.messages, settings.euro ?? 'suffix', () => undefined);
+  return wordsOf(amountIn(root), (value) => formatValue(value, inCurrency(texts, answer.bill.currency)));
+}
+
+/** What is known before any response. */
+function factsOf(brand: BrandFile, seen: Seen, locale: string): Omit<Known, 'answer' | 'modules' | 'session' | 'resources'> {
+  return {
+    brand,
+    template: templateOf(brand, seen),
+    locale,
+    screen: screenOf(seen.width, seen.userAgent),
+    today: todayIn('Europe/Rome', new Date()),
+    error: undefined,
+    untracked: isUntracked(seen.search),
+  };
+}
+
+/** The roots behind calls that are not made yet. */
+const pending: Readonly<Record<string, Resource>> = Object.fromEntries(
+  ['payment', 'instalments', 'contacts', 'profile', 'readingDays', 'customers'].map((root) => [root, { state: 'pending' }]),
+);
+
+function wordsOf(node: ResolvedNode | undefined, format: (value: Value) => string): FirstAnswer | undefined {
+  if (!node) return undefined;
+  const word = (name: string) => {
+    const value = node.props[name];
+    // The engine resolves every prop of this node to a value, or leaves it out.
+    return isObject(value) && typeof value.kind === 'string' ? format(value as unknown as Value) : '';
+  };
+  const [label, value, sentence] = [word('label'), word('value'), word('sentence')];
+  return value === '' ? undefined : { label, value, sentence };
+}
