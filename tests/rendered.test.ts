@@ -22,27 +22,39 @@ interface Asked {
   width?: number;
   /** The holder's language as the server words it. */
   lang?: string;
+  /** Query of the address, instead of that of the bill. */
+  search?: string;
+  /** The brand's files do not load. */
+  noFiles?: true;
   /** Further fields of the document. */
   document?: object;
   /** Replaces the answer of a call whose address contains this. */
   instead?: readonly [address: string, answer: () => Promise<Response>];
 }
 
-async function render({ host, number, width = 390, lang, document, instead }: Asked): Promise<RenderedBill & { id: string }> {
+async function render({
+  host,
+  number,
+  width = 390,
+  lang,
+  document,
+  instead,
+  ...asked
+}: Asked): Promise<RenderedBill & { id: string }> {
   const brand = brands.get(host);
   if (!brand) throw new Error(`no brand ${host}`);
   const id = service.linkId(host, number);
   const send = async (address: string, init?: RequestInit) => {
     if (instead && address.includes(instead[0])) return instead[1]();
-    if (address.startsWith('/brands/')) return site.answer(address);
+    if (address.startsWith('/brands/')) return asked.noFiles ? new Response('', { status: 404 }) : site.answer(address);
     const response = await service.answer(host === '_default' ? 'localhost' : host, address, init);
     if (lang !== undefined && address.includes('/public/access'))
       return Response.json({ ...Object(await response.json()), lang });
     if (document && address.includes('/document/')) return Response.json({ ...Object(await response.json()), ...document });
     return response;
   };
-  const first = { search: `?id=${id}`, screen: screenOf(width, ''), today: TODAY };
-  return { ...(await renderBill({ brand, first, send, files })), id };
+  const first = { search: asked.search ?? `?id=${id}`, screen: screenOf(width, ''), today: TODAY };
+  return { ...(await renderBill({ brand, first, send, files: asked.noFiles ? createFiles() : files })), id };
 }
 
 /** Every bill of every brand once; screens and languages take turns. */
@@ -98,11 +110,37 @@ describe('the server', () => {
   it.each([
     ['/public/access', 410, 410],
     ['/document/', 404, 404],
+    ['/document/', 500, 502],
     ['/modules', 500, 502],
-  ])('passes on that %s failed with %i', async (address, failed, status) => {
+  ])('renders the error page when %s fails with %i', async (address, failed, status) => {
     const answer = async () => new Response('', { status: failed });
     const asked = { host: 'aurora.localhost', number: '2026000101' };
-    const error: unknown = await render({ ...asked, instead: [address, answer] }).catch((problem: unknown) => problem);
-    expect(statusOf(error)).toBe(status);
+    const page = await render({ ...asked, instead: [address, answer] });
+    expect(page.status).toBe(status);
+    expect(page.html).toContain('data-node="error-title"');
+    expect(page.html).not.toContain('data-node="amount-due"');
+    expect(page.html.includes('data-node="error-retry"')).toBe(status === 502);
+    expect(Object.keys(page.block.answers)).toEqual(failed === 410 ? [] : ['publicAccess']);
+  });
+
+  it.each([
+    ['', 404],
+    ['?id=x&error=410', 410],
+    ['?id=x&error=anything', 404],
+  ])('renders the error page of the address %j without a call', async (search, status) => {
+    const page = await render({ host: 'aurora.localhost', number: '2026000101', search, instead: ['/backend', unasked] });
+    expect([page.status, page.block.answers]).toEqual([status, {}]);
+    expect(page.html).toContain('data-node="error-title"');
+    expect(page.html).not.toContain('anything');
+  });
+
+  it('passes on a failure when its error page cannot be rendered either', async () => {
+    const answer = async () => new Response('', { status: 410 });
+    const failed = render({ host: 'aurora.localhost', number: '2026000101', noFiles: true, instead: ['/document/', answer] });
+    expect(statusOf(await failed.catch((problem: unknown) => problem))).toBe(410);
   });
 });
+
+async function unasked(): Promise<Response> {
+  throw new Error('no call is due');
+}

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { ApiError } from '../api/apiError';
+import { ApiError, failureOf } from '../api/apiError';
 import { textsQuery } from '../api/brandFile.queries';
 import { calls } from '../api/calls';
 import { firstCalls } from '../api/firstCalls';
@@ -16,7 +16,7 @@ import type { FirstView, RenderedBlock } from '../contract/firstView';
 import { createDrafts } from '../forms/drafts';
 import { formatValue } from '../i18n/format';
 import { createTexts } from '../i18n/texts';
-import { readLink } from '../kernel/link';
+import { readLink, statusOfLink } from '../kernel/link';
 import { noScriptKeys } from '../kernel/noScript';
 import { registry } from './registry.generated';
 
@@ -24,7 +24,7 @@ import { registry } from './registry.generated';
 export interface BillRequest {
   brand: BrandFile;
   /** What the request says of the browser. */
-  first: Omit<FirstView, 'needs'>;
+  first: Omit<FirstView, 'needs' | 'failure'>;
   /** Sends a call of the page, or reads a file of the brand, by its address. */
   send: Wire['fetch'];
   /** Texts and layouts of earlier requests; the same for all of a brand. */
@@ -38,6 +38,8 @@ export interface RenderedBill {
   /** Language of the texts. */
   locale: string;
   title: string;
+  /** HTTP status: what scanners, caches and monitors must know of the page. */
+  status: number;
   /** What people without JavaScript cannot do on this page. */
   noScript: string;
   /** What the browser needs to take the page over. */
@@ -57,13 +59,17 @@ const HINTS = /^(?:<link rel="preload"[^>]*>)+/;
 const PASSES = 3;
 
 /**
- * Renders a bill in one pass, with the components and the resolver of the page. Rejects with the ApiError of a call that
- * fails, and with any error of a component: the browser draws the page then, and keeps what can be kept.
+ * Renders a bill in one pass, with the components and the resolver of the page; or, when the link is incomplete or refused
+ * or the backend fails, the error page. Rejects with any other error: the browser draws the page then, and keeps what can
+ * be kept.
  */
-export async function renderBill({ brand, first, send, files }: BillRequest): Promise<RenderedBill> {
+export async function renderBill(request: BillRequest): Promise<RenderedBill> {
+  const { brand, first, send, files } = request;
   const responses = new Map<string, string>();
   const wire: Wire = {
     fetch: async (address, init) => {
+      const known = responses.get(address);
+      if (known !== undefined) return new Response(known);
       const response = await send(address, init);
       if (!response.ok) return response;
       const body = await response.text();
@@ -76,24 +82,38 @@ export async function renderBill({ brand, first, send, files }: BillRequest): Pr
     isOnline: () => true,
     load: () => Promise.reject(new Error('The server loads no code of forms.')),
   };
-  const services: Services = { brand, wire, queryClient: createQueryClient(), drafts: createDrafts(), registry };
-  const { locale, needs } = await prepareBill(services, { ...first, needs: [] }, files);
-  const html = await renderWhole(services, { ...first, needs });
-  const { search, ...assumed } = first;
-  return { html, locale, ...wordsOf(locale), block: { ...assumed, locale, needs, answers: answersIn(responses) } };
+  try {
+    return await render();
+  } catch (error) {
+    if (!(error instanceof ApiError) || statusOf(error) === 200) throw error;
+    // If this fails too, the first failure counts.
+    return await render(error).catch(() => Promise.reject(error));
+  }
 
-  function wordsOf(locale: string): Pick<RenderedBill, 'title' | 'noScript'> {
-    const file = services.queryClient.getQueryData(textsQuery(wire, brand, locale, () => undefined).queryKey);
+  async function render(error?: ApiError): Promise<RenderedBill> {
+    const services: Services = { brand, wire, queryClient: createQueryClient(), drafts: createDrafts(), registry };
+    const view = { ...first, ...(error && { failure: failureOf(error) }) };
+    const { locale, needs } = await prepareBill(services, { ...view, needs: [] }, files);
+    const html = await renderWhole(services, { ...view, needs });
+    const { search, ...assumed } = view;
+    const answers = answersIn(error ? ['publicAccess'] : undefined);
+    const status = error ? statusOf(error) : statusOfLink(search);
+    return { html, locale, status, ...wordsOf(services, locale), block: { ...assumed, locale, needs, answers } };
+  }
+
+  function wordsOf({ queryClient }: Services, locale: string): Pick<RenderedBill, 'title' | 'noScript'> {
+    const file = queryClient.getQueryData(textsQuery(wire, brand, locale, () => undefined).queryKey);
     const texts = createTexts(locale, file?.messages ?? {}, brand.settings.euro ?? 'suffix', () => undefined);
     return { title: pageTitle(texts), noScript: formatValue({ kind: 'message', key: noScriptKeys.bill }, texts) };
   }
 
-  function answersIn(known: ReadonlyMap<string, string>): RenderedBlock['answers'] {
+  function answersIn(shown?: readonly string[]): RenderedBlock['answers'] {
+    const { search } = first;
     const calls = firstCalls(brand.settings, readLink(search).id ?? '', search);
     return Object.fromEntries(
       calls.flatMap(([call, address]) => {
-        const body = known.get(address);
-        return body === undefined ? [] : [[call, JSON.parse(body)]];
+        const body = responses.get(address);
+        return body === undefined || shown?.includes(call) === false ? [] : [[call, JSON.parse(body)]];
       }),
     );
   }
@@ -107,7 +127,8 @@ const aboutTheLink = new Set<string>(['publicAccess', 'documentByCrypto']);
  * other failure, such as a file of the brand that does not load: the browser may still show the bill.
  */
 export function statusOf(error: unknown): number {
-  if (!(error instanceof ApiError) || !Object.hasOwn(calls, error.call)) return 200;
+  // A document that cannot be read has the name of its query.
+  if (!(error instanceof ApiError) || !(error.call === 'document' || Object.hasOwn(calls, error.call))) return 200;
   const isRefused = error.status === 404 || error.status === 410;
   return isRefused && aboutTheLink.has(error.call) ? (error.status ?? 502) : 502;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { timeout } from 'hono/timeout';
-import { isBillPath } from '../../src/kernel/link';
+import { isBillPath, readLink, statusOfLink } from '../../src/kernel/link';
 import { anyOther, routeAt } from '../../src/kernel/routes';
 import type { Providers } from '../bill-service/providers/providers';
 import { READS } from '../bill-service/writing';
@@ -124,7 +124,9 @@ export function createSite({ distDir, service, headers, providers, mail, renderi
   const pages = new Map([...entries].filter(([, address]) => existsSync(join(distDir, address))));
   const render = rendering && createRenderer({ ...rendering, fetch: fetchHere });
   app.get('*', async (c, next) => {
-    if (!render || !isBillPath(c.req.path)) return next();
+    const { search } = new URL(c.req.url);
+    // A plain id needs a login.
+    if (!render || !isBillPath(c.req.path) || readLink(search).documentId !== undefined) return next();
     const host = hostOf(pages, c.req.header('host'));
     const entry = await files(pages.get(host) ?? '/index.html', '');
     if (!entry) return next();
@@ -132,11 +134,11 @@ export function createSite({ distDir, service, headers, providers, mail, renderi
     c.header('Vary', 'Accept-Encoding, Sec-CH-UA-Mobile, User-Agent');
     c.header('Cache-Control', 'private, no-store');
     // Nobody reads the body of a HEAD: it is not rendered.
-    if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': PAGE_TYPE });
+    if (c.req.method === 'HEAD') return c.body(null, statusOfLink(search), { 'Content-Type': PAGE_TYPE });
     const answer = await render({
       host,
       entry: new TextDecoder().decode(entry.bytes),
-      search: new URL(c.req.url).search,
+      search,
       userAgent: c.req.header('user-agent') ?? '',
       isMobile: mobileHint(c.req.header('sec-ch-ua-mobile')),
     });

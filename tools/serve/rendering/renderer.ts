@@ -5,7 +5,6 @@ import { getHeapStatistics } from 'node:v8';
 import { isBrandFile } from '../../../src/api/brandShape';
 import { BRAND_BLOCK, type BrandFile } from '../../../src/contract/brand';
 import type { Screen } from '../../../src/contract/scope.generated';
-import { readLink } from '../../../src/kernel/link';
 import { screenOf } from '../../../src/kernel/screen';
 import type * as ServerCode from '../../../src/server/renderBill';
 import { dataIn } from '../../text/html';
@@ -78,9 +77,8 @@ export function createRenderer({ server, fetch, today, limits: own, print = cons
       count(reason);
       return shell(status);
     };
-    const { id, error } = readLink(search);
     const brand = brandOf(entry);
-    if (!id || error !== undefined || !brand) return shell();
+    if (!brand) return shell();
     if (underWay >= limits.atOnce) return leave('busy');
     if (heapInUse() > limits.heap) return leave('memory');
     underWay += 1;
@@ -95,7 +93,7 @@ export function createRenderer({ server, fetch, today, limits: own, print = cons
         }),
         new Promise<never>((_, reject) => timer.addEventListener('abort', () => reject(timer.reason))),
       ]);
-      return { html: renderedPage(entry, bill), status: 200 };
+      return { html: renderedPage(entry, bill), status: bill.status };
     } catch (problem) {
       if (timer.aborted) return leave('slow');
       const status = server.statusOf(problem);
