@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import type { BrandFile, BrandIndex } from '../src/contract/brand';
 import { screenOf } from '../src/kernel/screen';
-import { createFiles, type RenderedBill, renderBill, statusOf } from '../src/server/renderBill';
+import { createFiles, openPdf, type RenderedBill, renderBill, statusOf } from '../src/server/renderBill';
 import { buildBrandSite } from './faults/brandFiles';
 import { openService } from './faults/service';
 import { type Case, cases, TODAY } from './support/bills';
@@ -85,16 +85,30 @@ describe('the server', () => {
       expect(html.includes('data-node="amount-due"'), what).toBe(true);
       expect(/ style="[^"]*"| on\w+="|<script|<style|javascript:/.exec(html)?.[0], what).toBeUndefined();
       expect(badText.exec(html.replace(/<[^>]*>/g, ' '))?.[0], what).toBeUndefined();
-      // PagoPA gets the id in its own address.
-      const own = html.replace(/href="https:[^"]*"/g, '') + JSON.stringify(block);
+      // PagoPA gets the id in its own address, and so does the PDF.
+      const own = html.replace(/href="(?:https:|\/bollettainterattiva\/pdf\?id=)[^"]*"/g, '') + JSON.stringify(block);
       expect(own.includes(id), what).toBe(false);
     }
+  });
+
+  it('has a link in place of the buttons for the PDF and for another try, which works without JavaScript', async () => {
+    const asked = { host: 'aurora.localhost', number: '2026000101' };
+    const { html, id } = await render(asked);
+    expect(html).toMatch(new RegExp(`<noscript[^>]*><a [^>]*href="/bollettainterattiva/pdf\\?id=${id}"`));
+    const failed = await render({ ...asked, instead: ['/modules', async () => new Response('', { status: 500 })] });
+    expect(failed.html).toMatch(/<noscript[^>]*><a [^>]*href=""[^>]*>.*Riprova/);
+    const brand = brands.get(asked.host);
+    if (!brand) throw new Error('no brand');
+    const send = (address: string, init?: RequestInit) => service.answer(asked.host, address, init);
+    const pdf = await openPdf({ brand, search: `?id=${id}`, send, signal: new AbortController().signal });
+    expect([pdf?.name, await pdf?.file.slice(0, 5).text()]).toEqual(['2026000101.pdf', '%PDF-']);
   });
 
   it('renders the same page twice', async () => {
     const [bill] = bills();
     if (!bill) throw new Error('no bill');
-    expect((await render(bill)).html).toBe((await render(bill)).html);
+    const asked = { ...bill, search: `?id=${service.linkId(bill.host, bill.number)}` };
+    expect((await render(asked)).html).toBe((await render(asked)).html);
   });
 
   it('leaves a status that does not arrive to the browser, which asks again', async () => {

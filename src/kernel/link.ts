@@ -6,6 +6,14 @@ export function isBillPath(pathname: string): boolean {
   return pathname === billPath || pathname === `${billPath}/`;
 }
 
+/** Where our own server sends the PDF of the bill: for people without JavaScript. */
+export const pdfPath = `${billPath}/pdf`;
+
+/** Address of the PDF of a link. */
+export function pdfAddress(linkId: string): string {
+  return `${pdfPath}?id=${encodeURIComponent(linkId)}`;
+}
+
 /** Parameters of a link to a bill. `id` (encrypted) takes precedence over `documentId`; an empty value counts as absent. */
 export interface Link {
   id?: string;

@@ -18,7 +18,13 @@ import { formatValue } from '../i18n/format';
 import { createTexts } from '../i18n/texts';
 import { readLink, statusOfLink } from '../kernel/link';
 import { noScriptKeys } from '../kernel/noScript';
+import { LinkInstead } from '../ui/Pressable';
+
+import { linkInstead } from './linkInstead';
 import { registry } from './registry.generated';
+import { serverWire } from './wire';
+
+export { openPdf } from './openPdf';
 
 /** A request for the page of a bill. */
 export interface BillRequest {
@@ -66,22 +72,15 @@ const PASSES = 3;
 export async function renderBill(request: BillRequest): Promise<RenderedBill> {
   const { brand, first, send, files } = request;
   const responses = new Map<string, string>();
-  const wire: Wire = {
-    fetch: async (address, init) => {
-      const known = responses.get(address);
-      if (known !== undefined) return new Response(known);
-      const response = await send(address, init);
-      if (!response.ok) return response;
-      const body = await response.text();
-      responses.set(address, body);
-      return new Response(body, { status: response.status, headers: response.headers });
-    },
-    early: new Map(),
-    noRetries: true,
-    sleep: async () => undefined,
-    isOnline: () => true,
-    load: () => Promise.reject(new Error('The server loads no code of forms.')),
-  };
+  const wire = serverWire(async (address, init) => {
+    const known = responses.get(address);
+    if (known !== undefined) return new Response(known);
+    const response = await send(address, init);
+    if (!response.ok) return response;
+    const body = await response.text();
+    responses.set(address, body);
+    return new Response(body, { status: response.status, headers: response.headers });
+  });
   try {
     return await render();
   } catch (error) {
@@ -98,7 +97,15 @@ export async function renderBill(request: BillRequest): Promise<RenderedBill> {
     const { search, ...assumed } = view;
     const answers = answersIn(error ? ['publicAccess'] : undefined);
     const status = error ? statusOf(error) : statusOfLink(search);
-    return { html, locale, status, ...wordsOf(services, locale), block: { ...assumed, locale, needs, answers } };
+    const { title, noScript } = wordsOf(services, locale);
+    return {
+      html,
+      locale,
+      status,
+      title,
+      noScript: status === 200 ? noScript : '',
+      block: { ...assumed, locale, needs, answers },
+    };
   }
 
   function wordsOf({ queryClient }: Services, locale: string): Pick<RenderedBill, 'title' | 'noScript'> {
@@ -135,7 +142,11 @@ export function statusOf(error: unknown): number {
 
 async function renderWhole(services: Services, first: FirstView): Promise<string> {
   for (let pass = 1; ; pass += 1) {
-    const html = renderToString(<Root services={services} first={first} Page={BillPage} />);
+    const html = renderToString(
+      <LinkInstead value={linkInstead(readLink(first.search).id)}>
+        <Root services={services} first={first} Page={BillPage} />
+      </LinkInstead>,
+    );
     if (!html.includes(UNRENDERED)) return html.replace(HINTS, '');
     if (pass === PASSES) throw new Error('A part of the page cannot be rendered.');
     await new Promise((resolve) => setTimeout(resolve));

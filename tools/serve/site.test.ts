@@ -93,6 +93,7 @@ describe('a page that the server renders', () => {
       },
     })),
     statusOf: () => 200,
+    openPdf: vi.fn(async () => ({ file: new Blob(['%PDF-1.7']), name: 'A 1(à).pdf' })),
     createFiles: createQueryClient,
   };
   const folder = mkdtempSync(join(tmpdir(), 'rendered-'));
@@ -105,6 +106,23 @@ describe('a page that the server renders', () => {
       `http://server/bollettainterattiva${query}`,
       { method, headers },
     );
+
+  it('sends the PDF of a link as a file, and never one of a failed call', async () => {
+    const answer = await asked('GET', '/pdf?id=x');
+    expect([answer.status, await answer.text()]).toEqual([200, '%PDF-1.7']);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': "attachment; filename*=UTF-8''A%201%C3%A0.pdf",
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    server.openPdf.mockRejectedValueOnce(new Error('media: no PDF'));
+    const failed = await asked('GET', '/pdf?id=x');
+    expect([failed.status, failed.headers.get('content-type')]).toEqual([502, 'text/plain; charset=UTF-8']);
+    server.openPdf.mockClear();
+    expect((await asked('HEAD', '/pdf?id=x')).status).toBe(200);
+    expect(server.openPdf).not.toHaveBeenCalled();
+  });
 
   it('is personal, differs by screen, and has the headers of its brand', async () => {
     const answer = await asked('GET');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { timeout } from 'hono/timeout';
-import { isBillPath, readLink, statusOfLink } from '../../src/kernel/link';
+import { isBillPath, pdfPath, readLink, statusOfLink } from '../../src/kernel/link';
 import { anyOther, routeAt } from '../../src/kernel/routes';
 import type { Providers } from '../bill-service/providers/providers';
 import { READS } from '../bill-service/writing';
@@ -16,6 +16,7 @@ import { builtFiles } from './builtFiles';
 import { overLoopback } from './fakes/deliver';
 import { createFakes } from './fakes/fakes';
 import { aMomentLater, type Mail } from './fakes/webhooks';
+import { createPdfs } from './rendering/pdf';
 import { createRenderer, type RendererOptions } from './rendering/renderer';
 import { mobileHint, PAGE_TYPE, sendPage } from './rendering/response';
 
@@ -123,6 +124,16 @@ export function createSite({ distDir, service, headers, providers, mail, renderi
   const entries = new Map([...headers.keys()].map((host) => [host, entryAddress(host)]));
   const pages = new Map([...entries].filter(([, address]) => existsSync(join(distDir, address))));
   const render = rendering && createRenderer({ ...rendering, fetch: fetchHere });
+  const sendPdf = rendering && createPdfs({ ...rendering, fetch: fetchHere });
+  app.get(pdfPath, async (c, next) => {
+    const host = hostOf(pages, c.req.header('host'));
+    const entry = await files(pages.get(host) ?? '/index.html', '');
+    if (!sendPdf || !entry) return next();
+    prepare(c);
+    c.header('Cache-Control', 'private, no-store');
+    if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'application/pdf' });
+    return sendPdf(c, { host, entry: new TextDecoder().decode(entry.bytes), search: new URL(c.req.url).search });
+  });
   app.get('*', async (c, next) => {
     const { search } = new URL(c.req.url);
     // A plain id needs a login.

@@ -40,7 +40,7 @@ const request: PageRequest = { host: 'one.localhost', entry, search: '?id=a', us
 function renderer(renderBill: (request: BillRequest) => Promise<RenderedBill>, limits: Partial<RenderLimits> = {}) {
   const lines: string[] = [];
   const render = createRenderer({
-    server: { renderBill, statusOf, createFiles: createQueryClient },
+    server: { renderBill, statusOf, openPdf: async () => undefined, createFiles: createQueryClient },
     fetch: async () => new Response(),
     today: () => '2026-11-21',
     limits,

@@ -2,12 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getHeapStatistics } from 'node:v8';
-import { isBrandFile } from '../../../src/api/brandShape';
-import { BRAND_BLOCK, type BrandFile } from '../../../src/contract/brand';
 import type { Screen } from '../../../src/contract/scope.generated';
 import { screenOf } from '../../../src/kernel/screen';
 import type * as ServerCode from '../../../src/server/renderBill';
-import { dataIn } from '../../text/html';
+import { brandIn } from './brandIn';
 import { renderedPage } from './renderedPage';
 import { countShells, type ShellReason } from './shells';
 
@@ -67,7 +65,6 @@ export function createRenderer({ server, fetch, today, limits: own, print = cons
   const limits = { ...LIMITS, ...own };
   const count = countShells(print);
   const files = server.createFiles();
-  const brands = new Map<string, BrandFile | undefined>();
   let underWay = 0;
 
   return async (request) => {
@@ -77,7 +74,7 @@ export function createRenderer({ server, fetch, today, limits: own, print = cons
       count(reason);
       return shell(status);
     };
-    const brand = brandOf(entry);
+    const brand = brandIn(entry);
     if (!brand) return shell();
     if (underWay >= limits.atOnce) return leave('busy');
     if (heapInUse() > limits.heap) return leave('memory');
@@ -102,16 +99,6 @@ export function createRenderer({ server, fetch, today, limits: own, print = cons
       underWay -= 1;
     }
   };
-
-  function brandOf(entry: string): BrandFile | undefined {
-    if (!brands.has(entry)) {
-      // A new build has new pages.
-      if (brands.size > 1000) brands.clear();
-      const found = dataIn(entry, BRAND_BLOCK);
-      brands.set(entry, isBrandFile(found) ? found : undefined);
-    }
-    return brands.get(entry);
-  }
 }
 
 function heapInUse(): number {
