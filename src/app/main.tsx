@@ -40,8 +40,10 @@ export async function start(early: Early): Promise<void> {
       look,
     ]);
     const services: Services = { brand, wire, queryClient, drafts: createDrafts(), registry };
-    if (first && (await isPrepared(services, first)))
-      hydrateRoot(container, <Root services={services} first={first} Page={Page} />, {
+    const isPage = first && (await isPrepared(services, first));
+    early.press?.stop();
+    if (isPage)
+      hydrateRoot(container, <Root services={services} first={first} Page={Page} onLive={early.press?.repeat} />, {
         ...quiet,
         onRecoverableError: reportRedrawn,
       });

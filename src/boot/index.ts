@@ -2,6 +2,7 @@ import { BRAND_BLOCK } from '../contract/brand';
 import { RENDERED_BLOCK } from '../contract/firstView';
 import { begin } from './boot';
 import { speakKept } from './firstWords';
+import { notePress } from './notePress';
 import { recover } from './recover';
 
 const early = begin({
@@ -33,6 +34,8 @@ const early = begin({
   warmUp: () => void setTimeout(() => Intl.NumberFormat.supportedLocalesOf('it')),
 });
 
+const press = early.first && notePress(document);
+
 // A failure here must not stop the bill.
 const speak = () => {
   try {
@@ -51,5 +54,5 @@ const HEAD_START = 1000;
 // Running the bundle blocks a phone's only thread for a moment, in which no response could trigger the next call.
 Promise.race([early.sent, new Promise((resolve) => setTimeout(resolve, HEAD_START))])
   .then(() => import('../app/main'))
-  .then(({ start }) => start(early))
+  .then(({ start }) => start({ ...early, ...(press && { press }) }))
   .catch(recover);
