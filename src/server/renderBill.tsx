@@ -117,12 +117,22 @@ export async function renderBill(request: BillRequest): Promise<RenderedBill> {
   function answersIn(shown?: readonly string[]): RenderedBlock['answers'] {
     const { search } = first;
     const calls = firstCalls(brand.settings, readLink(search).id ?? '', search);
+    const due = calls.filter(([call]) => shown?.includes(call) !== false);
     return Object.fromEntries(
-      calls.flatMap(([call, address]) => {
-        const body = responses.get(address);
-        return body === undefined || shown?.includes(call) === false ? [] : [[call, JSON.parse(body)]];
+      due.flatMap(([call, address]) => {
+        const answer = parsed(responses.get(address));
+        return answer === undefined ? [] : [[call, answer]];
       }),
     );
+  }
+}
+
+/** A response as data; undefined for one that cannot be read: the browser asks again. */
+function parsed(body: string | undefined): unknown {
+  try {
+    return body === undefined ? undefined : JSON.parse(body);
+  } catch {
+    return undefined;
   }
 }
 
