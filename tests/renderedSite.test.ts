@@ -11,7 +11,7 @@ import { expectedBills } from './support/expectedBills';
 import { type Backend, openRenderedSite, wordsIn } from './support/renderedSite';
 
 const SEED = Number(process.env.SEED ?? 20261123);
-const FUZZED = process.env.TEST_LONG === '1' ? 10_000 : 100;
+const FUZZED = process.env.TEST_LONG === '1' ? 10_000 : 40;
 /** What the server asks for; the browser asks for the rest. */
 const OF_SERVER = ['texts', 'layout', 'publicAccess', 'modules', 'document', 'verify', 'instalments', 'contacts', 'profile'];
 /** What comes too late for the server: so does anything else in the time that these get, ms. */
