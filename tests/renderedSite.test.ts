@@ -124,36 +124,40 @@ describe('any document', () => {
     },
   );
 
-  it(`renders, ${FUZZED} times: no blank page, and the amount is right or said to be missing`, async () => {
-    // React as it is developed with notes a stack for each element, most of its time.
-    const { stackTraceLimit } = Error;
-    Object.defineProperty(Error, 'stackTraceLimit', { configurable: true, get: () => 0, set: () => undefined });
-    const shells = site.lines.length;
-    try {
-      await fc.assert(
-        fc.asyncProperty(fc.constantFrom(...samples), changes, async ({ host, screen, sample }, over) => {
-          const sent = JSON.parse(JSON.stringify({ ...documentOf({ host, sample }), ...over }));
-          const id = service.linkId(host, sample.number);
-          const backend: Backend = (...call) =>
-            call[1].includes('/document/') ? Promise.resolve(Response.json(sent)) : service.answer(...call);
-          const { response, html } = await site.open(host, `?id=${id}`, backend, { width: screen === 'mobile' ? 390 : 1440 });
-          const words = wordsIn(html);
-          const bill = toBill(sent, () => undefined, { allowLoopbackHttp: true })?.bill;
-          expect(response.status).toBe(bill ? 200 : 502);
-          expect(words).not.toBe('');
-          expect(words).not.toMatch(badText);
-          if (!bill) return expect(html).toContain('data-node="error-title"');
-          const { amount } = fallbackWords(bill, undefined);
-          const node = /data-node="amount-due"[\s\S]{0,2000}/.exec(html)?.[0] ?? '';
-          const said = node.replace(/<[^>]*>/g, ' ').replace(/[\s\u00a0\u202f]+/g, ' ');
-          if (amount === undefined) expect(said).toMatch(/non disponibile|not available|nicht verfügbar|Nessun|niente/i);
-          else expect(said).toContain(amount.replace(/[\s\u00a0\u202f]+/g, ' '));
-        }),
-        { numRuns: FUZZED, seed: SEED },
-      );
-      expect(site.lines.slice(shells)).toEqual([]);
-    } finally {
-      Object.defineProperty(Error, 'stackTraceLimit', { configurable: true, writable: true, value: stackTraceLimit });
-    }
-  });
+  it(
+    `renders, ${FUZZED} times: no blank page, and the amount is right or said to be missing`,
+    async () => {
+      // React as it is developed with notes a stack for each element, most of its time.
+      const { stackTraceLimit } = Error;
+      Object.defineProperty(Error, 'stackTraceLimit', { configurable: true, get: () => 0, set: () => undefined });
+      const shells = site.lines.length;
+      try {
+        await fc.assert(
+          fc.asyncProperty(fc.constantFrom(...samples), changes, async ({ host, screen, sample }, over) => {
+            const sent = JSON.parse(JSON.stringify({ ...documentOf({ host, sample }), ...over }));
+            const id = service.linkId(host, sample.number);
+            const backend: Backend = (...call) =>
+              call[1].includes('/document/') ? Promise.resolve(Response.json(sent)) : service.answer(...call);
+            const { response, html } = await site.open(host, `?id=${id}`, backend, { width: screen === 'mobile' ? 390 : 1440 });
+            const words = wordsIn(html);
+            const bill = toBill(sent, () => undefined, { allowLoopbackHttp: true })?.bill;
+            expect(response.status).toBe(bill ? 200 : 502);
+            expect(words).not.toBe('');
+            expect(words).not.toMatch(badText);
+            if (!bill) return expect(html).toContain('data-node="error-title"');
+            const { amount } = fallbackWords(bill, undefined);
+            const node = /data-node="amount-due"[\s\S]{0,2000}/.exec(html)?.[0] ?? '';
+            const said = node.replace(/<[^>]*>/g, ' ').replace(/[\s\u00a0\u202f]+/g, ' ');
+            if (amount === undefined) expect(said).toMatch(/non disponibile|not available|nicht verfügbar|Nessun|niente/i);
+            else expect(said).toContain(amount.replace(/[\s\u00a0\u202f]+/g, ' '));
+          }),
+          { numRuns: FUZZED, seed: SEED },
+        );
+        expect(site.lines.slice(shells)).toEqual([]);
+      } finally {
+        Object.defineProperty(Error, 'stackTraceLimit', { configurable: true, writable: true, value: stackTraceLimit });
+      }
+    },
+    FUZZED * 3_000,
+  );
 });
