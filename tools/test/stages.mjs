@@ -63,8 +63,9 @@ export const stages = [
 export const longStages = [
   {
     name: 'unit-long',
-    title: 'servers that are killed and lose power, suites on PostgreSQL, 2 000 schedules of paying (tests/longRun.json)',
-    commands: [vitest('.long.test.', 'tests/neverTwice')],
+    title:
+      'servers that are killed and lose power, suites on PostgreSQL, 2 000 schedules of paying, 10 000 rendered documents (tests/longRun.json)',
+    commands: [vitest('.long.test.', 'tests/neverTwice', 'tests/renderedSite')],
     read: ofVitest,
     environment: { TEST_LONG: '1', NEVER_TWICE_RUNS: '2000' },
     needsPostgres: true,
