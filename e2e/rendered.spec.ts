@@ -1,17 +1,21 @@
 import type { Page } from 'playwright/test';
-import { type Bill, bills, brandHosts, linkOf, served, usualBill } from './support/bills';
+import { type Bill, bills, brandHosts, linkOf, served, specialLink, usualBill } from './support/bills';
 import { amountDue, plain, readAnswer, settled, watchShifts } from './support/page';
 import { expect, expectCleanText, test } from './support/watch';
 
 /** The address of a bill where the server renders it. */
 function renderedLink(bill: Bill): string {
-  const url = new URL(linkOf(bill));
+  return onRendered(linkOf(bill));
+}
+
+function onRendered(link: string): string {
+  const url = new URL(link);
   url.port = String(served().rendered);
   return url.href;
 }
 
 /** A page that shows what the server sent, before any script. */
-async function withoutScript(page: Page): Promise<Page> {
+async function pageWithoutScript(page: Page): Promise<Page> {
   const context = await page.context().browser()?.newContext({
     javaScriptEnabled: false,
     viewport: page.viewportSize(),
@@ -21,6 +25,23 @@ async function withoutScript(page: Page): Promise<Page> {
   });
   if (!context) throw new Error('no browser');
   return context.newPage();
+}
+
+/** The words of the page as the server sent it, before any script. */
+async function wordsWithoutScript(page: Page, link: string): Promise<string> {
+  return withoutScript(page, async (other) => {
+    await other.goto(link);
+    return wordsOf(other);
+  });
+}
+
+async function withoutScript<T>(page: Page, look: (other: Page) => Promise<T>): Promise<T> {
+  const other = await pageWithoutScript(page);
+  try {
+    return await look(other);
+  } finally {
+    await other.context().close();
+  }
 }
 
 const wordsOf = async (page: Page) => plain(await page.locator('#app').innerText());
@@ -37,7 +58,7 @@ const repeated = /\/(?:access|document\/|modules|verifica)|brands\.json|\/brands
 for (const host of new Set(bills.map((bill) => bill.host))) {
   const own = bills.filter((bill) => bill.host === host && bill.isRendered);
   test(`${host} ${own.map(({ name }) => name).join(', ')}: the server’s page is the browser’s`, async ({ page, watch }) => {
-    const still = await withoutScript(page);
+    const still = await pageWithoutScript(page);
     const shifts = await watchShifts(page);
     for (const bill of own)
       await test.step(bill.name, async () => {
@@ -100,4 +121,66 @@ test('a bill whose code does not come stays readable and says so', async ({ page
   await page.goto(renderedLink(usualBill('aurora.localhost')));
   await expect(page.getByRole('alert').filter({ hasText: 'La pagina non si è caricata.' })).toBeVisible();
   await expect(amountDue(page)).toBeVisible();
+});
+
+test.describe('the error page', () => {
+  const bill = usualBill('aurora.localhost');
+  const places = [
+    { name: 'of an unknown link', status: 404, link: () => specialLink(bill, 'tampered'), words: /Non troviamo questa bolletta/ },
+    { name: 'of an expired link', status: 410, link: () => specialLink(bill, 'expired'), words: /scaduto/ },
+    { name: 'of a link without an id', status: 404, link: () => linkOf(bill).replace(/\?.*/, ''), words: /non è completo/ },
+  ];
+  for (const { name, status, link, words } of places) {
+    test(`${name} is in the response and the browser’s`, async ({ page, watch }) => {
+      watch.allow(/Failed to load resource/);
+      const sent = await wordsWithoutScript(page, onRendered(link()));
+      expect(sent).toMatch(words);
+      const response = await page.goto(onRendered(link()));
+      expect(response?.status()).toBe(status);
+      await settled(page);
+      expect(plain(await page.locator('#app').innerText()).split('\n')).toEqual(expect.arrayContaining(sent.split('\n')));
+      expect(watch.requests.map((request) => request.url()).filter((url) => repeated.test(url))).toEqual([]);
+    });
+  }
+});
+
+test('the PDF is a link without JavaScript', async ({ page }) => {
+  const name = await withoutScript(page, async (other) => {
+    await other.goto(renderedLink(usualBill('aurora.localhost')));
+    await expect(other.getByRole('button', { name: /Scarica il PDF/ })).toHaveCount(0);
+    const [download] = await Promise.all([
+      other.waitForEvent('download'),
+      other
+        .getByRole('link', { name: /Scarica il PDF/ })
+        .first()
+        .click(),
+    ]);
+    return download.suggestedFilename();
+  });
+  expect(name).toBe(`${usualBill('aurora.localhost').number}.pdf`);
+});
+
+test('a press before the code has come is shown and performed once', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/main-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(renderedLink(usualBill('aurora.localhost')), { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: /Scarica il PDF/ }).first();
+  await expect(async () => {
+    await button.click();
+    await expect(button).toHaveAttribute('aria-busy', 'true', { timeout: 100 });
+  }).toPass();
+  let downloads = 0;
+  page.on('download', () => {
+    downloads += 1;
+  });
+  const [download] = await Promise.all([page.waitForEvent('download'), release()]);
+  expect(download.suggestedFilename()).toBe(`${usualBill('aurora.localhost').number}.pdf`);
+  await settled(page);
+  expect(downloads).toBe(1);
 });

@@ -3,7 +3,7 @@ import { type FirstAnswer, showFirstAnswer } from '../src/app/firstAnswer';
 import { begin } from '../src/boot/boot';
 import type { BrandFile, BrandIndex } from '../src/contract/brand';
 import { screenOf } from '../src/kernel/screen';
-import { createMemory, type RenderedBill, renderBill, type ServerMemory, statusOf } from '../src/server/renderBill';
+import { createMemory, openPdf, type RenderedBill, renderBill, type ServerMemory, statusOf } from '../src/server/renderBill';
 import { buildBrandSite } from './faults/brandFiles';
 import { openService } from './faults/service';
 import { type Case, cases, TODAY } from './support/bills';
@@ -24,6 +24,10 @@ interface Asked {
   width?: number;
   /** The holder's language as the server words it. */
   lang?: string;
+  /** Query of the address, instead of that of the bill. */
+  search?: string;
+  /** The brand's files do not load. */
+  noFiles?: true;
   /** Further fields of the document. */
   document?: object;
   /** Replaces the answer of a call whose address contains this. */
@@ -38,13 +42,13 @@ interface Seen extends RenderedBill {
 }
 
 /** The backend and the files of the brand, as a case asks for them. */
-function sender({ host, number, lang, document, instead }: Asked) {
+function sender({ host, number, lang, document, instead, noFiles }: Asked) {
   const brand = brands.get(host);
   if (!brand) throw new Error(`no brand ${host}`);
   const id = service.linkId(host, number);
   const answer = async (address: string, init?: RequestInit) => {
     if (instead && address.includes(instead[0])) return instead[1]();
-    if (address.startsWith('/brands/')) return site.answer(address);
+    if (address.startsWith('/brands/')) return noFiles ? new Response('', { status: 404 }) : site.answer(address);
     const response = await service.answer(host === '_default' ? 'localhost' : host, address, init);
     if (lang !== undefined && address.includes('/public/access'))
       return Response.json({ ...Object(await response.json()), lang });
@@ -81,7 +85,7 @@ async function firstAnswerOf(asked: Asked): Promise<FirstAnswer | undefined> {
 
 async function render(asked: Asked): Promise<Seen> {
   const { brand, id, answer } = sender(asked);
-  const { width = 390, memory = shared } = asked;
+  const { width = 390, memory = asked.noFiles ? createMemory() : shared } = asked;
   const sent: string[] = [];
   const send = async (address: string, init?: RequestInit) => {
     if (address.startsWith('/brands/')) return answer(address, init);
@@ -91,7 +95,7 @@ async function render(asked: Asked): Promise<Seen> {
     sent.push(`answered ${what}`);
     return response;
   };
-  const first = { search: `?id=${id}`, screen: screenOf(width, ''), today: TODAY };
+  const first = { search: asked.search ?? `?id=${id}`, screen: screenOf(width, ''), today: TODAY };
   return { ...(await renderBill({ brand, first, send, memory })), id, sent };
 }
 
@@ -136,18 +140,32 @@ describe('the server', () => {
       expect(html.includes('data-node="amount-due"'), what).toBe(true);
       expect(/ style="[^"]*"| on\w+="|<script|<style|javascript:/.exec(html)?.[0], what).toBeUndefined();
       expect(badText.exec(html.replace(/<[^>]*>/g, ' '))?.[0], what).toBeUndefined();
-      // PagoPA gets the id in its own address.
-      const own = html.replace(/href="https:[^"]*"/g, '') + JSON.stringify(block);
+      // PagoPA gets the id in its own address, and so does the PDF.
+      const own = html.replace(/href="(?:https:|\/bollettainterattiva\/pdf\?id=)[^"]*"/g, '') + JSON.stringify(block);
       expect(own.includes(id), what).toBe(false);
     }
     // All but those in a second language.
     expect(answers).toBe(views().filter(({ host, lang }) => lang === brands.get(host)?.settings.locales[0]).length);
   });
 
+  it('has a link in place of the buttons for the PDF and for another try, which works without JavaScript', async () => {
+    const asked = { host: 'aurora.localhost', number: '2026000101' };
+    const { html, id } = await render(asked);
+    expect(html).toMatch(new RegExp(`<noscript[^>]*><a [^>]*href="/bollettainterattiva/pdf\\?id=${id}"`));
+    const failed = await render({ ...asked, instead: ['/modules', async () => new Response('', { status: 500 })] });
+    expect(failed.html).toMatch(/<noscript[^>]*><a [^>]*href=""[^>]*>.*Riprova/);
+    const brand = brands.get(asked.host);
+    if (!brand) throw new Error('no brand');
+    const send = (address: string, init?: RequestInit) => service.answer(asked.host, address, init);
+    const pdf = await openPdf({ brand, search: `?id=${id}`, send, signal: new AbortController().signal });
+    expect([pdf?.name, await pdf?.file.slice(0, 5).text()]).toEqual(['2026000101.pdf', '%PDF-']);
+  });
+
   it('renders the same page twice', async () => {
     const [bill] = bills();
     if (!bill) throw new Error('no bill');
-    expect((await render(bill)).html).toBe((await render(bill)).html);
+    const asked = { ...bill, search: `?id=${service.linkId(bill.host, bill.number)}` };
+    expect((await render(asked)).html).toBe((await render(asked)).html);
   });
 
   it('leaves a status that does not arrive to the browser, which asks again', async () => {
@@ -192,11 +210,37 @@ describe('the server', () => {
   it.each([
     ['/public/access', 410, 410],
     ['/document/', 404, 404],
+    ['/document/', 500, 502],
     ['/modules', 500, 502],
-  ])('passes on that %s failed with %i', async (address, failed, status) => {
+  ])('renders the error page when %s fails with %i', async (address, failed, status) => {
     const answer = async () => new Response('', { status: failed });
     const asked = { host: 'aurora.localhost', number: '2026000101' };
-    const error: unknown = await render({ ...asked, instead: [address, answer] }).catch((problem: unknown) => problem);
-    expect(statusOf(error)).toBe(status);
+    const page = await render({ ...asked, instead: [address, answer] });
+    expect(page.status).toBe(status);
+    expect(page.html).toContain('data-node="error-title"');
+    expect(page.html).not.toContain('data-node="amount-due"');
+    expect(page.html.includes('data-node="error-retry"')).toBe(status === 502);
+    expect(Object.keys(page.block.answers)).toEqual(failed === 410 ? [] : ['publicAccess']);
+  });
+
+  it.each([
+    ['', 404],
+    ['?id=x&error=410', 410],
+    ['?id=x&error=anything', 404],
+  ])('renders the error page of the address %j without a call', async (search, status) => {
+    const page = await render({ host: 'aurora.localhost', number: '2026000101', search, instead: ['/backend', unasked] });
+    expect([page.status, page.block.answers]).toEqual([status, {}]);
+    expect(page.html).toContain('data-node="error-title"');
+    expect(page.html).not.toContain('anything');
+  });
+
+  it('passes on a failure when its error page cannot be rendered either', async () => {
+    const answer = async () => new Response('', { status: 410 });
+    const failed = render({ host: 'aurora.localhost', number: '2026000101', noFiles: true, instead: ['/document/', answer] });
+    expect(statusOf(await failed.catch((problem: unknown) => problem))).toBe(410);
   });
 });
+
+async function unasked(): Promise<Response> {
+  throw new Error('no call is due');
+}

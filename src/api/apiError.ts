@@ -1,14 +1,4 @@
-/** Why a call failed. */
-export type ApiErrorKind =
-  /** No connection to the server. */
-  | 'network'
-  /** The device reports that it has no network. */
-  | 'offline'
-  | 'timeout'
-  /** A response with status 400 or higher. */
-  | 'status'
-  /** A response that does not match the contract: HTML, truncated, too long, or of another shape. */
-  | 'unreadable';
+import type { CallFailure, CallFailureKind } from '../contract/firstView';
 
 /** Details of an error response besides its status. */
 export interface Refusal {
@@ -22,7 +12,7 @@ export interface Refusal {
 export class ApiError extends Error {
   override name = 'ApiError';
   constructor(
-    readonly kind: ApiErrorKind,
+    readonly kind: CallFailureKind,
     /** Name of the call in the table of calls, or of the brand file. */
     readonly call: string,
     readonly status?: number,
@@ -37,4 +27,13 @@ const passing = new Set([429, 500, 502, 503, 504]);
 /** Whether the same GET may succeed if it is sent again. */
 export function isPassing(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.kind === 'network' || (error.kind === 'status' && passing.has(error.status ?? 0)));
+}
+
+/** A failure as data, and back. */
+export function failureOf({ kind, call, status, refusal: { reason } }: ApiError): CallFailure {
+  return { kind, call, ...(status !== undefined && { status }), ...(reason !== undefined && { reason }) };
+}
+
+export function errorOfFailure({ kind, call, status, reason }: CallFailure): ApiError {
+  return new ApiError(kind, call, status, reason === undefined ? {} : { reason });
 }

@@ -39,6 +39,8 @@ export function BillPage(): ReactElement {
   const error = errorOf();
   function errorOf(): PageError | undefined {
     if (link.error) return errorOfQuery(link.error, brand.settings.errorKeys);
+    // What a reload will show.
+    if (linkError) return errorOfQuery(linkError, brand.settings.errorKeys);
     if (!link.id && !link.documentId) return { key: 'error.noId', code: 'no-id', retry: false };
     return failure && errorOfCall(failure);
   }

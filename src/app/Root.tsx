@@ -9,14 +9,16 @@ interface Props {
   /** On a page that the server has rendered. */
   first: FirstView | undefined;
   Page: ComponentType;
+  /** Called once the page shows the facts of the browser and answers presses. */
+  onLive?: (() => void) | undefined;
 }
 
 /** A page with its services: the same on the server and in the browser. */
-export function Root({ services, first, Page }: Props): ReactElement {
+export function Root({ services, first, Page, onLive }: Props): ReactElement {
   return (
     <ServicesProvider value={services}>
       <QueryClientProvider client={services.queryClient}>
-        <FirstViewProvider value={first}>
+        <FirstViewProvider value={first} onOver={onLive}>
           <Page />
         </FirstViewProvider>
       </QueryClientProvider>

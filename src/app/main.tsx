@@ -41,10 +41,12 @@ export async function start(early: Early): Promise<void> {
       look,
     ]);
     const services: Services = { brand, wire, queryClient, drafts: createDrafts(), registry };
-    if (first && (await isPrepared(services, first)))
+    const isPage = first && (await isPrepared(services, first));
+    early.press?.stop();
+    if (isPage)
       // As a transition, React pauses whenever the browser has something to do.
       startTransition(() => {
-        hydrateRoot(container, <Root services={services} first={first} Page={Page} />, {
+        hydrateRoot(container, <Root services={services} first={first} Page={Page} onLive={early.press?.repeat} />, {
           ...quiet,
           onRecoverableError: reportRedrawn,
         });

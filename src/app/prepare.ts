@@ -1,4 +1,5 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
+import { errorOfFailure } from '../api/apiError';
 import { documentQuery, modulesQuery, type ResourceQuery } from '../api/bill.queries';
 import { layoutQuery, textsQuery } from '../api/brandFile.queries';
 import { queryOf, resources } from '../api/resources';
@@ -46,22 +47,27 @@ export interface ServerSide {
  */
 export async function prepareBill(services: Services, first: FirstView, server?: ServerSide): Promise<Prepared> {
   const { brand, wire, queryClient } = services;
-  const { id } = readLink(first.search);
+  const { id, error } = readLink(first.search);
   const { access, asked, client, session } = connectLink(services, { ...(id && { id }) }, first.search.slice(1));
   const template = templateFor(brand.settings, first.screen.mobile);
+  const queries = [access, documentQuery(client, asked, brand.settings), modulesQuery(client, asked, report)] as const;
+  if (!id || error !== undefined || first.failure) return prepareError();
   const roots = new Map<string, Promise<void>>();
   const context = { client, link: asked, session, settings: brand.settings, report };
-  const [locale, answer, modules, layout] = await Promise.all([
-    queryClient.fetchQuery(access).then(({ lang }) => {
-      const locale = localeFor(lang, brand.settings.locales);
-      server?.onAccess(locale);
-      for (const root of server?.expected ?? []) loadRoot(root, own(resources, root)?.query(context));
-      return locale;
-    }),
-    queryClient.fetchQuery(documentQuery(client, asked, brand.settings)),
-    queryClient.fetchQuery(modulesQuery(client, asked, report)),
-    load(layoutQuery<Layout>(wire, brand, template)),
-  ]);
+  const opened = queryClient.fetchQuery(queries[0]).then(({ lang }) => {
+    const locale = localeFor(lang, brand.settings.locales);
+    server?.onAccess(locale);
+    for (const root of server?.expected ?? []) loadRoot(root, own(resources, root)?.query(context));
+    return locale;
+  });
+  const calls = [opened, queryClient.fetchQuery(queries[1]), queryClient.fetchQuery(queries[2])] as const;
+  const file = load(layoutQuery<Layout>(wire, brand, template));
+  for (const call of [...calls, file]) call.catch(() => undefined);
+  // In this order: a refused link explains whatever else has failed.
+  const locale = await calls[0];
+  const answer = await calls[1];
+  const modules = await calls[2];
+  const layout = await file;
   const { messages } = await load(textsQuery(wire, brand, locale, report));
   const needs = server ? needed() : first.needs;
   const loaded = [...always, ...needs].flatMap((root) => {
@@ -70,6 +76,20 @@ export async function prepareBill(services: Services, first: FirstView, server?:
   });
   await Promise.all(loaded.map(([root, query]) => loadRoot(root, query)));
   return { locale, needs, loaded: loaded.map(([root]) => root) };
+
+  /** The error page: its files, and the failure where the page looks for the responses. */
+  async function prepareError(): Promise<Prepared> {
+    const failure = first.failure && errorOfFailure(first.failure);
+    const isOpen = failure && failure.call !== 'publicAccess';
+    const lang = isOpen ? (await queryClient.fetchQuery(access)).lang : null;
+    for (const { queryKey } of failure ? queries.slice(isOpen ? 1 : 0) : []) {
+      const query = queryClient.getQueryCache().build<unknown, Error>(queryClient, { queryKey });
+      query.setState({ status: 'error', error: failure ?? null, fetchStatus: 'idle' });
+    }
+    const locale = localeFor(lang, brand.settings.locales);
+    await Promise.all([load(layoutQuery<Layout>(wire, brand, template)), load(textsQuery(wire, brand, locale, report))]);
+    return { locale, needs: [], loaded: [] };
+  }
 
   async function load<T, Key extends QueryKey>(query: FetchQueryOptions<T, Error, T, Key>): Promise<T> {
     const file: T = await (server?.files ?? queryClient).fetchQuery(query);

@@ -26,6 +26,9 @@ export interface BillData {
   error: Error | undefined;
 }
 
+/** A failure that the page begins with is the server's: it shows, see `useRecovery`. */
+const retryOnMount = false;
+
 /** Fetches the bill of a link; without an id, or with `error`, sends no request. */
 export function useBill(link: Link): BillData {
   const services = useServices();
@@ -33,9 +36,9 @@ export function useBill(link: Link): BillData {
   const connection = useLinkAccess(link, useSearchText().slice(1));
   const { client, asked } = connection;
   const enabled = link.error === undefined && (id !== undefined || documentId !== undefined);
-  const access = useQuery({ ...connection.access, enabled: enabled && id !== undefined });
-  const document = useQuery({ ...documentQuery(client, asked, services.brand.settings), enabled });
-  const modules = useQuery({ ...modulesQuery(client, asked, report), enabled });
+  const access = useQuery({ ...connection.access, retryOnMount, enabled: enabled && id !== undefined });
+  const document = useQuery({ ...documentQuery(client, asked, services.brand.settings), retryOnMount, enabled });
+  const modules = useQuery({ ...modulesQuery(client, asked, report), retryOnMount, enabled });
   const diagnostics = document.data?.diagnostics;
   useEffect(() => {
     for (const diagnostic of diagnostics ?? []) report(diagnostic);

@@ -32,7 +32,11 @@ export function useLinkAccess({ id, documentId }: Link, query: string): LinkAcce
 }
 
 /** A new session and client of a link. */
-export function connectLink({ brand, wire, queryClient }: Services, asked: Link, query: string): LinkAccess {
+export function connectLink(
+  { brand, wire, queryClient }: Pick<Services, 'brand' | 'wire' | 'queryClient'>,
+  asked: Link,
+  query: string,
+): LinkAccess {
   const open = createClient(brand.settings, wire);
   const access = accessQuery(open, asked, query, report);
   const tokens =

@@ -1,7 +1,10 @@
-import { useEffect } from 'react';
-import { ApiError } from '../api/apiError';
+import { useEffect, useRef } from 'react';
+import { ApiError, errorOfFailure, isPassing } from '../api/apiError';
 import { billKeys } from '../api/bill.queries';
-import { useServices } from './services';
+import { createQueryClient } from '../api/queryClient';
+import { useFirstView } from './firstView';
+import { prepareBill } from './prepare';
+import { type Services, useServices } from './services';
 import { useConnection } from './useConnection';
 
 /** Milliseconds that a reconnected network needs before it works. */
@@ -12,7 +15,9 @@ const SETTLE = 500;
  * before the reconnection; a call still under way then fails a moment later.
  */
 export function useRecovery(failure: Error | undefined): void {
-  const { queryClient } = useServices();
+  const services = useServices();
+  const { queryClient } = services;
+  useFailureOfServer(services);
   const connection = useConnection();
   const isDue = failure instanceof ApiError && failure.kind === 'offline' && connection !== 'offline';
   useEffect(() => {
@@ -20,4 +25,22 @@ export function useRecovery(failure: Error | undefined): void {
     const timer = setTimeout(() => void queryClient.refetchQueries({ queryKey: billKeys.all }), SETTLE);
     return () => clearTimeout(timer);
   }, [isDue, queryClient]);
+}
+
+/**
+ * The server does not repeat calls; the browser does, while the server's error page stands. If that helps, the bill
+ * replaces it.
+ */
+function useFailureOfServer(services: Services): void {
+  const view = useRef(useFirstView());
+  useEffect(() => {
+    const { failure, ...first } = view.current ?? { search: '' };
+    if (!failure || !('screen' in first) || !isPassing(errorOfFailure(failure))) return;
+    const queryClient = createQueryClient();
+    const adopt = () => {
+      for (const { queryKey, state } of queryClient.getQueryCache().getAll())
+        if (state.data !== undefined) services.queryClient.setQueryData(queryKey, state.data);
+    };
+    prepareBill({ ...services, queryClient }, first).then(adopt, () => undefined);
+  }, [services]);
 }

@@ -2,6 +2,7 @@ import { BRAND_BLOCK } from '../contract/brand';
 import { RENDERED_BLOCK, SHELL_OFF } from '../contract/firstView';
 import { begin } from './boot';
 import { speakKept } from './firstWords';
+import { notePress } from './notePress';
 import { recover } from './recover';
 import { writeAnswer } from './shellAnswer';
 
@@ -45,6 +46,8 @@ function replaceShell(): void {
   document.getElementById(SHELL_OFF.id)?.remove();
 }
 
+const press = early.first && notePress(document);
+
 // A failure here must not stop the bill.
 const speak = () => {
   try {
@@ -74,5 +77,5 @@ Promise.race([
   new Promise((resolve) => setTimeout(resolve, HEAD_START)),
 ])
   .then(() => import('../app/main'))
-  .then(({ start }) => start(early))
+  .then(({ start }) => start({ ...early, ...(press && { press }) }))
   .catch(recover);

@@ -8,6 +8,14 @@ export interface EarlyCall {
   abort: () => void;
 }
 
+/** A press on a button of the server's page before its code has come. */
+export interface EarlyPress {
+  /** From now on the page answers presses by itself; another one replaces the early one. */
+  stop: () => void;
+  /** Repeats the early press, once, if its button is still there and enabled and the press is recent. */
+  repeat: () => void;
+}
+
 /** What the boot script passes to the page: every request that could start while the bundle downloads. */
 export interface Early {
   /** Rejects when the brand could not be loaded; the page then retries. */
@@ -16,6 +24,7 @@ export interface Early {
   calls: Map<string, EarlyCall>;
   /** What the server assumed when it rendered this page; undefined when it did not. */
   first: FirstView | undefined;
+  press?: EarlyPress;
   /** Resolves when the brand's style sheet and logo have loaded or failed. Never rejects. */
   look: Promise<unknown>;
   /** Resolves when every early call has been sent, or will not be sent. Never rejects. */

@@ -10,6 +10,30 @@ export interface FirstView {
   today: string;
   /** The roots behind calls that the page shows, in addition to those that it always fetches. */
   needs: readonly string[];
+  /** The call that failed there: the page shows its error instead of the bill. */
+  failure?: CallFailure;
+}
+
+/** Why a call failed. */
+export type CallFailureKind =
+  /** No connection to the server. */
+  | 'network'
+  /** The device reports that it has no network. */
+  | 'offline'
+  | 'timeout'
+  /** A response with status 400 or higher. */
+  | 'status'
+  /** A response that does not match the contract: HTML, truncated, too long, or of another shape. */
+  | 'unreadable';
+
+/** A failed call as data, without its address. */
+export interface CallFailure {
+  kind: CallFailureKind;
+  /** Name of the call. */
+  call: string;
+  status?: number;
+  /** The server's error code, see `Refusal`. */
+  reason?: string;
 }
 
 /** Names of the calls whose responses the first view shows. */

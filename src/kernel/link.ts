@@ -6,6 +6,14 @@ export function isBillPath(pathname: string): boolean {
   return pathname === billPath || pathname === `${billPath}/`;
 }
 
+/** Where our own server sends the PDF of the bill: for people without JavaScript. */
+export const pdfPath = `${billPath}/pdf`;
+
+/** Address of the PDF of a link. */
+export function pdfAddress(linkId: string): string {
+  return `${pdfPath}?id=${encodeURIComponent(linkId)}`;
+}
+
 /** Parameters of a link to a bill. `id` (encrypted) takes precedence over `documentId`; an empty value counts as absent. */
 export interface Link {
   id?: string;
@@ -52,4 +60,11 @@ export function readLink(search: string): Link {
   const read = (name: string) => decoded(query.find(([key]) => key === name)?.[1] ?? '');
   const [id, documentId, error] = [read('id'), read('documentId'), read('error')];
   return { ...(id && { id }), ...(documentId && !id && { documentId }), ...(error && { error }) };
+}
+
+/** HTTP status of the bill's page by its query alone: without an id, or with `error`, it shows an error. */
+export function statusOfLink(search: string): 200 | 404 | 410 {
+  const { id, documentId, error } = readLink(search);
+  if (error !== undefined) return error === '410' ? 410 : 404;
+  return id === undefined && documentId === undefined ? 404 : 200;
 }

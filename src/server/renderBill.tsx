@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { ApiError } from '../api/apiError';
+import { ApiError, failureOf } from '../api/apiError';
 import { textsQuery } from '../api/brandFile.queries';
 import { calls } from '../api/calls';
 import { callOfRoot, firstCalls, openingCalls } from '../api/firstCalls';
@@ -15,16 +15,21 @@ import type { FirstView, RenderedBlock } from '../contract/firstView';
 import { createDrafts } from '../forms/drafts';
 import { formatValue } from '../i18n/format';
 import { createTexts } from '../i18n/texts';
-import { readLink } from '../kernel/link';
+import { readLink, statusOfLink } from '../kernel/link';
 import { noScriptKeys } from '../kernel/noScript';
 import { templateFor } from '../kernel/screen';
+import { LinkInstead } from '../ui/Pressable';
+import { linkInstead } from './linkInstead';
 import { registry } from './registry.generated';
+import { serverWire } from './wire';
+
+export { openPdf } from './openPdf';
 
 /** A request for the page of a bill. */
 export interface BillRequest {
   brand: BrandFile;
   /** What the request says of the browser. */
-  first: Omit<FirstView, 'needs'>;
+  first: Omit<FirstView, 'needs' | 'failure'>;
   /** Sends a call of the page, or reads a file of the brand, by its address. */
   send: Wire['fetch'];
   memory: ServerMemory;
@@ -46,6 +51,8 @@ export interface RenderedBill {
   html: string;
   /** Language of the texts. */
   locale: string;
+  /** HTTP status: what scanners, caches and monitors must know of the page. */
+  status: number;
   /** What people without JavaScript cannot do on this page. */
   noScript: string;
   /** What the browser needs to take the page over. */
@@ -64,51 +71,70 @@ const HINTS = /^(?:<link rel="preload"[^>]*>)+/;
 const PASSES = 3;
 
 /**
- * Renders a bill in one pass, with the components and the resolver of the page. Rejects with the ApiError of a call that
- * fails, and with any error of a component: the browser draws the page then, and keeps what can be kept.
+ * Renders a bill in one pass, with the components and the resolver of the page; or, when the link is incomplete or refused
+ * or the backend fails, the error page. Rejects with any other error: the browser draws the page then, and keeps what can
+ * be kept.
  */
-export async function renderBill({ brand, first, send, memory, onAccess = () => undefined }: BillRequest): Promise<RenderedBill> {
-  const responses = new Map<string, string>();
-  const wire: Wire = {
-    fetch: async (address, init) => {
-      const response = await send(address, init);
-      if (!response.ok) return response;
-      const body = await response.text();
-      responses.set(address, body);
-      return new Response(body, { status: response.status, headers: response.headers });
-    },
-    early: new Map(),
-    noRetries: true,
-    sleep: async () => undefined,
-    isOnline: () => true,
-    load: () => Promise.reject(new Error('The server loads no code of forms.')),
-  };
-  const services: Services = { brand, wire, queryClient: createQueryClient(), drafts: createDrafts(), registry };
-  const kind = JSON.stringify([brand.name, templateFor(brand.settings, first.screen.mobile)]);
+export async function renderBill(request: BillRequest): Promise<RenderedBill> {
+  const { brand, first, send, memory, onAccess = () => undefined } = request;
   const { files, roots } = memory;
-  const expected = roots.get(kind) ?? [];
-  const { locale, needs, loaded } = await prepareBill(services, { ...first, needs: [] }, { files, expected, onAccess });
-  roots.set(kind, loaded);
-  const html = await renderWhole(services, { ...first, needs });
-  const { search, ...assumed } = first;
-  return { html, locale, noScript: noScriptIn(locale), block: { ...assumed, locale, needs, answers: answersIn(responses) } };
+  const kind = JSON.stringify([brand.name, templateFor(brand.settings, first.screen.mobile)]);
+  const responses = new Map<string, string>();
+  const wire = serverWire(async (address, init) => {
+    const known = responses.get(address);
+    if (known !== undefined) return new Response(known);
+    const response = await send(address, init);
+    if (!response.ok) return response;
+    const body = await response.text();
+    responses.set(address, body);
+    return new Response(body, { status: response.status, headers: response.headers });
+  });
+  try {
+    return await render();
+  } catch (error) {
+    if (!(error instanceof ApiError) || statusOf(error) === 200) throw error;
+    // If this fails too, the first failure counts.
+    return await render(error).catch(() => Promise.reject(error));
+  }
 
-  function noScriptIn(locale: string): string {
-    const file = services.queryClient.getQueryData(textsQuery(wire, brand, locale, () => undefined).queryKey);
+  async function render(error?: ApiError): Promise<RenderedBill> {
+    const services: Services = { brand, wire, queryClient: createQueryClient(), drafts: createDrafts(), registry };
+    const view = { ...first, ...(error && { failure: failureOf(error) }) };
+    const side = { files, expected: roots.get(kind) ?? [], onAccess };
+    const { locale, needs, loaded } = await prepareBill(services, { ...view, needs: [] }, side);
+    const status = error ? statusOf(error) : statusOfLink(first.search);
+    if (status === 200) roots.set(kind, loaded);
+    const html = await renderWhole(services, { ...view, needs });
+    const { search, ...assumed } = view;
+    const answers = answersIn(error ? ['publicAccess'] : [...openingCalls, ...loaded.map((root) => callOfRoot[root])]);
+    const noScript = status === 200 ? noScriptIn(services, locale) : '';
+    return { html, locale, status, noScript, block: { ...assumed, locale, needs, answers } };
+  }
+
+  function noScriptIn({ queryClient }: Services, locale: string): string {
+    const file = queryClient.getQueryData(textsQuery(wire, brand, locale, () => undefined).queryKey);
     const texts = createTexts(locale, file?.messages ?? {}, brand.settings.euro ?? 'suffix', () => undefined);
     return formatValue({ kind: 'message', key: noScriptKeys.bill }, texts);
   }
 
-  function answersIn(known: ReadonlyMap<string, string>): RenderedBlock['answers'] {
+  function answersIn(shown: readonly (string | undefined)[]): RenderedBlock['answers'] {
+    const { search } = first;
     const calls = firstCalls(brand.settings, readLink(search).id ?? '', search);
-    const shown = new Set([...openingCalls, ...loaded.map((root) => callOfRoot[root])]);
     return Object.fromEntries(
       calls.flatMap(([call, address]) => {
-        if (!shown.has(call)) return [];
-        const body = known.get(address);
-        return body === undefined ? [] : [[call, JSON.parse(body)]];
+        const answer = shown.includes(call) ? parsed(responses.get(address)) : undefined;
+        return answer === undefined ? [] : [[call, answer]];
       }),
     );
+  }
+}
+
+/** A response as data; undefined for one that cannot be read: the browser asks again. */
+function parsed(body: string | undefined): unknown {
+  try {
+    return body === undefined ? undefined : JSON.parse(body);
+  } catch {
+    return undefined;
   }
 }
 
@@ -120,14 +146,19 @@ const aboutTheLink = new Set<string>(['publicAccess', 'documentByCrypto']);
  * other failure, such as a file of the brand that does not load: the browser may still show the bill.
  */
 export function statusOf(error: unknown): number {
-  if (!(error instanceof ApiError) || !Object.hasOwn(calls, error.call)) return 200;
+  // A document that cannot be read has the name of its query.
+  if (!(error instanceof ApiError) || !(error.call === 'document' || Object.hasOwn(calls, error.call))) return 200;
   const isRefused = error.status === 404 || error.status === 410;
   return isRefused && aboutTheLink.has(error.call) ? (error.status ?? 502) : 502;
 }
 
 async function renderWhole(services: Services, first: FirstView): Promise<string> {
   for (let pass = 1; ; pass += 1) {
-    const html = renderToString(<Root services={services} first={first} Page={BillPage} />);
+    const html = renderToString(
+      <LinkInstead value={linkInstead(readLink(first.search).id)}>
+        <Root services={services} first={first} Page={BillPage} />
+      </LinkInstead>,
+    );
     if (!html.includes(UNRENDERED)) return html.replace(HINTS, '');
     if (pass === PASSES) throw new Error('A part of the page cannot be rendered.');
     await new Promise((resolve) => setTimeout(resolve));

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { createContext, type ReactElement, type ReactNode, use, useRef, useState } from 'react';
 import type { Action } from '../kernel/action';
 import { Icon, type IconName } from './icons/Icon';
 import { join } from './join';
@@ -6,6 +6,12 @@ import { NewTabHint } from './NewTabHint';
 import { Picture } from './Picture';
 import styles from './pressable.module.css';
 import { useFocusHandedOn } from './useFocusHandedOn';
+
+/**
+ * Address that does the same as an action, for people without JavaScript. Only the server provides it: a browser whose
+ * script runs does not look into `noscript`.
+ */
+export const LinkInstead = createContext<(action: Action) => string | undefined>(() => undefined);
 
 export interface PressableProps {
   action: Action;
@@ -56,6 +62,7 @@ function PressButton({ action, run, variant, icon, image, busyText, root, childr
   const running = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
   useFocusHandedOn(button);
+  const href = use(LinkInstead)(action);
   const press = async () => {
     if (running.current) return;
     running.current = true;
@@ -82,6 +89,16 @@ function PressButton({ action, run, variant, icon, image, busyText, root, childr
         <span role="status" className="visuallyHidden">
           {isBusy && busyText}
         </span>
+      )}
+      {(action.do === 'downloadPdf' || action.do === 'refresh') && (
+        <noscript className={styles.instead}>
+          {href !== undefined && (
+            <a className={join(styles.pressable, styles[variant])} href={href}>
+              <Sign icon={icon} image={image} />
+              <span className={styles.words}>{children}</span>
+            </a>
+          )}
+        </noscript>
       )}
     </>
   );

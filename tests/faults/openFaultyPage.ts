@@ -6,7 +6,7 @@ import { openWindow } from './browser';
 import type { FaultyPage } from './outcomes';
 import type { Service } from './service';
 import type { Row } from './table';
-import { type Answer, scriptedWire } from './wire';
+import { type Answer, scriptedWire, withLiveStatus } from './wire';
 
 /** What answers when nothing goes wrong. */
 export interface Servers {
@@ -89,15 +89,6 @@ export async function openFaultyPage(row: Row, { brands, service }: Servers): Pr
       wire.recover();
       await act(async () => page.setOnline(true));
     },
-  };
-}
-
-/** The document says that its payment status is to be asked for. */
-function withLiveStatus(answer: Answer): Answer {
-  return async (address, init) => {
-    const response = await answer(address, init);
-    if (!address.startsWith('/backend/document/') || !response.ok) return response;
-    return Response.json({ ...(await response.json()), bolletta_interattiva_esponi_stato_pagamento_data: 'live' });
   };
 }
 

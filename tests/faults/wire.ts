@@ -99,6 +99,15 @@ export function scriptedWire({ row, answer, goOffline }: WireOptions): Wire {
   };
 }
 
+/** The document says that its payment status is to be asked for. */
+export function withLiveStatus(answer: Answer): Answer {
+  return async (address, init) => {
+    const response = await answer(address, init);
+    if (!address.startsWith('/backend/document/') || !response.ok) return response;
+    return Response.json({ ...(await response.json()), bolletta_interattiva_esponi_stato_pagamento_data: 'live' });
+  };
+}
+
 function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }

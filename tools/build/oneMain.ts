@@ -1,6 +1,8 @@
 /** The modules that boot imports, and boot itself. */
 const FIRST = /src\/app\/firstAnswer\.ts$/;
 const MAIN = /src\/app\/main\.tsx$/;
+/** What several charts share would be a file for each of its parts. */
+const CHARTS = /src\/ui\/charts\/|node_modules\/@visx\//;
 const BOOT = /src\/boot\/index\.ts$/;
 
 interface Graph {
@@ -16,7 +18,8 @@ export function oneMain(id: string, graph: Graph): string | null {
   const users = usersOf(id, graph);
   if (some(users, BOOT)) return null;
   if (some(users, FIRST)) return 'first';
-  return some(users, MAIN) ? 'main' : null;
+  if (some(users, MAIN)) return 'main';
+  return CHARTS.test(id) ? 'charts' : null;
 }
 
 /** The module and all its importers, direct or indirect, except by `import()`. */

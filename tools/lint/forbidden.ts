@@ -38,6 +38,13 @@ const forbidden: readonly Forbidden[] = [
     pattern: /<style\b|\bcreateElement\(\s*['"]style['"]/,
     instead: 'The policy refuses style elements: write a CSS module.',
   },
+  {
+    pattern: /(?<![\w-])style=(?![=>])/,
+    instead:
+      'The policy refuses style attributes in the HTML of the server, and nothing repairs them: write a class, or CSS over a `data-` attribute.',
+    // The reserved height of code that loads: the server waits for the code.
+    except: /^renderer\/LatePart\.tsx$/,
+  },
 ];
 
 /** One finding, as a line for the terminal. */

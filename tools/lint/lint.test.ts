@@ -189,6 +189,8 @@ const bad: readonly (readonly [path: string, source: string])[] = [
   ['app/x.ts', "localStorage.setItem('id', id)"],
   ['ui/x.tsx', "setTimeout('go()', 1)"],
   ['ui/x.tsx', 'return <style>{text}</style>;'],
+  ['ui/x.tsx', '<p style={{ width }} />'],
+  ['nodes/X/X.tsx', '<p style="width: 1px" />'],
 ];
 
 const good: readonly (readonly [path: string, source: string])[] = [
@@ -199,6 +201,8 @@ const good: readonly (readonly [path: string, source: string])[] = [
   ['app/x.ts', '/* innerHTML\n is not used */'],
   ['app/x.ts', 'if (location.href === address) return;'],
   ['app/x.ts', 'isFunction(value)'],
+  ['renderer/LatePart.tsx', '<div style={{ minHeight }} />'],
+  ['ui/x.tsx', 'const style = a; if (style === b) return <p data-style={style} />;'],
 ];
 
 describe('what the source of the page must not hold', () => {

@@ -82,6 +82,7 @@ describe('a page that the server renders', () => {
     renderBill: vi.fn(async () => ({
       html: '<p>112,64 €</p>',
       locale: 'it',
+      status: 200,
       noScript: '',
       block: {
         screen: { class: 'phone', mobile: true, extraWide: false } as const,
@@ -92,6 +93,7 @@ describe('a page that the server renders', () => {
       },
     })),
     statusOf: () => 200,
+    openPdf: vi.fn(async () => ({ file: new Blob(['%PDF-1.7']), name: 'A 1(à).pdf' })),
     createMemory,
   };
   const folder = mkdtempSync(join(tmpdir(), 'rendered-'));
@@ -99,11 +101,28 @@ describe('a page that the server renders', () => {
   writeFileSync(join(folder, 'index.html'), entry);
   afterAll(() => rmSync(folder, { recursive: true }));
   const rendering = { server, today: () => TODAY };
-  const asked = (method: string) =>
+  const asked = (method: string, query = '?id=x', headers: Record<string, string> = {}) =>
     createSite({ distDir: folder, headers: readBrandHeaders(folder, []), rendering }).request(
-      'http://server/bollettainterattiva?id=x',
-      { method },
+      `http://server/bollettainterattiva${query}`,
+      { method, headers },
     );
+
+  it('sends the PDF of a link as a file, and never one of a failed call', async () => {
+    const answer = await asked('GET', '/pdf?id=x');
+    expect([answer.status, await answer.text()]).toEqual([200, '%PDF-1.7']);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': "attachment; filename*=UTF-8''A%201%C3%A0.pdf",
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    server.openPdf.mockRejectedValueOnce(new Error('media: no PDF'));
+    const failed = await asked('GET', '/pdf?id=x');
+    expect([failed.status, failed.headers.get('content-type')]).toEqual([502, 'text/plain; charset=UTF-8']);
+    server.openPdf.mockClear();
+    expect((await asked('HEAD', '/pdf?id=x')).status).toBe(200);
+    expect(server.openPdf).not.toHaveBeenCalled();
+  });
 
   it('is personal, differs by screen, and has the headers of its brand', async () => {
     const answer = await asked('GET');
@@ -122,6 +141,20 @@ describe('a page that the server renders', () => {
     expect(await head.text()).toBe('');
     expect([head.status, Object.fromEntries(head.headers)]).toEqual([200, Object.fromEntries(get.headers)]);
     expect(server.renderBill).not.toHaveBeenCalled();
+  });
+
+  it('answers HEAD for an address that shows an error with its status', async () => {
+    const queries = ['', '?x=1', '?id=', '?id=a&error=410', '?id=a&error=x', '?id=a'];
+    const heads = await Promise.all(queries.map((query) => asked('HEAD', query)));
+    expect(heads.map(({ status }) => status)).toEqual([404, 404, 404, 410, 404, 200]);
+  });
+
+  it('leaves a plain id, which needs a login, to the built file and its tag', async () => {
+    const file = await asked('GET', '?documentId=7');
+    expect(await file.text()).toBe(entry);
+    const tag = file.headers.get('etag') ?? '';
+    expect([file.status, file.headers.get('cache-control'), tag.length > 2]).toEqual([200, 'no-cache', true]);
+    expect((await asked('GET', '?documentId=7', { 'if-none-match': tag })).status).toBe(304);
   });
 });
 

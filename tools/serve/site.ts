@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { timeout } from 'hono/timeout';
-import { isBillPath } from '../../src/kernel/link';
+import { isBillPath, pdfPath, readLink, statusOfLink } from '../../src/kernel/link';
 import type { Providers } from '../bill-service/providers/providers';
 import { READS } from '../bill-service/writing';
 import { DEFAULT_HOST } from '../brands/readBrand';
@@ -17,6 +17,7 @@ import { createFakes } from './fakes/fakes';
 import { aMomentLater, type Mail } from './fakes/webhooks';
 import type { Health } from './health';
 import { ALWAYS, isPrivate, KINDS, type KindOfAnswer, kindOf, TEXT_TYPE } from './kinds';
+import { createPdfs } from './rendering/pdf';
 import { createRenderer, type RendererOptions } from './rendering/renderer';
 import { mobileHint, PAGE_TYPE, sendPage } from './rendering/response';
 import { CALL_TIMEOUT, SENDING_TIMEOUT } from './timeouts';
@@ -93,8 +94,20 @@ export function createSite({ distDir, service, headers, providers, mail, renderi
   const entries = new Map([...headers.keys()].map((host) => [host, entryAddress(host)]));
   const pages = new Map([...entries].filter(([, address]) => existsSync(join(distDir, address))));
   const render = rendering && createRenderer({ ...rendering, fetch: fetchHere });
+  const sendPdf = rendering && createPdfs({ ...rendering, fetch: fetchHere });
+  app.get(pdfPath, async (c, next) => {
+    const host = hostOf(pages, c.req.header('host'));
+    const entry = await files(pages.get(host) ?? '/index.html', '');
+    if (!sendPdf || !entry) return next();
+    prepare(c);
+    c.header('Cache-Control', 'private, no-store');
+    if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'application/pdf' });
+    return sendPdf(c, { host, entry: new TextDecoder().decode(entry.bytes), search: new URL(c.req.url).search });
+  });
   app.get('*', async (c, next) => {
-    if (!render || !isBillPath(c.req.path)) return next();
+    const { search } = new URL(c.req.url);
+    // A plain id needs a login.
+    if (!render || !isBillPath(c.req.path) || readLink(search).documentId !== undefined) return next();
     const host = hostOf(pages, c.req.header('host'));
     const entry = await files(pages.get(host) ?? '/index.html', '');
     if (!entry) return next();
@@ -104,11 +117,11 @@ export function createSite({ distDir, service, headers, providers, mail, renderi
     // Else nginx would keep the first part of a page until it has the second.
     c.header('X-Accel-Buffering', 'no');
     // Nobody reads the body of a HEAD: it is not rendered.
-    if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': PAGE_TYPE });
+    if (c.req.method === 'HEAD') return c.body(null, statusOfLink(search), { 'Content-Type': PAGE_TYPE });
     const answer = await render({
       host,
       entry: new TextDecoder().decode(entry.bytes),
-      search: new URL(c.req.url).search,
+      search,
       userAgent: c.req.header('user-agent') ?? '',
       isMobile: mobileHint(c.req.header('sec-ch-ua-mobile')),
     });

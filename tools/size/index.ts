@@ -26,6 +26,7 @@ function report(title: string, files: readonly Weight[], budget: number): boolea
 
 const over = [
   report('Scripts before the amount due', weights.scriptsBeforeAmount, budgets.scriptsBeforeAmount ?? 0),
+  report('Scripts before the bill', weights.scriptsBeforeBill, budgets.scriptsBeforeBill ?? 0),
   report('Scripts to the end of load', weights.scriptsToEndOfLoad, budgets.scriptsToEndOfLoad ?? 0),
   report('Styles', weights.styles, budgets.styles ?? 0),
   report('A form that comes near', weighForm(distDir), budgets.form ?? 0),

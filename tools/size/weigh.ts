@@ -10,8 +10,10 @@ export interface Weight {
 
 /** What a built page loads, derived from its files alone. */
 export interface Weights {
-  /** Scripts in index.html with all their static imports: loaded before the amount due is readable. */
+  /** The boot script and what shows the amount due: loaded before it is readable. */
   scriptsBeforeAmount: Weight[];
+  /** Scripts in index.html with all their static imports: loaded before the bill shows. */
+  scriptsBeforeBill: Weight[];
   /** Also the scripts that index.html reaches by `import()`, other pages excluded. */
   scriptsToEndOfLoad: Weight[];
   /** Styles of all of these except those of a form, and the largest style sheet of a brand. */
@@ -38,12 +40,19 @@ export function weigh(distDir: string, isOtherPage: (file: string) => boolean): 
     ...named.filter((file) => !isScript(file)),
     ...all.flatMap((file) => stylesNamed(distDir, file).filter((name) => !isOtherPage(name))),
   ]);
+  const answering = closure(distDir, [...boot, ...booted.filter(isFirst)], staticImports);
   const weightOf = (file: string): Weight => ({ file, bytes: brotliBytes(join(distDir, file)) });
   return {
-    scriptsBeforeAmount: first.map(weightOf),
+    scriptsBeforeAmount: answering.map(weightOf),
+    scriptsBeforeBill: first.map(weightOf),
     scriptsToEndOfLoad: all.map(weightOf),
     styles: [...inline, ...[...styles].map(weightOf), ...heaviestTheme(distDir)],
   };
+}
+
+/** The chunk that shows the amount due (`tools/build/oneMain.ts`). */
+function isFirst(file: string): boolean {
+  return file.startsWith('assets/first-');
 }
 
 /** The code and styles of forms, and the largest form of a brand: definition and validators. */

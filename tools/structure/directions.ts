@@ -90,7 +90,7 @@ const src: Record<string, Folder> = {
     instead: 'app joins the other folders; what you need from it comes as a prop or a parameter.',
   },
   'src/server': {
-    may: ['src/app', 'src/api', 'src/forms', 'src/i18n', 'src/nodes', 'src/nodes/Form', 'src/renderer'],
+    may: ['src/actions', 'src/app', 'src/api', 'src/forms', 'src/i18n', 'src/nodes', 'src/nodes/Form', 'src/renderer', 'src/ui'],
     instead: 'Only a server loads it: what the page shares with it belongs to app.',
   },
   'src/boot': {

@@ -81,8 +81,8 @@ export const longStages = [
   {
     name: 'unit-long',
     title:
-      'servers that are killed and lose power, suites on PostgreSQL, 2 000 schedules of paying, each node broken in every brand (tests/longRun.json)',
-    commands: [vitest('.long.test.', 'tests/neverTwice', 'tests/brokenNodes')],
+      'servers that are killed and lose power, suites on PostgreSQL, 2 000 schedules of paying, each node broken in every brand, 10 000 rendered documents (tests/longRun.json)',
+    commands: [vitest('.long.test.', 'tests/neverTwice', 'tests/brokenNodes', 'tests/renderedSite')],
     read: ofVitest,
     environment: { TEST_LONG: '1', NEVER_TWICE_RUNS: '2000' },
     needsPostgres: true,

@@ -2,13 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getHeapStatistics } from 'node:v8';
-import { isBrandFile } from '../../../src/api/brandShape';
-import { BRAND_BLOCK, type BrandFile } from '../../../src/contract/brand';
 import type { Screen } from '../../../src/contract/scope.generated';
-import { readLink } from '../../../src/kernel/link';
 import { screenOf, templateFor } from '../../../src/kernel/screen';
 import type * as ServerCode from '../../../src/server/renderBill';
-import { dataIn } from '../../text/html';
+import { brandIn } from './brandIn';
 import { billIn, type CutPage, cutPage, filesFor, startOf, withoutBill } from './renderedPage';
 import { countShells, type ShellReason } from './shells';
 
@@ -74,21 +71,20 @@ export function createRenderer({ server, fetch, today, limits: own, print = cons
   const limits = { ...LIMITS, ...own };
   const count = countShells(print);
   const memory = server.createMemory();
-  const entries = new Map<string, Entry | undefined>();
+  const pages = new Map<string, CutPage | undefined>();
   let underWay = 0;
 
   return async (request) => {
     const { entry: html, search } = request;
-    const { id, error } = readLink(search);
-    const entry = known(html);
-    if (!id || error !== undefined || !entry) return { html, status: 200 };
+    const brand = brandIn(html);
+    const page = brand && cut(html);
+    if (!page) return { html, status: 200 };
     const shell = (reason: ShellReason): Answer => {
       count(reason);
       return { html, status: 200 };
     };
     if (underWay >= limits.atOnce) return shell('busy');
     if (heapInUse() > limits.heap) return shell('memory');
-    const { brand, page } = entry;
     const screen = screenFor(request);
     const timer = AbortSignal.timeout(limits.time);
     let onAccess: (locale: string) => void = () => undefined;
@@ -108,8 +104,16 @@ export function createRenderer({ server, fetch, today, limits: own, print = cons
     ]).finally(() => {
       underWay -= 1;
     });
+    let isAccepted = false;
+    void accepted.then(() => {
+      isAccepted = true;
+    });
     const rest = bill.then(
-      (rendered) => billIn(page, rendered, filesFor(brand, rendered.locale, templateFor(brand.settings, screen.mobile))),
+      (rendered) => {
+        // Its status was sent before.
+        if (isAccepted && rendered.status !== 200) count('backend');
+        return billIn(page, rendered, filesFor(brand, rendered.locale, templateFor(brand.settings, screen.mobile)));
+      },
       (problem) => {
         const reason = timer.aborted ? 'slow' : server.statusOf(problem) === 200 ? 'failed' : undefined;
         if (reason) count(reason);
@@ -117,29 +121,22 @@ export function createRenderer({ server, fetch, today, limits: own, print = cons
       },
     );
     try {
-      const locale = await Promise.race([accepted, bill.then(({ locale }) => locale)]);
-      return { html: startOf(page, locale), status: 200, rest };
+      // A page that does not wait for the backend's word, such as that of a refused link, has a status of its own.
+      const { locale, status } = await Promise.race([accepted.then((locale) => ({ locale, status: 200 })), bill]);
+      return { html: startOf(page, locale), status, rest };
     } catch (problem) {
       return { html, status: timer.aborted ? 200 : server.statusOf(problem) };
     }
   };
 
-  function known(html: string): Entry | undefined {
-    if (!entries.has(html)) {
+  function cut(html: string): CutPage | undefined {
+    if (!pages.has(html)) {
       // A new build has new pages.
-      if (entries.size > 1000) entries.clear();
-      const brand = dataIn(html, BRAND_BLOCK);
-      const page = cutPage(html);
-      entries.set(html, page && isBrandFile(brand) ? { brand, page } : undefined);
+      if (pages.size > 1000) pages.clear();
+      pages.set(html, cutPage(html));
     }
-    return entries.get(html);
+    return pages.get(html);
   }
-}
-
-/** The entry page of a brand as the renderer uses it. */
-interface Entry {
-  brand: BrandFile;
-  page: CutPage;
 }
 
 function heapInUse(): number {

@@ -1,17 +1,18 @@
-/** Why a page was answered with the shell, for the browser to draw. */
-export type ShellReason = 'slow' | 'failed' | 'busy' | 'memory';
+/** Why a page has no bill: the browser draws it, or asks the backend again. */
+export type ShellReason = 'slow' | 'failed' | 'busy' | 'memory' | 'backend';
 
 const words: Record<ShellReason, string> = {
   slow: 'the backend took too long',
   failed: 'rendering failed',
   busy: 'too many at once',
   memory: 'too little memory',
+  backend: 'the backend failed',
 };
 /** Milliseconds between two lines of the log. */
 const PAUSE = 60_000;
 
 /**
- * Counts pages that the server could not render and prints one line a minute at most. A line has reasons and numbers only:
+ * Counts pages without their bill and prints one line a minute at most. A line has reasons and numbers only:
  * nothing of the address.
  */
 export function countShells(print: (line: string) => void, now: () => number = Date.now): (reason: ShellReason) => void {
@@ -22,6 +23,6 @@ export function countShells(print: (line: string) => void, now: () => number = D
     if (now() - printed < PAUSE) return;
     printed = now();
     const parts = [...counts].map(([one, count]) => `${words[one]} ${count}`);
-    print(`Rendering: pages left to the browser so far: ${parts.join(', ')}.`);
+    print(`Rendering: pages without their bill so far: ${parts.join(', ')}.`);
   };
 }

@@ -1,0 +1,13 @@
+import type { Wire } from '../api/send';
+
+/** The network of the page on a server: nothing is repeated, which is left to the browser. */
+export function serverWire(fetch: Wire['fetch']): Wire {
+  return {
+    fetch,
+    early: new Map(),
+    noRetries: true,
+    sleep: async () => undefined,
+    isOnline: () => true,
+    load: () => Promise.reject(new Error('The server loads no code of forms.')),
+  };
+}

@@ -1,0 +1,81 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import * as server from '../../src/server/renderBill';
+import { projectRoot } from '../../tools/brands/readBrand';
+import { buildBrands, writeBrands } from '../../tools/build/buildBrands';
+import { brandSources } from '../../tools/build/sources';
+import { readBrandHeaders } from '../../tools/serve/brandHeaders';
+import type { RenderLimits } from '../../tools/serve/rendering/renderer';
+import { createSite } from '../../tools/serve/site';
+import { TODAY } from './bills';
+
+/** Answers a call of the page of a host. */
+export type Backend = (host: string, address: string, init: RequestInit) => Promise<Response>;
+
+/** The site over every brand, which renders pages with calls that a test answers. */
+export interface RenderedSite {
+  /** Opens the page of a bill as a browser of this width would. */
+  open: (host: string, search: string, backend: Backend, options?: OpenOptions) => Promise<{ response: Response; html: string }>;
+  /** What the renderer has printed. */
+  lines: readonly string[];
+  close: () => void;
+}
+
+/** How a page is asked for. */
+interface OpenOptions {
+  width?: number;
+  limits?: Partial<RenderLimits>;
+  /** Answers requests for files of brands instead of the site. */
+  files?: (address: string) => Promise<Response | undefined>;
+}
+
+export function openRenderedSite(): RenderedSite {
+  const distDir = mkdtempSync(join(tmpdir(), 'rendered-site-'));
+  copyFileSync(join(projectRoot, 'index.html'), join(distDir, 'index.html'));
+  writeBrands(distDir, buildBrands(brandSources(projectRoot)).hosts);
+  const headers = readBrandHeaders(distDir, []);
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
+  return {
+    open: async (host, search, backend, { width = 390, limits = { time: 60_000 }, files } = {}) => {
+      const service = new Hono()
+        // A connection that breaks: nothing to print.
+        .onError((_, c) => c.body(null, 502))
+        .all('*', (c) => {
+          const { pathname, search: query } = new URL(c.req.url);
+          return backend(host, pathname + query, { method: c.req.method, headers: Object.fromEntries(c.req.raw.headers) });
+        });
+      const renderBill: typeof server.renderBill = (request) =>
+        server.renderBill({
+          ...request,
+          send: async (address, init) => (await files?.(address)) ?? request.send(address, init),
+        });
+      const site = createSite({
+        distDir,
+        service,
+        headers,
+        rendering: { server: { ...server, renderBill }, today: () => TODAY, limits, print },
+      });
+      const name = host === '_default' ? 'localhost' : host;
+      const response = await site.request(`http://${name}/bollettainterattiva${search}`, {
+        headers: { host: name, 'sec-ch-ua-mobile': width < 600 ? '?1' : '?0' },
+      });
+      return { response, html: await response.text() };
+    },
+    lines,
+    close: () => rmSync(distDir, { recursive: true, force: true }),
+  };
+}
+
+/** Words of the rendered bill or error as people read them; '' where the browser draws the page. */
+export function wordsIn(html: string): string {
+  const [, app = ''] = /<div id="app">([\s\S]*?)<\/div>\s*<script type="application\/json"/.exec(html) ?? [];
+  return app
+    .replace(/<noscript[\s\S]*?<\/noscript>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#x27;/g, '’')
+    .replace(/[\s\u00a0\u202f]+/g, ' ')
+    .trim();
+}

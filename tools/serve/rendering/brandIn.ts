@@ -1,0 +1,16 @@
+import { isBrandFile } from '../../../src/api/brandShape';
+import { BRAND_BLOCK, type BrandFile } from '../../../src/contract/brand';
+import { dataIn } from '../../text/html';
+
+const brands = new Map<string, BrandFile | undefined>();
+
+/** The brand's file in its entry page; undefined in the page of no brand. */
+export function brandIn(entry: string): BrandFile | undefined {
+  if (!brands.has(entry)) {
+    // A new build has new pages.
+    if (brands.size > 1000) brands.clear();
+    const found = dataIn(entry, BRAND_BLOCK);
+    brands.set(entry, isBrandFile(found) ? found : undefined);
+  }
+  return brands.get(entry);
+}
