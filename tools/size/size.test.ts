@@ -9,9 +9,10 @@ afterAll(() => rmSync(dist, { recursive: true }));
 
 const files = {
   'index.html': '<script src="/assets/index-1.js"></script><link rel="stylesheet" href="/assets/index-1.css">',
-  'assets/index-1.js': 'const later = () => import("./main-2.js")',
+  'assets/index-1.js': 'const later = () => import("./main-2.js"), early = () => import("./first-6.js")',
   'assets/main-2.js': 'import{a}from"./shared-3.js";import("./Chart-4.js");import("./Routes-5.js");["assets/Chart-4.css"]',
   'assets/shared-3.js': 'export const a=1',
+  'assets/first-6.js': '',
   'assets/Chart-4.js': 'import"./shared-3.js"',
   'assets/Routes-5.js': '',
   'assets/index-1.css': 'a{}',
@@ -22,11 +23,18 @@ const files = {
 it('tells what comes before the amount, what comes later, and what never comes', () => {
   for (const folder of ['assets', 'brands']) mkdirSync(join(dist, folder), { recursive: true });
   for (const [name, text] of Object.entries(files)) writeFileSync(join(dist, name), text);
-  const { scriptsBeforeAmount, scriptsToEndOfLoad, styles } = weigh(dist, (file) => file.includes('Routes'));
+  const { scriptsBeforeAmount, scriptsBeforeBill, scriptsToEndOfLoad, styles } = weigh(dist, (file) => file.includes('Routes'));
   const names = (weights: { file: string }[]) => weights.map(({ file }) => file);
-  expect(names(scriptsBeforeAmount)).toEqual(['assets/index-1.js', 'assets/main-2.js', 'assets/shared-3.js']);
+  expect(names(scriptsBeforeAmount)).toEqual(['assets/index-1.js', 'assets/first-6.js']);
+  expect(names(scriptsBeforeBill).sort()).toEqual([
+    'assets/first-6.js',
+    'assets/index-1.js',
+    'assets/main-2.js',
+    'assets/shared-3.js',
+  ]);
   expect(names(scriptsToEndOfLoad).sort()).toEqual([
     'assets/Chart-4.js',
+    'assets/first-6.js',
     'assets/index-1.js',
     'assets/main-2.js',
     'assets/shared-3.js',
