@@ -158,11 +158,11 @@ const pending: Readonly<Record<string, Resource>> = Object.fromEntries(
 
 function wordsOf(node: ResolvedNode | undefined, format: (value: Value) => string): FirstAnswer | undefined {
   if (!node) return undefined;
-  const word = (name: string) => {
+  const prop = (name: string) => {
     const value = node.props[name];
     // The engine resolves every prop of this node to a value, or leaves it out.
     return isObject(value) && typeof value.kind === 'string' ? format(value as unknown as Value) : '';
   };
-  const [label, value, sentence] = [word('label'), word('value'), word('sentence')];
+  const [label, value, sentence] = [prop('label'), prop('value'), prop('sentence')];
   return value === '' ? undefined : { label, value, sentence };
 }

@@ -50,7 +50,8 @@ export function collectRules(files: readonly RuleFile[], parsing: Parsing): Coll
         const unknown = { name, known: [...origins.keys()] };
         parsing.report({ code: 'rules.variant.unknown', level: 'error', where: locationOf(origin), message, unknown });
       }
-      rules.set(name, { title: ownText(rule, 'title') ?? name, when: own(rule, 'when') ?? false });
+      const when = own(rule, 'when');
+      rules.set(name, { title: ownText(rule, 'title') ?? name, when: when === undefined ? false : when });
       origins.set(name, known && reason !== undefined ? { ...origin, variant: { reason, of: known } } : origin);
     }
   }

@@ -6,7 +6,8 @@ export function checkColumns(props: JsonObject | undefined, node: Cursor, walk: 
   const at = down(down(node, 'props'), 'columns');
   const source = own(props, 'columns');
   const columns = asList(source);
-  if (source === undefined || columns?.length === 0) {
+  // Without rows it never shows, which is said where props are missing.
+  if ((source === undefined && own(props, 'rows') !== undefined) || columns?.length === 0) {
     const message = 'A table without columns shows nothing. Add columns: "columns": [{"id": "amount", "label": {"t": …}}, …].';
     reportProblem(walk, columns ? at : writerOf(node, 'props'), 'layout.columns.none', message);
   }

@@ -83,8 +83,10 @@ function suggestPath(
     // Each step is corrected once: the next failing step comes later.
     if ('suggestion' in found && found.suggestion !== undefined) return found.suggestion;
   }
-  const end = path.split('.').at(-1) ?? '';
-  const ending = knownPaths().filter((known) => known.endsWith(`.${end}`) && known !== path);
+  const [root = '', ...rest] = path.split('.');
+  // Below a root that exists, the same end of another root is another thing.
+  const isPossible = (known: string) => known !== path && (!roots.has(root) || known.startsWith(`${root}.`));
+  const ending = knownPaths().filter((known) => known.endsWith(`.${rest.at(-1) ?? root}`) && isPossible(known));
   const whole = nearest(path, ending) ?? (ending.length === 1 ? ending[0] : undefined);
   if (whole !== undefined) return whole;
   // The correct steps make any neighbour look near: only the letters of the wrong step count.
