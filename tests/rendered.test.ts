@@ -79,7 +79,7 @@ async function firstAnswerOf(asked: Asked): Promise<FirstAnswer | undefined> {
   const show = async (words: FirstAnswer) => {
     shown = words;
   };
-  await showFirstAnswer(early, { search, width, userAgent }, show).catch(() => undefined);
+  await showFirstAnswer(early, { search, screen: screenOf(width, userAgent) }, show).catch(() => undefined);
   return shown;
 }
 

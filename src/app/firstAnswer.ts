@@ -4,6 +4,7 @@ import { isStatusLive, readDocument } from '../api/readDocument';
 import { toModules } from '../bill/modules';
 import type { BrandFile } from '../contract/brand';
 import type { Early, EarlyCall } from '../contract/early';
+import type { Screen } from '../contract/scope.generated';
 import type { Layout, ResolvedNode, Resource } from '../engine/types';
 import { inCurrency } from '../i18n/currency';
 import { formatValue } from '../i18n/format';
@@ -11,7 +12,7 @@ import { createTexts } from '../i18n/texts';
 import { todayIn } from '../kernel/dates';
 import { isObject, own } from '../kernel/json';
 import { isUntracked, readLink } from '../kernel/link';
-import { screenOf, templateFor } from '../kernel/screen';
+import { templateFor } from '../kernel/screen';
 import type { Value } from '../kernel/value';
 import { hasPaid } from '../payment/memory';
 import { envOf } from './env';
@@ -24,8 +25,7 @@ import { withoutRest } from './withoutRest';
 /** What the browser knows of its window and its address. */
 export interface Seen {
   search: string;
-  width: number;
-  userAgent: string;
+  screen: Screen;
 }
 
 /** The words of the amount due, as the page will show them. */
@@ -47,71 +47,52 @@ const LONGEST = 200;
  */
 export async function showFirstAnswer(early: Early, seen: Seen, show: (answer: FirstAnswer) => Promise<void>): Promise<void> {
   const brand = await early.brand;
-  const address = documentAddress(brand, seen.search);
-  const call = address === undefined ? undefined : early.calls.get(address);
-  const responses = responsesOf(early, brand, seen);
-  const shown = responses && answerIn(brand, seen, responses).then((answer) => answer && show(answer));
-  if (!shown || !address || !call) return;
-  const settled = shown.catch(() => undefined);
-  const response = call.response.then(async (answer) => {
-    await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, LONGEST))]);
-    return answer;
-  });
-  // Whoever takes over the request handles its failure.
-  response.catch(() => undefined);
-  early.calls.set(address, { ...call, response });
+  const { settings, texts, layouts } = brand;
+  const document = addressOf(calls.documentByCrypto, settings, { values: { cryptoId: readLink(seen.search).id ?? '' } });
+  const call = early.calls.get(document);
+  const copies = [
+    own(layouts, templateFor(settings, seen.screen.mobile)),
+    own(texts, settings.locales[0] ?? ''),
+    addressOf(calls.publicAccess, settings, { query: seen.search.slice(1) }),
+    document,
+    addressOf(calls.modules, settings, {}),
+  ].map((address) => copyOf(early.calls.get(address ?? '')));
+  const shown = answerIn(brand, seen, copies).then((answer) => answer && show(answer));
+  if (call) {
+    const settled = shown.catch(() => undefined);
+    const response = call.response.then(async (answer) => {
+      await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, LONGEST))]);
+      return answer;
+    });
+    // Whoever takes over the request handles its failure.
+    response.catch(() => undefined);
+    early.calls.set(document, { ...call, response });
+  }
   await shown;
 }
 
-function documentAddress({ settings }: BrandFile, search: string): string | undefined {
-  const { id } = readLink(search);
-  return id === undefined ? undefined : addressOf(calls.documentByCrypto, settings, { values: { cryptoId: id } });
-}
-
-type Responses = Record<'access' | 'document' | 'modules' | 'layout' | 'texts', Promise<unknown>>;
-
-/** Copies of the responses under way: the page takes over the calls themselves. Undefined when one was not sent. */
-function responsesOf({ calls: sent }: Early, brand: BrandFile, seen: Seen): Responses | undefined {
-  const { settings, texts, layouts } = brand;
-  const addresses = {
-    access: addressOf(calls.publicAccess, settings, { query: seen.search.slice(1) }),
-    document: documentAddress(brand, seen.search) ?? '',
-    modules: addressOf(calls.modules, settings, {}),
-    layout: own(layouts, templateOf(brand, seen)) ?? '',
-    texts: own(texts, settings.locales[0] ?? '') ?? '',
-  };
-  const all: Partial<Responses> = {};
-  for (const [name, address] of Object.entries(addresses) as [keyof Responses, string][]) {
-    const call = sent.get(address);
-    if (!call) return undefined;
-    all[name] = copyOf(call);
-    // The first of them to fail is handled; the others must not be reported as unhandled.
-    all[name].catch(() => undefined);
-  }
-  return all as Responses /* every name is set */;
-}
-
-async function copyOf({ response }: EarlyCall): Promise<unknown> {
-  const answer = await response;
+/** A copy of a response under way, as JSON: the page takes over the call itself. Rejects where there is none. */
+async function copyOf(call: EarlyCall | undefined): Promise<unknown> {
+  const answer = await call?.response;
   if (!answer?.ok) throw new Error('no answer');
   return answer.clone().json();
 }
 
-function templateOf({ settings }: BrandFile, { width, userAgent }: Seen): string {
-  return templateFor(settings, screenOf(width, userAgent).mobile);
-}
-
 /** The amount due of the layout, resolved for the bill; undefined when it would not show, or not yet. */
-async function answerIn(brand: BrandFile, seen: Seen, responses: Responses): Promise<FirstAnswer | undefined> {
+async function answerIn(
+  brand: BrandFile,
+  seen: Seen,
+  [layoutFile, textsFile, ...others]: readonly Promise<unknown>[],
+): Promise<FirstAnswer | undefined> {
   const { settings } = brand;
   // The texts under way are those of the first language.
   const [locale = ''] = settings.locales;
-  const files = Promise.all([responses.layout, responses.texts]).then(([layout, content]) => {
+  const files = Promise.all([layoutFile, textsFile]).then(([layout, content]) => {
     const messages = readMessages(content, () => undefined);
     // Our own build wrote the layout.
     return messages && { layout: withoutRest(layout as Layout), messages };
   });
-  const calls = Promise.all([responses.access, responses.document, responses.modules]);
+  const calls = Promise.all(others);
   const isWaiting = await Promise.race([calls.then(() => false), files.then(() => true)]);
   const known = await files;
   if (!known) return undefined;
@@ -139,15 +120,19 @@ async function answerIn(brand: BrandFile, seen: Seen, responses: Responses): Pro
 }
 
 /** What is known before any response. */
-function factsOf(brand: BrandFile, seen: Seen, locale: string): Omit<Known, 'answer' | 'modules' | 'session' | 'resources'> {
+function factsOf(
+  brand: BrandFile,
+  { search, screen }: Seen,
+  locale: string,
+): Omit<Known, 'answer' | 'modules' | 'session' | 'resources'> {
   return {
     brand,
-    template: templateOf(brand, seen),
+    template: templateFor(brand.settings, screen.mobile),
     locale,
-    screen: screenOf(seen.width, seen.userAgent),
+    screen,
     today: todayIn('Europe/Rome', new Date()),
     error: undefined,
-    untracked: isUntracked(seen.search),
+    untracked: isUntracked(search),
   };
 }
 

@@ -1,5 +1,6 @@
 import { BRAND_BLOCK } from '../contract/brand';
-import { RENDERED_BLOCK, SHELL_OFF } from '../contract/firstView';
+import { RENDERED_BLOCK, SHELL_OFF_ID } from '../contract/firstView';
+import { screenOf } from '../kernel/screen';
 import { begin } from './boot';
 import { speakKept } from './firstWords';
 import { notePress } from './notePress';
@@ -43,7 +44,7 @@ function replaceShell(): void {
   const shell = document.getElementById('shell');
   shell?.setAttribute('data-above', '');
   shell?.setAttribute('hidden', '');
-  document.getElementById(SHELL_OFF.id)?.remove();
+  document.getElementById(SHELL_OFF_ID)?.remove();
 }
 
 const press = early.first && notePress(document);
@@ -67,7 +68,7 @@ const HEAD_START = 1000;
 const answering = early.first
   ? undefined
   : import('../app/firstAnswer').then(({ showFirstAnswer }) => {
-      const seen = { search: location.search, width: innerWidth, userAgent: navigator.userAgent };
+      const seen = { search: location.search, screen: screenOf(innerWidth, navigator.userAgent) };
       showFirstAnswer(early, seen, (answer) => writeAnswer(document, answer)).catch(() => undefined);
     });
 

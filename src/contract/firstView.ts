@@ -65,4 +65,6 @@ export const RENDERED_BLOCK = 'rendered';
  * The style element between the shell, which the server sends while it waits for the backend, and the bill: it replaces
  * the one by the other without JavaScript. The policy allows it by its hash; the boot script removes it.
  */
-export const SHELL_OFF = { id: 'shell-off', css: '#shell{display:none}' } as const;
+export const SHELL_OFF = '#shell{display:none}';
+/** Id of that element. */
+export const SHELL_OFF_ID = 'shell-off';

@@ -8,10 +8,10 @@ import styles from './pressable.module.css';
 import { useFocusHandedOn } from './useFocusHandedOn';
 
 /**
- * Address that does the same as an action, for people without JavaScript. Only the server provides it: a browser whose
+ * Draws a link that does the same as an action, for people without JavaScript. Only the server provides it: a browser whose
  * script runs does not look into `noscript`.
  */
-export const LinkInstead = createContext<(action: Action) => string | undefined>(() => undefined);
+export const LinkInstead = createContext<(action: Action, className: string, content: ReactNode) => ReactNode>(() => null);
 
 export interface PressableProps {
   action: Action;
@@ -62,7 +62,7 @@ function PressButton({ action, run, variant, icon, image, busyText, root, childr
   const running = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
   useFocusHandedOn(button);
-  const href = use(LinkInstead)(action);
+  const linkInstead = use(LinkInstead);
   const press = async () => {
     if (running.current) return;
     running.current = true;
@@ -72,18 +72,24 @@ function PressButton({ action, run, variant, icon, image, busyText, root, childr
     running.current = false;
     setIsBusy(false);
   };
+  const look = join(styles.pressable, styles[variant]);
+  const content = (words: ReactNode) => (
+    <>
+      <Sign icon={icon} image={image} />
+      <span className={styles.words}>{words}</span>
+    </>
+  );
   return (
     <>
       <button
         {...root}
         ref={button}
         type="button"
-        className={join(styles.pressable, styles[variant])}
+        className={look}
         aria-disabled={isBusy || undefined}
         onClick={() => void press()}
       >
-        <Sign icon={icon} image={image} />
-        <span className={styles.words}>{(isBusy && busyText) || children}</span>
+        {content((isBusy && busyText) || children)}
       </button>
       {busyText && (
         <span role="status" className="visuallyHidden">
@@ -91,14 +97,7 @@ function PressButton({ action, run, variant, icon, image, busyText, root, childr
         </span>
       )}
       {(action.do === 'downloadPdf' || action.do === 'refresh') && (
-        <noscript className={styles.instead}>
-          {href !== undefined && (
-            <a className={join(styles.pressable, styles[variant])} href={href}>
-              <Sign icon={icon} image={image} />
-              <span className={styles.words}>{children}</span>
-            </a>
-          )}
-        </noscript>
+        <noscript className={styles.instead}>{linkInstead(action, look, content(children))}</noscript>
       )}
     </>
   );

@@ -1,8 +1,6 @@
 /** The modules that boot imports, and boot itself. */
 const FIRST = /src\/app\/firstAnswer\.ts$/;
 const MAIN = /src\/app\/main\.tsx$/;
-/** What several charts share would be a file for each of its parts. */
-const CHARTS = /src\/ui\/charts\/|node_modules\/@visx\//;
 const BOOT = /src\/boot\/index\.ts$/;
 
 interface Graph {
@@ -18,8 +16,7 @@ export function oneMain(id: string, graph: Graph): string | null {
   const users = usersOf(id, graph);
   if (some(users, BOOT)) return null;
   if (some(users, FIRST)) return 'first';
-  if (some(users, MAIN)) return 'main';
-  return CHARTS.test(id) ? 'charts' : null;
+  return some(users, MAIN) ? 'main' : null;
 }
 
 /** The module and all its importers, direct or indirect, except by `import()`. */

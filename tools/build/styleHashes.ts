@@ -8,7 +8,7 @@ const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style>/g;
 export function allowStyles(headers: Readonly<Record<string, string>>, html: string): Record<string, string> {
   const styles = [...html.matchAll(STYLE)].map(([, css = '']) => css);
   if (styles.length === 0) return headers;
-  const hashes = [...styles, SHELL_OFF.css].map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
+  const hashes = [...styles, SHELL_OFF].map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`);
   const policy = (headers[POLICY] ?? '').replace("style-src-elem 'self'", (own) => [own, ...hashes].join(' '));
   return { ...headers, [POLICY]: policy };
 }

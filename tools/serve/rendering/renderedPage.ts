@@ -1,5 +1,5 @@
 import type { BrandFile } from '../../../src/contract/brand';
-import { RENDERED_BLOCK, SHELL_OFF } from '../../../src/contract/firstView';
+import { RENDERED_BLOCK, SHELL_OFF, SHELL_OFF_ID } from '../../../src/contract/firstView';
 import { own } from '../../../src/kernel/json';
 import type { RenderedBill } from '../../../src/server/renderBill';
 import { dataBlock, escaped, inWords } from '../../text/html';
@@ -56,7 +56,7 @@ export function billIn(
   needed: readonly string[],
 ): string {
   const words = noScript && `<noscript><p class="shell-notice">${escaped(noScript)}</p></noscript>`;
-  const shellOff = `<style id="${SHELL_OFF.id}">${SHELL_OFF.css}</style>`;
+  const shellOff = `<style id="${SHELL_OFF_ID}">${SHELL_OFF}</style>`;
   const hints = [...modules, ...needed.map(preload)].join('');
   const tail = [dataBlock(RENDERED_BLOCK, block), ...scripts].join('\n    ');
   return `${shellOff}${hints}${words}<div id="app">${html}</div>\n    ${tail}${end}`;

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { Action } from '../kernel/action';
+import { pdfAddress } from '../kernel/link';
+
+/** Draws a link that does what a press does, as far as a link can do it. */
+export function linkInstead(linkId: string | undefined) {
+  return (action: Action, className: string, content: ReactNode): ReactNode => {
+    const href = addressFor(action, linkId);
+    return (
+      href !== undefined && (
+        <a className={className} href={href}>
+          {content}
+        </a>
+      )
+    );
+  };
+}
+
+/** '' is the address of the page itself. */
+function addressFor(action: Action, linkId: string | undefined): string | undefined {
+  if (action.do === 'refresh') return '';
+  return action.do === 'downloadPdf' && linkId !== undefined ? pdfAddress(linkId) : undefined;
+}
