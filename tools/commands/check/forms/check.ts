@@ -10,6 +10,7 @@ import type { Walk } from '../layouts/walk';
 import { checkAbout } from './about';
 import { checkAttachments } from './attachments';
 import { checkBody } from './body';
+import { type Caused, isSamePlace, reportCaused } from './caused';
 import { checkCycles, checkDerivedCycles } from './cycles';
 import { checkDerived } from './derive';
 import { recordDuplicateLabels } from './duplicateLabels';
@@ -17,6 +18,7 @@ import { checkFields } from './fields';
 import { checkFormFile, isFormShaped, reportFormComposition } from './files';
 import { placeOf } from './formContext';
 import { checkOperation } from './operation';
+import { changesTo, dropBefore } from './ops';
 import { checkRuleWords } from './rules';
 import { checkFormTexts } from './texts';
 import { checkFormUses } from './uses';
@@ -55,7 +57,13 @@ export function checkForms(files: readonly SourceFile[], walk: Walk, { shared, o
   const unread = files
     .filter(({ content }) => ownText(content, 'form') === undefined)
     .map(({ file }) => path.basename(file, '.json'));
+  const afterDrop: Caused[] = [];
   reportFormComposition(composed, readable, unread, (problem) => {
+    const dropped = dropBefore(problem.mark, own);
+    if (dropped) {
+      afterDrop.push({ mark: dropped.origin, problem });
+      return;
+    }
     // What the schema rejects cannot be applied either; the schema's finding names the intent, and one mistake is enough.
     const refused = ofFiles.find(({ mark }) => mark.file === problem.mark.file && mark.pointer === problem.mark.pointer);
     if (refused) refused.suggestion ??= problem.suggestion;
@@ -63,6 +71,7 @@ export function checkForms(files: readonly SourceFile[], walk: Walk, { shared, o
   });
   for (const problem of ofFiles) report(problem);
   const baseForms = own.length > 0 ? composeForms(base).forms : forms;
+  const broken: Mark[] = [];
   for (const [name, form] of forms) {
     const known = () => factsOf(name, baseForms.get(name), walk, shared);
     if (!ownFiles.has(form.file) && form.overrides.size === 0) {
@@ -77,15 +86,22 @@ export function checkForms(files: readonly SourceFile[], walk: Walk, { shared, o
     const changes = changesToForm(name, readable);
     // A change that its schema rejects has consequences, but is one mistake.
     const reportAt = (problem: Problem) => void (ofFiles.some(({ mark }) => isAt(problem.mark, mark)) || report(problem));
+    const caused: Caused[] = [];
     for (const problem of problems) {
       if (ownFiles.has(problem.mark.file)) reportAt(problem);
       // Mistakes of the base itself are reported there.
       else if (!old.has(identityOf(problem))) {
         const mark = changes.cause((some) => isIn(problem, name, some, walk));
-        reportAt(mark ? movedTo(mark, problem) : problem);
+        if (mark) caused.push({ mark, problem });
+        else reportAt(problem);
       }
     }
+    reportCaused(caused, changesTo(name, own), reportAt);
+    broken.push(...caused.map(({ mark }) => mark));
   }
+  // An order that names what a wrong change dropped is right without that change.
+  for (const { mark, problem } of afterDrop)
+    if (!broken.some((one) => isSamePlace(one, mark))) report({ ...problem, seen: { words: 'Dropped by:', mark } });
   checkFormUses(walk.uses.forms, forms, { files: isBase ? base : own, ownFiles, unread }, report);
 }
 
@@ -98,13 +114,6 @@ function isAt(inner: Mark, outer: Mark): boolean {
 function isIn(problem: Problem, name: string, files: readonly SourceFile[], walk: Walk): boolean {
   const form = composeForms(files).forms.get(name);
   return form !== undefined && lookAt(form, walk).problems.some((one) => identityOf(one) === identityOf(problem));
-}
-
-/** A problem in a file of the base, at the change that causes it, which a consultant can fix. */
-function movedTo(mark: Mark, problem: Problem): Problem {
-  const { file, pointer } = problem.mark;
-  const where = pointer.split('/').slice(1).join('.') || 'the form';
-  return { ...problem, message: `${problem.message} This change causes the problem in ${where} of ${file}.`, mark };
 }
 
 function factsOf(name: string, form: ComposedForm | undefined, walk: Walk, shared: SharedForms): Facts {
