@@ -114,6 +114,9 @@ export async function load(browser: Browser, url: string, amount: string, profil
     await session.send('Runtime.addBinding', { name: READABLE });
     await Promise.all([called(session), page.goto(url, { waitUntil: 'commit' })]);
     await page.waitForLoadState('networkidle');
+    // A page that is taken over may be busy longer than its network.
+    if (await page.locator('#rendered').count())
+      await page.waitForFunction(() => Reflect.get(Reflect.get(window, '__bench'), 'pressable') > 0, undefined, { polling: 100 });
     return await page.evaluate(() => {
       const seen = Reflect.get(window, '__bench') as Pick<Load, 'readable' | 'pressable' | 'shift' | 'blocking' | 'longestTask'>;
       const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
