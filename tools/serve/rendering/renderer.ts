@@ -87,9 +87,13 @@ export function createRenderer({ server, fetch, today, limits: own, print = cons
     if (heapInUse() > limits.heap) return shell('memory');
     const screen = screenFor(request);
     const timer = AbortSignal.timeout(limits.time);
+    let isAccepted = false;
     let onAccess: (locale: string) => void = () => undefined;
     const accepted = new Promise<string>((resolve) => {
-      onAccess = resolve;
+      onAccess = (locale) => {
+        isAccepted = true;
+        resolve(locale);
+      };
     });
     underWay += 1;
     const bill = Promise.race([
@@ -103,10 +107,6 @@ export function createRenderer({ server, fetch, today, limits: own, print = cons
       new Promise<never>((_, reject) => timer.addEventListener('abort', () => reject(timer.reason))),
     ]).finally(() => {
       underWay -= 1;
-    });
-    let isAccepted = false;
-    void accepted.then(() => {
-      isAccepted = true;
     });
     const rest = bill.then(
       (rendered) => {
