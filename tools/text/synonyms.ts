@@ -21,6 +21,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   type: ['kind', 'component', 'node'],
   on: ['events', 'actions', 'handlers', 'onPress', 'onClick'],
   repeat: ['loop', 'each', 'for', 'forEach'],
+  paid: ['payed'],
   press: ['click', 'tap', 'onClick', 'onPress', 'touch'],
   // Operations of overlays
   at: ['target', 'path', 'node', 'selector', 'where'],
