@@ -164,7 +164,11 @@ function addressWanted(key: string): ExpectedType {
   return {
     what: key === 'href' ? 'an address' : 'a text',
     literal: (value, at, walk) => {
-      const problem = refusedAddress(key, String(value), walk.allowLoopbackHttp);
+      if (typeof value === 'number') {
+        const message = `"${key}" must be a string, not the number ${value}. Write it in quotes: "${value}".`;
+        return reportProblem(walk, at, 'layout.value.kind', message);
+      }
+      const problem = refusedAddress(key, value, walk.allowLoopbackHttp);
       if (problem !== undefined) reportProblem(walk, at, 'layout.link.refused', problem);
     },
     path: ofKinds(key === 'href' ? 'an address' : 'a text', key === 'href' ? ['url'] : ['text', 'url']),
