@@ -287,8 +287,11 @@ function isOfServer(key: string): boolean {
 
 /** The product key of which another is a misspelling. Server labels may be any, and differ by digits. */
 function slipOf(key: string, inherited: ReadonlySet<string>): string | undefined {
-  if (key.startsWith('brand.') || key.length < 6) return undefined;
+  if (key.length < 6) return undefined;
   const [part] = key.split('.');
+  // A brand may have keys of its own beside the two of the product.
+  const slips = key.length < 'brand.'.length + 8 ? 1 : 2;
+  if (part === 'brand') return [...inherited].find((known) => known.startsWith('brand.') && isNear(key, known, slips));
   const letters = (word: string) => word.replace(/\d/g, '');
   return [...inherited].find((known) => {
     if (isNear(key, known, 1)) return !isOfServer(key) || letters(key) !== letters(known);
