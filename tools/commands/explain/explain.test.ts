@@ -13,6 +13,7 @@ const due = { get: 'bill.payment.due' };
 const title = { t: 'payment.due' };
 const original = { get: 'bill.payment.original' };
 const usage = { over: 'bill.supplies', as: 'one', value: { get: 'one.usage', unit: { get: 'one.unit' } } };
+const isGas = { eq: [{ get: 'one.kind' }, 'gas'] };
 
 const files: Record<string, unknown> = {
   'hostsettings.json': { schemaVersion: 2, template: 'Small' },
@@ -82,6 +83,18 @@ const files: Record<string, unknown> = {
       { type: 'text', id: 'used', when: { lt: [{ sum: usage }, 100] }, props: { text: title } },
       { type: 'text', id: 'same', when: { lt: [{ minus: [original, original] }, 0] }, props: { text: title } },
       { type: 'text', id: 'dear', when: { gt: [due, { eur: '200.00' }] }, props: { text: title } },
+      {
+        type: 'text',
+        id: 'gases',
+        when: { gt: [{ sum: [{ count: 'bill.supplies', as: 'one', where: isGas }, { minus: [due, -1] }] }, 3] },
+        props: { text: title },
+      },
+      {
+        type: 'text',
+        id: 'costly',
+        when: { some: { over: 'bill.supplies', as: 'one', when: { all: [isGas, { gt: [{ get: 'one.usage' }, 500] }] } } },
+        props: { text: title },
+      },
       { type: 'txt', id: 'typeless', fallback: 'nothing', props: { text: title } },
     ],
   },
@@ -272,12 +285,20 @@ describe('explain', () => {
       printExplanation(explain('price', question(paid, { ...billed(62500, 0), locale }))).split('\n');
     expect(lines('it')).toEqual(
       expect.arrayContaining([
-        '    gt bill.payment.original / (sum of one.usage over bill.supplies) 0,40\u00a0€ -> false   (bill.payment.original / (sum of one.usage over bill.supplies) = 0,31\u00a0€/kWh (31.25 cents))',
+        '    gt (bill.payment.original / (sum of one.usage over bill.supplies)) 0,40\u00a0€ -> false   (bill.payment.original / (sum of one.usage over bill.supplies) = 0,31\u00a0€/kWh (31.25 cents))',
         '      bill.payment.original = 625,00\u00a0€ (62500 cents)',
         '      one.usage = 1.000\u00a0kWh (1000); 1.000\u00a0kWh (1000)',
       ]),
     );
     expect(lines('en')).toContain('      bill.payment.original = 625.00\u00a0€ (62500 cents)');
+  });
+
+  test.each([
+    ['gases', 'gt ((count of bill.supplies where eq one.kind "gas") + (bill.payment.due - (-1))) 3 -> missing'],
+    ['costly', 'some of bill.supplies where all [eq one.kind "gas", gt one.usage 500] -> false'],
+    ['gas', 'eq bill.kind "gas" -> missing   (bill.kind = missing)'],
+  ])('%s: its condition in words', (id, words) => {
+    expect(printExplanation(explain(id, question(paid, { scope: { bill: {} } })))).toContain(`    ${words}`);
   });
 
   test('an address names one placement', () => {

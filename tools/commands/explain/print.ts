@@ -1,7 +1,7 @@
-import { isObject, type Json } from '../../../src/kernel/json';
+import { isObject } from '../../../src/kernel/json';
 import { SCREEN } from './changes';
 import type { ExplainedPlacement, Explanation, Written } from './explain';
-import type { ExplainedOperand, ExplainedTrace } from './traces';
+import type { ExplainedTrace } from './traces';
 
 /** An explanation as text. */
 export function printExplanation({ node, template, placements }: Explanation): string {
@@ -75,22 +75,12 @@ function printTrace(trace: ExplainedTrace, rules: ExplainedPlacement['decision']
     ? `rule ${rule.name} «${rule.title}»${rule.reason === undefined ? '' : ` (variant of the brand: ${rule.reason})`} ${at(rule.written)}`
     : parts.length > 0
       ? operator
-      : leafText(condition, operator, operands);
+      : trace.words;
   return [
     `${indent}${words} -> ${String(outcome)}${seen.length > 0 ? `   (${seen.join(', ')})` : ''}`,
     ...operands.flatMap(({ reads = [] }) => reads.map((read) => `${indent}  ${read.words} = ${someOf(read.texts)}`)),
     ...parts.flatMap((part) => printTrace(part, rules, `${indent}  `)),
   ];
-}
-
-/** `eq bill.kind "gas"`: an operator without parts, on one line. */
-function leafText(condition: Json, operator: string, operands: readonly ExplainedOperand[]): string {
-  if (!isObject(condition)) return JSON.stringify(condition);
-  const argument = condition[operator];
-  const [first, ...others] = operands.map(({ words }) => words);
-  if (!Array.isArray(argument) || first === undefined)
-    return `${operator} ${typeof argument === 'string' ? argument : JSON.stringify(argument)}`;
-  return [operator, first, ...(operator === 'in' ? [`[${others.join(', ')}]`] : others)].join(' ');
 }
 
 /** Values of the items of a list; of a long list the first ones. */
