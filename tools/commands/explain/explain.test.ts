@@ -95,6 +95,25 @@ const files: Record<string, unknown> = {
         when: { some: { over: 'bill.supplies', as: 'one', when: { all: [isGas, { gt: [{ get: 'one.usage' }, 500] }] } } },
         props: { text: title },
       },
+      {
+        type: 'text',
+        id: 'gasCount',
+        when: { gte: [{ count: 'bill.supplies', as: 'one', where: isGas }, 3] },
+        props: { text: title },
+      },
+      { type: 'text', id: 'pie', when: { gt: [{ get: 'bill.amounts.pieTotal' }, { eur: '100.00' }] }, props: { text: title } },
+      {
+        type: 'text',
+        id: 'spent',
+        when: { some: { over: 'bill.supplies', as: 'one', when: { gt: [{ get: 'one.spend.total' }, { eur: '50.00' }] } } },
+        props: { text: title },
+      },
+      {
+        type: 'text',
+        id: 'sorts',
+        when: { gt: [{ count: 'bill.amounts.rows', as: 'row', where: { is: 'row.isTotal' } }, 0] },
+        props: { text: title },
+      },
       { type: 'txt', id: 'typeless', fallback: 'nothing', props: { text: title } },
     ],
   },
@@ -263,6 +282,55 @@ describe('explain', () => {
     ['several', billed(1, 1), 'bill.supplies a list of 2 -> a list of 3'],
   ])('%s compares a figure: the nearest value that flips it', (id, more, change) => {
     expect(printExplanation(explain(id, question(paid, more)))).toContain(`${id}: ${change}`);
+  });
+
+  const supplies = (...kinds: string[]) => ({
+    scope: { bill: { supplies: kinds.map((kind, at) => ({ id: `p${at}`, kind, usage: 500 })) } },
+  });
+  const slices = (...values: number[]) => ({
+    scope: {
+      bill: {
+        amounts: {
+          pie: values.map((value, at) => ({ key: `${at}`, label: `s${at}`, value })),
+          pieTotal: values.reduce((total, value) => total + value, 0),
+        },
+      },
+    },
+  });
+  const month = (amount: number) => ({ key: '2026-01', month: '2026-01', amount });
+  const spent = { entries: [month(1000), month(2000)], total: 3000, average: 1500 };
+
+  test.each([
+    ['gasCount', supplies('gas', 'gas', 'electricity'), 'bill.supplies[].kind "electricity" -> "gas" in one row, 3 of 3 («p2»)'],
+    [
+      'gasCount',
+      supplies('electricity', 'gas', 'electricity', 'electricity'),
+      'bill.supplies[].kind "electricity" -> "gas" in 2 of 4 rows (1, 3)',
+    ],
+    [
+      'gasCount',
+      supplies('electricity', 'electricity', 'electricity'),
+      'bill.supplies[].kind "electricity" -> "gas" in every one of the 3 rows',
+    ],
+    [
+      'gasCount',
+      supplies('gas', 'gas'),
+      'bill.supplies a list of 2 -> a list of 3 (fatt_interattiva_data.fornitura), the new rows like row 1',
+    ],
+    ['costly', supplies('gas', 'electricity'), 'bill.supplies[].usage 500 -> 501 in one row, 1 of 2 («p0»)'],
+    ['used', billed(1, 1, [supply(80, 'kWh'), supply(40, 'kWh')]), 'bill.supplies[].usage 80 -> 59 in one row, 1 of 2 («kWh»)'],
+    [
+      'pie',
+      slices(5000, 4000),
+      'bill.amounts.pie[].value 50,00\u00a0€ -> 60,01\u00a0€ in one row, 1 of 2 («s0»), from which the page computes bill.amounts.pieTotal',
+    ],
+    [
+      'spent',
+      { scope: { bill: { supplies: [{ id: 'p0', spend: spent }] } } },
+      'bill.supplies[].spend.entries[].amount 10,00\u00a0€ -> 30,01\u00a0€ in one row, 1.1 of 2 («2026-01»), from which the page computes bill.supplies[].spend.total',
+    ],
+  ])('%s: the smallest change of rows of the document', (id, more, change) => {
+    expect(printExplanation(explain(id, question(paid, more)))).toContain(`To show ${id}: ${change}`);
   });
 
   test.each([

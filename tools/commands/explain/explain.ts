@@ -131,7 +131,7 @@ function explainOne(
       changesUpTo(override).map(({ verb, origin }) => ({ property, change: pastOf[verb], written: written(origin) })),
     ),
     values: valuesOf(target, instances[0], answer),
-    ...(flip && { flip: flip.map((change) => flipOf(change, answer.texts)) }),
+    ...(flip && { flip: flip.map((change) => flipOf(change, answer)) }),
     ...(!flip && calculated.length > 0 && { calculated }),
   };
 }

@@ -1,9 +1,11 @@
 import { nodeMeta } from '../../../src/contract/nodes.generated';
 import type { Layout, Scope } from '../../../src/engine/types';
 import type { Json } from '../../../src/kernel/json';
-import { type Change, changedScope, changesOf, SCREEN } from './changes';
+import type { Change } from './change';
+import { changedScope, changesOf, SCREEN } from './changes';
 import { chainOf, decide, type Heard, isShown, siblingsBefore } from './decide';
 import { exactChanges } from './exact';
+import { comparedChanges } from './literals';
 import { pathsIn, valueAt } from './paths';
 import type { Placement } from './placements';
 
@@ -42,7 +44,8 @@ export function findFlip(question: FlipQuestion): Change[] | undefined {
     for (const second of changesFor(question, changedScope(scope, [change]))) {
       if (second.path === change.path) continue;
       if (trials >= maxTrials) return undefined;
-      if (flips([change, second])) return [change, { ...second, from: valueAt(second.path, scope) }];
+      const from = valueAt(second.rows?.places[0] ?? second.path, scope);
+      if (flips([change, second])) return [change, { ...second, from }];
     }
   }
   return undefined;
@@ -80,16 +83,29 @@ function changesFor(question: FlipQuestion, scope: Scope): Change[] {
   );
   const units = new Set(exact.flatMap((one) => one.units));
   const paths = new Set(placements.flatMap((one) => readBy(one, question.layout)));
+  const literal = placements.flatMap(({ node: { when, repeat }, names }) =>
+    comparedChanges([when ?? true, repeat ? { over: repeat.over, as: repeat.as, where: repeat.where ?? true } : true], {
+      names,
+      rules: question.layout.rules,
+      scope,
+    }),
+  );
+  // A figure that the page computes, or of one row, has no round value of its own.
+  const compared = [...exact.flatMap((one) => one.compared), ...literal];
+  const isPrecise = ({ computes, rows }: Change) => computes !== undefined || rows !== undefined;
   const groups = [
     ...exact.flatMap(({ calculated }) => calculated),
-    ...[...paths].flatMap((path) => changesOf(path, scope)).filter(({ path, from }) => from === undefined || !units.has(path)),
-    ...exact.flatMap(({ compared }) => compared),
+    ...compared.filter(isPrecise),
+    ...[...paths]
+      .filter((path) => !units.has(path) || valueAt(path, scope) === undefined)
+      .flatMap((path) => changesOf(path, scope)),
+    ...compared.filter((change) => !isPrecise(change)),
   ];
   return unique([...listed, ...groups.sort((a, b) => rank(a) - rank(b))]);
 }
 
 function unique(changes: readonly Change[]): Change[] {
-  return [...new Map(changes.map((change) => [JSON.stringify([change.path, change.to]), change])).values()];
+  return [...new Map(changes.map((change) => [JSON.stringify([change.path, change.to, change.rows?.places]), change])).values()];
 }
 
 /** Paths that decide about a node: its condition, its list, its required props and events. */
@@ -112,7 +128,9 @@ function listChange({ parent, module }: Placement, scope: Scope): Change | undef
 }
 
 function rank({ path, from, to }: Change): number {
-  if (path === SCREEN || path.startsWith('page.') || path.startsWith('session.')) return 4;
+  if (path === SCREEN || path.startsWith('page.') || path.startsWith('session.')) return 5;
+  // A change of one row is smaller than another list.
+  if (Array.isArray(to)) return 4;
   if (typeof to === 'boolean') return 0;
   if (typeof to === 'string' && from !== undefined) return 1;
   return from === undefined ? 2 : 3;

@@ -2,6 +2,7 @@ import { isObject } from '../../../src/kernel/json';
 import { SCREEN } from './changes';
 import type { ExplainedPlacement, Explanation, Written } from './explain';
 import type { ExplainedTrace } from './traces';
+import { someOf } from './values';
 
 /** An explanation as text. */
 export function printExplanation({ node, template, placements }: Explanation): string {
@@ -37,9 +38,28 @@ function nextStep(node: string, { outcome, flip, calculated }: ExplainedPlacemen
   return `  To ${verb} ${node}: ${flip.map(changeText).join(' and ')}`;
 }
 
-function changeText({ path, from, to, texts, wire }: NonNullable<ExplainedPlacement['flip']>[number]): string {
+function changeText(change: NonNullable<ExplainedPlacement['flip']>[number]): string {
+  const { path, from, to, texts, wire, rows, like, computes } = change;
   if (path === SCREEN) return `another screen (--screen ${String(to)})`;
-  return `${path} ${texts?.from ?? show(from)} -> ${texts?.to ?? show(to)}${wire === undefined ? '' : ` (${wire})`}`;
+  return [
+    `${path} ${texts?.from ?? show(from)} -> ${texts?.to ?? show(to)}`,
+    ...(wire === undefined ? [] : [` (${wire})`]),
+    ...(rows ? [` ${rowWords(rows)}`] : []),
+    ...(like === undefined ? [] : [`, the new rows like row ${like}`]),
+    ...(computes === undefined ? [] : [`, from which the page computes ${computes}`]),
+  ].join('');
+}
+
+/** Whether one row changes or the same change is needed in several. */
+function rowWords({
+  changed,
+  names: [name = ''],
+  of,
+}: NonNullable<NonNullable<ExplainedPlacement['flip']>[number]['rows']>): string {
+  if (of === 1) return 'in the only row';
+  if (changed.length === 1) return `in one row, ${changed[0]} of ${of}${name === '' ? '' : ` («${name}»)`}`;
+  if (changed.length === of) return `in every one of the ${of} rows`;
+  return `in ${changed.length} of ${of} rows (${changed.slice(0, 10).join(', ')}${changed.length > 10 ? ', …' : ''})`;
 }
 
 function because({ address, outcome, decision }: ExplainedPlacement): string {
@@ -81,12 +101,6 @@ function printTrace(trace: ExplainedTrace, rules: ExplainedPlacement['decision']
     ...operands.flatMap(({ reads = [] }) => reads.map((read) => `${indent}  ${read.words} = ${someOf(read.texts)}`)),
     ...parts.flatMap((part) => printTrace(part, rules, `${indent}  `)),
   ];
-}
-
-/** Values of the items of a list; of a long list the first ones. */
-function someOf(texts: readonly string[]): string {
-  const shown = texts.slice(0, 5).join('; ');
-  return texts.length > 5 ? `${shown}; … (${texts.length} items)` : shown;
 }
 
 function comment(description: string, wire: string | undefined): string {

@@ -1,10 +1,12 @@
 import { nodeMeta } from '../../../src/contract/nodes.generated';
-import type { ResolvedNode } from '../../../src/engine/types';
+import type { ResolvedNode, Scope } from '../../../src/engine/types';
 import { formatValue } from '../../../src/i18n/format';
 import type { Texts } from '../../../src/i18n/texts';
+import { ownText } from '../../../src/kernel/json';
 import { isValueObject } from '../../../src/kernel/value';
 import { type Answer, screens } from '../../brands/resolveBrand';
-import { type Change, SCREEN } from './changes';
+import type { Change } from './change';
+import { SCREEN } from './changes';
 import { figureAt, figureText } from './figures';
 import { pathsIn, shapeOf, valueAt } from './paths';
 import type { Placement } from './placements';
@@ -26,8 +28,10 @@ interface ReadPath {
 }
 
 /** A change for display. */
-export interface ExplainedChange extends Change {
+export interface ExplainedChange extends Omit<Change, 'rows'> {
   wire?: string;
+  /** The rows that get the value, counted from 1, in inner lists as 1.3; their names; and how many rows there are. */
+  rows?: { changed: string[]; names: string[]; of: number };
   /** Of a figure, as the page shows it. */
   texts?: { from: string; to: string };
 }
@@ -65,18 +69,42 @@ function summary(value: unknown): unknown {
 }
 
 /** A change for display; a screen only by its name. */
-export function flipOf({ path, from, to }: Change, texts: Texts): ExplainedChange {
+export function flipOf({ path, from, to, rows, ...rest }: Change, { texts, scope }: Answer): ExplainedChange {
   if (path === SCREEN) return { path, from: screenName(from), to: screenName(to) };
-  const [before, after] = [figureAt(path, from), figureAt(path, to)];
+  const olds = [...new Set((rows?.places ?? []).map((place) => valueAt(place, scope)))];
+  const before = olds.length > 1 ? olds : [from];
+  const isFigure = [...before, to].some((value) => figureAt(path, value));
+  const words = (value: unknown) => changedText(path, value, texts);
   return {
     path,
-    from: summary(from),
+    from: olds.length > 1 ? olds : summary(from),
     to: summary(to),
-    ...((before || after) && {
-      texts: { from: before ? formatValue(before, texts) : 'missing', to: after ? formatValue(after, texts) : 'missing' },
-    }),
+    ...((isFigure || olds.length > 1) && { texts: { from: someOf(before.map(words)), to: words(to) } }),
+    ...(rows && { rows: rowsOf(rows, scope) }),
+    ...rest,
     ...wireOf(path),
   };
+}
+
+function changedText(path: string, value: unknown, texts: Texts): string {
+  const figure = figureAt(path, value);
+  if (figure) return formatValue(figure, texts);
+  return value === undefined ? 'missing' : JSON.stringify(value);
+}
+
+function rowsOf({ places, of }: NonNullable<Change['rows']>, scope: Scope): NonNullable<ExplainedChange['rows']> {
+  const names = places.map((place) => {
+    const row = valueAt(place.slice(0, place.lastIndexOf(']') + 1), scope);
+    return ['label', 'id', 'number', 'key'].map((name) => ownText(row, name)).find((name) => name !== undefined) ?? '';
+  });
+  const changed = places.map((place) => [...place.matchAll(/\[(\d+)\]/g)].map(([, index]) => Number(index) + 1).join('.'));
+  return { changed, names, of };
+}
+
+/** Values of the items of a list; of a long list the first ones. */
+export function someOf(texts: readonly string[]): string {
+  const shown = texts.slice(0, 5).join('; ');
+  return texts.length > 5 ? `${shown}; … (${texts.length} items)` : shown;
 }
 
 function screenName(screen: unknown): string | undefined {
