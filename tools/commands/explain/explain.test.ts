@@ -114,6 +114,26 @@ const files: Record<string, unknown> = {
         when: { gt: [{ count: 'bill.amounts.rows', as: 'row', where: { is: 'row.isTotal' } }, 0] },
         props: { text: title },
       },
+      { type: 'field', id: 'each', props: { label: title, value: { div: [original, { sum: usage }] } } },
+      {
+        type: 'text',
+        id: 'until',
+        props: { text: { t: 'payment.sentence.due', values: { date: { get: 'bill.payment.dueDate' } } } },
+      },
+      {
+        type: 'pie',
+        id: 'chart',
+        props: {
+          label: title,
+          total: { get: 'bill.amounts.pieTotal' },
+          slices: {
+            each: 'bill.amounts.pie',
+            as: 'slice',
+            key: 'key',
+            value: { label: { t: { get: 'slice.label' } }, value: { get: 'slice.value' } },
+          },
+        },
+      },
       { type: 'txt', id: 'typeless', fallback: 'nothing', props: { text: title } },
     ],
   },
@@ -367,6 +387,23 @@ describe('explain', () => {
     ['gas', 'eq bill.kind "gas" -> missing   (bill.kind = missing)'],
   ])('%s: its condition in words', (id, words) => {
     expect(printExplanation(explain(id, question(paid, { scope: { bill: {} } })))).toContain(`    ${words}`);
+  });
+
+  test.each([
+    ['each', billed(62500, 0), ['value: “0,31\u00a0€/kWh”', 'bill.supplies[].usage = 1.000 (1000); 1.000 (1000)']],
+    [
+      'until',
+      { scope: { bill: { payment: { dueDate: '2026-12-12' } } } },
+      ['bill.payment.dueDate = 12\u00a0dicembre 2026 (2026-12-12)'],
+    ],
+    [
+      'chart',
+      slices(5000, 4000),
+      ['slices: “s0; s1”', 'bill.amounts.pie[].value = 50,00\u00a0€ (5000 cents); 40,00\u00a0€ (4000 cents)'],
+    ],
+  ])('%s: its props as the page shows them', (id, more, lines) => {
+    const text = printExplanation(explain(id, question(paid, more)));
+    for (const line of lines) expect(text).toContain(line);
   });
 
   test('an address names one placement', () => {

@@ -82,7 +82,8 @@ function changesFor(question: FlipQuestion, scope: Scope): Change[] {
     [heard.passed.get(address), heard.last.get(address)?.[0]].map((step) => exactChanges(step?.trace, names, scope)),
   );
   const units = new Set(exact.flatMap((one) => one.units));
-  const paths = new Set(placements.flatMap((one) => readBy(one, question.layout)));
+  const conditions = new Set(placements.flatMap((one) => readBy(one, question.layout).conditions));
+  const paths = new Set([...conditions, ...placements.flatMap((one) => readBy(one, question.layout).props)]);
   const literal = placements.flatMap(({ node: { when, repeat }, names }) =>
     comparedChanges([when ?? true, repeat ? { over: repeat.over, as: repeat.as, where: repeat.where ?? true } : true], {
       names,
@@ -98,7 +99,10 @@ function changesFor(question: FlipQuestion, scope: Scope): Change[] {
     ...compared.filter(isPrecise),
     ...[...paths]
       .filter((path) => !units.has(path) || valueAt(path, scope) === undefined)
-      .flatMap((path) => changesOf(path, scope)),
+      .flatMap((path) =>
+        // A prop has a value when one of its rows has one.
+        changesOf(path, scope).filter(({ rows }) => conditions.has(path) || !rows || rows.places.length === rows.of),
+      ),
     ...compared.filter((change) => !isPrecise(change)),
   ];
   return unique([...listed, ...groups.sort((a, b) => rank(a) - rank(b))]);
@@ -108,13 +112,16 @@ function unique(changes: readonly Change[]): Change[] {
   return [...new Map(changes.map((change) => [JSON.stringify([change.path, change.to, change.rows?.places]), change])).values()];
 }
 
-/** Paths that decide about a node: its condition, its list, its required props and events. */
-function readBy({ node, names }: Placement, { rules }: Layout): string[] {
+/** Paths that decide about a node: those of its condition and its list, and those of its required props and events. */
+function readBy({ node, names }: Placement, { rules }: Layout): { conditions: string[]; props: string[] } {
   const meta = Object.hasOwn(nodeMeta, node.type) ? nodeMeta[node.type] : undefined;
   const required = (meta?.requiredProps ?? []).map((name) => node.props?.[name]);
   const events = (meta?.requiredEvents ?? []).map((name) => node.on?.[name]);
   const repeat: Json = node.repeat ? [{ get: node.repeat.over }, node.repeat.where ?? true] : true;
-  return [node.when, ...required, ...events, repeat].flatMap((source) => pathsIn(source, names, rules));
+  return {
+    conditions: [node.when, repeat].flatMap((source) => pathsIn(source, names, rules)),
+    props: [...required, ...events].flatMap((source) => pathsIn(source, names, rules)),
+  };
 }
 
 /** The server list with the module appended. */

@@ -2,7 +2,7 @@ import { isObject } from '../../../src/kernel/json';
 import { SCREEN } from './changes';
 import type { ExplainedPlacement, Explanation, Written } from './explain';
 import type { ExplainedTrace } from './traces';
-import { someOf } from './values';
+import { someOf, valueWords } from './values';
 
 /** An explanation as text. */
 export function printExplanation({ node, template, placements }: Explanation): string {
@@ -21,10 +21,7 @@ function printPlacement(node: string, placement: ExplainedPlacement): string[] {
     ...overrides.map(({ property, change, written: place }) => `  ${property} is ${change} by ${at(place)}`),
     ...values.flatMap(({ prop, text, paths }) => [
       `  ${prop}: ${text === undefined ? (outcome === 'shown' ? 'set' : '–') : `“${text}”`}`,
-      ...paths.map(
-        ({ path, value, text, description, wire }) =>
-          `    ${path} = ${value === undefined && path.includes('[]') ? 'per item' : (text ?? show(value))}${comment(description, wire)}`,
-      ),
+      ...paths.map((read) => `    ${read.path} = ${readText(read)}${comment(read.description, read.wire)}`),
     ]),
     ...(outcome === 'broken' ? [] : [nextStep(node, placement)]),
   ];
@@ -42,7 +39,7 @@ function changeText(change: NonNullable<ExplainedPlacement['flip']>[number]): st
   const { path, from, to, texts, wire, rows, like, computes } = change;
   if (path === SCREEN) return `another screen (--screen ${String(to)})`;
   return [
-    `${path} ${texts?.from ?? show(from)} -> ${texts?.to ?? show(to)}`,
+    `${path} ${texts?.from ?? valueWords(from)} -> ${texts?.to ?? valueWords(to)}`,
     ...(wire === undefined ? [] : [` (${wire})`]),
     ...(rows ? [` ${rowWords(rows)}`] : []),
     ...(like === undefined ? [] : [`, the new rows like row ${like}`]),
@@ -108,11 +105,9 @@ function comment(description: string, wire: string | undefined): string {
   return `   ${description}${wire !== undefined && !description.includes(wire) ? ` (${wire})` : ''}`;
 }
 
-function show(value: unknown): string {
-  if (value === undefined) return 'missing';
-  if (isObject(value) && typeof value.count === 'number') return `a list of ${value.count}`;
-  if (isObject(value) && Array.isArray(value.keys)) return `an object with ${value.keys.join(', ')}`;
-  return JSON.stringify(value);
+function readText({ value, text, items }: ExplainedPlacement['values'][number]['paths'][number]): string {
+  if (items) return items.length === 0 ? 'missing' : someOf(items);
+  return text ?? valueWords(value);
 }
 
 function at(written: Written | undefined): string {
