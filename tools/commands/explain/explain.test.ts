@@ -3,7 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Question } from '../../brands/resolveBrand';
+import { changedScope, sampleOf } from './changes';
 import { type ExplainedPlacement, explain } from './explain';
+import { shapeOf } from './paths';
 import { printExplanation } from './print';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'bolletta-explain-'));
@@ -113,6 +115,21 @@ const files: Record<string, unknown> = {
         id: 'sorts',
         when: { gt: [{ count: 'bill.amounts.rows', as: 'row', where: { is: 'row.isTotal' } }, 0] },
         props: { text: title },
+      },
+      { type: 'text', id: 'period', when: { eq: [{ get: 'bill.periodText' }, 'MAI'] }, props: { text: title } },
+      {
+        type: 'text',
+        id: 'tenth',
+        when: { lt: [{ div: [{ minus: [original, due] }, original] }, 0.1] },
+        props: { text: title },
+      },
+      {
+        type: 'field',
+        id: 'gasUsage',
+        props: {
+          label: title,
+          value: { sum: { over: 'bill.supplies', as: 'one', where: isGas, value: { get: 'one.usage' } } },
+        },
       },
       { type: 'field', id: 'each', props: { label: title, value: { div: [original, { sum: usage }] } } },
       {
@@ -267,6 +284,15 @@ describe('explain', () => {
     expect(flip).toMatchObject([{ path: 'bill.supplies', from: { count: 2 }, to: [] }]);
   });
 
+  test('a new supply has the unit of its kind', () => {
+    const shape = shapeOf('bill.supplies[]');
+    const row = shape && sampleOf(shape);
+    const bill = changedScope({ bill: { state: 'ready', value: {} } }, [
+      { path: 'bill.supplies', from: undefined, to: [row] },
+    ]).bill;
+    expect(bill).toMatchObject({ value: { supplies: [{ kind: 'gas', unit: 'Smc' }] } });
+  });
+
   test('not in the list of modules', () => {
     expect(one('two')).toMatchObject({
       outcome: 'hidden',
@@ -358,7 +384,7 @@ describe('explain', () => {
     [
       'price',
       billed(30000, 0, [supply(1, 'kWh'), supply(1, 'Smc')]),
-      'bill.payment.original, bill.supplies, bill.supplies[].usage, bill.supplies[].unit.',
+      'bill.payment.original, bill.supplies, bill.supplies[].usage, bill.supplies[].unit. The page computes bill.supplies[].unit from bill.supplies[].kind.',
     ],
   ])('%s cannot be flipped: the figures that its calculation reads', (id, more, figures) => {
     const { flip } = one(id, paid, more);
@@ -387,6 +413,35 @@ describe('explain', () => {
     ['gas', 'eq bill.kind "gas" -> missing   (bill.kind = missing)'],
   ])('%s: its condition in words', (id, words) => {
     expect(printExplanation(explain(id, question(paid, { scope: { bill: {} } })))).toContain(`    ${words}`);
+  });
+
+  test('without a change that flips it: what the page computes is said', () => {
+    expect(printExplanation(explain('period', question(paid, { scope: { bill: { supplies: [{ id: '1' }] } } })))).toContain(
+      'No change of one or two values would show it. The page computes bill.periodText from bill.supplies[].periodText.',
+    );
+  });
+
+  test.each([
+    ['used', billed(1, 1, [supply(80, 'kWh'), supply(40, 'kWh')]), '      one.usage = 80\u00a0kWh; 40\u00a0kWh'],
+    ['tenth', billed(30000, 10000), '      bill.payment.original = 300,00\u00a0€ (30000 cents)\n      bill.payment.due'],
+  ])('%s reads each figure once', (id, more, line) => {
+    expect(printExplanation(explain(id, question(paid, more)))).toContain(line);
+  });
+
+  test('a bare prop of a row: one row is enough to hide it', () => {
+    const rows = {
+      scope: {
+        bill: {
+          supplies: [
+            { id: 'a', kind: 'electricity', usage: 5 },
+            { id: 'b', kind: 'gas', usage: 7 },
+          ],
+        },
+      },
+    };
+    expect(printExplanation(explain('gasUsage', question(paid, rows)))).toContain(
+      'To hide gasUsage: bill.supplies[].usage 7 -> missing in one row, 2 of 2 («b»)',
+    );
   });
 
   test.each([

@@ -8,6 +8,7 @@ import { exactChanges } from './exact';
 import { comparedChanges } from './literals';
 import { pathsIn, valueAt } from './paths';
 import type { Placement } from './placements';
+import { fewestRows } from './rows';
 
 export interface FlipQuestion {
   target: Placement;
@@ -37,7 +38,7 @@ export function findFlip(question: FlipQuestion): Change[] | undefined {
   const first = changesFor(question, scope);
   for (const change of first) {
     if (trials >= maxTrials) return undefined;
-    if (flips([change])) return [change];
+    if (flips([change])) return [fewestRows(change, scope).find((fewer) => flips([fewer])) ?? change];
   }
   for (const change of first) {
     // The next obstacle is known only after the first change.
@@ -100,7 +101,7 @@ function changesFor(question: FlipQuestion, scope: Scope): Change[] {
     ...[...paths]
       .filter((path) => !units.has(path) || valueAt(path, scope) === undefined)
       .flatMap((path) =>
-        // A prop has a value when one of its rows has one.
+        // Rows of a prop are tried together, and then by themselves.
         changesOf(path, scope).filter(({ rows }) => conditions.has(path) || !rows || rows.places.length === rows.of),
       ),
     ...compared.filter((change) => !isPrecise(change)),

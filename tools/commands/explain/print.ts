@@ -27,17 +27,21 @@ function printPlacement(node: string, placement: ExplainedPlacement): string[] {
   ];
 }
 
-function nextStep(node: string, { outcome, flip, calculated }: ExplainedPlacement): string {
+function nextStep(node: string, { outcome, flip, calculated, computed = [] }: ExplainedPlacement): string {
   const verb = outcome === 'shown' ? 'hide' : 'show';
+  const sources = computed.map(({ path, from }) => `${path} from ${from.join(', ')}`).join('; ');
+  const computing = sources === '' ? '' : ` The page computes ${sources}.`;
   if (!flip && calculated)
-    return `  No change of one or two values was found that would ${verb} it: its condition compares a calculation of ${calculated.join(', ')}.`;
-  if (!flip) return `  No change of one or two values would ${verb} it.`;
+    return `  No change of one or two values was found that would ${verb} it: its condition compares a calculation of ${calculated.join(', ')}.${computing}`;
+  if (!flip) return `  No change of one or two values would ${verb} it.${computing}`;
   return `  To ${verb} ${node}: ${flip.map(changeText).join(' and ')}`;
 }
 
 function changeText(change: NonNullable<ExplainedPlacement['flip']>[number]): string {
   const { path, from, to, texts, wire, rows, like, computes } = change;
   if (path === SCREEN) return `another screen (--screen ${String(to)})`;
+  const added = addedModules(change);
+  if (added !== undefined) return `${path} with ${added}`;
   return [
     `${path} ${texts?.from ?? valueWords(from)} -> ${texts?.to ?? valueWords(to)}`,
     ...(wire === undefined ? [] : [` (${wire})`]),
@@ -45,6 +49,12 @@ function changeText(change: NonNullable<ExplainedPlacement['flip']>[number]): st
     ...(like === undefined ? [] : [`, the new rows like row ${like}`]),
     ...(computes === undefined ? [] : [`, from which the page computes ${computes}`]),
   ].join('');
+}
+
+/** What a list of modules gets, which may be long. */
+function addedModules({ path, from, to }: NonNullable<ExplainedPlacement['flip']>[number]): string | undefined {
+  if (!path.startsWith('page.modules.') || !Array.isArray(from) || !Array.isArray(to)) return undefined;
+  return to.filter((name) => !from.includes(name)).join(', ') || undefined;
 }
 
 /** Whether one row changes or the same change is needed in several. */

@@ -22,9 +22,10 @@ export function changesTo(path: string, to: unknown, scope: Scope): Change[] {
   return selections.map((places) => rowChange(path, to, places, all.length, scope));
 }
 
-/** The same change in every row. */
-export function changesOfAll(path: string, to: unknown, scope: Scope): Change[] {
-  return changesTo(path, to, scope).slice(-1);
+/** The same change in fewer rows, the fewest first. */
+export function fewestRows({ rows, path, to, ...rest }: Change, scope: Scope): Change[] {
+  const fewer = rows ? changesTo(path, to, scope).filter((one) => (one.rows?.places.length ?? 0) < rows.places.length) : [];
+  return fewer.map((one) => ({ ...rest, ...one }));
 }
 
 /** A change of these rows. */

@@ -60,13 +60,16 @@ function plainText(value: unknown): string {
 }
 
 function readsOf(figures: NonNullable<TracedOperand['figures']>, texts: Texts): NonNullable<ExplainedOperand['reads']> {
-  const reads = new Map<string, string[]>();
+  const reads = new Map<string, { from: Json; texts: string[] }>();
   for (const { source, value } of figures) {
     if (!isObject(source) || (source.get === undefined && source.count === undefined)) continue;
     const words = figureWords(source, texts);
-    reads.set(words, [...(reads.get(words) ?? []), typeof value === 'string' ? value : figureText(value, texts)]);
+    const read = reads.get(words) ?? { from: source, texts: [] };
+    reads.set(words, read);
+    // A figure that stands twice in the calculation is said once.
+    if (read.from === source) read.texts.push(typeof value === 'string' ? value : figureText(value, texts));
   }
-  return [...reads].map(([words, shown]) => ({ words, texts: shown }));
+  return [...reads].map(([words, read]) => ({ words, texts: read.texts }));
 }
 
 /** Canonical paths that the calculations of a condition read. */

@@ -98,8 +98,9 @@ function formatted(path: string, value: unknown, texts: Texts): string | undefin
   const figure = figureAt(path, value);
   if (figure) return formatValue(figure, texts);
   if (shape.kind === 'tagged' && isValueObject(value)) return formatValue(value, texts);
-  const isDay = shape.kind === 'date' || shape.kind === 'month';
-  return isDay && typeof value === 'string' ? formatValue({ kind: shape.kind, value }, texts) : undefined;
+  if (typeof value !== 'string') return undefined;
+  if (shape.kind === 'date') return formatValue({ kind: 'date', value }, texts);
+  return shape.kind === 'month' ? formatValue({ kind: 'month', value }, texts) : undefined;
 }
 
 function itemsAt(path: string, scope: Scope, texts: Texts): string[] {
