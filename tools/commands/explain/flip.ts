@@ -1,6 +1,6 @@
 import { nodeMeta } from '../../../src/contract/nodes.generated';
 import type { Layout, Scope } from '../../../src/engine/types';
-import type { Json } from '../../../src/kernel/json';
+import { asList, type Json } from '../../../src/kernel/json';
 import type { Change } from './change';
 import { changedScope, changesOf, SCREEN } from './changes';
 import { chainOf, decide, type Heard, isShown, siblingsBefore } from './decide';
@@ -31,16 +31,21 @@ export function findFlip(question: FlipQuestion): Change[] | undefined {
   const { scope } = question;
   const before = stateOf(question, scope);
   let trials = 0;
-  const flips = (changes: readonly Change[]) => {
+  const tried = (changes: readonly Change[]) => {
     trials += 1;
-    return stateOf(question, changedScope(scope, changes)) !== before;
+    return stateOf(question, changedScope(scope, changes));
   };
+  const flips = (changes: readonly Change[]) => tried(changes).isShown !== before.isShown;
   const first = changesFor(question, scope);
+  const moving = new Set<Change>();
   for (const change of first) {
     if (trials >= maxTrials) return undefined;
-    if (flips([change])) return [fewestRows(change, scope).find((fewer) => flips([fewer])) ?? change];
+    const { isShown: shows, decidedBy } = tried([change]);
+    if (decidedBy !== before.decidedBy) moving.add(change);
+    if (shows !== before.isShown) return [fewestRows(change, scope).find((fewer) => flips([fewer])) ?? change];
   }
-  for (const change of first) {
+  // What brings the node to its next obstacle, and only then what seems to do nothing.
+  for (const change of [...first].sort((a, b) => Number(moving.has(b)) - Number(moving.has(a)))) {
     // The next obstacle is known only after the first change.
     for (const second of changesFor(question, changedScope(scope, [change]))) {
       if (second.path === change.path) continue;
@@ -57,9 +62,13 @@ function find(question: FlipQuestion, scope: Scope): { all: readonly Placement[]
   return { all, target: all.find(({ address }) => address === question.target.address) };
 }
 
-function stateOf(question: FlipQuestion, scope: Scope): boolean {
+/** Whether the node shows, and what decides that. */
+function stateOf(question: FlipQuestion, scope: Scope): { isShown: boolean; decidedBy: string } {
   const { all, target } = find(question, scope);
-  return target !== undefined && isShown(target, all, question.hear(scope));
+  if (!target) return { isShown: false, decidedBy: '' };
+  const heard = question.hear(scope);
+  const { placement, reason } = decide(target, all, heard);
+  return { isShown: isShown(target, all, heard), decidedBy: `${placement.address} ${reason}` };
 }
 
 /** Changes worth trying, those for the deciding node first, flags and enums before amounts and texts. */
@@ -137,8 +146,8 @@ function listChange({ parent, module }: Placement, scope: Scope): Change | undef
 
 function rank({ path, from, to }: Change): number {
   if (path === SCREEN || path.startsWith('page.') || path.startsWith('session.')) return 5;
-  // A change of one row is smaller than another list.
-  if (Array.isArray(to)) return 4;
+  // A change of one row is smaller than another list, and a list of nearly as many rows smaller than an empty one.
+  if (Array.isArray(to)) return 5 - 1 / (1 + Math.abs(to.length - (asList(from)?.length ?? 0)));
   if (typeof to === 'boolean') return 0;
   if (typeof to === 'string' && from !== undefined) return 1;
   return from === undefined ? 2 : 3;
