@@ -1,18 +1,7 @@
 import type { Page } from 'playwright/test';
-import { type Bill, bills, brandHosts, linkOf, served, specialLink, usualBill } from './support/bills';
+import { bills, brandHosts, linkOf, rendered, specialLink, usualBill } from './support/bills';
 import { amountDue, plain, readAnswer, settled, watchShifts } from './support/page';
 import { expect, expectCleanText, test } from './support/watch';
-
-/** The address of a bill where the server renders it. */
-function renderedLink(bill: Bill): string {
-  return onRendered(linkOf(bill));
-}
-
-function onRendered(link: string): string {
-  const url = new URL(link);
-  url.port = String(served().rendered);
-  return url.href;
-}
 
 /** A page that shows what the server sent, before any script. */
 async function pageWithoutScript(page: Page): Promise<Page> {
@@ -62,7 +51,7 @@ for (const host of new Set(bills.map((bill) => bill.host))) {
     const shifts = await watchShifts(page);
     for (const bill of own)
       await test.step(bill.name, async () => {
-        const link = renderedLink(bill);
+        const link = rendered(linkOf(bill));
         await still.goto(link);
         const sent = await wordsOf(still);
         const response = await page.goto(link);
@@ -82,7 +71,7 @@ for (const host of new Set(bills.map((bill) => bill.host))) {
 
 test('is turned and read in another language like any other', async ({ page }) => {
   const bill = usualBill(brandHosts[0] ?? '');
-  await page.goto(renderedLink(bill));
+  await page.goto(rendered(linkOf(bill)));
   const answer = await readAnswer(page);
   await settled(page);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -93,7 +82,7 @@ test('is turned and read in another language like any other', async ({ page }) =
 });
 
 test('a language chosen earlier comes right after the server’s', async ({ page }) => {
-  const link = renderedLink(usualBill('aurora.localhost'));
+  const link = rendered(linkOf(usualBill('aurora.localhost')));
   await page.goto(link);
   await readAnswer(page);
   await settled(page);
@@ -109,7 +98,7 @@ test.describe('where the server guesses another screen', () => {
 
   test('the page gets the template of the real one', async ({ page }) => {
     const bill = usualBill('aurora.localhost');
-    await page.goto(renderedLink(bill));
+    await page.goto(rendered(linkOf(bill)));
     await expect(page.locator('[data-template]')).toHaveAttribute('data-template', bill.templates.mobile);
     await readAnswer(page);
   });
@@ -118,7 +107,7 @@ test.describe('where the server guesses another screen', () => {
 test('a bill whose code does not come stays readable and says so', async ({ page, watch }) => {
   watch.allow(/Failed to load resource|net::ERR/);
   await page.route(/\/assets\/main-/, (route) => route.abort());
-  await page.goto(renderedLink(usualBill('aurora.localhost')));
+  await page.goto(rendered(linkOf(usualBill('aurora.localhost'))));
   await expect(page.getByRole('alert').filter({ hasText: 'La pagina non si è caricata.' })).toBeVisible();
   await expect(amountDue(page)).toBeVisible();
 });
@@ -133,9 +122,9 @@ test.describe('the error page', () => {
   for (const { name, status, link, words } of places) {
     test(`${name} is in the response and the browser’s`, async ({ page, watch }) => {
       watch.allow(/Failed to load resource/);
-      const sent = await wordsWithoutScript(page, onRendered(link()));
+      const sent = await wordsWithoutScript(page, rendered(link()));
       expect(sent).toMatch(words);
-      const response = await page.goto(onRendered(link()));
+      const response = await page.goto(rendered(link()));
       expect(response?.status()).toBe(status);
       await settled(page);
       expect(plain(await page.locator('#app').innerText()).split('\n')).toEqual(expect.arrayContaining(sent.split('\n')));
@@ -146,7 +135,7 @@ test.describe('the error page', () => {
 
 test('the PDF is a link without JavaScript', async ({ page }) => {
   const name = await withoutScript(page, async (other) => {
-    await other.goto(renderedLink(usualBill('aurora.localhost')));
+    await other.goto(rendered(linkOf(usualBill('aurora.localhost'))));
     await expect(other.getByRole('button', { name: /Scarica il PDF/ })).toHaveCount(0);
     const [download] = await Promise.all([
       other.waitForEvent('download'),
@@ -169,7 +158,7 @@ test('a press before the code has come is shown and performed once', async ({ pa
     await held;
     await route.continue();
   });
-  await page.goto(renderedLink(usualBill('aurora.localhost')), { waitUntil: 'commit' });
+  await page.goto(rendered(linkOf(usualBill('aurora.localhost'))), { waitUntil: 'commit' });
   const button = page.getByRole('button', { name: /Scarica il PDF/ }).first();
   await expect(async () => {
     await button.click();
