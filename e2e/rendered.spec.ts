@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test';
+import { BRAND_BLOCK, type BrandFile } from '../src/contract/brand';
+import { dataIn } from '../tools/text/html';
 import { bills, brandHosts, linkOf, rendered, specialLink, usualBill } from './support/bills';
 import { amountDue, plain, readAnswer, settled, watchShifts } from './support/page';
-import { expect, expectCleanText, test } from './support/watch';
+import { expect, expectCleanText, test, type Watch } from './support/watch';
 
 /** A page that shows what the server sent, before any script. */
 async function pageWithoutScript(page: Page): Promise<Page> {
@@ -43,31 +45,49 @@ test.use({ userAgent: PHONE, isMobile: true });
 /** Requests for what the page has already. */
 const repeated = /\/(?:access|document\/|modules|verifica)|brands\.json|\/brands\/[a-z.]+localhost-[0-9a-f]{12}\.json/;
 
+/** What the server said stands on the page that the browser makes of it, unmoved and without a second request for it. */
+async function comparePages(page: Page, watch: Watch, links: Readonly<Record<string, string>>): Promise<void> {
+  const still = await pageWithoutScript(page);
+  const shifts = await watchShifts(page);
+  for (const [name, link] of Object.entries(links))
+    await test.step(name, async () => {
+      await still.goto(link);
+      const sent = await wordsOf(still);
+      const response = await page.goto(link);
+      expect(response?.headers()['cache-control']).toBe('private, no-store');
+      await readAnswer(page);
+      await settled(page);
+      // What came later, such as the answers of further calls, adds to it.
+      const words = await wordsOf(page);
+      for (const line of sent.split('\n').filter((one) => one.trim() !== '')) expect(words).toContain(line);
+      expect(await shifts()).toBeLessThanOrEqual(0.01);
+      expect(watch.requests.map((request) => request.url()).filter((url) => repeated.test(url))).toEqual([]);
+      await expectCleanText(page);
+    });
+  await still.context().close();
+}
+
 /** `support/chooseBills.ts` chooses: tests/rendered.test.ts renders all. */
 for (const host of new Set(bills.map((bill) => bill.host))) {
   const own = bills.filter((bill) => bill.host === host && bill.isRendered);
   test(`${host} ${own.map(({ name }) => name).join(', ')}: the server’s page is the browser’s`, async ({ page, watch }) => {
-    const still = await pageWithoutScript(page);
-    const shifts = await watchShifts(page);
-    for (const bill of own)
-      await test.step(bill.name, async () => {
-        const link = rendered(linkOf(bill));
-        await still.goto(link);
-        const sent = await wordsOf(still);
-        const response = await page.goto(link);
-        expect(response?.headers()['cache-control']).toBe('private, no-store');
-        await readAnswer(page);
-        await settled(page);
-        // What came later, such as the answers of further calls, adds to it; what the server said stands.
-        const words = await wordsOf(page);
-        for (const line of sent.split('\n').filter((one) => one.trim() !== '')) expect(words).toContain(line);
-        expect(await shifts()).toBeLessThanOrEqual(0.01);
-        expect(watch.requests.map((request) => request.url()).filter((url) => repeated.test(url))).toEqual([]);
-        await expectCleanText(page);
-      });
-    await still.context().close();
+    await comparePages(page, watch, Object.fromEntries(own.map((bill) => [bill.name, rendered(linkOf(bill))])));
   });
 }
+
+test('the server’s page is the browser’s in the other languages of a brand', async ({ page, watch }) => {
+  const links: Record<string, string> = {};
+  for (const host of brandHosts) {
+    const link = rendered(linkOf(usualBill(host)));
+    const response = await page.goto(link, { waitUntil: 'commit' });
+    // Our own build wrote it.
+    const { settings } = dataIn((await response?.text()) ?? '', BRAND_BLOCK) as BrandFile;
+    for (const lang of settings.locales.slice(1)) links[`${host} ${lang}`] = `${link}&lang=${lang}`;
+  }
+  await comparePages(page, watch, links);
+  const [, last = ''] = Object.keys(links).at(-1)?.split(' ') ?? [];
+  await expect(page.locator('html')).toHaveAttribute('lang', last);
+});
 
 test('is turned and read in another language like any other', async ({ page }) => {
   const bill = usualBill(brandHosts[0] ?? '');
