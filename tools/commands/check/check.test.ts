@@ -20,8 +20,9 @@ describe.each(files)('%s', (name) => {
       expect(printed).toEqual([]);
       return;
     }
-    const { text, only = false, ...place } = expected;
-    if (only) expect(printed).toHaveLength(1);
+    const { text, only = false, beside = only ? [] : undefined, ...place } = expected;
+    if (beside) expect(printed).toHaveLength(1 + beside.length);
+    for (const code of beside ?? []) expect(printed.join('\n')).toContain(` ${code}  `);
     const found = findings.filter(({ code, message }) => code === expected.code && message.includes(text));
     expect(found, findings.map(printFinding).join('\n')).toContainEqual(expect.objectContaining(place));
   });
