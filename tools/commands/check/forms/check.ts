@@ -13,7 +13,7 @@ import { type Caused, isSamePlace, reportCaused } from './caused';
 import { checkFormFile, reportFormComposition } from './files';
 import { type Facts, isAt, lookAt } from './look';
 import { asMeant, type Meant } from './meant';
-import { changesTo, dropBefore } from './ops';
+import { changesTo, dropBefore, reportOverridden } from './ops';
 import { checkFormUses } from './uses';
 
 /** Forms of the base by name, checked once for all brands of a run. */
@@ -64,7 +64,9 @@ export function checkForms(files: readonly SourceFile[], walk: Walk, { shared, o
   for (const problem of ofOps) if (isLeft(problem)) report(problem);
   const baseForms = own.length > 0 ? composeForms(base).forms : forms;
   const broken: Mark[] = [];
+  const without = new Set(composed.diagnostics.map(({ where }) => where));
   for (const [name, form] of forms) {
+    reportOverridden(name, own, without, report);
     const known = () => factsOf(name, baseForms.get(name), walk, shared);
     if (!ownFiles.has(form.file) && form.overrides.size === 0) {
       const { uses, problems } = known();

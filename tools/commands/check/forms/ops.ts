@@ -1,9 +1,12 @@
 import type { SourceFile } from '../../../../src/engine/compose';
+import { undoes } from '../../../../src/engine/history';
+import { locationOf } from '../../../../src/engine/parse';
 import { changesIn, type PathChange } from '../../../../src/engine/patch/changes';
 import { inOrder } from '../../../../src/engine/patch/order';
+import { pastOf } from '../../../../src/engine/patch/verbs';
 import { isSame } from '../../../../src/engine/patch/write';
 import { asList, own, ownText } from '../../../../src/kernel/json';
-import type { Mark } from '../../../text/problem';
+import type { Mark, ReportProblem } from '../../../text/problem';
 import { isSamePlace } from './caused';
 
 /** Every change that files make to a form, in their order. */
@@ -25,4 +28,31 @@ export function dropBefore(mark: Mark, files: readonly SourceFile[]): PathChange
     .findLast(
       ({ verb, dotted, value }) => verb === 'drop' && dotted === order?.dotted && names.some((name) => isSame(name, value)),
     );
+}
+
+/** Reports each change of a form that overwrites what an earlier one did. Changes `without` effect overwrite nothing. */
+export function reportOverridden(
+  form: string,
+  files: readonly SourceFile[],
+  without: ReadonlySet<string>,
+  report: ReportProblem,
+): void {
+  const changes = changesTo(form, files).filter(({ origin }) => !without.has(locationOf(origin)));
+  for (const [index, later] of changes.entries()) {
+    const earlier = changes.slice(0, index).find((one) => undoes(asWritten(later), asWritten(one)));
+    if (!earlier) continue;
+    const what = earlier.dotted === later.dotted ? 'it' : earlier.dotted;
+    report({
+      code: 'form.overridden',
+      level: 'warning',
+      mark: { ...later.origin, onKey: true },
+      message: `${later.dotted} is ${pastOf[later.verb]} here, but an earlier operation already changed ${what}. This operation runs later and wins. Remove one of the two operations.`,
+      seen: { words: 'Earlier operation:', mark: earlier.origin },
+    });
+  }
+}
+
+/** A removal overwrites what a value would. */
+function asWritten({ verb, dotted }: PathChange): { verb: string; dotted: string } {
+  return { verb: verb === 'unset' ? 'set' : verb, dotted };
 }
