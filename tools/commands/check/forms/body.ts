@@ -116,7 +116,11 @@ function walkObject(source: JsonObject, at: Cursor, part: Part): MayMiss {
 
 function reportAbsent(name: string, wanted: ExpectedType | undefined, at: Cursor, walk: Walk): void {
   const what = wanted?.description === undefined ? '' : ` (${wanted.description.replace(/\.$/, '')})`;
-  reportProblem(walk, at, 'form.body.absent', `The request needs "${name}"${what}. Add it.`, { onKey: true, about: name });
+  reportProblem(walk, at, 'form.body.absent', `The request needs "${name}"${what}. Add it.`, {
+    onKey: true,
+    about: name,
+    part: `${at.dotted}.${name}`,
+  });
 }
 
 function checkLength(name: string, value: Json, at: Cursor, { place, walk, wanted }: Part): void {

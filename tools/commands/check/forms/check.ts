@@ -82,9 +82,12 @@ export function checkForms(files: readonly SourceFile[], walk: Walk, { shared, o
     const changes = changesToForm(name, readable);
     // A change that its schema rejects has consequences, but is one mistake.
     const reportAt = (problem: Problem) => void (ofFiles.some(({ mark }) => isAt(problem.mark, mark)) || report(problem));
+    const ofForm = changesTo(name, own);
     const caused: Caused[] = [];
     for (const problem of problems) {
-      if (ownFiles.has(problem.mark.file)) reportAt(problem);
+      const change = problem.part === undefined ? undefined : ofForm.find(({ origin }) => isAt(problem.mark, origin));
+      if (change) caused.push({ mark: change.origin, problem });
+      else if (ownFiles.has(problem.mark.file)) reportAt(problem);
       // Mistakes of the base itself are reported there.
       else if (!old.has(identityOf(problem))) {
         const mark = changes.cause((some) => isIn(problem, name, some, walk, models));
@@ -92,7 +95,7 @@ export function checkForms(files: readonly SourceFile[], walk: Walk, { shared, o
         else reportAt(problem);
       }
     }
-    reportCaused(caused, changesTo(name, own), reportAt);
+    reportCaused(caused, ofForm, reportAt);
     broken.push(...caused.map(({ mark }) => mark));
   }
   // An order that names what a wrong change dropped is right without that change.

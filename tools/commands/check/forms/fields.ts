@@ -103,7 +103,7 @@ function checkOptions(place: FormPlace, name: string, field: FieldSchema): void 
     if (Object.hasOwn(options, word)) continue;
     const at = cursorAt(place, 'schema', 'properties', name, 'enum', String(index));
     const message = `"${word}" has no text for customers. Add it to ui.fields.${name}.options.`;
-    reportProblem(place.writing, at, 'form.option.missing', message);
+    reportProblem(place.writing, at, 'form.option.missing', message, { part: `ui.fields.${name}.options` });
   }
   // A field that is no choice has no options at all; the widget reports that.
   for (const word of field.enum ? Object.keys(options) : []) {
