@@ -64,7 +64,7 @@ export function checkForms(files: readonly SourceFile[], walk: Walk, { shared, o
   for (const problem of ofOps) if (isLeft(problem)) report(problem);
   const baseForms = own.length > 0 ? composeForms(base).forms : forms;
   const broken: Mark[] = [];
-  const without = new Set(composed.diagnostics.map(({ where }) => where));
+  const without = new Set([...composed.diagnostics.map(({ where }) => where), ...ofFiles.map(({ mark }) => locationOf(mark))]);
   for (const [name, form] of forms) {
     reportOverridden(name, own, without, report);
     const known = () => factsOf(name, baseForms.get(name), walk, shared);

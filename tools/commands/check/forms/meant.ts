@@ -41,7 +41,8 @@ function editFor({ code, mark, suggestion }: Problem, content: unknown): Edit | 
     { steps, value: undefined },
     { steps: [...steps.slice(0, -1), name], value },
   ];
-  if (path === undefined) return isObject(value) && !isVerb(verb) ? renamed(suggestion ?? 'set') : undefined;
+  if (path === undefined && isVerb(verb)) return [{ steps, value: undefined }];
+  if (path === undefined) return isObject(value) ? renamed(suggestion ?? 'set') : undefined;
   // An entry of "unset" is a path itself.
   if (suggestion !== undefined && verb === 'unset') return [{ steps, value: suggestion }];
   if (suggestion !== undefined && (code === 'schema.key' || code === 'form.operation.failed')) return renamed(suggestion);
