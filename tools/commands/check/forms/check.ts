@@ -100,7 +100,8 @@ export function checkForms(files: readonly SourceFile[], walk: Walk, { shared, o
   }
   // An order that names what a wrong change dropped is right without that change.
   for (const { mark, problem } of afterDrop)
-    if (!broken.some((one) => isSamePlace(one, mark))) report({ ...problem, seen: { words: 'Dropped by:', mark } });
+    if (!broken.some((one) => isSamePlace(one, mark)))
+      report({ ...problem, remedy: 'Remove the name from the order, or keep the entry.', seen: { words: 'Dropped by:', mark } });
   checkFormUses(walk.uses.forms, forms, { files: isBase ? base : own, ownFiles, unread }, report);
 }
 

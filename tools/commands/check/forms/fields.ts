@@ -77,7 +77,7 @@ function checkRules(place: FormPlace, name: string, field: FieldSchema): void {
   if (field.minLength !== undefined && field.maxLength !== undefined && field.minLength > field.maxLength)
     report(
       'minLength',
-      `"${name}" must have at least ${field.minLength} characters but at most ${field.maxLength}. No value is valid.`,
+      `"${name}" must have at least ${field.minLength} characters but at most ${field.maxLength}. No value is valid. Lower "minLength", or raise "maxLength".`,
       'form.rule.contradiction',
     );
   // A box that is not ticked has no value, and nothing validates an absent value.
@@ -109,7 +109,7 @@ function checkOptions(place: FormPlace, name: string, field: FieldSchema): void 
   for (const word of field.enum ? Object.keys(options) : []) {
     if (words.includes(word)) continue;
     const at = cursorAt(place, 'ui', 'fields', name, 'options', word);
-    const message = `"${word}" is not a value in "enum" of the field ${name}: ${words.join(', ')}.`;
+    const message = `"${word}" is not a value in "enum" of the field ${name}: ${words.join(', ')}. Remove it, or add the word to "enum".`;
     reportProblem(place.writing, at, 'form.option.unknown', message, { suggestion: nearest(word, words), onKey: true });
   }
 }
