@@ -116,7 +116,9 @@ function withoutThoseOf(
   const form = meant && composeForms(meant.files).forms.get(name);
   if (!form) return problems;
   const left = new Set(lookAt(form, walk, models).problems.map(identityOf));
-  return problems.filter((problem) => meant.solved.has(problem) || left.has(identityOf(problem)));
+  // What is wrong inside such an operation has another position there.
+  const isInside = ({ mark }: Problem) => [...meant.solved].some((one) => isAt(mark, one.mark));
+  return problems.filter((problem) => isInside(problem) || left.has(identityOf(problem)));
 }
 
 /** Whether a form has a problem with these files. */

@@ -34,8 +34,8 @@ const PATH = 4;
 
 function editFor({ code, mark, suggestion }: Problem, content: unknown): Edit | undefined {
   const steps = stepsOf(mark.pointer);
-  const [ops, , verb = '', path] = steps;
-  if (ops !== 'ops' || !isObject(content)) return undefined;
+  const [ops, , verb, path] = steps;
+  if (ops !== 'ops' || verb === undefined || !isObject(content)) return undefined;
   const value = valueAt(content, steps);
   const renamed = (name: string): Edit => [
     { steps, value: undefined },

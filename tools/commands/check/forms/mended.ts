@@ -14,10 +14,10 @@ export interface Mended {
 }
 
 /** Errors with which a value still is what the checks expect: a word is a word, a list a list. */
-const harmless = new Set(['pattern', 'uniqueItems', 'minLength', 'maxLength', 'minItems', 'maxItems']);
+const harmless = new Set(['pattern', 'uniqueItems', 'minLength', 'maxLength']);
 
 /** Errors that only repeat those inside them. */
-const wrappers = new Set(['allOf', 'anyOf', 'oneOf', 'if', 'propertyNames', 'minProperties']);
+const wrappers = new Set(['allOf', 'anyOf', 'oneOf', 'if', 'propertyNames']);
 
 /** Most edits that are tried for one part, and most parts of one form. */
 const MOST = 12;
