@@ -264,13 +264,14 @@ function entries(count: unknown): string {
   return count === 1 ? 'entry' : 'entries';
 }
 
-function keysOf(schema: unknown): string[] {
+/** The keys that the schema of an object declares. */
+export function keysOf(schema: unknown): string[] {
   const properties = typeof schema === 'object' && schema !== null && 'properties' in schema ? schema.properties : undefined;
   return typeof properties === 'object' && properties !== null ? Object.keys(properties).filter((key) => key !== '$schema') : [];
 }
 
 /** The words that distinguish the alternatives of a schema. */
-function kindsOf(schema: ErrorObject['parentSchema'], key: string): string[] {
+export function kindsOf(schema: ErrorObject['parentSchema'], key: string): string[] {
   const choices: unknown = schema?.oneOf;
   return (Array.isArray(choices) ? choices : []).flatMap((choice) => String(choice?.properties?.[key]?.const ?? []));
 }
