@@ -95,6 +95,9 @@ const others: readonly Pick<Derivation, 'paths' | 'from'>[] = [
 
 const derivations: readonly Derivation[] = [amounts, spend, history, unit, instalments];
 
+/** Paths of the values that are computed again: `tests/derived.test.ts` compares each with what the page computes. */
+export const derivedPaths: readonly string[] = derivations.flatMap(({ paths }) => paths);
+
 /** The paths of the document from which the page computes this one; undefined when it stands there itself. */
 export function sourcesOf(path: string): readonly string[] | undefined {
   return [...derivations, ...others].find(({ paths }) => paths.some((one) => isWithin(path, one)))?.from;
