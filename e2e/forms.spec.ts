@@ -257,7 +257,8 @@ test.describe('what draws a form', () => {
       const form = careForm(page);
       await expect(form.alert).toHaveText('Il modulo non si è caricato. Controlla la connessione.', { timeout: 15_000 });
       expect(tries).toBeGreaterThan(0);
-      await expectAccessible(page);
+      // `Form` draws the same notice whatever is missing.
+      if (what === 'its code') await expectAccessible(page);
       await page.unroute(address);
       await form.all.getByRole('button', { name: 'Riprova' }).click();
       await fillCare(form);

@@ -19,9 +19,15 @@ const answers: readonly [title: string, call: string, answer: unknown][] = [
   ],
 ];
 
-test('a payment that cannot start is said in a dialog, and Chiudi shows the bill as it is now', async ({ page, server }) => {
+test('a payment that cannot start is said in a dialog, and whatever closes it shows the bill as it is now', async ({
+  page,
+  server,
+  watch,
+}) => {
   const bill = await server.bill('aurora.localhost');
-  await page.goto(bill.link);
+  const response = await page.goto(bill.link);
+  // The policy lets forms go to the provider, and nowhere else.
+  expect(response?.headers()['content-security-policy']).toContain("; form-action 'self' http://provider-a.localhost:*;");
   await readAnswer(page);
   const pay = page.getByRole('button', { name: /^Paga/ }).first();
   const dialog = page.getByRole('alertdialog');
@@ -42,6 +48,36 @@ test('a payment that cannot start is said in a dialog, and Chiudi shows the bill
       await pastSecondTap(page);
     });
   }
+  await page.route('**/verifica/*', (route) => route.fulfill({ json: { document_payment_status: 1, result: 0 } }));
+  const asked = () => watch.requests.filter((request) => new URL(request.url()).pathname.includes('/document/')).length;
+  for (const [how, close] of [
+    ['Back', () => page.goBack()],
+    ['Escape', () => page.keyboard.press('Escape')],
+  ] as const) {
+    await test.step(`${how} closes it too, and the bill is asked for once`, async () => {
+      await settled(page);
+      await pay.click();
+      await expect(dialog).toBeVisible();
+      const before = asked();
+      await close();
+      await expect(dialog).toBeHidden();
+      await expect.poll(asked).toBe(before + 1);
+      await settled(page);
+      expect([page.url(), asked()]).toEqual([bill.link, before + 1]);
+      await pastSecondTap(page);
+    });
+  }
+  await page.unroute('**/verifica/*');
+  await test.step('an amount that has changed since the page was opened is said, and shown', async () => {
+    await page.route('**/pagamento/*', (route) =>
+      route.fulfill({ json: { url: 'http://provider-a.localhost/pay', post_data: { importo: '99999', codTrans: 'BOL-1' } } }),
+    );
+    const again = page.waitForRequest('**/document/*');
+    await pay.click();
+    await again;
+    await expect(page.getByRole('alert')).toContainText('L’importo è cambiato');
+    await expect(dialog).toBeHidden();
+  });
   expect((await server.payments()).filter(({ number, host }) => number === bill.number && host === bill.host)).toEqual([]);
 });
 
@@ -63,29 +99,11 @@ test('a bill that another tab has paid meanwhile is said to be paid, and shown s
   expect(await recordedOf(server, bill)).toEqual(['paid']);
 });
 
-test('Back and Escape close the dialog and show the bill as it is now, asking for it once', async ({ page, server, watch }) => {
-  const bill = await server.bill('aurora.localhost');
-  await page.route('**/verifica/*', (route) => route.fulfill({ json: { document_payment_status: 1, result: 0 } }));
-  await page.goto(bill.link);
-  await readAnswer(page);
-  const asked = () => watch.requests.filter((request) => new URL(request.url()).pathname.includes('/document/')).length;
-  for (const close of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
-    await page.getByRole('button', { name: /^Paga/ }).first().click();
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    const before = asked();
-    await close();
-    await expect(page.getByRole('alertdialog')).toBeHidden();
-    await expect.poll(asked).toBe(before + 1);
-    await settled(page);
-    expect([page.url(), asked()]).toEqual([bill.link, before + 1]);
-    await pastSecondTap(page);
-  }
-});
-
 test('provider B says ko: a dialog with CLOSE', async ({ page, server }) => {
   const bill = await server.bill('portoluce.localhost');
   await page.route('**/api/api_worldline_pagamento/*', (route) => route.fulfill({ json: 'ko' }));
-  await page.goto(bill.link);
+  const response = await page.goto(bill.link);
+  expect(response?.headers()['content-security-policy']).toContain("; form-action 'self';");
   await readAnswer(page);
   await page.getByRole('button', { name: /^Paga/ }).first().click();
   const close = page.getByRole('alertdialog').getByRole('button', { name: 'CLOSE' });
@@ -93,24 +111,6 @@ test('provider B says ko: a dialog with CLOSE', async ({ page, server }) => {
   await pastSecondTap(page);
   await close.click();
   await expect(page.getByRole('alertdialog')).toBeHidden();
-});
-
-test('fields named like parts of a form are only fields', async ({ page, server }) => {
-  const bill = await server.bill('aurora.localhost');
-  let posted = '';
-  await page.route('**/pagamento/*', async (route) => {
-    const answer = await forwarded(route);
-    const { url, post_data } = (await answer.json()) as { url: string; post_data: object };
-    await route.fulfill({
-      json: { url, post_data: JSON.parse(`{"submit":"s","action":"a","__proto__":"p",${JSON.stringify(post_data).slice(1)}`) },
-    });
-  });
-  await page.route('**/pay', async (route) => {
-    posted = route.request().postData() ?? '';
-    await route.continue();
-  });
-  await toProvider(page, bill);
-  expect(posted).toMatch(/^submit=s&action=a&__proto__=p&/);
 });
 
 test('a forged OK is not confirmed: it is told once, nothing is recorded, and the bill can be paid', async ({
@@ -149,10 +149,29 @@ test('a forged OK is not confirmed: it is told once, nothing is recorded, and th
   await expect(page.getByRole('button', { name: /^Paga/ }).first()).toBeVisible();
 });
 
-test('refused, then paid with the same bill: the last word is the provider’s', async ({ page, server }) => {
+test('refused, with fields named like parts of a form, then paid with the same bill: the last word is the provider’s', async ({
+  page,
+  server,
+}) => {
   const host = 'aurora.localhost';
   const bill = await server.bill(host);
+  let posted = '';
+  await page.route('**/pagamento/*', async (route) => {
+    const answer = await forwarded(route);
+    const { url, post_data } = (await answer.json()) as { url: string; post_data: object };
+    await route.fulfill({
+      json: { url, post_data: JSON.parse(`{"submit":"s","action":"a","__proto__":"p",${JSON.stringify(post_data).slice(1)}`) },
+    });
+  });
+  await page.route('**/pay', async (route) => {
+    posted = route.request().postData() ?? '';
+    await route.continue();
+  });
   await toProvider(page, bill);
+  // They are only fields.
+  expect(posted).toMatch(/^submit=s&action=a&__proto__=p&/);
+  await page.unroute('**/pagamento/*');
+  await page.unroute('**/pay');
   await page.getByRole('button', { name: /^Rifiuta/ }).click();
   await expect(title(page)).toHaveText('Pagamento non riuscito');
   const refused = page.url();
@@ -165,38 +184,35 @@ test('refused, then paid with the same bill: the last word is the provider’s',
   expect((await recordedOf(server, bill)).sort()).toEqual(['paid', 'refused']);
 });
 
-test('back on a bill that does not know yet, the words do not ask for the money again', async ({ page, server }) => {
+test('what this tab does not know, or knows to be accepted, asks for no money again', async ({ page, server }) => {
   const bill = await server.bill('aurora.localhost');
+  const mayBeCharged = 'controlla che l’importo non sia già stato addebitato';
+  await test.step('a KO that this tab knows nothing of says nothing of money', async () => {
+    await page.goto(`${bill.link.replace('/bollettainterattiva', '/nexiEsito')}&esito=KO&codTrans=BOL-1`);
+    await expect(node(page, 'outcome-text')).toContainText(mayBeCharged);
+  });
   await toProvider(page, bill);
   await page.getByLabel('Mai').check();
   await page.route('**/segna_pagamento/*', (route) => route.fulfill({ json: 1 }));
   await page.getByRole('button', { name: /^Paga/ }).click();
   await expect(title(page)).toHaveText('Pagamento accettato');
-  await page.getByRole('button', { name: 'Torna alla bolletta' }).click();
-  await readAnswer(page);
-  await expect(node(page, 'payment-has-paid')).toContainText('Non pagare di nuovo');
-  expect(await readAnswer(page)).toContain('Stiamo verificando il pagamento');
-  await expect(page.getByRole('button', { name: /^Paga/ })).toHaveText('Paga di nuovo comunque');
-  await expectAccessible(page);
-  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(bill.id);
-});
-
-test('a KO that this tab knows nothing of, or beside a payment that was accepted, says nothing of money', async ({
-  page,
-  server,
-}) => {
-  const bill = await server.bill('aurora.localhost');
-  await page.goto(`${bill.link.replace('/bollettainterattiva', '/nexiEsito')}&esito=KO&codTrans=BOL-1`);
-  await expect(node(page, 'outcome-text')).toContainText('controlla che l’importo non sia già stato addebitato');
-  await toProvider(page, bill);
-  await page.getByLabel('Mai').check();
-  await page.route('**/segna_pagamento/*', (route) => route.fulfill({ json: 1 }));
-  await page.getByRole('button', { name: /^Paga/ }).click();
-  await expect(title(page)).toHaveText('Pagamento accettato');
-  await toProvider(page, bill);
-  await page.getByRole('button', { name: /^Rifiuta/ }).click();
-  await expect(title(page)).toHaveText('Pagamento non riuscito');
-  await expect(node(page, 'outcome-text')).toContainText('controlla che l’importo non sia già stato addebitato');
+  const again = page.getByRole('button', { name: /^Paga/ });
+  await test.step('back on a bill that does not know yet, the words do not ask for the money again', async () => {
+    await page.getByRole('button', { name: 'Torna alla bolletta' }).click();
+    await readAnswer(page);
+    await expect(node(page, 'payment-has-paid')).toContainText('Non pagare di nuovo');
+    expect(await readAnswer(page)).toContain('Stiamo verificando il pagamento');
+    await expect(again).toHaveText('Paga di nuovo comunque');
+    await expectAccessible(page);
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(bill.id);
+  });
+  await test.step('nor does a KO beside a payment that was accepted', async () => {
+    await again.click();
+    await expect(page.getByText('Pagina di prova')).toBeVisible();
+    await page.getByRole('button', { name: /^Rifiuta/ }).click();
+    await expect(title(page)).toHaveText('Pagamento non riuscito');
+    await expect(node(page, 'outcome-text')).toContainText(mayBeCharged);
+  });
 });
 
 test('a link that expires while somebody pays does not take the outcome away', async ({ page, server, watch }) => {
@@ -220,20 +236,6 @@ test('a server that does not answer does not keep the customer waiting', async (
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('an amount that has changed since the page was opened is said, and shown', async ({ page, server }) => {
-  const bill = await server.bill('aurora.localhost');
-  await page.goto(bill.link);
-  await readAnswer(page);
-  await page.route('**/pagamento/*', (route) =>
-    route.fulfill({ json: { url: 'http://provider-a.localhost/pay', post_data: { importo: '99999', codTrans: 'BOL-1' } } }),
-  );
-  const again = page.waitForRequest('**/document/*');
-  await page.getByRole('button', { name: /^Paga/ }).first().click();
-  await again;
-  await expect(page.getByRole('alert')).toContainText('L’importo è cambiato');
-  await expect(page.getByRole('alertdialog')).toBeHidden();
-});
-
 test('a provider that the policy does not know is an error dialog, not a button that waits', async ({ page, server, watch }) => {
   watch.allow(/form-action|Content Security Policy/);
   const bill = await server.bill('aurora.localhost');
@@ -247,13 +249,6 @@ test('a provider that the policy does not know is an error dialog, not a button 
   await readAnswer(page);
   await page.getByRole('button', { name: /^Paga/ }).first().click();
   await expect(page.getByRole('alertdialog')).toContainText('Il pagamento non è partito');
-});
-
-test('the policy lets forms go to the provider, and nowhere else', async ({ page, server }) => {
-  const policyOf = async (host: string) =>
-    (await page.goto((await server.bill(host)).link))?.headers()['content-security-policy'];
-  expect(await policyOf('aurora.localhost')).toContain("; form-action 'self' http://provider-a.localhost:*;");
-  expect(await policyOf('portoluce.localhost')).toContain("; form-action 'self';");
 });
 
 test('without session storage the way is the same', async ({ page, server }) => {

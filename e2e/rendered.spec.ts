@@ -1,18 +1,9 @@
 import type { Page } from 'playwright/test';
-import { type Bill, bills, brandHosts, linkOf, served, specialLink, usualBill } from './support/bills';
+import { BRAND_BLOCK, type BrandFile } from '../src/contract/brand';
+import { dataIn } from '../tools/text/html';
+import { bills, brandHosts, linkOf, rendered, specialLink, usualBill } from './support/bills';
 import { amountDue, plain, readAnswer, settled, watchShifts } from './support/page';
-import { expect, expectCleanText, test } from './support/watch';
-
-/** The address of a bill where the server renders it. */
-function renderedLink(bill: Bill): string {
-  return onRendered(linkOf(bill));
-}
-
-function onRendered(link: string): string {
-  const url = new URL(link);
-  url.port = String(served().rendered);
-  return url.href;
-}
+import { expect, expectCleanText, test, type Watch } from './support/watch';
 
 /** A page that shows what the server sent, before any script. */
 async function pageWithoutScript(page: Page): Promise<Page> {
@@ -54,35 +45,53 @@ test.use({ userAgent: PHONE, isMobile: true });
 /** Requests for what the page has already. */
 const repeated = /\/(?:access|document\/|modules|verifica)|brands\.json|\/brands\/[a-z.]+localhost-[0-9a-f]{12}\.json/;
 
+/** What the server said stands on the page that the browser makes of it, unmoved and without a second request for it. */
+async function comparePages(page: Page, watch: Watch, links: Readonly<Record<string, string>>): Promise<void> {
+  const still = await pageWithoutScript(page);
+  const shifts = await watchShifts(page);
+  for (const [name, link] of Object.entries(links))
+    await test.step(name, async () => {
+      await still.goto(link);
+      const sent = await wordsOf(still);
+      const response = await page.goto(link);
+      expect(response?.headers()['cache-control']).toBe('private, no-store');
+      await readAnswer(page);
+      await settled(page);
+      // What came later, such as the answers of further calls, adds to it.
+      const words = await wordsOf(page);
+      for (const line of sent.split('\n').filter((one) => one.trim() !== '')) expect(words).toContain(line);
+      expect(await shifts()).toBeLessThanOrEqual(0.01);
+      expect(watch.requests.map((request) => request.url()).filter((url) => repeated.test(url))).toEqual([]);
+      await expectCleanText(page);
+    });
+  await still.context().close();
+}
+
 /** `support/chooseBills.ts` chooses: tests/rendered.test.ts renders all. */
 for (const host of new Set(bills.map((bill) => bill.host))) {
   const own = bills.filter((bill) => bill.host === host && bill.isRendered);
   test(`${host} ${own.map(({ name }) => name).join(', ')}: the server’s page is the browser’s`, async ({ page, watch }) => {
-    const still = await pageWithoutScript(page);
-    const shifts = await watchShifts(page);
-    for (const bill of own)
-      await test.step(bill.name, async () => {
-        const link = renderedLink(bill);
-        await still.goto(link);
-        const sent = await wordsOf(still);
-        const response = await page.goto(link);
-        expect(response?.headers()['cache-control']).toBe('private, no-store');
-        await readAnswer(page);
-        await settled(page);
-        // What came later, such as the answers of further calls, adds to it; what the server said stands.
-        const words = await wordsOf(page);
-        for (const line of sent.split('\n').filter((one) => one.trim() !== '')) expect(words).toContain(line);
-        expect(await shifts()).toBeLessThanOrEqual(0.01);
-        expect(watch.requests.map((request) => request.url()).filter((url) => repeated.test(url))).toEqual([]);
-        await expectCleanText(page);
-      });
-    await still.context().close();
+    await comparePages(page, watch, Object.fromEntries(own.map((bill) => [bill.name, rendered(linkOf(bill))])));
   });
 }
 
+test('the server’s page is the browser’s in the other languages of a brand', async ({ page, watch }) => {
+  const links: Record<string, string> = {};
+  for (const host of brandHosts) {
+    const link = rendered(linkOf(usualBill(host)));
+    const response = await page.goto(link, { waitUntil: 'commit' });
+    // Our own build wrote it.
+    const { settings } = dataIn((await response?.text()) ?? '', BRAND_BLOCK) as BrandFile;
+    for (const lang of settings.locales.slice(1)) links[`${host} ${lang}`] = `${link}&lang=${lang}`;
+  }
+  await comparePages(page, watch, links);
+  const [, last = ''] = Object.keys(links).at(-1)?.split(' ') ?? [];
+  await expect(page.locator('html')).toHaveAttribute('lang', last);
+});
+
 test('is turned and read in another language like any other', async ({ page }) => {
   const bill = usualBill(brandHosts[0] ?? '');
-  await page.goto(renderedLink(bill));
+  await page.goto(rendered(linkOf(bill)));
   const answer = await readAnswer(page);
   await settled(page);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -93,7 +102,7 @@ test('is turned and read in another language like any other', async ({ page }) =
 });
 
 test('a language chosen earlier comes right after the server’s', async ({ page }) => {
-  const link = renderedLink(usualBill('aurora.localhost'));
+  const link = rendered(linkOf(usualBill('aurora.localhost')));
   await page.goto(link);
   await readAnswer(page);
   await settled(page);
@@ -109,7 +118,7 @@ test.describe('where the server guesses another screen', () => {
 
   test('the page gets the template of the real one', async ({ page }) => {
     const bill = usualBill('aurora.localhost');
-    await page.goto(renderedLink(bill));
+    await page.goto(rendered(linkOf(bill)));
     await expect(page.locator('[data-template]')).toHaveAttribute('data-template', bill.templates.mobile);
     await readAnswer(page);
   });
@@ -118,7 +127,7 @@ test.describe('where the server guesses another screen', () => {
 test('a bill whose code does not come stays readable and says so', async ({ page, watch }) => {
   watch.allow(/Failed to load resource|net::ERR/);
   await page.route(/\/assets\/main-/, (route) => route.abort());
-  await page.goto(renderedLink(usualBill('aurora.localhost')));
+  await page.goto(rendered(linkOf(usualBill('aurora.localhost'))));
   await expect(page.getByRole('alert').filter({ hasText: 'La pagina non si è caricata.' })).toBeVisible();
   await expect(amountDue(page)).toBeVisible();
 });
@@ -133,9 +142,9 @@ test.describe('the error page', () => {
   for (const { name, status, link, words } of places) {
     test(`${name} is in the response and the browser’s`, async ({ page, watch }) => {
       watch.allow(/Failed to load resource/);
-      const sent = await wordsWithoutScript(page, onRendered(link()));
+      const sent = await wordsWithoutScript(page, rendered(link()));
       expect(sent).toMatch(words);
-      const response = await page.goto(onRendered(link()));
+      const response = await page.goto(rendered(link()));
       expect(response?.status()).toBe(status);
       await settled(page);
       expect(plain(await page.locator('#app').innerText()).split('\n')).toEqual(expect.arrayContaining(sent.split('\n')));
@@ -146,7 +155,7 @@ test.describe('the error page', () => {
 
 test('the PDF is a link without JavaScript', async ({ page }) => {
   const name = await withoutScript(page, async (other) => {
-    await other.goto(renderedLink(usualBill('aurora.localhost')));
+    await other.goto(rendered(linkOf(usualBill('aurora.localhost'))));
     await expect(other.getByRole('button', { name: /Scarica il PDF/ })).toHaveCount(0);
     const [download] = await Promise.all([
       other.waitForEvent('download'),
@@ -169,7 +178,7 @@ test('a press before the code has come is shown and performed once', async ({ pa
     await held;
     await route.continue();
   });
-  await page.goto(renderedLink(usualBill('aurora.localhost')), { waitUntil: 'commit' });
+  await page.goto(rendered(linkOf(usualBill('aurora.localhost'))), { waitUntil: 'commit' });
   const button = page.getByRole('button', { name: /Scarica il PDF/ }).first();
   await expect(async () => {
     await button.click();

@@ -5,6 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { Hono } from 'hono';
 import { makeLink } from '../tools/commands/link/command';
 import { serverDirOf } from '../tools/serve/address';
 import { readBrandHeaders } from '../tools/serve/brandHeaders';
@@ -28,7 +29,7 @@ if (!server) throw new Error('The build has no code for the server.');
 const rendered = await listen(
   createSite({
     distDir,
-    service: service.app,
+    service: inLanguages(service.app),
     providers: service.providers,
     headers: readBrandHeaders(distDir, []),
     rendering: { server, today: () => today, limits: { time: 60_000 } },
@@ -58,6 +59,18 @@ async function answerOf({ url = '' }: IncomingMessage): Promise<unknown> {
   // One of the four lists; any other name has the status 400.
   const read = records[asked as keyof typeof records];
   return read();
+}
+
+/** The service, which names the language of the holder that the address of a link asks for: no sample has its own. */
+function inLanguages(app: Hono): Hono {
+  const asked = new Hono();
+  asked.use(async (c, next) => {
+    await next();
+    const lang = c.req.query('lang');
+    if (lang !== undefined && c.req.path.endsWith('/public/access'))
+      c.res = Response.json({ ...Object(await c.res.json()), lang });
+  });
+  return asked.route('/', app);
 }
 
 await new Promise<void>((done) => control.listen(0, '127.0.0.1', done));

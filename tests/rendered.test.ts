@@ -1,8 +1,9 @@
+import { readdirSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type FirstAnswer, showFirstAnswer } from '../src/app/firstAnswer';
 import { begin } from '../src/boot/boot';
 import type { BrandFile, BrandIndex } from '../src/contract/brand';
-import { screenOf } from '../src/kernel/screen';
+import { screenOf, templateFor } from '../src/kernel/screen';
 import { createMemory, openPdf, type RenderedBill, renderBill, type ServerMemory, statusOf } from '../src/server/renderBill';
 import { buildBrandSite } from './faults/brandFiles';
 import { openService } from './faults/service';
@@ -12,6 +13,7 @@ const badText = /\bundefined\b|\bNaN\b|Invalid Date|\[object|\bnull\b/;
 const site = buildBrandSite();
 const service = openService();
 const shared = createMemory();
+const shipped = readdirSync(new URL('../layouts/templates', import.meta.url));
 afterAll(() => service.close());
 
 const index: BrandIndex = await (await site.answer('/brands.json')).json();
@@ -159,6 +161,18 @@ describe('the server', () => {
     const send = (address: string, init?: RequestInit) => service.answer(asked.host, address, init);
     const pdf = await openPdf({ brand, search: `?id=${id}`, send, signal: new AbortController().signal });
     expect([pdf?.name, await pdf?.file.slice(0, 5).text()]).toEqual(['2026000101.pdf', '%PDF-']);
+  });
+
+  it('renders a template of a brand’s own like any other', async () => {
+    const all = [...brands].map(([host, { settings }]) => ({ host, template: templateFor(settings, true) }));
+    const own = all.filter(({ template }) => !shipped.includes(`${template}.json`));
+    expect(own).not.toEqual([]);
+    for (const { host, template } of own) {
+      const { number = '' } = bills().find((bill) => bill.host === host) ?? {};
+      const { html, status } = await render({ host, number });
+      expect([status, html]).toEqual([200, expect.stringContaining(`data-template="${template}"`)]);
+      expect(amountIn(html)).not.toBe('');
+    }
   });
 
   it('renders the same page twice', async () => {

@@ -35,6 +35,13 @@ export function linkOf(bill: ExpectedBill): string {
   return found.url;
 }
 
+/** The address of the same page where the server renders it. */
+export function rendered(link: string): string {
+  const url = new URL(link);
+  url.port = String(served().rendered);
+  return url.href;
+}
+
 export function specialLink(bill: Bill, kind: 'expired' | 'tampered'): string {
   const found = served().special.find(({ host, number }) => host === bill.host && number === bill.number);
   if (!found) throw new Error(`the server has no ${bill.number} of ${bill.host}`);

@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import { toContacts } from '../bill/contacts';
+import { toCustomers } from '../bill/customers';
+import { toInstalments } from '../bill/instalments';
 import { toModules } from '../bill/modules';
+import { toProfile } from '../bill/profile';
+import { toReadingDays } from '../bill/readingDays';
 import { statusFromVerify } from '../bill/status';
 import type { Page } from '../contract/scope.generated';
 import type { BrandSettings } from '../contract/settings.generated';
@@ -94,20 +99,13 @@ export function verifyQuery(client: Client, linkId: string, report: Report) {
   };
 }
 
-/** A call whose response is parsed by code that loads with it, so that this code does not delay the amount. */
-function lateQuery(
+/** A call of a root that is fetched only when something visible reads it. */
+function rootQuery(
   queryKey: readonly unknown[],
   call: (signal: AbortSignal) => Promise<unknown>,
-  load: () => Promise<(answer: unknown) => unknown>,
+  read: (answer: unknown) => unknown,
 ): ResourceQuery {
-  return {
-    queryKey,
-    queryFn: async ({ signal }) => {
-      // In parallel, so that a failed code load is handled even while the response is under way.
-      const [answer, read] = await Promise.all([call(signal), load()]);
-      return read(answer);
-    },
-  };
+  return { queryKey, queryFn: async ({ signal }) => read(await call(signal)) };
 }
 
 /** The instalments. */
@@ -117,15 +115,10 @@ export function instalmentsQuery(
   report: Report,
   { instalmentStates, ...options }: InstalmentSettings,
 ): ResourceQuery {
-  return lateQuery(
+  return rootQuery(
     billKeys.instalments(linkId),
     (signal) => client.call('instalments', { values: { x: linkId } }, signal),
-    () =>
-      import('../bill/instalments').then(
-        ({ toInstalments }) =>
-          (answer) =>
-            toInstalments(answer, instalmentStates, report, options),
-      ),
+    (answer) => toInstalments(answer, instalmentStates, report, options),
   );
 }
 
@@ -133,51 +126,32 @@ type InstalmentSettings = Pick<BrandSettings, 'instalmentStates' | 'allowLoopbac
 
 /** The provider's contacts. */
 export function contactsQuery(client: Client, linkId: string, report: Report): ResourceQuery {
-  return lateQuery(
+  return rootQuery(
     billKeys.contacts(linkId),
     (signal) => client.call('contacts', { values: { x: linkId } }, signal),
-    () =>
-      import('../bill/contacts').then(
-        ({ toContacts }) =>
-          (answer) =>
-            toContacts(answer, report),
-      ),
+    (answer) => toContacts(answer, report),
   );
 }
 
 /** The customer's digital profile. */
 export function profileQuery(client: Client, linkId: string, report: Report): ResourceQuery {
-  return lateQuery(
+  return rootQuery(
     billKeys.profile(linkId),
     (signal) => client.call('profile', { values: { x: linkId } }, signal),
-    () =>
-      import('../bill/profile').then(
-        ({ toProfile }) =>
-          (answer) =>
-            toProfile(answer, report),
-      ),
+    (answer) => toProfile(answer, report),
   );
 }
 
 /** Whether a gas reading can be sent. */
 export function readingDaysQuery(client: Client, linkId: string): ResourceQuery {
-  return lateQuery(
-    billKeys.readingDays(linkId),
-    (signal) => client.call('readingDays', {}, signal),
-    () => import('../bill/readingDays').then(({ toReadingDays }) => toReadingDays),
-  );
+  return rootQuery(billKeys.readingDays(linkId), (signal) => client.call('readingDays', {}, signal), toReadingDays);
 }
 
 /** The customers of the login. */
 export function customersQuery(client: Client, report: Report): ResourceQuery {
-  return lateQuery(
+  return rootQuery(
     billKeys.customers,
     (signal) => client.call('customerNames', {}, signal),
-    () =>
-      import('../bill/customers').then(
-        ({ toCustomers }) =>
-          (answer) =>
-            toCustomers(answer, report),
-      ),
+    (answer) => toCustomers(answer, report),
   );
 }

@@ -4,6 +4,7 @@ import { isStatusLive, readDocument } from '../api/readDocument';
 import { toModules } from '../bill/modules';
 import type { BrandFile } from '../contract/brand';
 import type { Early, EarlyCall } from '../contract/early';
+import type { ResourceName } from '../contract/kinds.generated';
 import type { Screen } from '../contract/scope.generated';
 import type { Layout, ResolvedNode, Resource } from '../engine/types';
 import { inCurrency } from '../i18n/currency';
@@ -136,10 +137,16 @@ function factsOf(
   };
 }
 
+const waiting: Resource = { state: 'pending' };
 /** The roots behind calls that are not made yet. */
-const pending: Readonly<Record<string, Resource>> = Object.fromEntries(
-  ['payment', 'instalments', 'contacts', 'profile', 'readingDays', 'customers'].map((root) => [root, { state: 'pending' }]),
-);
+const pending: Readonly<Record<ResourceName, Resource>> = {
+  payment: waiting,
+  instalments: waiting,
+  contacts: waiting,
+  profile: waiting,
+  readingDays: waiting,
+  customers: waiting,
+};
 
 function wordsOf(node: ResolvedNode | undefined, format: (value: Value) => string): FirstAnswer | undefined {
   if (!node) return undefined;

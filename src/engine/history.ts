@@ -94,7 +94,8 @@ function covers(later: Reach, earlier: Reach): boolean {
   return isIn('template') && isIn('placement');
 }
 
-function undoes(later: Write, earlier: Write): boolean {
+/** Whether a later change overwrites an earlier one of the same node or form. */
+export function undoes(later: Pick<Write, 'verb' | 'dotted'>, earlier: Pick<Write, 'verb' | 'dotted'>): boolean {
   // Each change of a list keeps those before it, and only the last order counts.
   if (later.verb !== 'set' && (later.verb !== earlier.verb || later.verb === 'add' || later.verb === 'drop')) return false;
   return later.dotted === earlier.dotted || isInside(earlier.dotted, later.dotted);

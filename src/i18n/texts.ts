@@ -1,7 +1,7 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type { IntlShape } from 'react-intl';
 // The build without components, which the page does not use: half a KiB less before the amount due.
-import { createIntl } from 'react-intl/server';
+import { createIntl, createIntlCache } from 'react-intl/server';
 import { EURO } from '../kernel/currency';
 import type { Euro } from '../kernel/value';
 
@@ -19,15 +19,21 @@ export interface Texts {
   currency: string;
 }
 
+/** Formatters are costly to create, and few: by language, options and message. A server creates texts for every page. */
+const formatters = createIntlCache();
+
 /** Creates the texts of one language. `report` is called for values that a message lacks; missing keys are handled earlier. */
 export function createTexts(locale: string, messages: Messages, euro: Euro, report: (problem: string) => void): Texts {
-  const intl = createIntl({
-    // English without a country means British: day before month, like the server's dates.
-    locale: locale === 'en' ? 'en-GB' : locale,
-    messages: { ...messages },
-    timeZone: 'Europe/Rome',
-    onError: (error) => report(error.message),
-    onWarn: report,
-  });
+  const intl = createIntl(
+    {
+      // English without a country means British: day before month, like the server's dates.
+      locale: locale === 'en' ? 'en-GB' : locale,
+      messages: { ...messages },
+      timeZone: 'Europe/Rome',
+      onError: (error) => report(error.message),
+      onWarn: report,
+    },
+    formatters,
+  );
   return { locale, intl, euro, messages, currency: EURO };
 }

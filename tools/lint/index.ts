@@ -8,7 +8,7 @@ import { findForbidden } from './forbidden';
 import { findWritesInRender } from './hooks';
 import { findCycles, findForbiddenImports } from './imports';
 import { findUnguardedLinks } from './links';
-import { findLoadedTables } from './page';
+import { bounds, findLoaded } from './page';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SOURCE = join(ROOT, 'src');
@@ -32,7 +32,7 @@ const imports = modules.flatMap((module) =>
   findForbiddenImports(module).map(({ line, text }) => `${module.path}:${line}  ${text}`),
 );
 // The registry of nodes is generated, so the list above lacks it.
-const loaded = findLoadedTables('src/boot/index.ts', (path) => (isSource(path) ? readModule(ROOT, path) : undefined));
+const loaded = bounds.flatMap((bound) => findLoaded(bound, (path) => (isSource(path) ? readModule(ROOT, path) : undefined)));
 const lines = [...page, ...imports, ...loaded, ...findCycles(modules)];
 for (const line of lines) console.error(line);
 if (lines.length > 0) process.exitCode = 1;

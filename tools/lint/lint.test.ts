@@ -11,7 +11,7 @@ import { findForbidden } from './forbidden';
 import { findWritesInRender } from './hooks';
 import { findCycles } from './imports';
 import { findUnguardedLinks } from './links';
-import { findLoadedTables } from './page';
+import { bounds, findLoaded } from './page';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -99,23 +99,33 @@ describe('import circles', () => {
   });
 });
 
-describe('the tables of the language', () => {
+describe('what must not load with the page', () => {
   const table = 'src/engine/language/x.ts';
-  /** Each file with its imports; a `type` before the name stands for a type import. */
+  /** Each file with its imports; a `type` before the name stands for a type import, `npm:` for a package. */
   const found = (files: Readonly<Record<string, readonly string[]>>) =>
-    findLoadedTables('src/boot/index.ts', (path) => ({
-      path,
-      lines: 1,
-      casts: 0,
-      imports: (files[path] ?? []).map((name) => {
-        const target = name.replace('type ', '');
-        return { line: 3, request: target, target, isPackage: false, isType: name !== target };
-      }),
-    }));
+    bounds.flatMap((bound) =>
+      findLoaded(bound, (path) => ({
+        path,
+        lines: 1,
+        casts: 0,
+        imports: (files[path] ?? []).map((name) => {
+          const target = name.replace(/^(?:type |npm:)/, '');
+          return { line: 3, request: target, target, isPackage: name.startsWith('npm:'), isType: name.startsWith('type ') };
+        }),
+      })),
+    );
 
-  it('are refused in what the page loads, with the files that lead to them', () => {
+  it('is refused, with the files that lead to it', () => {
     expect(found({ 'src/boot/index.ts': ['src/a.ts'], 'src/a.ts': ['src/boot/index.ts', table] })).toEqual([
       expect.stringMatching(/^src\/a\.ts:3 .*only types of src\/engine\/language\/.* src\/boot\/index\.ts -> src\/a\.ts\.$/),
+    ]);
+    const first = {
+      'src/app/firstAnswer.ts': ['src/a.ts', 'npm:react'],
+      'src/a.ts': ['npm:react-dom/client', 'src/nodes/Pie/Pie.tsx'],
+    };
+    expect(found(first)).toEqual([
+      expect.stringMatching(/^src\/a\.ts:3 .* before react-dom has loaded.* src\/app\/firstAnswer\.ts -> src\/a\.ts\.$/),
+      expect.stringMatching(/^src\/a\.ts:3 .* before src\/nodes\/ has loaded/),
     ]);
   });
 

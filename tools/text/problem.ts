@@ -25,6 +25,8 @@ export interface Problem {
   seen?: { words: string; mark: Mark } | undefined;
   /** What the problem is about, if several of its code may be at one position. */
   about?: string;
+  /** The other part of a form that must change, by its path. */
+  part?: string;
   /** The name that was probably meant. */
   suggestion?: string | undefined;
   /** Everything that the message refers to, if it names only a part. */

@@ -1,5 +1,7 @@
 // A client of the bench, in its own process, so that its cost does not reduce the server's share.
 import { randomBytes } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
+import { RENDERED_BLOCK } from '../../../src/contract/firstView';
 import { connections, tokenOf, visitorOf } from './ask';
 import { isTask, type Link, type Seen, type Task } from './task';
 
@@ -77,6 +79,18 @@ async function run(task: Task): Promise<Seen> {
       const agent = connections();
       return () => open(agent, port, take());
     });
+  if (what === 'page') {
+    let without = 0;
+    const seen = await repeat(task, () => {
+      const agent = connections();
+      return async () => {
+        const link = take();
+        const page = await visitorOf(agent, port, link).get(`/bollettainterattiva?id=${link[1]}`);
+        if (!brotliDecompressSync(page).includes(`id="${RENDERED_BLOCK}"`)) without += 1;
+      };
+    });
+    return { ...seen, without };
+  }
   const link = take();
   const visitor = visitorOf(connections(), port, link);
   const token = await tokenOf(visitor, link);

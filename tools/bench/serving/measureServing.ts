@@ -1,15 +1,13 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { encryptId } from '../../bill-service/ids';
-import { readKeys } from '../../bill-service/keys';
-import { readStoredNumbers } from '../../bill-service/storedNumbers';
 import { type Server, start } from '../../bill-service/testing/killing';
 import { startPostgres } from '../../setup/postgres.mjs';
 import { TODAY } from '../sites';
 import { type Line, median, spread } from '../statistics';
-import { isSeen, type Link, type Seen, type Task } from './task';
+import { client, linksOf, percentile, processorOf } from './process';
+import { renderingLines } from './rendering';
+import type { Link } from './task';
 
 const KINDS = ['embedded database', 'PostgreSQL'] as const;
 type Kind = (typeof KINDS)[number];
@@ -20,49 +18,6 @@ const CROWD = 256;
 const ATTACHMENTS = 30;
 /** Goal: milliseconds that another reader waits meanwhile. */
 const MOST_WAIT = 100;
-
-/** Runs a client until it exits. */
-function client(task: Task): Promise<Seen> {
-  const script = new URL('./client.ts', import.meta.url).pathname;
-  const process_ = spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(task)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let said = '';
-  process_.stdout.on('data', (text) => {
-    said += text;
-  });
-  return new Promise((resolve, reject) => {
-    process_.once('exit', () => {
-      const seen: unknown = JSON.parse(said || 'null');
-      if (isSeen(seen)) resolve(seen);
-      else reject(new Error('A client of the bench ended without a word.'));
-    });
-  });
-}
-
-/** Links to all bills of all brands. */
-function linksOf(dataDir: string): Link[] {
-  const keys = readKeys(dataDir);
-  return [...readStoredNumbers(dataDir)].flatMap(([host, numbers]) =>
-    numbers.map((number) => [host, encryptId(keys, { host, number, expires: TODAY })] as const),
-  );
-}
-
-/** Milliseconds of CPU time of a process, all threads; NaN where the system does not report it. */
-function processorOf({ pid }: Server): number {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    // utime and stime, in hundredths of a second.
-    return (Number(fields[11]) + Number(fields[12])) * 10;
-  } catch {
-    return Number.NaN;
-  }
-}
-
-function percentile(times: readonly number[], part: number): number {
-  return [...times].sort((a, b) => a - b)[Math.floor(times.length * part)] ?? Number.NaN;
-}
 
 async function openingLines(kind: Kind, server: Server, links: readonly Link[]): Promise<Line[]> {
   const task = { what: 'open', port: server.port, links, warm: 3, seconds: 8 } as const;
@@ -107,7 +62,10 @@ async function attachmentLines(kind: Kind, { port }: Server, links: readonly Lin
   ];
 }
 
-/** Capacity of one process of the bill service: many bill openings, and attachments in parallel. On both databases. */
+/**
+ * Capacity of one process of the server: bills rendered, many bill openings, and attachments in parallel. The last two on
+ * both databases.
+ */
 export async function measureServing(): Promise<Line[]> {
   const lines: Line[] = [];
   for (const kind of KINDS) {
@@ -117,6 +75,7 @@ export async function measureServing(): Promise<Line[]> {
     const server = await start({ dataDir, databaseUrl: postgres?.url ?? '', today: TODAY });
     try {
       const links = linksOf(dataDir);
+      if (kind === 'PostgreSQL') lines.push(...(await renderingLines(server, links)));
       lines.push(...(await openingLines(kind, server, links)), ...(await attachmentLines(kind, server, links)));
     } finally {
       await server.kill();

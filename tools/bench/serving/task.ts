@@ -4,10 +4,10 @@ export type Link = readonly [host: string, id: string];
 /** The work of a client, passed to its process as JSON. */
 export interface Task {
   /**
-   * `open` bills, `atOnce` in parallel; `send` that many messages with an attachment of two megabytes in parallel, once;
+   * `open` bills, `atOnce` in parallel; request the `page` of bills in the same way; `send` that many messages with an attachment of two megabytes in parallel, once;
    * `wait` for one document after another and time each.
    */
-  what: 'open' | 'send' | 'wait';
+  what: 'open' | 'page' | 'send' | 'wait';
   port: number;
   links: readonly Link[];
   atOnce: number;
@@ -22,6 +22,8 @@ export interface Seen {
   all: number;
   /** Milliseconds of each counted round. */
   times: readonly number[];
+  /** Pages that came without their bill, of all rounds. */
+  without?: number;
 }
 
 /** Our own process writes it: checks only what would cause a confusing error. */

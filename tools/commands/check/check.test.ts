@@ -20,10 +20,12 @@ describe.each(files)('%s', (name) => {
       expect(printed).toEqual([]);
       return;
     }
-    const { text, only = false, ...place } = expected;
-    if (only) expect(printed).toHaveLength(1);
+    const { text, not, only = false, beside = only ? [] : undefined, ...place } = expected;
+    if (beside) expect(printed).toHaveLength(1 + beside.length);
+    for (const code of beside ?? []) expect(printed.join('\n')).toContain(` ${code}  `);
     const found = findings.filter(({ code, message }) => code === expected.code && message.includes(text));
     expect(found, findings.map(printFinding).join('\n')).toContainEqual(expect.objectContaining(place));
+    if (not !== undefined) expect(found.map(({ message }) => message).join('\n')).not.toContain(not);
   });
 });
 

@@ -2,14 +2,10 @@ import type { Scope } from '../../../src/engine/types';
 import { isObject } from '../../../src/kernel/json';
 import { screens } from '../../brands/resolveBrand';
 import type { TypeInfo } from '../../brands/scopeShapes';
+import type { Change } from './change';
+import { recomputed, sourcesOf } from './derived';
 import { shapeOf, stepsOf, valueAt } from './paths';
-
-/** A change of one value of the bill, the flags or the page, with `[]` for every item; `to` undefined removes it. */
-export interface Change {
-  path: string;
-  from: unknown;
-  to: unknown;
-}
+import { changesTo } from './rows';
 
 /** The root that describes the screen. */
 export const SCREEN = 'screen';
@@ -19,10 +15,9 @@ export function changesOf(path: string, scope: Scope): Change[] {
   if (path.startsWith(`${SCREEN}.`)) return screenChanges(scope);
   const shape = shapeOf(path);
   if (!shape) return [];
-  const from = valueAt(path, scope);
-  return candidates(shape, from)
-    .filter((to) => JSON.stringify(to) !== JSON.stringify(from))
-    .map((to) => ({ path, from, to }));
+  const sources = sourcesOf(path);
+  if (sources) return sources.flatMap((source) => changesOf(source, scope)).map((change) => ({ ...change, computes: path }));
+  return candidates(shape, valueAt(path, scope)).flatMap((to) => changesTo(path, to, scope));
 }
 
 /** Customers cannot change a screen, but can open the bill on another one. */
@@ -87,18 +82,25 @@ const samples = new Map<string, unknown>([
 /** The scope with changes applied; the input is not modified. A pending root becomes ready. */
 export function changedScope(scope: Scope, changes: readonly Change[]): Scope {
   const changed = { ...scope };
-  for (const { path, to } of changes) {
-    const [first = '', ...steps] = stepsOf(path);
-    const resource = Object.hasOwn(changed, first) ? changed[first] : undefined;
-    changed[first] = { state: 'ready', value: written(resource?.state === 'ready' ? resource.value : {}, steps, to) };
+  const touched = new Set<string>();
+  for (const { path, to, rows } of changes)
+    for (const place of rows?.places ?? [path]) {
+      const [first = '', ...steps] = stepsOf(place);
+      const resource = Object.hasOwn(changed, first) ? changed[first] : undefined;
+      changed[first] = { state: 'ready', value: written(resource?.state === 'ready' ? resource.value : {}, steps, to) };
+      touched.add(first);
+    }
+  for (const root of touched) {
+    const resource = changed[root];
+    if (resource?.state === 'ready') changed[root] = { state: 'ready', value: recomputed(root, resource.value, changes) };
   }
   return changed;
 }
 
 function written(value: unknown, [step, ...rest]: readonly string[], to: unknown): unknown {
   if (step === undefined) return to;
-  // A change for an item of a list is applied to all items.
-  if (step === '[]') return Array.isArray(value) ? value.map((item) => written(item, rest, to)) : value;
+  if (step.startsWith('['))
+    return Array.isArray(value) ? value.map((item, at) => (step === `[${at}]` ? written(item, rest, to) : item)) : value;
   const object = isObject(value) ? value : {};
   const inner = written(Object.hasOwn(object, step) ? object[step] : undefined, rest, to);
   const { [step]: _, ...others } = object;

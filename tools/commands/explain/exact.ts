@@ -1,8 +1,12 @@
 import type { Scope, Trace, TracedOperand } from '../../../src/engine/types';
 import { asList, isObject, type Json, own, ownText } from '../../../src/kernel/json';
-import { type Change, sampleOf } from './changes';
+import type { Leaf } from '../../brands/scopeShapes';
+import type { Change } from './change';
+import { changedScope, sampleOf } from './changes';
+import { sourcesOf } from './derived';
 import { pathsIn, shapeOf, valueAt } from './paths';
 import { canonical } from './placements';
+import { alongside, changesTo, placesOf, rowChange } from './rows';
 
 /** Changes of single values that bring a comparison of numbers to its bound and just beyond, the smallest first. */
 export interface ExactChanges {
@@ -30,7 +34,7 @@ export function exactChanges(trace: Trace | undefined, names: ReadonlyMap<string
   const found = pairs.flatMap(([operand, { value }]) =>
     typeof value !== 'number' || typeof operand.value !== 'number'
       ? []
-      : [{ operand, changes: changesTo(operand.source, value, { names, scope, figures: figuresOf(operand) }) }],
+      : [{ operand, changes: changesFor(operand.source, value, { names, scope, figures: figuresOf(operand) }) }],
   );
   const inside = parts.map((part) => exactChanges(part, names, scope));
   const of = (isCalculated: boolean) =>
@@ -51,26 +55,31 @@ function unitPathsIn(source: Json, names: ReadonlyMap<string, string>): string[]
   return pathsIn(source, names, {}).filter((path) => !others.has(path));
 }
 
-function figuresOf({ figures = [] }: TracedOperand): ReadonlyMap<Json, readonly number[]> {
-  const values = new Map<Json, number[]>();
+function figuresOf({ figures = [], source: whole, value: result }: TracedOperand): ReadonlyMap<Json, readonly number[]> {
+  // A count that is compared as it is has no figures.
+  const values = new Map<Json, number[]>(figures.length === 0 && typeof result === 'number' ? [[whole, [result]]] : []);
   for (const { source, value } of figures)
     if (typeof value === 'object') values.set(source, [...(values.get(source) ?? []), value.value]);
   return values;
 }
 
 /** Changes of one value each after which a figure has about this value. Whether they suffice, the page decides. */
-function changesTo(source: Json, wanted: number, situation: Situation): Change[] {
+function changesFor(source: Json, wanted: number, situation: Situation): Change[] {
+  const { names, scope } = situation;
   const path = ownText(source, 'get');
-  if (path !== undefined) return numberChanges(canonical(path, situation.names), wanted, situation.scope);
+  if (path !== undefined) return numberChanges(canonical(path, names), wanted, scope);
   const list = ownText(source, 'count');
-  if (list !== undefined)
-    return own(source, 'where') === undefined ? lengthChanges(canonical(list, situation.names), wanted, situation.scope) : [];
+  if (list !== undefined) {
+    const present = situation.figures.get(source)?.[0] ?? Number.NaN;
+    if (own(source, 'where') !== undefined) return longerLists(canonical(list, names), wanted - present, scope);
+    return lengthChanges(canonical(list, names), wanted, scope);
+  }
   const sum = own(source, 'sum');
-  if (isObject(sum)) return itemChanges(sum, wanted, situation);
+  if (isObject(sum)) return itemChanges(sum, wanted, situation.figures.get(source)?.[0] ?? Number.NaN, situation);
   const [form = ''] = ['sum', 'minus', 'div'].filter((name) => own(source, name) !== undefined);
   const parts = asList(own(source, form)) ?? [];
   const values = parts.map((part) => (typeof part === 'number' ? part : (situation.figures.get(part)?.[0] ?? Number.NaN)));
-  return parts.flatMap((part, at) => changesTo(part, partFor(form, values, at, wanted), situation));
+  return parts.flatMap((part, at) => changesFor(part, partFor(form, values, at, wanted), situation));
 }
 
 /** The value of one part with which a calculation gives the wanted result; NaN or infinite when there is none. */
@@ -81,31 +90,102 @@ function partFor(form: string, values: readonly number[], at: number, wanted: nu
   return wanted - values.reduce((total, value, i) => (i === at ? total : total + value), 0);
 }
 
-/** A change of a list changes all its items, so each gets its share. */
-function itemChanges(sum: Json, wanted: number, situation: Situation): Change[] {
+/** One item takes the whole difference, or all items the same value. */
+function itemChanges(sum: Json, wanted: number, present: number, situation: Situation): Change[] {
+  const { scope, figures } = situation;
   const value = own(sum, 'value') ?? null;
-  const items = situation.figures.get(value)?.length ?? 0;
-  const names = new Map(situation.names);
-  names.set(ownText(sum, 'as') ?? '', `${canonical(ownText(sum, 'over') ?? '', names)}[]`);
-  return items === 0 ? [] : changesTo(value, wanted / items, { ...situation, names });
+  const list = canonical(ownText(sum, 'over') ?? '', situation.names);
+  const name = ownText(sum, 'as') ?? '';
+  const within = (item: string) => new Map([...situation.names, [name, item]]);
+  const path = ownText(value, 'get');
+  const inOne =
+    path === undefined
+      ? []
+      : placesOf(canonical(path, within(`${list}[]`)), scope).flatMap((place) => {
+          const own = valueAt(place, scope);
+          return typeof own === 'number' ? numberChanges(place, own + wanted - present, scope) : [];
+        });
+  const items = figures.get(value)?.length ?? 0;
+  const inAll = items === 0 ? [] : changesFor(value, wanted / items, { ...situation, names: within(`${list}[]`) });
+  return [...inOne, ...inAll];
 }
 
-/** The whole numbers around this one, the nearest to the present value first. */
-function numberChanges(path: string, wanted: number, scope: Scope): Change[] {
+/** Changes to the whole numbers around this one, the nearest to the present value first. `path` may have indexes. */
+export function numberChanges(path: string, wanted: number, scope: Scope): Change[] {
   const shape = shapeOf(path);
-  const from = valueAt(path, scope);
-  if (shape?.form !== 'leaf' || typeof from !== 'number' || !Number.isSafeInteger(Math.round(wanted))) return [];
-  // Only amounts turn negative by themselves.
-  const {
-    kind,
-    minimum = kind === 'amount' || from < 0 ? Number.NEGATIVE_INFINITY : 0,
-    maximum = Number.POSITIVE_INFINITY,
-  } = shape;
+  if (shape?.form !== 'leaf' || !Number.isSafeInteger(Math.round(wanted))) return [];
+  const sources = sourcesOf(withoutIndexes(path));
+  if (sources) return sources.flatMap((source) => solvedChanges(path, source, wanted, scope));
+  const from = placesOf(path, scope)
+    .map((place) => valueAt(place, scope))
+    .find((value) => typeof value === 'number');
+  if (from === undefined) return [];
+  const [minimum, maximum] = limitsOf(shape, from);
   const numbers = new Set([Math.floor(wanted), Math.ceil(wanted), Math.floor(wanted) - 1, Math.ceil(wanted) + 1]);
   return [...numbers]
-    .filter((to) => to !== from && to >= minimum && to <= maximum)
+    .filter((to) => to >= minimum && to <= maximum && (to !== from || path.includes('[]')))
     .sort((a, b) => Math.abs(a - from) - Math.abs(b - from))
-    .map((to) => ({ path, from, to }));
+    .flatMap((to) => numberChange(path, to, scope));
+}
+
+function numberChange(path: string, to: number, scope: Scope): Change[] {
+  const general = withoutIndexes(path);
+  if (general === path) return changesTo(path, to, scope);
+  return [rowChange(general, to, [path], placesOf(general, scope).length, scope)];
+}
+
+/** Only amounts turn negative by themselves. */
+function limitsOf({ kind, minimum, maximum }: Leaf, from: number): readonly [minimum: number, maximum: number] {
+  const least = minimum ?? (kind === 'amount' || from < 0 ? Number.NEGATIVE_INFINITY : 0);
+  return [least, maximum ?? Number.POSITIVE_INFINITY];
+}
+
+/** No figure of a bill is further from its present value. */
+const FARTHEST = 2 ** 30;
+
+/** Values of a figure of the document with which the page computes about this value of another. */
+function solvedChanges(derived: string, source: string, wanted: number, scope: Scope): Change[] {
+  const general = withoutIndexes(derived);
+  return placesOf(source, scope)
+    .slice(0, 6)
+    .flatMap((place) => {
+      const from = valueAt(place, scope);
+      const shape = shapeOf(place);
+      if (typeof from !== 'number' || shape?.form !== 'leaf') return [];
+      const at = (to: number) => {
+        const after = valueAt(
+          alongside(general, place),
+          changedScope(scope, [{ path: source, from, to, rows: { places: [place], of: 1 } }]),
+        );
+        return typeof after === 'number' ? after - wanted : Number.NaN;
+      };
+      const bound = crossing(at, from, limitsOf(shape, from));
+      return (bound === undefined ? [] : numberChanges(place, bound, scope)).map((change) => ({ ...change, computes: general }));
+    });
+}
+
+/** The whole number nearest to `from` after which `at` is zero or has another sign. */
+function crossing(at: (to: number) => number, from: number, [minimum, maximum]: readonly [number, number]): number | undefined {
+  const sign = Math.sign(at(from));
+  for (const direction of [1, -1]) {
+    let near = 0;
+    for (let far = 1; far <= FARTHEST; far *= 2) {
+      const to = Math.min(maximum, Math.max(minimum, from + direction * far));
+      if (Math.sign(at(to)) === -sign || at(to) === 0) return between(at, from + direction * near, to, sign);
+      near = far;
+    }
+  }
+  return undefined;
+}
+
+function between(at: (to: number) => number, before: number, after: number, sign: number): number {
+  let [near, far] = [before, after];
+  while (Math.abs(far - near) > 1) {
+    const middle = Math.round((near + far) / 2);
+    if (Math.sign(at(middle)) === sign) near = middle;
+    else far = middle;
+  }
+  return far;
 }
 
 /** More items than any bill has. */
@@ -113,11 +193,31 @@ const MANY = 50;
 
 function lengthChanges(path: string, wanted: number, scope: Scope): Change[] {
   const shape = shapeOf(path);
-  if (shape?.form !== 'list') return [];
+  if (shape?.form !== 'list' || path.includes('[]')) return [];
   const from = valueAt(path, scope);
   const items = asList(from) ?? [];
   return [wanted, wanted + 1, wanted - 1]
     .filter((length) => Number.isInteger(length) && length >= 0 && length <= MANY && length !== items.length)
     .sort((a, b) => Math.abs(a - items.length) - Math.abs(b - items.length))
     .map((length) => ({ path, from, to: Array.from({ length }, (_, at) => items[at] ?? items[0] ?? sampleOf(shape.item)) }));
+}
+
+/** The list with more rows like one of its own, where a condition counts some of them. */
+function longerLists(path: string, missing: number, scope: Scope): Change[] {
+  const from = valueAt(path, scope);
+  const items = path.includes('[]') ? [] : (asList(from) ?? []);
+  return [missing, missing + 1]
+    .filter((more) => Number.isInteger(more) && more > 0 && items.length + more <= MANY)
+    .flatMap((more) =>
+      items.slice(0, 6).map((item, at) => ({
+        path,
+        from,
+        to: [...items, ...Array.from({ length: more }, () => item)],
+        like: at + 1,
+      })),
+    );
+}
+
+function withoutIndexes(path: string): string {
+  return path.replace(/\[\d+\]/g, '[]');
 }

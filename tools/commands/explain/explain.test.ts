@@ -3,7 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Question } from '../../brands/resolveBrand';
+import { changedScope, sampleOf } from './changes';
 import { type ExplainedPlacement, explain } from './explain';
+import { shapeOf } from './paths';
 import { printExplanation } from './print';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'bolletta-explain-'));
@@ -13,6 +15,7 @@ const due = { get: 'bill.payment.due' };
 const title = { t: 'payment.due' };
 const original = { get: 'bill.payment.original' };
 const usage = { over: 'bill.supplies', as: 'one', value: { get: 'one.usage', unit: { get: 'one.unit' } } };
+const isGas = { eq: [{ get: 'one.kind' }, 'gas'] };
 
 const files: Record<string, unknown> = {
   'hostsettings.json': { schemaVersion: 2, template: 'Small' },
@@ -82,6 +85,72 @@ const files: Record<string, unknown> = {
       { type: 'text', id: 'used', when: { lt: [{ sum: usage }, 100] }, props: { text: title } },
       { type: 'text', id: 'same', when: { lt: [{ minus: [original, original] }, 0] }, props: { text: title } },
       { type: 'text', id: 'dear', when: { gt: [due, { eur: '200.00' }] }, props: { text: title } },
+      {
+        type: 'text',
+        id: 'gases',
+        when: { gt: [{ sum: [{ count: 'bill.supplies', as: 'one', where: isGas }, { minus: [due, -1] }] }, 3] },
+        props: { text: title },
+      },
+      {
+        type: 'text',
+        id: 'costly',
+        when: { some: { over: 'bill.supplies', as: 'one', when: { all: [isGas, { gt: [{ get: 'one.usage' }, 500] }] } } },
+        props: { text: title },
+      },
+      {
+        type: 'text',
+        id: 'gasCount',
+        when: { gte: [{ count: 'bill.supplies', as: 'one', where: isGas }, 3] },
+        props: { text: title },
+      },
+      { type: 'text', id: 'pie', when: { gt: [{ get: 'bill.amounts.pieTotal' }, { eur: '100.00' }] }, props: { text: title } },
+      {
+        type: 'text',
+        id: 'spent',
+        when: { some: { over: 'bill.supplies', as: 'one', when: { gt: [{ get: 'one.spend.total' }, { eur: '50.00' }] } } },
+        props: { text: title },
+      },
+      {
+        type: 'text',
+        id: 'sorts',
+        when: { gt: [{ count: 'bill.amounts.rows', as: 'row', where: { is: 'row.isTotal' } }, 0] },
+        props: { text: title },
+      },
+      { type: 'text', id: 'period', when: { eq: [{ get: 'bill.periodText' }, 'MAI'] }, props: { text: title } },
+      {
+        type: 'text',
+        id: 'tenth',
+        when: { lt: [{ div: [{ minus: [original, due] }, original] }, 0.1] },
+        props: { text: title },
+      },
+      {
+        type: 'field',
+        id: 'gasUsage',
+        props: {
+          label: title,
+          value: { sum: { over: 'bill.supplies', as: 'one', where: isGas, value: { get: 'one.usage' } } },
+        },
+      },
+      { type: 'field', id: 'each', props: { label: title, value: { div: [original, { sum: usage }] } } },
+      {
+        type: 'text',
+        id: 'until',
+        props: { text: { t: 'payment.sentence.due', values: { date: { get: 'bill.payment.dueDate' } } } },
+      },
+      {
+        type: 'pie',
+        id: 'chart',
+        props: {
+          label: title,
+          total: { get: 'bill.amounts.pieTotal' },
+          slices: {
+            each: 'bill.amounts.pie',
+            as: 'slice',
+            key: 'key',
+            value: { label: { t: { get: 'slice.label' } }, value: { get: 'slice.value' } },
+          },
+        },
+      },
       { type: 'txt', id: 'typeless', fallback: 'nothing', props: { text: title } },
     ],
   },
@@ -215,6 +284,15 @@ describe('explain', () => {
     expect(flip).toMatchObject([{ path: 'bill.supplies', from: { count: 2 }, to: [] }]);
   });
 
+  test('a new supply has the unit of its kind', () => {
+    const shape = shapeOf('bill.supplies[]');
+    const row = shape && sampleOf(shape);
+    const bill = changedScope({ bill: { state: 'ready', value: {} } }, [
+      { path: 'bill.supplies', from: undefined, to: [row] },
+    ]).bill;
+    expect(bill).toMatchObject({ value: { supplies: [{ kind: 'gas', unit: 'Smc' }] } });
+  });
+
   test('not in the list of modules', () => {
     expect(one('two')).toMatchObject({
       outcome: 'hidden',
@@ -252,12 +330,61 @@ describe('explain', () => {
     expect(printExplanation(explain(id, question(paid, more)))).toContain(`${id}: ${change}`);
   });
 
+  const supplies = (...kinds: string[]) => ({
+    scope: { bill: { supplies: kinds.map((kind, at) => ({ id: `p${at}`, kind, usage: 500 })) } },
+  });
+  const slices = (...values: number[]) => ({
+    scope: {
+      bill: {
+        amounts: {
+          pie: values.map((value, at) => ({ key: `${at}`, label: `s${at}`, value })),
+          pieTotal: values.reduce((total, value) => total + value, 0),
+        },
+      },
+    },
+  });
+  const month = (amount: number) => ({ key: '2026-01', month: '2026-01', amount });
+  const spent = { entries: [month(1000), month(2000)], total: 3000, average: 1500 };
+
+  test.each([
+    ['gasCount', supplies('gas', 'gas', 'electricity'), 'bill.supplies[].kind "electricity" -> "gas" in one row, 3 of 3 («p2»)'],
+    [
+      'gasCount',
+      supplies('electricity', 'gas', 'electricity', 'electricity'),
+      'bill.supplies[].kind "electricity" -> "gas" in 2 of 4 rows (1, 3)',
+    ],
+    [
+      'gasCount',
+      supplies('electricity', 'electricity', 'electricity'),
+      'bill.supplies[].kind "electricity" -> "gas" in every one of the 3 rows',
+    ],
+    [
+      'gasCount',
+      supplies('gas', 'gas'),
+      'bill.supplies a list of 2 -> a list of 3 (fatt_interattiva_data.fornitura), the new rows like row 1',
+    ],
+    ['costly', supplies('gas', 'electricity'), 'bill.supplies[].usage 500 -> 501 in one row, 1 of 2 («p0»)'],
+    ['used', billed(1, 1, [supply(80, 'kWh'), supply(40, 'kWh')]), 'bill.supplies[].usage 80 -> 59 in one row, 1 of 2 («kWh»)'],
+    [
+      'pie',
+      slices(5000, 4000),
+      'bill.amounts.pie[].value 50,00\u00a0€ -> 60,01\u00a0€ in one row, 1 of 2 («s0»), from which the page computes bill.amounts.pieTotal',
+    ],
+    [
+      'spent',
+      { scope: { bill: { supplies: [{ id: 'p0', spend: spent }] } } },
+      'bill.supplies[].spend.entries[].amount 10,00\u00a0€ -> 30,01\u00a0€ in one row, 1.1 of 2 («2026-01»), from which the page computes bill.supplies[].spend.total',
+    ],
+  ])('%s: the smallest change of rows of the document', (id, more, change) => {
+    expect(printExplanation(explain(id, question(paid, more)))).toContain(`To show ${id}: ${change}`);
+  });
+
   test.each([
     ['same', billed(30000, 0), 'a calculation of bill.payment.original.'],
     [
       'price',
       billed(30000, 0, [supply(1, 'kWh'), supply(1, 'Smc')]),
-      'bill.payment.original, bill.supplies, bill.supplies[].usage, bill.supplies[].unit.',
+      'bill.payment.original, bill.supplies, bill.supplies[].usage, bill.supplies[].unit. The page computes bill.supplies[].unit from bill.supplies[].kind.',
     ],
   ])('%s cannot be flipped: the figures that its calculation reads', (id, more, figures) => {
     const { flip } = one(id, paid, more);
@@ -272,12 +399,66 @@ describe('explain', () => {
       printExplanation(explain('price', question(paid, { ...billed(62500, 0), locale }))).split('\n');
     expect(lines('it')).toEqual(
       expect.arrayContaining([
-        '    gt bill.payment.original / (sum of one.usage over bill.supplies) 0,40\u00a0€ -> false   (bill.payment.original / (sum of one.usage over bill.supplies) = 0,31\u00a0€/kWh (31.25 cents))',
+        '    gt (bill.payment.original / (sum of one.usage over bill.supplies)) 0,40\u00a0€ -> false   (bill.payment.original / (sum of one.usage over bill.supplies) = 0,31\u00a0€/kWh (31.25 cents))',
         '      bill.payment.original = 625,00\u00a0€ (62500 cents)',
         '      one.usage = 1.000\u00a0kWh (1000); 1.000\u00a0kWh (1000)',
       ]),
     );
     expect(lines('en')).toContain('      bill.payment.original = 625.00\u00a0€ (62500 cents)');
+  });
+
+  test.each([
+    ['gases', 'gt ((count of bill.supplies where eq one.kind "gas") + (bill.payment.due - (-1))) 3 -> missing'],
+    ['costly', 'some of bill.supplies where all [eq one.kind "gas", gt one.usage 500] -> false'],
+    ['gas', 'eq bill.kind "gas" -> missing   (bill.kind = missing)'],
+  ])('%s: its condition in words', (id, words) => {
+    expect(printExplanation(explain(id, question(paid, { scope: { bill: {} } })))).toContain(`    ${words}`);
+  });
+
+  test('without a change that flips it: what the page computes is said', () => {
+    expect(printExplanation(explain('period', question(paid, { scope: { bill: { supplies: [{ id: '1' }] } } })))).toContain(
+      'No change of one or two values would show it. The page computes bill.periodText from bill.supplies[].periodText.',
+    );
+  });
+
+  test.each([
+    ['used', billed(1, 1, [supply(80, 'kWh'), supply(40, 'kWh')]), '      one.usage = 80\u00a0kWh; 40\u00a0kWh'],
+    ['tenth', billed(30000, 10000), '      bill.payment.original = 300,00\u00a0€ (30000 cents)\n      bill.payment.due'],
+  ])('%s reads each figure once', (id, more, line) => {
+    expect(printExplanation(explain(id, question(paid, more)))).toContain(line);
+  });
+
+  test('a bare prop of a row: one row is enough to hide it', () => {
+    const rows = {
+      scope: {
+        bill: {
+          supplies: [
+            { id: 'a', kind: 'electricity', usage: 5 },
+            { id: 'b', kind: 'gas', usage: 7 },
+          ],
+        },
+      },
+    };
+    expect(printExplanation(explain('gasUsage', question(paid, rows)))).toContain(
+      'To hide gasUsage: bill.supplies[].usage 7 -> missing in one row, 2 of 2 («b»)',
+    );
+  });
+
+  test.each([
+    ['each', billed(62500, 0), ['value: “0,31\u00a0€/kWh”', 'bill.supplies[].usage = 1.000 (1000); 1.000 (1000)']],
+    [
+      'until',
+      { scope: { bill: { payment: { dueDate: '2026-12-12' } } } },
+      ['bill.payment.dueDate = 12\u00a0dicembre 2026 (2026-12-12)'],
+    ],
+    [
+      'chart',
+      slices(5000, 4000),
+      ['slices: “s0; s1”', 'bill.amounts.pie[].value = 50,00\u00a0€ (5000 cents); 40,00\u00a0€ (4000 cents)'],
+    ],
+  ])('%s: its props as the page shows them', (id, more, lines) => {
+    const text = printExplanation(explain(id, question(paid, more)));
+    for (const line of lines) expect(text).toContain(line);
   });
 
   test('an address names one placement', () => {

@@ -2,14 +2,15 @@ import type { Origin } from '../../../src/engine/parse';
 import type { Override } from '../../../src/engine/patch/provenance';
 import { type PathVerb, pastOf } from '../../../src/engine/patch/verbs';
 import { resolve } from '../../../src/engine/resolve';
-import type { ResolvedNode, Scope, Step } from '../../../src/engine/types';
+import type { Layout, ResolvedNode, Scope, Step } from '../../../src/engine/types';
 import { hostsDirs, readBrand } from '../../brands/readBrand';
 import { type Answer, type Question, requireTemplate, resolveBrand } from '../../brands/resolveBrand';
 import { createLocator } from '../../text/positions';
 import { nearest } from '../../text/suggest';
 import { chainOf, type Decision, decide, type Heard, hear, type Reason } from './decide';
+import { sourcesOf } from './derived';
 import { findFlip } from './flip';
-import { rulesIn, valueAt } from './paths';
+import { pathsIn, rulesIn, valueAt } from './paths';
 import { type Placement, placementsOf, staticAddress } from './placements';
 import { calculatedPaths, type ExplainedTrace, explainTrace } from './traces';
 import { mistakesIn } from './unreadable';
@@ -61,6 +62,8 @@ export interface ExplainedPlacement {
   flip?: ExplainedChange[];
   /** Without such a change, the paths that calculations of the deciding condition read. */
   calculated?: string[];
+  /** Without such a change, the values of the deciding condition that the page computes, with the paths of the document. */
+  computed?: { path: string; from: readonly string[] }[];
 }
 
 /** Explains a node, by id or address. Throws a sentence with a suggestion when there is none. */
@@ -118,6 +121,7 @@ function explainOne(
           return hear(steps, root);
         },
       });
+  const computed = computedIn(decision, composed.layout.rules);
   const calculated = calculatedPaths(decision.step?.trace, decision.placement.names);
   return {
     address: target.address,
@@ -131,9 +135,17 @@ function explainOne(
       changesUpTo(override).map(({ verb, origin }) => ({ property, change: pastOf[verb], written: written(origin) })),
     ),
     values: valuesOf(target, instances[0], answer),
-    ...(flip && { flip: flip.map((change) => flipOf(change, answer.texts)) }),
+    ...(flip && { flip: flip.map((change) => flipOf(change, answer)) }),
     ...(!flip && calculated.length > 0 && { calculated }),
+    ...(!flip && computed.length > 0 && { computed }),
   };
+}
+
+function computedIn({ placement, step }: Decision, rules: Layout['rules']): NonNullable<ExplainedPlacement['computed']> {
+  return pathsIn(step?.trace?.condition, placement.names, rules).flatMap((path) => {
+    const from = sourcesOf(path);
+    return from ? [{ path, from }] : [];
+  });
 }
 
 /** A change of a property, after the changes of the same list on which it builds. */

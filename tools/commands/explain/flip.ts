@@ -1,11 +1,14 @@
 import { nodeMeta } from '../../../src/contract/nodes.generated';
 import type { Layout, Scope } from '../../../src/engine/types';
-import type { Json } from '../../../src/kernel/json';
-import { type Change, changedScope, changesOf, SCREEN } from './changes';
+import { asList, type Json } from '../../../src/kernel/json';
+import type { Change } from './change';
+import { changedScope, changesOf, SCREEN } from './changes';
 import { chainOf, decide, type Heard, isShown, siblingsBefore } from './decide';
 import { exactChanges } from './exact';
+import { comparedChanges } from './literals';
 import { pathsIn, valueAt } from './paths';
 import type { Placement } from './placements';
+import { fewestRows } from './rows';
 
 export interface FlipQuestion {
   target: Placement;
@@ -28,21 +31,27 @@ export function findFlip(question: FlipQuestion): Change[] | undefined {
   const { scope } = question;
   const before = stateOf(question, scope);
   let trials = 0;
-  const flips = (changes: readonly Change[]) => {
+  const tried = (changes: readonly Change[]) => {
     trials += 1;
-    return stateOf(question, changedScope(scope, changes)) !== before;
+    return stateOf(question, changedScope(scope, changes));
   };
+  const flips = (changes: readonly Change[]) => tried(changes).isShown !== before.isShown;
   const first = changesFor(question, scope);
+  const moving = new Set<Change>();
   for (const change of first) {
     if (trials >= maxTrials) return undefined;
-    if (flips([change])) return [change];
+    const { isShown: shows, decidedBy } = tried([change]);
+    if (decidedBy !== before.decidedBy) moving.add(change);
+    if (shows !== before.isShown) return [fewestRows(change, scope).find((fewer) => flips([fewer])) ?? change];
   }
-  for (const change of first) {
+  // What brings the node to its next obstacle, and only then what seems to do nothing.
+  for (const change of [...first].sort((a, b) => Number(moving.has(b)) - Number(moving.has(a)))) {
     // The next obstacle is known only after the first change.
     for (const second of changesFor(question, changedScope(scope, [change]))) {
       if (second.path === change.path) continue;
       if (trials >= maxTrials) return undefined;
-      if (flips([change, second])) return [change, { ...second, from: valueAt(second.path, scope) }];
+      const from = valueAt(second.rows?.places[0] ?? second.path, scope);
+      if (flips([change, second])) return [change, { ...second, from }];
     }
   }
   return undefined;
@@ -53,9 +62,13 @@ function find(question: FlipQuestion, scope: Scope): { all: readonly Placement[]
   return { all, target: all.find(({ address }) => address === question.target.address) };
 }
 
-function stateOf(question: FlipQuestion, scope: Scope): boolean {
+/** Whether the node shows, and what decides that. */
+function stateOf(question: FlipQuestion, scope: Scope): { isShown: boolean; decidedBy: string } {
   const { all, target } = find(question, scope);
-  return target !== undefined && isShown(target, all, question.hear(scope));
+  if (!target) return { isShown: false, decidedBy: '' };
+  const heard = question.hear(scope);
+  const { placement, reason } = decide(target, all, heard);
+  return { isShown: isShown(target, all, heard), decidedBy: `${placement.address} ${reason}` };
 }
 
 /** Changes worth trying, those for the deciding node first, flags and enums before amounts and texts. */
@@ -79,26 +92,46 @@ function changesFor(question: FlipQuestion, scope: Scope): Change[] {
     [heard.passed.get(address), heard.last.get(address)?.[0]].map((step) => exactChanges(step?.trace, names, scope)),
   );
   const units = new Set(exact.flatMap((one) => one.units));
-  const paths = new Set(placements.flatMap((one) => readBy(one, question.layout)));
+  const conditions = new Set(placements.flatMap((one) => readBy(one, question.layout).conditions));
+  const paths = new Set([...conditions, ...placements.flatMap((one) => readBy(one, question.layout).props)]);
+  const literal = placements.flatMap(({ node: { when, repeat }, names }) =>
+    comparedChanges([when ?? true, repeat ? { over: repeat.over, as: repeat.as, where: repeat.where ?? true } : true], {
+      names,
+      rules: question.layout.rules,
+      scope,
+    }),
+  );
+  // A figure that the page computes, or of one row, has no round value of its own.
+  const compared = [...exact.flatMap((one) => one.compared), ...literal];
+  const isPrecise = ({ computes, rows }: Change) => computes !== undefined || rows !== undefined;
   const groups = [
     ...exact.flatMap(({ calculated }) => calculated),
-    ...[...paths].flatMap((path) => changesOf(path, scope)).filter(({ path, from }) => from === undefined || !units.has(path)),
-    ...exact.flatMap(({ compared }) => compared),
+    ...compared.filter(isPrecise),
+    ...[...paths]
+      .filter((path) => !units.has(path) || valueAt(path, scope) === undefined)
+      .flatMap((path) =>
+        // Rows of a prop are tried together, and then by themselves.
+        changesOf(path, scope).filter(({ rows }) => conditions.has(path) || !rows || rows.places.length === rows.of),
+      ),
+    ...compared.filter((change) => !isPrecise(change)),
   ];
   return unique([...listed, ...groups.sort((a, b) => rank(a) - rank(b))]);
 }
 
 function unique(changes: readonly Change[]): Change[] {
-  return [...new Map(changes.map((change) => [JSON.stringify([change.path, change.to]), change])).values()];
+  return [...new Map(changes.map((change) => [JSON.stringify([change.path, change.to, change.rows?.places]), change])).values()];
 }
 
-/** Paths that decide about a node: its condition, its list, its required props and events. */
-function readBy({ node, names }: Placement, { rules }: Layout): string[] {
+/** Paths that decide about a node: those of its condition and its list, and those of its required props and events. */
+function readBy({ node, names }: Placement, { rules }: Layout): { conditions: string[]; props: string[] } {
   const meta = Object.hasOwn(nodeMeta, node.type) ? nodeMeta[node.type] : undefined;
   const required = (meta?.requiredProps ?? []).map((name) => node.props?.[name]);
   const events = (meta?.requiredEvents ?? []).map((name) => node.on?.[name]);
   const repeat: Json = node.repeat ? [{ get: node.repeat.over }, node.repeat.where ?? true] : true;
-  return [node.when, ...required, ...events, repeat].flatMap((source) => pathsIn(source, names, rules));
+  return {
+    conditions: [node.when, repeat].flatMap((source) => pathsIn(source, names, rules)),
+    props: [...required, ...events].flatMap((source) => pathsIn(source, names, rules)),
+  };
 }
 
 /** The server list with the module appended. */
@@ -112,7 +145,9 @@ function listChange({ parent, module }: Placement, scope: Scope): Change | undef
 }
 
 function rank({ path, from, to }: Change): number {
-  if (path === SCREEN || path.startsWith('page.') || path.startsWith('session.')) return 4;
+  if (path === SCREEN || path.startsWith('page.') || path.startsWith('session.')) return 5;
+  // A change of one row is smaller than another list, and a list of nearly as many rows smaller than an empty one.
+  if (Array.isArray(to)) return 5 - 1 / (1 + Math.abs(to.length - (asList(from)?.length ?? 0)));
   if (typeof to === 'boolean') return 0;
   if (typeof to === 'string' && from !== undefined) return 1;
   return from === undefined ? 2 : 3;

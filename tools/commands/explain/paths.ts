@@ -4,18 +4,18 @@ import { isObject, type Json } from '../../../src/kernel/json';
 import { roots, type TypeInfo } from '../../brands/scopeShapes';
 import { canonical } from './placements';
 
-/** The declaration of a canonical path in `schemas/scope`, `[]` being any item of a list. */
+/** The declaration of a canonical path in `schemas/scope`, `[]` being any item of a list and `[0]` the first. */
 export function shapeOf(path: string): TypeInfo | undefined {
   const [first = '', ...steps] = stepsOf(path);
   return steps.reduce<TypeInfo | undefined>((shape, step) => {
-    if (step === '[]') return shape?.form === 'list' ? shape.item : undefined;
+    if (step.startsWith('[')) return shape?.form === 'list' ? shape.item : undefined;
     return shape?.form === 'branch' ? shape.parts.get(step) : undefined;
   }, roots.get(first));
 }
 
 /** `bill.supplies[].kind` -> bill, supplies, [], kind. */
 export function stepsOf(path: string): string[] {
-  return path.replaceAll('[]', '.[]').split('.');
+  return path.replaceAll('[', '.[').split('.');
 }
 
 /** The value of a path, of a list its first item's; undefined when it is missing or pending. */
@@ -24,7 +24,7 @@ export function valueAt(path: string, scope: Scope): unknown {
   const resource = Object.hasOwn(scope, first) ? scope[first] : undefined;
   return steps.reduce<unknown>(
     (at, step) => {
-      if (step === '[]') return Array.isArray(at) ? at[0] : undefined;
+      if (step.startsWith('[')) return Array.isArray(at) ? at[Number(step.slice(1, -1))] : undefined;
       return isObject(at) && Object.hasOwn(at, step) ? at[step] : undefined;
     },
     resource?.state === 'ready' ? resource.value : undefined,

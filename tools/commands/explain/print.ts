@@ -1,7 +1,8 @@
-import { isObject, type Json } from '../../../src/kernel/json';
+import { isObject } from '../../../src/kernel/json';
 import { SCREEN } from './changes';
 import type { ExplainedPlacement, Explanation, Written } from './explain';
-import type { ExplainedOperand, ExplainedTrace } from './traces';
+import type { ExplainedTrace } from './traces';
+import { someOf, valueWords } from './values';
 
 /** An explanation as text. */
 export function printExplanation({ node, template, placements }: Explanation): string {
@@ -20,26 +21,52 @@ function printPlacement(node: string, placement: ExplainedPlacement): string[] {
     ...overrides.map(({ property, change, written: place }) => `  ${property} is ${change} by ${at(place)}`),
     ...values.flatMap(({ prop, text, paths }) => [
       `  ${prop}: ${text === undefined ? (outcome === 'shown' ? 'set' : '–') : `“${text}”`}`,
-      ...paths.map(
-        ({ path, value, text, description, wire }) =>
-          `    ${path} = ${value === undefined && path.includes('[]') ? 'per item' : (text ?? show(value))}${comment(description, wire)}`,
-      ),
+      ...paths.map((read) => `    ${read.path} = ${readText(read)}${comment(read.description, read.wire)}`),
     ]),
     ...(outcome === 'broken' ? [] : [nextStep(node, placement)]),
   ];
 }
 
-function nextStep(node: string, { outcome, flip, calculated }: ExplainedPlacement): string {
+function nextStep(node: string, { outcome, flip, calculated, computed = [] }: ExplainedPlacement): string {
   const verb = outcome === 'shown' ? 'hide' : 'show';
+  const sources = computed.map(({ path, from }) => `${path} from ${from.join(', ')}`).join('; ');
+  const computing = sources === '' ? '' : ` The page computes ${sources}.`;
   if (!flip && calculated)
-    return `  No change of one or two values was found that would ${verb} it: its condition compares a calculation of ${calculated.join(', ')}.`;
-  if (!flip) return `  No change of one or two values would ${verb} it.`;
+    return `  No change of one or two values was found that would ${verb} it: its condition compares a calculation of ${calculated.join(', ')}.${computing}`;
+  if (!flip) return `  No change of one or two values would ${verb} it.${computing}`;
   return `  To ${verb} ${node}: ${flip.map(changeText).join(' and ')}`;
 }
 
-function changeText({ path, from, to, texts, wire }: NonNullable<ExplainedPlacement['flip']>[number]): string {
+function changeText(change: NonNullable<ExplainedPlacement['flip']>[number]): string {
+  const { path, from, to, texts, wire, rows, like, computes } = change;
   if (path === SCREEN) return `another screen (--screen ${String(to)})`;
-  return `${path} ${texts?.from ?? show(from)} -> ${texts?.to ?? show(to)}${wire === undefined ? '' : ` (${wire})`}`;
+  const added = addedModules(change);
+  if (added !== undefined) return `${path} with ${added}`;
+  return [
+    `${path} ${texts?.from ?? valueWords(from)} -> ${texts?.to ?? valueWords(to)}`,
+    ...(wire === undefined ? [] : [` (${wire})`]),
+    ...(rows ? [` ${rowWords(rows)}`] : []),
+    ...(like === undefined ? [] : [`, the new rows like row ${like}`]),
+    ...(computes === undefined ? [] : [`, from which the page computes ${computes}`]),
+  ].join('');
+}
+
+/** What a list of modules gets, which may be long. */
+function addedModules({ path, from, to }: NonNullable<ExplainedPlacement['flip']>[number]): string | undefined {
+  if (!path.startsWith('page.modules.') || !Array.isArray(from) || !Array.isArray(to)) return undefined;
+  return to.filter((name) => !from.includes(name)).join(', ') || undefined;
+}
+
+/** Whether one row changes or the same change is needed in several. */
+function rowWords({
+  changed,
+  names: [name = ''],
+  of,
+}: NonNullable<NonNullable<ExplainedPlacement['flip']>[number]['rows']>): string {
+  if (of === 1) return 'in the only row';
+  if (changed.length === 1) return `in one row, ${changed[0]} of ${of}${name === '' ? '' : ` («${name}»)`}`;
+  if (changed.length === of) return `in every one of the ${of} rows`;
+  return `in ${changed.length} of ${of} rows (${changed.slice(0, 10).join(', ')}${changed.length > 10 ? ', …' : ''})`;
 }
 
 function because({ address, outcome, decision }: ExplainedPlacement): string {
@@ -75,7 +102,7 @@ function printTrace(trace: ExplainedTrace, rules: ExplainedPlacement['decision']
     ? `rule ${rule.name} «${rule.title}»${rule.reason === undefined ? '' : ` (variant of the brand: ${rule.reason})`} ${at(rule.written)}`
     : parts.length > 0
       ? operator
-      : leafText(condition, operator, operands);
+      : trace.words;
   return [
     `${indent}${words} -> ${String(outcome)}${seen.length > 0 ? `   (${seen.join(', ')})` : ''}`,
     ...operands.flatMap(({ reads = [] }) => reads.map((read) => `${indent}  ${read.words} = ${someOf(read.texts)}`)),
@@ -83,32 +110,14 @@ function printTrace(trace: ExplainedTrace, rules: ExplainedPlacement['decision']
   ];
 }
 
-/** `eq bill.kind "gas"`: an operator without parts, on one line. */
-function leafText(condition: Json, operator: string, operands: readonly ExplainedOperand[]): string {
-  if (!isObject(condition)) return JSON.stringify(condition);
-  const argument = condition[operator];
-  const [first, ...others] = operands.map(({ words }) => words);
-  if (!Array.isArray(argument) || first === undefined)
-    return `${operator} ${typeof argument === 'string' ? argument : JSON.stringify(argument)}`;
-  return [operator, first, ...(operator === 'in' ? [`[${others.join(', ')}]`] : others)].join(' ');
-}
-
-/** Values of the items of a list; of a long list the first ones. */
-function someOf(texts: readonly string[]): string {
-  const shown = texts.slice(0, 5).join('; ');
-  return texts.length > 5 ? `${shown}; … (${texts.length} items)` : shown;
-}
-
 function comment(description: string, wire: string | undefined): string {
   if (description === '') return wire === undefined ? '' : `   ${wire}`;
   return `   ${description}${wire !== undefined && !description.includes(wire) ? ` (${wire})` : ''}`;
 }
 
-function show(value: unknown): string {
-  if (value === undefined) return 'missing';
-  if (isObject(value) && typeof value.count === 'number') return `a list of ${value.count}`;
-  if (isObject(value) && Array.isArray(value.keys)) return `an object with ${value.keys.join(', ')}`;
-  return JSON.stringify(value);
+function readText({ value, text, items }: ExplainedPlacement['values'][number]['paths'][number]): string {
+  if (items) return items.length === 0 ? 'missing' : someOf(items);
+  return text ?? valueWords(value);
 }
 
 function at(written: Written | undefined): string {

@@ -1,12 +1,14 @@
 import type { Trace, TracedOperand } from '../../../src/engine/types';
 import type { Texts } from '../../../src/i18n/texts';
 import { isObject, type Json, ownText } from '../../../src/kernel/json';
-import { figureAt, figureText, figureWords } from './figures';
+import { conditionWords, figureAt, figureText, figureWords } from './figures';
 import { pathsIn } from './paths';
 import { canonical } from './placements';
 
 /** A trace with words for its operands. */
 export interface ExplainedTrace extends Omit<Trace, 'operands' | 'parts'> {
+  /** The condition on one line. */
+  words: string;
   operands?: ExplainedOperand[];
   parts?: ExplainedTrace[];
 }
@@ -29,6 +31,7 @@ export function explainTrace(trace: Trace, names: ReadonlyMap<string, string>, t
   const [operator = ''] = isObject(trace.condition) ? Object.keys(trace.condition) : [];
   return {
     ...rest,
+    words: conditionWords(trace.condition, texts),
     ...(operands && { operands: operands.map((operand) => explainOperand(operand, operator, names, texts)) }),
     ...(parts && { parts: parts.map((part) => explainTrace(part, names, texts)) }),
   };
@@ -47,18 +50,26 @@ function explainOperand(
   if (isObject(source) && pathsIn(source, names, {}).length === 0) return { source, value, words };
   const whole = figures.at(-1)?.value;
   const figure = typeof whole === 'object' ? whole : path === undefined ? undefined : figureAt(canonical(path, names), value);
-  const text = figure ? figureText(figure, texts) : typeof value === 'number' ? String(value) : JSON.stringify(value);
+  const text = figure ? figureText(figure, texts) : plainText(value);
   return { source, value, words, text, ...(figures.length > 0 && { reads: readsOf(figures, texts) }) };
 }
 
+/** A value that is no figure; `missing` and `pending` are no texts of the bill. */
+function plainText(value: unknown): string {
+  return value === 'missing' || value === 'pending' ? value : JSON.stringify(value);
+}
+
 function readsOf(figures: NonNullable<TracedOperand['figures']>, texts: Texts): NonNullable<ExplainedOperand['reads']> {
-  const reads = new Map<string, string[]>();
+  const reads = new Map<string, { from: Json; texts: string[] }>();
   for (const { source, value } of figures) {
     if (!isObject(source) || (source.get === undefined && source.count === undefined)) continue;
     const words = figureWords(source, texts);
-    reads.set(words, [...(reads.get(words) ?? []), typeof value === 'string' ? value : figureText(value, texts)]);
+    const read = reads.get(words) ?? { from: source, texts: [] };
+    reads.set(words, read);
+    // A figure that stands twice in the calculation is said once.
+    if (read.from === source) read.texts.push(typeof value === 'string' ? value : figureText(value, texts));
   }
-  return [...reads].map(([words, shown]) => ({ words, texts: shown }));
+  return [...reads].map(([words, read]) => ({ words, texts: read.texts }));
 }
 
 /** Canonical paths that the calculations of a condition read. */

@@ -1,13 +1,16 @@
 import { nodeMeta } from '../../../src/contract/nodes.generated';
-import type { ResolvedNode } from '../../../src/engine/types';
+import type { ResolvedNode, Scope } from '../../../src/engine/types';
 import { formatValue } from '../../../src/i18n/format';
 import type { Texts } from '../../../src/i18n/texts';
+import { isObject, ownText } from '../../../src/kernel/json';
 import { isValueObject } from '../../../src/kernel/value';
 import { type Answer, screens } from '../../brands/resolveBrand';
-import { type Change, SCREEN } from './changes';
+import type { Change } from './change';
+import { SCREEN } from './changes';
 import { figureAt, figureText } from './figures';
 import { pathsIn, shapeOf, valueAt } from './paths';
 import type { Placement } from './placements';
+import { placesOf } from './rows';
 
 export interface ExplainedValue {
   prop: string;
@@ -19,15 +22,19 @@ export interface ExplainedValue {
 interface ReadPath {
   path: string;
   value?: unknown;
-  /** A figure as the page shows it. */
+  /** A figure or date as the page shows it. */
   text?: string;
+  /** Of a path in a list, the value of each item that has one. */
+  items?: string[];
   description: string;
   wire?: string;
 }
 
 /** A change for display. */
-export interface ExplainedChange extends Change {
+export interface ExplainedChange extends Omit<Change, 'rows'> {
   wire?: string;
+  /** The rows that get the value, counted from 1, in inner lists as 1.3; their names; and how many rows there are. */
+  rows?: { changed: string[]; names: string[]; of: number };
   /** Of a figure, as the page shows it. */
   texts?: { from: string; to: string };
 }
@@ -41,21 +48,74 @@ export function valuesOf(
   const required = Object.hasOwn(nodeMeta, node.type) ? (nodeMeta[node.type]?.requiredProps ?? []) : [];
   return Object.entries(node.props ?? {}).flatMap(([prop, source]): ExplainedValue[] => {
     const paths = pathsIn(source, names, composed.layout.rules).map((path) => {
-      const value = path.includes('[]') ? undefined : valueAt(path, scope);
-      const figure = figureAt(path, value);
+      const isInList = path.includes('[]');
+      const value = isInList ? undefined : valueAt(path, scope);
+      const text = shownText(path, value, texts);
       return {
         path,
         ...(value !== undefined && { value: summary(value) }),
-        ...(figure && { text: figureText(figure, texts) }),
+        ...(text !== undefined && { text }),
+        ...(isInList && { items: itemsAt(path, scope, texts) }),
         description: shapeOf(path)?.description ?? '',
         ...wireOf(path),
       };
     });
-    const value = shown?.props[prop];
     if (paths.length === 0 && !required.includes(prop)) return [];
-    const text = isValueObject(value) ? formatValue(value, texts) : typeof value === 'string' ? value : undefined;
+    const text = propText(shown?.props[prop], texts);
     return [{ prop, ...(text !== undefined && { text }), paths }];
   });
+}
+
+/** A prop as the page shows it; of a table or chart, its rows. undefined when it is missing or drawn otherwise. */
+function propText(value: unknown, texts: Texts): string | undefined {
+  if (isValueObject(value)) return formatValue(value, texts);
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (!Array.isArray(value)) return undefined;
+  return value.length === 0 ? 'no rows' : someOf(value.map((row) => rowText(row, texts)));
+}
+
+function rowText(row: unknown, texts: Texts): string {
+  const text = propText(row, texts);
+  if (text !== undefined || !isObject(row)) return text ?? '';
+  const cells = Object.entries(row).filter(([name]) => name !== 'key');
+  // Bare words are an alignment or a colour.
+  return cells.flatMap(([, cell]) => (isObject(cell) ? [rowText(cell, texts)] : [])).join(' | ');
+}
+
+/** A figure or date as the page shows it, with the raw one if that differs. */
+function shownText(path: string, value: unknown, texts: Texts): string | undefined {
+  const figure = figureAt(path, value);
+  if (figure) return figureText(figure, texts);
+  const text = formatted(path, value, texts);
+  return text !== undefined && typeof value === 'string' ? `${text} (${value})` : text;
+}
+
+/** A figure or date as the page shows it. */
+function formatted(path: string, value: unknown, texts: Texts): string | undefined {
+  const shape = shapeOf(path);
+  if (shape?.form !== 'leaf') return undefined;
+  const figure = figureAt(path, value);
+  if (figure) return formatValue(figure, texts);
+  if (shape.kind === 'tagged' && isValueObject(value)) return formatValue(value, texts);
+  if (typeof value !== 'string') return undefined;
+  if (shape.kind === 'date') return formatValue({ kind: 'date', value }, texts);
+  return shape.kind === 'month' ? formatValue({ kind: 'month', value }, texts) : undefined;
+}
+
+function itemsAt(path: string, scope: Scope, texts: Texts): string[] {
+  return placesOf(path, scope)
+    .map((place) => valueAt(place, scope))
+    .filter((value) => value !== undefined)
+    .map((value) => shownText(path, value, texts) ?? valueWords(summary(value)));
+}
+
+/** A value that is neither figure nor date. */
+export function valueWords(value: unknown): string {
+  if (value === undefined) return 'missing';
+  if (isObject(value) && typeof value.count === 'number') return `a list of ${value.count}`;
+  if (isObject(value) && Array.isArray(value.keys)) return `an object with ${value.keys.join(', ')}`;
+  return JSON.stringify(value);
 }
 
 /** A value for display: lists of objects, and objects, only by size. */
@@ -65,18 +125,40 @@ function summary(value: unknown): unknown {
 }
 
 /** A change for display; a screen only by its name. */
-export function flipOf({ path, from, to }: Change, texts: Texts): ExplainedChange {
+export function flipOf({ path, from, to, rows, ...rest }: Change, { texts, scope }: Answer): ExplainedChange {
   if (path === SCREEN) return { path, from: screenName(from), to: screenName(to) };
-  const [before, after] = [figureAt(path, from), figureAt(path, to)];
+  const olds = [...new Set((rows?.places ?? []).map((place) => valueAt(place, scope)))];
+  const before = olds.length > 1 ? olds : [from];
+  const isFormatted = [...before, to].some((value) => formatted(path, value, texts) !== undefined);
+  const words = (value: unknown) => changedText(path, value, texts);
   return {
     path,
-    from: summary(from),
+    from: olds.length > 1 ? olds : summary(from),
     to: summary(to),
-    ...((before || after) && {
-      texts: { from: before ? formatValue(before, texts) : 'missing', to: after ? formatValue(after, texts) : 'missing' },
-    }),
+    ...((isFormatted || olds.length > 1) && { texts: { from: someOf(before.map(words)), to: words(to) } }),
+    ...(rows && { rows: rowsOf(rows, scope) }),
+    ...rest,
     ...wireOf(path),
   };
+}
+
+function changedText(path: string, value: unknown, texts: Texts): string {
+  return formatted(path, value, texts) ?? valueWords(summary(value));
+}
+
+function rowsOf({ places, of }: NonNullable<Change['rows']>, scope: Scope): NonNullable<ExplainedChange['rows']> {
+  const names = places.map((place) => {
+    const row = valueAt(place.slice(0, place.lastIndexOf(']') + 1), scope);
+    return ['label', 'id', 'number', 'key'].map((name) => ownText(row, name)).find((name) => name !== undefined) ?? '';
+  });
+  const changed = places.map((place) => [...place.matchAll(/\[(\d+)\]/g)].map(([, index]) => Number(index) + 1).join('.'));
+  return { changed, names, of };
+}
+
+/** Values of the items of a list; of a long list the first ones. */
+export function someOf(texts: readonly string[]): string {
+  const shown = texts.slice(0, 5).join('; ');
+  return texts.length > 5 ? `${shown}; … (${texts.length} items)` : shown;
 }
 
 function screenName(screen: unknown): string | undefined {

@@ -102,6 +102,16 @@ describe('a rendered page', () => {
     expect(lines).toEqual(['Rendering: pages without their bill so far: the backend failed 1.']);
   });
 
+  it('that has begun, whose error page fails too, is counted as a failure of the backend', async () => {
+    const { render, lines } = renderer(async ({ onAccess }) => {
+      onAccess?.('it');
+      throw new ApiError('status', 'documentByCrypto', 502);
+    });
+    const { rest } = await render(request);
+    expect(await rest).not.toContain(bill.html);
+    expect(lines).toEqual(['Rendering: pages without their bill so far: the backend failed 1.']);
+  });
+
   it('that has begun ends as the shell with its scripts when the bill cannot be rendered', async () => {
     const { render, lines } = renderer(async ({ onAccess }) => {
       onAccess?.('it');

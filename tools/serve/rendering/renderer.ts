@@ -115,7 +115,9 @@ export function createRenderer({ server, fetch, today, limits: own, print = cons
         return billIn(page, rendered, filesFor(brand, rendered.locale, templateFor(brand.settings, screen.mobile)));
       },
       (problem) => {
-        const reason = timer.aborted ? 'slow' : server.statusOf(problem) === 200 ? 'failed' : undefined;
+        const isFailure = server.statusOf(problem) === 200;
+        // Without the word of the backend, the status of the page tells it.
+        const reason = timer.aborted ? 'slow' : isFailure ? 'failed' : isAccepted ? 'backend' : undefined;
         if (reason) count(reason);
         return withoutBill(page);
       },

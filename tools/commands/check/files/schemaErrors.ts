@@ -266,13 +266,14 @@ function tooFew(error: ErrorObject, name: string, [one, many]: readonly [string,
     : `${name} has ${count} ${count === 1 ? one : many}, but needs at least ${limit}. Add more.${hint(error)}`;
 }
 
-function keysOf(schema: unknown): string[] {
+/** The keys that the schema of an object declares. */
+export function keysOf(schema: unknown): string[] {
   const properties = typeof schema === 'object' && schema !== null && 'properties' in schema ? schema.properties : undefined;
   return typeof properties === 'object' && properties !== null ? Object.keys(properties).filter((key) => key !== '$schema') : [];
 }
 
 /** The words that distinguish the alternatives of a schema. */
-function kindsOf(schema: ErrorObject['parentSchema'], key: string): string[] {
+export function kindsOf(schema: ErrorObject['parentSchema'], key: string): string[] {
   const choices: unknown = schema?.oneOf;
   return (Array.isArray(choices) ? choices : []).flatMap((choice) => String(choice?.properties?.[key]?.const ?? []));
 }

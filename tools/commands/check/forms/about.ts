@@ -29,7 +29,12 @@ export function checkAbout(place: FormPlace): void {
   const bare = { ...writing, names: undefined };
   const found = readPath(bare, down(at, 'of'), about.of);
   if (found && found.shape.form !== 'list')
-    reportProblem(writing, down(at, 'of'), 'layout.list.kind', `${about.of} is not a list. A form is about one item of a list.`);
+    reportProblem(
+      writing,
+      down(at, 'of'),
+      'layout.list.kind',
+      `${about.of} is not a list, but a form is about one item of a list. Write the path of a list.`,
+    );
   checkItemKey(itemOf(about.of), about.key, down(at, 'key'), bare);
 }
 
@@ -47,7 +52,10 @@ export function checkHanded({ form, node }: FormUse, { content }: ComposedForm, 
   if (node.about === 'none') {
     reportAbout('form.about.missing', `The form ${form} is about ${advice}. Add "about": {"get": …} to the props.`);
   } else if (node.about !== 'unclear' && !isSame(node.about, itemOf(about.of))) {
-    reportAbout('form.about.kind', `The form ${form} is about ${advice}, but this is something else.`);
+    reportAbout(
+      'form.about.kind',
+      `The form ${form} is about ${advice}, but this is something else. Write the path of such an item.`,
+    );
   }
 }
 

@@ -53,7 +53,7 @@ function walkPart(source: Json, at: Cursor, part: Part): MayMiss {
   if (forms.some((key) => Object.hasOwn(source, key))) return walkValue(source, at, part);
   if (takes(wanted, 'object')) return walkObject(source, at, part);
   const [first = ''] = Object.keys(source);
-  const message = `The server expects ${describeExpected(wanted)} here. Write it, or a value with one of: ${forms.join(' ')}.`;
+  const message = `The server expects ${describeExpected(wanted)} here. Write it, or an object with one of these keys: ${forms.join(', ')}.`;
   reportProblem(walk, at, 'form.body.value', message, { suggestion: nearest(first, forms) });
   return false;
 }
@@ -71,7 +71,12 @@ function walkValue(source: JsonObject, at: Cursor, part: Part): MayMiss {
 function walkEach(source: JsonObject, at: Cursor, part: Part): MayMiss {
   const { walk, wanted } = part;
   if (!takes(wanted, 'array'))
-    reportProblem(walk, at, 'form.body.kind', `The server expects ${describeExpected(wanted)} here, but "each" produces a list.`);
+    reportProblem(
+      walk,
+      at,
+      'form.body.kind',
+      `The server expects ${describeExpected(wanted)} here, but "each" produces a list. Write a single value.`,
+    );
   const item = readList(source.each, down(at, 'each'), walk);
   const inner = withNewName(walk, source.as ?? '', down(at, 'as'), item);
   walkPart(own(source, 'value') ?? null, down(at, 'value'), { ...part, walk: inner, wanted: wanted.items ?? {} });
@@ -80,7 +85,12 @@ function walkEach(source: JsonObject, at: Cursor, part: Part): MayMiss {
 
 function walkList(source: readonly Json[], at: Cursor, part: Part): MayMiss {
   if (!takes(part.wanted, 'array')) {
-    reportProblem(part.walk, at, 'form.body.kind', `The server expects ${describeExpected(part.wanted)} here, not a list.`);
+    reportProblem(
+      part.walk,
+      at,
+      'form.body.kind',
+      `The server expects ${describeExpected(part.wanted)} here, not a list. Write a single value.`,
+    );
     return false;
   }
   for (const [index, item] of source.entries()) {
@@ -116,7 +126,11 @@ function walkObject(source: JsonObject, at: Cursor, part: Part): MayMiss {
 
 function reportAbsent(name: string, wanted: ExpectedType | undefined, at: Cursor, walk: Walk): void {
   const what = wanted?.description === undefined ? '' : ` (${wanted.description.replace(/\.$/, '')})`;
-  reportProblem(walk, at, 'form.body.absent', `The request needs "${name}"${what}. Add it.`, { onKey: true, about: name });
+  reportProblem(walk, at, 'form.body.absent', `The request needs "${name}"${what}. Add it.`, {
+    onKey: true,
+    about: name,
+    part: `${at.dotted}.${name}`,
+  });
 }
 
 function checkLength(name: string, value: Json, at: Cursor, { place, walk, wanted }: Part): void {

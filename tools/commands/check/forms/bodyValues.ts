@@ -24,8 +24,17 @@ export function walkSent(source: JsonObject, at: Cursor, walk: Walk, wanted: Exp
   checkOptions(source, at, shape, walk);
   checkLabel(source, inner, walk, 'sends the key of a text, not the text');
   if (!sentAs(shape).some((type) => takes(wanted, type))) {
-    const advice = shape.kind === 'boolean' ? ' Use "if".' : shape.kind === 'number' ? ' Convert it with "join".' : '';
-    report(`The server expects ${describeExpected(wanted)} here, but ${String(source.get)} is ${describeShape(shape)}.${advice}`);
+    const advice =
+      shape.kind === 'boolean'
+        ? 'Use "if".'
+        : shape.kind === 'number'
+          ? 'Convert it with "join".'
+          : takes(wanted, 'array')
+            ? 'Write a list: […], or {"each": path, "as": name, "value": …}.'
+            : 'Use another value.';
+    report(
+      `The server expects ${describeExpected(wanted)} here, but ${String(source.get)} is ${describeShape(shape)}. ${advice}`,
+    );
   }
   const strange = wanted.enum && (shape.values ?? ['']).find((word) => !wanted.enum?.includes(word));
   if (strange !== undefined) report(`The server accepts only ${wanted.enum?.join(', ')} here. Use "match" to map the values.`);
@@ -48,7 +57,7 @@ export function walkJoined(source: JsonObject, at: Cursor, walk: Walk, wanted: E
       walk,
       at,
       'form.body.kind',
-      `The server expects ${describeExpected(wanted)} here, but "join" produces a string.`,
+      `The server expects ${describeExpected(wanted)} here, but "join" produces a string. Write a value without "join".`,
     );
   const inner = down(at, 'join');
   const parts = asList(source.join);
@@ -62,7 +71,12 @@ const text: ExpectedType = { type: 'string' };
 function walkWord(source: Json, at: Cursor, walk: Walk): MayMiss {
   if (typeof source === 'string' || typeof source === 'number') return source === '';
   if (!isObject(source)) {
-    reportProblem(walk, at, 'form.body.kind', '"join" accepts only strings, numbers and values with a path.');
+    reportProblem(
+      walk,
+      at,
+      'form.body.kind',
+      '"join" accepts only strings, numbers and values such as {"get": path}. Write one of these here.',
+    );
     return false;
   }
   return Object.hasOwn(source, 't') ? refuseText(at, walk) : walkForms(source, at, walk, walkWord, wordForms, words);

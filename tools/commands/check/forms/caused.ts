@@ -2,33 +2,26 @@ import type { PathChange } from '../../../../src/engine/patch/changes';
 import { stepsOf } from '../../../text/positions';
 import type { Mark, Problem, ReportProblem } from '../../../text/problem';
 
-/** A problem in a file of the base, with the change of the brand that causes it. */
+/** A problem in another part of the form, with the change of the brand that causes it. */
 export interface Caused {
   mark: Mark;
   problem: Problem;
 }
 
-/** Reports problems at the changes that cause them, which a consultant can fix; all that one removal breaks is one mistake. */
+/** Reports problems at the changes that cause them, which a consultant can fix; all that one change breaks is one mistake. */
 export function reportCaused(caused: readonly Caused[], changes: readonly PathChange[], report: ReportProblem): void {
-  const removalAt = (mark: Mark) =>
-    changes.find(({ origin, verb }) => (verb === 'unset' || verb === 'drop') && isSamePlace(origin, mark));
   const said = new Set<PathChange>();
   for (const { mark, problem } of caused) {
-    const removal = removalAt(mark);
-    const broken = removal ? withoutHints(caused.filter((one) => isSamePlace(one.mark, mark))) : [];
+    const change = changes.find(({ origin }) => isSamePlace(origin, mark));
+    const broken = change ? withoutHints(caused.filter((one) => isSamePlace(one.mark, mark))) : [];
     const [first, second] = broken;
-    if (!removal || !first) report(movedTo(mark, problem));
-    else if (!said.has(removal))
-      report(
-        second
-          ? { ...first.problem, mark, message: describeRemoval(removal, broken), suggestion: undefined }
-          : movedTo(mark, first.problem),
-      );
-    if (removal) said.add(removal);
+    if (!change || !first) report(movedTo(mark, problem));
+    else if (!said.has(change)) report(second ? grouped(change, first, broken) : movedTo(mark, first.problem));
+    if (change) said.add(change);
   }
 }
 
-/** Of what one removal breaks, the errors if there are any: their fix decides what remains of the warnings. */
+/** Of what one change breaks, the errors if there are any: their fix decides what remains of the warnings. */
 function withoutHints(broken: readonly Caused[]): readonly Caused[] {
   const errors = broken.filter(({ problem }) => problem.level === 'error');
   return errors.length > 0 ? errors : broken;
@@ -40,16 +33,41 @@ export function isSamePlace(one: Mark, other: Mark): boolean {
 }
 
 function movedTo(mark: Mark, problem: Problem): Problem {
+  // It is there already.
+  if (problem.mark.file === mark.file) return problem;
   const { file, pointer } = problem.mark;
   const where = stepsOf(pointer).join('.') || 'the form';
   return { ...problem, message: `${problem.message} This change causes the problem in ${where} of ${file}.`, mark };
 }
 
-function describeRemoval({ verb, dotted, value }: PathChange, broken: readonly Caused[]): string {
-  const what = verb === 'drop' ? `${JSON.stringify(value)} from ${dotted}` : dotted;
-  const parts = [...new Set(broken.map(({ problem }) => partOf(problem.mark)))];
-  const file = broken[0]?.problem.mark.file;
-  return `This removes ${what}, but other parts of ${file} still need it: ${parts.join(', ')}. Change or remove them here too, or remove this operation.`;
+/** Longer lists of parts help nobody. */
+const MOST_NAMED = 12;
+
+function grouped(change: PathChange, { mark, problem }: Caused, broken: readonly Caused[]): Problem {
+  const parts = [...new Set(broken.map(({ problem: one }) => one.part ?? partOf(one.mark)))];
+  const more = parts.length > MOST_NAMED ? ` and ${parts.length - MOST_NAMED} more` : '';
+  const named = `${parts.slice(0, MOST_NAMED).join(', ')}${more}`;
+  const file = broken.find((one) => one.problem.mark.file !== mark.file)?.problem.mark.file;
+  const message =
+    file === undefined && broken.every(({ problem: { code } }) => code === 'form.body.absent')
+      ? `The request also needs ${named}. Add them.`
+      : describe(change, named, file ?? 'the form', `For example, in ${parts[0]}: ${problem.message}`);
+  return { ...problem, mark, message, suggestion: undefined, ...(more && { names: parts }) };
+}
+
+function describe({ verb, dotted, value }: PathChange, parts: string, file: string, why: string): string {
+  const others = `but other parts of ${file}`;
+  const entry = JSON.stringify(value);
+  switch (verb) {
+    case 'unset':
+      return `This removes ${dotted}, ${others} still need it: ${parts}. Change or remove them here too, or remove this operation.`;
+    case 'drop':
+      return `This removes ${entry} from ${dotted}, ${others} still need it: ${parts}. Change or remove them here too, or remove this operation.`;
+    case 'add':
+      return `This adds ${entry} to ${dotted}, ${others} do not know it: ${parts}. Change them here too, or remove this operation.`;
+    default:
+      return `This changes ${dotted}, ${others} do not fit the new value: ${parts}. Change them here too, or change this value. ${why}`;
+  }
 }
 
 /** The part of a form at a position, by its path; entries of lists have none. */

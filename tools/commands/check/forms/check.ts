@@ -1,34 +1,20 @@
 import path from 'node:path';
 import type { SourceFile } from '../../../../src/engine/compose';
+import { locationOf } from '../../../../src/engine/parse';
+import { inOrder } from '../../../../src/engine/patch/order';
 import { type ComposedForm, composeForms } from '../../../../src/forms/compose';
-import { ownText } from '../../../../src/kernel/json';
+import { isObject, type Json, ownText } from '../../../../src/kernel/json';
 import type { Mark, Problem, ReportProblem } from '../../../text/problem';
 import { changesToForm, identityOf } from '../changes';
 import { addUses } from '../layouts/shared';
-import { noUses, type Uses } from '../layouts/uses';
+import { noUses } from '../layouts/uses';
 import type { Walk } from '../layouts/walk';
-import { checkAbout } from './about';
-import { checkAttachments } from './attachments';
-import { checkBody } from './body';
 import { type Caused, isSamePlace, reportCaused } from './caused';
-import { checkCycles, checkDerivedCycles } from './cycles';
-import { checkDerived } from './derive';
-import { recordDuplicateLabels } from './duplicateLabels';
-import { checkFields } from './fields';
-import { checkFormFile, isFormShaped, reportFormComposition } from './files';
-import { placeOf } from './formContext';
-import { checkOperation } from './operation';
-import { changesTo, dropBefore } from './ops';
-import { checkRuleWords } from './rules';
-import { checkFormTexts } from './texts';
+import { checkFormFile, reportFormComposition } from './files';
+import { type Facts, isAt, lookAt } from './look';
+import { asMeant, type Meant } from './meant';
+import { changesTo, dropBefore, reportOverridden } from './ops';
 import { checkFormUses } from './uses';
-import { checkWidgets } from './widgets';
-
-/** Result of checking one form. */
-interface Facts {
-  uses: Uses;
-  problems: readonly Problem[];
-}
 
 /** Forms of the base by name, checked once for all brands of a run. */
 export type SharedForms = Map<string, Facts>;
@@ -58,6 +44,7 @@ export function checkForms(files: readonly SourceFile[], walk: Walk, { shared, o
     .filter(({ content }) => ownText(content, 'form') === undefined)
     .map(({ file }) => path.basename(file, '.json'));
   const afterDrop: Caused[] = [];
+  const ofOps: Problem[] = [];
   reportFormComposition(composed, readable, unread, (problem) => {
     const dropped = dropBefore(problem.mark, own);
     if (dropped) {
@@ -67,12 +54,19 @@ export function checkForms(files: readonly SourceFile[], walk: Walk, { shared, o
     // What the schema rejects cannot be applied either; the schema's finding names the intent, and one mistake is enough.
     const refused = ofFiles.find(({ mark }) => mark.file === problem.mark.file && mark.pointer === problem.mark.pointer);
     if (refused) refused.suggestion ??= problem.suggestion;
-    else report(problem);
+    else ofOps.push(problem);
   });
+  const unapplied = [...ofFiles, ...ofOps];
+  const meant = asMeant(readable, unapplied);
+  const failing = meant && new Set(composeForms(meant.files).diagnostics.map(({ where }) => where));
+  const isLeft = (problem: Problem) => !failing || meant.solved.has(problem) || failing.has(locationOf(problem.mark));
   for (const problem of ofFiles) report(problem);
+  for (const problem of ofOps) if (isLeft(problem)) report(problem);
   const baseForms = own.length > 0 ? composeForms(base).forms : forms;
   const broken: Mark[] = [];
+  const without = new Set([...composed.diagnostics.map(({ where }) => where), ...ofFiles.map(({ mark }) => locationOf(mark))]);
   for (const [name, form] of forms) {
+    reportOverridden(name, own, without, report);
     const known = () => factsOf(name, baseForms.get(name), walk, shared);
     if (!ownFiles.has(form.file) && form.overrides.size === 0) {
       const { uses, problems } = known();
@@ -80,70 +74,69 @@ export function checkForms(files: readonly SourceFile[], walk: Walk, { shared, o
       if (isBase) for (const problem of problems) report(problem);
       continue;
     }
-    const { uses, problems } = lookAt(form, walk);
+    const models = modelsFor(name, readable);
+    const { uses, problems: all } = lookAt(form, walk, models);
     addUses(uses, walk.uses);
+    const problems = withoutThoseOf(name, all, asMeant(readable, [...unapplied, ...all]), walk, models);
     const old = new Set(form.overrides.size > 0 ? known().problems.map(identityOf) : []);
     const changes = changesToForm(name, readable);
     // A change that its schema rejects has consequences, but is one mistake.
     const reportAt = (problem: Problem) => void (ofFiles.some(({ mark }) => isAt(problem.mark, mark)) || report(problem));
+    const ofForm = changesTo(name, own);
     const caused: Caused[] = [];
     for (const problem of problems) {
-      if (ownFiles.has(problem.mark.file)) reportAt(problem);
+      const change = problem.part === undefined ? undefined : ofForm.find(({ origin }) => isAt(problem.mark, origin));
+      if (change) caused.push({ mark: change.origin, problem });
+      else if (ownFiles.has(problem.mark.file)) reportAt(problem);
       // Mistakes of the base itself are reported there.
       else if (!old.has(identityOf(problem))) {
-        const mark = changes.cause((some) => isIn(problem, name, some, walk));
+        const mark = changes.cause((some) => isIn(problem, name, some, walk, models));
         if (mark) caused.push({ mark, problem });
         else reportAt(problem);
       }
     }
-    reportCaused(caused, changesTo(name, own), reportAt);
+    reportCaused(caused, ofForm, reportAt);
     broken.push(...caused.map(({ mark }) => mark));
   }
   // An order that names what a wrong change dropped is right without that change.
   for (const { mark, problem } of afterDrop)
-    if (!broken.some((one) => isSamePlace(one, mark))) report({ ...problem, seen: { words: 'Dropped by:', mark } });
+    if (!broken.some((one) => isSamePlace(one, mark)))
+      report({ ...problem, remedy: 'Remove the name from the order, or keep the entry.', seen: { words: 'Dropped by:', mark } });
   checkFormUses(walk.uses.forms, forms, { files: isBase ? base : own, ownFiles, unread }, report);
 }
 
-/** Whether a position is in what stands at another one. */
-function isAt(inner: Mark, outer: Mark): boolean {
-  return inner.file === outer.file && outer.pointer !== '' && `${inner.pointer}/`.startsWith(`${outer.pointer}/`);
+/** Leaves out problems that a form does not have with the operations that were meant: they follow from a mistake in another. */
+function withoutThoseOf(
+  name: string,
+  problems: readonly Problem[],
+  meant: Meant | undefined,
+  walk: Walk,
+  models: readonly Json[],
+): readonly Problem[] {
+  const form = meant && composeForms(meant.files).forms.get(name);
+  if (!form) return problems;
+  const left = new Set(lookAt(form, walk, models).problems.map(identityOf));
+  // What is wrong inside such an operation has another position there.
+  const isInside = ({ mark }: Problem) => [...meant.solved].some((one) => isAt(mark, one.mark));
+  return problems.filter((problem) => isInside(problem) || left.has(identityOf(problem)));
 }
 
 /** Whether a form has a problem with these files. */
-function isIn(problem: Problem, name: string, files: readonly SourceFile[], walk: Walk): boolean {
+function isIn(problem: Problem, name: string, files: readonly SourceFile[], walk: Walk, models: readonly Json[]): boolean {
   const form = composeForms(files).forms.get(name);
-  return form !== undefined && lookAt(form, walk).problems.some((one) => identityOf(one) === identityOf(problem));
+  return form !== undefined && lookAt(form, walk, models).problems.some((one) => identityOf(one) === identityOf(problem));
+}
+
+/** Whole forms that may say what is meant in another one: those of its name come first. */
+function modelsFor(name: string, files: readonly SourceFile[]): readonly Json[] {
+  const whole = inOrder(files).flatMap(({ content }) => (isObject(content) && !Object.hasOwn(content, 'ops') ? [content] : []));
+  return whole.sort((one, other) => Number(other.form === name) - Number(one.form === name));
 }
 
 function factsOf(name: string, form: ComposedForm | undefined, walk: Walk, shared: SharedForms): Facts {
   const known = shared.get(name);
   if (known) return known;
-  const facts = form ? lookAt(form, walk) : { uses: noUses(), problems: [] };
+  const facts = form ? lookAt(form, walk, []) : { uses: noUses(), problems: [] };
   shared.set(name, facts);
   return facts;
-}
-
-function lookAt(form: ComposedForm, walk: Walk): Facts {
-  const problems: Problem[] = [];
-  const report: ReportProblem = (problem) => void problems.push(problem);
-  const uses = noUses();
-  if (isFormShaped(form, report)) {
-    const place = placeOf(form, walk, uses, report);
-    checkAbout(place);
-    checkFields(place);
-    checkWidgets(place);
-    checkRuleWords(place);
-    checkFormTexts(place);
-    recordDuplicateLabels(place);
-    checkCycles(place);
-    checkDerived(place);
-    checkDerivedCycles(place);
-    const before = problems.length;
-    checkBody(place);
-    // A value that cannot be read may be the one that sends them.
-    if (problems.length === before) checkAttachments(place);
-    checkOperation(place);
-  }
-  return { uses, problems };
 }

@@ -17,7 +17,7 @@ export function checkDerived(place: FormPlace): void {
     const report = (code: string, message: string, level: 'error' | 'warning' = 'error') =>
       reportProblem(place.writing, down(at, 'on'), code, message, { level });
     if (field && sortOf(field) !== 'text') {
-      const message = `"${name}" is not a text field. Only text fields can be filled in automatically.`;
+      const message = `"${name}" is not a text field. Only text fields can be filled in automatically. Remove derive.${name}.`;
       reportProblem(place.writing, at, 'form.derive.kind', message, { onKey: true });
     }
     if (on.includes(name))

@@ -77,7 +77,7 @@ function checkRules(place: FormPlace, name: string, field: FieldSchema): void {
   if (field.minLength !== undefined && field.maxLength !== undefined && field.minLength > field.maxLength)
     report(
       'minLength',
-      `"${name}" must have at least ${field.minLength} characters but at most ${field.maxLength}. No value is valid.`,
+      `"${name}" must have at least ${field.minLength} characters but at most ${field.maxLength}. No value is valid. Lower "minLength", or raise "maxLength".`,
       'form.rule.contradiction',
     );
   // A box that is not ticked has no value, and nothing validates an absent value.
@@ -103,13 +103,13 @@ function checkOptions(place: FormPlace, name: string, field: FieldSchema): void 
     if (Object.hasOwn(options, word)) continue;
     const at = cursorAt(place, 'schema', 'properties', name, 'enum', String(index));
     const message = `"${word}" has no text for customers. Add it to ui.fields.${name}.options.`;
-    reportProblem(place.writing, at, 'form.option.missing', message);
+    reportProblem(place.writing, at, 'form.option.missing', message, { part: `ui.fields.${name}.options` });
   }
   // A field that is no choice has no options at all; the widget reports that.
   for (const word of field.enum ? Object.keys(options) : []) {
     if (words.includes(word)) continue;
     const at = cursorAt(place, 'ui', 'fields', name, 'options', word);
-    const message = `"${word}" is not a value in "enum" of the field ${name}: ${words.join(', ')}.`;
+    const message = `"${word}" is not a value in "enum" of the field ${name}: ${words.join(', ')}. Remove it, or add the word to "enum".`;
     reportProblem(place.writing, at, 'form.option.unknown', message, { suggestion: nearest(word, words), onKey: true });
   }
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { SourceFile } from '../../../../src/engine/compose';
+import type { Unknown } from '../../../../src/engine/patch/reasons';
 import type { ComposedForm, ComposedForms, ValidForm } from '../../../../src/forms/compose';
 import { isObject, ownText } from '../../../../src/kernel/json';
 import { isValidForm } from '../../../brands/forms';
@@ -53,7 +54,8 @@ export function reportFormComposition(
     const cut = where.indexOf('#');
     const mark = { file: where.slice(0, cut), pointer: where.slice(cut + 1), onKey: code !== 'form.unknown' };
     if (code !== 'form.unknown') {
-      report({ code, level, mark, message, suggestion: unknown && meantBy(unknown) });
+      const suggestion = unknown && meantBy(unknown);
+      report({ code, level, mark, message, suggestion, remedy: remedyFor(code, mark.pointer, unknown, suggestion) });
       continue;
     }
     const form = ownText(files.find(({ file }) => file === mark.file)?.content, 'form') ?? '';
@@ -61,4 +63,19 @@ export function reportFormComposition(
     const known = `Forms: ${names.join(', ')}. To add a new form, write it in full, without "ops".`;
     report({ code, level, mark, message: `${message} ${known}`, suggestion: nearest(form, names) });
   }
+}
+
+/** What to do about an operation that fails or has no effect, where its reason does not say it. */
+function remedyFor(
+  code: string,
+  pointer: string,
+  unknown: Unknown | undefined,
+  suggestion: string | undefined,
+): string | undefined {
+  const isPath = unknown?.around !== undefined;
+  const known = unknown?.known.join(', ') ?? '';
+  if (isPath && suggestion === undefined && known !== '') return `Correct the path. What exists there: ${known}.`;
+  if (code === 'form.nothing') return `Remove this operation${known === '' ? '' : `, or name another entry: ${known}`}.`;
+  const isOrder = stepsOf(pointer)[2] === 'order';
+  return isOrder && unknown && !isPath ? 'Name each entry of the list exactly once.' : undefined;
 }

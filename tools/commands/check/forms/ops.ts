@@ -1,9 +1,12 @@
 import type { SourceFile } from '../../../../src/engine/compose';
+import { undoes } from '../../../../src/engine/history';
+import { locationOf } from '../../../../src/engine/parse';
 import { changesIn, type PathChange } from '../../../../src/engine/patch/changes';
 import { inOrder } from '../../../../src/engine/patch/order';
+import { pastOf } from '../../../../src/engine/patch/verbs';
 import { isSame } from '../../../../src/engine/patch/write';
-import { asList, own, ownText } from '../../../../src/kernel/json';
-import type { Mark } from '../../../text/problem';
+import { asList, type Json, own, ownText } from '../../../../src/kernel/json';
+import type { Mark, ReportProblem } from '../../../text/problem';
 import { isSamePlace } from './caused';
 
 /** Every change that files make to a form, in their order. */
@@ -13,16 +16,43 @@ export function changesTo(form: string, files: readonly SourceFile[]): PathChang
     .flatMap(({ file, content }) => changesIn(asList(own(content, 'ops')) ?? [], file));
 }
 
-/** The change that dropped an entry which the order at this position names. */
+/** The change that dropped an entry which the order at this position names, and that no change added again. */
 export function dropBefore(mark: Mark, files: readonly SourceFile[]): PathChange | undefined {
   const form = ownText(files.find(({ file }) => file === mark.file)?.content, 'form') ?? '';
   const changes = changesTo(form, files);
   const index = changes.findIndex(({ verb, origin }) => verb === 'order' && isSamePlace(origin, mark));
   const order = changes[index];
-  const names = asList(order?.value) ?? [];
-  return changes
-    .slice(0, Math.max(index, 0))
-    .findLast(
-      ({ verb, dotted, value }) => verb === 'drop' && dotted === order?.dotted && names.some((name) => isSame(name, value)),
+  const before = changes.slice(0, Math.max(index, 0)).filter(({ dotted }) => dotted === order?.dotted);
+  const lastOf = (name: Json) =>
+    before.findLast(
+      ({ verb, value }) => verb === 'set' || verb === 'unset' || ((verb === 'add' || verb === 'drop') && isSame(name, value)),
     );
+  return (asList(order?.value) ?? []).map(lastOf).find((change) => change?.verb === 'drop');
+}
+
+/** Reports each change of a form that overwrites what an earlier one did. Changes `without` effect overwrite nothing. */
+export function reportOverridden(
+  form: string,
+  files: readonly SourceFile[],
+  without: ReadonlySet<string>,
+  report: ReportProblem,
+): void {
+  const changes = changesTo(form, files).filter(({ origin }) => !without.has(locationOf(origin)));
+  for (const [index, later] of changes.entries()) {
+    const earlier = changes.slice(0, index).find((one) => undoes(asWritten(later), asWritten(one)));
+    if (!earlier) continue;
+    const what = earlier.dotted === later.dotted ? 'it' : earlier.dotted;
+    report({
+      code: 'form.overridden',
+      level: 'warning',
+      mark: { ...later.origin, onKey: true },
+      message: `${later.dotted} is ${pastOf[later.verb]} here, but an earlier operation already changed ${what}. This operation runs later and wins. Remove one of the two operations.`,
+      seen: { words: 'Earlier operation:', mark: earlier.origin },
+    });
+  }
+}
+
+/** A removal overwrites what a value would. */
+function asWritten({ verb, dotted }: PathChange): { verb: string; dotted: string } {
+  return { verb: verb === 'unset' ? 'set' : verb, dotted };
 }

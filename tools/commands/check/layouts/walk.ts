@@ -118,7 +118,9 @@ export function reportProblem(
   cursor: Cursor,
   code: string,
   message: string,
-  extra: Partial<Pick<Problem, 'suggestion' | 'level' | 'seen' | 'mend' | 'missing' | 'about'>> & { onKey?: boolean } = {},
+  extra: Partial<Pick<Problem, 'suggestion' | 'level' | 'seen' | 'mend' | 'missing' | 'about' | 'part'>> & {
+    onKey?: boolean;
+  } = {},
 ): void {
   const { level = 'error', onKey, ...more } = extra;
   walk.complaints.count += 1;

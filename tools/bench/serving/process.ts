@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { encryptId } from '../../bill-service/ids';
+import { readKeys } from '../../bill-service/keys';
+import { readStoredNumbers } from '../../bill-service/storedNumbers';
+import type { Server } from '../../bill-service/testing/killing';
+import { TODAY } from '../sites';
+import { isSeen, type Link, type Seen, type Task } from './task';
+
+/** Runs a client until it exits. */
+export function client(task: Task): Promise<Seen> {
+  const script = new URL('./client.ts', import.meta.url).pathname;
+  const process_ = spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(task)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  process_.stdout.on('data', (text) => {
+    said += text;
+  });
+  return new Promise((resolve, reject) => {
+    process_.once('exit', () => {
+      const seen: unknown = JSON.parse(said || 'null');
+      if (isSeen(seen)) resolve(seen);
+      else reject(new Error('A client of the bench ended without a word.'));
+    });
+  });
+}
+
+/** Links to all bills of all brands. */
+export function linksOf(dataDir: string): Link[] {
+  const keys = readKeys(dataDir);
+  return [...readStoredNumbers(dataDir)].flatMap(([host, numbers]) =>
+    numbers.map((number) => [host, encryptId(keys, { host, number, expires: TODAY })] as const),
+  );
+}
+
+/** Milliseconds of CPU time of a process, all threads; NaN where the system does not report it. */
+export function processorOf({ pid }: Server): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    // utime and stime, in hundredths of a second.
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** The value below which `part` of the times lie, 0 to 1; NaN of an empty list. */
+export function percentile(times: readonly number[], part: number): number {
+  return [...times].sort((a, b) => a - b)[Math.floor(times.length * part)] ?? Number.NaN;
+}
+
+/** MiB of memory that a process has now and at most had; NaN where the system does not report it. */
+export function memoryOf({ pid }: Server): { now: number; most: number } {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
+    return { now: read('VmRSS'), most: read('VmHWM') };
+  } catch {
+    return { now: Number.NaN, most: Number.NaN };
+  }
+}

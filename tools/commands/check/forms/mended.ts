@@ -1,0 +1,77 @@
+import type { ErrorObject } from 'ajv';
+import type { ValidForm } from '../../../../src/forms/compose';
+import type { Json } from '../../../../src/kernel/json';
+import { validatorOf } from '../../../brands/schemas';
+import { type Edit, edited, editsFor, refusedBy, respelt } from './edits';
+
+/** A form whose refused parts are replaced, so that the rest of it can be checked. */
+export interface Mended {
+  content: ValidForm['content'];
+  /** The same form with something else in place of one refused part: what depends on such a part differs. */
+  others: readonly ValidForm['content'][];
+  /** Positions of the refused parts. */
+  places: readonly (readonly string[])[];
+}
+
+/** Errors with which a value still is what the checks expect: a word is a word, a list a list. */
+const harmless = new Set(['pattern', 'uniqueItems', 'minLength', 'maxLength']);
+
+/** Errors that only repeat those inside them. */
+const wrappers = new Set(['allOf', 'anyOf', 'oneOf', 'if', 'propertyNames']);
+
+/** Most edits that are tried for one part, and most parts of one form. */
+const MOST = 12;
+
+/** The form as it may be meant; undefined when too much of it is refused. */
+export function mended(source: Json, models: readonly Json[]): Mended | undefined {
+  let content = source;
+  const misspelt = errorsOf(content).filter(isHarmless);
+  const places = misspelt.map(refusedBy);
+  const others = misspelt.map(respelt).filter((edit) => edit !== undefined);
+  for (let round = 0; round < MOST; round += 1) {
+    const [first] = severe(content);
+    if (!first) {
+      const made = others.map((edit) => edited(content, edit)).filter(isDefinition);
+      return isDefinition(content) ? { content, others: made, places } : undefined;
+    }
+    const before = content;
+    const [edit, ...more] = editsFor(first, content, models)
+      .slice(0, MOST)
+      .filter((one) => mends(one, before));
+    if (!edit) return undefined;
+    content = edited(content, edit);
+    others.push(...more);
+    places.push(...edit.map(({ steps }) => steps));
+  }
+  return undefined;
+}
+
+/** Whether the schema accepts what an edit puts into a form. */
+function mends(edit: Edit, content: Json): boolean {
+  const left = severe(edited(content, edit)).map((error) => `${refusedBy(error).join('/')}/`);
+  return edit.every(({ steps }) => !left.some((place) => place.startsWith(`${steps.join('/')}/`)));
+}
+
+/** Unknown keys come first: one may stand for what is missing. */
+function severe(content: Json): readonly ErrorObject[] {
+  const errors = errorsOf(content).filter((error) => !isHarmless(error));
+  return errors.sort((one, other) => Number(isOfKey(other)) - Number(isOfKey(one)));
+}
+
+function isOfKey({ keyword }: ErrorObject): boolean {
+  return keyword === 'additionalProperties';
+}
+
+function isHarmless({ keyword }: ErrorObject): boolean {
+  return harmless.has(keyword);
+}
+
+function errorsOf(content: Json): ErrorObject[] {
+  const validate = validatorOf('form');
+  return validate(content) ? [] : (validate.errors ?? []).filter(({ keyword }) => !wrappers.has(keyword));
+}
+
+/** Whether a form has the shape of its type, and only words, numbers or lists out of bounds. */
+function isDefinition(content: Json): content is ValidForm['content'] {
+  return severe(content).length === 0;
+}

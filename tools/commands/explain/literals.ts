@@ -1,0 +1,73 @@
+import type { Comparison } from '../../../src/engine/language/conditions';
+import { centsOf } from '../../../src/engine/quantities';
+import type { Layout, Scope } from '../../../src/engine/types';
+import { addDays, isDate } from '../../../src/kernel/dates';
+import { asList, isObject, type Json, own, ownText } from '../../../src/kernel/json';
+import type { Change } from './change';
+import { sourcesOf } from './derived';
+import { numberChanges } from './exact';
+import { shapeOf, valueAt } from './paths';
+import { canonical } from './placements';
+import { changesTo } from './rows';
+
+/** Where a condition stands. */
+interface Situation {
+  names: ReadonlyMap<string, string>;
+  rules: Layout['rules'];
+  scope: Scope;
+}
+
+/**
+ * Changes of the paths that a condition compares, to what they are compared with and just beyond; also inside lists, of
+ * whose rows no trace exists.
+ */
+export function comparedChanges(source: Json | undefined, situation: Situation, asked: readonly string[] = []): Change[] {
+  const list = asList(source);
+  if (list) return list.flatMap((part) => comparedChanges(part, situation, asked));
+  if (!isObject(source)) return [];
+  const rule = ownText(source, 'rule');
+  if (rule !== undefined)
+    return asked.includes(rule) ? [] : comparedChanges(own(situation.rules, rule)?.when, situation, [...asked, rule]);
+  const name = ownText(source, 'as');
+  const over = ownText(source, 'over') ?? ownText(source, 'count') ?? ownText(source, 'each');
+  const inner =
+    name === undefined || over === undefined
+      ? situation
+      : { ...situation, names: new Map([...situation.names, [name, `${canonical(over, situation.names)}[]`]]) };
+  return Object.entries(source).flatMap(([operator, value]) => [
+    ...(comparisons.has(operator) ? pairChanges(asList(value) ?? [], inner) : []),
+    ...comparedChanges(value, inner, asked),
+  ]);
+}
+
+const comparisons: ReadonlySet<string> = new Set(['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'in', 'startsWith'] satisfies (
+  | Comparison
+  | 'in'
+)[]);
+
+function pairChanges([first = null, second = null]: readonly Json[], { names, scope }: Situation): Change[] {
+  const others = asList(second) ?? [second];
+  const pairs = others.flatMap((other) => [[first, other] as const, [other, first] as const]);
+  return pairs.flatMap(([source, other]) => {
+    const path = ownText(source, 'get');
+    return path === undefined ? [] : changesNear(canonical(path, names), literalOf(other, names, scope), scope);
+  });
+}
+
+function literalOf(source: Json, names: ReadonlyMap<string, string>, scope: Scope): unknown {
+  const path = ownText(source, 'get');
+  if (path !== undefined) return valueAt(canonical(path, names), scope);
+  return isObject(source) ? (centsOf(source.eur) ?? own(source, 'date')) : source;
+}
+
+function changesNear(path: string, literal: unknown, scope: Scope): Change[] {
+  const shape = shapeOf(path);
+  if (typeof literal === 'number') return numberChanges(path, literal, scope);
+  // Words of an enum, and truth, are tried anyway.
+  if (shape?.form !== 'leaf' || typeof literal !== 'string' || sourcesOf(path)) return [];
+  if (shape.kind === 'date')
+    return (isDate(literal) ? [literal, addDays(literal, 1), addDays(literal, -1)] : []).flatMap((to) =>
+      changesTo(path, to, scope),
+    );
+  return shape.kind === 'text' ? [literal, 'X'].flatMap((to) => changesTo(path, to, scope)) : [];
+}

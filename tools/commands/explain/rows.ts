@@ -1,0 +1,54 @@
+import type { Scope } from '../../../src/engine/types';
+import type { Change } from './change';
+import { valueAt } from './paths';
+
+/** Rows that are tried one by one, and together. */
+const FEW = 6;
+
+/** A change of one value; in a list, of one row, of the first rows, and of every row. */
+export function changesTo(path: string, to: unknown, scope: Scope): Change[] {
+  if (!path.includes('[]')) {
+    const from = valueAt(path, scope);
+    return isSame(from, to) ? [] : [{ path, from, to }];
+  }
+  const all = placesOf(path, scope);
+  const others = all.filter((place) => !isSame(valueAt(place, scope), to));
+  const few = others.slice(0, FEW);
+  const selections = [
+    ...few.map((place) => [place]),
+    ...few.slice(1).map((_, at) => few.slice(0, at + 2)),
+    ...(others.length > FEW ? [others] : []),
+  ];
+  return selections.map((places) => rowChange(path, to, places, all.length, scope));
+}
+
+/** The same change in fewer rows, the fewest first. */
+export function fewestRows({ rows, path, to, ...rest }: Change, scope: Scope): Change[] {
+  const fewer = rows ? changesTo(path, to, scope).filter((one) => (one.rows?.places.length ?? 0) < rows.places.length) : [];
+  return fewer.map((one) => ({ ...rest, ...one }));
+}
+
+/** A change of these rows. */
+export function rowChange(path: string, to: unknown, places: readonly string[], of: number, scope: Scope): Change {
+  return { path, from: valueAt(places[0] ?? path, scope), to, rows: { places, of } };
+}
+
+/** `bill.supplies[].usage` -> `bill.supplies[0].usage`, `bill.supplies[1].usage`. */
+export function placesOf(path: string, scope: Scope): string[] {
+  const at = path.indexOf('[]');
+  if (at < 0) return [path];
+  const list = path.slice(0, at);
+  const items = valueAt(list, scope);
+  if (!Array.isArray(items)) return [];
+  return items.flatMap((_, index) => placesOf(`${list}[${index}]${path.slice(at + 2)}`, scope));
+}
+
+/** The indexes of a place in another path: `a[].b` at `a[1].c[2].d` is `a[1].b`. */
+export function alongside(path: string, place: string): string {
+  const indexes = [...place.matchAll(/\[(\d+)\]/g)].map(([, index]) => index);
+  return path.replace(/\[\]/g, () => `[${indexes.shift() ?? 0}]`);
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
