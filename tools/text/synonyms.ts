@@ -24,6 +24,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   paid: ['payed'],
   press: ['click', 'tap', 'onClick', 'onPress', 'touch'],
   // Operations of overlays
+  ops: ['operations', 'changes', 'patches'],
   at: ['target', 'path', 'node', 'selector', 'where'],
 };
 

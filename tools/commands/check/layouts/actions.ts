@@ -26,7 +26,12 @@ export function walkAction(source: Json, at: Cursor, walk: Walk): Cursor | undef
         ? 'An action must be an object with "do", the name of what happens.'
         : `There is no action "${name}". Actions: ${verbs.join(', ')}.`;
     reportProblem(walk, name === undefined ? at : down(at, 'do'), 'layout.action.unknown', message, {
-      suggestion: name === undefined ? undefined : nearest(name, verbs),
+      suggestion:
+        name === undefined
+          ? typeof source === 'string' && verbs.includes(source)
+            ? `{"do": "${source}"}`
+            : undefined
+          : nearest(name, verbs),
     });
     return undefined;
   }

@@ -178,7 +178,7 @@ function lookIn(locale: string, use: MessageUse, inBase: boolean, table: TextTab
   if (unfilled.length > 0) {
     const list = unfilled.map((value) => `{${value}}`).join(', ');
     const advice = atText
-      ? `which the layout does not provide. It provides ${given.map((value) => `{${value}}`).join(', ') || 'none'}.`
+      ? `which the layout does not provide. It provides ${given.map((value) => `{${value}}`).join(', ') || 'none'}. Correct it, or remove it.`
       : 'which is not provided here. Add it to "values".';
     const near = nearest(unfilled[0] ?? '', given) ?? (unfilled.length === 1 && left.length === 1 ? left[0] : undefined);
     const slip = atText || unfilled.length > 1 ? undefined : slipIn(use, left, near, inBase);
