@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import documentSchema from '../../schemas/api/document.answer.schema.json';
 import billSchema from '../../schemas/scope/bill.schema.json';
 import flagsSchema from '../../schemas/scope/flags.schema.json';
+import { runs } from '../../tests/support/runs';
 import type { Diagnostic } from '../kernel/diagnostics';
 import type { Euro } from '../kernel/value';
 import everything from './everything.fixture.json';
@@ -114,11 +115,11 @@ describe('any input', () => {
   );
 
   it('of JSON gives a sound bill', () => {
-    fc.assert(fc.property(fc.dictionary(fc.string(), fc.jsonValue()), expectSound), { numRuns: 300 });
+    fc.assert(fc.property(fc.dictionary(fc.string(), fc.jsonValue()), expectSound), { numRuns: runs(300) });
   });
 
   it('under known names gives a sound bill', () => {
-    fc.assert(fc.property(fc.dictionary(fc.constantFrom(...Object.keys(everything)), leaf), expectSound), { numRuns: 500 });
+    fc.assert(fc.property(fc.dictionary(fc.constantFrom(...Object.keys(everything)), leaf), expectSound), { numRuns: runs(500) });
   });
 
   it('mutated from a real document gives a sound bill', () => {
@@ -129,7 +130,7 @@ describe('any input', () => {
         for (const [path, value, how] of mutations) mutate(input, path, value, how);
         expectSound(input);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 

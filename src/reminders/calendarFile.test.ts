@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../tests/support/runs';
 import { calendarFile } from './calendarFile';
 import { readCalendar } from './testing';
 import { cleanText } from './text';
@@ -85,7 +86,7 @@ describe('hostile words come back as they were', () => {
         expectSound(content);
         expect(readCalendar(content)).toMatchObject([{ summary: text, description: text, alarms: [{ description: text }] }]);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

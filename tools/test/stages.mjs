@@ -40,6 +40,9 @@ const LONG_IN_BROWSER = [
   'weight',
 ].map((name) => `e2e/${name}.spec`);
 
+/** Unit tests that try arbitrary input more often with TEST_LONG: those that use `runs`. */
+const ARBITRARY = ['src/bill/toBill', 'src/ui/charts/total', 'src/reminders/calendarFile'];
+
 const playwright = (...args) => ['playwright', 'test', '-c', 'e2e/playwright.config.ts', ...args];
 
 /** @type {Stage[]} */
@@ -81,8 +84,8 @@ export const longStages = [
   {
     name: 'unit-long',
     title:
-      'servers that are killed and lose power, suites on PostgreSQL, 2 000 schedules of paying, each node broken in every brand, 10 000 rendered documents (tests/longRun.json)',
-    commands: [vitest('.long.test.', 'tests/neverTwice', 'tests/brokenNodes', 'tests/renderedSite')],
+      'servers that are killed and lose power, suites on PostgreSQL, 2 000 schedules of paying, each node broken in every brand, 10 000 rendered documents, five times as much arbitrary input (tests/longRun.json)',
+    commands: [vitest('.long.test.', 'tests/neverTwice', 'tests/brokenNodes', 'tests/renderedSite', ...ARBITRARY)],
     read: ofVitest,
     environment: { TEST_LONG: '1', NEVER_TWICE_RUNS: '2000' },
     needsPostgres: true,

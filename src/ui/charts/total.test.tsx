@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { runs } from '../../../tests/support/runs';
 import type { PieProps, SpendChartProps, UsageChartProps } from '../../contract/nodes.generated';
 import { Pie } from '../../nodes/Pie';
 import { SpendChart } from '../../nodes/SpendChart';
@@ -80,19 +81,19 @@ function sound(draw: () => HTMLElement): void {
   node.parentElement?.remove();
 }
 
-const runs = { numRuns: 150, seed: 20261121 };
+const often = { numRuns: runs(150) };
 it('draws any usage', () =>
   fc.assert(
     fc.property(usage, (props) => sound(() => drawNode(UsageChart, props as unknown as UsageChartProps, { data: 'true' }))),
-    runs,
+    often,
   ));
 it('draws any spend', () =>
   fc.assert(
     fc.property(spend, (props) => sound(() => drawNode(SpendChart, props as unknown as SpendChartProps, { data: 'true' }))),
-    runs,
+    often,
   ));
 it('draws any pie', () =>
   fc.assert(
     fc.property(pie, (props) => sound(() => drawNode(Pie, props as unknown as PieProps))),
-    runs,
+    often,
   ));

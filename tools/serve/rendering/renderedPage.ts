@@ -10,7 +10,7 @@ export interface CutPage {
   start: string;
   /** Scripts that run, at the end of the page. */
   scripts: readonly string[];
-  /** Hints to load their modules. */
+  /** Hints to load them and their modules. */
   modules: readonly string[];
   end: string;
   /** What the shell says without JavaScript. */
@@ -27,14 +27,17 @@ const WORDS = / data-words="([^"]*)"/;
 /** Cuts the entry page of a brand; undefined when it has no place for a bill. */
 export function cutPage(entry: string): CutPage | undefined {
   const tags = [...entry.matchAll(SCRIPTS)].map(([tag]) => tag.trim().replace(/^<\w+/, '$& fetchpriority="low"'));
+  // At the end of the page nothing is left that `async` would not wait for.
+  const scripts = tags.filter((tag) => tag.startsWith('<script')).map((tag) => tag.replace(' async', ''));
   const [start = '', end] = entry.replace(SCRIPTS, '').split(PLACE);
   if (end === undefined) return undefined;
   const [, noScript = ''] = NO_SCRIPT.exec(start) ?? [];
   const [, words = '{}'] = WORDS.exec(start) ?? [];
   return {
     start: start.replace(NO_SCRIPT, ''),
-    scripts: tags.filter((tag) => tag.startsWith('<script')),
-    modules: tags.filter((tag) => tag.startsWith('<link')),
+    scripts,
+    // The script stands at the end of the page: without a hint, its request would wait for those of all images.
+    modules: [...scripts.map(asHint), ...tags.filter((tag) => tag.startsWith('<link'))],
     end,
     noScript: noScript.replaceAll('shell-words', 'shell-notice'),
     words: JSON.parse(words.replaceAll('&quot;', '"').replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&')),
@@ -70,6 +73,11 @@ export function withoutBill({ scripts, modules, end, noScript }: CutPage): strin
 /** The files of the brand that the browser reads when it takes over a bill. */
 export function filesFor({ texts, layouts }: BrandFile, locale: string, template: string): string[] {
   return [own(texts, locale), own(layouts, template)].filter((address) => address !== undefined);
+}
+
+function asHint(script: string): string {
+  const [, address = ''] = / src="([^"]*)"/.exec(script) ?? [];
+  return `<link rel="modulepreload" href="${address}" crossorigin>`;
 }
 
 function preload(address: string): string {

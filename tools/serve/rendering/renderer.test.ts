@@ -68,12 +68,14 @@ describe('a rendered page', () => {
     expect(dataIn(html, 'rendered')).toEqual(bill.block);
     const scripts = [...html.matchAll(/<(?:script|link)[^>]*(?:src|href)="([^"]*)"[^>]*/g)];
     expect(scripts.map(([tag, file]) => [file, tag.includes('fetchpriority="low"')])).toEqual([
+      ['/assets/index-1.js', false],
       ['/assets/main-2.js', true],
       ['/brands/en.json', true],
       ['/assets/index-1.js', true],
     ]);
+    expect(html).toContain('<script fetchpriority="low" type="module"');
     expect(html.indexOf('/assets/main-2.js')).toBeGreaterThan(html.indexOf('id="shell"'));
-    expect(html.indexOf('/assets/index-1.js')).toBeGreaterThan(html.indexOf('id="rendered"'));
+    expect(html.indexOf('src="/assets/index-1.js')).toBeGreaterThan(html.indexOf('id="rendered"'));
   });
 
   it('begins as soon as the backend has accepted the link, in the language of the bill', async () => {
