@@ -52,7 +52,7 @@ function applyOp(op: Json, origin: Origin, only: string | undefined, targets: Ta
     const outcome = operation(one, argument, { origin: here, at, reach, targets }) ?? settled(one);
     if (typeof outcome === 'object') reportFailed(one, outcome, here, targets);
     else if (outcome !== 'told' && pictureOf(one, index) === before) {
-      const message = `The operation on ${at} changes nothing.`;
+      const message = `The operation on ${at} changes nothing. Remove it.`;
       targets.parsing.report({ code: 'overlay.nothing', level: 'warning', where: locationOf(origin), message });
     }
   }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { SourceFile } from '../../src/engine/compose';
 import { ownText } from '../../src/kernel/json';
@@ -188,16 +188,17 @@ export function jsonFilesIn(brand: BrandFiles): JsonFile[] {
 
 /** Reads a JSON file that a person names, such as a document; undefined when there is none. */
 export function readJsonFile(file: string): JsonFile | undefined {
-  // A pipe counts as a file.
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory() !== false) return undefined;
-  const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
-  return { file, path: file, text, content: parsed(text) };
+  return { file, path: file, ...contentOf(readText(file, { allowPipe: true })) };
 }
 
 /** Reads a JSON file of a brand as it is written. What cannot be used is refused, with a reason. */
 export function readWritten(file: string): JsonFile {
-  const read = readText(file);
-  return { file: shownAs(file), path: file, ...read, content: read.refused ? undefined : parsed(read.text) };
+  return { file: shownAs(file), path: file, ...contentOf(readText(file)) };
+}
+
+function contentOf(read: ReadText): ReadText & Pick<JsonFile, 'content'> {
+  return { ...read, content: read.refused ? undefined : parsed(read.text) };
 }
 
 /** Displayed name of a file: relative to the project, or absolute when it is outside. */

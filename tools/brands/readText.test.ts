@@ -1,3 +1,4 @@
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -30,4 +31,15 @@ test('a file that is gone is a sentence', () => {
     text: '',
     refused: { code: 'file.unreadable', message: expect.stringMatching(/^The file cannot be read \(ENOENT: .*\)\. /) },
   });
+});
+
+test.each([
+  ['as long as a file may be', 4, undefined],
+  ['longer', 5, 'file.size'],
+])('a pipe that is %s', (_, megabytes, code) => {
+  const pipe = path.join(folder, `${megabytes}.json`);
+  execFileSync('mkfifo', [pipe]);
+  expect(readText(pipe).refused?.code).toBe('file.kind');
+  spawn('sh', ['-c', `head -c ${megabytes * 1024 * 1024} /dev/zero > ${pipe}`]);
+  expect(readText(pipe, { allowPipe: true }).refused?.code).toBe(code);
 });

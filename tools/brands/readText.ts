@@ -1,4 +1,4 @@
-import { readFileSync, type Stats, statSync } from 'node:fs';
+import { closeSync, openSync, readSync, type Stats, statSync } from 'node:fs';
 import { messageOf } from '../text/messageOf';
 
 /** Why a file of a brand is not used, before anything parses it. */
@@ -18,18 +18,22 @@ export interface ReadText {
 
 /** A file of texts in two languages has 64 KB. */
 const MAX_MEGABYTES = 4;
+const MAX_BYTES = MAX_MEGABYTES * 1024 * 1024;
 /** Parsers and checks recurse; the deepest layout of the product has 22 levels. */
 const MAX_DEPTH = 100;
 
-/** Reads a file of a brand: only a regular one, and only what is neither too long nor too deep for all that follows. */
-export function readText(file: string): ReadText {
+/**
+ * Reads a file of a brand: only a regular one, and only what is neither too long nor too deep for all that follows. A
+ * file named on the command line may be a pipe.
+ */
+export function readText(file: string, { allowPipe = false } = {}): ReadText {
   try {
     const stats = statSync(file);
-    if (!stats.isFile())
+    if (!stats.isFile() && !(allowPipe && stats.isFIFO()))
       return refused('file.kind', `This is ${kindOf(stats)}, not a regular file. Replace it with a file, or remove it.`);
-    if (stats.size > MAX_MEGABYTES * 1024 * 1024)
-      return refused('file.size', `The file is larger than ${MAX_MEGABYTES} MB. Remove what the brand does not need.`);
-    const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+    const bytes = stats.size > MAX_BYTES ? undefined : bytesOf(file);
+    if (!bytes) return refused('file.size', `The file is larger than ${MAX_MEGABYTES} MB. Remove what is not needed.`);
+    const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
     const offset = tooDeepAt(text);
     if (offset === undefined) return { text };
     const message = `Objects and lists are nested more than ${MAX_DEPTH} levels deep here. Nest them less deeply.`;
@@ -37,6 +41,24 @@ export function readText(file: string): ReadText {
     return { ...refused('json.depth', message, offset), text: text.slice(0, offset) };
   } catch (error) {
     return refused('file.unreadable', `The file cannot be read (${messageOf(error)}). Check its permissions.`);
+  }
+}
+
+/** The content, undefined when it is too long: the length of a pipe is not known before. */
+function bytesOf(file: string): Buffer | undefined {
+  const chunks: Buffer[] = [];
+  const opened = openSync(file, 'r');
+  try {
+    for (let length = 0; length <= MAX_BYTES; ) {
+      const chunk = Buffer.alloc(64 * 1024);
+      const count = readSync(opened, chunk);
+      if (count === 0) return Buffer.concat(chunks);
+      chunks.push(chunk.subarray(0, count));
+      length += count;
+    }
+    return undefined;
+  } finally {
+    closeSync(opened);
   }
 }
 

@@ -7,7 +7,7 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   const all = [...candidates].filter((candidate) => candidate !== name);
   const small = name.toLowerCase();
   const same = all.find((candidate) => candidate.toLowerCase() === small);
-  return same ?? synonymOf(name, all) ?? nearestByLetters(small, all) ?? nearestByWords(name, all);
+  return same ?? synonymOf(name, all) ?? nearestByLetters(name, all) ?? nearestByWords(name, all);
 }
 
 /** The name, or the whole path, that was probably meant by an unknown name. */
@@ -16,16 +16,33 @@ export function meantBy({ name, known, around = ['', ''] }: Unknown): string | u
   return near === undefined ? undefined : around.join(near);
 }
 
-function nearestByLetters(small: string, candidates: readonly string[]): string | undefined {
-  const limit = Math.max(1, Math.floor((small.length + 1) / 3));
+/** The candidate with the fewest slips. Words that two names share make them no nearer: only the others count. */
+function nearestByLetters(name: string, candidates: readonly string[]): string | undefined {
   let best: string | undefined;
-  let least = limit + 1;
+  let least = Number.POSITIVE_INFINITY;
   for (const candidate of candidates) {
-    if (Math.abs(candidate.length - small.length) >= least) continue;
-    const distance = editDistance(small, candidate.toLowerCase(), least);
-    if (distance < least) [best, least] = [candidate, distance];
+    const [one, other] = apart(wordsIn(name), wordsIn(candidate));
+    const limit = Math.min(least, slipsAllowed(one), Math.max(one.length, other.length) - 1);
+    if (Math.abs(one.length - other.length) > limit) continue;
+    const distance = editDistance(one, other, limit + 1);
+    if (distance <= limit && distance < least) [best, least] = [candidate, distance];
   }
   return best;
+}
+
+/** Slips in what is left of a name; more of them make another word. Measured by the table of suggest.names.test.ts. */
+function slipsAllowed({ length }: string): number {
+  return Math.max(1, Math.floor(length / 3));
+}
+
+/** What is left of two names without the words with which both begin and end. */
+function apart(one: readonly string[], other: readonly string[]): [string, string] {
+  const shortest = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < shortest && one[start] === other[start]) start += 1;
+  let end = 0;
+  while (end < shortest - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  return [one.slice(start, one.length - end).join(''), other.slice(start, other.length - end).join('')];
 }
 
 /** Whether two words differ by at most so many slips: a letter added, missing, different, or swapped with its neighbour. */
@@ -39,9 +56,14 @@ function nearestByWords(name: string, candidates: readonly string[]): string | u
   if (words.join('').length < 5) return undefined;
   const fitting = candidates.filter((candidate) => {
     const others = wordsIn(candidate);
-    return words.every((word) => others.includes(word));
+    return words.every((word, index) => others.includes(word) || (index === words.length - 1 && isBeginning(word, others)));
   });
   return fitting.sort((a, b) => a.length - b.length || (a < b ? -1 : 1))[0];
+}
+
+/** Whether a word of at least four letters begins one of the others. */
+function isBeginning(word: string, others: readonly string[]): boolean {
+  return word.length > 3 && others.some((other) => other.startsWith(word));
 }
 
 function wordsIn(name: string): string[] {

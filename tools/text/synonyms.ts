@@ -21,8 +21,10 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   type: ['kind', 'component', 'node'],
   on: ['events', 'actions', 'handlers', 'onPress', 'onClick'],
   repeat: ['loop', 'each', 'for', 'forEach'],
+  paid: ['payed'],
   press: ['click', 'tap', 'onClick', 'onPress', 'touch'],
   // Operations of overlays
+  ops: ['operations', 'changes', 'patches'],
   at: ['target', 'path', 'node', 'selector', 'where'],
 };
 

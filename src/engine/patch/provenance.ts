@@ -1,4 +1,4 @@
-import { asList, ownText } from '../../kernel/json';
+import { asList, type Json, ownText } from '../../kernel/json';
 import type { Origin } from '../parse';
 import type { PathChange } from './changes';
 import { beforeStep, isInside, type Path, readAt } from './path';
@@ -33,8 +33,10 @@ export function recordOverride(overrides: Overrides, path: Path, change: PathCha
   const { verb, origin } = change;
   if (verb === 'set' || verb === 'unset') forgetOverrides(overrides, path.dotted);
   const list = listChanged(verb, path);
-  if (list === undefined) overrides.set(pathAfter(path, change), { verb, origin });
-  else recordList(overrides, list, { verb: verb === 'unset' ? 'drop' : verb, origin }, versions);
+  if (list === undefined) {
+    overrides.set(pathAfter(path, change), { verb, origin });
+    if (verb === 'set') moveOverrides(overrides, path, change.value);
+  } else recordList(overrides, list, { verb: verb === 'unset' ? 'drop' : verb, origin }, versions);
 }
 
 /** Drops what is recorded at a path and inside it. */
@@ -55,6 +57,19 @@ function pathAfter(path: Path, { value }: PathChange): string {
   const last = path.steps.length - 1;
   const id = 'id' in (path.steps[last] ?? {}) ? ownText(value, 'id') : undefined;
   return id === undefined ? path.dotted : `${beforeStep(path, last)}[${id}]`;
+}
+
+/** An entry whose id is set keeps what is recorded of it. */
+function moveOverrides(overrides: Overrides, path: Path, id: Json): void {
+  const last = path.steps.length - 1;
+  const [entry, key] = path.steps.slice(-2);
+  if (!entry || !('id' in entry) || !key || !('key' in key) || key.key !== 'id') return;
+  const [old, now] = [beforeStep(path, last), `${beforeStep(path, last - 1)}[${String(id)}]`];
+  for (const [dotted, override] of [...overrides]) {
+    if (dotted !== old && !isInside(dotted, old)) continue;
+    overrides.delete(dotted);
+    overrides.set(`${now}${dotted.slice(old.length)}`, override);
+  }
 }
 
 function recordList(overrides: Overrides, list: Path, { verb, origin }: Override, versions: Versions): void {

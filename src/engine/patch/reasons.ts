@@ -46,6 +46,8 @@ export const reasonsWithoutEffect: ReadonlySet<Reason['code']> = new Set(['same'
 /** A reason in words for authors. */
 export function sentenceOf(reason: Reason, { node, dotted = '' }: Target): string {
   const whole = node === undefined ? dotted : `${dotted} of ${node}`;
+  // What to do about a form is said by its check.
+  const remedy = (words: string) => (node === undefined ? '' : ` ${words}`);
   const noneInNode = node === undefined ? undefined : `${node} has no ${dotted}.`;
   switch (reason.code) {
     case 'path':
@@ -61,15 +63,15 @@ export function sentenceOf(reason: Reason, { node, dotted = '' }: Target): strin
     case 'shape':
       return reason.sentence;
     case 'notList':
-      return `${whole} is not a list.`;
+      return `${whole} is not a list.${remedy('Change it with set.')}`;
     case 'order':
       return reason.lacks.every((one) => typeof one === 'string')
         ? `The order of ${whole} ${differences(reason)}.`
         : `"order" cannot name the entries of ${whole} that have no id. Write the whole list: "set": {"${dotted}": […]}.`;
     case 'same':
-      return `This changes nothing: ${whole} already has this value.`;
+      return `This changes nothing: ${whole} already has this value.${remedy('Remove the operation.')}`;
     case 'listed':
-      return `This changes nothing: ${JSON.stringify(reason.entry)} is already in ${whole}.`;
+      return `This changes nothing: ${JSON.stringify(reason.entry)} is already in ${whole}.${remedy('Remove the operation.')}`;
     case 'severalEntries':
       return `"add" takes one entry of ${whole}, not a list of entries. Write one operation for each of them${exampleOf(dotted, reason.entries)}.`;
     case 'idTaken':
@@ -77,13 +79,13 @@ export function sentenceOf(reason: Reason, { node, dotted = '' }: Target): strin
     case 'unlisted':
       return reason.isNameless
         ? `This changes nothing: the entries of ${whole} have no ids, so "drop" cannot name one. Write the whole list without the entry: "set": {"${dotted}": […]}.`
-        : `This changes nothing: ${JSON.stringify(reason.entry)} is not in ${whole}.`;
+        : `This changes nothing: ${JSON.stringify(reason.entry)} is not in ${whole}.${remedy('Correct the entry, or remove the operation.')}`;
     case 'nothingToInsert':
-      return 'There is nothing to insert.';
+      return 'There is nothing to insert. Add nodes, or remove the operation.';
     case 'noNodes':
-      return '"insertInto" needs "nodes".';
+      return '"insertInto" needs "nodes". Write {"insertInto": {"at": "end", "nodes": […]}}.';
     case 'noNode':
-      return '"replace" needs a node.';
+      return '"replace" needs a node. Write {"replace": {"type": …, "id": …}}.';
     case 'noObject':
       return `"${reason.verb}" must be an object of properties and values.`;
     case 'singleFallback':

@@ -21,6 +21,7 @@ import { checkAmountDue } from './brand/amountDue';
 import { checkArrangements } from './brand/arrangements';
 import { checkFolder } from './brand/folder';
 import { checkImages } from './brand/images';
+import { checkOverruled } from './brand/overruled';
 import { checkPaymentGuard } from './brand/paymentGuard';
 import { checkService } from './brand/service';
 import { checkServiceDocument, serviceImages } from './brand/serviceDocument';
@@ -139,6 +140,7 @@ function checkBrandParts(
   checkService(brand, defaults, settings, { ...layouts, modules: known }, report);
   checkServiceDocument(brand, settings.allowLoopbackHttp, report);
   checkUnusedSettings(brand, settings, layouts, report);
+  checkOverruled(brand, defaults, settings, layouts, report);
   checkTexts(brand, locators.get, report);
   if (brand.formal) checkTexts({ ...brand, messages: brand.formal }, locators.get, report);
   checkRegisters(brand, defaults, report);

@@ -78,7 +78,7 @@ export function explain(name: string, question: Question): Explanation {
   if (wanted.length === 0) {
     const near = nearest(name, new Set(all.map(({ node }) => node.id)));
     throw new Error(
-      `No node of template ${layout.template} is called ${name}.${near === undefined ? '' : ` Did you mean "${near}"?`}`,
+      `No node of template ${layout.template} is called ${name}.${near === undefined ? ' "bolletta resolve" with the same options prints all ids.' : ` Did you mean "${near}"?`}`,
     );
   }
   const heard = hear(steps, answer.resolved.root);

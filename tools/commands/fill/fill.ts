@@ -127,7 +127,7 @@ async function attach(
   { attachments: place }: FormView,
   files: readonly File[],
 ): Promise<{ attachments: readonly Attachment[]; refused: readonly { rule: Refusal['refused']; file: string }[] }> {
-  if (files.length > 0 && !place) throw new Error('The form does not accept files here.');
+  if (files.length > 0 && !place) throw new Error('The form does not accept files here. Remove --attach.');
   if (!place) return { attachments: [], refused: [] };
   const read = await Promise.all(files.map(async (file) => ({ file: file.name, taken: await readAttachment(file, place) })));
   return {

@@ -15,7 +15,7 @@ export function writtenInto(definition: FormDefinition, given: Readonly<Record<s
       const field = fields.find(([one]) => one === name)?.[1];
       if (!field) throw new Error(noSuch('field', name, names, ` in the form ${form}`));
       if (ui.fields[name]?.readOnly || derive[name]?.readOnly)
-        throw new Error(`The field ${name} cannot be filled in by hand: the form fills it in itself.`);
+        throw new Error(`The field ${name} cannot be filled in by hand: the form fills it in itself. Remove it from --values.`);
       if (typeof value !== field.type)
         throw new Error(`The field ${name} must be ${field.type === 'boolean' ? 'true or false' : 'a string in quotes'}.`);
       return [name, value as FieldValue]; // of the type of its field

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { bolletta } from '../testing';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'bolletta-resolve-'));
@@ -183,12 +183,25 @@ test.each([
 });
 
 test('a failure of the command itself says what it was asked', async () => {
+  const spy = vi.spyOn(JSON, 'stringify').mockImplementation(() => {
+    throw new RangeError('Out of range');
+  });
+  const answer = await bolletta('resolve', '--host', '_default', '--document', document).finally(() => spy.mockRestore());
+  expect(answer).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `bolletta resolve --host _default --document ${document} failed: Out of range. This is a fault of bolletta.\n`,
+  });
+});
+
+test('a document that is nested too deep is a sentence', async () => {
   const file = path.join(folder, 'deep.json');
   writeFileSync(file, '['.repeat(200_000));
+  const message = 'Objects and lists are nested more than 100 levels deep here. Nest them less deeply.';
   expect(await bolletta('resolve', '--host', '_default', '--document', file)).toEqual({
     status: 1,
     stdout: '',
-    stderr: `bolletta resolve --host _default --document ${file} failed: Maximum call stack size exceeded. This is a fault of bolletta.\n`,
+    stderr: `${file}:1:101: ${message}\n`,
   });
 });
 

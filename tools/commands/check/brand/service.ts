@@ -26,7 +26,7 @@ export function checkService(
   const numbers = numbersFor(content, defaults);
   for (const [index, number] of textsOf(content.documents)) {
     if (numbers.includes(number)) continue;
-    const message = `There is no sample bill "${number}" for the supplies of this brand.`;
+    const message = `There is no sample bill "${number}" for the supplies of this brand. Samples: ${numbers.join(', ')}.`;
     reportAt('service.document.unknown', 'error', `/documents/${index}`, message, nearest(number, numbers));
   }
   checkLanguage(content.lang, settings, reportAt);
@@ -72,7 +72,8 @@ function checkLists(lists: unknown, at: string, template: string, { modules, fix
     for (const [index, name] of textsOf(names)) {
       const here = `${at}/${list}/${index}`;
       if (!modules.includes(name)) {
-        reportAt('service.module.unknown', 'error', here, `There is no module "${name}".`, nearest(name, modules), false, name);
+        const message = `There is no module "${name}". Correct the name, or write modules/${name}.json.`;
+        reportAt('service.module.unknown', 'error', here, message, nearest(name, modules), false, name);
         continue;
       }
       // The single list and the columns are for different screens.

@@ -1,6 +1,6 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { Origin } from '../../../../src/engine/parse';
-import { isVerb } from '../../../../src/engine/patch/verbs';
+import { isVerb, overlayVerbs } from '../../../../src/engine/patch/verbs';
 import { own } from '../../../../src/kernel/json';
 import { stepsOf } from '../../../text/positions';
 import type { Problem, ReportProblem } from '../../../text/problem';
@@ -189,26 +189,18 @@ const describers = new Map<string, Describe>([
     'maxLength',
     (error, name) => ({ code: 'schema.long', message: `${name} is longer than ${error.params.limit} characters. Shorten it.` }),
   ],
-  [
-    'minItems',
-    (error, name) => ({
-      code: 'schema.items',
-      message: `${name} needs at least ${error.params.limit} ${entries(error.params.limit)}.`,
-    }),
-  ],
+  ['minItems', (error, name) => ({ code: 'schema.items', message: tooFew(error, name, ['entry', 'entries']) })],
   [
     'maxItems',
-    (error, name) => ({
-      code: 'schema.items',
-      message: `${name} may have at most ${error.params.limit} ${entries(error.params.limit)}.`,
-    }),
+    (error, name) => {
+      const { length } = Array.isArray(error.data) ? error.data : [];
+      const message = `${name} has ${length} entries, but may have at most ${error.params.limit}. Remove the others.`;
+      return { code: 'schema.items', message };
+    },
   ],
   [
     'minProperties',
-    (error, name) => ({
-      code: 'schema.items',
-      message: `${name} needs at least ${error.params.limit} ${entries(error.params.limit)}.${hint(error)}`,
-    }),
+    (error, name) => ({ code: 'schema.items', message: noOperation(error.data, name) ?? tooFew(error, name, ['key', 'keys']) }),
   ],
   [
     'maxProperties',
@@ -217,8 +209,7 @@ const describers = new Map<string, Describe>([
       message:
         error.params.limit === 1
           ? oneAtATime(Object.keys(Object(error.data)), name)
-          : (twoOperations(error.data, name) ??
-            `${name} may have at most ${error.params.limit} ${entries(error.params.limit)}.${hint(error)}`),
+          : (twoOperations(error.data, name) ?? `${name} may have at most ${error.params.limit} keys.${hint(error)}`),
     }),
   ],
   [
@@ -260,8 +251,19 @@ function twoOperations(data: unknown, name: string): string | undefined {
   return `${name} does ${count} things (${what}). Split it into ${count} operations, each with its own "at".`;
 }
 
-function entries(count: unknown): string {
-  return count === 1 ? 'entry' : 'entries';
+/** An overlay operation without a verb; undefined for any other object. */
+function noOperation(data: unknown, name: string): string | undefined {
+  const keys = Object.keys(Object(data));
+  if (!keys.includes('at') || keys.some(isVerb)) return undefined;
+  return `${name} has no operation, so it changes nothing. Add exactly one of ${overlayVerbs.join(', ')}.`;
+}
+
+function tooFew(error: ErrorObject, name: string, [one, many]: readonly [string, string]): string {
+  const count = Object.keys(Object(error.data)).length;
+  const { limit } = error.params;
+  return count === 0
+    ? `${name} is empty. Write at least ${limit} ${limit === 1 ? one : many}.${hint(error)}`
+    : `${name} has ${count} ${count === 1 ? one : many}, but needs at least ${limit}. Add more.${hint(error)}`;
 }
 
 /** The keys that the schema of an object declares. */

@@ -9,9 +9,9 @@ import { isDated, isReminderName } from '../../../../src/reminders/names';
 import { argumentText } from '../../../text/languageForm';
 import { nearest } from '../../../text/suggest';
 import { allNames, findName } from './names';
-import { anyWord, type ExpectedType, expectedDate, walkScalar } from './scalars';
+import { anyWord, type ExpectedType, expectedDate, ofKinds, walkScalar } from './scalars';
 import { type MayMiss, walkText } from './values';
-import { type Cursor, checkKeys, describeShape, down, reportProblem, type Walk } from './walk';
+import { type Cursor, checkKeys, down, reportProblem, type Walk } from './walk';
 
 /**
  * Checks an action: its verb, its keys and their references. Returns the first part of it that may be missing on some bill:
@@ -26,7 +26,12 @@ export function walkAction(source: Json, at: Cursor, walk: Walk): Cursor | undef
         ? 'An action must be an object with "do", the name of what happens.'
         : `There is no action "${name}". Actions: ${verbs.join(', ')}.`;
     reportProblem(walk, name === undefined ? at : down(at, 'do'), 'layout.action.unknown', message, {
-      suggestion: name === undefined ? undefined : nearest(name, verbs),
+      suggestion:
+        name === undefined
+          ? typeof source === 'string' && verbs.includes(source)
+            ? `{"do": "${source}"}`
+            : undefined
+          : nearest(name, verbs),
     });
     return undefined;
   }
@@ -39,7 +44,8 @@ export function walkAction(source: Json, at: Cursor, walk: Walk): Cursor | undef
   const isKnown = checkKeys(walk, at, source, ['do', ...Object.keys(verb.keys)], `The action ${name}`);
   const needed = lackingIn(verb, source);
   // An unknown key may stand for the one that is lacking.
-  if (needed !== undefined && isKnown) reportProblem(walk, at, 'layout.action.incomplete', `The action ${name} needs ${needed}.`);
+  if (needed !== undefined && isKnown)
+    reportProblem(walk, at, 'layout.action.incomplete', `The action ${name} needs ${needed}. Add it.`);
   return needed === undefined ? walkParts(name, verb, source, at, walk) : undefined;
 }
 
@@ -163,13 +169,14 @@ function addressWanted(key: string): ExpectedType {
   return {
     what: key === 'href' ? 'an address' : 'a text',
     literal: (value, at, walk) => {
-      const problem = refusedAddress(key, String(value), walk.allowLoopbackHttp);
+      if (typeof value === 'number') {
+        const message = `"${key}" must be a string, not the number ${value}. Write it in quotes: "${value}".`;
+        return reportProblem(walk, at, 'layout.value.kind', message);
+      }
+      const problem = refusedAddress(key, value, walk.allowLoopbackHttp);
       if (problem !== undefined) reportProblem(walk, at, 'layout.link.refused', problem);
     },
-    path: (shape) =>
-      (key === 'href' ? ['url'] : ['text', 'url']).includes(shape.kind)
-        ? undefined
-        : `This path is ${describeShape(shape)}, but an address is expected.`,
+    path: ofKinds(key === 'href' ? 'an address' : 'a text', key === 'href' ? ['url'] : ['text', 'url']),
   };
 }
 
@@ -178,7 +185,7 @@ function checkReminder(source: JsonObject, at: Cursor, walk: Walk): void {
   const name = String(source.reminder);
   if (!isReminderName(name)) return;
   if (isDated(name) && source.date === undefined) {
-    reportProblem(walk, at, 'layout.action.incomplete', `The reminder ${name} needs "date".`);
+    reportProblem(walk, at, 'layout.action.incomplete', `The reminder ${name} needs "date". Add it: {"get": path of a date}.`);
   } else if (!isDated(name) && source.date !== undefined) {
     const message = `The reminder ${name} calculates its own days. Remove "date": it hides the button when it has no value.`;
     reportProblem(walk, down(at, 'date'), 'layout.key.unknown', message, { onKey: true });

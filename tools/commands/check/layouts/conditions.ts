@@ -38,7 +38,7 @@ function readCondition(source: Json, at: Cursor, walk: Walk): void {
   const argument = source[name] ?? null;
   const inner = down(at, name);
   if (isObject(argument) && isListOfConditions(operator)) {
-    const message = `"${name}" takes a list of conditions.`;
+    const message = `"${name}" takes a list of conditions. Put [ ] around it.`;
     reportProblem(walk, inner, 'layout.condition.shape', message, { suggestion: shortened([argument]) });
   } else if (hasForm(name, operator, source, at, walk, { what: 'A condition with', code: 'layout.condition.shape' })) {
     if (operator.compares) compareOperands(operator, argument, inner, walk);
@@ -92,9 +92,15 @@ function walkRule(argument: Json, at: Cursor, walk: Walk): void {
   const name = typeof argument === 'string' ? argument : '';
   const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
   if (!rule) {
-    reportProblem(walk, at, 'layout.rule.unknown', `There is no rule "${name}" in rules.json.`, {
-      suggestion: nearest(name, Object.keys(rules)),
-    });
+    reportProblem(
+      walk,
+      at,
+      'layout.rule.unknown',
+      `There is no rule "${name}" in rules.json. Correct the name, or write the rule.`,
+      {
+        suggestion: nearest(name, Object.keys(rules)),
+      },
+    );
     return;
   }
   walk.uses.rules.add(name);
@@ -126,6 +132,10 @@ function walkRule(argument: Json, at: Cursor, walk: Walk): void {
   }
   const [missing] = unknown;
   if (missing !== undefined && walk.rules.length === 0) {
+    const { count } = walk.complaints;
+    walkRuleBody(name, rule.when, { ...walk, names: undefined, areNamesOpen: true });
+    // A mistake in the rule, such as an item without a name, explains why nothing defines the name.
+    if (walk.complaints.count > count) return;
     reportProblem(
       walk,
       at,

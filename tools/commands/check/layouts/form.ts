@@ -1,5 +1,5 @@
 import type { ValidateFunction } from 'ajv';
-import type { Argument, Entry, Leaf } from '../../../../src/engine/language/grammar';
+import type { Argument, Entry, Key, Leaf } from '../../../../src/engine/language/grammar';
 import { DATE_PATTERN } from '../../../../src/kernel/dates';
 import { asList, isObject, type Json, type JsonObject, own } from '../../../../src/kernel/json';
 import type { TypeInfo } from '../../../brands/scopeShapes';
@@ -30,9 +30,12 @@ export function hasForm(name: string, entry: Entry, source: JsonObject, at: Curs
   const isHalf = lacks.length > 0 && lacks.length < together.length;
   const isRight = Object.entries(options).every(([key, option]) => option.optional || fits(option.takes, own(source, key)));
   if (isHalf || !isRight) {
-    const pair = together.map((key) => `"${key}"`).join(' and ');
-    const demand = isHalf ? `takes ${pair} together. Write both, or neither.` : `must have the form ${formOf(name, entry)}.`;
-    if (isWhole) report(at, `"${name}" ${demand}`);
+    const wanted = Object.entries(options).filter(([key, { optional }]) => !optional || (isHalf && together.includes(key)));
+    const keys = Object.fromEntries(wanted.map(([key, { takes: part }]) => [key, { takes: part }]));
+    const whole = formOf(name, { ...entry, with: keys });
+    const rest = together.filter((key) => !lacks.includes(key)).map((key) => `"${key}"`);
+    const way = isHalf ? `, or remove ${rest.join(' and ')}` : '';
+    if (isWhole) report(at, `"${name}" ${lackOf(keys, source, []) ?? 'must have the form'} ${whole}${way}.`);
     return false;
   }
   if (fits(takes, argument)) {
@@ -47,8 +50,37 @@ export function hasForm(name: string, entry: Entry, source: JsonObject, at: Curs
   const index = listOf === undefined ? -1 : list.findIndex((item) => !fits(listOf, item));
   if (listOf !== undefined && index >= 0) {
     report(down(inner, index, list[index]), `An entry of "${name}" must have the form ${argumentText(listOf)}.`);
-  } else report(inner, `"${name}" must have the form ${formOf(name, entry)}${noteOn(takes)}.`);
+  } else {
+    const meant = isObject(argument) ? keysIn(takes) : undefined;
+    const strange = Object.keys(isObject(argument) ? argument : {}).filter((key) => meant && !Object.hasOwn(meant, key));
+    const lack = meant && lackOf(meant, argument, strange);
+    const whole = formOf(name, meant && lack !== undefined ? { ...entry, takes: { keys: meant } } : entry);
+    report(inner, `"${name}" ${lack ?? 'must have the form'} ${whole}${noteOn(takes)}.`);
+  }
   return false;
+}
+
+/** The keys of the object that an argument may be. */
+function keysIn(takes: Argument): Readonly<Record<string, Key>> | undefined {
+  if (typeof takes !== 'object') return undefined;
+  return 'either' in takes
+    ? takes.either.map(keysIn).find((keys) => keys !== undefined)
+    : 'keys' in takes
+      ? takes.keys
+      : undefined;
+}
+
+/** Which required keys an object lacks, before the form that it should have; undefined when it has them all. */
+function lackOf(keys: Readonly<Record<string, Key>>, source: Json | undefined, strange: readonly string[]): string | undefined {
+  const lacking = Object.entries(keys).filter(([key, { optional }]) => !optional && own(source, key) === undefined);
+  const [only] = lacking;
+  if (!only) return undefined;
+  const [other, ...more] = strange;
+  const named = lacking.map(
+    ([key, { takes }]) => `"${key}"${takes === 'name' ? ' (your name for one item, such as "item")' : ''}`,
+  );
+  const isMistaken = lacking.length === 1 && other !== undefined && more.length === 0;
+  return `${isMistaken ? `has "${other}" instead of "${only[0]}"` : `is missing ${named.join(' and ')}`}. It must have the form`;
 }
 
 function noteOn(takes: Argument): string {

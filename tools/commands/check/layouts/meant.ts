@@ -10,7 +10,7 @@ export function meantCondition(source: Json, operators: readonly string[], walk:
     return meant === undefined ? undefined : shortened(meant);
   }
   const list = asList(source);
-  if (list) return shortened({ all: list });
+  if (list) return shortened(list.length === 1 ? (list[0] ?? null) : { all: list });
   if (!isObject(source)) return undefined;
   const entries = Object.entries(source);
   const [[key = '', argument = null] = []] = entries;

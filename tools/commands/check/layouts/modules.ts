@@ -73,13 +73,19 @@ export function enterModule(name: string, holder: string, at: Cursor, walk: Walk
   const key = [address, name].find((one) => Object.hasOwn(modules, one));
   const module = key === undefined ? undefined : modules[key];
   if (!module) {
-    reportProblem(walk, at, 'layout.module.unknown', `There is no module "${name}" in modules/.`, {
-      suggestion: nearest(
-        name,
-        Object.keys(modules).filter((one) => !one.includes('/')),
-      ),
-      missing: name,
-    });
+    reportProblem(
+      walk,
+      at,
+      'layout.module.unknown',
+      `There is no module "${name}" in modules/. Correct the name, or write modules/${name}.json.`,
+      {
+        suggestion: nearest(
+          name,
+          Object.keys(modules).filter((one) => !one.includes('/')),
+        ),
+        missing: name,
+      },
+    );
     return;
   }
   walk.walked.add(name);

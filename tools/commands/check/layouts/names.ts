@@ -87,7 +87,9 @@ function suggestPath(
   // Below a root that exists, the same end of another root is another thing.
   const isPossible = (known: string) => known !== path && (!roots.has(root) || known.startsWith(`${root}.`));
   const ending = knownPaths().filter((known) => known.endsWith(`.${rest.at(-1) ?? root}`) && isPossible(known));
-  const whole = nearest(path, ending) ?? (ending.length === 1 ? ending[0] : undefined);
+  // A short end, such as id, says nothing of the root.
+  const isTelling = (rest.at(-1) ?? root).length > 3;
+  const whole = nearest(path, ending) ?? (ending.length === 1 && isTelling ? ending[0] : undefined);
   if (whole !== undefined) return whole;
   // The correct steps make any neighbour look near: only the letters of the wrong step count.
   const other = nearest(path, knownPaths());

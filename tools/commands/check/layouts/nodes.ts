@@ -65,9 +65,19 @@ function walkNode(node: LayoutNode, outer: Walk, parent: string | undefined): vo
     return;
   }
   if (parent === 'tabs' && node.type !== 'tab')
-    reportProblem(outer, down(at, 'type'), 'layout.child.type', 'A tabs node may contain only tab nodes.');
+    reportProblem(
+      outer,
+      down(at, 'type'),
+      'layout.child.type',
+      'A tabs node may contain only tab nodes. Put this node into a tab.',
+    );
   if (node.type === 'tab' && parent !== 'tabs')
-    reportProblem(outer, down(at, 'type'), 'layout.child.type', 'A tab must be directly inside a tabs node.');
+    reportProblem(
+      outer,
+      down(at, 'type'),
+      'layout.child.type',
+      'A tab must be directly inside a tabs node. Move it there, or use a card or a stack.',
+    );
   const placed = guarded(walkState(node, at, walkRepeat(node, at, outer)), node.when, node.repeat?.where);
   const walk = node.when === undefined ? placed : walkWhen(node.id, node.when, down(at, 'when'), placed);
   if (typeof node.fallback === 'object') walkNodes([node.fallback], walk);
@@ -260,7 +270,7 @@ function checkMustShow(node: LayoutNode, schema: NodeSchema, at: Cursor, walk: W
       walk,
       at,
       'layout.mustShow.covered',
-      `A ${node.type} is decorative and does not keep its container visible, so it cannot be must-show.`,
+      `A ${node.type} is decorative and does not keep its container visible, so it cannot be must-show. Remove the tag.`,
     );
 }
 

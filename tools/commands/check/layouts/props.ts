@@ -96,7 +96,7 @@ function walkData(prop: PropSchema, source: Json, at: Cursor, walk: Walk): MayMi
       walk,
       inner,
       'layout.value.kind',
-      `${String(path)} is ${describeShape(found.shape)}, but ${prop['x-type']} is expected here.`,
+      `${String(path)} is ${describeShape(found.shape)}, but ${prop['x-type']} is expected here. Write a path that leads to one.`,
     );
   }
   return found?.optional ?? true;

@@ -73,7 +73,7 @@ function readFigure(source: JsonObject, at: Cursor, walk: Walk): Quantity | unde
   const { shape } = found;
   const kind = shape.form === 'leaf' ? shape.kind : undefined;
   if (shape.form !== 'leaf' || (kind !== 'amount' && kind !== 'number' && kind !== 'energy' && kind !== 'percent')) {
-    const message = `${String(source.get)} is ${describeShape(shape)}, with which nothing can be calculated.`;
+    const message = `${String(source.get)} is ${describeShape(shape)}, with which nothing can be calculated. Write an amount, a number, an energy or a percent.`;
     reportProblem(walk, inner, 'layout.quantity.kind', message);
     return undefined;
   }
@@ -96,6 +96,7 @@ function readCalculation(
   const list = asList(source[name]);
   if (!list) return readSumOfItems(source[name] ?? null, inner, walk, walkCondition);
   const join = name === 'div' ? divided : added;
+  const [first = null] = list;
   let result: Quantity | undefined;
   for (const [index, part] of list.entries()) {
     const here = down(inner, index, part);
@@ -106,8 +107,8 @@ function readCalculation(
       return undefined;
     }
     const joined = result === undefined ? quantity : join(result, quantity);
-    if (typeof joined === 'string') {
-      reportProblem(walk, here, 'layout.quantity.kind', joined);
+    if (!joined && result) {
+      reportProblem(walk, here, 'layout.quantity.kind', whyApart(name, [first, result], [part, quantity]));
       return undefined;
     }
     result = joined;
@@ -126,10 +127,9 @@ function readSumOfItems(source: Json, at: Cursor, walk: Walk, walkCondition: Wal
   return value && { ...withDecimals(value, value), mayMiss: true };
 }
 
-/** The type of a sum or difference, or why there is none. */
-function added(a: Quantity, b: Quantity): Quantity | string {
-  if (a.kind !== b.kind) return `${named(b)} cannot be added to ${within(a)} or taken from it.`;
-  if (!isOneUnit(a, b)) return `${named(b)} cannot be added to ${within(a)} or taken from it: they need the same unit.`;
+/** The type of a sum or difference; undefined when there is none. */
+function added(a: Quantity, b: Quantity): Quantity | undefined {
+  if (a.kind !== b.kind || !isOneUnit(a, b)) return undefined;
   return { ...withDecimals(a, b), mayMiss: a.mayMiss || b.mayMiss };
 }
 
@@ -139,14 +139,35 @@ function withDecimals(a: Quantity, b: Quantity): Quantity {
   return { ...a, ...(inexact && { inexact, hasDecimals: true }) };
 }
 
-/** The type of a quotient, or why there is none. */
-function divided(a: Quantity, b: Quantity): Quantity | string {
+/** The type of a quotient; undefined when there is none. */
+function divided(a: Quantity, b: Quantity): Quantity | undefined {
   const result = { mayMiss: true, hasDecimals: true, inexact: 'quotient' } as const;
   if (b.kind === 'number') return { ...a, ...result };
   if (a.kind === b.kind && isOneUnit(a, b)) return { kind: 'number', ...result };
-  if (a.kind !== 'amount' || a.unit !== undefined || b.kind !== 'energy') return `${named(a)} cannot be divided by ${within(b)}.`;
-  if (b.unit !== undefined) return { kind: 'amount', unit: b.unit, ...result };
-  return 'A price needs the unit of the energy. Write it as {"get": path, "unit": {"get": path of the unit}}.';
+  if (a.kind !== 'amount' || a.unit !== undefined || b.kind !== 'energy' || b.unit === undefined) return undefined;
+  return { kind: 'amount', unit: b.unit, ...result };
+}
+
+type Operand = readonly [source: Json, quantity: Quantity];
+
+/** Why two figures cannot be calculated with each other, and what could. */
+function whyApart(name: string, [first, a]: Operand, [source, b]: Operand): string {
+  if (name === 'div' && a.kind === 'amount' && a.unit === undefined && b.kind === 'energy')
+    return 'A price needs the unit of the energy. Write it as {"get": path, "unit": {"get": path of the unit}}.';
+  const what = `${figureText(source).replace(/^the /, 'The ')} is ${within(b)}, but ${figureText(first)} before it is ${within(a)}.`;
+  if (name === 'div')
+    return `${what} "div" divides a figure by a number or by a figure of its own type and unit, or an amount by an energy.`;
+  const isPlain = a.kind === 'amount' && a.unit === undefined && typeof source === 'number';
+  const way = isPlain ? `the amount as {"eur": "${source.toFixed(2)}"}` : 'a figure of that type and unit';
+  return `${what} "${name}" takes figures of one type and unit. Write ${way}.`;
+}
+
+/** A figure as it stands in a sentence. */
+function figureText(source: Json): string {
+  if (!isObject(source)) return String(source);
+  if (source.count !== undefined) return `the number of ${String(source.count)}`;
+  if (source.eur !== undefined) return JSON.stringify(source);
+  return String(source.get ?? `the ${Object.keys(quantityForms).find((name) => Object.hasOwn(source, name))}`);
 }
 
 /** Two units that are written differently agree only if a bill may make them agree. */
@@ -173,6 +194,6 @@ export function checkUnit(source: JsonObject, at: Cursor, walk: Walk): void {
   const inner = down(at, 'unit');
   const found = path === undefined ? undefined : readPath(walk, down(inner, 'get'), path);
   if (!found || (found.shape.form === 'leaf' && ['text', 'enum'].includes(found.shape.kind))) return;
-  const message = `${String(path)} is ${describeShape(found.shape)}, but a unit is a text.`;
+  const message = `${String(path)} is ${describeShape(found.shape)}, but a unit is a text. Write the path of a text, such as supply.unit.`;
   reportProblem(walk, down(inner, 'get'), 'layout.value.kind', message);
 }

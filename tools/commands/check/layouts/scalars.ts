@@ -1,6 +1,6 @@
 import { scalarForms } from '../../../../src/engine/language/values';
 import { isObject, type Json, type JsonObject } from '../../../../src/kernel/json';
-import type { Leaf } from '../../../brands/scopeShapes';
+import type { Leaf, TypeInfo } from '../../../brands/scopeShapes';
 import { nearest } from '../../../text/suggest';
 import { type MayMiss, walkCount, walkForms } from './values';
 import { type Cursor, describeShape, down, readPath, reportProblem, type Walk } from './walk';
@@ -11,8 +11,8 @@ export interface ExpectedType {
   what: string;
   /** Reports a literal of another type. */
   literal: (value: string | number, at: Cursor, walk: Walk) => void;
-  /** What is wrong with a path of this type; undefined when nothing is. */
-  path: (shape: Leaf) => string | undefined;
+  /** What is wrong with a path that leads to this type; undefined when nothing is. */
+  path: (shape: Leaf, path: string) => string | undefined;
 }
 
 /** Checks a value whose result is a bare literal: a choice, a colour, a number, a file name. */
@@ -29,9 +29,14 @@ export function walkScalar(source: Json, at: Cursor, walk: Walk, wanted: Expecte
   return walkForms(source, at, walk, walkInner, scalarForms, {
     get: (one, cursor, here) => walkGet(one, cursor, here, wanted),
     count: (one, cursor, here) => {
-      const problem = wanted.path({ form: 'leaf', kind: 'number', optional: false, description: '' });
+      const problem = wanted.path({ form: 'leaf', kind: 'number', optional: false, description: '' }, 'count');
       if (problem !== undefined)
-        reportProblem(here, down(cursor, 'count'), 'layout.value.kind', `"count" is a number, but ${wanted.what} is expected.`);
+        reportProblem(
+          here,
+          down(cursor, 'count'),
+          'layout.value.kind',
+          `"count" is a number, but ${wanted.what} is expected. Write a value of that type.`,
+        );
       return walkCount(one, cursor, here);
     },
   });
@@ -43,15 +48,18 @@ function walkGet(source: JsonObject, at: Cursor, walk: Walk, wanted: ExpectedTyp
   if (!found) return false;
   const { shape } = found;
   const problem =
-    shape.form === 'leaf'
-      ? wanted.path(shape)
-      : `${String(source.get)} is ${describeShape(shape)}, but ${wanted.what} is expected.`;
+    shape.form === 'leaf' ? wanted.path(shape, String(source.get)) : notThis(String(source.get), shape, wanted.what);
   if (problem !== undefined) reportProblem(walk, inner, 'layout.value.kind', problem);
   return found.optional;
 }
 
-function ofKinds(what: string, kinds: readonly string[]): ExpectedType['path'] {
-  return (shape) => (kinds.includes(shape.kind) ? undefined : `This path is ${describeShape(shape)}, but ${what} is expected.`);
+export function ofKinds(what: string, kinds: readonly string[]): ExpectedType['path'] {
+  return (shape, path) => (kinds.includes(shape.kind) ? undefined : notThis(path, shape, what));
+}
+
+/** That a path leads to another type than the one that is needed. */
+export function notThis(path: string, shape: TypeInfo, what: string): string {
+  return `${path} is ${describeShape(shape)}, but ${what} is expected. Write the path of ${what}.`;
 }
 
 const texts = ['text', 'enum', 'url', 'image', 'color', 'messageKey', 'date', 'month'];
@@ -111,9 +119,9 @@ export function choiceWanted(words: readonly (string | number)[]): ExpectedType 
         },
       );
     },
-    path: (shape) =>
+    path: (shape, path) =>
       shape.values?.every((word) => known.includes(word))
         ? undefined
-        : `This path may have values other than ${known.join(', ')}. Use "match".`,
+        : `${path} may have values other than ${known.join(', ')}. Use "match".`,
   };
 }

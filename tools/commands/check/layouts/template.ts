@@ -29,7 +29,7 @@ export function checkMain({ layout, sources }: Composed, report: ReportProblem):
     code: 'layout.region.twice',
     level: 'error',
     mark: { ...origin, pointer: `${origin.pointer}/id` },
-    message: `The region "${second.id}" is the second region with the role main in template ${layout.template}. A page may have only one.`,
+    message: `The region "${second.id}" is the second region with the role main in template ${layout.template}. A page may have only one. Remove the role from one of them.`,
   });
 }
 

@@ -201,7 +201,12 @@ export function readList(path: Json | undefined, at: Cursor, walk: Walk) {
   const found = readPath(walk, at, path);
   if (!found) return undefined;
   if (found.shape.form === 'list') return found.shape.item;
-  reportProblem(walk, at, 'layout.list.kind', `${String(path)} is ${describeShape(found.shape)}, but a list is needed here.`);
+  reportProblem(
+    walk,
+    at,
+    'layout.list.kind',
+    `${String(path)} is ${describeShape(found.shape)}, but a list is needed here. Write the path of a list, such as bill.supplies.`,
+  );
   return undefined;
 }
 

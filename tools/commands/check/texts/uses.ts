@@ -178,7 +178,7 @@ function lookIn(locale: string, use: MessageUse, inBase: boolean, table: TextTab
   if (unfilled.length > 0) {
     const list = unfilled.map((value) => `{${value}}`).join(', ');
     const advice = atText
-      ? `which the layout does not provide. It provides ${given.map((value) => `{${value}}`).join(', ') || 'none'}.`
+      ? `which the layout does not provide. It provides ${given.map((value) => `{${value}}`).join(', ') || 'none'}. Correct it, or remove it.`
       : 'which is not provided here. Add it to "values".';
     const near = nearest(unfilled[0] ?? '', given) ?? (unfilled.length === 1 && left.length === 1 ? left[0] : undefined);
     const slip = atText || unfilled.length > 1 ? undefined : slipIn(use, left, near, inBase);
@@ -287,8 +287,11 @@ function isOfServer(key: string): boolean {
 
 /** The product key of which another is a misspelling. Server labels may be any, and differ by digits. */
 function slipOf(key: string, inherited: ReadonlySet<string>): string | undefined {
-  if (key.startsWith('brand.') || key.length < 6) return undefined;
+  if (key.length < 6) return undefined;
   const [part] = key.split('.');
+  // A brand may have keys of its own beside the two of the product.
+  const slips = key.length < 'brand.'.length + 8 ? 1 : 2;
+  if (part === 'brand') return [...inherited].find((known) => known.startsWith('brand.') && isNear(key, known, slips));
   const letters = (word: string) => word.replace(/\d/g, '');
   return [...inherited].find((known) => {
     if (isNear(key, known, 1)) return !isOfServer(key) || letters(key) !== letters(known);
