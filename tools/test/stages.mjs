@@ -13,12 +13,8 @@ import { ofPlaywright, ofVitest } from './totals.mjs';
  * @property {boolean=} needsPostgres
  */
 
-// With small spaces for what is new, and threads of their own to sweep them, a quarter of the processors' time went there.
 const vitest = (...chosen) => [
-  'node',
-  '--max-semi-space-size=64',
-  '--single-threaded-gc',
-  'node_modules/vitest/vitest.mjs',
+  'vitest',
   'run',
   '--config',
   'tests/vitest.config.ts',
