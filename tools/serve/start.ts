@@ -6,7 +6,7 @@ import { pageAddress, serverDirOf } from './address';
 import { readBrandHeaders } from './brandHeaders';
 import { createHealth } from './health';
 import { listen } from './listen';
-import { loadServer } from './rendering/renderer';
+import { openRenderThreads } from './rendering/renderThreads';
 import { createSite } from './site';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -79,13 +79,13 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const { app, providers } = service;
     const health = createHealth(service.reach);
     const headers = readBrandHeaders(distDir, hostsDirs);
-    const server = options.isHosted ? undefined : await loadServer(serverDirOf(distDir));
+    const threads = options.isHosted ? undefined : openRenderThreads(serverDirOf(distDir));
     const site = createSite({
       distDir,
       service: app,
       headers,
       health,
-      ...(server && { rendering: { server, today: () => options.pageDay ?? todayInRome() } }),
+      ...(threads && { rendering: { ...threads.rendering, today: () => options.pageDay ?? todayInRome() } }),
       ...(fakesOff === undefined ? { providers } : {}),
     });
     const listening = await listen(site, options.port ?? 4173, {
@@ -100,6 +100,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
       close: async (within) => {
         health.stop();
         await listening.close(within);
+        await threads?.close();
         await service.close();
       },
     };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../src/api/apiError';
 import { fallbackBrand } from '../../../src/api/fallbackBrand';
-import type { BillRequest, RenderedBill } from '../../../src/server/renderBill';
-import { createMemory, statusOf } from '../../../src/server/renderBill';
+import type { RenderedBill } from '../../../src/server/renderBill';
+import { statusOf } from '../../../src/server/renderBill';
 import { dataBlock, dataIn } from '../../text/html';
-import { type Answer, createRenderer, type PageRequest, type RenderLimits } from './renderer';
+import { type Answer, createRenderer, type PageRequest, type RenderLimits, type RenderRequest } from './renderer';
 
 const brand = { ...fallbackBrand('/backend'), name: 'one.localhost', texts: { en: '/brands/en.json' } };
 const entry = `<!doctype html>
@@ -32,7 +32,8 @@ const bill: RenderedBill = {
     today: '2026-11-21',
     locale: 'en',
     needs: [],
-    answers: { modules: { x: '</script>' } },
+    loaded: [],
+    answers: { modules: '{"x":"</script>"}' },
   },
 };
 const request: PageRequest = { host: 'one.localhost', entry, search: '?id=a', userAgent: '', isMobile: undefined };
@@ -43,10 +44,10 @@ async function whole(answer: Promise<Answer>): Promise<string> {
   return html + (await rest);
 }
 
-function renderer(renderBill: (request: BillRequest) => Promise<RenderedBill>, limits: Partial<RenderLimits> = {}) {
+function renderer(renderBill: (request: RenderRequest) => Promise<RenderedBill>, limits: Partial<RenderLimits> = {}) {
   const lines: string[] = [];
   const render = createRenderer({
-    server: { renderBill, statusOf, openPdf: async () => undefined, createMemory },
+    server: { renderBill, statusOf, openPdf: async () => undefined },
     fetch: async () => new Response(),
     today: () => '2026-11-21',
     limits,
@@ -138,7 +139,7 @@ describe('a rendered page', () => {
     ['nothing', {}, 'wide', false],
   ])('is for the screen that follows from %s', async (_, over, name, mobile) => {
     const screens: unknown[] = [];
-    const keep = async ({ first }: BillRequest) => {
+    const keep = async ({ first }: RenderRequest) => {
       screens.push(first.screen);
       return bill;
     };
