@@ -38,7 +38,6 @@ export function openRenderedSite(): RenderedSite {
   const headers = readBrandHeaders(distDir, []);
   const lines: string[] = [];
   const print = (line: string) => void lines.push(line);
-  const memory = server.createMemory();
   return {
     open: async (host, search, backend, { width = 390, limits = { time: 60_000 }, files } = {}) => {
       const service = new Hono()
@@ -48,6 +47,7 @@ export function openRenderedSite(): RenderedSite {
           const { pathname, search: query } = new URL(c.req.url);
           return backend(host, pathname + query, { method: c.req.method, headers: Object.fromEntries(c.req.raw.headers) });
         });
+      const memory = server.createMemory();
       const renderBill: Server['renderBill'] = (request) =>
         server.renderBill({
           ...request,

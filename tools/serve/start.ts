@@ -32,6 +32,8 @@ export interface StartOptions {
   pageDay?: string;
   /** Bills are left to the browser to draw, as on a server for files alone. */
   isHosted?: true;
+  /** Renders an error page of each brand before it listens, so that the first bills need no more time than others. */
+  isWarm?: true;
   /** The time of payments; that of the machine when absent. */
   clock?: () => Date;
 }
@@ -88,6 +90,10 @@ export async function startServer(options: StartOptions): Promise<Running> {
       ...(threads && { rendering: { ...threads.rendering, today: () => options.pageDay ?? todayInRome() } }),
       ...(fakesOff === undefined ? { providers } : {}),
     });
+    if (options.isWarm) {
+      await threads?.start();
+      for (const host of headers.keys()) await (await site.request(pageAddress(host, 0, 'x'))).text();
+    }
     const listening = await listen(site, options.port ?? 4173, {
       ...(options.hostname === undefined ? {} : { hostname: options.hostname }),
       trustsProxy: options.trustsProxy ?? false,

@@ -45,7 +45,8 @@ function render(search = '', signal = new AbortController().signal, onAccess?: (
   return threads.rendering.server.renderBill(request).catch((problem: unknown) => threads.rendering.server.statusOf(problem));
 }
 
-const html = (tail: string) => expect.objectContaining({ html: `one,201,today,["/x","GET",[["authorization","Bearer t"]]],${tail}` });
+const html = (tail: string) =>
+  expect.objectContaining({ html: `one,201,today,["/x","GET",[["authorization","Bearer t"]]],${tail}` });
 
 describe('a thread that renders pages', () => {
   it('sends the calls of a page through this one, and keeps its memory', async () => {

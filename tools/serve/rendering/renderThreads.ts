@@ -144,7 +144,10 @@ async function renderIn(
   }
 }
 
-async function responseTo({ call, address, method, headers }: Exclude<FromThread, { locale: string }>, send: RenderRequest['send']): Promise<ToThread> {
+async function responseTo(
+  { call, address, method, headers }: Exclude<FromThread, { locale: string }>,
+  send: RenderRequest['send'],
+): Promise<ToThread> {
   try {
     const response = await send(address, { method, headers });
     const { status } = response;

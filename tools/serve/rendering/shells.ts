@@ -4,7 +4,7 @@ export type ShellReason = 'slow' | 'failed' | 'long' | 'busy' | 'memory' | 'back
 const words: Record<ShellReason, string> = {
   slow: 'the backend took too long',
   failed: 'rendering failed',
-  long: 'the document is too long',
+  long: 'the responses are too long',
   busy: 'too many at once',
   memory: 'too little memory',
   backend: 'the backend failed',
