@@ -5,6 +5,7 @@ import { begin } from '../src/boot/boot';
 import type { BrandFile, BrandIndex } from '../src/contract/brand';
 import { screenOf, templateFor } from '../src/kernel/screen';
 import { createMemory, openPdf, type RenderedBill, renderBill, type ServerMemory, statusOf } from '../src/server/renderBill';
+import { dataBlock, dataIn } from '../tools/text/html';
 import { buildBrandSite } from './faults/brandFiles';
 import { openService } from './faults/service';
 import { type Case, cases, TODAY } from './support/bills';
@@ -174,6 +175,15 @@ describe('the server', () => {
       expect([status, html]).toEqual([200, expect.stringContaining(`data-template="${template}"`)]);
       expect(amountIn(html)).not.toBe('');
     }
+  });
+
+  it('passes a document on that is nested deeper than any recursive function could follow', async () => {
+    const asked = { host: 'aurora.localhost', number: '2026000101' };
+    const { answers } = (await render(asked)).block;
+    const deep = (answers.documentByCrypto ?? '').replace('{', `{"x":${'['.repeat(20_000)}${']'.repeat(20_000)},`);
+    const page = await render({ ...asked, instead: ['/document/', async () => new Response(deep)] });
+    expect(amountIn(page.html)).toContain('112,64');
+    expect(dataIn(dataBlock('x', page.block), 'x')).toHaveProperty('answers.documentByCrypto', deep);
   });
 
   it('renders the same page twice', async () => {
