@@ -6,11 +6,11 @@ import { FolderInUse } from '../bill-service/lock';
 import { DatabaseUnreachable } from '../bill-service/postgres';
 import { projectRoot } from '../brands/readBrand';
 import { todayInRome } from '../samples/dates';
-import { PortTaken } from './listen';
-import { readSettings, WrongSetting } from './settings';
+import { CannotListen } from './listen';
+import { misspelt, readSettings, WrongSetting } from './settings';
 import { type Running, startServer } from './start';
 
-const KNOWN = [WrongSetting, FolderInUse, NoDocuments, NoDiskSpace, DatabaseUnreachable, PortTaken];
+const KNOWN = [WrongSetting, FolderInUse, NoDocuments, NoDiskSpace, DatabaseUnreachable, CannotListen];
 
 let running: Running | undefined;
 let stopWithin = 0;
@@ -26,6 +26,7 @@ async function stop(): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 
 try {
+  for (const sentence of misspelt(process.env)) console.error(sentence);
   const settings = readSettings(process.env, {
     dataDir: join(projectRoot, 'data'),
     embedded: join(import.meta.dirname, 'worker.mjs'),

@@ -1,10 +1,23 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { own } from '../../src/kernel/json';
 import { refusalOf, refuse, refuseIn } from './refusals';
 
-/** The port is taken. The message is one sentence for the person at the terminal. */
-export class PortTaken extends Error {}
+/** The address or the port cannot be used. The message is for the person at the terminal. */
+export class CannotListen extends Error {}
+
+const NO_ADDRESS = 'is not an address of this machine: write 127.0.0.1 for this machine alone, or 0.0.0.0 for all addresses.';
+
+/** What to do about an error of listening, by its code. */
+const REMEDIES: Readonly<Record<string, (port: number, hostname: string) => string>> = {
+  EADDRINUSE: (port) => `Port ${port} is in use. Stop the program that listens there, or choose another port with PORT=4174.`,
+  EACCES: (port) => `This user may not listen on port ${port}. Choose a port from 1024 on with PORT=4173.`,
+  EADDRNOTAVAIL: (_, hostname) => `HOST=${hostname} ${NO_ADDRESS}`,
+  ENOTFOUND: (_, hostname) => `HOST=${hostname} ${NO_ADDRESS}`,
+  EAI_AGAIN: (_, hostname) => `HOST=${hostname} ${NO_ADDRESS}`,
+  ERR_SOCKET_BAD_PORT: () => 'PORT is wrong: write a whole number from 0 to 65535.',
+};
 
 /** A listening server. */
 export interface Listening {
@@ -52,15 +65,11 @@ export async function listen(
   );
   refuseIn(server);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => {
-      const taken = 'code' in error && error.code === 'EADDRINUSE';
-      reject(
-        taken
-          ? new PortTaken(`Port ${port} is in use. Stop the program that listens there, or choose another port with PORT=4174.`)
-          : error,
-      );
-    });
+    server.once('error', reject);
     server.listen(port, hostname, resolve);
+  }).catch((error: NodeJS.ErrnoException) => {
+    const remedy = own(REMEDIES, error.code ?? '');
+    throw remedy ? new CannotListen(remedy(port, hostname)) : error;
   });
   const address = server.address();
   return {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { projectRoot } from '../brands/readBrand';
-import { readSettings, VARIABLES, WrongSetting } from './settings';
+import { misspelt, readSettings, VARIABLES, WrongSetting } from './settings';
 
 const none = { dataDir: '/var/lib/bolletta', embedded: '/nowhere' };
 const url = 'postgres://bolletta:secret@db.example/bolletta';
@@ -32,6 +32,20 @@ it.each<[Record<string, string>, string]>([
   expect(() => readSettings(environment, none)).toThrow(sentence);
   expect(() => readSettings(environment, none)).toThrow(WrongSetting);
   expect(() => readSettings(environment, none)).not.toThrow('secret');
+});
+
+it('names what is probably a misspelt variable, and nothing of other programs', () => {
+  const wrong = { DATABSE_URL: url, TRUSTPROXY: 'on', SAMPLE: 'on', 'Stop-Seconds': '1', port: '80' };
+  expect(misspelt(wrong)).toEqual([
+    'DATABSE_URL is not a setting. Did you mean DATABASE_URL?',
+    'TRUSTPROXY is not a setting. Did you mean TRUST_PROXY?',
+    'SAMPLE is not a setting. Did you mean SAMPLES?',
+    'Stop-Seconds is not a setting. Did you mean STOP_SECONDS?',
+    'port is not a setting. Did you mean PORT?',
+  ]);
+  const others = ['HOSTNAME', 'POST', 'PATH', 'XDG_DATA_DIRS', 'DATABASE', 'DATA', 'PROXY', 'HTTP_PROXY', 'REPORT', 'NODE_ENV'];
+  expect(misspelt(Object.fromEntries(others.map((name) => [name, 'x'])))).toEqual([]);
+  expect(misspelt({ DATABASE_URL: url, DATABASE_URI: url })).toEqual([]);
 });
 
 it('has every variable in the README', () => {

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { isNear } from '../text/suggest';
 
 /** What the server reads of its environment. */
 export interface Settings {
@@ -62,6 +63,19 @@ export const VARIABLES = [
   'TRUST_PROXY',
   'STOP_SECONDS',
 ] as const;
+
+/** A name in which capitals and separators do not count. */
+const bare = (name: string) => name.replace(/[^a-z0-9]/gi, '').toLowerCase();
+
+/** Names of the environment that are probably a misspelt variable, in one sentence each; `PORT` and `HOST` are too short. */
+export function misspelt(environment: Environment): string[] {
+  const missing = VARIABLES.filter((name) => environment[name] === undefined);
+  return Object.keys(environment).flatMap((name) => {
+    if (VARIABLES.some((one) => one === name)) return [];
+    const meant = missing.find((one) => isNear(bare(name), bare(one), Math.floor(one.length / 6)));
+    return meant === undefined ? [] : [`${name} is not a setting. Did you mean ${meant}?`];
+  });
+}
 
 /**
  * Reads the settings; `embedded` is a file of the embedded database, without which a PostgreSQL is needed. Throws

@@ -11,7 +11,7 @@ import { createMemory } from '../../src/server/renderBill';
 import { dataBlock } from '../text/html';
 import { readBrandHeaders } from './brandHeaders';
 import { isPage } from './kinds';
-import { listen, PortTaken } from './listen';
+import { CannotListen, listen } from './listen';
 import { createSite } from './site';
 
 const TODAY = '2026-11-21';
@@ -318,7 +318,10 @@ describe('calls', () => {
 describe('the port', () => {
   it('is taken with one clear sentence, and heads are bounded', async () => {
     const server = await listen(site, 0);
-    await expect(listen(site, server.port)).rejects.toThrow(PortTaken);
+    await expect(listen(site, server.port)).rejects.toThrow(CannotListen);
+    for (const hostname of ['999.1.1.1', '203.0.113.1'])
+      await expect(listen(site, 0, { hostname })).rejects.toThrow(`HOST=${hostname} is not an address of this machine`);
+    await expect(listen(site, Number.NaN)).rejects.toThrow('PORT is wrong');
     const answer = await new Promise<string>((resolve) => {
       const socket = connect(server.port, '127.0.0.1', () =>
         socket.write(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`),

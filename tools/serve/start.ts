@@ -59,7 +59,7 @@ function whyNoFakes(hostname: string | undefined, mode: string | undefined): str
 
 /**
  * Starts the bill service and the site on one port. Throws `FolderInUse`, `NoDiskSpace`, `NoDocuments`, `DatabaseUnreachable`
- * or `PortTaken`, and then releases everything.
+ * or `CannotListen`, and then releases everything.
  */
 export async function startServer(options: StartOptions): Promise<Running> {
   const hostsDirs = [join(ROOT, 'hosts'), ...(options.hostsDirs ?? [])];
