@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../src/api/apiError';
 import { fallbackBrand } from '../../../src/api/fallbackBrand';
 import type { BillRequest, RenderedBill } from '../../../src/server/renderBill';
-import { createMemory, statusOf } from '../../../src/server/renderBill';
+import * as server from '../../../src/server/renderBill';
 import { dataBlock, dataIn } from '../../text/html';
 import { type Answer, createRenderer, type PageRequest, type RenderLimits } from './renderer';
 
@@ -46,7 +46,7 @@ async function whole(answer: Promise<Answer>): Promise<string> {
 function renderer(renderBill: (request: BillRequest) => Promise<RenderedBill>, limits: Partial<RenderLimits> = {}) {
   const lines: string[] = [];
   const render = createRenderer({
-    server: { renderBill, statusOf, openPdf: async () => undefined, createMemory },
+    server: { ...server, renderBill },
     fetch: async () => new Response(),
     today: () => '2026-11-21',
     limits,
