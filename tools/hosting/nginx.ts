@@ -217,6 +217,8 @@ upstream bolletta_servers {
   server 127.0.0.1:4173;
   # server 127.0.0.1:4174;
   keepalive 16;
+  # Shorter than that of the servers: no request meets a connection that closes.
+  keepalive_timeout 4s;
 }
 # https://bolletta_servers for a backend behind TLS.
 map "" $bolletta_backend { default http://bolletta_servers; }

@@ -6,20 +6,20 @@ import { FolderInUse } from '../bill-service/lock';
 import { DatabaseUnreachable } from '../bill-service/postgres';
 import { projectRoot } from '../brands/readBrand';
 import { todayInRome } from '../samples/dates';
-import { CannotListen } from './listen';
+import { CannotListen, type StopTime } from './listen';
 import { misspelt, readSettings, WrongSetting } from './settings';
 import { type Running, startServer } from './start';
 
 const KNOWN = [WrongSetting, FolderInUse, NoDocuments, NoDiskSpace, DatabaseUnreachable, CannotListen];
 
 let running: Running | undefined;
-let stopWithin = 0;
+let stopTime: StopTime = {};
 let isStopping = false;
 async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
-  console.log('Stopping: no new requests are accepted.');
-  await running?.close(stopWithin);
+  console.log('Stopping: what is under way is finished.');
+  await running?.close(stopTime);
   console.log('Stopped.');
   process.exit(0);
 }
@@ -31,7 +31,7 @@ try {
     dataDir: join(projectRoot, 'data'),
     embedded: join(import.meta.dirname, 'worker.mjs'),
   });
-  stopWithin = settings.stopWithin;
+  stopTime = settings.stopTime;
   const { databaseUrl, documents } = settings;
   running = await startServer({
     today: todayInRome(),

@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { own } from '../../src/kernel/json';
@@ -22,8 +23,18 @@ const REMEDIES: Readonly<Record<string, (port: number, hostname: string) => stri
 /** A listening server. */
 export interface Listening {
   port: number;
-  /** Accepts nothing more; what is under way has `within` milliseconds, by default none. */
-  close: (within?: number) => Promise<void>;
+  close: (time?: StopTime) => Promise<void>;
+}
+
+/** Milliseconds of a stop, by default none. */
+export interface StopTime {
+  /**
+   * Before the port closes: requests are still answered, each on a connection that closes, so that no client sends another
+   * one on it.
+   */
+  drain?: number;
+  /** Afterwards, for what is under way. */
+  within?: number;
 }
 
 /** Milliseconds between two looks for connections that have become idle. */
@@ -46,6 +57,8 @@ export async function listen(
   { hostname = '127.0.0.1', trustsProxy = false }: ListenOptions = {},
 ): Promise<Listening> {
   const answer = getRequestListener(app.fetch, { errorHandler: refusalOf });
+  let isStopping = false;
+  const underWay = new Set<ServerResponse>();
   const server = createServer(
     {
       headersTimeout: 10_000,
@@ -56,6 +69,9 @@ export async function listen(
       requireHostHeader: false,
     },
     (request, response) => {
+      underWay.add(response);
+      response.on('close', () => underWay.delete(response));
+      if (isStopping) response.setHeader('Connection', 'close');
       const forwarded = trustsProxy ? request.headers['x-forwarded-host'] : undefined;
       // Of several proxies the last one is ours.
       if (typeof forwarded === 'string') setHost(request, forwarded.split(',').at(-1)?.trim() ?? '');
@@ -74,18 +90,19 @@ export async function listen(
   const address = server.address();
   return {
     port: typeof address === 'object' && address !== null ? address.port : port,
-    close: (within = 0) =>
-      new Promise((resolve) => {
-        // A connection that was busy becomes idle when its response has ended.
-        const idle = setInterval(() => server.closeIdleConnections(), IDLE_LOOK);
-        const end = setTimeout(() => server.closeAllConnections(), within);
-        server.close(() => {
-          clearInterval(idle);
-          clearTimeout(end);
-          resolve();
-        });
-        if (within === 0) server.closeAllConnections();
-      }),
+    close: async ({ drain = 0, within = 0 } = {}) => {
+      isStopping = true;
+      for (const response of underWay) if (!response.headersSent) response.setHeader('Connection', 'close');
+      if (drain > 0) await wait(drain);
+      // A connection that was busy becomes idle when its response has ended.
+      const idle = setInterval(() => server.closeIdleConnections(), IDLE_LOOK);
+      const end = setTimeout(() => server.closeAllConnections(), within);
+      const closed = new Promise((resolve) => server.close(resolve));
+      if (within === 0) server.closeAllConnections();
+      await closed;
+      clearInterval(idle);
+      clearTimeout(end);
+    },
   };
 }
 

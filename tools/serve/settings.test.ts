@@ -10,7 +10,7 @@ const url = 'postgres://bolletta:secret@db.example/bolletta';
 it('has defaults for all but the database', () => {
   expect(readSettings({ DATABASE_URL: url, PORT: '' }, none)).toEqual({
     ...{ port: 4173, hostname: '127.0.0.1', dataDir: '/var/lib/bolletta', databaseUrl: url },
-    ...{ hasSamples: false, trustsProxy: false, stopWithin: 20_000 },
+    ...{ hasSamples: false, trustsProxy: false, stopTime: { drain: 5_000, within: 20_000 } },
   });
   expect(readSettings({}, { ...none, embedded: import.meta.filename }).databaseUrl).toBeUndefined();
 });
@@ -23,6 +23,7 @@ it.each<[Record<string, string>, string]>([
   [{ DATABASE_URL: url, PORT: '65536' }, 'PORT=65536 is wrong'],
   [{ DATABASE_URL: url, SAMPLES: 'yes' }, 'SAMPLES=yes is wrong: write on or off.'],
   [{ DATABASE_URL: url, STOP_SECONDS: '-1' }, 'STOP_SECONDS=-1 is wrong'],
+  [{ DATABASE_URL: url, DRAIN_SECONDS: 'x' }, 'DRAIN_SECONDS=x is wrong'],
   [{ DATABASE_URL: url, DOCUMENTS_DIR: '/nowhere' }, 'DOCUMENTS_DIR=/nowhere is wrong: there is no such folder.'],
   [
     { PORT: 'x', TRUST_PROXY: '1', DATABASE_URL: url },

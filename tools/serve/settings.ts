@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isNear } from '../text/suggest';
+import type { StopTime } from './listen';
 
 /** What the server reads of its environment. */
 export interface Settings {
@@ -11,8 +12,7 @@ export interface Settings {
   documents?: string;
   hasSamples: boolean;
   trustsProxy: boolean;
-  /** Milliseconds for requests that are under way at a stop. */
-  stopWithin: number;
+  stopTime: Required<StopTime>;
 }
 
 /** A setting that cannot be used. The message is one sentence per setting, without the value of a secret. */
@@ -61,6 +61,7 @@ export const VARIABLES = [
   'PORT',
   'HOST',
   'TRUST_PROXY',
+  'DRAIN_SECONDS',
   'STOP_SECONDS',
 ] as const;
 
@@ -100,7 +101,10 @@ export function readSettings(environment: Environment, { dataDir, embedded }: { 
     dataDir: resolve(environment.DATA_DIR || dataDir),
     hasSamples: read('SAMPLES', switched) ?? false,
     trustsProxy: read('TRUST_PROXY', switched) ?? false,
-    stopWithin: (read('STOP_SECONDS', whole(20, 0, 600)) ?? 0) * 1000,
+    stopTime: {
+      drain: (read('DRAIN_SECONDS', whole(5, 0, 600)) ?? 0) * 1000,
+      within: (read('STOP_SECONDS', whole(20, 0, 600)) ?? 0) * 1000,
+    },
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(documents === undefined ? {} : { documents }),
   };

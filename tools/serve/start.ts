@@ -5,7 +5,7 @@ import { todayInRome } from '../samples/dates';
 import { pageAddress, serverDirOf } from './address';
 import { readBrandHeaders } from './brandHeaders';
 import { createHealth } from './health';
-import { listen } from './listen';
+import { listen, type StopTime } from './listen';
 import { loadServer } from './rendering/renderer';
 import { createSite } from './site';
 
@@ -44,8 +44,8 @@ export interface Running {
   fakesOff: string | undefined;
   /** Address of a document's page for a brand, with a new encrypted id. */
   link: (host: string, number: string) => string;
-  /** Accepts nothing more, waits so many milliseconds for what is under way, and closes the database. */
-  close: (within?: number) => Promise<void>;
+  /** Says that it is not healthy, stops to listen, and closes the database. */
+  close: (time?: StopTime) => Promise<void>;
 }
 
 /**
@@ -97,9 +97,9 @@ export async function startServer(options: StartOptions): Promise<Running> {
       service,
       fakesOff,
       link: (host, number) => pageAddress(host, listening.port, service.linkId(host, number)),
-      close: async (within) => {
+      close: async (time) => {
         health.stop();
-        await listening.close(within);
+        await listening.close(time);
         await service.close();
       },
     };
