@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { own } from '../../src/kernel/json';
-import { refusalOf, refuse, refuseIn } from './refusals';
+import { refusalOf, refuse, refusedAs, refuseIn } from './refusals';
 
 /** The address or the port cannot be used. The message is for the person at the terminal. */
 export class CannotListen extends Error {}
@@ -37,6 +37,9 @@ export interface StopTime {
   within?: number;
 }
 
+/** Bytes of the first line and the headers of a request; nginx allows as many for each line. */
+export const MAX_HEAD = 16 * 1024;
+
 /** Milliseconds between two looks for connections that have become idle. */
 const IDLE_LOOK = 50;
 
@@ -64,7 +67,7 @@ export async function listen(
       headersTimeout: 10_000,
       requestTimeout: 130_000,
       keepAliveTimeout: 5_000,
-      maxHeaderSize: 16 * 1024,
+      maxHeaderSize: MAX_HEAD,
       // Checked below: Node's own response has no headers.
       requireHostHeader: false,
     },
@@ -75,7 +78,8 @@ export async function listen(
       const forwarded = trustsProxy ? request.headers['x-forwarded-host'] : undefined;
       // Of several proxies the last one is ours.
       if (typeof forwarded === 'string') setHost(request, forwarded.split(',').at(-1)?.trim() ?? '');
-      if (request.headers.host === undefined && request.httpVersion === '1.1') refuse(response, 400);
+      const status = refusedAs(request);
+      if (status !== undefined) refuse(response, status);
       else void answer(request, response);
     },
   );

@@ -16,7 +16,7 @@ import { overLoopback } from './fakes/deliver';
 import { createFakes } from './fakes/fakes';
 import { aMomentLater, type Mail } from './fakes/webhooks';
 import type { Health } from './health';
-import { ALWAYS, isPrivate, KINDS, type KindOfAnswer, kindOf, TEXT_TYPE } from './kinds';
+import { ALWAYS, decodedPath, isPrivate, KINDS, type KindOfAnswer, kindOf, TEXT_TYPE } from './kinds';
 import { brandIn } from './rendering/brandIn';
 import { createHeadStatus } from './rendering/headStatus';
 import { createPdfs } from './rendering/pdf';
@@ -156,7 +156,8 @@ export function createSite({ distDir, service, headers, providers, mail, renderi
   }
 
   app.use(async (c) => {
-    const { path, method } = c.req;
+    const { method } = c.req;
+    const path = decodedPath(c.req.path);
     const isRead = method === 'GET' || method === 'HEAD';
     const own = kindOf(path);
     const isShown = own === 'page' || own === 'otherPage';
