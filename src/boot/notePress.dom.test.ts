@@ -6,7 +6,8 @@ const pressed: string[] = [];
 beforeEach(() => {
   vi.useFakeTimers();
   document.body.innerHTML = `<button id="outside"></button>
-    <div id="app"><button id="pay"><b>Pay</b></button><button id="off" aria-disabled="true"></button><a id="link"></a></div>`;
+    <div id="app"><button id="pay"><b>Pay</b></button><button id="off" aria-disabled="true"></button><a id="link"></a>
+    <select id="language"><option value="it" selected></option><option value="en"></option></select></div>`;
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -64,4 +65,61 @@ it('forgets the press when the page has answered another one meanwhile', () => {
   find('pay').click();
   press.repeat();
   expect(pressed).toEqual(['pay']);
+});
+
+function choose(value: string): HTMLSelectElement {
+  const list = find('language') as HTMLSelectElement;
+  list.value = value;
+  list.dispatchEvent(new Event('change', { bubbles: true }));
+  return list;
+}
+
+/** As the page does when its code has come. */
+function listenToChoices(): string[] {
+  const chosen: string[] = [];
+  find('language').addEventListener('change', () => chosen.push((find('language') as HTMLSelectElement).value));
+  return chosen;
+}
+
+it('repeats the last choice in a list, which shows the language of the page until then', () => {
+  const press = notePress(document);
+  const list = choose('en');
+  expect([list.value, list.getAttribute('aria-busy')]).toEqual(['it', 'true']);
+  press.stop();
+  const chosen = listenToChoices();
+  press.repeat();
+  press.repeat();
+  expect(chosen).toEqual(['en']);
+  expect(list.hasAttribute('aria-busy')).toBe(false);
+});
+
+it('repeats a choice that was made before this script came', () => {
+  const list = find('language') as HTMLSelectElement;
+  list.value = 'en';
+  const press = notePress(document);
+  expect(list.value).toBe('it');
+  press.stop();
+  const chosen = listenToChoices();
+  press.repeat();
+  expect(chosen).toEqual(['en']);
+});
+
+it('forgets a choice that is not recent, and one after which the page has answered another', () => {
+  const press = notePress(document);
+  choose('en');
+  vi.advanceTimersByTime(10_000);
+  expect(find('language').hasAttribute('aria-busy')).toBe(false);
+  choose('en');
+  press.stop();
+  choose('it');
+  const chosen = listenToChoices();
+  press.repeat();
+  expect(chosen).toEqual([]);
+});
+
+it('shows only as long as it will repeat a press that it has taken it', () => {
+  notePress(document);
+  find('pay').click();
+  vi.advanceTimersByTime(10_000);
+  expect(find('pay').hasAttribute('aria-busy')).toBe(false);
 });
