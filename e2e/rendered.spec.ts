@@ -132,6 +132,20 @@ test('a bill whose code does not come stays readable and says so', async ({ page
   await expect(amountDue(page)).toBeVisible();
 });
 
+test('a bill whose texts do not come stays as it is, says so, and is live after another attempt', async ({ page, watch }) => {
+  watch.allow(/Failed to load resource|net::ERR/);
+  await page.route(/\/brands\/aurora\.localhost-it-/, (route) => route.abort());
+  await page.goto(rendered(linkOf(usualBill('aurora.localhost'))));
+  const alert = page.getByRole('alert').filter({ hasText: 'La pagina non si è caricata.' });
+  await expect(alert).toBeVisible();
+  expect(await wordsOf(page)).toMatch(/Da pagare[^]*Dove va la tua spesa[^]*Quanto hai consumato[^]*Siamo qui per te/);
+  await page.unrouteAll();
+  await alert.getByRole('link', { name: 'Riprova' }).click();
+  await expect(alert).toBeHidden();
+  await page.getByRole('combobox', { name: 'Lingua' }).selectOption('en');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
 test.describe('the error page', () => {
   const bill = usualBill('aurora.localhost');
   const places = [
@@ -169,7 +183,7 @@ test('the PDF is a link without JavaScript', async ({ page }) => {
   expect(name).toBe(`${usualBill('aurora.localhost').number}.pdf`);
 });
 
-test('a press before the code has come is shown and performed once', async ({ page }) => {
+test('a press and a choice of language before the code has come are shown and performed once', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -184,12 +198,18 @@ test('a press before the code has come is shown and performed once', async ({ pa
     await button.click();
     await expect(button).toHaveAttribute('aria-busy', 'true', { timeout: 100 });
   }).toPass();
+  const languages = page.getByRole('combobox', { name: 'Lingua' });
+  await languages.selectOption('en');
+  await expect(languages).toHaveValue('it');
+  await expect(languages).toHaveAttribute('aria-busy', 'true');
   let downloads = 0;
   page.on('download', () => {
     downloads += 1;
   });
   const [download] = await Promise.all([page.waitForEvent('download'), release()]);
   expect(download.suggestedFilename()).toBe(`${usualBill('aurora.localhost').number}.pdf`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('en');
   await settled(page);
   expect(downloads).toBe(1);
 });

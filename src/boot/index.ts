@@ -4,7 +4,7 @@ import { screenOf } from '../kernel/screen';
 import { begin } from './boot';
 import { speakKept } from './firstWords';
 import { notePress } from './notePress';
-import { recover } from './recover';
+import { recover, untilRetried } from './recover';
 import { writeAnswer } from './shellAnswer';
 
 const renderedBlock = document.getElementById(RENDERED_BLOCK)?.textContent;
@@ -78,5 +78,5 @@ Promise.race([
   new Promise((resolve) => setTimeout(resolve, HEAD_START)),
 ])
   .then(() => import('../app/main'))
-  .then(({ start }) => start({ ...early, ...(press && { press }) }))
+  .then(({ start }) => start({ ...early, ...(press && { press, untilRetried }) }))
   .catch(recover);
