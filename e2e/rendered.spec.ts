@@ -133,6 +133,29 @@ test('a bill whose code does not come stays readable and says so', async ({ page
   await expect(amountDue(page)).toBeVisible();
 });
 
+test('a page whose first script does not come says so by itself, rendered or not', async ({ page, watch }) => {
+  watch.allow(/Failed to load resource|net::ERR/);
+  await page.route(/\/assets\/index-/, (route) => route.abort());
+  const link = linkOf(usualBill('aurora.localhost'));
+  await page.goto(rendered(link));
+  await letTimePass(page);
+  await expect(page.getByRole('link', { name: 'Riprova' })).toBeVisible();
+  await expect(amountDue(page)).toBeVisible();
+  await page.goto(link);
+  await letTimePass(page);
+  await expect(page.getByRole('link', { name: 'Ricarica la pagina' })).toBeVisible();
+  await expect(page.locator('#shell a[href^="tel:"]')).toBeVisible();
+});
+
+/** The shell says by its styles, after a while, that the code has not come. */
+async function letTimePass(page: Page): Promise<void> {
+  await expect(page.locator('#shell a').filter({ visible: true })).toHaveCount(0);
+  await page.evaluate(() => {
+    for (const one of document.getAnimations())
+      if (one instanceof CSSAnimation && one.animationName === 'shell-show') one.finish();
+  });
+}
+
 test('a bill whose texts do not come stays as it is, says so, and is live after another attempt', async ({ page, watch }) => {
   watch.allow(/Failed to load resource|net::ERR/);
   await page.route(/\/brands\/aurora\.localhost-it-/, (route) => route.abort());
@@ -169,7 +192,12 @@ test.describe('the error page', () => {
 });
 
 test('without JavaScript a desktop shows all panels, the PDF as a link, and nothing that needs code', async ({ page }) => {
-  const other = await otherPage(page, { viewport: viewports.desktop, userAgent: DESKTOP, javaScriptEnabled: false });
+  const other = await otherPage(page, {
+    viewport: viewports.desktop,
+    userAgent: DESKTOP,
+    isMobile: false,
+    javaScriptEnabled: false,
+  });
   await other.goto(rendered(linkOf(usualBill('aurora.localhost'))));
   await expect(other.locator('[data-template="3Dt"]')).toBeVisible();
   await expect(other.locator('#app').locator('button, select, input').filter({ visible: true })).toHaveCount(0);
@@ -208,6 +236,9 @@ test('a press and a choice of language before the code has come are shown and pe
   await languages.selectOption('en');
   await expect(languages).toHaveValue('it');
   await expect(languages).toHaveAttribute('aria-busy', 'true');
+  await letTimePass(page);
+  const late = page.getByRole('alert').filter({ hasText: 'La pagina non si è caricata.' });
+  await expect(late).toBeVisible();
   let downloads = 0;
   page.on('download', () => {
     downloads += 1;
@@ -218,4 +249,5 @@ test('a press and a choice of language before the code has come are shown and pe
   await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('en');
   await settled(page);
   expect(downloads).toBe(1);
+  await expect(late).toBeHidden();
 });

@@ -7,9 +7,10 @@ type Control = HTMLButtonElement | HTMLSelectElement;
 
 /**
  * Notes the first press on a button and the last choice in each list until the page answers them, and shows at once that
- * they have been taken. Until then a list shows what the page says, such as its language, not what was chosen.
+ * they have been taken. Until then a list shows what the page says, such as its language, not what was chosen. If the page
+ * does not come to it, a button does what it does without JavaScript: it is a link, or nothing.
  */
-export function notePress(page: Document): EarlyPress {
+export function notePress(page: Document, follow = (address: string) => location.assign(address)): EarlyPress {
   /** Control -> repeats what was done with it, as long as that is recent. */
   const noted = new Map<Control, { repeat: () => void; timer: ReturnType<typeof setTimeout> }>();
   let isLive = false;
@@ -18,9 +19,16 @@ export function notePress(page: Document): EarlyPress {
     noted.delete(control);
     control.removeAttribute('aria-busy');
   };
+  const giveUp = (control: Control) => {
+    forget(control);
+    const address = linkBeside(control);
+    if (address !== undefined) follow(address);
+  };
   const note = (control: Control, repeat: () => void) => {
     forget(control);
-    noted.set(control, { repeat, timer: setTimeout(forget, RECENT, control) });
+    // Known to fail: there is nothing to wait for.
+    if (page.querySelector('#shell[data-state="failed"]')) return giveUp(control);
+    noted.set(control, { repeat, timer: setTimeout(giveUp, RECENT, control) });
     control.setAttribute('aria-busy', 'true');
   };
   const isButton = (control: Control) => control.tagName === 'BUTTON';
@@ -72,4 +80,12 @@ export function notePress(page: Document): EarlyPress {
 
 function isEnabled(control: Control): boolean {
   return !control.matches(':disabled, [aria-disabled=true]');
+}
+
+/** The address that the server has put beside a button for people without JavaScript. */
+function linkBeside(control: Control): string | undefined {
+  let next = control.nextElementSibling;
+  while (next && next.tagName !== 'NOSCRIPT') next = next.nextElementSibling;
+  const [, address] = /^<a [^>]*href="([^"]*)"/.exec(next?.textContent ?? '') ?? [];
+  return address?.replaceAll('&amp;', '&');
 }

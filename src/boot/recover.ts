@@ -26,7 +26,6 @@ function mayReload(): boolean {
 function sayFailed(): HTMLElement | null {
   const shell = document.getElementById('shell');
   shell?.setAttribute('data-state', 'failed');
-  shell?.removeAttribute('hidden');
   return shell;
 }
 
@@ -43,7 +42,6 @@ export function untilRetried(): Promise<void> {
       link?.removeEventListener('click', again);
       removeEventListener('online', again);
       shell?.removeAttribute('data-state');
-      shell?.setAttribute('hidden', '');
       resolve();
     };
     link?.addEventListener('click', again);
