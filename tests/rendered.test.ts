@@ -143,6 +143,8 @@ describe('the server', () => {
       for (const word of Object.values(first ?? {})) expect(amountIn(html), what).toContain(word);
       expect(html.includes('data-node="amount-due"'), what).toBe(true);
       expect(/ style="[^"]*"| on\w+="|<script|<style|javascript:/.exec(html)?.[0], what).toBeUndefined();
+      // A browser with JavaScript would show what follows the first of two end tags.
+      expect(/<noscript[^>]*>(?:(?!<\/noscript>)[\s\S])*<noscript/.exec(html)?.[0], what).toBeUndefined();
       expect(badText.exec(html.replace(/<[^>]*>/g, ' '))?.[0], what).toBeUndefined();
       // PagoPA gets the id in its own address, and so does the PDF.
       const own = html.replace(/href="(?:https:|\/bollettainterattiva\/pdf\?id=)[^"]*"/g, '') + JSON.stringify(block);
@@ -200,6 +202,16 @@ describe('the server', () => {
     expect(said).toContain(text);
     expect(said).not.toMatch(badText);
     if (!mayHelp) expect(said).not.toMatch(/riprova/i);
+  });
+
+  it('has what closed tabs and panels contain for people without JavaScript', async () => {
+    const { html } = await render({ host: 'aurora.localhost', number: '2026000101', width: 1440 });
+    const parts = [...html.matchAll(/<noscript[^>]*>([\s\S]*?)<\/noscript>/g)].map(([, part = '']) => part);
+    for (const node of ['amounts-table', 'usage-figure'])
+      expect(
+        parts.filter((part) => part.includes(`data-node="${node}"`)),
+        node,
+      ).toHaveLength(1);
   });
 
   it('renders a template of a brand’s own like any other', async () => {

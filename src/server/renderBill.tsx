@@ -18,7 +18,7 @@ import { createTexts } from '../i18n/texts';
 import { readLink, statusOfLink } from '../kernel/link';
 import { noScriptKeys } from '../kernel/noScript';
 import { templateFor } from '../kernel/screen';
-import { LinkInstead } from '../ui/Pressable';
+import { NoScriptContext } from '../ui/NoScript';
 import { linkInstead } from './linkInstead';
 import { registry } from './registry.generated';
 import { serverWire } from './wire';
@@ -156,9 +156,9 @@ export function statusOf(error: unknown): number {
 async function renderWhole(services: Services, first: FirstView): Promise<string> {
   for (let pass = 1; ; pass += 1) {
     const html = renderToString(
-      <LinkInstead value={linkInstead(readLink(first.search).id)}>
+      <NoScriptContext value={{ link: linkInstead(readLink(first.search).id) }}>
         <Root services={services} first={first} Page={BillPage} />
-      </LinkInstead>,
+      </NoScriptContext>,
     );
     if (!html.includes(UNRENDERED)) return html.replace(HINTS, '');
     if (pass === PASSES) throw new Error('A part of the page cannot be rendered.');
