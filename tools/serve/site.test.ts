@@ -90,6 +90,7 @@ describe('a page that the server renders', () => {
         screen: { class: 'phone', mobile: true, extraWide: false } as const,
         today: TODAY,
         needs: [],
+        loaded: [],
         locale: 'it',
         answers: {},
       },
@@ -120,7 +121,7 @@ describe('a page that the server renders', () => {
       'x-content-type-options': 'nosniff',
     });
     const problem = await serverCode.pdfProblem(new ApiError('status', 'media', 500), {
-      ...{ brand: fallbackBrand('/backend'), send: async () => new Response(), files: serverCode.createMemory().files },
+      ...{ brand: fallbackBrand('/backend'), send: async () => new Response() },
     });
     server.openPdf.mockResolvedValueOnce(problem);
     const failed = await asked('GET', '/pdf?id=x');
