@@ -4,7 +4,6 @@ import type { Wire } from '../api/send';
 import { connectLink } from '../app/useLinkAccess';
 import type { BrandFile } from '../contract/brand';
 import { readLink, statusOfLink } from '../kernel/link';
-import { linkErrorOf } from '../session/access';
 import { serverWire } from './wire';
 
 /** A question about a link. */
@@ -27,6 +26,7 @@ export async function accessStatus({ brand, search, send }: LinkQuestion): Promi
     await queryClient.fetchQuery(access);
     return 200;
   } catch (error) {
-    return Number((error instanceof ApiError && linkErrorOf(error.status)) || 502);
+    const status = error instanceof ApiError ? error.status : undefined;
+    return status === 404 || status === 410 ? status : 502;
   }
 }
