@@ -39,6 +39,7 @@ try {
     hostname: settings.hostname,
     trustsProxy: settings.trustsProxy,
     noSamples: !settings.hasSamples,
+    isWarm: true,
     dataDir: settings.dataDir,
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(documents === undefined ? {} : { documents }),

@@ -81,7 +81,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const { app, providers } = service;
     const health = createHealth(service.reach);
     const headers = readBrandHeaders(distDir, hostsDirs);
-    const threads = options.isHosted ? undefined : openRenderThreads(serverDirOf(distDir));
+    const threads = options.isHosted ? undefined : await openRenderThreads(serverDirOf(distDir));
     const site = createSite({
       distDir,
       service: app,
