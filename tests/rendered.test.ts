@@ -169,7 +169,7 @@ describe('the server', () => {
   /** What `openPdf` needs besides the address. */
   function words(asked: Asked) {
     const { brand, answer } = sender(asked);
-    return { brand, send: answer, files: createMemory().files, signal: new AbortController().signal };
+    return { brand, send: answer, signal: new AbortController().signal };
   }
 
   it.each<[string, Partial<Asked>, number, string, boolean]>([
@@ -192,7 +192,7 @@ describe('the server', () => {
     ],
     ['no file', { instead: ['/api/media', async () => new Response('', { status: 404 })] }, 502, 'scaricare il PDF', true],
     ['no file, in English', { lang: 'en', instead: ['/api/media', async () => Response.error()] }, 502, 'download the PDF', true],
-    ['no texts', { noFiles: true, search: '?id=x' }, 404, 'Non troviamo questa bolletta', false],
+    ['no texts', { host: 'portoluce.localhost', noFiles: true, search: '?id=x' }, 404, 'Non troviamo questa bolletta', false],
   ])('says in words why it sends no PDF: %s', async (_name, fault, status, text, mayHelp) => {
     const asked = { host: 'aurora.localhost', number: '2026000101', ...fault };
     const problem = await openPdf({ ...words(asked), search: fault.search ?? `?id=${sender(asked).id}` });

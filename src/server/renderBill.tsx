@@ -23,7 +23,7 @@ import { linkInstead } from './linkInstead';
 import { registry } from './registry.generated';
 import { serverWire } from './wire';
 
-export { askAccess } from './askAccess';
+export { accessStatus } from './accessStatus';
 export { openPdf } from './openPdf';
 export { pdfProblem } from './pdfProblem';
 
