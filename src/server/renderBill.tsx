@@ -7,6 +7,7 @@ import { callOfRoot, firstCalls, openingCalls } from '../api/firstCalls';
 import { createQueryClient } from '../api/queryClient';
 import type { Wire } from '../api/send';
 import { BillPage } from '../app/BillPage';
+import { neededRoots } from '../app/neededRoots';
 import { prepareBill } from '../app/prepare';
 import { Root } from '../app/Root';
 import type { Services } from '../app/services';
@@ -110,7 +111,7 @@ export async function renderBill(request: BillRequest): Promise<RenderedBill> {
   async function render(error?: ApiError): Promise<RenderedBill> {
     const services: Services = { brand, wire, queryClient: createQueryClient(), drafts: createDrafts(), registry };
     const view = { ...first, ...(error && { failure: failureOf(error) }) };
-    const side = { files, expected: roots.get(kind) ?? [], late, onAccess };
+    const side = { files, expected: roots.get(kind) ?? [], needed: neededRoots, late, onAccess };
     const { locale, needs, asked, loaded } = await prepareBill(services, { ...view, needs: [], loaded: [] }, side);
     const status = error ? statusOf(error) : statusOfLink(first.search);
     if (status === 200) roots.set(kind, asked);
