@@ -23,8 +23,28 @@ function mayReload(): boolean {
 }
 
 /** Below the top of the shell, or above a bill that the server has rendered: it stays readable, and its buttons do nothing. */
-function sayFailed(): void {
+function sayFailed(): HTMLElement | null {
   const shell = document.getElementById('shell');
   shell?.setAttribute('data-state', 'failed');
-  shell?.removeAttribute('hidden');
+  return shell;
+}
+
+/**
+ * For a page that the server has rendered and that lacks a file to respond to presses: says so above it, and resolves when
+ * the customer asks for another attempt or the network is back. A reload without network would lose the bill.
+ */
+export function untilRetried(): Promise<void> {
+  const shell = sayFailed();
+  const link = shell?.querySelector('.shell-failed a');
+  return new Promise((resolve) => {
+    const again = (event: Event) => {
+      event.preventDefault();
+      link?.removeEventListener('click', again);
+      removeEventListener('online', again);
+      shell?.removeAttribute('data-state');
+      resolve();
+    };
+    link?.addEventListener('click', again);
+    addEventListener('online', again);
+  });
 }
