@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import type { Provider } from 'oidc-provider';
@@ -25,7 +25,7 @@ export interface IdentityOptions {
   life?: number;
 }
 
-type Env = { Bindings: { incoming: IncomingMessage; outgoing: ServerResponse } };
+type Env = { Bindings: HttpBindings };
 
 /** Five minutes, as a Keycloak has it. */
 const LIFE = 300;
