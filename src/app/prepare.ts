@@ -73,7 +73,9 @@ export async function prepareBill(services: Services, first: FirstView, server?:
   const { messages } = await load(textsQuery(wire, brand, locale, report));
   const { screen, today } = first;
   const known = { brand, template, locale, screen, session, today, answer, modules, error: undefined };
-  const needs = server ? server.needed(known, layout, messages, first.search) : first.needs;
+  const needs = server
+    ? server.needed(known, layout, messages, first.search).filter((root) => !always.includes(root))
+    : first.needs;
   // The page begins as it did on the server: what was not there is asked for once it answers presses.
   const applying = (server ? [...always, ...needs] : first.loaded).flatMap((root) => {
     const query = queryOf(root, { ...context, answer });
