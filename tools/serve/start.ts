@@ -5,8 +5,8 @@ import { todayInRome } from '../samples/dates';
 import { pageAddress, serverDirOf } from './address';
 import { readBrandHeaders } from './brandHeaders';
 import { createHealth } from './health';
-import { listen } from './listen';
-import { loadServer } from './rendering/renderer';
+import { listen, type StopTime } from './listen';
+import { openRenderThreads } from './rendering/renderThreads';
 import { createSite } from './site';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -32,6 +32,8 @@ export interface StartOptions {
   pageDay?: string;
   /** Bills are left to the browser to draw, as on a server for files alone. */
   isHosted?: true;
+  /** Renders an error page of each brand before it listens, so that the first bills need no more time than others. */
+  isWarm?: true;
   /** The time of payments; that of the machine when absent. */
   clock?: () => Date;
 }
@@ -44,8 +46,8 @@ export interface Running {
   fakesOff: string | undefined;
   /** Address of a document's page for a brand, with a new encrypted id. */
   link: (host: string, number: string) => string;
-  /** Accepts nothing more, waits so many milliseconds for what is under way, and closes the database. */
-  close: (within?: number) => Promise<void>;
+  /** Says that it is not healthy, stops to listen, and closes the database. */
+  close: (time?: StopTime) => Promise<void>;
 }
 
 /**
@@ -59,7 +61,7 @@ function whyNoFakes(hostname: string | undefined, mode: string | undefined): str
 
 /**
  * Starts the bill service and the site on one port. Throws `FolderInUse`, `NoDiskSpace`, `NoDocuments`, `DatabaseUnreachable`
- * or `PortTaken`, and then releases everything.
+ * or `CannotListen`, and then releases everything.
  */
 export async function startServer(options: StartOptions): Promise<Running> {
   const hostsDirs = [join(ROOT, 'hosts'), ...(options.hostsDirs ?? [])];
@@ -79,15 +81,19 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const { app, providers } = service;
     const health = createHealth(service.reach);
     const headers = readBrandHeaders(distDir, hostsDirs);
-    const server = options.isHosted ? undefined : await loadServer(serverDirOf(distDir));
+    const threads = options.isHosted ? undefined : await openRenderThreads(serverDirOf(distDir));
     const site = createSite({
       distDir,
       service: app,
       headers,
       health,
-      ...(server && { rendering: { server, today: () => options.pageDay ?? todayInRome() } }),
+      ...(threads && { rendering: { ...threads.rendering, today: () => options.pageDay ?? todayInRome() } }),
       ...(fakesOff === undefined ? { providers } : {}),
     });
+    if (options.isWarm) {
+      await threads?.start();
+      for (const host of headers.keys()) await (await site.request(pageAddress(host, 0, 'x'))).text();
+    }
     const listening = await listen(site, options.port ?? 4173, {
       ...(options.hostname === undefined ? {} : { hostname: options.hostname }),
       trustsProxy: options.trustsProxy ?? false,
@@ -97,9 +103,10 @@ export async function startServer(options: StartOptions): Promise<Running> {
       service,
       fakesOff,
       link: (host, number) => pageAddress(host, listening.port, service.linkId(host, number)),
-      close: async (within) => {
+      close: async (time) => {
         health.stop();
-        await listening.close(within);
+        await listening.close(time);
+        await threads?.close();
         await service.close();
       },
     };
