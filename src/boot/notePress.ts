@@ -1,5 +1,4 @@
 import type { EarlyPress } from '../contract/early';
-import { pdfPath } from '../kernel/link';
 import { openPdf } from './openPdf';
 
 /** Later a press would surprise, ms. */
@@ -23,7 +22,7 @@ export function notePress(page: Document, openInstead = openPdf): EarlyPress {
   };
   const giveUp = (control: Control) => {
     forget(control);
-    if (hasPdfBeside(control)) openInstead();
+    if (control.dataset.do === 'downloadPdf') openInstead();
   };
   const note = (control: Control, repeat: () => void) => {
     forget(control);
@@ -81,13 +80,4 @@ export function notePress(page: Document, openInstead = openPdf): EarlyPress {
 
 function isEnabled(control: Control): boolean {
   return !control.matches(':disabled, [aria-disabled=true]');
-}
-
-/** Whether the server has put a link to the PDF beside a button, for people without JavaScript. */
-function hasPdfBeside(control: Control): boolean {
-  let next = control.nextElementSibling;
-  while (next && next.tagName !== 'NOSCRIPT') next = next.nextElementSibling;
-  const html = next?.textContent ?? '';
-  // A panel, which may contain links too, begins otherwise.
-  return html.startsWith('<a ') && html.includes(`href="${pdfPath}?`);
 }
