@@ -225,7 +225,11 @@ test.describe('what draws a form', () => {
     test.describe(screen, () => {
       test.use(onScreen(screen));
 
-      test('comes when the form comes near, and not before', async ({ page, server, watch }) => {
+      test('comes when the form comes near, and not before', { tag: screen === 'mobile' ? [] : '@long' }, async ({
+        page,
+        server,
+        watch,
+      }) => {
         await page.goto((await gasBill(server)).link);
         await readAnswer(page);
         await settled(page);
@@ -244,7 +248,10 @@ test.describe('what draws a form', () => {
     ['its file', /\/brands\/[^/]*customer-care[^/]*\.json$/],
     ['its validators', /\/brands\/[^/]*customer-care[^/]*\.js$/],
   ] as const) {
-    test(`when ${what} cannot be had, it says so, and a press tries again`, async ({ page, server, watch }) => {
+    // Its validators come with its file, by the same call.
+    test(`when ${what} cannot be had, it says so, and a press tries again`, {
+      tag: what === 'its validators' ? '@long' : [],
+    }, async ({ page, server, watch }) => {
       watch.allow(/Failed to load resource|net::ERR/);
       let tries = 0;
       await page.route(address, (route) => {

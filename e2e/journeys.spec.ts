@@ -86,7 +86,8 @@ for (const host of brandHosts) {
     await expect(page.getByRole('button', { name: /PDF/ }).first()).toHaveText(/download/i);
     await settled(page);
     expect(plain(await page.locator('body').innerText())).not.toContain('Scarica');
-    await expectAccessible(page);
+    // Other words in the same nodes change neither role, name nor colour.
+    if (host === brandHosts[0]) await expectAccessible(page);
   });
 }
 
@@ -139,7 +140,6 @@ async function expectLanguages(page: Page): Promise<void> {
   expect(options.length).toBeGreaterThan(1);
   for (const { lang, name } of options) expect(name).toBe(languages.get(lang));
   await expect(choice.locator('img')).toHaveAttribute('alt', '');
-  await expectAccessible(page);
 }
 
 async function expectLinks(page: Page, bill: Bill): Promise<void> {

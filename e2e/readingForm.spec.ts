@@ -53,7 +53,12 @@ test.describe('self-reading', () => {
     }
   });
 
-  test('an open window takes the digits as they stand on the meter, once a month', async ({ page, serverOf, watch }) => {
+  // A server for one test; `reading.suite.ts` takes a reading in the window and the first of a month at every run.
+  test('an open window takes the digits as they stand on the meter, once a month', { tag: '@long' }, async ({
+    page,
+    serverOf,
+    watch,
+  }) => {
     const server = await serverOf('2026-11-27');
     const bill = await gasBill(server);
     await openPart(page, bill, 'Autolettura', 'reading-card');

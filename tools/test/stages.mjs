@@ -26,11 +26,16 @@ const vitest = (...chosen) => [
 /** Spec files that open more pages with E2E_LONG. */
 const LONG_IN_BROWSER = [
   'bills',
+  'careForm',
+  'consent',
   'faults',
   'formFaults',
+  'forms',
   'language',
   'neverTwice',
+  'paymentFaults',
   'payments',
+  'readingForm',
   'reminders',
   'rendered',
   'weight',
