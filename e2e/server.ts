@@ -10,7 +10,7 @@ import { makeLink } from '../tools/commands/link/command';
 import { serverDirOf } from '../tools/serve/address';
 import { readBrandHeaders } from '../tools/serve/brandHeaders';
 import { listen } from '../tools/serve/listen';
-import { loadServer } from '../tools/serve/rendering/renderer';
+import { openRenderThreads } from '../tools/serve/rendering/renderThreads';
 import { createSite } from '../tools/serve/site';
 import { startServer } from '../tools/serve/start';
 import { BillStock } from './support/billStock';
@@ -24,15 +24,15 @@ const clock = () => new Date(Date.now() + ahead);
 const running = await startServer({ today, port: 0, dataDir, distDir, documents, clock, isHosted: true });
 const { port, service } = running;
 /** The same service behind pages that the server renders, however busy the machine is. */
-const server = await loadServer(serverDirOf(distDir));
-if (!server) throw new Error('The build has no code for the server.');
+const threads = openRenderThreads(serverDirOf(distDir));
+if (!threads) throw new Error('The build has no code for the server.');
 const rendered = await listen(
   createSite({
     distDir,
     service: inLanguages(service.app),
     providers: service.providers,
     headers: readBrandHeaders(distDir, []),
-    rendering: { server, today: () => today, limits: { time: 60_000 } },
+    rendering: { ...threads.rendering, today: () => today, limits: { time: 60_000, patience: 60_000 } },
   }),
   0,
 );
@@ -91,6 +91,7 @@ writeFileSync(
 console.log('ready');
 process.on('SIGTERM', async () => {
   await rendered.close();
+  await threads.close();
   control.close();
   control.closeAllConnections();
   await running.close();

@@ -5,6 +5,7 @@ import { begin } from '../src/boot/boot';
 import type { BrandFile, BrandIndex } from '../src/contract/brand';
 import { screenOf, templateFor } from '../src/kernel/screen';
 import { createMemory, openPdf, type RenderedBill, renderBill, type ServerMemory, statusOf } from '../src/server/renderBill';
+import { dataBlock, dataIn } from '../tools/text/html';
 import { buildBrandSite } from './faults/brandFiles';
 import { openService } from './faults/service';
 import { type Case, cases, TODAY } from './support/bills';
@@ -35,6 +36,7 @@ interface Asked {
   /** Replaces the answer of a call whose address contains this. */
   instead?: readonly [address: string, answer: () => Promise<Response>];
   memory?: ServerMemory;
+  patience?: number;
 }
 
 interface Seen extends RenderedBill {
@@ -87,7 +89,7 @@ async function firstAnswerOf(asked: Asked): Promise<FirstAnswer | undefined> {
 
 async function render(asked: Asked): Promise<Seen> {
   const { brand, id, answer } = sender(asked);
-  const { width = 390, memory = asked.noFiles ? createMemory() : shared } = asked;
+  const { width = 390, memory = asked.noFiles ? createMemory() : shared, patience } = asked;
   const sent: string[] = [];
   const send = async (address: string, init?: RequestInit) => {
     if (address.startsWith('/brands/')) return answer(address, init);
@@ -98,7 +100,7 @@ async function render(asked: Asked): Promise<Seen> {
     return response;
   };
   const first = { search: asked.search ?? `?id=${id}`, screen: screenOf(width, ''), today: TODAY };
-  return { ...(await renderBill({ brand, first, send, memory })), id, sent };
+  return { ...(await renderBill({ brand, first, send, memory, ...(patience !== undefined && { patience }) })), id, sent };
 }
 
 /** The words of the amount due in a rendered page. */
@@ -175,6 +177,15 @@ describe('the server', () => {
     }
   });
 
+  it('passes a document on that is nested deeper than any recursive function could follow', async () => {
+    const asked = { host: 'aurora.localhost', number: '2026000101' };
+    const { answers } = (await render(asked)).block;
+    const deep = (answers.documentByCrypto ?? '').replace('{', `{"x":${'['.repeat(20_000)}${']'.repeat(20_000)},`);
+    const page = await render({ ...asked, instead: ['/document/', async () => new Response(deep)] });
+    expect(amountIn(page.html)).toContain('112,64');
+    expect(dataIn(dataBlock('x', page.block), 'x')).toHaveProperty('answers.documentByCrypto', deep);
+  });
+
   it('renders the same page twice', async () => {
     const [bill] = bills();
     if (!bill) throw new Error('no bill');
@@ -182,7 +193,7 @@ describe('the server', () => {
     expect((await render(asked)).html).toBe((await render(asked)).html);
   });
 
-  it('leaves a status that does not arrive to the browser, which asks again', async () => {
+  it('leaves a status that arrives late to the browser, as it leaves one that does not arrive', async () => {
     const document = { bolletta_interattiva_esponi_stato_pagamento_data: 'live' };
     const asked = { host: 'aurora.localhost', number: '2026000101', document };
     const whole = await render(asked);
@@ -190,6 +201,10 @@ describe('the server', () => {
     expect(whole.block.answers).toHaveProperty('verify');
     const { verify: _, ...others } = whole.block.answers;
     expect(Object.keys(block.answers)).toEqual(Object.keys(others));
+    const late = async () => new Promise<never>(() => undefined);
+    const page = await render({ ...asked, instead: ['/verifica/', late], patience: 200 });
+    expect([Object.keys(page.block.answers), page.block.loaded]).toEqual([Object.keys(others), block.loaded]);
+    expect(page.html).toContain('data-node="amount-due"');
   });
 
   it.each([

@@ -25,7 +25,9 @@ export interface Prepared {
   locale: string;
   /** The roots behind calls that it shows, in addition to those that are always fetched. */
   needs: readonly string[];
-  /** All roots whose calls apply to this bill. */
+  /** Those of both whose calls apply to this bill. */
+  asked: readonly string[];
+  /** Those of them that have loaded. */
   loaded: readonly string[];
 }
 
@@ -35,13 +37,15 @@ export interface ServerSide {
   files: QueryClient;
   /** Roots that this page will probably show: their calls are made beside that of the document, not after it. */
   expected: readonly string[];
+  /** Settles when the page is to be rendered without the roots that are not there yet. */
+  late: Promise<unknown>;
   /** The backend has accepted the link; the page will be in this language. */
   onAccess: (locale: string) => void;
 }
 
 /**
  * Loads into the query client what the first view of a bill shows, so that it renders at once: on the server, and in the
- * browser before it takes over the server's page. In the browser `first.needs` says which roots the server had; the server
+ * browser before it takes over the server's page. In the browser `first.loaded` says which roots the server had; the server
  * finds out by resolving the layout. Rejects with the ApiError of the first call that fails; a root that does not load is
  * asked for later, by the page itself.
  */
@@ -70,12 +74,18 @@ export async function prepareBill(services: Services, first: FirstView, server?:
   const layout = await file;
   const { messages } = await load(textsQuery(wire, brand, locale, report));
   const needs = server ? needed() : first.needs;
-  const loaded = [...always, ...needs].flatMap((root) => {
+  // The page begins as it did on the server: what was not there is asked for once it answers presses.
+  const applying = (server ? [...always, ...needs] : first.loaded).flatMap((root) => {
     const query = queryOf(root, { ...context, answer });
     return query ? [[root, query] as const] : [];
   });
-  await Promise.all(loaded.map(([root, query]) => loadRoot(root, query)));
-  return { locale, needs, loaded: loaded.map(([root]) => root) };
+  const all = Promise.all(applying.map(([root, query]) => loadRoot(root, query)));
+  await Promise.race([all, server?.late ?? all]);
+  const isLoaded = ([, { queryKey }]: (typeof applying)[number]) => queryClient.getQueryData(queryKey) !== undefined;
+  const loaded = applying.filter(isLoaded);
+  // From here on none may arrive: the page says which it has.
+  await queryClient.cancelQueries({ predicate: ({ state }) => state.data === undefined });
+  return { locale, needs, asked: namesOf(applying), loaded: namesOf(loaded) };
 
   /** The error page: its files, and the failure where the page looks for the responses. */
   async function prepareError(): Promise<Prepared> {
@@ -88,7 +98,7 @@ export async function prepareBill(services: Services, first: FirstView, server?:
     }
     const locale = localeFor(lang, brand.settings.locales);
     await Promise.all([load(layoutQuery<Layout>(wire, brand, template)), load(textsQuery(wire, brand, locale, report))]);
-    return { locale, needs: [], loaded: [] };
+    return { locale, needs: [], asked: [], loaded: [] };
   }
 
   async function load<T, Key extends QueryKey>(query: FetchQueryOptions<T, Error, T, Key>): Promise<T> {
@@ -128,4 +138,8 @@ export async function prepareBill(services: Services, first: FirstView, server?:
     const ui = new Map(choicesIn(parseSearch(first.search)));
     return resolveBill(layout, scope, envOf(brand, messages, ui)).needs.filter((root) => !always.includes(root));
   }
+}
+
+function namesOf(roots: readonly (readonly [name: string, query: unknown])[]): string[] {
+  return roots.map(([name]) => name);
 }

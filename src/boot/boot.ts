@@ -95,15 +95,16 @@ export function begin(page: Surroundings): Early {
   return { brand, calls: requests, look, sent, first: rendered && { ...rendered, search: page.search } };
 
   /** A response that came with the page: whoever asks for it gets it without a request. */
-  function adopt(address: string, answer: unknown): void {
-    requests.set(address, { response: Promise.resolve(Response.json(answer)), abort: () => undefined });
+  function adopt(address: string, answer: string): void {
+    requests.set(address, { response: Promise.resolve(new Response(answer)), abort: () => undefined });
   }
 }
 
-function answersOf({ answers }: RenderedBlock, settings: BrandSettings, id: string, search: string): [string, unknown][] {
-  return firstCalls(settings, id, search).flatMap(([call, address]) =>
-    Object.hasOwn(answers, call) ? [[address, answers[call]]] : [],
-  );
+function answersOf({ answers }: RenderedBlock, settings: BrandSettings, id: string, search: string): [string, string][] {
+  return firstCalls(settings, id, search).flatMap(([call, address]) => {
+    const answer = own(answers, call);
+    return answer === undefined ? [] : [[address, answer]];
+  });
 }
 
 type Send = (address: string, init: Promise<RequestInit | undefined> | RequestInit) => Promise<Response | undefined>;

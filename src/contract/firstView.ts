@@ -10,6 +10,8 @@ export interface FirstView {
   today: string;
   /** The roots behind calls that the page shows, in addition to those that it always fetches. */
   needs: readonly string[];
+  /** The roots behind calls whose responses the server had in time: the page shows the others when they arrive. */
+  loaded: readonly string[];
   /** The call that failed there: the page shows its error instead of the bill. */
   failure?: CallFailure;
 }
@@ -54,8 +56,8 @@ export type FirstCall =
 export interface RenderedBlock extends Omit<FirstView, 'search'> {
   /** Language of the texts. */
   locale: string;
-  /** Call -> JSON of its response. */
-  answers: Partial<Record<FirstCall, unknown>>;
+  /** Call -> its response as text: however deep its JSON is, this block can be written and read. */
+  answers: Partial<Record<FirstCall, string>>;
 }
 
 /** Id of that data block. */

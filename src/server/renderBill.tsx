@@ -29,10 +29,12 @@ export { openPdf } from './openPdf';
 export interface BillRequest {
   brand: BrandFile;
   /** What the request says of the browser. */
-  first: Omit<FirstView, 'needs' | 'failure'>;
+  first: Omit<FirstView, 'needs' | 'loaded' | 'failure'>;
   /** Sends a call of the page, or reads a file of the brand, by its address. */
   send: Wire['fetch'];
   memory: ServerMemory;
+  /** Milliseconds after which the bill is rendered without the calls that it can do without; absent: it waits for all. */
+  patience?: number;
   /** Called once the backend has accepted the link: the page exists, and will be in this language. */
   onAccess?: (locale: string) => void;
 }
@@ -76,7 +78,7 @@ const PASSES = 3;
  * be kept.
  */
 export async function renderBill(request: BillRequest): Promise<RenderedBill> {
-  const { brand, first, send, memory, onAccess = () => undefined } = request;
+  const { brand, first, send, memory, patience, onAccess = () => undefined } = request;
   const { files, roots } = memory;
   const kind = JSON.stringify([brand.name, templateFor(brand.settings, first.screen.mobile)]);
   const responses = new Map<string, string>();
@@ -89,26 +91,32 @@ export async function renderBill(request: BillRequest): Promise<RenderedBill> {
     responses.set(address, body);
     return new Response(body, { status: response.status, headers: response.headers });
   });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise((resolve) => {
+    if (patience !== undefined) timer = setTimeout(resolve, patience);
+  });
   try {
     return await render();
   } catch (error) {
     if (!(error instanceof ApiError) || statusOf(error) === 200) throw error;
     // If this fails too, the first failure counts.
     return await render(error).catch(() => Promise.reject(error));
+  } finally {
+    clearTimeout(timer);
   }
 
   async function render(error?: ApiError): Promise<RenderedBill> {
     const services: Services = { brand, wire, queryClient: createQueryClient(), drafts: createDrafts(), registry };
     const view = { ...first, ...(error && { failure: failureOf(error) }) };
-    const side = { files, expected: roots.get(kind) ?? [], onAccess };
-    const { locale, needs, loaded } = await prepareBill(services, { ...view, needs: [] }, side);
+    const side = { files, expected: roots.get(kind) ?? [], late, onAccess };
+    const { locale, needs, asked, loaded } = await prepareBill(services, { ...view, needs: [], loaded: [] }, side);
     const status = error ? statusOf(error) : statusOfLink(first.search);
-    if (status === 200) roots.set(kind, loaded);
-    const html = await renderWhole(services, { ...view, needs });
+    if (status === 200) roots.set(kind, asked);
+    const html = await renderWhole(services, { ...view, needs, loaded });
     const { search, ...assumed } = view;
     const answers = answersIn(error ? ['publicAccess'] : [...openingCalls, ...loaded.map((root) => callOfRoot[root])]);
     const noScript = status === 200 ? noScriptIn(services, locale) : '';
-    return { html, locale, status, noScript, block: { ...assumed, locale, needs, answers } };
+    return { html, locale, status, noScript, block: { ...assumed, locale, needs, loaded, answers } };
   }
 
   function noScriptIn({ queryClient }: Services, locale: string): string {
@@ -122,19 +130,10 @@ export async function renderBill(request: BillRequest): Promise<RenderedBill> {
     const calls = firstCalls(brand.settings, readLink(search).id ?? '', search);
     return Object.fromEntries(
       calls.flatMap(([call, address]) => {
-        const answer = shown.includes(call) ? parsed(responses.get(address)) : undefined;
+        const answer = shown.includes(call) ? responses.get(address) : undefined;
         return answer === undefined ? [] : [[call, answer]];
       }),
     );
-  }
-}
-
-/** A response as data; undefined for one that cannot be read: the browser asks again. */
-function parsed(body: string | undefined): unknown {
-  try {
-    return body === undefined ? undefined : JSON.parse(body);
-  } catch {
-    return undefined;
   }
 }
 

@@ -7,7 +7,7 @@ import { projectRoot } from '../../tools/brands/readBrand';
 import { buildBrands, writeBrands } from '../../tools/build/buildBrands';
 import { brandSources } from '../../tools/build/sources';
 import { readBrandHeaders } from '../../tools/serve/brandHeaders';
-import type { RenderLimits } from '../../tools/serve/rendering/renderer';
+import type { RenderLimits, Server } from '../../tools/serve/rendering/renderer';
 import { createSite } from '../../tools/serve/site';
 import { TODAY } from './bills';
 
@@ -47,9 +47,11 @@ export function openRenderedSite(): RenderedSite {
           const { pathname, search: query } = new URL(c.req.url);
           return backend(host, pathname + query, { method: c.req.method, headers: Object.fromEntries(c.req.raw.headers) });
         });
-      const renderBill: typeof server.renderBill = (request) =>
+      const memory = server.createMemory();
+      const renderBill: Server['renderBill'] = (request) =>
         server.renderBill({
           ...request,
+          memory,
           send: async (address, init) => (await files?.(address)) ?? request.send(address, init),
         });
       const site = createSite({

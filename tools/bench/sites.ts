@@ -7,7 +7,7 @@ import { createBillService } from '../bill-service/service';
 import { pageAddress, serverDirOf } from '../serve/address';
 import { readBrandHeaders } from '../serve/brandHeaders';
 import { listen } from '../serve/listen';
-import { loadServer } from '../serve/rendering/renderer';
+import { openRenderThreads } from '../serve/rendering/renderThreads';
 import { createSite } from '../serve/site';
 
 /** Date of every measurement. */
@@ -32,8 +32,9 @@ export async function openSites(root: string, hostsDirs: readonly string[] = [jo
     serve: async (distDir, what) => {
       // The references have inline styles, which the policy blocks.
       const headers = what === 'reference' ? new Map() : readBrandHeaders(distDir, hostsDirs);
-      const server = what === 'rendered' ? await loadServer(serverDirOf(distDir)) : undefined;
-      const rendering = server && { server, today: () => TODAY, limits: { time: 5000, heap: 1 } };
+      const threads = what === 'rendered' ? openRenderThreads(serverDirOf(distDir)) : undefined;
+      if (threads) open.push(threads);
+      const rendering = threads && { ...threads.rendering, today: () => TODAY, limits: { time: 5000, patience: 5000, heap: 1 } };
       const site = createSite({ distDir, service: backend, headers, ...(rendering && { rendering }) });
       const listening = await listen(site, 0);
       open.push(listening);

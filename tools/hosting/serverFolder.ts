@@ -37,6 +37,7 @@ export async function writeServer({ root, distDir, folder, hostsDirs, isEmbedded
   const code = join(folder, CODE);
   const threads = {
     'hosted.mjs': 'tools/serve/hosted.ts',
+    'renderWorker.mjs': 'tools/serve/rendering/renderWorker.mjs',
     'messageWorker.mjs': 'tools/bill-service/requests/readInThread.ts',
     ...(isEmbedded && { 'worker.mjs': 'tools/bill-service/embedded/worker.mjs' }),
   };

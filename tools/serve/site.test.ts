@@ -7,7 +7,6 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fallbackBrand } from '../../src/api/fallbackBrand';
-import { createMemory } from '../../src/server/renderBill';
 import { dataBlock } from '../text/html';
 import { readBrandHeaders } from './brandHeaders';
 import { isPage } from './kinds';
@@ -88,13 +87,13 @@ describe('a page that the server renders', () => {
         screen: { class: 'phone', mobile: true, extraWide: false } as const,
         today: TODAY,
         needs: [],
+        loaded: [],
         locale: 'it',
         answers: {},
       },
     })),
     statusOf: () => 200,
     openPdf: vi.fn(async () => ({ file: new Blob(['%PDF-1.7']), name: 'A 1(à).pdf' })),
-    createMemory,
   };
   const folder = mkdtempSync(join(tmpdir(), 'rendered-'));
   const entry = `<html><head>${dataBlock('brand', fallbackBrand('/backend'))}</head><div id="shell"></div><div id="app"></div></html>`;

@@ -6,7 +6,7 @@ import { pageAddress, serverDirOf } from './address';
 import { readBrandHeaders } from './brandHeaders';
 import { createHealth } from './health';
 import { listen } from './listen';
-import { loadServer } from './rendering/renderer';
+import { openRenderThreads } from './rendering/renderThreads';
 import { createSite } from './site';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -32,6 +32,8 @@ export interface StartOptions {
   pageDay?: string;
   /** Bills are left to the browser to draw, as on a server for files alone. */
   isHosted?: true;
+  /** Renders an error page of each brand before it listens, so that the first bills need no more time than others. */
+  isWarm?: true;
   /** The time of payments; that of the machine when absent. */
   clock?: () => Date;
 }
@@ -79,15 +81,19 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const { app, providers } = service;
     const health = createHealth(service.reach);
     const headers = readBrandHeaders(distDir, hostsDirs);
-    const server = options.isHosted ? undefined : await loadServer(serverDirOf(distDir));
+    const threads = options.isHosted ? undefined : openRenderThreads(serverDirOf(distDir));
     const site = createSite({
       distDir,
       service: app,
       headers,
       health,
-      ...(server && { rendering: { server, today: () => options.pageDay ?? todayInRome() } }),
+      ...(threads && { rendering: { ...threads.rendering, today: () => options.pageDay ?? todayInRome() } }),
       ...(fakesOff === undefined ? { providers } : {}),
     });
+    if (options.isWarm) {
+      await threads?.start();
+      for (const host of headers.keys()) await (await site.request(pageAddress(host, 0, 'x'))).text();
+    }
     const listening = await listen(site, options.port ?? 4173, {
       ...(options.hostname === undefined ? {} : { hostname: options.hostname }),
       trustsProxy: options.trustsProxy ?? false,
@@ -100,6 +106,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
       close: async (within) => {
         health.stop();
         await listening.close(within);
+        await threads?.close();
         await service.close();
       },
     };

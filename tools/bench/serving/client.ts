@@ -7,16 +7,21 @@ import { isTask, type Link, type Seen, type Task } from './task';
 
 const MB = 1024 * 1024;
 
-/** Opens a bill: everything that a browser requests before the amount due can be read, except files that never change. */
-async function open(agent: ReturnType<typeof connections>, port: number, link: Link): Promise<void> {
+/**
+ * Opens a bill: everything that a browser requests before the amount due can be read, except files that never change.
+ * Resolves with whether the page came with its bill.
+ */
+async function open(agent: ReturnType<typeof connections>, port: number, link: Link): Promise<boolean> {
   const [, id] = link;
   const visitor = visitorOf(agent, port, link);
-  await visitor.get(`/bollettainterattiva?id=${id}`);
+  const page = await visitor.get(`/bollettainterattiva?id=${id}`);
+  if (brotliDecompressSync(page).includes(`id="${RENDERED_BLOCK}"`)) return true;
   const token = await tokenOf(visitor, link);
   await Promise.all([
     visitor.get(`/backend/document/${id}`, token),
     visitor.get('/backend/api/bollettainterattiva/modules', token),
   ]);
+  return false;
 }
 
 /** Repeats `turn` until the time is over, `atOnce` times in parallel. */
@@ -74,19 +79,12 @@ async function run(task: Task): Promise<Seen> {
     return link;
   };
   if (what === 'send') return send(task);
-  if (what === 'open')
-    return repeat(task, () => {
-      const agent = connections();
-      return () => open(agent, port, take());
-    });
-  if (what === 'page') {
+  if (what === 'open') {
     let without = 0;
     const seen = await repeat(task, () => {
       const agent = connections();
       return async () => {
-        const link = take();
-        const page = await visitorOf(agent, port, link).get(`/bollettainterattiva?id=${link[1]}`);
-        if (!brotliDecompressSync(page).includes(`id="${RENDERED_BLOCK}"`)) without += 1;
+        if (!(await open(agent, port, take()))) without += 1;
       };
     });
     return { ...seen, without };

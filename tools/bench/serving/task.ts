@@ -4,10 +4,10 @@ export type Link = readonly [host: string, id: string];
 /** The work of a client, passed to its process as JSON. */
 export interface Task {
   /**
-   * `open` bills, `atOnce` in parallel; request the `page` of bills in the same way; `send` that many messages with an attachment of two megabytes in parallel, once;
+   * `open` bills, `atOnce` in parallel; `send` that many messages with an attachment of two megabytes in parallel, once;
    * `wait` for one document after another and time each.
    */
-  what: 'open' | 'page' | 'send' | 'wait';
+  what: 'open' | 'send' | 'wait';
   port: number;
   links: readonly Link[];
   atOnce: number;

@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../src/api/apiError';
 import { fallbackBrand } from '../../../src/api/fallbackBrand';
-import type { BillRequest, RenderedBill } from '../../../src/server/renderBill';
-import { createMemory, statusOf } from '../../../src/server/renderBill';
+import type { RenderedBill } from '../../../src/server/renderBill';
+import { statusOf } from '../../../src/server/renderBill';
 import { dataBlock, dataIn } from '../../text/html';
-import { type Answer, createRenderer, type PageRequest, type RenderLimits } from './renderer';
+import { type Answer, createRenderer, type PageRequest, type RenderLimits, type RenderRequest } from './renderer';
+import { countShells } from './shells';
 
 const brand = { ...fallbackBrand('/backend'), name: 'one.localhost', texts: { en: '/brands/en.json' } };
 const entry = `<!doctype html>
@@ -32,7 +33,8 @@ const bill: RenderedBill = {
     today: '2026-11-21',
     locale: 'en',
     needs: [],
-    answers: { modules: { x: '</script>' } },
+    loaded: [],
+    answers: { modules: '{"x":"</script>"}' },
   },
 };
 const request: PageRequest = { host: 'one.localhost', entry, search: '?id=a', userAgent: '', isMobile: undefined };
@@ -43,11 +45,11 @@ async function whole(answer: Promise<Answer>): Promise<string> {
   return html + (await rest);
 }
 
-function renderer(renderBill: (request: BillRequest) => Promise<RenderedBill>, limits: Partial<RenderLimits> = {}) {
+function renderer(renderBill: (request: RenderRequest) => Promise<RenderedBill>, limits: Partial<RenderLimits> = {}) {
   const lines: string[] = [];
   const render = createRenderer({
-    server: { renderBill, statusOf, openPdf: async () => undefined, createMemory },
-    fetch: async () => new Response(),
+    server: { renderBill, statusOf, openPdf: async () => undefined },
+    fetch: async () => new Response('{}'),
     today: () => '2026-11-21',
     limits,
     print: (line) => lines.push(line),
@@ -130,6 +132,12 @@ describe('a rendered page', () => {
     expect(lines).toEqual(['Rendering: pages without their bill so far: rendering failed 1.']);
   });
 
+  it('ends as the shell when its data cannot be written', async () => {
+    const block = { ...bill.block };
+    const { render } = renderer(async () => ({ ...bill, block: Object.assign(block, { block }) }));
+    expect(await (await render(request)).rest).toContain('<noscript>Call us</noscript>');
+  });
+
   it.each([
     ['a hint of a phone', { isMobile: true }, 'phone', true],
     ['a hint of none', { isMobile: false }, 'wide', false],
@@ -138,7 +146,7 @@ describe('a rendered page', () => {
     ['nothing', {}, 'wide', false],
   ])('is for the screen that follows from %s', async (_, over, name, mobile) => {
     const screens: unknown[] = [];
-    const keep = async ({ first }: BillRequest) => {
+    const keep = async ({ first }: RenderRequest) => {
       screens.push(first.screen);
       return bill;
     };
@@ -148,13 +156,19 @@ describe('a rendered page', () => {
 });
 
 describe('the browser draws the page', () => {
+  /** Two responses of two bytes each; what the page does after a failed one does not matter. */
+  const ask = async (send: RenderRequest['send']) => {
+    for (const address of ['/a', '/b']) await send(address, {}).catch(() => undefined);
+    return bill;
+  };
   const never = () => new Promise<RenderedBill>(() => undefined);
 
-  it.each<[string, () => Promise<RenderedBill>, Partial<RenderLimits>, string]>([
+  it.each<[string, (request: RenderRequest) => Promise<RenderedBill>, Partial<RenderLimits>, string]>([
     ['when the backend takes too long', never, { time: 20 }, 'the backend took too long 1'],
     ['when a component throws', async () => Promise.reject(new TypeError('x')), {}, 'rendering failed 1'],
     ['when too many are under way', never, { atOnce: 0 }, 'too many at once 1'],
     ['when memory is short', never, { heap: 0 }, 'too little memory 1'],
+    ['when the responses are too long', ({ send }) => ask(send), { bytes: 3 }, 'the responses are too long 1'],
   ])('%s, and one line of the log says so', async (_, renderBill, limits, words) => {
     const { render, lines } = renderer(renderBill, limits);
     for (let i = 0; i < 5; i += 1) expect(await render(request)).toEqual({ html: entry, status: 200 });
@@ -200,4 +214,20 @@ describe('the browser draws the page', () => {
     expect(await render(asked)).toEqual({ html: asked.entry, status: 200 });
     expect(lines).toEqual([]);
   });
+});
+
+it('the last line of a minute has all pages of it', () => {
+  vi.useFakeTimers();
+  const lines: string[] = [];
+  const count = countShells((line) => lines.push(line));
+  for (const reason of ['slow', 'slow', 'busy'] as const) count(reason);
+  expect(lines).toHaveLength(1);
+  vi.advanceTimersByTime(180_000);
+  expect(lines).toEqual([
+    expect.stringContaining('the backend took too long 1.'),
+    expect.stringContaining('the backend took too long 2, too many at once 1.'),
+  ]);
+  count('slow');
+  expect(lines).toHaveLength(3);
+  vi.useRealTimers();
 });

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { getHeapStatistics } from 'node:v8';
+import { readBody, TooLong } from '../../../src/api/readBody';
 import type { Screen } from '../../../src/contract/scope.generated';
 import { screenOf, templateFor } from '../../../src/kernel/screen';
 import type * as ServerCode from '../../../src/server/renderBill';
@@ -9,7 +7,13 @@ import { brandIn } from './brandIn';
 import { billIn, type CutPage, cutPage, filesFor, startOf, withoutBill } from './renderedPage';
 import { countShells, type ShellReason } from './shells';
 
-type Server = typeof ServerCode;
+/** A page to render. `signal` aborts when nobody waits for it any more. */
+export type RenderRequest = Omit<ServerCode.BillRequest, 'memory'> & { signal: AbortSignal };
+
+/** The code of the page that runs on a server, in this thread or in others. */
+export interface Server extends Pick<typeof ServerCode, 'openPdf' | 'statusOf'> {
+  renderBill: (request: RenderRequest) => Promise<ServerCode.RenderedBill>;
+}
 
 /** A page as the server sends it. */
 export interface Answer {
@@ -24,14 +28,19 @@ export interface Answer {
 export interface RenderLimits {
   /** Milliseconds for the calls to the backend and for rendering. */
   time: number;
+  /** Milliseconds after which a page is rendered without the calls that a bill can do without. */
+  patience: number;
   /** Pages that may be under way at once. */
   atOnce: number;
+  /** Bytes of all responses of the backend together. */
+  bytes: number;
   /** Share of the heap that may be in use, 0 to 1. */
   heap: number;
 }
 
 /** What the renderer needs. */
 export interface RendererOptions {
+  /** See `openRenderThreads`. */
   server: Server;
   /** Sends a call of the page for a host, or reads a built file. */
   fetch: (host: string, address: string, init: RequestInit) => Promise<Response>;
@@ -54,14 +63,7 @@ export interface PageRequest {
 
 export type Renderer = (request: PageRequest) => Promise<Answer>;
 
-const LIMITS: RenderLimits = { time: 800, atOnce: 64, heap: 0.85 };
-
-/** The code that the build made for the server; undefined when there is none. */
-export async function loadServer(serverDir: string): Promise<Server | undefined> {
-  const file = join(serverDir, 'renderBill.js');
-  // Written by our own build from this module.
-  return existsSync(file) ? ((await import(pathToFileURL(file).href)) as Server) : undefined;
-}
+const LIMITS: RenderLimits = { time: 800, patience: 500, atOnce: 16, bytes: 2 * 1024 * 1024, heap: 0.85 };
 
 /**
  * Renders bills; whatever goes wrong, or takes too long, leaves the page to the browser. The status is that of the link: it
@@ -70,7 +72,6 @@ export async function loadServer(serverDir: string): Promise<Server | undefined>
 export function createRenderer({ server, fetch, today, limits: own, print = console.error }: RendererOptions): Renderer {
   const limits = { ...LIMITS, ...own };
   const count = countShells(print);
-  const memory = server.createMemory();
   const pages = new Map<string, CutPage | undefined>();
   let underWay = 0;
 
@@ -86,7 +87,22 @@ export function createRenderer({ server, fetch, today, limits: own, print = cons
     if (underWay >= limits.atOnce) return shell('busy');
     if (heapInUse() > limits.heap) return shell('memory');
     const screen = screenFor(request);
-    const timer = AbortSignal.timeout(limits.time);
+    const stop = new AbortController();
+    const { signal } = stop;
+    const timer = setTimeout(() => stop.abort(new Late()), limits.time);
+    let left = limits.bytes;
+    const send = async (address: string, init: RequestInit) => {
+      const response = await fetch(request.host, address, { ...init, signal });
+      const { status, headers } = response;
+      try {
+        const body = await readBody(response, left);
+        left -= body.size;
+        return new Response(body, { status, headers });
+      } catch (problem) {
+        if (problem instanceof TooLong) stop.abort(problem);
+        throw problem;
+      }
+    };
     let isAccepted = false;
     let onAccess: (locale: string) => void = () => undefined;
     const accepted = new Promise<string>((resolve) => {
@@ -100,34 +116,35 @@ export function createRenderer({ server, fetch, today, limits: own, print = cons
       server.renderBill({
         brand,
         first: { search, screen, today: today() },
-        send: (address, init) => fetch(request.host, address, { ...init, signal: timer }),
-        memory,
+        patience: limits.patience,
+        send,
+        signal,
         onAccess,
       }),
-      new Promise<never>((_, reject) => timer.addEventListener('abort', () => reject(timer.reason))),
+      new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
     ]).finally(() => {
+      clearTimeout(timer);
       underWay -= 1;
     });
-    const rest = bill.then(
-      (rendered) => {
+    const rest = bill
+      .then((rendered) => {
         // Its status was sent before.
         if (isAccepted && rendered.status !== 200) count('backend');
         return billIn(page, rendered, filesFor(brand, rendered.locale, templateFor(brand.settings, screen.mobile)));
-      },
-      (problem) => {
-        const isFailure = server.statusOf(problem) === 200;
+      })
+      .catch((problem: unknown) => {
         // Without the word of the backend, the status of the page tells it.
-        const reason = timer.aborted ? 'slow' : isFailure ? 'failed' : isAccepted ? 'backend' : undefined;
+        const refused = server.statusOf(problem) === 200 ? 'failed' : isAccepted ? 'backend' : undefined;
+        const reason = problem instanceof Late ? 'slow' : problem instanceof TooLong ? 'long' : refused;
         if (reason) count(reason);
         return withoutBill(page);
-      },
-    );
+      });
     try {
       // A page that does not wait for the backend's word, such as that of a refused link, has a status of its own.
       const { locale, status } = await Promise.race([accepted.then((locale) => ({ locale, status: 200 })), bill]);
       return { html: startOf(page, locale), status, rest };
     } catch (problem) {
-      return { html, status: timer.aborted ? 200 : server.statusOf(problem) };
+      return { html, status: signal.aborted ? 200 : server.statusOf(problem) };
     }
   };
 
@@ -140,6 +157,9 @@ export function createRenderer({ server, fetch, today, limits: own, print = cons
     return pages.get(html);
   }
 }
+
+/** The time of a page is over. */
+class Late extends Error {}
 
 function heapInUse(): number {
   const { used_heap_size, heap_size_limit } = getHeapStatistics();

@@ -23,7 +23,10 @@ export function sendPage(c: Context, { html, status, rest }: Answer): Response {
   else {
     out.write(html);
     if ('flush' in out) out.flush();
-    void rest.then((more) => out.end(more));
+    rest.then(
+      (more) => out.end(more),
+      () => out.destroy(),
+    );
   }
   return c.body(Readable.toWeb(out) as ReadableStream /* of bytes: Node declares its own type of the same class */, {
     status: status as 200 /* Hono lists every status in a type */,

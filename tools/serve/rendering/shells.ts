@@ -1,9 +1,10 @@
 /** Why a page has no bill: the browser draws it, or asks the backend again. */
-export type ShellReason = 'slow' | 'failed' | 'busy' | 'memory' | 'backend';
+export type ShellReason = 'slow' | 'failed' | 'long' | 'busy' | 'memory' | 'backend';
 
 const words: Record<ShellReason, string> = {
   slow: 'the backend took too long',
   failed: 'rendering failed',
+  long: 'the responses are too long',
   busy: 'too many at once',
   memory: 'too little memory',
   backend: 'the backend failed',
@@ -12,17 +13,25 @@ const words: Record<ShellReason, string> = {
 const PAUSE = 60_000;
 
 /**
- * Counts pages without their bill and prints one line a minute at most. A line has reasons and numbers only:
- * nothing of the address.
+ * Counts pages without their bill and prints one line a minute at most, the last one with all of them. A line has reasons
+ * and numbers only: nothing of the address.
  */
-export function countShells(print: (line: string) => void, now: () => number = Date.now): (reason: ShellReason) => void {
+export function countShells(print: (line: string) => void): (reason: ShellReason) => void {
   const counts = new Map<ShellReason, number>();
-  let printed = Number.NEGATIVE_INFINITY;
-  return (reason) => {
-    counts.set(reason, (counts.get(reason) ?? 0) + 1);
-    if (now() - printed < PAUSE) return;
-    printed = now();
+  let pause: NodeJS.Timeout | undefined;
+  let isNew = false;
+  const say = () => {
+    isNew = false;
     const parts = [...counts].map(([one, count]) => `${words[one]} ${count}`);
     print(`Rendering: pages without their bill so far: ${parts.join(', ')}.`);
+    pause = setTimeout(() => {
+      pause = undefined;
+      if (isNew) say();
+    }, PAUSE).unref();
+  };
+  return (reason) => {
+    counts.set(reason, (counts.get(reason) ?? 0) + 1);
+    isNew = true;
+    if (pause === undefined) say();
   };
 }

@@ -1,0 +1,158 @@
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import type * as ServerCode from '../../../src/server/renderBill';
+import { type Asking, asking } from '../../bill-service/threads';
+import type { RendererOptions, RenderRequest } from './renderer';
+
+/** A page to render, as a message. Its calls go through the port, which closes when nobody waits for the page any more. */
+export type Task = Omit<RenderRequest, 'send' | 'onAccess' | 'signal'> & { port: MessagePort };
+
+/** What a thread says while it renders: a call to send, or that the backend has accepted the link. */
+export type FromThread =
+  | { call: number; address: string; method: string; headers: [name: string, value: string][] }
+  | { locale: string };
+
+/** The response to a call, or why there is none. */
+export type ToThread =
+  | { call: number; status: number; headers: [name: string, value: string][]; body: ArrayBuffer }
+  | { call: number; failure: string };
+
+type Outcome = { page: ServerCode.RenderedBill } | { status: number };
+
+/** A thread and the number of pages that it has not answered yet. */
+interface RenderThread extends Asking<Task, Outcome> {
+  underWay: number;
+}
+
+/** A page that a thread did not render, with the status of the page. */
+class Unrendered extends Error {
+  constructor(readonly status: number) {
+    super('The page was not rendered.');
+  }
+}
+
+/** Threads that render pages beside the one that answers requests. */
+export interface RenderThreads {
+  /** For `createRenderer`. */
+  rendering: Required<Pick<RendererOptions, 'server' | 'limits'>>;
+  /** Starts them all; otherwise each starts with its first page. */
+  start: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** Milliseconds after which a thread that still works on a page which nobody waits for is terminated. */
+const PATIENCE = 2_000;
+/** MiB of memory of one thread. Beyond, it ends, and its pages are left to the browser. */
+const MEMORY = 512;
+/** Pages that one thread may have under way: together they take less than the time of a page. */
+const AT_ONCE = 16;
+/** More would wait for the thread that makes the calls. */
+const MOST = 4;
+
+/**
+ * Opens threads for the code that the build made for the server; undefined when there is none. However long a document
+ * takes to render, requests are answered meanwhile; a thread that does not come to an end is replaced.
+ */
+export function openRenderThreads(
+  serverDir: string,
+  { size = Math.min(MOST, Math.max(1, availableParallelism() - 1)), patience = PATIENCE } = {},
+): RenderThreads | undefined {
+  const file = join(serverDir, 'renderBill.js');
+  if (!existsSync(file)) return undefined;
+  const code = pathToFileURL(file).href;
+  const threads: (RenderThread | undefined)[] = Array.from({ length: size });
+  let loaded: typeof ServerCode | undefined;
+
+  const threadAt = (place: number): RenderThread => {
+    const present = threads[place];
+    if (present) return present;
+    // Without this process's execArgv: loading a TypeScript loader takes longer than the rest.
+    const worker = new Worker(new URL('./renderWorker.mjs', import.meta.url), {
+      workerData: code,
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY },
+    });
+    // Its pages keep the process alive, not the thread itself.
+    worker.unref();
+    const thread = Object.assign(asking<Task, Outcome>(worker, 'A thread that renders pages'), { underWay: 0 });
+    thread.ready.catch(() => undefined);
+    worker.once('exit', () => {
+      if (threads[place] === thread) threads[place] = undefined;
+    });
+    threads[place] = thread;
+    return thread;
+  };
+  const leastBusy = () => {
+    const loads = threads.map((thread) => thread?.underWay ?? 0);
+    return threadAt(loads.indexOf(Math.min(...loads)));
+  };
+
+  return {
+    rendering: {
+      server: {
+        renderBill: (request) => renderIn(leastBusy(), request, patience),
+        openPdf: async (request) => {
+          // Written by our own build from this module.
+          loaded ??= (await import(code)) as typeof ServerCode;
+          return loaded.openPdf(request);
+        },
+        statusOf: (problem) => (problem instanceof Unrendered ? problem.status : (loaded?.statusOf(problem) ?? 200)),
+      },
+      limits: { atOnce: size * AT_ONCE },
+    },
+    start: async () => {
+      await Promise.all(threads.map((_, place) => threadAt(place).ready));
+    },
+    close: async () => {
+      await Promise.all(threads.map((thread) => thread?.leave()));
+    },
+  };
+}
+
+async function renderIn(
+  thread: RenderThread,
+  { send, onAccess, signal, ...task }: RenderRequest,
+  patience: number,
+): Promise<ServerCode.RenderedBill> {
+  const { port1: wire, port2: port } = new MessageChannel();
+  wire.on('message', async (said: FromThread) => {
+    if ('locale' in said) onAccess?.(said.locale);
+    else {
+      const response = await responseTo(said, send);
+      wire.postMessage(response, 'body' in response ? [response.body] : []);
+    }
+  });
+  let stuck: ReturnType<typeof setTimeout> | undefined;
+  const giveUp = () => {
+    wire.close();
+    stuck = setTimeout(thread.leave, patience);
+  };
+  signal.addEventListener('abort', giveUp);
+  thread.underWay += 1;
+  try {
+    const outcome = await thread.ask({ ...task, port }, [port]);
+    if ('page' in outcome) return outcome.page;
+    throw new Unrendered(outcome.status);
+  } finally {
+    thread.underWay -= 1;
+    signal.removeEventListener('abort', giveUp);
+    clearTimeout(stuck);
+    wire.close();
+  }
+}
+
+async function responseTo(
+  { call, address, method, headers }: Exclude<FromThread, { locale: string }>,
+  send: RenderRequest['send'],
+): Promise<ToThread> {
+  try {
+    const response = await send(address, { method, headers });
+    const { status } = response;
+    return { call, status, headers: [...response.headers], body: await response.arrayBuffer() };
+  } catch (problem) {
+    return { call, failure: problem instanceof Error ? problem.message : String(problem) };
+  }
+}
