@@ -24,7 +24,7 @@ const clock = () => new Date(Date.now() + ahead);
 const running = await startServer({ today, port: 0, dataDir, distDir, documents, clock, isHosted: true });
 const { port, service } = running;
 /** The same service behind pages that the server renders, however busy the machine is. */
-const threads = openRenderThreads(serverDirOf(distDir));
+const threads = await openRenderThreads(serverDirOf(distDir));
 if (!threads) throw new Error('The build has no code for the server.');
 const rendered = await listen(
   createSite({

@@ -160,9 +160,46 @@ describe('the server', () => {
     expect(failed.html).toMatch(/<noscript[^>]*><a [^>]*href=""[^>]*>.*Riprova/);
     const brand = brands.get(asked.host);
     if (!brand) throw new Error('no brand');
-    const send = (address: string, init?: RequestInit) => service.answer(asked.host, address, init);
-    const pdf = await openPdf({ brand, search: `?id=${id}`, send, signal: new AbortController().signal });
-    expect([pdf?.name, await pdf?.file.slice(0, 5).text()]).toEqual(['2026000101.pdf', '%PDF-']);
+    const opened = await openPdf({ ...words(asked), search: `?id=${id}` });
+    expect('file' in opened && [opened.name, await opened.file.slice(0, 5).text()]).toEqual(['2026000101.pdf', '%PDF-']);
+  });
+
+  /** What `openPdf` needs besides the address. */
+  function words(asked: Asked) {
+    const { brand, answer } = sender(asked);
+    return { brand, send: answer, files: createMemory().files, signal: new AbortController().signal };
+  }
+
+  it.each<[string, Partial<Asked>, number, string, boolean]>([
+    [
+      'an expired link',
+      { instead: ['/access', async () => new Response('', { status: 410 })] },
+      410,
+      'Questo link è scaduto',
+      false,
+    ],
+    ['an unknown link', { search: '?id=x' }, 404, 'Non troviamo questa bolletta', false],
+    ['no id', { search: '' }, 404, 'Il link non è completo', false],
+    ['a bill without a PDF', { document: { detail: [] } }, 404, 'Questa bolletta non ha un PDF', false],
+    [
+      'a backend that fails',
+      { instead: ['/document/', async () => new Response('', { status: 500 })] },
+      502,
+      'Riprova tra',
+      true,
+    ],
+    ['no file', { instead: ['/api/media', async () => new Response('', { status: 404 })] }, 502, 'scaricare il PDF', true],
+    ['no file, in English', { lang: 'en', instead: ['/api/media', async () => Response.error()] }, 502, 'download the PDF', true],
+    ['no texts', { noFiles: true, search: '?id=x' }, 404, 'Non troviamo questa bolletta', false],
+  ])('says in words why it sends no PDF: %s', async (_name, fault, status, text, mayHelp) => {
+    const asked = { host: 'aurora.localhost', number: '2026000101', ...fault };
+    const problem = await openPdf({ ...words(asked), search: fault.search ?? `?id=${sender(asked).id}` });
+    if ('file' in problem) throw new Error('It sent the PDF.');
+    expect([problem.status, problem.retry !== undefined]).toEqual([status, mayHelp]);
+    const said = [problem.title, ...problem.paragraphs].join(' ');
+    expect(said).toContain(text);
+    expect(said).not.toMatch(badText);
+    if (!mayHelp) expect(said).not.toMatch(/riprova/i);
   });
 
   it('renders a template of a brand’s own like any other', async () => {

@@ -1,32 +1,41 @@
 import { fetchPdf } from '../actions/downloadPdf/fetchPdf';
 import { documentQuery } from '../api/bill.queries';
 import { createQueryClient } from '../api/queryClient';
-import type { Wire } from '../api/send';
 import { connectLink } from '../app/useLinkAccess';
-import type { BrandFile } from '../contract/brand';
 import { fileName } from '../kernel/fileName';
 import { readLink } from '../kernel/link';
+import { type PdfProblem, pdfProblem, type WordsOfBrand } from './pdfProblem';
 import { serverWire } from './wire';
 
-/** A request for the PDF of a bill. */
-export interface PdfRequest {
-  brand: BrandFile;
+/** A request for the PDF of a bill; `send` also sends the calls of the page. */
+export interface PdfRequest extends Omit<WordsOfBrand, 'lang'> {
   /** Query of the address. */
   search: string;
-  /** Sends a call of the page by its address. */
-  send: Wire['fetch'];
   signal: AbortSignal;
 }
 
-/** The PDF of a link under the name of its bill; undefined when the bill has none. Rejects when a call fails. */
-export async function openPdf({ brand, search, send, signal }: PdfRequest): Promise<{ file: Blob; name: string } | undefined> {
+/** A PDF under the name of its bill. */
+export interface OpenedPdf {
+  file: Blob;
+  name: string;
+}
+
+/** The PDF of a link, or what to say in its place. Never rejects. */
+export async function openPdf({ search, signal, ...words }: PdfRequest): Promise<OpenedPdf | PdfProblem> {
+  const { brand, send } = words;
   const { id } = readLink(search);
-  if (!id) return undefined;
+  if (!id) return pdfProblem('noId', words);
   const queryClient = createQueryClient();
   const wire = serverWire(send);
-  const { asked, client } = connectLink({ brand, wire, queryClient }, { id }, `id=${encodeURIComponent(id)}`);
-  const { bill } = await queryClient.fetchQuery(documentQuery(client, asked, brand.settings));
-  if (bill.pdf === undefined) return undefined;
-  const file = await fetchPdf(client, bill.pdf, brand.settings.mediaCloudPrefix, signal);
-  return { file, name: fileName(bill.number, 'pdf') };
+  const { access, asked, client } = connectLink({ brand, wire, queryClient }, { id }, `id=${encodeURIComponent(id)}`);
+  const fail = (reason: 'none' | Error) =>
+    pdfProblem(reason, { ...words, lang: queryClient.getQueryData(access.queryKey)?.lang ?? null });
+  try {
+    const { bill } = await queryClient.fetchQuery(documentQuery(client, asked, brand.settings));
+    if (bill.pdf === undefined) return fail('none');
+    const file = await fetchPdf(client, bill.pdf, brand.settings.mediaCloudPrefix, signal);
+    return { file, name: fileName(bill.number, 'pdf') };
+  } catch (error) {
+    return fail(error instanceof Error ? error : new Error('pdf'));
+  }
 }

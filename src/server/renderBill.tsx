@@ -23,7 +23,9 @@ import { linkInstead } from './linkInstead';
 import { registry } from './registry.generated';
 import { serverWire } from './wire';
 
+export { askAccess } from './askAccess';
 export { openPdf } from './openPdf';
+export { pdfProblem } from './pdfProblem';
 
 /** A request for the page of a bill. */
 export interface BillRequest {

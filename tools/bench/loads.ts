@@ -87,7 +87,8 @@ const GOALS: readonly (readonly [way: Way, to: Name, most: number])[] = [
 
 function timeLines(runs: Runs, { name: profile }: Profile): Line[] {
   const readable = (name: Name) => median(times(of(runs, name)));
-  const ready = median(of(runs, 'rendered').map(({ pressable }) => pressable)) / readable('react');
+  const ratio = (at: 'noted' | 'pressable') => median(of(runs, 'rendered').map((one) => one[at])) / readable('react');
+  const noted = ratio('noted');
   return [
     ...GOALS.map(([way, to, most]) => {
       const figure = readable(way) / readable(to);
@@ -99,10 +100,10 @@ function timeLines(runs: Runs, { name: profile }: Profile): Line[] {
       };
     }),
     {
-      what: `pay button answers, ${profile}, rendered to react's amount`,
-      figure: `${ready.toFixed(2)} x`,
+      what: `press on the pay button shown, ${profile}, rendered to react's amount`,
+      figure: `${noted.toFixed(2)} x; carried out from ${ratio('pressable').toFixed(2)} x`,
       goal: '<= 1.25 x',
-      isMet: ready > 0 && ready <= 1.25,
+      isMet: noted > 0 && noted <= 1.25,
     },
     ...[...runs].map(([name, loads]) => ({ what: `amount readable, ${profile}, ${name}`, figure: `${spread(times(loads))} ms` })),
   ];

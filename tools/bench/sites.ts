@@ -32,7 +32,7 @@ export async function openSites(root: string, hostsDirs: readonly string[] = [jo
     serve: async (distDir, what) => {
       // The references have inline styles, which the policy blocks.
       const headers = what === 'reference' ? new Map() : readBrandHeaders(distDir, hostsDirs);
-      const threads = what === 'rendered' ? openRenderThreads(serverDirOf(distDir)) : undefined;
+      const threads = what === 'rendered' ? await openRenderThreads(serverDirOf(distDir)) : undefined;
       if (threads) open.push(threads);
       const rendering = threads && { ...threads.rendering, today: () => TODAY, limits: { time: 5000, patience: 5000, heap: 1 } };
       const site = createSite({ distDir, service: backend, headers, ...(rendering && { rendering }) });

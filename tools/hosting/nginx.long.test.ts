@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
@@ -58,6 +58,30 @@ function ask(at: number, path: string, headers: Record<string, string>, method =
     });
     sent.on('error', reject);
     sent.end(body);
+  });
+}
+
+/** A request of which every byte counts, until the server closes the connection. */
+function send(at: number, text: string): Promise<Got> {
+  return new Promise((resolve, reject) => {
+    let got = '';
+    const socket = connect(at, '127.0.0.1', () => socket.write(text, 'latin1'));
+    socket.on('data', (part) => {
+      got += part.toString('latin1');
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      const [head = '', body = ''] = got.split('\r\n\r\n');
+      const [first = '', ...lines] = head.split('\r\n');
+      const headers = lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]);
+      // Parts of a body, of which one server sends the length and the other does not.
+      const whole = body.replace(/^[0-9a-f]+\r\n/, '');
+      resolve({ status: Number(first.split(' ')[1]), headers: Object.fromEntries(headers), body: whole.slice(0, 2_000) });
+    });
+    socket.setTimeout(20_000, () => {
+      socket.destroy();
+      reject(new Error(`No answer to ${text.slice(0, 100)}`));
+    });
   });
 }
 
@@ -152,6 +176,79 @@ const files = [
   '/%62rands.json',
 ];
 
+const get = (path: string, { method = 'GET', more = '' } = {}) =>
+  `${method} ${path} HTTP/1.1\r\nHost: aurora.localhost\r\nConnection: close\r\n${more}\r\n`;
+const long = (length: number) => 'a'.repeat(length);
+const alike = [
+  ...['/%', '/%zz', '/bollettainterattiva%', '/assets/%E0%A4%A', '/brands.json%00', '/a%00b', '/%2', '/backend/%zz', '/?%'],
+  ...['/bollettainterattiva?id=%zz', '/bollettainterattiva?', '/bollettainterattiva#x', '/bollettainterattiva%3fid=x'],
+  ...[
+    '/bollettainterattiva%2f',
+    '/%2fassets/x',
+    '/assets%2fapp-1a2b.js',
+    '/assets%2f',
+    '/..%5c',
+    '/x%2egz',
+    '/headers.json%2ebr',
+  ],
+  ...['/%ff', '/%c3%28', '/%c3%28.png', '/%2f%2f', '///', '/./', '/.', '/a/../bollettainterattiva', '/%5c', '/%23', '/*', '/~'],
+  ...['/ASSETS/x', '/Bollettainterattiva', '/bollettainterattiva;x', '/bollettainterattiva.', '/.git/config', '/index.html/'],
+  ...[
+    '/hosts/aurora.localhost',
+    '/brands.json%20',
+    '/brands.json/.',
+    '/backend/../brands.json',
+    '/backend//api/echo',
+    '/BACKEND/x',
+  ],
+  ...['/%62ackend/api/echo', '//backend/api/echo', '/healthz', '/HEADERS.JSON', '/backend/api/echo?%'],
+  // The Node server that renders pages has it.
+  ...['/bollettainterattiva/pdf?id=x', '/bollettainterattiva/pdf', '/bollettainterattiva/pdf/'],
+  ...[300, 3_000, 9_000, 15_000, 20_000].map((length) => `/${long(length)}`),
+  ...[300, 5_000].map((length) => `/assets/${long(length)}.js`),
+  ...[9_000, 15_000, 20_000, 100_000].map((length) => `/bollettainterattiva?id=${long(length)}`),
+  ...[9_000, 20_000].map((length) => `/backend/api/echo?x=${long(length)}`),
+];
+const requests: [string, string][] = [
+  ...alike.map((path): [string, string] => [`GET ${path.slice(0, 40)}, ${path.length} characters`, get(path)]),
+  ...['PATCH', 'TRACE', 'PROPFIND', 'MKCOL', 'get'].flatMap((method) =>
+    ['/bollettainterattiva', '/elsewhere', '/assets/app-1a2b.js', '/assets/none.js', '/%'].map((path): [string, string] => [
+      `${method} ${path}`,
+      get(path, { method }),
+    ]),
+  ),
+  ...['PUT', 'OPTIONS', 'PATCH'].map((method): [string, string] => [`${method} of a call`, get('/backend/api/echo', { method })]),
+  ['HEAD /%', get('/%', { method: 'HEAD' })],
+  ['a body', `${get('/bollettainterattiva', { method: 'POST', more: 'Content-Length: 3\r\n' })}abc`],
+  ['a body of a GET', `${get('/bollettainterattiva', { more: 'Content-Length: 3\r\n' })}abc`],
+  ['a length that is none', get('/', { method: 'POST', more: 'Content-Length: x\r\n' })],
+  ['two lengths', get('/', { method: 'POST', more: 'Transfer-Encoding: chunked\r\nContent-Length: 3\r\n' })],
+  ['an unknown coding', get('/', { method: 'POST', more: 'Transfer-Encoding: gzip\r\n' })],
+  ['cookies', get('/bollettainterattiva', { more: `Cookie: ${long(9_000)}\r\n` })],
+  ['too many cookies', get('/bollettainterattiva', { more: `Cookie: ${long(20_000)}\r\n` })],
+  ['no Host', 'GET / HTTP/1.1\r\n\r\n'],
+  ['two Hosts', get('/', { more: 'Host: portoluce.localhost\r\n' })],
+  ['a Host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n'],
+  ['all of the server', get('*', { method: 'OPTIONS' })],
+  ['another version', 'GET / HTTP/2.0\r\nHost: aurora.localhost\r\n\r\n'],
+  ['no HTTP', 'hello\r\n\r\n'],
+];
+/** What differs: request, status of the Node server, status of nginx, why. */
+const different: [string, number, number, why: string][] = [
+  ...['/..', '/%2e%2e/', '/a/../../b', '/..%2f'].map((path): [string, number, number, string] => [
+    ...([get(path), 404, 400] as const),
+    'Browsers resolve dots before they send an address, and so does Node.',
+  ]),
+  [get('/\\'), 400, 404, 'No browser sends it; nginx reads any byte.'],
+  [get('/\xe8'), 400, 404, 'No browser sends it; nginx reads any byte.'],
+  [get('/', { method: 'FOO' }), 400, 405, 'Node reads no method that it does not know.'],
+  [get('/', { method: 'CONNECT' }), 405, 405, 'Node cannot tell whose address it is: the answer has the headers of no brand.'],
+  [get('/backend/api/echo', { method: 'TRACE' }), 404, 405, 'nginx passes no TRACE on.'],
+  [get('/', { method: 'POST', more: 'Content-Length: 99999999\r\n' }), 405, 413, 'nginx looks at the length first.'],
+  ['GET / HTTP/1.0\r\n\r\n', 400, 404, 'Node needs a host for the address; nginx takes the default brand.'],
+  [get('/', { more: 'Expect: foo\r\n' }), 417, 404, 'nginx ignores what it does not know.'],
+];
+
 describe.skipIf(nginx === undefined)('nginx with the generated configuration', () => {
   const same = async (path: string, headers: Record<string, string>, method?: string, body?: string) => {
     const [ours, theirs] = await Promise.all([node.port, port].map((at) => ask(at, path, headers, method, body)));
@@ -200,6 +297,20 @@ describe.skipIf(nginx === undefined)('nginx with the generated configuration', (
     for (const host of hosts.slice(0, 4)) await same('/backend/api/echo', { host });
     expect((await same('/bill-service/api/echo', { host: 'aurora.localhost' }, 'POST', 'x'.repeat(3_000_000))).status).toBe(409);
     for (const path of ['/backend/none', '/backend', '/bill-service/']) await same(path, { host: 'aurora.localhost' });
+  });
+
+  it.each(requests)('answers like the Node server: %s', async (_name, request) => {
+    const [ours, theirs] = await Promise.all([node.port, port].map((at) => send(at, request)));
+    expect(compared(theirs!)).toEqual(compared(ours!));
+  });
+
+  it.each(different)('refuses %j in its own way', async (request, here, there) => {
+    const [ours, theirs] = await Promise.all([node.port, port].map((at) => send(at, request)));
+    expect([ours?.status, theirs?.status]).toEqual([here, there]);
+    for (const { headers } of [ours!, theirs!]) {
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
   });
 
   it('lets nobody out of its folder', async () => {

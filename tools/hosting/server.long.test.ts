@@ -91,7 +91,7 @@ it('says in one line what is missing, without a stack', async () => {
 });
 
 it('serves one customer from two servers, and loses nothing when one stops', async () => {
-  const environment = { DATABASE_URL: postgres.url, SAMPLES: 'on' };
+  const environment = { DATABASE_URL: postgres.url, SAMPLES: 'on', DRAIN_SECONDS: '1' };
   const [one, two] = await Promise.all([start('one', environment), start('two', environment)]);
   for (const { said } of [one, two]) expect(said()).toContain('Ready on');
   const keys = readKeys(join(folder, 'one/data'));
@@ -117,6 +117,9 @@ it('serves one customer from two servers, and loses nothing when one stops', asy
   const [first] = await Promise.all([underWay[0], ask(one.port, '/healthz')]);
   expect(first?.status).toBe(200);
   one.child.kill('SIGTERM');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect((await ask(one.port, '/healthz')).status).toBe(503);
+  expect((await ask(one.port, `/backend/document/${id}`, { token })).status).toBe(200);
   expect(await one.exit).toBe(0);
   expect(one.said()).toMatch(/Stopping[^\n]*\nStopped\.\n$/);
   await expect(ask(one.port, '/healthz')).rejects.toThrow('ECONNREFUSED');

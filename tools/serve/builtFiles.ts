@@ -27,17 +27,12 @@ const MOST_NAMES = 10_000;
 /** Milliseconds during which a file is not checked for changes. */
 const FRESH = 1_000;
 
-/** A path below a folder; undefined if it leads outside or cannot be a name. */
+/** A decoded path below a folder; undefined if it leads outside or cannot be a name. */
 function below(root: string, path: string): string | undefined {
-  try {
-    const name = decodeURIComponent(path);
-    const [before, ...parts] = name.split('/');
-    // An empty segment, or a trailing blank, would be dropped: one file would have several addresses.
-    const isPlain = before === '' && !/[\\\0]/.test(name) && !parts.some((part) => ['', '.', '..'].includes(part));
-    return isPlain ? join(root, ...parts) : undefined;
-  } catch {
-    return undefined;
-  }
+  const [before, ...parts] = path.split('/');
+  // An empty segment, or a trailing blank, would be dropped: one file would have several addresses.
+  const isPlain = before === '' && !/[\\\0]/.test(path) && !parts.some((part) => ['', '.', '..'].includes(part));
+  return isPlain ? join(root, ...parts) : undefined;
 }
 
 /** Media type of a file by its name. */
@@ -54,7 +49,7 @@ export function accepts(accepted: string, encoding: string): boolean {
 }
 
 /**
- * Finds the files of a build by path and `Accept-Encoding`: each is read and hashed once, cached in memory, and read
+ * Finds the files of a build by decoded path and `Accept-Encoding`: each is read and hashed once, cached in memory, and read
  * again after a change.
  */
 export function builtFiles(root: string, fresh = FRESH): (path: string, accepted: string) => Promise<BuiltFile | undefined> {

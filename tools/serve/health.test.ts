@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { Hono } from 'hono';
 import { expect, it, vi } from 'vitest';
 import { createHealth } from './health';
@@ -61,11 +61,38 @@ it('finishes at a stop what is under way, within its time, and accepts nothing m
     });
     const answer = ask(server.port, `/slow/${ms}`).catch(() => 'cut off');
     await isUnderWay;
-    const closed = server.close(within);
+    const closed = server.close({ within });
     await expect(ask(server.port, '/slow/0')).rejects.toThrow('ECONNREFUSED');
     await closed;
     expect(await answer).toBe(expected);
   }
+});
+
+it('resets no request that a client sends before it sees that its connection closes', async () => {
+  const app = new Hono().get('/', async (c) => {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    return c.text('whole');
+  });
+  const server = await listen(app, 0);
+  const get = (agent: Agent) =>
+    new Promise<string | undefined>((resolve, reject) => {
+      request({ port: server.port, host: '127.0.0.1', agent }, (answer) => {
+        answer.resume().on('end', () => resolve(answer.headers.connection));
+      })
+        .on('error', reject)
+        .end();
+    });
+  const client = async (pause: number) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (let times = 1; ; times += 1) {
+      if ((await get(agent)) === 'close') return times;
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  };
+  const clients = Promise.all(Array.from({ length: 20 }, (_, i) => client(i * 5)));
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  await server.close({ drain: 200, within: 1_000 });
+  for (const times of await clients) expect(times).toBeGreaterThan(1);
 });
 
 it('takes the host that a proxy names only when told to', async () => {

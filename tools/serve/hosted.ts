@@ -6,31 +6,32 @@ import { FolderInUse } from '../bill-service/lock';
 import { DatabaseUnreachable } from '../bill-service/postgres';
 import { projectRoot } from '../brands/readBrand';
 import { todayInRome } from '../samples/dates';
-import { PortTaken } from './listen';
-import { readSettings, WrongSetting } from './settings';
+import { CannotListen, type StopTime } from './listen';
+import { misspelt, readSettings, WrongSetting } from './settings';
 import { type Running, startServer } from './start';
 
-const KNOWN = [WrongSetting, FolderInUse, NoDocuments, NoDiskSpace, DatabaseUnreachable, PortTaken];
+const KNOWN = [WrongSetting, FolderInUse, NoDocuments, NoDiskSpace, DatabaseUnreachable, CannotListen];
 
 let running: Running | undefined;
-let stopWithin = 0;
+let stopTime: StopTime = {};
 let isStopping = false;
 async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
-  console.log('Stopping: no new requests are accepted.');
-  await running?.close(stopWithin);
+  console.log('Stopping: what is under way is finished.');
+  await running?.close(stopTime);
   console.log('Stopped.');
   process.exit(0);
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 
 try {
+  for (const sentence of misspelt(process.env)) console.error(sentence);
   const settings = readSettings(process.env, {
     dataDir: join(projectRoot, 'data'),
     embedded: join(import.meta.dirname, 'worker.mjs'),
   });
-  stopWithin = settings.stopWithin;
+  stopTime = settings.stopTime;
   const { databaseUrl, documents } = settings;
   running = await startServer({
     today: todayInRome(),
@@ -38,6 +39,7 @@ try {
     hostname: settings.hostname,
     trustsProxy: settings.trustsProxy,
     noSamples: !settings.hasSamples,
+    isWarm: true,
     dataDir: settings.dataDir,
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(documents === undefined ? {} : { documents }),

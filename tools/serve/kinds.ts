@@ -82,12 +82,16 @@ export const HEADERS_FILE = 'headers.json';
 
 const TWIN = new RegExp(`(?:${TWINS.map(([, ending]) => `\\${ending}`).join('|')})$`, 'i');
 
-/** Whether a path leads to a file that has no address: {@link HEADERS_FILE}, or a twin, however the request spells it. */
-export function isPrivate(path: string): boolean {
+/** A path without escapes, as servers for files read it; one with bytes that are no UTF-8 stays as it is. */
+export function decodedPath(path: string): string {
   try {
-    const name = decodeURIComponent(path);
-    return name.replace(/^\/+/, '').toLowerCase() === HEADERS_FILE || TWIN.test(name);
+    return decodeURIComponent(path);
   } catch {
-    return true;
+    return path;
   }
+}
+
+/** Whether a decoded path leads to a file that has no address: {@link HEADERS_FILE}, or a twin. */
+export function isPrivate(path: string): boolean {
+  return path.replace(/^\/+/, '').toLowerCase() === HEADERS_FILE || TWIN.test(path);
 }

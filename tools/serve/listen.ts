@@ -1,17 +1,44 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { refusalOf, refuse, refuseIn } from './refusals';
+import { own } from '../../src/kernel/json';
+import { refusalOf, refuse, refusedAs, refuseIn } from './refusals';
 
-/** The port is taken. The message is one sentence for the person at the terminal. */
-export class PortTaken extends Error {}
+/** The address or the port cannot be used. The message is for the person at the terminal. */
+export class CannotListen extends Error {}
+
+const NO_ADDRESS = 'is not an address of this machine: write 127.0.0.1 for this machine alone, or 0.0.0.0 for all addresses.';
+
+/** What to do about an error of listening, by its code. */
+const REMEDIES: Readonly<Record<string, (port: number, hostname: string) => string>> = {
+  EADDRINUSE: (port) => `Port ${port} is in use. Stop the program that listens there, or choose another port with PORT=4174.`,
+  EACCES: (port) => `This user may not listen on port ${port}. Choose a port from 1024 on with PORT=4173.`,
+  EADDRNOTAVAIL: (_, hostname) => `HOST=${hostname} ${NO_ADDRESS}`,
+  ENOTFOUND: (_, hostname) => `HOST=${hostname} ${NO_ADDRESS}`,
+  EAI_AGAIN: (_, hostname) => `HOST=${hostname} ${NO_ADDRESS}`,
+  ERR_SOCKET_BAD_PORT: () => 'PORT is wrong: write a whole number from 0 to 65535.',
+};
 
 /** A listening server. */
 export interface Listening {
   port: number;
-  /** Accepts nothing more; what is under way has `within` milliseconds, by default none. */
-  close: (within?: number) => Promise<void>;
+  close: (time?: StopTime) => Promise<void>;
 }
+
+/** Milliseconds of a stop, by default none. */
+export interface StopTime {
+  /**
+   * Before the port closes: requests are still answered, each on a connection that closes, so that no client sends another
+   * one on it.
+   */
+  drain?: number;
+  /** Afterwards, for what is under way. */
+  within?: number;
+}
+
+/** Bytes of the first line and the headers of a request; nginx allows as many for each line. */
+export const MAX_HEAD = 16 * 1024;
 
 /** Milliseconds between two looks for connections that have become idle. */
 const IDLE_LOOK = 50;
@@ -33,50 +60,53 @@ export async function listen(
   { hostname = '127.0.0.1', trustsProxy = false }: ListenOptions = {},
 ): Promise<Listening> {
   const answer = getRequestListener(app.fetch, { errorHandler: refusalOf });
+  let isStopping = false;
+  const underWay = new Set<ServerResponse>();
   const server = createServer(
     {
       headersTimeout: 10_000,
       requestTimeout: 130_000,
       keepAliveTimeout: 5_000,
-      maxHeaderSize: 16 * 1024,
+      maxHeaderSize: MAX_HEAD,
       // Checked below: Node's own response has no headers.
       requireHostHeader: false,
     },
     (request, response) => {
+      underWay.add(response);
+      response.on('close', () => underWay.delete(response));
+      if (isStopping) response.setHeader('Connection', 'close');
       const forwarded = trustsProxy ? request.headers['x-forwarded-host'] : undefined;
       // Of several proxies the last one is ours.
       if (typeof forwarded === 'string') setHost(request, forwarded.split(',').at(-1)?.trim() ?? '');
-      if (request.headers.host === undefined && request.httpVersion === '1.1') refuse(response, 400);
+      const status = refusedAs(request);
+      if (status !== undefined) refuse(response, status);
       else void answer(request, response);
     },
   );
   refuseIn(server);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => {
-      const taken = 'code' in error && error.code === 'EADDRINUSE';
-      reject(
-        taken
-          ? new PortTaken(`Port ${port} is in use. Stop the program that listens there, or choose another port with PORT=4174.`)
-          : error,
-      );
-    });
+    server.once('error', reject);
     server.listen(port, hostname, resolve);
+  }).catch((error: NodeJS.ErrnoException) => {
+    const remedy = own(REMEDIES, error.code ?? '');
+    throw remedy ? new CannotListen(remedy(port, hostname)) : error;
   });
   const address = server.address();
   return {
     port: typeof address === 'object' && address !== null ? address.port : port,
-    close: (within = 0) =>
-      new Promise((resolve) => {
-        // A connection that was busy becomes idle when its response has ended.
-        const idle = setInterval(() => server.closeIdleConnections(), IDLE_LOOK);
-        const end = setTimeout(() => server.closeAllConnections(), within);
-        server.close(() => {
-          clearInterval(idle);
-          clearTimeout(end);
-          resolve();
-        });
-        if (within === 0) server.closeAllConnections();
-      }),
+    close: async ({ drain = 0, within = 0 } = {}) => {
+      isStopping = true;
+      for (const response of underWay) if (!response.headersSent) response.setHeader('Connection', 'close');
+      if (drain > 0) await wait(drain);
+      // A connection that was busy becomes idle when its response has ended.
+      const idle = setInterval(() => server.closeIdleConnections(), IDLE_LOOK);
+      const end = setTimeout(() => server.closeAllConnections(), within);
+      const closed = new Promise((resolve) => server.close(resolve));
+      if (within === 0) server.closeAllConnections();
+      await closed;
+      clearInterval(idle);
+      clearTimeout(end);
+    },
   };
 }
 

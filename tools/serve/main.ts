@@ -6,7 +6,7 @@ import { FolderInUse } from '../bill-service/lock';
 import { DatabaseUnreachable } from '../bill-service/postgres';
 import { todayInRome } from '../samples/dates';
 import { whenParentEnds } from '../setup/parent.mjs';
-import { PortTaken } from './listen';
+import { CannotListen } from './listen';
 import { type Running, startServer } from './start';
 
 const { values } = parseArgs({
@@ -55,7 +55,7 @@ try {
   if (running.fakesOff !== undefined)
     console.log(`The test pages of the card providers are off, because ${running.fakesOff}. Card payments cannot start.`);
 } catch (error) {
-  const known = [FolderInUse, NoDocuments, NoDiskSpace, DatabaseUnreachable, PortTaken].some((kind) => error instanceof kind);
+  const known = [FolderInUse, NoDocuments, NoDiskSpace, DatabaseUnreachable, CannotListen].some((kind) => error instanceof kind);
   if (!(known && error instanceof Error)) throw error;
   console.error(error.message);
   process.exitCode = 1;

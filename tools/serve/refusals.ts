@@ -1,15 +1,29 @@
-import { type Server, ServerResponse, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type Server, ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { RequestError } from '@hono/node-server';
+import { TEXT_TYPE } from './kinds';
 
 /** Headers of a response to an invalid request, which belongs to no brand. */
-const HEADERS = {
+export const REFUSED = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cache-Control': 'no-store',
-  'Content-Length': '0',
-  Connection: 'close',
 };
+
+/** What a browser may meet, if something has lengthened a link or collected cookies, is said in words. */
+const WORDS: Readonly<Record<number, string>> = {
+  431: 'L’indirizzo o i cookie sono troppo lunghi. The address or the cookies are too long.',
+};
+
+/** The body of a refusal. */
+export function refusalText(status: number): string {
+  return WORDS[status] ?? STATUS_CODES[status] ?? '';
+}
+
+function headersFor(status: number): Record<string, string> {
+  const length = Buffer.byteLength(refusalText(status));
+  return { ...REFUSED, 'Content-Type': TEXT_TYPE, 'Content-Length': `${length}`, Connection: 'close' };
+}
 
 /** Statuses that Node sends for unreadable requests, by error code; 400 for any other. */
 const STATUSES: Readonly<Record<string, number>> = {
@@ -18,15 +32,26 @@ const STATUSES: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Sends a status and nothing else. */
+/** Sends a refusal. */
 export function refuse(answer: ServerResponse, status: number): void {
-  answer.writeHead(status, HEADERS).end();
+  answer.writeHead(status, headersFor(status)).end(refusalText(status));
+}
+
+/** An escape that is none, or a zero byte. */
+const MALFORMED = /%(?![\da-f]{2})|%00/i;
+
+/** The status for a request that Node can read and nginx refuses; undefined for any other. */
+export function refusedAs({ httpVersion, headersDistinct, url = '' }: IncomingMessage): number | undefined {
+  if (!httpVersion.startsWith('1.')) return 505;
+  const hosts = headersDistinct.host?.length ?? 0;
+  const [path = ''] = url.split('?');
+  return hosts > 1 || (hosts === 0 && httpVersion === '1.1') || MALFORMED.test(path) ? 400 : undefined;
 }
 
 /** The adapter's response to a request that it cannot pass on, and to one on which the application threw. */
 export function refusalOf(error: unknown): Response {
   const status = error instanceof RequestError ? 400 : error instanceof Error && error.name === 'TimeoutError' ? 504 : 500;
-  return new Response(null, { status, headers: HEADERS });
+  return new Response(refusalText(status), { status, headers: headersFor(status) });
 }
 
 /** Whether another response has begun on a connection: nothing may be written into it. Node exposes this nowhere else. */
@@ -35,11 +60,10 @@ function isAnswering(socket: Duplex): boolean {
   return underWay instanceof ServerResponse && underWay.headersSent;
 }
 
-function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex): void {
+function refuseUnread(socket: Duplex, status: number, error?: Error): void {
   if (socket.writable && !isAnswering(socket)) {
-    const status = STATUSES[error.code ?? ''] ?? 400;
-    const lines = Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);
+    const lines = Object.entries(headersFor(status)).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${refusalText(status)}`);
   }
   // Immediately, like Node: a client that reads nothing would keep the connection open.
   socket.destroy(error);
@@ -48,5 +72,9 @@ function refuseUnread(error: NodeJS.ErrnoException, socket: Duplex): void {
 /** Responds instead of Node, whose own error responses have no headers. */
 export function refuseIn(server: Server): void {
   server.on('checkExpectation', (_request, answer) => refuse(answer, 417));
-  server.on('clientError', refuseUnread);
+  // Node would close the connection without a word.
+  server.on('connect', (_request, socket) => refuseUnread(socket, 405));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
+    refuseUnread(socket, STATUSES[error.code ?? ''] ?? 400, error),
+  );
 }

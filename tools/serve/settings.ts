@@ -1,5 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { isNear } from '../text/suggest';
+import type { StopTime } from './listen';
 
 /** What the server reads of its environment. */
 export interface Settings {
@@ -10,8 +12,7 @@ export interface Settings {
   documents?: string;
   hasSamples: boolean;
   trustsProxy: boolean;
-  /** Milliseconds for requests that are under way at a stop. */
-  stopWithin: number;
+  stopTime: Required<StopTime>;
 }
 
 /** A setting that cannot be used. The message is one sentence per setting, without the value of a secret. */
@@ -60,8 +61,22 @@ export const VARIABLES = [
   'PORT',
   'HOST',
   'TRUST_PROXY',
+  'DRAIN_SECONDS',
   'STOP_SECONDS',
 ] as const;
+
+/** A name in which capitals and separators do not count. */
+const bare = (name: string) => name.replace(/[^a-z0-9]/gi, '').toLowerCase();
+
+/** Names of the environment that are probably a misspelt variable, in one sentence each; `PORT` and `HOST` are too short. */
+export function misspelt(environment: Environment): string[] {
+  const missing = VARIABLES.filter((name) => environment[name] === undefined);
+  return Object.keys(environment).flatMap((name) => {
+    if (VARIABLES.some((one) => one === name)) return [];
+    const meant = missing.find((one) => isNear(bare(name), bare(one), Math.floor(one.length / 6)));
+    return meant === undefined ? [] : [`${name} is not a setting. Did you mean ${meant}?`];
+  });
+}
 
 /**
  * Reads the settings; `embedded` is a file of the embedded database, without which a PostgreSQL is needed. Throws
@@ -86,7 +101,10 @@ export function readSettings(environment: Environment, { dataDir, embedded }: { 
     dataDir: resolve(environment.DATA_DIR || dataDir),
     hasSamples: read('SAMPLES', switched) ?? false,
     trustsProxy: read('TRUST_PROXY', switched) ?? false,
-    stopWithin: (read('STOP_SECONDS', whole(20, 0, 600)) ?? 0) * 1000,
+    stopTime: {
+      drain: (read('DRAIN_SECONDS', whole(5, 0, 600)) ?? 0) * 1000,
+      within: (read('STOP_SECONDS', whole(20, 0, 600)) ?? 0) * 1000,
+    },
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     ...(documents === undefined ? {} : { documents }),
   };

@@ -6,11 +6,13 @@ import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../src/api/apiError';
 import { fallbackBrand } from '../../src/api/fallbackBrand';
+import * as serverCode from '../../src/server/renderBill';
 import { dataBlock } from '../text/html';
 import { readBrandHeaders } from './brandHeaders';
 import { isPage } from './kinds';
-import { listen, PortTaken } from './listen';
+import { CannotListen, listen } from './listen';
 import { createSite } from './site';
 
 const TODAY = '2026-11-21';
@@ -78,6 +80,7 @@ it('writes one line to the log when a request fails', async () => {
 
 describe('a page that the server renders', () => {
   const server = {
+    ...serverCode,
     renderBill: vi.fn(async () => ({
       html: '<p>112,64 €</p>',
       locale: 'it',
@@ -92,16 +95,18 @@ describe('a page that the server renders', () => {
         answers: {},
       },
     })),
-    statusOf: () => 200,
-    openPdf: vi.fn(async () => ({ file: new Blob(['%PDF-1.7']), name: 'A 1(à).pdf' })),
+    openPdf: vi.fn<typeof serverCode.openPdf>(async () => ({ file: new Blob(['%PDF-1.7']), name: 'A 1(à).pdf' })),
   };
   const folder = mkdtempSync(join(tmpdir(), 'rendered-'));
-  const entry = `<html><head>${dataBlock('brand', fallbackBrand('/backend'))}</head><div id="shell"></div><div id="app"></div></html>`;
+  const entry = `<html><head>${dataBlock('brand', fallbackBrand('/backend'))}</head><div id="shell"><div class="shell-words shell-failed" role="alert"><p>x</p></div></div><div id="app"></div></html>`;
   writeFileSync(join(folder, 'index.html'), entry);
   afterAll(() => rmSync(folder, { recursive: true }));
-  const rendering = { server, today: () => TODAY };
+  const rendering = { server, today: () => TODAY, limits: { time: 100 } };
+  const granted = async () => Response.json({ token: 't', lang: 'it' });
+  const access = vi.fn<() => Promise<Response>>(granted);
+  const service = new Hono().get('/backend/api/public/access', () => access());
   const asked = (method: string, query = '?id=x', headers: Record<string, string> = {}) =>
-    createSite({ distDir: folder, headers: readBrandHeaders(folder, []), rendering }).request(
+    createSite({ distDir: folder, headers: readBrandHeaders(folder, []), rendering, service }).request(
       `http://server/bollettainterattiva${query}`,
       { method, headers },
     );
@@ -115,12 +120,36 @@ describe('a page that the server renders', () => {
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     });
-    server.openPdf.mockRejectedValueOnce(new Error('media: no PDF'));
+    const problem = await serverCode.pdfProblem(new ApiError('status', 'media', 500), {
+      ...{ brand: fallbackBrand('/backend'), send: async () => new Response(), files: serverCode.createMemory().files },
+    });
+    server.openPdf.mockResolvedValueOnce(problem);
     const failed = await asked('GET', '/pdf?id=x');
-    expect([failed.status, failed.headers.get('content-type')]).toEqual([502, 'text/plain; charset=UTF-8']);
+    expect([failed.status, failed.headers.get('content-type')]).toEqual([502, 'text/html; charset=utf-8']);
+    const page = await failed.text();
+    expect(page).toContain('<p>Non siamo riusciti a scaricare il PDF. Riprova tra qualche minuto.</p>');
+    expect(page).toContain('data-state="failed"');
+    expect(page).not.toMatch(/<script(?! type="application\/json")/);
     server.openPdf.mockClear();
     expect((await asked('HEAD', '/pdf?id=x')).status).toBe(200);
     expect(server.openPdf).not.toHaveBeenCalled();
+  });
+
+  it('holds a bounded number of PDFs until each has been sent or its reader has gone', async () => {
+    const one = createSite({ distDir: folder, headers: readBrandHeaders(folder, []), rendering });
+    const ask = () => one.request('http://server/bollettainterattiva/pdf?id=x');
+    const held = await Promise.all(Array.from({ length: 8 }, ask));
+    expect(held.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    const more = await ask();
+    expect([more.status, more.headers.get('retry-after'), await more.text()]).toEqual([
+      503,
+      '10',
+      expect.stringContaining('<h1>'),
+    ]);
+    await held[0]?.body?.cancel();
+    expect(await held[1]?.text()).toBe('%PDF-1.7');
+    const next = await Promise.all([ask(), ask(), ask()]);
+    expect(next.map(({ status }) => status)).toEqual([200, 200, 503]);
   });
 
   it('is personal, differs by screen, and has the headers of its brand', async () => {
@@ -146,6 +175,24 @@ describe('a page that the server renders', () => {
     const queries = ['', '?x=1', '?id=', '?id=a&error=410', '?id=a&error=x', '?id=a'];
     const heads = await Promise.all(queries.map((query) => asked('HEAD', query)));
     expect(heads.map(({ status }) => status)).toEqual([404, 404, 404, 410, 404, 200]);
+  });
+
+  it('answers HEAD with the status of the public access, as GET does, and 200 when that takes too long', async () => {
+    server.renderBill.mockClear();
+    server.openPdf.mockClear();
+    for (const [said, status] of [
+      [410, 410],
+      [404, 404],
+      [500, 502],
+    ] as const)
+      for (const query of ['?id=x', '/pdf?id=x']) {
+        access.mockResolvedValueOnce(new Response('', { status: said }));
+        expect([query, (await asked('HEAD', query)).status]).toEqual([query, status]);
+      }
+    expect((await asked('HEAD', '/pdf')).status).toBe(404);
+    access.mockReturnValueOnce(new Promise(() => undefined));
+    expect((await asked('HEAD')).status).toBe(200);
+    expect([server.renderBill.mock.calls.length, server.openPdf.mock.calls.length]).toEqual([0, 0]);
   });
 
   it('leaves a plain id, which needs a login, to the built file and its tag', async () => {
@@ -317,7 +364,10 @@ describe('calls', () => {
 describe('the port', () => {
   it('is taken with one clear sentence, and heads are bounded', async () => {
     const server = await listen(site, 0);
-    await expect(listen(site, server.port)).rejects.toThrow(PortTaken);
+    await expect(listen(site, server.port)).rejects.toThrow(CannotListen);
+    for (const hostname of ['999.1.1.1', '203.0.113.1'])
+      await expect(listen(site, 0, { hostname })).rejects.toThrow(`HOST=${hostname} is not an address of this machine`);
+    await expect(listen(site, Number.NaN)).rejects.toThrow('PORT is wrong');
     const answer = await new Promise<string>((resolve) => {
       const socket = connect(server.port, '127.0.0.1', () =>
         socket.write(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`),

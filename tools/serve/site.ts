@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { timeout } from 'hono/timeout';
-import { isBillPath, pdfPath, readLink, statusOfLink } from '../../src/kernel/link';
+import { isBillPath, pdfPath, readLink } from '../../src/kernel/link';
 import type { Providers } from '../bill-service/providers/providers';
 import { READS } from '../bill-service/writing';
 import { DEFAULT_HOST } from '../brands/readBrand';
@@ -16,7 +16,9 @@ import { overLoopback } from './fakes/deliver';
 import { createFakes } from './fakes/fakes';
 import { aMomentLater, type Mail } from './fakes/webhooks';
 import type { Health } from './health';
-import { ALWAYS, isPrivate, KINDS, type KindOfAnswer, kindOf, TEXT_TYPE } from './kinds';
+import { ALWAYS, decodedPath, isPrivate, KINDS, type KindOfAnswer, kindOf, TEXT_TYPE } from './kinds';
+import { brandIn } from './rendering/brandIn';
+import { createHeadStatus } from './rendering/headStatus';
 import { createPdfs } from './rendering/pdf';
 import { createRenderer, type RendererOptions } from './rendering/renderer';
 import { mobileHint, PAGE_TYPE, sendPage } from './rendering/response';
@@ -37,6 +39,14 @@ export interface SiteOptions {
   rendering?: Omit<RendererOptions, 'fetch'>;
   /** How their webhooks are sent; by default over HTTP to this machine, a moment after the return. */
   mail?: Partial<Mail>;
+}
+
+/** A request for a page of a brand. */
+interface Asked {
+  host: string;
+  /** The entry page of the brand. */
+  entry: string;
+  search: string;
 }
 
 /** Whether a browser already has this content (If-None-Match). */
@@ -95,38 +105,49 @@ export function createSite({ distDir, service, headers, providers, mail, renderi
   const pages = new Map([...entries].filter(([, address]) => existsSync(join(distDir, address))));
   const render = rendering && createRenderer({ ...rendering, fetch: fetchHere });
   const sendPdf = rendering && createPdfs({ ...rendering, fetch: fetchHere });
-  app.get(pdfPath, async (c, next) => {
+  const headStatus = rendering && createHeadStatus({ ...rendering, fetch: fetchHere });
+  /** The brand's entry page for a request. */
+  const entryFor = async (c: Context): Promise<Asked | undefined> => {
     const host = hostOf(pages, c.req.header('host'));
-    const entry = await files(pages.get(host) ?? '/index.html', '');
-    if (!sendPdf || !entry) return next();
+    const file = await files(pages.get(host) ?? '/index.html', '');
+    return file && { host, entry: new TextDecoder().decode(file.bytes), search: new URL(c.req.url).search };
+  };
+  app.get(pdfPath, async (c, next) => {
+    const asked = await entryFor(c);
+    const brand = asked && brandIn(asked.entry);
+    if (!sendPdf || !brand) return next();
     prepare(c);
     c.header('Cache-Control', 'private, no-store');
-    if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'application/pdf' });
-    return sendPdf(c, { host, entry: new TextDecoder().decode(entry.bytes), search: new URL(c.req.url).search });
+    if (c.req.method === 'HEAD') return sendHead(c, asked, 'application/pdf');
+    return sendPdf(c, { ...asked, brand });
   });
   app.get('*', async (c, next) => {
-    const { search } = new URL(c.req.url);
     // A plain id needs a login.
-    if (!render || !isBillPath(c.req.path) || readLink(search).documentId !== undefined) return next();
-    const host = hostOf(pages, c.req.header('host'));
-    const entry = await files(pages.get(host) ?? '/index.html', '');
-    if (!entry) return next();
+    if (!render || !isBillPath(c.req.path) || readLink(new URL(c.req.url).search).documentId !== undefined) return next();
+    const asked = await entryFor(c);
+    if (!asked) return next();
     prepare(c);
     c.header('Vary', 'Accept-Encoding, Sec-CH-UA-Mobile, User-Agent');
     c.header('Cache-Control', 'private, no-store');
     // Else nginx would keep the first part of a page until it has the second.
     c.header('X-Accel-Buffering', 'no');
-    // Nobody reads the body of a HEAD: it is not rendered.
-    if (c.req.method === 'HEAD') return c.body(null, statusOfLink(search), { 'Content-Type': PAGE_TYPE });
+    if (c.req.method === 'HEAD') return sendHead(c, asked, PAGE_TYPE);
     const answer = await render({
-      host,
-      entry: new TextDecoder().decode(entry.bytes),
-      search,
+      ...asked,
       userAgent: c.req.header('user-agent') ?? '',
       isMobile: mobileHint(c.req.header('sec-ch-ua-mobile')),
     });
     return sendPage(c, answer);
   });
+
+  /** Nobody reads the body of a HEAD: nothing is rendered, and only the public access is asked, for the status. */
+  async function sendHead(c: Context, { host, entry, search }: Asked, type: string): Promise<Response> {
+    const status = (await headStatus?.({ host, brand: brandIn(entry), search })) ?? 200;
+    return c.body(null, {
+      status: status as 200 /* Hono lists every status in a type */,
+      headers: { 'Content-Type': status === 200 ? type : PAGE_TYPE },
+    });
+  }
 
   /** A call of the page, made by the server itself. */
   async function fetchHere(host: string, address: string, init: RequestInit): Promise<Response> {
@@ -135,7 +156,8 @@ export function createSite({ distDir, service, headers, providers, mail, renderi
   }
 
   app.use(async (c) => {
-    const { path, method } = c.req;
+    const { method } = c.req;
+    const path = decodedPath(c.req.path);
     const isRead = method === 'GET' || method === 'HEAD';
     const own = kindOf(path);
     const isShown = own === 'page' || own === 'otherPage';

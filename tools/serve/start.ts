@@ -5,7 +5,7 @@ import { todayInRome } from '../samples/dates';
 import { pageAddress, serverDirOf } from './address';
 import { readBrandHeaders } from './brandHeaders';
 import { createHealth } from './health';
-import { listen } from './listen';
+import { listen, type StopTime } from './listen';
 import { openRenderThreads } from './rendering/renderThreads';
 import { createSite } from './site';
 
@@ -46,8 +46,8 @@ export interface Running {
   fakesOff: string | undefined;
   /** Address of a document's page for a brand, with a new encrypted id. */
   link: (host: string, number: string) => string;
-  /** Accepts nothing more, waits so many milliseconds for what is under way, and closes the database. */
-  close: (within?: number) => Promise<void>;
+  /** Says that it is not healthy, stops to listen, and closes the database. */
+  close: (time?: StopTime) => Promise<void>;
 }
 
 /**
@@ -61,7 +61,7 @@ function whyNoFakes(hostname: string | undefined, mode: string | undefined): str
 
 /**
  * Starts the bill service and the site on one port. Throws `FolderInUse`, `NoDiskSpace`, `NoDocuments`, `DatabaseUnreachable`
- * or `PortTaken`, and then releases everything.
+ * or `CannotListen`, and then releases everything.
  */
 export async function startServer(options: StartOptions): Promise<Running> {
   const hostsDirs = [join(ROOT, 'hosts'), ...(options.hostsDirs ?? [])];
@@ -81,7 +81,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const { app, providers } = service;
     const health = createHealth(service.reach);
     const headers = readBrandHeaders(distDir, hostsDirs);
-    const threads = options.isHosted ? undefined : openRenderThreads(serverDirOf(distDir));
+    const threads = options.isHosted ? undefined : await openRenderThreads(serverDirOf(distDir));
     const site = createSite({
       distDir,
       service: app,
@@ -103,9 +103,9 @@ export async function startServer(options: StartOptions): Promise<Running> {
       service,
       fakesOff,
       link: (host, number) => pageAddress(host, listening.port, service.linkId(host, number)),
-      close: async (within) => {
+      close: async (time) => {
         health.stop();
-        await listening.close(within);
+        await listening.close(time);
         await threads?.close();
         await service.close();
       },

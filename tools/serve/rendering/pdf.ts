@@ -1,10 +1,13 @@
 import type { Context } from 'hono';
+import type { BrandFile } from '../../../src/contract/brand';
 import type * as ServerCode from '../../../src/server/renderBill';
-import { brandIn } from './brandIn';
+import { SENDING_TIMEOUT } from '../timeouts';
+import { problemPage } from './problemPage';
+import { PAGE_TYPE } from './response';
 
 /** What sending a PDF needs. */
 export interface PdfOptions {
-  server: Pick<typeof ServerCode, 'openPdf' | 'statusOf'>;
+  server: Pick<typeof ServerCode, 'openPdf' | 'pdfProblem' | 'createMemory'>;
   /** Sends a call of the page for a host. */
   fetch: (host: string, address: string, init: RequestInit) => Promise<Response>;
 }
@@ -12,43 +15,83 @@ export interface PdfOptions {
 /** A request for the PDF of a bill. */
 export interface PdfRequest {
   host: string;
+  brand: BrandFile;
   /** The entry page of the brand. */
   entry: string;
   search: string;
 }
 
-/** A PDF has up to 32 MiB, and is whole in memory while it is sent. */
+/** A PDF has up to 32 MiB, and is whole in memory until it has been sent. */
 const AT_ONCE = 8;
 const TIME = 60_000;
 
 /**
- * Sends the PDF of a link to people without JavaScript: the backend wants a token, which a link cannot carry. The id of
- * the link opens it as it opens the bill, and stands in no log.
+ * Sends the PDF of a link to people without JavaScript, or a page that says why there is none: the backend wants a token,
+ * which a link cannot carry. The id of the link opens it as it opens the bill, and stands in no log.
  */
 export function createPdfs({ server, fetch }: PdfOptions): (c: Context, request: PdfRequest) => Promise<Response> {
-  let underWay = 0;
-  return async (c, { host, entry, search }) => {
-    const fail = (status: 404 | 410 | 502 | 503, words: string) => c.text(words, status);
-    const brand = brandIn(entry);
-    if (!brand) return fail(404, 'No PDF.');
-    if (underWay >= AT_ONCE) {
-      c.header('Retry-After', '10');
-      return fail(503, 'Too many at once. Please try again.');
-    }
-    underWay += 1;
+  const { files } = server.createMemory();
+  let held = 0;
+  return async (c, { host, brand, entry, search }) => {
     const signal = AbortSignal.timeout(TIME);
-    try {
-      const send = (address: string, init: RequestInit) => fetch(host, address, { ...init, signal });
-      const pdf = await server.openPdf({ brand, search, send, signal });
-      if (!pdf) return fail(404, 'No PDF.');
-      c.header('Content-Type', 'application/pdf');
-      c.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(pdf.name).replace(/['()*]/g, '')}`);
-      return c.body(await pdf.file.arrayBuffer());
-    } catch (problem) {
-      const status = server.statusOf(problem);
-      return fail(status === 404 || status === 410 ? status : 502, 'The PDF cannot be sent now.');
-    } finally {
-      underWay -= 1;
+    const send = (address: string, init: RequestInit) => fetch(host, address, { ...init, signal });
+    const words = { brand, send, files };
+    if (held >= AT_ONCE) {
+      c.header('Retry-After', '10');
+      return fail(await server.pdfProblem('tooMany', words));
+    }
+    held += 1;
+    const pdf = await server.openPdf({ ...words, search, signal });
+    if (!('file' in pdf)) {
+      held -= 1;
+      return fail(pdf);
+    }
+    c.header('Content-Type', 'application/pdf');
+    c.header('Content-Length', `${pdf.file.size}`);
+    c.header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(pdf.name).replace(/['()*]/g, '')}`);
+    const end = () => {
+      held -= 1;
+    };
+    return c.body(sending(pdf.file, end));
+
+    function fail(problem: Awaited<ReturnType<typeof server.pdfProblem>>): Response {
+      c.header('Content-Type', PAGE_TYPE);
+      return c.body(problemPage(entry, problem), { status: problem.status as 404 /* Hono lists every status in a type */ });
     }
   };
+}
+
+/** The bytes of a file; `onEnd` is called once: when all are sent, when the reader has gone, or when it reads too slowly. */
+function sending(file: Blob, onEnd: () => void): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const parts = file.stream().getReader();
+  let late: ReturnType<typeof setTimeout> | undefined;
+  const end = () => {
+    if (late === undefined) return;
+    clearTimeout(late);
+    late = undefined;
+    onEnd();
+  };
+  return new ReadableStream(
+    {
+      start: (out) => {
+        late = setTimeout(() => {
+          end();
+          out.error(new Error('The reader of a PDF is too slow.'));
+          void parts.cancel();
+        }, SENDING_TIMEOUT).unref();
+      },
+      pull: async (out) => {
+        const { done, value } = await parts.read();
+        if (!done) return out.enqueue(value);
+        end();
+        out.close();
+      },
+      cancel: (reason) => {
+        end();
+        return parts.cancel(reason);
+      },
+    },
+    // Nothing is read ahead: the end comes when the bytes before it have been taken.
+    { highWaterMark: 0 },
+  );
 }

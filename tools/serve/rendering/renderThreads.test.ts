@@ -24,7 +24,7 @@ export async function renderBill({ first, send, memory, onAccess, brand }) {
 const folder = mkdtempSync(join(tmpdir(), 'threads-'));
 writeFileSync(join(folder, 'renderBill.js'), CODE);
 writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-const threads = openRenderThreads(folder, { size: 1, patience: 50 });
+const threads = await openRenderThreads(folder, { size: 1, patience: 50, memory: 64 });
 afterAll(async () => {
   await threads?.close();
   rmSync(folder, { recursive: true });
@@ -80,6 +80,6 @@ describe('a thread that renders pages', () => {
   });
 });
 
-it('without the code of a build there are none', () => {
-  expect(openRenderThreads(join(folder, 'nothing'))).toBeUndefined();
+it('without the code of a build there are none', async () => {
+  expect(await openRenderThreads(join(folder, 'nothing'))).toBeUndefined();
 });

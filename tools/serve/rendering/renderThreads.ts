@@ -56,24 +56,25 @@ const MOST = 4;
  * Opens threads for the code that the build made for the server; undefined when there is none. However long a document
  * takes to render, requests are answered meanwhile; a thread that does not come to an end is replaced.
  */
-export function openRenderThreads(
+export async function openRenderThreads(
   serverDir: string,
-  { size = Math.min(MOST, Math.max(1, availableParallelism() - 1)), patience = PATIENCE } = {},
-): RenderThreads | undefined {
+  { size = Math.min(MOST, Math.max(1, availableParallelism() - 1)), patience = PATIENCE, memory = MEMORY } = {},
+): Promise<RenderThreads | undefined> {
   const file = join(serverDir, 'renderBill.js');
   if (!existsSync(file)) return undefined;
-  const code = pathToFileURL(file).href;
+  const address = pathToFileURL(file).href;
+  // Written by our own build from this module.
+  const code = (await import(address)) as typeof ServerCode;
   const threads: (RenderThread | undefined)[] = Array.from({ length: size });
-  let loaded: typeof ServerCode | undefined;
 
   const threadAt = (place: number): RenderThread => {
     const present = threads[place];
     if (present) return present;
     // Without this process's execArgv: loading a TypeScript loader takes longer than the rest.
     const worker = new Worker(new URL('./renderWorker.mjs', import.meta.url), {
-      workerData: code,
+      workerData: address,
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY },
+      resourceLimits: { maxOldGenerationSizeMb: memory },
     });
     // Its pages keep the process alive, not the thread itself.
     worker.unref();
@@ -93,13 +94,9 @@ export function openRenderThreads(
   return {
     rendering: {
       server: {
+        ...code,
         renderBill: (request) => renderIn(leastBusy(), request, patience),
-        openPdf: async (request) => {
-          // Written by our own build from this module.
-          loaded ??= (await import(code)) as typeof ServerCode;
-          return loaded.openPdf(request);
-        },
-        statusOf: (problem) => (problem instanceof Unrendered ? problem.status : (loaded?.statusOf(problem) ?? 200)),
+        statusOf: (problem) => (problem instanceof Unrendered ? problem.status : code.statusOf(problem)),
       },
       limits: { atOnce: size * AT_ONCE },
     },

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../src/api/apiError';
 import { fallbackBrand } from '../../../src/api/fallbackBrand';
 import type { RenderedBill } from '../../../src/server/renderBill';
-import { statusOf } from '../../../src/server/renderBill';
+import * as server from '../../../src/server/renderBill';
 import { dataBlock, dataIn } from '../../text/html';
 import { type Answer, createRenderer, type PageRequest, type RenderLimits, type RenderRequest } from './renderer';
 import { countShells } from './shells';
@@ -48,7 +48,7 @@ async function whole(answer: Promise<Answer>): Promise<string> {
 function renderer(renderBill: (request: RenderRequest) => Promise<RenderedBill>, limits: Partial<RenderLimits> = {}) {
   const lines: string[] = [];
   const render = createRenderer({
-    server: { renderBill, statusOf, openPdf: async () => undefined },
+    server: { ...server, renderBill },
     fetch: async () => new Response('{}'),
     today: () => '2026-11-21',
     limits,

@@ -10,8 +10,8 @@ import { countShells, type ShellReason } from './shells';
 /** A page to render. `signal` aborts when nobody waits for it any more. */
 export type RenderRequest = Omit<ServerCode.BillRequest, 'memory'> & { signal: AbortSignal };
 
-/** The code of the page that runs on a server, in this thread or in others. */
-export interface Server extends Pick<typeof ServerCode, 'openPdf' | 'statusOf'> {
+/** The code of the page that runs on a server; bills may be rendered in other threads. */
+export interface Server extends Omit<typeof ServerCode, 'renderBill'> {
   renderBill: (request: RenderRequest) => Promise<ServerCode.RenderedBill>;
 }
 

@@ -1,0 +1,61 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../api/apiError';
+import { textsQuery } from '../api/brandFile.queries';
+import type { Wire } from '../api/send';
+import { errorOfCall, type PageError } from '../app/errorOf';
+import { errorWords } from '../app/fallbackPage';
+import { localeFor } from '../app/locale';
+import { word } from '../app/words';
+import type { BrandFile } from '../contract/brand';
+import { createTexts } from '../i18n/texts';
+import { serverWire } from './wire';
+
+/** A page in place of a PDF, in words. */
+export interface PdfProblem {
+  status: number;
+  /** Language of the words. */
+  locale: string;
+  title: string;
+  /** What happened, whom to ask, the code to quote. */
+  paragraphs: readonly string[];
+  /** Words of the link to try again; absent where that cannot help. */
+  retry?: string;
+}
+
+/** Why there is no PDF: an incomplete link, a bill without one, too many at once, or an error. */
+export type PdfReason = 'noId' | 'none' | 'tooMany' | Error;
+
+/** Where the words of a problem come from. */
+export interface WordsOfBrand {
+  brand: BrandFile;
+  /** Reads a file of the brand. */
+  send: Wire['fetch'];
+  /** Keeps its texts between requests. */
+  files: QueryClient;
+  /** Language of the holder, if it is known. */
+  lang?: string | null;
+}
+
+/** Says in the language of the holder, else of the brand, why there is no PDF. Never rejects. */
+export async function pdfProblem(reason: PdfReason, { brand, send, files, lang = null }: WordsOfBrand): Promise<PdfProblem> {
+  const asked = localeFor(lang, brand.settings.locales);
+  const query = textsQuery(serverWire(send), brand, asked, () => undefined);
+  const file = await files.fetchQuery(query).catch(() => undefined);
+  const texts = file && createTexts(asked, file.messages, brand.settings.euro ?? 'suffix', () => undefined);
+  const [status, error] = problemOf(reason);
+  const { title, text, help, code } = errorWords(error, texts);
+  const locale = texts?.locale ?? 'it';
+  return { status, locale, title, paragraphs: [text, help, code], ...(error.retry && { retry: word('app.retry', texts) }) };
+}
+
+function problemOf(reason: PdfReason): [status: number, error: PageError] {
+  const title = 'pdf.title';
+  if (reason === 'noId') return [404, { key: 'error.noId', code: 'no-id', retry: false }];
+  if (reason === 'none') return [404, { title, key: 'pdf.none', code: 'no-pdf', retry: false }];
+  if (reason === 'tooMany') return [503, { title, key: 'pdf.tooMany', code: 'pdf-503', retry: true }];
+  const error = errorOfCall(reason);
+  return !(reason instanceof ApiError) || reason.call.startsWith('media')
+    ? [502, { ...error, title, key: 'pdf.failed', retry: true }]
+    : // Another try helps with everything but a link that is unknown or has expired.
+      [error.retry ? 502 : (reason.status ?? 502), error];
+}
