@@ -328,7 +328,8 @@ test.describe('answers', () => {
     await expect(form.said).toHaveText(/^Messaggio inviato/);
   });
 
-  test('a server that never answers is given up after two minutes', async ({ page, server, watch }) => {
+  // `api/client.test.ts` has the time-out, `useFormsOf.test.tsx` what is said then and without a network, `message.suite.ts` the one ticket.
+  test('a server that never answers is given up after two minutes', { tag: '@long' }, async ({ page, server, watch }) => {
     watch.allow(/Failed to load resource|net::ERR/);
     const bill = await gasBill(server);
     const form = await openCare(page, bill);
@@ -362,7 +363,7 @@ test.describe('answers', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test('an answer that is lost on the way: sent again, it is one ticket', async ({ page, server, watch }) => {
+  test('an answer that is lost on the way: sent again, it is one ticket', { tag: '@long' }, async ({ page, server, watch }) => {
     watch.allow(/Failed to load resource|net::ERR/);
     const bill = await gasBill(server);
     const form = await openCare(page, bill);
@@ -383,7 +384,11 @@ test.describe('answers', () => {
     expect(await keptOf(server, bill)).toHaveLength(1);
   });
 
-  test('without a network nothing goes out, and it goes when it is there again', async ({ page, server, watch }) => {
+  test('without a network nothing goes out, and it goes when it is there again', { tag: '@long' }, async ({
+    page,
+    server,
+    watch,
+  }) => {
     watch.allow(/Failed to load resource|net::ERR/);
     const bill = await gasBill(server);
     const form = await openCare(page, bill);

@@ -20,9 +20,10 @@ import {
   SENDING,
   sendOff,
 } from './support/forms';
+import { cases } from './support/longRun';
 import { node, pastSecondTap, readAnswer, settled, turnTo, wideNodes } from './support/page';
 import { expect, test } from './support/payServer';
-import { onScreen, screens } from './support/screens';
+import { onScreen, type Screen, screens } from './support/screens';
 
 // The button waits for five seconds after a sending: tests wind the clock on.
 test.use({ clockMode: 'flowing' });
@@ -145,7 +146,8 @@ test('an answer that comes while something else is open is told there', async ({
     desktop: page.getByRole('tab', { name: 'Importi' }),
   };
   const form = await openCare(page, await gasBill(server));
-  for (const screen of screens) {
+  // What is told, and where, knows no width: `Form.test.tsx` and `useFormsOf.test.tsx`.
+  for (const screen of cases<Screen>({ every: ['desktop'], long: ['mobile'] })) {
     await turnTo(page, screen, usual);
     await openCareHere(page);
     for (const [answer, words] of [

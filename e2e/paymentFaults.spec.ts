@@ -150,10 +150,11 @@ test('a forged OK is not confirmed: it is told once, nothing is recorded, and th
   await expect(page.getByRole('button', { name: /^Paga/ }).first()).toBeVisible();
 });
 
-test('refused, with fields named like parts of a form, then paid with the same bill: the last word is the provider’s', async ({
-  page,
-  server,
-}) => {
+// `cardForm.test.ts` and `postForm.dom.test.ts` have the names, `LandingPage.test.tsx` the bill that is paid whatever the address says,
+// `card.suite.ts` what is recorded.
+test('refused, with fields named like parts of a form, then paid with the same bill: the last word is the provider’s', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const host = 'aurora.localhost';
   const bill = await server.bill(host);
   let posted = '';

@@ -135,7 +135,12 @@ test.describe('self-reading', () => {
     expect(posted).toEqual([{ Idsede: `S0209458-${bill.number}`, Segnante: '0815' }]);
   });
 
-  test('where nobody says whether the window is open, the days of the brand do', async ({ page, server, watch }) => {
+  // `tests/selfReading.test.ts` has the parts of each day.
+  test('where nobody says whether the window is open, the days of the brand do', { tag: '@long' }, async ({
+    page,
+    server,
+    watch,
+  }) => {
     watch.allow(/Failed to load resource/);
     await page.route(DAYS, (route) => route.fulfill({ status: 500, json: {} }));
     const bill = await gasBill(server);

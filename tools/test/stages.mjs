@@ -45,8 +45,8 @@ const LONG_IN_BROWSER = [
   'weight',
 ].map((name) => `e2e/${name}.spec`);
 
-/** Unit tests that try arbitrary input more often with TEST_LONG: those that use `runs`. */
-const ARBITRARY = ['src/bill/toBill', 'src/ui/charts/total', 'src/reminders/calendarFile'];
+/** Unit tests that try arbitrary input more often with TEST_LONG. */
+const ARBITRARY = ['src/bill/toBill', 'src/ui/charts/total', 'src/reminders/calendarFile', 'check/robust'];
 
 const playwright = (...args) => ['playwright', 'test', '-c', 'e2e/playwright.config.ts', ...args];
 
