@@ -35,6 +35,7 @@ const LONG_IN_BROWSER = [
   'faults',
   'formFaults',
   'forms',
+  'journeys',
   'language',
   'neverTwice',
   'paymentFaults',
