@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright/test';
 import { BRAND_BLOCK, type BrandFile } from '../src/contract/brand';
 import { dataIn } from '../tools/text/html';
 import { bills, brandHosts, linkOf, rendered, specialLink, usualBill } from './support/bills';
+import { cases } from './support/longRun';
 import { amountDue, node, plain, readAnswer, settled, watchShifts } from './support/page';
 import { viewports } from './support/screens';
 import { expect, expectCleanText, test, type Watch } from './support/watch';
@@ -75,7 +76,9 @@ for (const host of new Set(bills.map((bill) => bill.host))) {
 
 test('the server’s page is the browser’s in the other languages of a brand', async ({ page, watch }) => {
   const links: Record<string, string> = {};
-  for (const host of brandHosts) {
+  // One brand: `tests/rendered.test.ts` renders each language of all.
+  const [first = '', ...others] = brandHosts;
+  for (const host of cases({ every: [first], long: others })) {
     const link = rendered(linkOf(usualBill(host)));
     const response = await page.goto(link, { waitUntil: 'commit' });
     // Our own build wrote it.
@@ -192,12 +195,25 @@ test('a bill whose texts do not come stays as it is, says so, and is live after 
 test.describe('the error page', () => {
   const bill = usualBill('aurora.localhost');
   const places = [
-    { name: 'of an unknown link', status: 404, link: () => specialLink(bill, 'tampered'), words: /Non troviamo questa bolletta/ },
-    { name: 'of an expired link', status: 410, link: () => specialLink(bill, 'expired'), words: /scaduto/ },
-    { name: 'of a link without an id', status: 404, link: () => linkOf(bill).replace(/\?.*/, ''), words: /non è completo/ },
+    {
+      name: 'of an unknown link',
+      tag: [],
+      status: 404,
+      link: () => specialLink(bill, 'tampered'),
+      words: /Non troviamo questa bolletta/,
+    },
+    { name: 'of an expired link', tag: '@long', status: 410, link: () => specialLink(bill, 'expired'), words: /scaduto/ },
+    {
+      name: 'of a link without an id',
+      tag: '@long',
+      status: 404,
+      link: () => linkOf(bill).replace(/\?.*/, ''),
+      words: /non è completo/,
+    },
   ];
-  for (const { name, status, link, words } of places) {
-    test(`${name} is in the response and the browser’s`, async ({ page, watch }) => {
+  // `tests/rendered.test.ts` renders each of them.
+  for (const { name, tag, status, link, words } of places) {
+    test(`${name} is in the response and the browser’s`, { tag }, async ({ page, watch }) => {
       watch.allow(/Failed to load resource/);
       const sent = await wordsBeforeCode(page, rendered(link()));
       expect(sent).toMatch(words);
