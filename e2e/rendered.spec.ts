@@ -2,23 +2,21 @@ import type { BrowserContextOptions, Page } from 'playwright/test';
 import { BRAND_BLOCK, type BrandFile } from '../src/contract/brand';
 import { dataIn } from '../tools/text/html';
 import { bills, brandHosts, linkOf, rendered, specialLink, usualBill } from './support/bills';
+import { cases } from './support/longRun';
 import { amountDue, node, plain, readAnswer, settled, watchShifts } from './support/page';
 import { viewports } from './support/screens';
 import { expect, expectCleanText, test, type Watch } from './support/watch';
 
-/** A second page, which shares nothing with the first. */
-async function otherPage(page: Page, options: BrowserContextOptions): Promise<Page> {
-  const context = await page
-    .context()
-    .browser()
-    ?.newContext({ locale: 'it-IT', ...options });
+/** A second page with the options of the test, which shares nothing with the first. */
+async function otherPage(page: Page, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await page.context().browser()?.newContext(options);
   if (!context) throw new Error('no browser');
   return context.newPage();
 }
 
 /** A page that shows what the server sent, before any of its code has come. */
 async function pageBeforeCode(page: Page): Promise<Page> {
-  const other = await otherPage(page, { viewport: page.viewportSize(), userAgent: PHONE, isMobile: true });
+  const other = await otherPage(page);
   await other.route(/\/assets\/.*\.js$/, (route) => route.abort());
   return other;
 }
@@ -78,7 +76,9 @@ for (const host of new Set(bills.map((bill) => bill.host))) {
 
 test('the server’s page is the browser’s in the other languages of a brand', async ({ page, watch }) => {
   const links: Record<string, string> = {};
-  for (const host of brandHosts) {
+  // One brand: `tests/rendered.test.ts` renders each language of all.
+  const [first = '', ...others] = brandHosts;
+  for (const host of cases({ every: [first], long: others })) {
     const link = rendered(linkOf(usualBill(host)));
     const response = await page.goto(link, { waitUntil: 'commit' });
     // Our own build wrote it.
@@ -114,16 +114,38 @@ test('a language chosen earlier comes right after the server’s', async ({ page
   await expect(amountDue(page)).toContainText(/due|pay/i);
 });
 
-test.describe('where the server guesses another screen', () => {
-  test.use({ isMobile: false, userAgent: DESKTOP });
+test.describe('on a desktop', () => {
+  test.use({ viewport: viewports.desktop, isMobile: false, userAgent: DESKTOP });
 
-  test('the page gets the template of the real one', async ({ page }) => {
-    const bill = usualBill('aurora.localhost');
-    await page.goto(rendered(linkOf(bill)));
-    await expect(page.locator('[data-template]')).toHaveAttribute('data-template', bill.templates.mobile);
-    await readAnswer(page);
+  test('the server’s page is the browser’s', async ({ page, watch }) => {
+    const shown = ['aurora.localhost', 'vallegas.localhost'].map(usualBill);
+    await comparePages(page, watch, Object.fromEntries(shown.map((bill) => [bill.name, rendered(linkOf(bill))])));
+    await expect(page.locator('[data-template]')).toHaveAttribute('data-template', shown[1]?.templates.desktop ?? '');
   });
 });
+
+for (const [guess, screen, userAgent] of [
+  ['a desktop', 'mobile', DESKTOP],
+  ['a phone', 'desktop', PHONE],
+] as const)
+  test.describe(`where the server guesses ${guess}`, () => {
+    test.use({ viewport: viewports[screen], isMobile: false, userAgent });
+
+    test('the page becomes that of the real screen', async ({ page }) => {
+      const bill = usualBill('aurora.localhost');
+      const link = linkOf(bill);
+      await page.goto(link);
+      await readAnswer(page);
+      await settled(page);
+      const [drawn, template] = [await wordsOf(page), await templateIn(page)];
+      await page.goto(rendered(link));
+      await expect.poll(() => templateIn(page)).toBe(template);
+      await settled(page);
+      expect(await wordsOf(page)).toBe(drawn);
+    });
+  });
+
+const templateIn = (page: Page) => page.locator('[data-template]').getAttribute('data-template');
 
 test('a bill whose code does not come stays readable and says so', async ({ page, watch }) => {
   watch.allow(/Failed to load resource|net::ERR/);
@@ -173,12 +195,25 @@ test('a bill whose texts do not come stays as it is, says so, and is live after 
 test.describe('the error page', () => {
   const bill = usualBill('aurora.localhost');
   const places = [
-    { name: 'of an unknown link', status: 404, link: () => specialLink(bill, 'tampered'), words: /Non troviamo questa bolletta/ },
-    { name: 'of an expired link', status: 410, link: () => specialLink(bill, 'expired'), words: /scaduto/ },
-    { name: 'of a link without an id', status: 404, link: () => linkOf(bill).replace(/\?.*/, ''), words: /non è completo/ },
+    {
+      name: 'of an unknown link',
+      tag: [],
+      status: 404,
+      link: () => specialLink(bill, 'tampered'),
+      words: /Non troviamo questa bolletta/,
+    },
+    { name: 'of an expired link', tag: '@long', status: 410, link: () => specialLink(bill, 'expired'), words: /scaduto/ },
+    {
+      name: 'of a link without an id',
+      tag: '@long',
+      status: 404,
+      link: () => linkOf(bill).replace(/\?.*/, ''),
+      words: /non è completo/,
+    },
   ];
-  for (const { name, status, link, words } of places) {
-    test(`${name} is in the response and the browser’s`, async ({ page, watch }) => {
+  // `tests/rendered.test.ts` renders each of them.
+  for (const { name, tag, status, link, words } of places) {
+    test(`${name} is in the response and the browser’s`, { tag }, async ({ page, watch }) => {
       watch.allow(/Failed to load resource/);
       const sent = await wordsBeforeCode(page, rendered(link()));
       expect(sent).toMatch(words);

@@ -5,8 +5,8 @@ import { notePress } from './notePress';
 const pressed: string[] = [];
 const started: EarlyPress[] = [];
 
-function start(follow?: (address: string) => void): EarlyPress {
-  const press = notePress(document, follow);
+function start(openInstead?: () => void): EarlyPress {
+  const press = notePress(document, openInstead);
   started.push(press);
   return press;
 }
@@ -133,18 +133,21 @@ it('shows only as long as it will repeat a press that it has taken it', () => {
   expect(find('pay').hasAttribute('aria-busy')).toBe(false);
 });
 
-it('follows the link beside a button when no code comes, at once if that is known', () => {
-  const follow = vi.fn();
-  const beside = document.createElement('noscript');
-  beside.textContent = '<a class="a" href="/pdf?id=1&amp;x=2">PDF</a>';
-  find('pay').parentElement?.append(beside);
-  start(follow);
+it('opens the PDF for whose button no code comes, at once if that is known', () => {
+  const openInstead = vi.fn();
+  find('pay').dataset.do = 'downloadPdf';
+  start(openInstead);
   find('pay').click();
-  expect(follow).not.toHaveBeenCalled();
+  expect(openInstead).not.toHaveBeenCalled();
   vi.advanceTimersByTime(10_000);
-  expect(follow.mock.lastCall).toEqual(['/pdf?id=1&x=2']);
-  document.body.insertAdjacentHTML('beforeend', '<div id="shell" data-state="failed"></div>');
+  expect(openInstead).toHaveBeenCalledTimes(1);
+  const shell = document.createElement('div');
+  document.body.append(shell);
+  Object.assign(shell, { id: 'shell' }).dataset.state = 'failed';
   find('pay').click();
-  expect(follow).toHaveBeenCalledTimes(2);
+  expect(openInstead).toHaveBeenCalledTimes(2);
   expect(find('pay').hasAttribute('aria-busy')).toBe(false);
+  find('pay').dataset.do = 'pay';
+  find('pay').click();
+  expect(openInstead).toHaveBeenCalledTimes(2);
 });

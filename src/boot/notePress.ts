@@ -1,4 +1,5 @@
 import type { EarlyPress } from '../contract/early';
+import { openPdf } from './openPdf';
 
 /** Later a press would surprise, ms. */
 const RECENT = 10_000;
@@ -8,9 +9,9 @@ type Control = HTMLButtonElement | HTMLSelectElement;
 /**
  * Notes the first press on a button and the last choice in each list until the page answers them, and shows at once that
  * they have been taken. Until then a list shows what the page says, such as its language, not what was chosen. If the page
- * does not come to it, a button does what it does without JavaScript: it is a link, or nothing.
+ * does not come to it, a button does what it does without JavaScript: it opens the PDF, or does nothing.
  */
-export function notePress(page: Document, follow = (address: string) => location.assign(address)): EarlyPress {
+export function notePress(page: Document, openInstead = openPdf): EarlyPress {
   /** Control -> repeats what was done with it, as long as that is recent. */
   const noted = new Map<Control, { repeat: () => void; timer: ReturnType<typeof setTimeout> }>();
   let isLive = false;
@@ -21,8 +22,7 @@ export function notePress(page: Document, follow = (address: string) => location
   };
   const giveUp = (control: Control) => {
     forget(control);
-    const address = linkBeside(control);
-    if (address !== undefined) follow(address);
+    if (control.dataset.do === 'downloadPdf') openInstead();
   };
   const note = (control: Control, repeat: () => void) => {
     forget(control);
@@ -80,12 +80,4 @@ export function notePress(page: Document, follow = (address: string) => location
 
 function isEnabled(control: Control): boolean {
   return !control.matches(':disabled, [aria-disabled=true]');
-}
-
-/** The address that the server has put beside a button for people without JavaScript. */
-function linkBeside(control: Control): string | undefined {
-  let next = control.nextElementSibling;
-  while (next && next.tagName !== 'NOSCRIPT') next = next.nextElementSibling;
-  const [, address] = /^<a [^>]*href="([^"]*)"/.exec(next?.textContent ?? '') ?? [];
-  return address?.replaceAll('&amp;', '&');
 }

@@ -11,6 +11,8 @@ export function recover(): void {
 }
 
 function mayReload(): boolean {
+  // Without network the browser would replace the page, perhaps with its bill, by an error page of its own.
+  if (!navigator.onLine) return false;
   try {
     const last = Number(sessionStorage.getItem(MARK) ?? 0);
     if (Date.now() - last < ONCE_IN) return false;

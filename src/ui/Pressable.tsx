@@ -83,6 +83,8 @@ function PressButton({ action, run, variant, icon, image, busyText, root, childr
         ref={button}
         type="button"
         className={look}
+        // What the boot script can do instead while the page's code does not come.
+        data-do={action.do}
         aria-disabled={isBusy || undefined}
         onClick={() => void press()}
       >

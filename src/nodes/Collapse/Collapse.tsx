@@ -10,8 +10,8 @@ import styles from './Collapse.module.css';
 
 /**
  * The engine sets `open` from the customer's action or from `startsOpen`. Content that was never open is not rendered, so
- * its code loads on hover, focus or press. Print and pages without JavaScript
- * show it, except in a group, where it would be too much.
+ * its code loads on hover, focus or press. Print and pages without JavaScript show it, except in a group, where it would be
+ * too much.
  */
 export function Collapse({ root, props, children, ui }: NodeProps<CollapseProps & { open?: boolean }>): ReactElement {
   const text = useText();

@@ -13,8 +13,8 @@ type TabChild = Child & { props: Partial<TabProps> & { selected?: boolean } };
 
 /**
  * Tabs with manual activation, after the WAI-ARIA pattern: arrows, Home and End move the focus, Enter and Space open.
- * Only the open panel is rendered; print and pages without JavaScript show all. The code of another panel preloads on hover or focus of its tab. A
- * tab with an action is a link or button in the same row, but not part of the tab list.
+ * Only the open panel is rendered; print and pages without JavaScript show all. The code of another panel preloads on hover
+ * or focus of its tab. A tab with an action is a link or button in the same row, but not part of the tab list.
  */
 export function Tabs({ root, props, children, slots, ui }: NodeProps<TabsProps>): ReactElement {
   const text = useText();
