@@ -17,6 +17,10 @@ export default defineConfig({
         find: /^markdown-to-jsx(?:\/react)?$/,
         replacement: fileURLToPath(new URL('src/nodes/Form/Markdown.tsx', import.meta.url)),
       },
+      {
+        find: './infiniteQueryBehavior.js',
+        replacement: fileURLToPath(new URL('tools/build/infiniteQuery.ts', import.meta.url)),
+      },
       // Texts are parsed at build: the browser gets the formatter without its parser. Unit tests parse their own.
       ...(process.env.VITEST
         ? []

@@ -36,7 +36,11 @@ test.describe('customer care', () => {
     test.describe(screen, () => {
       test.use(onScreen(screen));
 
-      test('a form that is not right says why, and nothing is asked', async ({ page, server }) => {
+      // What is wrong and where the focus goes knows no width.
+      test('a form that is not right says why, and nothing is asked', { tag: screen === 'mobile' ? [] : '@long' }, async ({
+        page,
+        server,
+      }) => {
         const form = await openCare(page, await gasBill(server));
         await expectAccessible(page);
         await expect(form.send).toHaveAttribute('aria-disabled', 'true');
@@ -253,7 +257,8 @@ test.describe('customer care', () => {
     ]);
   });
 
-  test('each category goes to the office that answers it', async ({ page, server }) => {
+  // `tests/forms` has the request of each.
+  test('each category goes to the office that answers it', { tag: '@long' }, async ({ page, server }) => {
     const form = await openCare(page, await gasBill(server));
     const posted = await answerWith(page, (route) => route.fulfill({ json: { data: 1 } }));
     const credit = { typology: 'Credito', subcategory: '', priority: 'Medium', owner: 'BO_Clienti' };

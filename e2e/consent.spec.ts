@@ -132,7 +132,11 @@ test('with notrack nothing is asked and nothing loads, whatever was answered', a
 });
 
 for (const fault of ['500', 'abort', 'html'] as const) {
-  test(`the bill stands when the tag cannot be had: ${fault}`, async ({ page, watch }) => {
+  // `thirdParties/start.test.tsx` has all of them.
+  test(`the bill stands when the tag cannot be had: ${fault}`, { tag: fault === 'html' ? [] : '@long' }, async ({
+    page,
+    watch,
+  }) => {
     watch.allow(/getGoogleAnalyticsId/);
     await page.addInitScript(() => localStorage.setItem('bolletta:consent', 'accepted'));
     const asked = await withFakes(page);

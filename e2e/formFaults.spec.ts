@@ -47,16 +47,14 @@ async function paste(page: Page, form: Form, label: string, text: string): Promi
   await page.keyboard.insertText(text);
 }
 
+// Which readings, addresses and numbers are right is in `src/forms/formats.vectors.json` and `tests/forms`.
 test.describe('bad input', () => {
-  test('a reading is digits, whatever else looks like a number', async ({ page, server }) => {
+  test('a reading is digits, whatever else looks like a number', { tag: '@long' }, async ({ page, server }) => {
     const bill = await gasBill(server);
     const form = await openReading(page, bill);
     const posted = await answerWith(page, (route) => route.fulfill({ json: 1 }));
     const reading = form.field('Cifre sul contatore');
-    const wrongs = cases({
-      every: ['1e3', '１２３', '9'.repeat(30)],
-      long: ['-5', '12,5', '0x1F', '1 2', '٣٤', '1234567890', 'NaN', '<b>1</b>'],
-    });
+    const wrongs = ['1e3', '１２３', '9'.repeat(30), '-5', '12,5', '0x1F', '1 2', '٣٤', '1234567890', 'NaN', '<b>1</b>'];
     for (const wrong of wrongs) {
       await reading.fill(wrong);
       await press(form.send);
@@ -65,23 +63,19 @@ test.describe('bad input', () => {
       await expect(form.question).toBeHidden();
       await expect(reading).toHaveValue(wrong);
     }
-    for (const nothing of cases({ every: ['', '\u200b\u200d'], long: ['   ', '\u200f\u202e'] })) {
+    for (const nothing of ['', '\u200b\u200d', '   ', '\u200f\u202e']) {
       await reading.fill(nothing);
       await press(form.send);
       await expect(reading).toHaveAccessibleDescription(BLANK);
       await expect(form.question).toBeHidden();
     }
-    const taken = cases({
-      every: [
-        ['007', '007'],
-        ['\u200f123456789\u200b', '123456789'],
-      ],
-      long: [
-        [' 42 ', '42'],
-        ['0', '0'],
-      ],
-    });
-    for (const [typed = '', sent] of taken) {
+    const taken = [
+      ['007', '007'],
+      ['\u200f123456789\u200b', '123456789'],
+      [' 42 ', '42'],
+      ['0', '0'],
+    ] as const;
+    for (const [typed, sent] of taken) {
       await reading.fill(typed);
       await sendOff(form);
       await expect(form.said).toHaveText('Lettura inviata. Grazie!');
@@ -134,7 +128,7 @@ test.describe('bad input', () => {
     await expect(form.field('Oggetto')).toHaveAccessibleDescription(/al massimo 200 caratteri/);
   });
 
-  test('near misses of addresses and numbers', async ({ page, server }) => {
+  test('near misses of addresses and numbers', { tag: '@long' }, async ({ page, server }) => {
     await openPart(page, server.sample(AURORA, '2026000122'), 'Profilo', 'profile-card');
     const form = profileForm(page);
     const posted = await answerWith(page, (route) => route.fulfill({ json: { idAnagrafica: 318844 } }));
@@ -146,16 +140,11 @@ test.describe('bad input', () => {
       await expect(form.field(label)).toBeFocused();
     };
     const mail = 'prova@posta.example';
-    const addresses = cases({
-      every: ['prova@posta', `${'a'.repeat(250)}@b.it`],
-      long: ['prova', '@posta.it', 'prova@.', 'a b@posta.it', 'a@b@c.it', 'prova@posta.'],
-    });
+    const near = ['prova', 'prova@posta', '@posta.it', 'prova@.', 'a b@posta.it', 'a@b@c.it', 'prova@posta.'];
+    const addresses = [...near, `${'a'.repeat(250)}@b.it`];
     for (const wrong of addresses) await refused('E-mail', wrong, /Controlla l’indirizzo|troppo lungo/);
     await form.field('E-mail').fill(mail);
-    const numbers = cases({
-      every: ['333 1234567', `+39${'1'.repeat(38)}`],
-      long: ['0039 333', '+', '+(12345) 1', '+39 333 abc', '＋39 333'],
-    });
+    const numbers = ['333 1234567', '0039 333', '+', '+(12345) 1', '+39 333 abc', '＋39 333', `+39${'1'.repeat(38)}`];
     for (const wrong of numbers) await refused('Cellulare', wrong, /comincia con il prefisso|troppo lungo/);
     await form.field('Cellulare').fill('+(39) 333-12.34,56/7');
     await form.field('E-mail per le bollette').fill('\u200b');
@@ -208,7 +197,10 @@ test.describe('files', () => {
     await expect(files).toHaveText(/^buona\.pdf/);
   });
 
-  test('two megabytes to the byte arrive whole, under a name that a file system takes', async ({ page, server }) => {
+  test('two megabytes to the byte arrive whole, under a name that a file system takes', { tag: '@long' }, async ({
+    page,
+    server,
+  }) => {
     const bill = await gasBill(server);
     const form = await openCare(page, bill);
     await form.field('Argomento').selectOption({ label: 'Evidenza pagamento' });
@@ -336,7 +328,8 @@ test.describe('answers', () => {
     await expect(form.said).toHaveText(/^Messaggio inviato/);
   });
 
-  test('a server that never answers is given up after two minutes', async ({ page, server, watch }) => {
+  // `api/client.test.ts` has the time-out, `useFormsOf.test.tsx` what is said then and without a network, `message.suite.ts` the one ticket.
+  test('a server that never answers is given up after two minutes', { tag: '@long' }, async ({ page, server, watch }) => {
     watch.allow(/Failed to load resource|net::ERR/);
     const bill = await gasBill(server);
     const form = await openCare(page, bill);
@@ -370,7 +363,7 @@ test.describe('answers', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test('an answer that is lost on the way: sent again, it is one ticket', async ({ page, server, watch }) => {
+  test('an answer that is lost on the way: sent again, it is one ticket', { tag: '@long' }, async ({ page, server, watch }) => {
     watch.allow(/Failed to load resource|net::ERR/);
     const bill = await gasBill(server);
     const form = await openCare(page, bill);
@@ -391,7 +384,11 @@ test.describe('answers', () => {
     expect(await keptOf(server, bill)).toHaveLength(1);
   });
 
-  test('without a network nothing goes out, and it goes when it is there again', async ({ page, server, watch }) => {
+  test('without a network nothing goes out, and it goes when it is there again', { tag: '@long' }, async ({
+    page,
+    server,
+    watch,
+  }) => {
     watch.allow(/Failed to load resource|net::ERR/);
     const bill = await gasBill(server);
     const form = await openCare(page, bill);

@@ -20,9 +20,10 @@ import {
   SENDING,
   sendOff,
 } from './support/forms';
+import { cases } from './support/longRun';
 import { node, pastSecondTap, readAnswer, settled, turnTo, wideNodes } from './support/page';
 import { expect, test } from './support/payServer';
-import { onScreen, screens } from './support/screens';
+import { onScreen, type Screen, screens } from './support/screens';
 
 // The button waits for five seconds after a sending: tests wind the clock on.
 test.use({ clockMode: 'flowing' });
@@ -145,7 +146,8 @@ test('an answer that comes while something else is open is told there', async ({
     desktop: page.getByRole('tab', { name: 'Importi' }),
   };
   const form = await openCare(page, await gasBill(server));
-  for (const screen of screens) {
+  // What is told, and where, knows no width: `Form.test.tsx` and `useFormsOf.test.tsx`.
+  for (const screen of cases<Screen>({ every: ['desktop'], long: ['mobile'] })) {
     await turnTo(page, screen, usual);
     await openCareHere(page);
     for (const [answer, words] of [
@@ -225,7 +227,11 @@ test.describe('what draws a form', () => {
     test.describe(screen, () => {
       test.use(onScreen(screen));
 
-      test('comes when the form comes near, and not before', async ({ page, server, watch }) => {
+      test('comes when the form comes near, and not before', { tag: screen === 'mobile' ? [] : '@long' }, async ({
+        page,
+        server,
+        watch,
+      }) => {
         await page.goto((await gasBill(server)).link);
         await readAnswer(page);
         await settled(page);
@@ -244,7 +250,10 @@ test.describe('what draws a form', () => {
     ['its file', /\/brands\/[^/]*customer-care[^/]*\.json$/],
     ['its validators', /\/brands\/[^/]*customer-care[^/]*\.js$/],
   ] as const) {
-    test(`when ${what} cannot be had, it says so, and a press tries again`, async ({ page, server, watch }) => {
+    // Its validators come with its file, by the same call.
+    test(`when ${what} cannot be had, it says so, and a press tries again`, {
+      tag: what === 'its validators' ? '@long' : [],
+    }, async ({ page, server, watch }) => {
       watch.allow(/Failed to load resource|net::ERR/);
       let tries = 0;
       await page.route(address, (route) => {

@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/axe';
+import { cases } from './support/longRun';
 import { node, pastSecondTap, plain, readAnswer, settled } from './support/page';
 import { recordedOf, title, toProvider } from './support/paying';
 import { expect, test } from './support/payServer';
@@ -149,10 +150,11 @@ test('a forged OK is not confirmed: it is told once, nothing is recorded, and th
   await expect(page.getByRole('button', { name: /^Paga/ }).first()).toBeVisible();
 });
 
-test('refused, with fields named like parts of a form, then paid with the same bill: the last word is the provider’s', async ({
-  page,
-  server,
-}) => {
+// `cardForm.test.ts` and `postForm.dom.test.ts` have the names, `LandingPage.test.tsx` the bill that is paid whatever the address says,
+// `card.suite.ts` what is recorded.
+test('refused, with fields named like parts of a form, then paid with the same bill: the last word is the provider’s', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const host = 'aurora.localhost';
   const bill = await server.bill(host);
   let posted = '';
@@ -224,7 +226,8 @@ test('a link that expires while somebody pays does not take the outcome away', a
   await expect(node(page, 'outcome-code')).toContainText('BOL-1');
 });
 
-test('a server that does not answer does not keep the customer waiting', async ({ page, server, watch }) => {
+// `LandingPage.test.tsx` has both of these at every run.
+test('a server that does not answer does not keep the customer waiting', { tag: '@long' }, async ({ page, server, watch }) => {
   // What was held back goes to the server when the test ends, and is refused.
   watch.allow(/Failed to load resource/);
   const bill = await server.bill('aurora.localhost');
@@ -266,7 +269,7 @@ test('without session storage the way is the same', async ({ page, server }) => 
   await expect(node(page, 'outcome-amount')).toBeVisible();
 });
 
-test('the server does not answer after paying: accepted, never refused, and a press asks again', async ({
+test('the server does not answer after paying: accepted, never refused, and a press asks again', { tag: '@long' }, async ({
   page,
   server,
   watch,
@@ -284,13 +287,18 @@ test('the server does not answer after paying: accepted, never refused, and a pr
   expect(await recordedOf(server, bill)).toEqual(['paid']);
 });
 
-const landings = [
-  ['/nexiEsito', '&annullo=1', 'Pagamento annullato'],
-  ['/worldlineEsito', '&annullo=1', 'Pagamento annullato'],
-  ['/worldlineAnnullo', '&annullo=1', 'Pagamento annullato'],
-  ['/nexiAnnullo', '&annullo=1&esito=ERRORE', 'Il pagamento non è partito'],
-  ['/nexiEsito', '&annullo=0', 'Non sappiamo ancora com’è andata'],
-] as const;
+// One for each page; `LandingPage.test.tsx` has the others at every run.
+const landings = cases<readonly [path: string, query: string, words: string]>({
+  every: [
+    ['/worldlineEsito', '&annullo=1', 'Pagamento annullato'],
+    ['/nexiAnnullo', '&annullo=1&esito=ERRORE', 'Il pagamento non è partito'],
+    ['/nexiEsito', '&annullo=0', 'Non sappiamo ancora com’è andata'],
+  ],
+  long: [
+    ['/nexiEsito', '&annullo=1', 'Pagamento annullato'],
+    ['/worldlineAnnullo', '&annullo=1', 'Pagamento annullato'],
+  ],
+});
 
 test('addresses of the providers that say nothing of a payment', async ({ page, server }) => {
   for (const [path, query, words] of landings) {

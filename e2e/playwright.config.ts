@@ -1,12 +1,8 @@
 import { defineConfig } from 'playwright/test';
-import { browserFor, prepare } from './support/prepare';
+import { browserFor, expectBuild } from './support/prepare';
 import { onScreen } from './support/screens';
 
-// Workers read the same file again: only the first process prepares.
-if (process.env.BOLLETTA_E2E === undefined) {
-  prepare();
-  process.env.BOLLETTA_E2E = 'prepared';
-}
+expectBuild();
 const launchOptions = await browserFor();
 const report = process.env.BOLLETTA_REPORT;
 

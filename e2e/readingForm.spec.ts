@@ -53,7 +53,12 @@ test.describe('self-reading', () => {
     }
   });
 
-  test('an open window takes the digits as they stand on the meter, once a month', async ({ page, serverOf, watch }) => {
+  // A server for one test; `reading.suite.ts` takes a reading in the window and the first of a month at every run.
+  test('an open window takes the digits as they stand on the meter, once a month', { tag: '@long' }, async ({
+    page,
+    serverOf,
+    watch,
+  }) => {
     const server = await serverOf('2026-11-27');
     const bill = await gasBill(server);
     await openPart(page, bill, 'Autolettura', 'reading-card');
@@ -130,7 +135,12 @@ test.describe('self-reading', () => {
     expect(posted).toEqual([{ Idsede: `S0209458-${bill.number}`, Segnante: '0815' }]);
   });
 
-  test('where nobody says whether the window is open, the days of the brand do', async ({ page, server, watch }) => {
+  // `tests/selfReading.test.ts` has the parts of each day.
+  test('where nobody says whether the window is open, the days of the brand do', { tag: '@long' }, async ({
+    page,
+    server,
+    watch,
+  }) => {
     watch.allow(/Failed to load resource/);
     await page.route(DAYS, (route) => route.fulfill({ status: 500, json: {} }));
     const bill = await gasBill(server);

@@ -52,7 +52,8 @@ test('the payment comes into the calendar of the customer, and nothing of the li
   expect(again.events.map(({ uid }) => uid)).toEqual(events.map(({ uid }) => uid));
 });
 
-test('each instalment to be paid has its own day', async ({ page }) => {
+// `src/reminders` and `tests/reminderDays.test.ts` have the days of each.
+test('each instalment to be paid has its own day', { tag: '@long' }, async ({ page }) => {
   await open(page, billNamed('instalments', 'portoluce.localhost'));
   const buttons = page.getByRole('button', { name: 'Aggiungi al calendario' });
   await expect(buttons).toHaveCount(2);
@@ -70,7 +71,7 @@ test('each instalment to be paid has its own day', async ({ page }) => {
   }
 });
 
-test('the self-reading from a day on is remembered on the 23rd of each month', async ({ page }) => {
+test('the self-reading from a day on is remembered on the 23rd of each month', { tag: '@long' }, async ({ page }) => {
   await open(page, gas);
   const { name, events } = await pressed(page, buttonOf(page, 'use-reminder-day'));
   expect(name).toBe('UnionAutolettura.ics');

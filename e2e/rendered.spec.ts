@@ -1,35 +1,32 @@
-import type { Page } from 'playwright/test';
+import type { BrowserContextOptions, Page } from 'playwright/test';
 import { BRAND_BLOCK, type BrandFile } from '../src/contract/brand';
 import { dataIn } from '../tools/text/html';
 import { bills, brandHosts, linkOf, rendered, specialLink, usualBill } from './support/bills';
-import { amountDue, plain, readAnswer, settled, watchShifts } from './support/page';
+import { cases } from './support/longRun';
+import { amountDue, node, plain, readAnswer, settled, watchShifts } from './support/page';
+import { viewports } from './support/screens';
 import { expect, expectCleanText, test, type Watch } from './support/watch';
 
-/** A page that shows what the server sent, before any script. */
-async function pageWithoutScript(page: Page): Promise<Page> {
-  const context = await page.context().browser()?.newContext({
-    javaScriptEnabled: false,
-    viewport: page.viewportSize(),
-    locale: 'it-IT',
-    userAgent: PHONE,
-    isMobile: true,
-  });
+/** A second page with the options of the test, which shares nothing with the first. */
+async function otherPage(page: Page, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await page.context().browser()?.newContext(options);
   if (!context) throw new Error('no browser');
   return context.newPage();
 }
 
-/** The words of the page as the server sent it, before any script. */
-async function wordsWithoutScript(page: Page, link: string): Promise<string> {
-  return withoutScript(page, async (other) => {
-    await other.goto(link);
-    return wordsOf(other);
-  });
+/** A page that shows what the server sent, before any of its code has come. */
+async function pageBeforeCode(page: Page): Promise<Page> {
+  const other = await otherPage(page);
+  await other.route(/\/assets\/.*\.js$/, (route) => route.abort());
+  return other;
 }
 
-async function withoutScript<T>(page: Page, look: (other: Page) => Promise<T>): Promise<T> {
-  const other = await pageWithoutScript(page);
+/** The words of the page as the server sent it. */
+async function wordsBeforeCode(page: Page, link: string): Promise<string> {
+  const other = await pageBeforeCode(page);
   try {
-    return await look(other);
+    await other.goto(link);
+    return await wordsOf(other);
   } finally {
     await other.context().close();
   }
@@ -40,6 +37,8 @@ const wordsOf = async (page: Page) => plain(await page.locator('#app').innerText
 /** By this the server guesses the screen. */
 const PHONE = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Mobile Safari/537.36';
 
+const DESKTOP = PHONE.replace('Linux; Android 14; Pixel 8', 'X11; Linux x86_64').replace(' Mobile', '');
+
 test.use({ userAgent: PHONE, isMobile: true });
 
 /** Requests for what the page has already. */
@@ -47,7 +46,7 @@ const repeated = /\/(?:access|document\/|modules|verifica)|brands\.json|\/brands
 
 /** What the server said stands on the page that the browser makes of it, unmoved and without a second request for it. */
 async function comparePages(page: Page, watch: Watch, links: Readonly<Record<string, string>>): Promise<void> {
-  const still = await pageWithoutScript(page);
+  const still = await pageBeforeCode(page);
   const shifts = await watchShifts(page);
   for (const [name, link] of Object.entries(links))
     await test.step(name, async () => {
@@ -77,7 +76,9 @@ for (const host of new Set(bills.map((bill) => bill.host))) {
 
 test('the server’s page is the browser’s in the other languages of a brand', async ({ page, watch }) => {
   const links: Record<string, string> = {};
-  for (const host of brandHosts) {
+  // One brand: `tests/rendered.test.ts` renders each language of all.
+  const [first = '', ...others] = brandHosts;
+  for (const host of cases({ every: [first], long: others })) {
     const link = rendered(linkOf(usualBill(host)));
     const response = await page.goto(link, { waitUntil: 'commit' });
     // Our own build wrote it.
@@ -113,16 +114,38 @@ test('a language chosen earlier comes right after the server’s', async ({ page
   await expect(amountDue(page)).toContainText(/due|pay/i);
 });
 
-test.describe('where the server guesses another screen', () => {
-  test.use({ isMobile: false, userAgent: PHONE.replace('Android 14; Pixel 8', 'X11').replace(' Mobile', '') });
+test.describe('on a desktop', () => {
+  test.use({ viewport: viewports.desktop, isMobile: false, userAgent: DESKTOP });
 
-  test('the page gets the template of the real one', async ({ page }) => {
-    const bill = usualBill('aurora.localhost');
-    await page.goto(rendered(linkOf(bill)));
-    await expect(page.locator('[data-template]')).toHaveAttribute('data-template', bill.templates.mobile);
-    await readAnswer(page);
+  test('the server’s page is the browser’s', async ({ page, watch }) => {
+    const shown = ['aurora.localhost', 'vallegas.localhost'].map(usualBill);
+    await comparePages(page, watch, Object.fromEntries(shown.map((bill) => [bill.name, rendered(linkOf(bill))])));
+    await expect(page.locator('[data-template]')).toHaveAttribute('data-template', shown[1]?.templates.desktop ?? '');
   });
 });
+
+for (const [guess, screen, userAgent] of [
+  ['a desktop', 'mobile', DESKTOP],
+  ['a phone', 'desktop', PHONE],
+] as const)
+  test.describe(`where the server guesses ${guess}`, () => {
+    test.use({ viewport: viewports[screen], isMobile: false, userAgent });
+
+    test('the page becomes that of the real screen', async ({ page }) => {
+      const bill = usualBill('aurora.localhost');
+      const link = linkOf(bill);
+      await page.goto(link);
+      await readAnswer(page);
+      await settled(page);
+      const [drawn, template] = [await wordsOf(page), await templateIn(page)];
+      await page.goto(rendered(link));
+      await expect.poll(() => templateIn(page)).toBe(template);
+      await settled(page);
+      expect(await wordsOf(page)).toBe(drawn);
+    });
+  });
+
+const templateIn = (page: Page) => page.locator('[data-template]').getAttribute('data-template');
 
 test('a bill whose code does not come stays readable and says so', async ({ page, watch }) => {
   watch.allow(/Failed to load resource|net::ERR/);
@@ -132,17 +155,67 @@ test('a bill whose code does not come stays readable and says so', async ({ page
   await expect(amountDue(page)).toBeVisible();
 });
 
+test('a page whose first script does not come says so by itself, rendered or not', async ({ page, watch }) => {
+  watch.allow(/Failed to load resource|net::ERR/);
+  await page.route(/\/assets\/index-/, (route) => route.abort());
+  const link = linkOf(usualBill('aurora.localhost'));
+  await page.goto(rendered(link));
+  await letTimePass(page);
+  await expect(page.getByRole('link', { name: 'Riprova' })).toBeVisible();
+  await expect(amountDue(page)).toBeVisible();
+  await page.goto(link);
+  await letTimePass(page);
+  await expect(page.getByRole('link', { name: 'Ricarica la pagina' })).toBeVisible();
+  await expect(page.locator('#shell a[href^="tel:"]')).toBeVisible();
+});
+
+/** The shell says by its styles, after a while, that the code has not come. */
+async function letTimePass(page: Page): Promise<void> {
+  await expect(page.locator('#shell a').filter({ visible: true })).toHaveCount(0);
+  await page.evaluate(() => {
+    for (const one of document.getAnimations())
+      if (one instanceof CSSAnimation && one.animationName === 'shell-show') one.finish();
+  });
+}
+
+test('a bill whose texts do not come stays as it is, says so, and is live after another attempt', async ({ page, watch }) => {
+  watch.allow(/Failed to load resource|net::ERR/);
+  await page.route(/\/brands\/aurora\.localhost-it-/, (route) => route.abort());
+  await page.goto(rendered(linkOf(usualBill('aurora.localhost'))));
+  const alert = page.getByRole('alert').filter({ hasText: 'La pagina non si è caricata.' });
+  await expect(alert).toBeVisible();
+  expect(await wordsOf(page)).toMatch(/Da pagare[\s\S]*Dove va la tua spesa[\s\S]*Quanto hai consumato[\s\S]*Siamo qui per te/);
+  await page.unrouteAll();
+  await alert.getByRole('link', { name: 'Riprova' }).click();
+  await expect(alert).toBeHidden();
+  await page.getByRole('combobox', { name: 'Lingua' }).selectOption('en');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
 test.describe('the error page', () => {
   const bill = usualBill('aurora.localhost');
   const places = [
-    { name: 'of an unknown link', status: 404, link: () => specialLink(bill, 'tampered'), words: /Non troviamo questa bolletta/ },
-    { name: 'of an expired link', status: 410, link: () => specialLink(bill, 'expired'), words: /scaduto/ },
-    { name: 'of a link without an id', status: 404, link: () => linkOf(bill).replace(/\?.*/, ''), words: /non è completo/ },
+    {
+      name: 'of an unknown link',
+      tag: [],
+      status: 404,
+      link: () => specialLink(bill, 'tampered'),
+      words: /Non troviamo questa bolletta/,
+    },
+    { name: 'of an expired link', tag: '@long', status: 410, link: () => specialLink(bill, 'expired'), words: /scaduto/ },
+    {
+      name: 'of a link without an id',
+      tag: '@long',
+      status: 404,
+      link: () => linkOf(bill).replace(/\?.*/, ''),
+      words: /non è completo/,
+    },
   ];
-  for (const { name, status, link, words } of places) {
-    test(`${name} is in the response and the browser’s`, async ({ page, watch }) => {
+  // `tests/rendered.test.ts` renders each of them.
+  for (const { name, tag, status, link, words } of places) {
+    test(`${name} is in the response and the browser’s`, { tag }, async ({ page, watch }) => {
       watch.allow(/Failed to load resource/);
-      const sent = await wordsWithoutScript(page, rendered(link()));
+      const sent = await wordsBeforeCode(page, rendered(link()));
       expect(sent).toMatch(words);
       const response = await page.goto(rendered(link()));
       expect(response?.status()).toBe(status);
@@ -153,23 +226,33 @@ test.describe('the error page', () => {
   }
 });
 
-test('the PDF is a link without JavaScript', async ({ page }) => {
-  const name = await withoutScript(page, async (other) => {
-    await other.goto(rendered(linkOf(usualBill('aurora.localhost'))));
-    await expect(other.getByRole('button', { name: /Scarica il PDF/ })).toHaveCount(0);
-    const [download] = await Promise.all([
-      other.waitForEvent('download'),
-      other
-        .getByRole('link', { name: /Scarica il PDF/ })
-        .first()
-        .click(),
-    ]);
-    return download.suggestedFilename();
+test('without JavaScript a desktop shows all panels, the PDF as a link, and nothing that needs code', async ({ page }) => {
+  const other = await otherPage(page, {
+    viewport: viewports.desktop,
+    userAgent: DESKTOP,
+    isMobile: false,
+    javaScriptEnabled: false,
   });
-  expect(name).toBe(`${usualBill('aurora.localhost').number}.pdf`);
+  await other.goto(rendered(linkOf(usualBill('aurora.localhost'))));
+  await expect(other.locator('[data-template="3Dt"]')).toBeVisible();
+  await expect(other.locator('#app').locator('button, select, input').filter({ visible: true })).toHaveCount(0);
+  for (const name of ['Importi', 'Consumi', 'Quanto hai consumato', 'Siamo qui per te'])
+    await expect(other.getByRole('heading', { name, exact: true })).toBeVisible();
+  await expect(node(other, 'usage-figure')).toContainText('kWh');
+  await expect(other.getByRole('link', { name: /Chiama/ }).first()).toBeVisible();
+  await expect(other.getByText(/serve JavaScript/).filter({ visible: true })).toHaveCount(1);
+  const [download] = await Promise.all([
+    other.waitForEvent('download'),
+    other
+      .getByRole('link', { name: /Scarica il PDF/ })
+      .first()
+      .click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${usualBill('aurora.localhost').number}.pdf`);
+  await other.context().close();
 });
 
-test('a press before the code has come is shown and performed once', async ({ page }) => {
+test('a press and a choice of language before the code has come are shown and performed once', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -184,12 +267,22 @@ test('a press before the code has come is shown and performed once', async ({ pa
     await button.click();
     await expect(button).toHaveAttribute('aria-busy', 'true', { timeout: 100 });
   }).toPass();
+  const languages = page.getByRole('combobox', { name: 'Lingua' });
+  await languages.selectOption('en');
+  await expect(languages).toHaveValue('it');
+  await expect(languages).toHaveAttribute('aria-busy', 'true');
+  await letTimePass(page);
+  const late = page.getByRole('alert').filter({ hasText: 'La pagina non si è caricata.' });
+  await expect(late).toBeVisible();
   let downloads = 0;
   page.on('download', () => {
     downloads += 1;
   });
   const [download] = await Promise.all([page.waitForEvent('download'), release()]);
   expect(download.suggestedFilename()).toBe(`${usualBill('aurora.localhost').number}.pdf`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('en');
   await settled(page);
   expect(downloads).toBe(1);
+  await expect(late).toBeHidden();
 });

@@ -1,8 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { projectRoot } from '../tools/brands/readBrand';
 import longFiles from './longRun.json';
+import slowFiles from './slow.json';
 
 it('the files of the long run are those that are called so', () => {
   const called = ['src', 'tools', 'tests'].flatMap((folder) =>
@@ -11,4 +12,8 @@ it('the files of the long run are those that are called so', () => {
       .map((name) => `${folder}/${name.replaceAll('\\', '/')}`),
   );
   expect(called.sort()).toEqual(Object.keys(longFiles).sort());
+});
+
+it('the files that `npm run verify` leaves to `npm test` are there', () => {
+  expect(Object.keys(slowFiles).filter((name) => !existsSync(join(projectRoot, name)))).toEqual([]);
 });

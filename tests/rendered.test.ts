@@ -143,6 +143,8 @@ describe('the server', () => {
       for (const word of Object.values(first ?? {})) expect(amountIn(html), what).toContain(word);
       expect(html.includes('data-node="amount-due"'), what).toBe(true);
       expect(/ style="[^"]*"| on\w+="|<script|<style|javascript:/.exec(html)?.[0], what).toBeUndefined();
+      // A browser with JavaScript would show what follows the first of two end tags.
+      expect(/<noscript[^>]*>(?:(?!<\/noscript>)[\s\S])*<noscript/.exec(html)?.[0], what).toBeUndefined();
       expect(badText.exec(html.replace(/<[^>]*>/g, ' '))?.[0], what).toBeUndefined();
       // PagoPA gets the id in its own address, and so does the PDF.
       const own = html.replace(/href="(?:https:|\/bollettainterattiva\/pdf\?id=)[^"]*"/g, '') + JSON.stringify(block);
@@ -167,7 +169,7 @@ describe('the server', () => {
   /** What `openPdf` needs besides the address. */
   function words(asked: Asked) {
     const { brand, answer } = sender(asked);
-    return { brand, send: answer, files: createMemory().files, signal: new AbortController().signal };
+    return { brand, send: answer, signal: new AbortController().signal };
   }
 
   it.each<[string, Partial<Asked>, number, string, boolean]>([
@@ -190,7 +192,7 @@ describe('the server', () => {
     ],
     ['no file', { instead: ['/api/media', async () => new Response('', { status: 404 })] }, 502, 'scaricare il PDF', true],
     ['no file, in English', { lang: 'en', instead: ['/api/media', async () => Response.error()] }, 502, 'download the PDF', true],
-    ['no texts', { noFiles: true, search: '?id=x' }, 404, 'Non troviamo questa bolletta', false],
+    ['no texts', { host: 'portoluce.localhost', noFiles: true, search: '?id=x' }, 404, 'Non troviamo questa bolletta', false],
   ])('says in words why it sends no PDF: %s', async (_name, fault, status, text, mayHelp) => {
     const asked = { host: 'aurora.localhost', number: '2026000101', ...fault };
     const problem = await openPdf({ ...words(asked), search: fault.search ?? `?id=${sender(asked).id}` });
@@ -200,6 +202,16 @@ describe('the server', () => {
     expect(said).toContain(text);
     expect(said).not.toMatch(badText);
     if (!mayHelp) expect(said).not.toMatch(/riprova/i);
+  });
+
+  it('has what closed tabs and panels contain for people without JavaScript', async () => {
+    const { html } = await render({ host: 'aurora.localhost', number: '2026000101', width: 1440 });
+    const parts = [...html.matchAll(/<noscript[^>]*>([\s\S]*?)<\/noscript>/g)].map(([, part = '']) => part);
+    for (const node of ['amounts-table', 'usage-figure'])
+      expect(
+        parts.filter((part) => part.includes(`data-node="${node}"`)),
+        node,
+      ).toHaveLength(1);
   });
 
   it('renders a template of a brand’s own like any other', async () => {

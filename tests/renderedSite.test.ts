@@ -16,7 +16,7 @@ const FUZZED = process.env.TEST_LONG === '1' ? 10_000 : 40;
 const OF_SERVER = ['texts', 'layout', 'publicAccess', 'modules', 'document', 'verify', 'instalments', 'contacts', 'profile'];
 /** What comes too late for the server: so does anything else in the time that these get, ms. */
 const LATE = new Set(['stall', 'slow', 'offline']);
-const TIME = 200;
+const TIME = 50;
 const badText = /\bundefined\b|\bNaN\b|Invalid Date|\[object/;
 
 const service = openService();

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import longFiles from './longRun.json' with { type: 'json' };
+import slowFiles from './slow.json' with { type: 'json' };
 
 const isLong = process.env.TEST_LONG === '1';
 
@@ -11,7 +12,7 @@ const common = {
   hookTimeout: 120_000,
   // Files share what they import: importing it anew for each took half of all time.
   isolate: false,
-  // With small spaces for what is new, and threads of their own to sweep them, a quarter of the processors' time goes there.
+  // With small spaces for what is new, and threads of their own to sweep them, the tests take 7 % more time of the processors.
   // A process takes them from its project only, not from the one that starts it.
   execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
 };
@@ -21,8 +22,10 @@ const withDocument = '{src,tools}/**/*.dom.test.ts';
 /** A whole page or several, with a document, a network, a clock or a storage in the place of the global ones. */
 const pages = ['tests/{badValues,brokenNodes,longLists}.test.{ts,tsx}', 'tests/{faults,neverTwice}/*.test.ts'];
 const long = isLong ? [] : Object.keys(longFiles);
+/** Not part of `npm run verify`. */
+const slow = Object.keys(slowFiles);
 
-/** Unit tests beside the source, with a document where a component is drawn, and the contracts of this folder. */
+/** Unit tests beside the source, with a document where a component is drawn, and the contracts of this folder; then the slow ones of both. */
 export default defineConfig({
   root: common.root,
   cacheDir: 'node_modules/.vite-tests',
@@ -37,7 +40,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{src,tools}/**/*.test.ts'],
-          exclude: [mocked, withDocument, ...long],
+          exclude: [mocked, withDocument, ...slow, ...long],
         },
       },
       // Those that put another module in the place of one must not share it, nor those that load the page at an address.
@@ -61,10 +64,11 @@ export default defineConfig({
           name: 'contract',
           environment: 'node',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...pages, ...long],
+          exclude: [...slow, ...long],
         },
       },
-      { test: { ...common, isolate: true, name: 'contract-pages', environment: 'node', include: pages, exclude: long } },
+      { test: { ...common, name: 'slow', environment: 'node', include: slow, exclude: pages } },
+      { test: { ...common, isolate: true, name: 'slow-pages', environment: 'node', include: pages } },
     ],
   },
 });

@@ -112,10 +112,9 @@ function placesIn(page: Page): string[] {
   return [...structureOf(treeOf(page), openBelow)].map((line) => `${brandOf(page)} ${line}`);
 }
 
-/** Every variant of a type, of each screen: role, name and size; and of each brand: its colours. */
+/** Every variant of a type, of each screen: role, name and size. Which colours a brand has together is seen by `check`. */
 function partsIn(page: Page): string[] {
-  const variants = [...variantsIn(treeOf(page), openBelow)];
-  return [page.screen, page.one.bill.host].flatMap((place) => variants.map((variant) => `${place} ${variant}`));
+  return [...variantsIn(treeOf(page), openBelow)].map((variant) => `${page.screen} ${variant}`);
 }
 
 /** The brand, and every variant of a type on a phone. */

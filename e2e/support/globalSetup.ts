@@ -1,10 +1,12 @@
 import { setup as makeDatabase } from '../../tools/bill-service/preparedDatabase';
+import { listBills } from './prepare';
 import { startServer } from './startServer';
 
-/** Starts the server once for all tests; what it returns stops it. */
+/** Starts the server once for all tests, and lists the bills meanwhile; what it returns stops the server. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  const listed = listBills();
   await makeDatabase();
-  const { file, stop } = await startServer();
+  const [{ file, stop }] = await Promise.all([startServer(), listed]);
   process.env.BOLLETTA_E2E_SERVER = file;
   return stop;
 }

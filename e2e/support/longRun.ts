@@ -1,5 +1,5 @@
 /** `npm run test:long`. */
-const isLong = process.env.E2E_LONG !== undefined;
+export const isLong = process.env.E2E_LONG !== undefined;
 
 /** Cases of one statement: those of every run cover its branches, the long run makes the others too. */
 export function cases<T>({ every, long }: { every: readonly T[]; long: readonly T[] }): readonly T[] {

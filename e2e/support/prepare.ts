@@ -1,14 +1,19 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { findBrowser } from '../../tools/setup/browser.mjs';
 import { cacheDir, distDir, root } from './places';
 
-/** Writes the list of bills, which is needed to name the tests, and looks for the built page. */
-export function prepare(): void {
+/** Looks for the built page. */
+export function expectBuild(): void {
   if (!existsSync(join(distDir, 'index.html')))
     throw new Error('The browser tests look at the built page: run "npm run build" first.');
-  execFileSync(process.execPath, ['--import', 'tsx', 'e2e/listBills.ts', cacheDir], { cwd: root, stdio: 'inherit' });
+}
+
+/** Writes the list of bills, which names the tests: spec files are read afterwards. */
+export async function listBills(): Promise<void> {
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', 'e2e/listBills.ts', cacheDir], { cwd: root });
 }
 
 /** How the one browser of all tests is started; `isWhole` for one that keeps pages for Back. */

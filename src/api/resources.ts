@@ -38,30 +38,36 @@ interface ResourceSource {
   value: (data: unknown) => unknown;
 }
 
+type LinkQuery = (client: Client, linkId: string, report: Report, settings: BrandSettings) => ResourceQuery;
+
+/** A call that is made for the id of a public link only. */
+function ofLink(query: LinkQuery): ResourceSource['query'] {
+  return ({ client, link, report, settings }) => (link.id === undefined ? undefined : query(client, link.id, report, settings));
+}
+
 /** Root name -> its source. A new resource also needs a schema in `schemas/scope`. */
 export const resources: Readonly<Record<ResourceName, ResourceSource>> = {
   payment: {
     isFor: isStatusLive,
-    query: ({ client, link, report }) => (link.id === undefined ? undefined : verifyQuery(client, link.id, report)),
+    query: ofLink(verifyQuery),
     // If the live verify fails, the status in the document counts.
     instead: ({ answer }) => ({ status: answer.status }),
     value: (status) => ({ status }),
   },
   instalments: {
-    query: ({ client, link, report, settings }) =>
-      link.id === undefined ? undefined : instalmentsQuery(client, link.id, report, settings),
+    query: ofLink(instalmentsQuery),
     value: (instalments) => instalments,
   },
   contacts: {
-    query: ({ client, link, report }) => (link.id === undefined ? undefined : contactsQuery(client, link.id, report)),
+    query: ofLink(contactsQuery),
     value: (contacts) => contacts,
   },
   profile: {
-    query: ({ client, link, report }) => (link.id === undefined ? undefined : profileQuery(client, link.id, report)),
+    query: ofLink(profileQuery),
     value: (profile) => profile,
   },
   readingDays: {
-    query: ({ client, link }) => (link.id === undefined ? undefined : readingDaysQuery(client, link.id)),
+    query: ofLink(readingDaysQuery),
     value: (days) => days,
   },
   customers: {

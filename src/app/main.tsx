@@ -1,6 +1,7 @@
 import '../ui/global.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { ApiError } from '../api/apiError';
 import { loadBrand } from '../api/brandFile.queries';
 import { createQueryClient } from '../api/queryClient';
 import { browserWire } from '../api/wire';
@@ -41,7 +42,7 @@ export async function start(early: Early): Promise<void> {
       look,
     ]);
     const services: Services = { brand, wire, queryClient, drafts: createDrafts(), registry };
-    const isPage = first && (await isPrepared(services, first));
+    const isPage = first && (await isPrepared(services, early, first));
     early.press?.stop();
     if (isPage)
       // As a transition, React pauses whenever the browser has something to do.
@@ -53,6 +54,8 @@ export async function start(early: Early): Promise<void> {
       });
     else createRoot(container, quiet).render(<Root services={services} first={undefined} Page={Page} />);
   } catch (problem) {
+    // The bill that the server has rendered stays readable.
+    if (first) throw problem;
     document.getElementById('shell')?.setAttribute('hidden', '');
     // Without a brand the page cannot show anything: it reloads once the network is back.
     addEventListener('online', () => location.reload(), { once: true });
@@ -65,14 +68,20 @@ export async function start(early: Early): Promise<void> {
 /** A boundary reports what it catches; React prints nothing in addition. */
 const quiet = { onCaughtError: () => undefined };
 
-/** Whether the browser has everything that the server's page shows; otherwise it draws the page itself. */
-async function isPrepared(services: Services, first: FirstView): Promise<boolean> {
-  try {
-    await prepareBill(services, first);
-    return true;
-  } catch {
-    return false;
-  }
+/**
+ * Whether the browser has everything that the server's page shows; otherwise it draws the page itself. While a file of the
+ * brand does not load, the server's page stays and says so. Rejects when a deploy may have removed the file.
+ */
+async function isPrepared(services: Services, { untilRetried }: Early, first: FirstView): Promise<boolean> {
+  for (;;)
+    try {
+      await prepareBill(services, first);
+      return true;
+    } catch (problem) {
+      if (!(problem instanceof ApiError) || !untilRetried) return false;
+      if (problem.kind === 'status') throw problem;
+      await untilRetried();
+    }
 }
 
 /** React found another page than it renders itself, and has drawn a part of it again. */

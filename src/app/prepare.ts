@@ -6,14 +6,11 @@ import { queryOf, resources } from '../api/resources';
 import type { FirstView } from '../contract/firstView';
 import type { Layout } from '../engine/types';
 import { own } from '../kernel/json';
-import { isUntracked, readLink } from '../kernel/link';
+import { readLink } from '../kernel/link';
 import { templateFor } from '../kernel/screen';
 import { report } from './diagnostics';
-import { envOf } from './env';
 import { localeFor } from './locale';
-import { resolveBill } from './resolveBill';
-import { scopeOf } from './scope';
-import { choicesIn, parseSearch } from './search';
+import type { neededRoots } from './neededRoots';
 import type { Services } from './services';
 import { connectLink } from './useLinkAccess';
 
@@ -37,6 +34,7 @@ export interface ServerSide {
   files: QueryClient;
   /** Roots that this page will probably show: their calls are made beside that of the document, not after it. */
   expected: readonly string[];
+  needed: typeof neededRoots;
   /** Settles when the page is to be rendered without the roots that are not there yet. */
   late: Promise<unknown>;
   /** The backend has accepted the link; the page will be in this language. */
@@ -73,7 +71,11 @@ export async function prepareBill(services: Services, first: FirstView, server?:
   const modules = await calls[2];
   const layout = await file;
   const { messages } = await load(textsQuery(wire, brand, locale, report));
-  const needs = server ? needed() : first.needs;
+  const { screen, today } = first;
+  const known = { brand, template, locale, screen, session, today, answer, modules, error: undefined };
+  const needs = server
+    ? server.needed(known, layout, messages, first.search).filter((root) => !always.includes(root))
+    : first.needs;
   // The page begins as it did on the server: what was not there is asked for once it answers presses.
   const applying = (server ? [...always, ...needs] : first.loaded).flatMap((root) => {
     const query = queryOf(root, { ...context, answer });
@@ -118,25 +120,6 @@ export async function prepareBill(services: Services, first: FirstView, server?:
       );
     }
     return roots.get(root);
-  }
-
-  /** The roots that the page reads before it has them. */
-  function needed(): readonly string[] {
-    const known = {
-      brand,
-      template,
-      locale,
-      screen: first.screen,
-      session,
-      today: first.today,
-      answer,
-      modules,
-      error: undefined,
-    };
-    const pending = Object.fromEntries(Object.keys(resources).map((root) => [root, { state: 'pending' } as const]));
-    const scope = scopeOf({ ...known, resources: pending, untracked: isUntracked(first.search) });
-    const ui = new Map(choicesIn(parseSearch(first.search)));
-    return resolveBill(layout, scope, envOf(brand, messages, ui)).needs.filter((root) => !always.includes(root));
   }
 }
 

@@ -1,15 +1,13 @@
 import { BRAND_BLOCK } from '../contract/brand';
-import { RENDERED_BLOCK, SHELL_OFF_ID } from '../contract/firstView';
+import { RENDERED_BLOCK } from '../contract/firstView';
 import { screenOf } from '../kernel/screen';
 import { begin } from './boot';
 import { speakKept } from './firstWords';
 import { notePress } from './notePress';
-import { recover } from './recover';
+import { recover, untilRetried } from './recover';
 import { writeAnswer } from './shellAnswer';
 
 const renderedBlock = document.getElementById(RENDERED_BLOCK)?.textContent;
-if (renderedBlock) replaceShell();
-
 const early = begin({
   hostname: location.hostname,
   pathname: location.pathname,
@@ -38,14 +36,6 @@ const early = begin({
   // so that both calls are sent first.
   warmUp: () => void setTimeout(() => Intl.NumberFormat.supportedLocalesOf('it')),
 });
-
-/** Where the server has sent a bill, the shell only says, above it, that its code did not load. */
-function replaceShell(): void {
-  const shell = document.getElementById('shell');
-  shell?.setAttribute('data-above', '');
-  shell?.setAttribute('hidden', '');
-  document.getElementById(SHELL_OFF_ID)?.remove();
-}
 
 const press = early.first && notePress(document);
 
@@ -78,5 +68,5 @@ Promise.race([
   new Promise((resolve) => setTimeout(resolve, HEAD_START)),
 ])
   .then(() => import('../app/main'))
-  .then(({ start }) => start({ ...early, ...(press && { press }) }))
+  .then(({ start }) => start({ ...early, ...(press && { press, untilRetried }) }))
   .catch(recover);

@@ -11,6 +11,8 @@ export function recover(): void {
 }
 
 function mayReload(): boolean {
+  // Without network the browser would replace the page, perhaps with its bill, by an error page of its own.
+  if (!navigator.onLine) return false;
   try {
     const last = Number(sessionStorage.getItem(MARK) ?? 0);
     if (Date.now() - last < ONCE_IN) return false;
@@ -23,8 +25,28 @@ function mayReload(): boolean {
 }
 
 /** Below the top of the shell, or above a bill that the server has rendered: it stays readable, and its buttons do nothing. */
-function sayFailed(): void {
+function sayFailed(): HTMLElement | null {
   const shell = document.getElementById('shell');
   shell?.setAttribute('data-state', 'failed');
-  shell?.removeAttribute('hidden');
+  return shell;
+}
+
+/**
+ * For a page that the server has rendered and that lacks a file to respond to presses: says so above it, and resolves when
+ * the customer asks for another attempt or the network is back. A reload without network would lose the bill.
+ */
+export function untilRetried(): Promise<void> {
+  const shell = sayFailed();
+  const link = shell?.querySelector('.shell-failed a');
+  return new Promise((resolve) => {
+    const again = (event: Event) => {
+      event.preventDefault();
+      link?.removeEventListener('click', again);
+      removeEventListener('online', again);
+      shell?.removeAttribute('data-state');
+      resolve();
+    };
+    link?.addEventListener('click', again);
+    addEventListener('online', again);
+  });
 }

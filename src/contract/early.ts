@@ -8,11 +8,11 @@ export interface EarlyCall {
   abort: () => void;
 }
 
-/** A press on a button of the server's page before its code has come. */
+/** What was pressed or chosen on the server's page before its code had come. */
 export interface EarlyPress {
-  /** From now on the page answers presses by itself; another one replaces the early one. */
+  /** From now on the page answers by itself; another press or choice replaces the early one. */
   stop: () => void;
-  /** Repeats the early press, once, if its button is still there and enabled and the press is recent. */
+  /** Repeats it, once, if its button or list is still there and enabled and it is recent. */
   repeat: () => void;
 }
 
@@ -25,6 +25,8 @@ export interface Early {
   /** What the server assumed when it rendered this page; undefined when it did not. */
   first: FirstView | undefined;
   press?: EarlyPress;
+  /** Says above the server's page that it does not respond yet, and resolves when another attempt is due. */
+  untilRetried?: () => Promise<void>;
   /** Resolves when the brand's style sheet and logo have loaded or failed. Never rejects. */
   look: Promise<unknown>;
   /** Resolves when every early call has been sent, or will not be sent. Never rejects. */

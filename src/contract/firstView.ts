@@ -65,8 +65,9 @@ export const RENDERED_BLOCK = 'rendered';
 
 /**
  * The style element between the shell, which the server sends while it waits for the backend, and the bill: it replaces
- * the one by the other without JavaScript. The policy allows it by its hash; the boot script removes it.
+ * the one by the other without JavaScript. Of the shell only the words remain that say, late, that the code has not come.
+ * The policy allows it by its hash; the live page removes it.
  */
-export const SHELL_OFF = '#shell{display:none}';
+export const SHELL_OFF = '.shell{min-height:0}.shell>*{display:none}.shell-failed{display:block}';
 /** Id of that element. */
 export const SHELL_OFF_ID = 'shell-off';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Action } from '../kernel/action';
 import { pdfAddress } from '../kernel/link';
 
-/** Draws a link that does what a press does, as far as a link can do it. */
+/** See `NoScriptPage.link`. */
 export function linkInstead(linkId: string | undefined) {
   return (action: Action, className: string, content: ReactNode): ReactNode => {
     const href = addressFor(action, linkId);

@@ -1,6 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/apiError';
 import { textsQuery } from '../api/brandFile.queries';
+import { createQueryClient } from '../api/queryClient';
 import type { Wire } from '../api/send';
 import { errorOfCall, type PageError } from '../app/errorOf';
 import { errorWords } from '../app/fallbackPage';
@@ -30,14 +30,15 @@ export interface WordsOfBrand {
   brand: BrandFile;
   /** Reads a file of the brand. */
   send: Wire['fetch'];
-  /** Keeps its texts between requests. */
-  files: QueryClient;
   /** Language of the holder, if it is known. */
   lang?: string | null;
 }
 
+/** Texts of brands, kept between requests. */
+const files = createQueryClient();
+
 /** Says in the language of the holder, else of the brand, why there is no PDF. Never rejects. */
-export async function pdfProblem(reason: PdfReason, { brand, send, files, lang = null }: WordsOfBrand): Promise<PdfProblem> {
+export async function pdfProblem(reason: PdfReason, { brand, send, lang = null }: WordsOfBrand): Promise<PdfProblem> {
   const asked = localeFor(lang, brand.settings.locales);
   const query = textsQuery(serverWire(send), brand, asked, () => undefined);
   const file = await files.fetchQuery(query).catch(() => undefined);

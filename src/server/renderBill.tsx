@@ -7,6 +7,7 @@ import { callOfRoot, firstCalls, openingCalls } from '../api/firstCalls';
 import { createQueryClient } from '../api/queryClient';
 import type { Wire } from '../api/send';
 import { BillPage } from '../app/BillPage';
+import { neededRoots } from '../app/neededRoots';
 import { prepareBill } from '../app/prepare';
 import { Root } from '../app/Root';
 import type { Services } from '../app/services';
@@ -18,12 +19,12 @@ import { createTexts } from '../i18n/texts';
 import { readLink, statusOfLink } from '../kernel/link';
 import { noScriptKeys } from '../kernel/noScript';
 import { templateFor } from '../kernel/screen';
-import { LinkInstead } from '../ui/Pressable';
+import { NoScriptContext } from '../ui/NoScript';
 import { linkInstead } from './linkInstead';
 import { registry } from './registry.generated';
 import { serverWire } from './wire';
 
-export { askAccess } from './askAccess';
+export { accessStatus } from './accessStatus';
 export { openPdf } from './openPdf';
 export { pdfProblem } from './pdfProblem';
 
@@ -110,7 +111,7 @@ export async function renderBill(request: BillRequest): Promise<RenderedBill> {
   async function render(error?: ApiError): Promise<RenderedBill> {
     const services: Services = { brand, wire, queryClient: createQueryClient(), drafts: createDrafts(), registry };
     const view = { ...first, ...(error && { failure: failureOf(error) }) };
-    const side = { files, expected: roots.get(kind) ?? [], late, onAccess };
+    const side = { files, expected: roots.get(kind) ?? [], needed: neededRoots, late, onAccess };
     const { locale, needs, asked, loaded } = await prepareBill(services, { ...view, needs: [], loaded: [] }, side);
     const status = error ? statusOf(error) : statusOfLink(first.search);
     if (status === 200) roots.set(kind, asked);
@@ -156,9 +157,9 @@ export function statusOf(error: unknown): number {
 async function renderWhole(services: Services, first: FirstView): Promise<string> {
   for (let pass = 1; ; pass += 1) {
     const html = renderToString(
-      <LinkInstead value={linkInstead(readLink(first.search).id)}>
+      <NoScriptContext value={{ link: linkInstead(readLink(first.search).id) }}>
         <Root services={services} first={first} Page={BillPage} />
-      </LinkInstead>,
+      </NoScriptContext>,
     );
     if (!html.includes(UNRENDERED)) return html.replace(HINTS, '');
     if (pass === PASSES) throw new Error('A part of the page cannot be rendered.');

@@ -1,17 +1,12 @@
-import { createContext, type ReactElement, type ReactNode, use, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, use, useRef, useState } from 'react';
 import type { Action } from '../kernel/action';
 import { Icon, type IconName } from './icons/Icon';
 import { join } from './join';
 import { NewTabHint } from './NewTabHint';
+import { NoScript, NoScriptContext } from './NoScript';
 import { Picture } from './Picture';
 import styles from './pressable.module.css';
 import { useFocusHandedOn } from './useFocusHandedOn';
-
-/**
- * Draws a link that does the same as an action, for people without JavaScript. Only the server provides it: a browser whose
- * script runs does not look into `noscript`.
- */
-export const LinkInstead = createContext<(action: Action, className: string, content: ReactNode) => ReactNode>(() => null);
 
 export interface PressableProps {
   action: Action;
@@ -62,7 +57,7 @@ function PressButton({ action, run, variant, icon, image, busyText, root, childr
   const running = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
   useFocusHandedOn(button);
-  const linkInstead = use(LinkInstead);
+  const noScript = use(NoScriptContext);
   const press = async () => {
     if (running.current) return;
     running.current = true;
@@ -79,6 +74,8 @@ function PressButton({ action, run, variant, icon, image, busyText, root, childr
       <span className={styles.words}>{words}</span>
     </>
   );
+  const linkInstead = noScript?.link(action, look, content(children));
+  if (noScript?.isInside) return <>{linkInstead}</>;
   return (
     <>
       <button
@@ -86,6 +83,8 @@ function PressButton({ action, run, variant, icon, image, busyText, root, childr
         ref={button}
         type="button"
         className={look}
+        // What the boot script can do instead while the page's code does not come.
+        data-do={action.do}
         aria-disabled={isBusy || undefined}
         onClick={() => void press()}
       >
@@ -96,9 +95,7 @@ function PressButton({ action, run, variant, icon, image, busyText, root, childr
           {isBusy && busyText}
         </span>
       )}
-      {(action.do === 'downloadPdf' || action.do === 'refresh') && (
-        <noscript className={styles.instead}>{linkInstead(action, look, content(children))}</noscript>
-      )}
+      {(action.do === 'downloadPdf' || action.do === 'refresh') && <NoScript>{linkInstead}</NoScript>}
     </>
   );
 }

@@ -16,7 +16,7 @@ import { Network } from './network';
 import { type Figures, runSchedule, schedules } from './schedule';
 import { running } from './tab';
 
-const RUNS = Number(process.env.NEVER_TWICE_RUNS ?? 150);
+const RUNS = Number(process.env.NEVER_TWICE_RUNS ?? 80);
 const SEED = Number(process.env.NEVER_TWICE_SEED ?? 20_261_121);
 /** A schedule that fails is made smaller, on bills of its own. */
 const SPARE = 400;

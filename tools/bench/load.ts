@@ -49,8 +49,6 @@ function observe([amount, readable]: readonly [string, string]): void {
       requestAnimationFrame(() => {
         seen.readable = performance.now();
         const wait = setInterval(() => {
-          // The boot script marks the shell and listens to presses in the same task.
-          if (seen.noted === 0 && document.querySelector('#shell[data-above]')) seen.noted = performance.now();
           const button = document.querySelector('[data-node="payment-card-pay"]');
           if (!button || !Object.keys(button).some((key) => key.startsWith('__reactProps'))) return;
           clearInterval(wait);
@@ -60,6 +58,12 @@ function observe([amount, readable]: readonly [string, string]): void {
       }),
     );
   });
+  // The boot script listens to presses anywhere; React listens in the element of the page.
+  const listen = document.addEventListener;
+  document.addEventListener = (...given: Parameters<typeof listen>) => {
+    if (given[0] === 'click') seen.noted ||= performance.now();
+    listen.apply(document, given);
+  };
   mutations.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.shift += Reflect.get(entry, 'value') as number;

@@ -8,8 +8,8 @@ import { escaped } from '../text/html';
 const NO_SCRIPT = /<noscript>[\s\S]*?<\/noscript>/;
 
 /**
- * The entry page with the contacts of a brand: without JavaScript it shows, in the brand's words, whom to call and where
- * to write. A brand without telephone and e-mail keeps the default words.
+ * The entry page with the contacts of a brand: without JavaScript, and where no code comes, it shows, in the brand's
+ * words, whom to call and where to write. A brand without telephone and e-mail keeps the default words.
  */
 export function withBrandContacts(html: string, texts: Texts): string {
   if (!NO_SCRIPT.test(html)) throw new Error('index.html has no noscript element.');
@@ -21,7 +21,8 @@ export function withBrandContacts(html: string, texts: Texts): string {
     paragraph(`${words(noScriptKeys.why)} <a href="">${words(noScriptKeys.reload)}</a>`),
     paragraph([words(noScriptKeys.help), ...contacts].join('<br>')),
   ];
-  return html.replace(NO_SCRIPT, () => `<noscript>${parts.join('')}</noscript>`);
+  const late = `<p class="shell-words shell-contacts">${contacts.join('<br>')}</p>`;
+  return html.replace(NO_SCRIPT, () => `${late}<noscript>${parts.join('')}</noscript>`);
 }
 
 function contactLinks(texts: Texts): string[] {

@@ -63,6 +63,7 @@ it.each([
   ['a blank in Host', 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n', 400],
   ['a path in Host', 'GET / HTTP/1.1\r\nHost: evil/x\r\n\r\n', 400],
   ['a user in Host', 'GET / HTTP/1.1\r\nHost: x@aurora.localhost\r\n\r\n', 400],
+  ['a name that encodes nothing', 'GET / HTTP/1.1\r\nHost: xn--a\r\n\r\n', 400],
   ['a port that is none', 'GET / HTTP/1.1\r\nHost: a:99999\r\n\r\n', 400],
   ['a target that is no address', 'OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n', 400],
   ['no Host', 'GET / HTTP/1.1\r\n\r\n', 400],

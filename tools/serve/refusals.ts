@@ -40,12 +40,14 @@ export function refuse(answer: ServerResponse, status: number): void {
 /** An escape that is none, or a zero byte. */
 const MALFORMED = /%(?![\da-f]{2})|%00/i;
 
-/** The status for a request that Node can read and nginx refuses; undefined for any other. */
-export function refusedAs({ httpVersion, headersDistinct, url = '' }: IncomingMessage): number | undefined {
+/** The status for a request that Node can read, but neither nginx nor the application; undefined for any other. */
+export function refusedAs({ httpVersion, headers: { host }, headersDistinct, url = '' }: IncomingMessage): number | undefined {
   if (!httpVersion.startsWith('1.')) return 505;
-  const hosts = headersDistinct.host?.length ?? 0;
   const [path = ''] = url.split('?');
-  return hosts > 1 || (hosts === 0 && httpVersion === '1.1') || MALFORMED.test(path) ? 400 : undefined;
+  if (MALFORMED.test(path) || (headersDistinct.host?.length ?? 0) > 1) return 400;
+  if (host === undefined) return httpVersion === '1.1' ? 400 : undefined;
+  // Such as `xn--a`: of plain letters, but the name of nothing.
+  return URL.canParse(`http://${host}/`) ? undefined : 400;
 }
 
 /** The adapter's response to a request that it cannot pass on, and to one on which the application threw. */

@@ -121,7 +121,7 @@ describe('a page that the server renders', () => {
       'x-content-type-options': 'nosniff',
     });
     const problem = await serverCode.pdfProblem(new ApiError('status', 'media', 500), {
-      ...{ brand: fallbackBrand('/backend'), send: async () => new Response(), files: serverCode.createMemory().files },
+      ...{ brand: fallbackBrand('/backend'), send: async () => new Response() },
     });
     server.openPdf.mockResolvedValueOnce(problem);
     const failed = await asked('GET', '/pdf?id=x');

@@ -23,21 +23,31 @@ const vitest = (...chosen) => [
   '--reporter=json',
   '--outputFile.json={report}',
 ];
+
+/** @param {string[]} names of `tests/vitest.config.ts` */
+const projects = (...names) => names.flatMap((name) => ['--project', name]);
+
 /** Spec files that open more pages with E2E_LONG. */
 const LONG_IN_BROWSER = [
   'bills',
+  'careForm',
+  'consent',
   'faults',
   'formFaults',
+  'forms',
+  'journeys',
   'language',
   'neverTwice',
+  'paymentFaults',
   'payments',
+  'readingForm',
   'reminders',
   'rendered',
   'weight',
 ].map((name) => `e2e/${name}.spec`);
 
-/** Unit tests that try arbitrary input more often with TEST_LONG: those that use `runs`. */
-const ARBITRARY = ['src/bill/toBill', 'src/ui/charts/total', 'src/reminders/calendarFile'];
+/** Unit tests that try arbitrary input more often with TEST_LONG. */
+const ARBITRARY = ['src/bill/toBill', 'src/ui/charts/total', 'src/reminders/calendarFile', 'check/robust'];
 
 const playwright = (...args) => ['playwright', 'test', '-c', 'e2e/playwright.config.ts', ...args];
 
@@ -45,8 +55,8 @@ const playwright = (...args) => ['playwright', 'test', '-c', 'e2e/playwright.con
 export const stages = [
   {
     name: 'unit',
-    title: 'tests beside the source, then what spans folders',
-    commands: [vitest()],
+    title: 'tests beside the source, and what spans folders',
+    commands: [vitest(...projects('unit', 'unit-mocked', 'unit-dom', 'contract'))],
     read: ofVitest,
     needsPostgres: true,
   },
@@ -62,6 +72,13 @@ export const stages = [
     after: ['types'],
   },
   { name: 'unused', title: 'files, exports and packages that nobody uses', commands: [['knip']], after: ['lint'] },
+  {
+    name: 'slow',
+    title: 'those that draw whole pages, check whole brands or start services (tests/slow.json)',
+    commands: [vitest(...projects('slow', 'slow-pages'))],
+    read: ofVitest,
+    after: ['unit'],
+  },
   { name: 'build', title: 'the page as it ships', commands: [['npm', 'run', '--silent', 'build']], after: ['unused'] },
   { name: 'size', title: 'what the page loads', commands: [['tsx', 'tools/size/index.ts']], after: ['build'] },
   {
@@ -70,7 +87,7 @@ export const stages = [
     commands: [playwright()],
     read: ofPlaywright,
     // The browsers use both processors.
-    after: ['size', 'unit'],
+    after: ['size', 'slow'],
     needsBrowser: true,
   },
 ];

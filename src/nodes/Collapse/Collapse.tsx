@@ -3,13 +3,15 @@ import type { CollapseProps } from '../../contract/nodes.generated';
 import { useMessage, useText } from '../../i18n/TextsContext';
 import type { NodeProps } from '../../kernel/node';
 import { Icon } from '../../ui/icons/Icon';
+import { NoScript } from '../../ui/NoScript';
 import { printing } from '../../ui/printing';
 import { useStore } from '../../ui/useStore';
 import styles from './Collapse.module.css';
 
 /**
  * The engine sets `open` from the customer's action or from `startsOpen`. Content that was never open is not rendered, so
- * its code loads on hover, focus or press. Print shows it, except in a group, where it would be too much.
+ * its code loads on hover, focus or press. Print and pages without JavaScript show it, except in a group, where it would be
+ * too much.
  */
 export function Collapse({ root, props, children, ui }: NodeProps<CollapseProps & { open?: boolean }>): ReactElement {
   const text = useText();
@@ -52,6 +54,11 @@ export function Collapse({ root, props, children, ui }: NodeProps<CollapseProps 
       <section id={`${id}content`} className={styles.content} aria-labelledby={`${id}button`} hidden={!open}>
         {drawn && children.map((child) => child.element)}
       </section>
+      {!drawn && props.group === undefined && (
+        <NoScript>
+          <div className={styles.content}>{children.map((child) => child.element)}</div>
+        </NoScript>
+      )}
     </div>
   );
 }

@@ -43,6 +43,8 @@ function Short({ id, name, options, chosen, onChoose }: ChoiceProps): ReactEleme
     <div className={styles.place}>
       <select
         id={id}
+        // After a reload a browser would otherwise restore a choice that the page has not made.
+        autoComplete="off"
         className={styles.field}
         aria-label={name}
         value={chosen}

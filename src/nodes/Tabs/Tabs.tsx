@@ -3,6 +3,7 @@ import type { TabProps, TabsProps } from '../../contract/nodes.generated';
 import { useText } from '../../i18n/TextsContext';
 import type { Child, NodeProps } from '../../kernel/node';
 import { join } from '../../ui/join';
+import { NoScript } from '../../ui/NoScript';
 import { printing } from '../../ui/printing';
 import { SkipLink } from '../../ui/SkipLink';
 import { useStore } from '../../ui/useStore';
@@ -12,8 +13,8 @@ type TabChild = Child & { props: Partial<TabProps> & { selected?: boolean } };
 
 /**
  * Tabs with manual activation, after the WAI-ARIA pattern: arrows, Home and End move the focus, Enter and Space open.
- * Only the open panel is rendered; print renders all. The code of another panel preloads on hover or focus of its tab. A
- * tab with an action is a link or button in the same row, but not part of the tab list.
+ * Only the open panel is rendered; print and pages without JavaScript show all. The code of another panel preloads on hover
+ * or focus of its tab. A tab with an action is a link or button in the same row, but not part of the tab list.
  */
 export function Tabs({ root, props, children, slots, ui }: NodeProps<TabsProps>): ReactElement {
   const text = useText();
@@ -30,9 +31,7 @@ export function Tabs({ root, props, children, slots, ui }: NodeProps<TabsProps>)
   const shown = parts.find((tab) => tab.id === shownId) ?? selected;
   const isOnPaper = useStore(printing);
   // Each in its own position, so that the open panel keeps its state.
-  const drawn = isOnPaper
-    ? parts.filter((tab) => tab === shown || tab.props.paper !== 'no')
-    : parts.filter((tab) => tab === shown);
+  const isDrawn = (tab: TabChild) => tab === shown || (isOnPaper && tab.props.paper !== 'no');
   const idOf = (tab: TabChild) => `${id}${tab.id}`;
   const label = text(props.label) || undefined;
   const row = tabs.map((tab) =>
@@ -78,18 +77,24 @@ export function Tabs({ root, props, children, slots, ui }: NodeProps<TabsProps>)
           </div>
         )}
       </div>
-      {drawn.map((tab) => (
-        <div
-          key={tab.key}
-          role="tabpanel"
-          id={`${idOf(tab)}panel`}
-          tabIndex={-1}
-          className={styles.panel}
-          aria-labelledby={idOf(tab)}
-        >
-          {tab.element}
-        </div>
-      ))}
+      {parts.map((tab) =>
+        isDrawn(tab) ? (
+          <div
+            key={tab.key}
+            role="tabpanel"
+            id={`${idOf(tab)}panel`}
+            tabIndex={-1}
+            className={styles.panel}
+            aria-labelledby={idOf(tab)}
+          >
+            {tab.element}
+          </div>
+        ) : (
+          <NoScript key={tab.key}>
+            <div className={styles.below}>{tab.element}</div>
+          </NoScript>
+        ),
+      )}
     </div>
   );
 }

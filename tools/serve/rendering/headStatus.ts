@@ -1,10 +1,10 @@
 import type { BrandFile } from '../../../src/contract/brand';
-import type { askAccess, statusOf } from '../../../src/server/renderBill';
+import type { accessStatus } from '../../../src/server/renderBill';
 import type { RenderLimits } from './renderer';
 
 /** What the status of a link needs. */
 export interface HeadOptions {
-  server: { askAccess: typeof askAccess; statusOf: typeof statusOf };
+  server: { accessStatus: typeof accessStatus };
   /** Sends a call of the page for a host. */
   fetch: (host: string, address: string, init: RequestInit) => Promise<Response>;
   limits?: Partial<Pick<RenderLimits, 'time'>>;
@@ -27,7 +27,6 @@ export function createHeadStatus({ server, fetch, limits }: HeadOptions): (reque
     const signal = AbortSignal.timeout(limits?.time ?? TIME);
     const late = new Promise<number>((resolve) => signal.addEventListener('abort', () => resolve(200)));
     const send = (address: string, init: RequestInit) => fetch(host, address, { ...init, signal });
-    const status = server.askAccess({ brand, search, send }).catch(server.statusOf);
-    return Promise.race([status, late]);
+    return Promise.race([server.accessStatus({ brand, search, send }), late]);
   };
 }

@@ -7,7 +7,7 @@ import { PAGE_TYPE } from './response';
 
 /** What sending a PDF needs. */
 export interface PdfOptions {
-  server: Pick<typeof ServerCode, 'openPdf' | 'pdfProblem' | 'createMemory'>;
+  server: Pick<typeof ServerCode, 'openPdf' | 'pdfProblem'>;
   /** Sends a call of the page for a host. */
   fetch: (host: string, address: string, init: RequestInit) => Promise<Response>;
 }
@@ -30,12 +30,11 @@ const TIME = 60_000;
  * which a link cannot carry. The id of the link opens it as it opens the bill, and stands in no log.
  */
 export function createPdfs({ server, fetch }: PdfOptions): (c: Context, request: PdfRequest) => Promise<Response> {
-  const { files } = server.createMemory();
   let held = 0;
   return async (c, { host, brand, entry, search }) => {
     const signal = AbortSignal.timeout(TIME);
     const send = (address: string, init: RequestInit) => fetch(host, address, { ...init, signal });
-    const words = { brand, send, files };
+    const words = { brand, send };
     if (held >= AT_ONCE) {
       c.header('Retry-After', '10');
       return fail(await server.pdfProblem('tooMany', words));

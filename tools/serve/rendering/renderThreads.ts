@@ -46,7 +46,7 @@ export interface RenderThreads {
 /** Milliseconds after which a thread that still works on a page which nobody waits for is terminated. */
 const PATIENCE = 2_000;
 /** MiB of memory of one thread. Beyond, it ends, and its pages are left to the browser. */
-const MEMORY = 512;
+const MEMORY = 256;
 /** Pages that one thread may have under way: together they take less than the time of a page. */
 const AT_ONCE = 16;
 /** More would wait for the thread that makes the calls. */

@@ -64,7 +64,7 @@ describe('a rendered page', () => {
     const html = await whole(render(request));
     expect(html).toContain('<html lang="en">');
     expect(html).toContain('>Your &lt;bill&gt;</title>');
-    expect(html.indexOf('#shell{display:none}')).toBeGreaterThan(html.indexOf('id="shell"'));
+    expect(html.indexOf('.shell>*{display:none}')).toBeGreaterThan(html.indexOf('id="shell"'));
     expect(html).toContain('<noscript><p class="shell-notice">No &lt;script&gt;</p></noscript>');
     expect(html).toContain(`<div id="app">${bill.html}</div>`);
     expect(dataIn(html, 'rendered')).toEqual(bill.block);

@@ -1,3 +1,4 @@
+import { ApiError } from '../api/apiError';
 import { createQueryClient } from '../api/queryClient';
 import type { Wire } from '../api/send';
 import { connectLink } from '../app/useLinkAccess';
@@ -14,13 +15,18 @@ export interface LinkQuestion {
   send: Wire['fetch'];
 }
 
-/** Asks the public access about a link, which changes nothing. Rejects with the error of the call. */
-export async function askAccess({ brand, search, send }: LinkQuestion): Promise<number> {
+/** HTTP status of a link: that of its public access, which changes nothing. */
+export async function accessStatus({ brand, search, send }: LinkQuestion): Promise<number> {
   const status = statusOfLink(search);
   const { id } = readLink(search);
   if (status !== 200 || id === undefined) return status;
   const queryClient = createQueryClient();
   const { access } = connectLink({ brand, wire: serverWire(send), queryClient }, { id }, search.slice(1));
-  await queryClient.fetchQuery(access);
-  return 200;
+  try {
+    await queryClient.fetchQuery(access);
+    return 200;
+  } catch (error) {
+    const status = error instanceof ApiError ? error.status : undefined;
+    return status === 404 || status === 410 ? status : 502;
+  }
 }
