@@ -6,8 +6,13 @@ import { type BillService, createBillService } from '../service';
 import { Provider } from './provider';
 
 export const TODAY = '2026-11-21';
-/** A brand whose customers sign in at the realm `here`, another at `elsewhere`, and one without login. */
-export const [HERE, ELSEWHERE, NOWHERE] = ['here.localhost', 'elsewhere.localhost', 'nowhere.localhost'] as const;
+/** A brand whose customers sign in at the realm `here`, another at `elsewhere`, one at a realm without keys, one without login. */
+export const [HERE, ELSEWHERE, AWAY, NOWHERE] = ['here', 'elsewhere', 'away', 'nowhere'].map((name) => `${name}.localhost`) as [
+  string,
+  string,
+  string,
+  string,
+];
 
 /** A service with customers, their identity provider, and a manual clock. */
 export interface CustomerStage {
@@ -34,6 +39,8 @@ export async function openCustomers(database: Database): Promise<CustomerStage> 
   write(HERE, 'hostsettings.json', { auth: { ...auth, realm: 'here' }, locales: ['it', 'en'], social });
   write(HERE, 'service.json', { documents: ['2026000101'], name: 'Here', readingDays: 4 });
   write(ELSEWHERE, 'hostsettings.json', { auth: { ...auth, realm: 'elsewhere' } });
+  write(AWAY, 'hostsettings.json', { auth: { ...auth, realm: 'away' } });
+  write(AWAY, 'service.json', { documents: ['2026000101'] });
   write(NOWHERE, 'service.json', { documents: ['2026000101'] });
   const stage = { now: new Date(`${TODAY}T11:00:00Z`) };
   const clock = () => stage.now;
