@@ -178,13 +178,11 @@ const MIGRATIONS: readonly string[] = [
    CREATE VIEW customer_bills AS
      SELECT own.host, own.number, own.code, own.contract, own.kind, own.type, own.date, own.expiry, own.cents, own.media,
        contracts.address,
-       CASE happened WHEN 'paid' THEN 4 WHEN 'pending' THEN 3 ELSE own.status END AS status,
-       CASE happened WHEN 'paid' THEN 0 ELSE own.debt END AS debt
-     FROM customer_documents AS own JOIN contracts USING (host, contract)
-     CROSS JOIN LATERAL (
-       SELECT CASE WHEN bool_or(payments.state = 'paid') THEN 'paid' WHEN bool_or(payments.state = 'pending') THEN 'pending' END
-           AS happened
-         FROM payments WHERE payments.host = own.host AND payments.number = own.number) AS paid;
+       (SELECT CASE WHEN bool_or(state = 'paid') THEN 4 WHEN bool_or(state = 'pending') THEN 3 ELSE own.status END
+         FROM payments WHERE payments.host = own.host AND payments.number = own.number) AS status,
+       (SELECT CASE WHEN bool_or(state = 'paid') THEN 0 ELSE own.debt END
+         FROM payments WHERE payments.host = own.host AND payments.number = own.number) AS debt
+     FROM customer_documents AS own JOIN contracts USING (host, contract);
    CREATE TABLE customer_messages (
      host text NOT NULL,
      id text NOT NULL,

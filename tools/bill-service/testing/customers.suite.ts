@@ -115,6 +115,12 @@ export function customerCases(open: () => Promise<Database>): void {
       },
     );
 
+    it.each(['', 'x', '%00', "'", '%F0', '__proto__', 'a%2Fb'])('finds nothing for %j', async (x) => {
+      const values = { id: x, x, y: x };
+      for (const { path } of forCustomers.filter(({ path: one }) => one.includes('{')))
+        expect([path, (await stage.call(pathOf(path, values), own)).status]).toEqual([path, 404]);
+    });
+
     it('knows nobody at a brand without login, and only its own customers at another', async () => {
       expect(await refused('/api/customer/names', own, { host: NOWHERE })).toEqual([401, 'token_invalid']);
       expect(await refused('/api/customer/names', own, { host: ELSEWHERE })).toEqual([401, 'token_invalid']);
@@ -163,8 +169,11 @@ export function customerCases(open: () => Promise<Database>): void {
 
     it('takes readings for a supply of the customer alone', async () => {
       const [gas] = (await json<ContractsAnswer>('/api/contract/700522125/GAS')).items;
-      const body = JSON.stringify({ Idsede: `S${gas?.point.slice(-7)}`, Segnante: '512' });
-      const send = async (token: string) => (await stage.call('/salva_autolettura', token, { method: 'POST', body })).json();
+      const send = async (token: string, Idsede = `S${gas?.point.slice(-7)}`) => {
+        const body = JSON.stringify({ Idsede, Segnante: '512' });
+        return (await stage.call('/salva_autolettura', token, { method: 'POST', body })).json();
+      };
+      expect(await send(own, '\u0000')).toEqual({ data: 0 });
       expect(await send(await stage.provider.token('here', 'casa'))).toEqual({ data: 0 });
       expect(await send(own)).toEqual({ data: 1 });
     });
@@ -187,12 +196,20 @@ export function customerCases(open: () => Promise<Database>): void {
       expect((await json<DocumentsAnswer>(`/api/document/${FIRM}?limit=9999`, token)).items).toHaveLength(200);
     });
 
-    it.each(['limit=0', 'limit=x', 'limit=1e3', 'after=', 'after=x', 'after=WzEsMl0', 'year=26', 'state=lost', 'kind=H2O'])(
-      'refuses %s',
-      async (query) => {
-        expect(await refused(`/api/document/${CODE}?${query}`, own)).toEqual([400, 'query_unreadable']);
-      },
-    );
+    it.each([
+      'limit=0',
+      'limit=x',
+      'limit=1e3',
+      'after=',
+      'after=x',
+      'after=WzEsMl0',
+      'after=WyIiLCJcdTAwMDAiXQ',
+      'year=26',
+      'state=lost',
+      'kind=H2O',
+    ])('refuses %s', async (query) => {
+      expect(await refused(`/api/document/${CODE}?${query}`, own)).toEqual([400, 'query_unreadable']);
+    });
 
     it('is filtered by year, state, kind and number as its rows say', async () => {
       const token = await stage.provider.token('here', 'azienda');
