@@ -2,6 +2,7 @@ import { addDays, firstDay, lastDay, monthBefore } from '../dates';
 import { type BillOptions, billDocument, totalOf } from '../document';
 import { electricityPoint, gasPoint, type Point } from '../points';
 import type { SampleContext, WireDocument } from '../sample';
+import { unpaidLists } from '../unpaid';
 import type { SampleContract } from './accounts';
 
 /** A bill of a sample customer, without its details. */
@@ -86,6 +87,10 @@ function billOf(contract: SampleContract, today: string, back: number): Customer
       ...{ number, holder, type, status, debt, payment, ...charged() },
       ...{ dueIn: daysTo(context.today, expiry), issuedIn: daysTo(context.today, date) },
       ...{ contract: contract.number, since: startOf(contract, today) },
+      ...(back === 0 &&
+        contract.overdue !== undefined && {
+          more: unpaidLists(context, [billOf(contract, today, contract.overdue)]),
+        }),
     });
   return { number, contract, type, date, expiry, total, debt, status, build };
 }
