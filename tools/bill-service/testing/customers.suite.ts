@@ -123,6 +123,18 @@ export function customerCases(open: () => Promise<Database>): void {
         }
     });
 
+    it('is not opened by the encrypted id of another brand, though it has the number', async () => {
+      const id = stage.service.linkId(ELSEWHERE, NUMBER);
+      expect(await stage.refused(`/document/${id}`)).toEqual([404, 'document_unknown']);
+    });
+
+    it('is there when the brands are read again', async () => {
+      const before = await stage.json(`/document/id/${NUMBER}`);
+      await stage.service.reload();
+      expect(await stage.json(`/document/id/${NUMBER}`)).toEqual({ ...Object(before), crypto: expect.any(String) });
+      expect(await stage.rows(`/api/document/${CODE}`)).toHaveLength(12);
+    });
+
     it('is opened by a public link too, with its PDF', async () => {
       const { crypto, detail } = await stage.json<{ crypto: string; detail: string }>(`/document/id/${NUMBER}`);
       const { token } = (await (await stage.call(`/api/public/access?id=${crypto}`)).json()) as { token: string };
