@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { timeout } from 'hono/timeout';
@@ -8,6 +9,7 @@ import type { Providers } from '../bill-service/providers/providers';
 import { READS } from '../bill-service/writing';
 import { DEFAULT_HOST } from '../brands/readBrand';
 import { hostOf } from '../brands/serviceBrands';
+import { createIdentity, IDENTITY_HOST, type Realm } from '../identity/identity';
 import { logLine } from '../text/oneLine';
 import { entryAddress } from './address';
 import type { BrandHeaders } from './brandHeaders';
@@ -33,6 +35,8 @@ export interface SiteOptions {
   headers: BrandHeaders;
   /** Ledgers of the card providers, `providers` of the service: enables their fakes. */
   providers?: Providers;
+  /** Realms of the identity provider of the samples: enables it. */
+  realms?: ReadonlyMap<string, Realm>;
   /** Whether the server should get requests, at an address of its own. */
   health?: Pick<Health, 'addTo'>;
   /** Renders bills on the server; without it the browser draws every page. */
@@ -62,7 +66,7 @@ function failed(error: Error, c: Context): Response {
 }
 
 /** One port for everything: pages and files as built, with each brand's policy, and the bill service. */
-export function createSite({ distDir, service, headers, providers, mail, rendering, health }: SiteOptions): Hono {
+export function createSite({ distDir, service, headers, providers, mail, rendering, health, realms }: SiteOptions): Hono {
   const ownHeaders = (c: Context) => {
     const brand = headers.get(hostOf(headers, c.req.header('host'))) ?? headers.get(DEFAULT_HOST);
     return Object.entries({ ...brand, ...ALWAYS });
@@ -81,8 +85,11 @@ export function createSite({ distDir, service, headers, providers, mail, renderi
 
   health?.addTo(app);
   const fakes = createFakes(providers, { deliver: overLoopback, later: aMomentLater, ...mail });
+  const identity = realms && createIdentity({ realms });
   app.use(async (c, next) => {
     const name = c.req.header('host')?.replace(/:\d+$/, '').toLowerCase() ?? '';
+    if (identity && name === IDENTITY_HOST)
+      return identity.fetch(c.req.raw, c.env as HttpBindings /* of the adapter: see `listen` */);
     const fake = headers.has(name) ? undefined : fakes.get(name);
     return fake === undefined ? next() : complete(c, await fake.fetch(c.req.raw, c.env));
   });

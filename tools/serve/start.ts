@@ -6,6 +6,7 @@ import { pageAddress, serverDirOf } from './address';
 import { readBrandHeaders } from './brandHeaders';
 import { createHealth } from './health';
 import { listen, type StopTime } from './listen';
+import { realmsOf } from './realms';
 import { openRenderThreads } from './rendering/renderThreads';
 import { createSite } from './site';
 
@@ -88,7 +89,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
       headers,
       health,
       ...(threads && { rendering: { ...threads.rendering, today: () => options.pageDay ?? todayInRome() } }),
-      ...(fakesOff === undefined ? { providers } : {}),
+      ...(fakesOff === undefined ? { providers, realms: realmsOf(hostsDirs) } : {}),
     });
     if (options.isWarm) {
       await threads?.start();

@@ -115,7 +115,11 @@ const tools: Record<string, Folder> = {
     may: ['tools/brands', 'tools/samples', 'tools/text'],
     instead: 'The bill service is a server of its own. Put what is shared into tools/brands or tools/text.',
   },
-  'tools/serve': { may: ['tools/bill-service', 'tools/brands', 'tools/samples', 'tools/text', 'tools/setup'] },
+  'tools/identity': {
+    may: [],
+    instead: 'Only tools/serve plays the identity provider; the bill service knows its tokens alone.',
+  },
+  'tools/serve': { may: ['tools/bill-service', 'tools/identity', 'tools/brands', 'tools/samples', 'tools/text', 'tools/setup'] },
   'tools/commands/options': { may: ['tools/brands', 'tools/text'] },
   'tools/commands/check': {
     may: ['tools/commands/options', 'tools/brands', 'tools/text', 'tools/samples', 'tools/gen', 'tools/bill-service'],

@@ -1,0 +1,81 @@
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { type Context, Hono } from 'hono';
+import type { Provider } from 'oidc-provider';
+import { CUSTOMERS } from './customers';
+import { createRealm } from './realm';
+import { signInPage } from './signInPage';
+
+/** Host name of the identity provider. */
+export const IDENTITY_HOST = 'id.localhost';
+
+/** A realm as brands use it. */
+export interface Realm {
+  clientId: string;
+  flow: 'standard' | 'implicit';
+  /** Hosts of the brands that use it. */
+  hosts: readonly string[];
+}
+
+/** What the identity provider needs. */
+export interface IdentityOptions {
+  /** Realm -> its brands. Read at each request: brands may be reloaded. */
+  realms: ReadonlyMap<string, Realm>;
+  /** Seconds for which an access token is valid. */
+  life?: number;
+}
+
+type Env = { Bindings: HttpBindings };
+
+/** Five minutes, as a Keycloak has it. */
+const LIFE = 300;
+
+/**
+ * The identity provider of the samples, at its own host name: `/realms/{realm}/protocol/openid-connect/...` as a Keycloak has
+ * it, with a page to choose a sample customer instead of a password. For development: whoever reaches it can be anybody.
+ */
+export function createIdentity({ realms, life = LIFE }: IdentityOptions): Hono<Env> {
+  const started = new Map<string, Promise<Provider>>();
+  const app = new Hono<Env>();
+
+  /** A provider names its own address in its tokens: one for each port. */
+  function providerAt(c: Context<Env>): Promise<Provider> | undefined {
+    const name = c.req.param('realm') ?? '';
+    const realm = realms.get(name);
+    if (!realm) return undefined;
+    const { host, port } = new URL(c.req.url);
+    const issuer = `http://${host}/realms/${name}`;
+    const provider =
+      started.get(issuer) ??
+      createRealm({ ...realm, issuer, life, origins: realm.hosts.map((one) => `http://${one}${port && `:${port}`}`) });
+    started.set(issuer, provider);
+    return provider;
+  }
+
+  app.get('/realms/:realm/sign-in/:uid', async (c) => {
+    const provider = await providerAt(c);
+    if (!provider) return c.notFound();
+    const { incoming, outgoing } = c.env;
+    const chosen = c.req.query('customer');
+    if (chosen === undefined) return signInPage(c, new URL(c.req.url).pathname);
+    const isKnown = CUSTOMERS.some(({ id }) => id === chosen);
+    // It belongs to the browser that began it, and ends after ten minutes.
+    const isOpen = await provider.interactionDetails(incoming, outgoing).catch(() => undefined);
+    if (!isKnown || !isOpen)
+      return c.text('This sign-in is over, or no customer has this name.', 400, { 'Cache-Control': 'no-store' });
+    await provider.interactionFinished(incoming, outgoing, { login: { accountId: chosen } });
+    return RESPONSE_ALREADY_SENT;
+  });
+
+  app.all('/realms/:realm/*', async (c) => {
+    const provider = await providerAt(c);
+    if (!provider) return c.notFound();
+    const { incoming, outgoing } = c.env;
+    const prefix = `/realms/${c.req.param('realm')}`;
+    Object.assign(incoming, { originalUrl: incoming.url, url: incoming.url?.slice(prefix.length) });
+    await provider.callback()(incoming, outgoing);
+    return RESPONSE_ALREADY_SENT;
+  });
+
+  return app.notFound((c) => c.text('Not found', 404, { 'Cache-Control': 'no-store' }));
+}

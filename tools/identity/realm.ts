@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import { exportJWK, generateKeyPair } from 'jose';
+import { type Configuration, Provider } from 'oidc-provider';
+import { CUSTOMERS } from './customers';
+import { MemoryAdapter } from './memory';
+
+/** A realm of the identity provider, and the clients of one brand in it. */
+export interface RealmOptions {
+  /** `http://id.localhost:4173/realms/bolletta` */
+  issuer: string;
+  /** Client of the page. */
+  clientId: string;
+  flow: 'standard' | 'implicit';
+  /** Origins to which the page may return after signing in and out. */
+  origins: readonly string[];
+  /** Seconds for which an access token is valid. */
+  life: number;
+}
+
+/** Audience of the access tokens: the calls of the page. */
+export const AUDIENCE = 'bill-service';
+
+const PATH = '/protocol/openid-connect';
+/** Seconds. */
+const SESSION = 8 * 3600;
+
+/**
+ * A certified OpenID provider with the addresses and tokens of a Keycloak: access tokens are JWTs, and so, to a reader, are
+ * refresh tokens. Keys and sessions are in memory: a restart signs everybody out.
+ */
+export async function createRealm({ issuer, clientId, flow, origins, life }: RealmOptions): Promise<Provider> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const isImplicit = flow === 'implicit';
+  const [origin = ''] = origins;
+  const configuration: Configuration = {
+    adapter: MemoryAdapter,
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: randomBytes(8).toString('hex') }] },
+    cookies: { keys: [randomBytes(32).toString('hex')] },
+    clients: [
+      {
+        client_id: clientId,
+        token_endpoint_auth_method: 'none',
+        application_type: 'web',
+        redirect_uris: [origin],
+        post_logout_redirect_uris: [origin],
+        ...(isImplicit
+          ? { grant_types: ['implicit'], response_types: ['id_token token'] }
+          : { grant_types: ['authorization_code', 'refresh_token'], response_types: ['code'] }),
+      },
+    ],
+    responseTypes: ['code', 'id_token token'],
+    routes: {
+      authorization: `${PATH}/auth`,
+      token: `${PATH}/token`,
+      end_session: `${PATH}/logout`,
+      jwks: `${PATH}/certs`,
+      userinfo: `${PATH}/userinfo`,
+    },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        // Whoever follows the link of the page has pressed "log out" there.
+        logoutSource: (ctx, form) => {
+          ctx.body = `<!doctype html><title>Logout</title>${form}<button name="logout" value="yes" form="op.logoutForm" autofocus>Esci</button>`;
+        },
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => `urn:${AUDIENCE}`,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({
+          scope: 'openid',
+          audience: AUDIENCE,
+          accessTokenTTL: life,
+          accessTokenFormat: 'jwt',
+          jwt: { sign: { alg: 'RS256' } },
+        }),
+      },
+    },
+    interactions: { url: (_, { uid }) => `${new URL(issuer).pathname}/sign-in/${uid}` },
+    clientBasedCORS: (_, from) => origins.includes(from),
+    conformIdTokenClaims: false,
+    claims: { openid: ['sub', 'locale', 'name'] },
+    findAccount: (_, sub) => {
+      const customer = CUSTOMERS.find(({ id }) => id === sub);
+      return customer && { accountId: sub, claims: () => ({ sub, locale: customer.locale, name: customer.name }) };
+    },
+    extraTokenClaims: (_, token) => {
+      const sub = 'accountId' in token ? token.accountId : undefined;
+      const customer = CUSTOMERS.find(({ id }) => id === sub);
+      return customer && { locale: customer.locale, name: customer.name };
+    },
+    issueRefreshToken: () => !isImplicit,
+    // The customer has agreed by signing in.
+    loadExistingGrant: async (ctx) => {
+      const { provider, client, session } = ctx.oidc;
+      const grant = new provider.Grant({ clientId: client?.clientId ?? '', accountId: session?.accountId ?? '' });
+      grant.addOIDCScope('openid');
+      grant.addResourceScope(`urn:${AUDIENCE}`, 'openid');
+      await grant.save();
+      return grant;
+    },
+    ttl: {
+      Session: SESSION,
+      Grant: SESSION,
+      Interaction: 600,
+      IdToken: life,
+      AccessToken: life,
+      RefreshToken: SESSION,
+      AuthorizationCode: 60,
+    },
+    renderError: (ctx, { error }) => {
+      ctx.type = 'text/plain';
+      ctx.body = `Sign-in failed: ${error}`;
+    },
+  };
+  const provider = new Provider(issuer, configuration);
+  allowLoopback(provider, origins);
+  return provider;
+}
+
+/** What a Keycloak allows and this provider does not: returns to any page of an origin, and the implicit flow over http. */
+function allowLoopback(provider: Provider, origins: readonly string[]): void {
+  const isOurs = (address: string) => URL.canParse(address) && origins.includes(new URL(address).origin);
+  Object.assign(provider.Client.prototype, { redirectUriAllowed: isOurs, postLogoutRedirectUriAllowed: isOurs });
+  const schema: object = Reflect.get(provider.Client, 'Schema').prototype;
+  const invalidate: (message: string, code?: string) => void = Reflect.get(schema, 'invalidate');
+  Object.assign(schema, {
+    invalidate(this: object, message: string, code?: string) {
+      if (code?.startsWith('implicit-')) return;
+      invalidate.call(this, message, code);
+    },
+  });
+  // keycloak-js reads the end of a refresh token as that of a JWT.
+  Object.assign(provider.RefreshToken.prototype, {
+    generateTokenId: () => {
+      const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
+      const claims = { typ: 'Refresh', exp: Math.floor(Date.now() / 1000) + SESSION };
+      return `${part({ alg: 'none' })}.${part(claims)}.${randomBytes(32).toString('base64url')}`;
+    },
+  });
+}

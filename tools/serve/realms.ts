@@ -1,0 +1,23 @@
+import { isObject } from '../../src/kernel/json';
+import { DEFAULT_HOST, listHosts, readBrand } from '../brands/readBrand';
+import { joinSettings } from '../brands/settings';
+import { IDENTITY_HOST, type Realm } from '../identity/identity';
+
+/** The realms that brands expect at the identity provider of the samples. The first brand of a realm decides its client and flow. */
+export function realmsOf(hostsDirs: readonly string[]): ReadonlyMap<string, Realm> {
+  const realms = new Map<string, Realm>();
+  const defaults = readBrand(DEFAULT_HOST, hostsDirs);
+  for (const host of listHosts(hostsDirs)) {
+    const { auth } = joinSettings(readBrand(host, hostsDirs, defaults), defaults);
+    if (!isObject(auth) || !isOurs(auth.serverUrl)) continue;
+    const { realm: name, clientId, flow } = auth;
+    if (typeof name !== 'string' || typeof clientId !== 'string') continue;
+    const { hosts, ...kept } = realms.get(name) ?? { clientId, flow: flow === 'implicit' ? 'implicit' : 'standard', hosts: [] };
+    realms.set(name, { ...kept, hosts: [...hosts, host] });
+  }
+  return realms;
+}
+
+function isOurs(serverUrl: unknown): boolean {
+  return typeof serverUrl === 'string' && URL.canParse(serverUrl) && new URL(serverUrl).hostname === IDENTITY_HOST;
+}
