@@ -36,7 +36,8 @@ export function useBill(link: Link): BillData {
   const connection = useLinkAccess(link, useSearchText().slice(1));
   const { client, asked } = connection;
   const enabled = link.error === undefined && (id !== undefined || documentId !== undefined);
-  const access = useQuery({ ...connection.access, retryOnMount, enabled: enabled && id !== undefined });
+  const hasAccess = enabled && connection.session.kind !== 'none';
+  const access = useQuery({ ...connection.access, retryOnMount, enabled: hasAccess });
   const document = useQuery({ ...documentQuery(client, asked, services.brand.settings), retryOnMount, enabled });
   const modules = useQuery({ ...modulesQuery(client, asked, report), retryOnMount, enabled });
   const diagnostics = document.data?.diagnostics;
@@ -56,7 +57,7 @@ export function useBill(link: Link): BillData {
     session: isPaidHere ? { ...connection.session, hasPaid: true } : connection.session,
     answer: document.data,
     modules: modules.data,
-    lang: enabled && id !== undefined ? access.data && (access.data.lang ?? null) : null,
+    lang: hasAccess ? access.data && (access.data.lang ?? null) : null,
     error: [access, document, modules].find((query) => query.error && query.data === undefined)?.error ?? undefined,
   };
 }

@@ -26,7 +26,7 @@ export function useLinkAccess({ id, documentId }: Link, query: string): LinkAcce
   const now = isOther ? { id, documentId, query } : first;
   if (isOther) setFirst(now);
   return useMemo(
-    () => connectLink(services, { ...(id && { id }), ...(documentId && { documentId }) }, now.query),
+    () => (services.connect ?? connectLink)(services, { ...(id && { id }), ...(documentId && { documentId }) }, now.query),
     [services, id, documentId, now.query],
   );
 }
