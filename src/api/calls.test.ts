@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 import contract from '../../schemas/api/calls.json' with { type: 'json' };
 import { defaultSettings } from '../contract/settings.generated';
 import { addressOf, type Call, callOf, calls, initOf } from './calls';
+import { portalCalls } from './portalCalls';
 
 it('agrees with the contract on every call', () => {
-  const ours = Object.entries(calls).map(([name, { method, path, base, token }]: [string, Call]) => ({
+  const ours = Object.entries({ ...calls, ...portalCalls }).map(([name, { method, path, base, token }]: [string, Call]) => ({
     name,
     method,
     path,

@@ -53,6 +53,169 @@ export type ContattiAnswer =
   | string;
 
 /**
+ * Answer of GET /api/contract/details/{x}, x a contract: the fields of its row, and those of dettagli_fornitura of its supply as texts. The specification does not show it: ours.
+ */
+export interface ContractDetailsAnswer {
+  /**
+   * Number of the contract.
+   */
+  contract: string;
+  /**
+   * EE electricity, GAS gas.
+   */
+  kind: "EE" | "GAS";
+  /**
+   * POD or PDR.
+   */
+  point: string;
+  /**
+   * Address of the supply on one line.
+   */
+  address: string;
+  /**
+   * Name of the offer.
+   */
+  offer: string;
+  /**
+   * When the supply began, YYYY-MM-DD.
+   */
+  start: string;
+  /**
+   * State of the contract.
+   */
+  state: "active" | "ended" | "pending";
+  [k: string]: string | "EE" | "GAS" | "active" | "ended" | "pending";
+}
+
+/**
+ * Answer of GET /api/contract/dialog/{x}/kind/{y}, x a contract, y a kind of dialog. The specification does not show it: ours.
+ */
+export interface ContractDialogAnswer {
+  /**
+   * Text key, or the words themselves.
+   */
+  title: string;
+  /**
+   * Fields in their order.
+   *
+   * Items: One field.
+   */
+  fields: {
+    /**
+     * Text key, or the words themselves.
+     */
+    label: string;
+    /**
+     * Value.
+     */
+    value: string | number | null;
+    /**
+     * amount, number, date or other, as in index_fields.
+     */
+    format: string;
+  }[];
+}
+
+/**
+ * Answer of GET /api/contract/dialog/headers/{x}, x a contract: which dialogs there are. The specification does not show it: ours.
+ */
+export interface ContractDialogsAnswer {
+  /**
+   * Kinds in their order.
+   *
+   * Items: offer, meter or payment.
+   */
+  kinds: string[];
+}
+
+/**
+ * Answer of GET /api/contract/info: the contracts of the customer signed in, all names together. The specification does not show it: ours.
+ */
+export interface ContractInfoAnswer {
+  /**
+   * Kinds of contracts.
+   *
+   * Items: EE electricity, GAS gas.
+   */
+  kinds: ("EE" | "GAS")[];
+  /**
+   * How many there are.
+   */
+  count: number;
+}
+
+/**
+ * Answer of GET /api/contract/{x}/{y}, x a customer code, y all, EE or GAS: contracts, the newest first. The query may have after and limit (50 when absent, 200 at most). The specification does not show it: ours.
+ */
+export interface ContractsAnswer {
+  /**
+   * One page of the list.
+   *
+   * Items: One contract.
+   */
+  items: {
+    /**
+     * Number of the contract.
+     */
+    contract: string;
+    /**
+     * EE electricity, GAS gas.
+     */
+    kind: "EE" | "GAS";
+    /**
+     * POD or PDR.
+     */
+    point: string;
+    /**
+     * Address of the supply on one line.
+     */
+    address: string;
+    /**
+     * Name of the offer.
+     */
+    offer: string;
+    /**
+     * When the supply began, YYYY-MM-DD.
+     */
+    start: string;
+    /**
+     * State of the contract.
+     */
+    state: "active" | "ended" | "pending";
+  }[];
+  /**
+   * How many rows there are with these filters, on all pages.
+   */
+  total: number;
+  /**
+   * Token for the next page, sent back as after. Missing on the last page; its content is the server's own.
+   */
+  next?: string;
+}
+
+/**
+ * Answer of GET /api/customer/home/{x}, x a customer code: what is due in all. The specification does not show it: ours.
+ */
+export interface CustomerHomeAnswer {
+  /**
+   * Euro: sum of the debts of all open documents (status 1 or 2), overdue ones included.
+   */
+  due: number;
+  /**
+   * How many documents are open.
+   */
+  due_count: number;
+  /**
+   * The next due date of an open document, today or later. Missing when there is none, YYYY-MM-DD.
+   */
+  next_expiry?: string;
+  /**
+   * Euro: the part of due whose due date is over.
+   */
+  overdue: number;
+}
+
+/**
  * Answer of GET /api/customer/names: the customers that the login may see, each once. The specification gives the entry, {name, code}; the bare list around it is ours, the smallest answer that fills the customer selector.
  *
  * Items: One customer.
@@ -1130,6 +1293,85 @@ export interface WireAmountMap {
 }
 
 /**
+ * Answer of GET /api/document/{x}, GET /api/document/{x}/invoices/{y} and GET /api/invoices/new/{x}, x a customer code, y a contract: documents, the newest first. The query may have year, state (open, paid, pending, cancelled), kind (EE, GAS), q (part of a number), after and limit (50 when absent, 200 at most). Fields are named as in the document; the rest is ours.
+ */
+export interface DocumentsAnswer {
+  /**
+   * Ids of the columns in their order; one that the page does not know is left out.
+   *
+   * Items: Id of a column.
+   */
+  headers: string[];
+  /**
+   * One page of the list.
+   *
+   * Items: One document.
+   */
+  items: {
+    /**
+     * Plain id of the document, the documentId of its address.
+     */
+    id: string;
+    /**
+     * Number of the document.
+     */
+    document_number: string;
+    /**
+     * Date of issue, YYYY-MM-DD.
+     */
+    document_date: string;
+    /**
+     * Type of the document in words.
+     */
+    document_type: string;
+    /**
+     * Original amount; negative is a credit, euro.
+     */
+    document_amount: number;
+    /**
+     * Amount still due, euro.
+     */
+    document_payment_debt: number;
+    /**
+     * Due date, YYYY-MM-DD.
+     */
+    document_payment_expiry: string;
+    /**
+     * 0 cancelled, 1 and 2 payable (open), 3 awaiting validation (pending), 4 paid.
+     */
+    document_payment_status: 0 | 1 | 2 | 3 | 4;
+    /**
+     * EE electricity, GAS gas.
+     */
+    tipo_bolletta: "EE" | "GAS";
+    /**
+     * Media reference of the PDF, for GET /api/media/{id}. Missing without a PDF.
+     */
+    detail?: string;
+    /**
+     * Number of the contract.
+     */
+    contract: string;
+    /**
+     * Address of the supply on one line.
+     */
+    address: string;
+    /**
+     * 1 = issued since the customer last visited the list.
+     */
+    is_new: 0 | 1;
+  }[];
+  /**
+   * How many rows there are with these filters, on all pages.
+   */
+  total: number;
+  /**
+   * Token for the next page, sent back as after. Missing on the last page; its content is the server's own.
+   */
+  next?: string;
+}
+
+/**
  * Answer of GET /api/api_duferco_get_enterdays: how many days are left on which a gas reading can be sent, today included; 0 = the window is closed. The specification shows the 0 alone: any other number, and a list that is not empty, is read as open.
  */
 export type EnterdaysAnswer = number | string | unknown[] | {} | null;
@@ -1146,6 +1388,275 @@ export interface ErrorAnswer {
    * A sentence for whoever reads the log.
    */
   message?: string | null;
+}
+
+/**
+ * Answer of GET /api/document/moreinfo/headers/{x}, x the plain id of a document, and GET /api/contract/moreinfo/headers/{x}, x a contract: more about it, as index_fields of a document. The specification does not show it: ours.
+ */
+export interface FieldsAnswer {
+  /**
+   * Fields in their order.
+   *
+   * Items: One field.
+   */
+  fields: {
+    /**
+     * Text key, or the words themselves.
+     */
+    label: string;
+    /**
+     * Value.
+     */
+    value: string | number | null;
+    /**
+     * amount, number, date or other, as in index_fields.
+     */
+    format: string;
+  }[];
+}
+
+/**
+ * Answer of GET /api/footer. The specification does not show it: ours.
+ */
+export interface FooterAnswer {
+  /**
+   * Lines in their order: name, seat, tax number.
+   *
+   * Items: One line.
+   */
+  lines: string[];
+  /**
+   * Links in their order: privacy, terms.
+   *
+   * Items: One link.
+   */
+  links: {
+    /**
+     * Text key, or the words themselves.
+     */
+    label: string;
+    /**
+     * An https: address, or a path of the site.
+     */
+    href: string;
+  }[];
+}
+
+/**
+ * Answer of GET /api/contract/headers/{x}, x a customer code, and GET /api/contract/details/headers/{x}, x EE or GAS. The specification does not show it: ours.
+ */
+export interface HeadersAnswer {
+  /**
+   * Ids of the columns in their order; one that the page does not know is left out.
+   *
+   * Items: Id of a column.
+   */
+  headers: string[];
+}
+
+/**
+ * Answer of GET /api/invoices/info: what filters of the list of documents can offer to the customer signed in, all names together. The specification does not show it: ours.
+ */
+export interface InvoicesInfoAnswer {
+  /**
+   * Years of issue, the newest first.
+   *
+   * Items: A year.
+   */
+  years: number[];
+  /**
+   * Kinds of documents.
+   *
+   * Items: EE electricity, GAS gas.
+   */
+  kinds: ("EE" | "GAS")[];
+  /**
+   * States of documents.
+   *
+   * Items: A state.
+   */
+  states: ("open" | "pending" | "paid" | "cancelled")[];
+}
+
+/**
+ * Answer of GET /api/locales/list: the languages that the customer can choose, most usual first. The specification does not show it: ours.
+ *
+ * Items: Language, such as it.
+ */
+export type LocalesListAnswer = string[];
+
+/**
+ * Answer of GET /api/menu: the menu of the site. The specification does not show it: ours.
+ */
+export interface MenuAnswer {
+  /**
+   * Items in their order.
+   */
+  items: MenuItem[];
+}
+/**
+ * One item: it opens its items, acts, or goes to a page.
+ */
+export interface MenuItem {
+  /**
+   * Text key, or the words themselves.
+   */
+  name: string;
+  /**
+   * Address of the page without its first slash; with the action multimodule, the modules of the page.
+   */
+  component?: string;
+  /**
+   * What the item does instead of going to a page.
+   */
+  action?: "logout" | "multimodule";
+  /**
+   * With the action multimodule: address of the page without its first slash.
+   */
+  argument?: string;
+  /**
+   * Items below it, which it opens.
+   */
+  items?: MenuItem[];
+}
+
+/**
+ * Answer of GET /api/message/home/{x}, x a customer code: the newest messages. The specification does not show it: ours.
+ */
+export interface MessageHomeAnswer {
+  /**
+   * At most three, the newest first.
+   *
+   * @maxItems 3
+   *
+   * Items: One message.
+   */
+  items:
+    | []
+    | [
+        {
+          /**
+           * Id of the message.
+           */
+          id: string;
+          /**
+           * Subject.
+           */
+          subject: string;
+          /**
+           * When it was sent, YYYY-MM-DD.
+           */
+          date: string;
+          /**
+           * 1 = the customer has opened it.
+           */
+          is_read: 0 | 1;
+        }
+      ]
+    | [
+        {
+          /**
+           * Id of the message.
+           */
+          id: string;
+          /**
+           * Subject.
+           */
+          subject: string;
+          /**
+           * When it was sent, YYYY-MM-DD.
+           */
+          date: string;
+          /**
+           * 1 = the customer has opened it.
+           */
+          is_read: 0 | 1;
+        },
+        {
+          /**
+           * Id of the message.
+           */
+          id: string;
+          /**
+           * Subject.
+           */
+          subject: string;
+          /**
+           * When it was sent, YYYY-MM-DD.
+           */
+          date: string;
+          /**
+           * 1 = the customer has opened it.
+           */
+          is_read: 0 | 1;
+        }
+      ]
+    | [
+        {
+          /**
+           * Id of the message.
+           */
+          id: string;
+          /**
+           * Subject.
+           */
+          subject: string;
+          /**
+           * When it was sent, YYYY-MM-DD.
+           */
+          date: string;
+          /**
+           * 1 = the customer has opened it.
+           */
+          is_read: 0 | 1;
+        },
+        {
+          /**
+           * Id of the message.
+           */
+          id: string;
+          /**
+           * Subject.
+           */
+          subject: string;
+          /**
+           * When it was sent, YYYY-MM-DD.
+           */
+          date: string;
+          /**
+           * 1 = the customer has opened it.
+           */
+          is_read: 0 | 1;
+        },
+        {
+          /**
+           * Id of the message.
+           */
+          id: string;
+          /**
+           * Subject.
+           */
+          subject: string;
+          /**
+           * When it was sent, YYYY-MM-DD.
+           */
+          date: string;
+          /**
+           * 1 = the customer has opened it.
+           */
+          is_read: 0 | 1;
+        }
+      ];
+}
+
+/**
+ * Answer of GET /api/message/new/{x}, x a customer code. The specification does not show it: ours.
+ */
+export interface MessageNewAnswer {
+  /**
+   * How many messages are unread.
+   */
+  count: number;
 }
 
 /**
@@ -1916,6 +2427,20 @@ export interface RateAnswer {
 }
 
 /**
+ * Answer of GET /api/realm: words of the service for the footer. The specification does not show it: ours.
+ */
+export interface RealmAnswer {
+  /**
+   * Name of the service.
+   */
+  title: string;
+  /**
+   * A sentence about it.
+   */
+  text?: string;
+}
+
+/**
  * Body of POST salva_autolettura: a gas reading as digits.
  */
 export interface SalvaAutoletturaRequest {
@@ -2039,6 +2564,27 @@ export type SentAnswer =
         [k: string]: unknown;
       };
     };
+
+/**
+ * Answer of GET /api/social: links to social networks, as the host setting social. The specification does not show it: ours.
+ */
+export interface SocialAnswer {
+  /**
+   * Links in their order.
+   *
+   * Items: One link.
+   */
+  items: {
+    /**
+     * Network, the key of the host setting.
+     */
+    key: string;
+    /**
+     * Its https: address.
+     */
+    href: string;
+  }[];
+}
 
 /**
  * Answer of GET verifica/{crypto}: the payment status now, as document_payment_status has it; 1 means that payment may start. A bare number, or an object with it. The specification shows no field names for the object: ours.

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { billApi } from '../../tools/bill-service/api';
 import { contentsInDatabase } from '../../tools/bill-service/contents';
+import { customerTokens } from '../../tools/bill-service/customers/customerTokens';
 import type { Database } from '../../tools/bill-service/database';
 import { diskSpaceElsewhere } from '../../tools/bill-service/diskSpace';
 import { encryptId } from '../../tools/bill-service/ids';
@@ -54,6 +55,7 @@ export function openService(): Service {
     },
     providers: createProviders({ keys, database, clock, diskSpace, hosts: () => brands.keys() }),
     requests: requestFolder(dataDir, database, contents),
+    customers: customerTokens(),
   });
   return {
     answer: async (host, address, { method = 'GET', headers = {} } = {}) =>

@@ -1,14 +1,18 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { type Brand, isShownAt } from '../brands/serviceBrands';
+import { type Brand, hostOf, isShownAt } from '../brands/serviceBrands';
 import type { Contents } from './contents';
+import type { CustomerGrant, CustomerTokens } from './customers/customerTokens';
+import { issuerOf } from './customers/issuer';
+import { ownsDocument } from './customers/owned';
 import type { Database } from './database';
 import type { DiskSpace } from './diskSpace';
 import type { Documents } from './documentCache';
-import type { FoundDocument } from './documents';
+import type { DocumentKey, FoundDocument } from './documents';
 import { errorResponse } from './errorResponse';
-import { idDigest } from './ids';
+import { decryptId, idDigest } from './ids';
 import type { Keys } from './keys';
+import type { Contract } from './portal/contract';
 import type { Providers } from './providers/providers';
 import type { RequestFolder } from './requests/folder';
 import type { MessageReader } from './requests/reader';
@@ -34,42 +38,94 @@ export interface ServiceDeps {
   contents: Contents;
   /** Parses their messages. */
   messages: MessageReader;
+  /** Reads the tokens of signed-in customers. */
+  customers: CustomerTokens;
   /** Port of the fake providers; that of the request when absent. */
   providerPort?: () => number;
   /** The fake providers are disabled: no payment can start. */
   noProviders?: true;
 }
 
-/** Context that `authorised` provides to the call. */
-export type Env = { Variables: { grant: PublicGrant } };
+/** What a token allows: a public link its document, a customer everything of their account. */
+export type Grant = PublicGrant | CustomerGrant;
+
+/** What the checks of a call find out for it. */
+export interface Checked {
+  /** By `authorised`. */
+  grant: Grant;
+  /** By `authorised` for a public link, by `sameDocument` for a customer. */
+  document: DocumentKey;
+  /** A customer code of the account, by `ownCode`. */
+  code: string;
+  /** A contract of the account, by `ownContract`. */
+  contract: Contract;
+}
+
+/** Context of the calls. */
+export type Env = { Variables: Checked };
 
 function bearer(header: string | undefined): string {
   return header?.match(/^Bearer (\S+)$/i)?.[1] ?? '';
 }
 
-/** Admits requests with a token of this service, else 401; at an address of the token's brand, else 403. */
-export function authorised(deps: ServiceDeps): MiddlewareHandler<Env> {
+/** A customer of the brand at whose address the request arrives; undefined for any token that is not of its realm. */
+async function customerOf({ brands, customers }: ServiceDeps, c: Context, token: string): Promise<CustomerGrant | undefined> {
+  const header = c.req.header('host');
+  const host = hostOf(brands, header);
+  const login = brands.get(host)?.login;
+  const account = login && (await customers.accountOf(token, issuerOf(login, header)));
+  return account === undefined ? undefined : { host, account };
+}
+
+/**
+ * Admits requests with a token of this service, at an address of the token's brand, and requests of signed-in customers;
+ * with `customers` only the latter. Else 401, or 403 at another brand. The flag of the request does not count.
+ */
+export function authorised(deps: ServiceDeps, admits: 'everybody' | 'customers' = 'everybody'): MiddlewareHandler<Env> {
   return createMiddleware<Env>(async (c, next) => {
-    const grant = readToken(deps.keys, bearer(c.req.header('authorization')));
+    const token = bearer(c.req.header('authorization'));
+    const visitor = readToken(deps.keys, token);
+    const grant = visitor ?? (await customerOf(deps, c, token));
     if (grant === undefined)
       return errorResponse(c, 401, 'token_invalid', 'The bearer token is missing or not one of this service.');
-    if (!isShownAt(deps.brands, c.req.header('host'), grant.host))
-      return errorResponse(c, 403, 'other_brand', 'The token was issued for a bill of another brand.');
+    if (visitor !== undefined) {
+      if (!isShownAt(deps.brands, c.req.header('host'), visitor.host))
+        return errorResponse(c, 403, 'other_brand', 'The token was issued for a bill of another brand.');
+      if (admits === 'customers') return errorResponse(c, 401, 'login_required', 'The call needs a customer who has signed in.');
+      c.set('document', visitor);
+    }
     c.set('grant', grant);
     return next();
   });
 }
 
-/** For calls with an encrypted id: only the id for which the token was issued, else 403. */
-export const sameLink = createMiddleware<Env>(async (c, next) => {
-  const id = c.req.param('cryptoId') ?? '';
-  if (idDigest(id) !== c.get('grant').link)
-    return errorResponse(c, 403, 'other_document', 'The token was issued for another link.');
-  return next();
-});
+/** The response for a document that does not exist, or that a customer may not know of. */
+export function noDocument(c: Context): Response {
+  return errorResponse(c, 404, 'document_unknown', 'There is no such document.');
+}
 
-/** The document for which the token was issued, or an error response. */
+/**
+ * For calls with the id of a document. A public link: only the encrypted id for which the token was issued, else 403. A
+ * customer: the plain id of a document of theirs, or its encrypted one, else 404.
+ */
+export function sameDocument(deps: ServiceDeps): MiddlewareHandler<Env> {
+  return createMiddleware<Env>(async (c, next) => {
+    const grant = c.get('grant');
+    const id = c.req.param('id') ?? '';
+    if ('link' in grant) {
+      if (idDigest(id) === grant.link) return next();
+      return errorResponse(c, 403, 'other_document', 'The token was issued for another link.');
+    }
+    const link = decryptId(deps.keys, id, deps.brands.keys());
+    const number = link === undefined ? id : link.host === grant.host ? link.number : '';
+    if (!(await ownsDocument(deps.database, grant, number))) return noDocument(c);
+    c.set('document', { host: grant.host, number });
+    return next();
+  });
+}
+
+/** The document of the call, or an error response. */
 export async function granted(c: Context<Env>, { documents }: ServiceDeps): Promise<FoundDocument | Response> {
-  const { host, number } = c.get('grant');
-  return (await documents.find(host, number)) ?? errorResponse(c, 404, 'document_unknown', 'The document is no longer stored.');
+  const { host, number } = c.get('document');
+  return (await documents.find(host, number)) ?? noDocument(c);
 }

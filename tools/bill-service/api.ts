@@ -1,20 +1,27 @@
 import { type Context, Hono } from 'hono';
 import { isShownAt } from '../brands/serviceBrands';
+import { addDays } from '../samples/dates';
 import { logLine } from '../text/oneLine';
-import { authorised, type Env, granted, type ServiceDeps, sameLink } from './access';
+import { authorised, type Env, granted, noDocument, type ServiceDeps, sameDocument } from './access';
 import { bodyOfAtMost } from './bodyOfAtMost';
+import { ProviderAway } from './customers/issuerKeys';
+import { documentWithMedia } from './customers/owned';
 import { MAX_BODY } from './diskSpace';
 import type { FoundDocument } from './documents';
 import { errorResponse } from './errorResponse';
-import { decryptId, idDigest } from './ids';
+import { decryptId, encryptId, idDigest } from './ids';
 import { cardCalls } from './payments/card';
 import { notificationCall } from './payments/notification';
 import { redirectCalls } from './payments/redirect';
-import { sentBody } from './payments/sentBody';
+import { sentBody, withCrypto } from './payments/sentBody';
 import { sentInstalments } from './payments/sentInstalments';
 import { billPdf } from './pdf';
+import { contractCalls } from './portal/contractCalls';
+import { documentCalls } from './portal/documentCalls';
+import { frameCalls } from './portal/frameCalls';
 import { requestCalls } from './requests/calls';
 import { serviceDay } from './requests/serviceDay';
+import { LINK_DAYS } from './seed';
 import { SentText } from './sentText';
 import { issueToken } from './tokens';
 import { withoutRoom, writingMethods } from './writing';
@@ -63,20 +70,32 @@ function backend(deps: ServiceDeps): Hono<Env> {
     return c.json({ token: issued, lang: brands.get(link.host)?.lang ?? 'it' });
   });
 
-  app.get('/document/id/:id', (c) =>
-    errorResponse(c, 401, 'login_required', 'A document by its plain id needs the session of a logged-in customer.'),
-  );
-
   const token = authorised(deps);
+  const same = sameDocument(deps);
+  const byPlainId = answerOf(({ host, number, body, happened }) => {
+    const crypto = encryptId(keys, { host, number, expires: addDays(deps.today, LINK_DAYS) });
+    return withCrypto(sentBody(body, happened), crypto);
+  });
+  app.get('/document/id/:id', authorised(deps, 'customers'), same, async (c) => {
+    const document = await granted(c, deps);
+    return document instanceof Response ? document : byPlainId(document).send(c);
+  });
+
   app.get('/api/bollettainterattiva/modules', token, (c) => c.json(deps.brands.get(c.get('grant').host)?.modules ?? {}));
 
-  app.get('/document/:cryptoId', token, sameLink, async (c) => {
+  app.get('/document/:id', token, same, async (c) => {
     const document = await granted(c, deps);
     if (document instanceof Response) return document;
     return bodies(document).send(c);
   });
 
   const media = async (c: Context<Env>) => {
+    const grant = c.get('grant');
+    if ('account' in grant) {
+      const number = await documentWithMedia(deps.database, grant, c.req.param('id') ?? '');
+      if (number === undefined) return noDocument(c);
+      c.set('document', { host: grant.host, number });
+    }
     const document = await granted(c, deps);
     if (document instanceof Response) return document;
     if (document.media === null || c.req.param('id') !== document.media) {
@@ -91,13 +110,13 @@ function backend(deps: ServiceDeps): Hono<Env> {
   app.get('/api/media/:id', token, media);
   app.get('/api/mediacloud/:id', token, media);
 
-  app.get('/bolletta_interattiva_rate/:cryptoId', token, sameLink, async (c) => {
+  app.get('/bolletta_interattiva_rate/:id', token, same, async (c) => {
     const document = await granted(c, deps);
     if (document instanceof Response) return document;
     return instalments(document).send(c);
   });
 
-  app.get('/get_contatti/:cryptoId', token, sameLink, (c) => c.json(deps.brands.get(c.get('grant').host)?.contacts ?? ''));
+  app.get('/get_contatti/:id', token, same, (c) => c.json(deps.brands.get(c.get('grant').host)?.contacts ?? ''));
 
   app.get('/getGoogleAnalyticsId', token, (c) => c.text(deps.brands.get(c.get('grant').host)?.analyticsId ?? ''));
 
@@ -105,6 +124,9 @@ function backend(deps: ServiceDeps): Hono<Env> {
   app.route('/', redirectCalls(deps));
   app.route('/', notificationCall(deps));
   app.route('/', requestCalls(deps));
+  app.route('/', frameCalls(deps));
+  app.route('/', documentCalls(deps));
+  app.route('/', contractCalls(deps));
   return app;
 }
 
@@ -121,6 +143,7 @@ export function billApi(deps: ServiceDeps): Hono {
   app.onError(async (error, c) => {
     const full = await withoutRoom(c, error);
     if (full !== undefined) return full;
+    if (error instanceof ProviderAway) return errorResponse(c, 503, 'provider_away', error.message);
     console.error(`Bill service: a call failed: ${logLine(error.message)}`);
     return errorResponse(c, 500, 'failed', 'The call failed.');
   });

@@ -2,10 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Statements } from './database';
 import type { PaymentSummary } from './payments/sentBody';
 
-/** A document as it is stored. */
-export interface StoredDocument {
+/** Key of a document: brand and number. */
+export interface DocumentKey {
   host: string;
   number: string;
+}
+
+/** A document as it is stored. */
+export interface StoredDocument extends DocumentKey {
   /** `sample`: from this project; `file`: from outside. */
   origin: 'sample' | 'file';
   /** What the document is an example of, one line. */
@@ -63,9 +67,11 @@ export interface DocumentState {
   happened: PaymentSummary;
 }
 
+const HAPPENED = `SELECT CASE WHEN bool_or(state = 'paid') THEN 'paid' WHEN bool_or(state = 'pending') THEN 'pending' END AS happened
+      FROM payments WHERE`;
+
 const STATES = `SELECT host, number, body_digest AS version,
-    (SELECT CASE WHEN bool_or(state = 'paid') THEN 'paid' WHEN bool_or(state = 'pending') THEN 'pending' END
-      FROM payments WHERE payments.host = documents.host AND payments.number = documents.number) AS happened
+    (${HAPPENED} payments.host = documents.host AND payments.number = documents.number) AS happened
   FROM documents WHERE (host, number) IN (SELECT * FROM unnest($1::text[], $2::text[]))`;
 
 /** The current states, in the order of their keys; undefined for documents that do not exist. */
@@ -78,6 +84,12 @@ export async function readStates(
   ]);
   const states = new Map(rows.map(({ host, number, version, happened }) => [`${host}\n${number}`, { version, happened }]));
   return keys.map((key) => states.get(key.join('\n')));
+}
+
+/** The payment summary of a document that need not be stored. */
+export async function readSummary(database: Statements, { host, number }: DocumentKey): Promise<PaymentSummary> {
+  const sql = `${HAPPENED} host = $1 AND number = $2`;
+  return (await database.query<{ happened: PaymentSummary }>(sql, [host, number]))[0]?.happened ?? null;
 }
 
 /** A stored document of a brand, with its version. */

@@ -1,6 +1,9 @@
 import type { Brand } from '../brands/serviceBrands';
 import { addDays } from '../samples/dates';
 import { samplesFor } from '../samples/index';
+import type { SampleContext } from '../samples/sample';
+import { type BrandCustomers, brandCustomers } from './customers/customerRows';
+import type { MakeDocument } from './customers/madeDocuments';
 import type { StoredDocument } from './documents';
 import { encryptId, mediaReference } from './ids';
 import type { Keys } from './keys';
@@ -8,10 +11,9 @@ import type { Keys } from './keys';
 /** Days for which a link is valid. */
 export const LINK_DAYS = 400;
 
-/** The sample bills of a brand, dated relative to `today`. */
-export function sampleDocuments(brand: Brand, today: string, keys: Keys): StoredDocument[] {
-  const { host, vocabulary, supplies, extra } = brand;
-  const context = {
+/** What the samples of a brand depend on, dated relative to `today`. */
+function contextOf({ host, vocabulary, supplies, extra }: Brand, today: string, keys: Keys): SampleContext {
+  return {
     today,
     vocabulary,
     supplies,
@@ -19,6 +21,12 @@ export function sampleDocuments(brand: Brand, today: string, keys: Keys): Stored
     idOf: (number: string) => encryptId(keys, { host, number, expires: addDays(today, LINK_DAYS) }),
     mediaOf: (number: string) => mediaReference(keys, host, number),
   };
+}
+
+/** The sample bills of a brand. */
+export function sampleDocuments(brand: Brand, today: string, keys: Keys): StoredDocument[] {
+  const { host, supplies } = brand;
+  const context = contextOf(brand, today, keys);
   return samplesFor(supplies, brand.documents).map((sample) => {
     const body = JSON.stringify(sample.build(context));
     const instalments = sample.instalments ? JSON.stringify(sample.instalments(context)) : null;
@@ -26,4 +34,30 @@ export function sampleDocuments(brand: Brand, today: string, keys: Keys): Stored
     const { number, title } = sample;
     return { host, number, origin: 'sample', title, body, media: context.mediaOf(number), instalments, profile };
   });
+}
+
+/** The sample customers of all brands. */
+export interface SampleCustomers {
+  stored: BrandCustomers[];
+  /** Makes the body of one of their documents. */
+  make: MakeDocument;
+}
+
+/** The sample customers of these brands, and how the bodies of their documents are made. */
+export function sampleCustomers(brands: readonly Brand[], today: string, keys: Keys): SampleCustomers {
+  const made = new Map<string, () => StoredDocument>();
+  const stored = brands.map((brand) => {
+    const { host } = brand;
+    const context = contextOf(brand, today, keys);
+    const customers = brandCustomers(brand, today, context.mediaOf);
+    for (const { number, contract, build } of customers.bills) {
+      const title = `of the customer ${contract.holder.customerCode}`;
+      made.set(`${host}\n${number}`, () => {
+        const body = JSON.stringify(build(context));
+        return { host, number, origin: 'sample', title, body, media: context.mediaOf(number), instalments: null, profile: null };
+      });
+    }
+    return customers;
+  });
+  return { stored, make: ({ host, number }) => made.get(`${host}\n${number}`) };
 }

@@ -8,6 +8,9 @@ import { addDays } from '../samples/dates';
 import type { ServiceDeps } from './access';
 import { billApi } from './api';
 import { type Contents, contentsInDatabase, contentsInFolder } from './contents';
+import { storeCustomers } from './customers/customerRows';
+import { customerTokens } from './customers/customerTokens';
+import { withMadeDocuments } from './customers/madeDocuments';
 import { type Database, openEmbedded } from './database';
 import {
   type DiskSpace,
@@ -33,7 +36,7 @@ import { createProviders, type Providers } from './providers/providers';
 import { type CustomerEntry, readEntries } from './requests/entries';
 import { requestFolder } from './requests/folder';
 import { messageReader } from './requests/reader';
-import { LINK_DAYS, sampleDocuments } from './seed';
+import { LINK_DAYS, sampleCustomers, sampleDocuments } from './seed';
 import { writeStoredNumbers } from './storedNumbers';
 
 /** Options of a bill service. */
@@ -152,9 +155,11 @@ async function makeService(options: BillServiceOptions): Promise<BillService> {
     const clock = options.clock ?? (() => new Date());
     const providers = createProviders({ keys, database, clock, diskSpace, hosts: () => deps.brands.keys() });
     const requests = requestFolder(dataDir, database, contents);
+    let customers = sampleCustomers([], today, keys);
+    const documentsHere = withMadeDocuments(documentsOf(database), database, () => customers.make);
     const deps: ServiceDeps = {
-      ...{ keys, brands: new Map(), database, documents: documentsOf(database), today, clock },
-      ...{ providers, diskSpace, requests, contents, messages },
+      ...{ keys, brands: new Map(), database, documents: documentsHere, today, clock },
+      ...{ providers, diskSpace, requests, contents, messages, customers: customerTokens() },
       ...(options.providerPort === undefined ? {} : { providerPort: options.providerPort }),
       ...(options.noProviders === undefined ? {} : { noProviders: options.noProviders }),
     };
@@ -165,7 +170,11 @@ async function makeService(options: BillServiceOptions): Promise<BillService> {
       const all = [...samples, ...fromFiles];
       // A file with a sample's number replaces the sample.
       const stored = [...new Map(all.map((document) => [`${document.host}\n${document.number}`, document])).values()];
-      await database.alone((statements) => storeDocuments(statements, stored));
+      customers = sampleCustomers(options.noSamples ? [] : [...deps.brands.values()], today, keys);
+      await database.alone(async (statements) => {
+        await storeDocuments(statements, stored);
+        await storeCustomers(statements, customers.stored);
+      });
       writeStoredNumbers(dataDir, deps.brands.keys(), stored);
     };
     let seeded = seed();

@@ -53,6 +53,41 @@ export interface ServiceSettings {
    * Days left for gas readings, the answer of GET api_duferco_get_enterdays on every day; 0 means closed. When absent, the answer follows the day and readingWindow of hostsettings.json.
    */
   readonly readingDays?: number;
+  /**
+   * What every page of a signed-in customer shows around its content. A part that is absent comes from _default.
+   */
+  readonly site?: {
+    /**
+     * The menu, the answer of GET /api/menu.
+     */
+    readonly menu?: readonly MenuItem[];
+    /**
+     * Words of the service in the footer, the answer of GET /api/realm. Absent everywhere: the name of the brand.
+     */
+    readonly realm?: {
+      /**
+       * Name of the service.
+       */
+      readonly title: string;
+      /**
+       * A sentence about it.
+       */
+      readonly text?: string;
+    };
+    /**
+     * Lines and links of the footer, the answer of GET /api/footer.
+     */
+    readonly footer?: {
+      /**
+       * Lines, such as name, seat and tax number.
+       */
+      readonly lines: readonly string[];
+      /**
+       * Links, such as privacy and terms.
+       */
+      readonly links: readonly FooterLink[];
+    };
+  };
 }
 /**
  * Names of modules by position, the answer of GET /api/bollettainterattiva/modules.
@@ -70,4 +105,42 @@ export interface ModuleLists {
    * Right column.
    */
   readonly modules_right?: readonly string[];
+}
+/**
+ * An item of the menu: it opens its own items, acts, or goes to a page.
+ */
+export interface MenuItem {
+  /**
+   * A text key, or the words themselves.
+   */
+  readonly name: string;
+  /**
+   * Address of the page without its first slash, or the modules of a multi-module page.
+   */
+  readonly component?: string;
+  /**
+   * What it does instead of going to a page.
+   */
+  readonly action?: 'logout' | 'multimodule';
+  /**
+   * Address of a multi-module page without its first slash.
+   */
+  readonly argument?: string;
+  /**
+   * Items below it.
+   */
+  readonly items?: readonly MenuItem[];
+}
+/**
+ * A link of the footer.
+ */
+export interface FooterLink {
+  /**
+   * A text key, or the words themselves.
+   */
+  readonly label: string;
+  /**
+   * Address, or a path of the site.
+   */
+  readonly href: string;
 }

@@ -1,7 +1,8 @@
 import { Ajv } from 'ajv';
 import serviceSchema from '../../schemas/service.schema.json' with { type: 'json' };
-import type { WindowRule } from '../../src/contract/settings.generated';
+import type { SocialLink, WindowRule } from '../../src/contract/settings.generated';
 import { daysBetween } from '../../src/kernel/dates';
+import { isObject } from '../../src/kernel/json';
 import { readingWindowOf } from '../../src/kernel/readingWindow';
 import { templateFor } from '../../src/kernel/screen';
 import type { SupplyKind, Vocabulary, WireDocument } from '../samples/sample';
@@ -9,6 +10,12 @@ import { mistakeIn } from './mistake';
 import { type BrandFiles, DEFAULT_HOST, listHosts, readBrand } from './readBrand';
 import type { ModuleLists, ServiceSettings } from './service.generated';
 import { joinSettings } from './settings';
+
+/** Where the customers of a brand sign in: the realm whose access tokens count. */
+export interface LoginSettings {
+  serverUrl: string;
+  realm: string;
+}
 
 /** A brand as the bill service uses it. */
 export interface Brand {
@@ -30,6 +37,12 @@ export interface Brand {
   readingWindow: WindowRule;
   /** Days left for readings on every day, instead of those of the window. */
   readingDays?: number;
+  /** What every page of a signed-in customer shows around its content. */
+  site: NonNullable<ServiceSettings['site']>;
+  locales: readonly string[];
+  social: readonly SocialLink[];
+  /** Absent: nobody can sign in, and the brand has no customers. */
+  login?: LoginSettings;
 }
 
 const isServiceSettings = new Ajv({ allErrors: true, strict: false }).compile<ServiceSettings>(serviceSchema);
@@ -84,7 +97,20 @@ function brandOf(files: BrandFiles, defaults: BrandFiles, base: ServiceSettings)
     analyticsId: own.analyticsId ?? '',
     readingWindow: settings.readingWindow,
     ...(readingDays === undefined ? {} : { readingDays }),
+    site: { ...base.site, ...own.site },
+    locales: settings.locales,
+    social: settings.social,
+    ...loginOf(settings.auth),
   };
+}
+
+/** The page needs the setting as a whole; what is wrong with it is for `check`. */
+function loginOf(auth: unknown): Pick<Brand, 'login'> {
+  if (!isObject(auth)) return {};
+  const { serverUrl, realm } = auth;
+  return typeof serverUrl === 'string' && URL.canParse(serverUrl) && typeof realm === 'string'
+    ? { login: { serverUrl, realm } }
+    : {};
 }
 
 /** The brand of a Host header; the default one for any other name. */

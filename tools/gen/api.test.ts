@@ -37,6 +37,8 @@ describe('schemas/api', () => {
     expect(['backend', 'billService']).toContain(call.base);
     expect(call.answer !== undefined || call.mediaType !== undefined).toBe(true);
     if (call.answer !== undefined) expect(existsSync(schemaFile(call.answer))).toBe(true);
+    // The token of whoever has signed in is a token.
+    if (call.login) expect(call.token).toBe(true);
   });
 
   it('names each call once', () => {

@@ -22,6 +22,10 @@ export interface BillOptions {
   /** Days from today to its issue. Usual: 26 before the due date. */
   issuedIn?: number;
   payment?: string;
+  /** Number of the contract; made from the customer code when absent. */
+  contract?: string;
+  /** Day on which the supply began; 1400 days ago when absent. */
+  since?: string;
   /** Lines below those of the charges, such as advance payments. */
   moreRows?: readonly AmountRow[];
   form?: 'map' | 'list';
@@ -50,7 +54,7 @@ function indexFields(options: BillOptions): Record<string, unknown>[] {
   const { holder, number } = options;
   return [
     { label: 'invoices_codice_cliente', value: holder.customerCode, format: 'text', format_show: '' },
-    { label: 'invoices_codice_contratto', value: `C${holder.customerCode}`, format: 'text', format_show: '' },
+    { label: 'invoices_codice_contratto', value: options.contract ?? `C${holder.customerCode}`, format: 'text', format_show: '' },
     { label: 'invoices_n_avviso', value: noticeNumber(number), format: 'text', format_show: '' },
     { label: 'invoices_CF', value: holder.fiscalCode, format: 'text', format_show: '' },
   ];
@@ -121,7 +125,7 @@ export function billDocument(context: SampleContext, options: BillOptions): Wire
         numero_pronto_intervento: kinds.includes('gas') ? '800 900 700' : '803 500',
         nome_distributore: kinds.includes('gas') ? 'Reti Gas Valserena' : 'Rete Elettrica di Valserena',
       },
-      fornitura: points.map((point) => supplyEntry(point, holder, addDays(context.today, -1400))),
+      fornitura: points.map((point) => supplyEntry(point, holder, options.since ?? addDays(context.today, -1400))),
       ...more,
     },
   };

@@ -49,6 +49,24 @@ export const condominium: Person = {
   customerCode: '700900200',
 };
 
+/** A family with a home in town and one at the lake: three names, one account. */
+const town = { street: 'Via delle Betulle 31', postcode: '20098', town: 'Borgo Lambrate', province: 'MI' };
+const lake = { street: 'Lungolago dei Cigni 4', postcode: '28899', town: 'Riva Serena', province: 'VB' };
+
+export const marco = person('Bellandi', 'Marco', '1979-02-08', false, { ...town, customerCode: '700522101' });
+export const elena = person('Corradi', 'Elena', '1981-09-26', true, { ...lake, customerCode: '700522118' });
+export const rosa = person('Bellandi', 'Rosa', '1950-06-14', true, { ...lake, customerCode: '700522125' });
+
+export const workshop: Person = {
+  name: 'Officine Val Serena S.r.l.',
+  fiscalCode: '90000000167',
+  street: 'Via del Maglio 2',
+  postcode: '27059',
+  town: 'Valle Serena',
+  province: 'PV',
+  customerCode: '700866030',
+};
+
 /** Address lines of a person, as a supply lists them. */
 export function addressLines(of: Person): string[] {
   return [of.street, ...(of.hamlet === undefined ? [] : [of.hamlet]), `${of.postcode} ${of.town} (${of.province})`];

@@ -14,6 +14,10 @@ export interface Point {
   charges: Charges;
   /** The television fee is part of its bills. */
   televisionFee: boolean;
+  /** Where it is, if not at its holder's address. */
+  address?: readonly string[];
+  /** What it is used for, in words; a home when absent. */
+  use?: string;
 }
 
 /** One bill of the past: the month it ends with, and its total in cents. */

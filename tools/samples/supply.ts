@@ -39,10 +39,11 @@ function yearly(point: Point): string {
   return point.kind === 'electricity' ? `${italian(total).slice(0, -3)} kWh` : `${italian(total)} Smc`;
 }
 
-function details(point: Point, holder: Person, activated: string): Record<string, string> {
+/** `dettagli_fornitura` of a supply. */
+export function supplyDetails(point: Point, holder: Person, activated: string): Record<string, string> {
   const common = {
     intestatario: holder.name,
-    indirizzo_fornitura: addressLines(holder).join(', '),
+    indirizzo_fornitura: supplyAddress(point, holder).join(', '),
     tipologia_offera: 'Prezzo fisso 12 mesi',
     codice_offerta: point.kind === 'electricity' ? 'LUCE-FISSA-12' : 'GAS-FISSO-12',
     data_attivazione_fornitura: slashed(activated),
@@ -51,7 +52,7 @@ function details(point: Point, holder: Person, activated: string): Record<string
   };
   return point.kind === 'electricity'
     ? {
-        tipologia: 'Energia elettrica, uso domestico residente',
+        tipologia: `Energia elettrica, ${point.use ?? 'uso domestico residente'}`,
         ...common,
         potenza_impegnata: '3 kW',
         potenza_disponibile: '3,3 kW',
@@ -61,7 +62,7 @@ function details(point: Point, holder: Person, activated: string): Record<string
         matricola_contatore: `E${point.code.slice(-8)}`,
       }
     : {
-        tipologia: 'Gas naturale, uso domestico',
+        tipologia: `Gas naturale, ${point.use ?? 'uso domestico'}`,
         ...common,
         codice_remi: '34999901',
         categoria_uso: 'C3 - Riscaldamento, acqua calda e cottura',
@@ -73,6 +74,16 @@ function details(point: Point, holder: Person, activated: string): Record<string
       };
 }
 
+/** `id_sede` of a supply, by its POD or PDR. */
+export function siteOf(code: string): string {
+  return `S${code.slice(-7)}`;
+}
+
+/** Address lines of a supply. */
+export function supplyAddress(point: Pick<Point, 'address'>, holder: Person): string[] {
+  return [...(point.address ?? addressLines(holder))];
+}
+
 /** One entry of `fornitura`. */
 export function supplyEntry(point: Point, holder: Person, activated: string): Record<string, unknown> {
   const [from, to] = point.period;
@@ -81,9 +92,9 @@ export function supplyEntry(point: Point, holder: Person, activated: string): Re
   const bills = pastBills(point);
   return {
     ...(point.kind === 'electricity' ? { tipo_punto: 'POD', pod: point.code } : { tipo_punto: 'PDR', pdr: point.code }),
-    id_sede: `S${point.code.slice(-7)}`,
-    indirizzo: addressLines(holder),
-    dettagli_fornitura: details(point, holder, activated),
+    id_sede: siteOf(point.code),
+    indirizzo: supplyAddress(point, holder),
+    dettagli_fornitura: supplyDetails(point, holder, activated),
     consumi: {
       consumo: figure(point, used(current)),
       ...(before.length === current.length ? { consumo_2: figure(point, used(before)) } : {}),

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import type { ServiceDeps } from '../access';
+import type { DocumentKey } from '../documents';
 import { errorResponse, tooMany } from '../errorResponse';
-import type { DocumentKey, Refusal } from './outcome';
+import type { Refusal } from './outcome';
 import { waitToStart } from './payments';
 
 const SENTENCES: Readonly<Record<Refusal, string>> = {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { authorised, type Env, granted, type ServiceDeps, sameLink } from '../access';
+import { authorised, type Env, granted, type ServiceDeps, sameDocument } from '../access';
 import { errorResponse } from '../errorResponse';
 import { writing } from '../writing';
 import { notBegun, notRecorded } from './answers';
@@ -24,13 +24,14 @@ const LANGUAGES = new Map([
 export function cardCalls(deps: ServiceDeps): Hono<Env> {
   const app = new Hono<Env>();
   const token = authorised(deps);
+  const same = sameDocument(deps);
 
-  app.get('/verifica/:cryptoId', token, sameLink, async (c) => {
+  app.get('/verifica/:id', token, same, async (c) => {
     const document = await granted(c, deps);
     return document instanceof Response ? document : c.json(verifyAnswer(dueOf(sentBody(document.body, document.happened))));
   });
 
-  app.get('/pagamento/:cryptoId', token, sameLink, writing(deps), async (c) => {
+  app.get('/pagamento/:id', token, same, writing(deps), async (c) => {
     const document = await granted(c, deps);
     if (document instanceof Response) return document;
     const { host, number } = document;
@@ -45,13 +46,13 @@ export function cardCalls(deps: ServiceDeps): Hono<Env> {
     return c.json({ url: `${providerOrigin(c, deps, 'a')}/pay`, post_data });
   });
 
-  app.post('/segna_pagamento/:cryptoId', token, sameLink, smallBody, async (c) => {
+  app.post('/segna_pagamento/:id', token, same, smallBody, async (c) => {
     const fields = await textsOf(c);
     if (fields === undefined) return notRecorded(c, 'outcome_unreadable');
-    if (fields.get('id') !== c.req.param('cryptoId'))
+    if (fields.get('id') !== c.req.param('id'))
       return errorResponse(c, 403, 'other_document', 'The outcome is that of another link.');
     const outcome = reportOfProviderA(deps, c.get('grant').host, (name) => fields.get(name) ?? '');
-    const refusal = typeof outcome === 'string' ? outcome : await recordReport(deps, c.get('grant'), outcome);
+    const refusal = typeof outcome === 'string' ? outcome : await recordReport(deps, c.get('document'), outcome);
     return refusal === undefined ? c.json(1) : notRecorded(c, refusal);
   });
   return app;

@@ -2,18 +2,12 @@ import { type Context, Hono } from 'hono';
 import { DEFAULT_HOST } from '../../brands/readBrand';
 import { hostOf } from '../../brands/serviceBrands';
 import type { ServiceDeps } from '../access';
+import type { DocumentKey } from '../documents';
 import { errorResponse } from '../errorResponse';
 import { decryptId } from '../ids';
 import { notRecorded } from './answers';
 import { smallBody } from './body';
-import {
-  type DocumentKey,
-  type ProviderReport,
-  type Refusal,
-  recordReport,
-  reportOfProviderA,
-  reportOfProviderB,
-} from './outcome';
+import { type ProviderReport, type Refusal, recordReport, reportOfProviderA, reportOfProviderB } from './outcome';
 
 /** Header with provider B's signature over the body. */
 export const SIGNATURE_HEADER = 'X-Signature';

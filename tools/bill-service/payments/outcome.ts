@@ -1,4 +1,5 @@
 import type { ServiceDeps } from '../access';
+import type { DocumentKey } from '../documents';
 import { callbackSignature, type ReturnFields, returnMac, sameMac } from './macs';
 import { type Payment, type Provider, paymentsOf, type Recorded, recordOutcome } from './payments';
 
@@ -16,12 +17,6 @@ export interface ProviderReport {
 
 /** Why an outcome is not recorded. `mac`: the sender cannot be verified. */
 export type Refusal = 'mac_invalid' | 'outcome_unreadable' | 'transaction_unknown' | 'amount_differs';
-
-/** Key of a document: brand and number. */
-export interface DocumentKey {
-  host: string;
-  number: string;
-}
 
 const STATES = new Map<string, Recorded>([
   ['OK', 'paid'],

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { authorised, type Env, granted, type ServiceDeps, sameLink } from '../access';
+import { authorised, type Env, granted, type ServiceDeps, sameDocument } from '../access';
 import { errorResponse } from '../errorResponse';
 import { notBegun, notRecorded } from './answers';
 import { smallBody, textsOf } from './body';
@@ -34,12 +34,13 @@ async function settle(deps: ServiceDeps, payment: Payment): Promise<boolean> {
 export function redirectCalls(deps: ServiceDeps): Hono<Env> {
   const app = new Hono<Env>();
   const token = authorised(deps);
+  const same = sameDocument(deps);
 
   // Comes first, because the other pattern reads `x_segna` as a product.
-  app.post('/api/:call{api_[a-z0-9_]+_segna_pagamento}/:cryptoId', token, sameLink, smallBody, async (c) => {
+  app.post('/api/:call{api_[a-z0-9_]+_segna_pagamento}/:id', token, same, smallBody, async (c) => {
     const fields = await textsOf(c);
     if (fields === undefined) return notRecorded(c, 'outcome_unreadable');
-    const { host, number } = c.get('grant');
+    const { host, number } = c.get('document');
     const all = await paymentsOf(deps.database, host, number, 'b');
     // The parameters prove nothing; they only identify the payment. Without a transaction, every open one is settled.
     const named = fields.get('codTrans') ?? '';
@@ -49,7 +50,7 @@ export function redirectCalls(deps: ServiceDeps): Hono<Env> {
     return known.includes(true) ? c.json(1) : errorResponse(c, 409, 'outcome_unknown', 'The provider has not decided yet.');
   });
 
-  app.post('/api/:call{api_[a-z0-9_]+_pagamento}/:cryptoId', token, sameLink, smallBody, async (c) => {
+  app.post('/api/:call{api_[a-z0-9_]+_pagamento}/:id', token, same, smallBody, async (c) => {
     const fields = await textsOf(c);
     const [success_url = '', error_url = '', callback_url = ''] = ['success_url', 'error_url', 'callback_url'].map((name) =>
       fields?.get(name),

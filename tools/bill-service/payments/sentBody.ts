@@ -38,3 +38,9 @@ export function sentBody(body: string, happened: PaymentSummary): string {
   const isRead = fieldsOf(edited)?.get('document_payment_status') === STATUS[happened];
   return isRead ? edited : changes.reduce(edit, JSON.stringify(Object.fromEntries(fields)));
 }
+
+/** The body with the encrypted id of its document, for a page that knows only the plain one. */
+export function withCrypto(body: string, crypto: string): string {
+  if (fieldsOf(body) === undefined) return body;
+  return applyEdits(body, modify(body, ['crypto'], crypto, {}));
+}

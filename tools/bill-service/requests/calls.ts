@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { readingDaysOf } from '../../brands/serviceBrands';
-import { authorised, type Env, granted, type ServiceDeps, sameLink } from '../access';
+import { authorised, type Env, granted, type ServiceDeps, sameDocument } from '../access';
+import { documentOfSite } from '../customers/owned';
 import type { FoundDocument } from '../documents';
 import { tooMany } from '../errorResponse';
 import { laneOf } from '../lane';
@@ -26,6 +27,7 @@ export function requestCalls(deps: ServiceDeps): Hono<Env> {
   const { database, clock, requests, messages } = deps;
   const app = new Hono<Env>();
   const token = authorised(deps);
+  const same = sameDocument(deps);
   const files = laneOf(FILES_AT_ONCE);
   /** Stores a message; one with attachments waits for its turn. */
   const stored = (sent: Message, store: () => Promise<void>) => (sent.attachments.length === 0 ? store() : files(store));
@@ -66,16 +68,22 @@ export function requestCalls(deps: ServiceDeps): Hono<Env> {
     });
     return c.json(TAKEN);
   };
-  app.post('/messaggio/:cryptoId', token, sameLink, message);
-  app.post('/sendemail/:cryptoId', token, sameLink, message);
+  app.post('/messaggio/:id', token, same, message);
+  app.post('/sendemail/:id', token, same, message);
 
   app.get('/api/api_duferco_get_enterdays', token, (c) => c.json(daysFor(c.get('grant').host)));
 
   app.post('/salva_autolettura', token, smallBody, async (c) => {
-    const document = await granted(c, deps);
-    if (document instanceof Response) return document;
     const body = await sentJson(c);
     if (!isSalvaAutolettura(body)) return badRequest(c, body);
+    const grant = c.get('grant');
+    if ('account' in grant) {
+      const number = await documentOfSite(database, grant, body.Idsede);
+      if (number === undefined) return c.json(NOT_TAKEN);
+      c.set('document', { host: grant.host, number });
+    }
+    const document = await granted(c, deps);
+    if (document instanceof Response) return document;
     const reading = { site: body.Idsede, reading: body.Segnante };
     if (daysFor(document.host) === 0 || !isReadingOf(document.body, reading)) return c.json(NOT_TAKEN);
     const entry = await recordReading(database, document, reading, { day: day(), at: clock() });
@@ -83,13 +91,13 @@ export function requestCalls(deps: ServiceDeps): Hono<Env> {
     return c.json(entry === 'other' ? NOT_TAKEN : TAKEN);
   });
 
-  app.get('/get_profilo/:cryptoId', token, sameLink, async (c) => {
+  app.get('/get_profilo/:id', token, same, async (c) => {
     const document = await granted(c, deps);
     if (document instanceof Response) return document;
     return c.body((await profileOf(database, document)) ?? JSON.stringify(''), 200, JSON_TYPE);
   });
 
-  app.put('/put_profilo/:cryptoId', token, sameLink, smallBody, async (c) => {
+  app.put('/put_profilo/:id', token, same, smallBody, async (c) => {
     const document = await granted(c, deps);
     if (document instanceof Response) return document;
     const body = await sentJson(c);

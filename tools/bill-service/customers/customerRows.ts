@@ -1,0 +1,79 @@
+import type { Brand } from '../../brands/serviceBrands';
+import { customersFor, type SampleContract } from '../../samples/customers/accounts';
+import { billsOf, type CustomerBill, startOf, supplyOf } from '../../samples/customers/bills';
+import { messagesOf } from '../../samples/customers/messages';
+import type { Person } from '../../samples/people';
+import { siteOf, supplyAddress, supplyDetails } from '../../samples/supply';
+import type { Statements } from '../database';
+
+/** A table of the customers and its rows, by column. */
+interface Rows {
+  table: 'customers' | 'contracts' | 'customer_documents' | 'customer_messages';
+  rows: object[];
+}
+
+/** The customers of a brand as they are stored, and their bills. */
+export interface BrandCustomers {
+  tables: Rows[];
+  bills: CustomerBill[];
+}
+
+const KINDS = { electricity: 'EE', gas: 'GAS' } as const;
+
+function customerRow(host: string, account: string, { customerCode: code, name }: Person, place: number): object {
+  return { host, code, account, place, name };
+}
+
+function contractRow(host: string, contract: SampleContract, today: string): object {
+  const point = supplyOf(contract, today);
+  const { holder, kind, state } = contract;
+  const start = startOf(contract, today);
+  return {
+    ...{ host, contract: contract.number, code: holder.customerCode, kind: KINDS[kind], point: point.code },
+    ...{ site: siteOf(point.code), address: supplyAddress(point, holder).join(', '), start, state },
+    details: JSON.stringify({ ...supplyDetails(point, holder, start), document_payment: contract.payment }),
+  };
+}
+
+function billRow(host: string, bill: CustomerBill, media: string): object {
+  const { number, contract, type, date, expiry, total: cents, debt, status } = bill;
+  const { holder, kind } = contract;
+  const keys = { host, number, code: holder.customerCode, contract: contract.number, kind: KINDS[kind] };
+  return { ...keys, type, date, expiry, cents, debt, status, media };
+}
+
+/** The sample customers of a brand; none at a brand where nobody can sign in. */
+export function brandCustomers(
+  { host, supplies, login }: Brand,
+  today: string,
+  mediaOf: (number: string) => string,
+): BrandCustomers {
+  const customers = login === undefined ? [] : customersFor(supplies);
+  const contracts = customers.flatMap((customer) => customer.contracts);
+  const bills = contracts.flatMap((contract) => billsOf(contract, today));
+  const people = customers.flatMap(({ account, contracts: own }) =>
+    [...new Set(own.map(({ holder }) => holder))].map((holder, place) => customerRow(host, account, holder, place)),
+  );
+  const messages = customers
+    .flatMap((customer) => messagesOf(customer, today))
+    .map(({ isRead, ...message }) => ({ host, ...message, is_read: isRead }));
+  return {
+    bills,
+    tables: [
+      { table: 'customers', rows: people },
+      { table: 'contracts', rows: contracts.map((contract) => contractRow(host, contract, today)) },
+      { table: 'customer_documents', rows: bills.map((bill) => billRow(host, bill, mediaOf(bill.number))) },
+      { table: 'customer_messages', rows: messages },
+    ],
+  };
+}
+
+/** Replaces the stored customers by exactly these: two statements for each table, however long it is. */
+export async function storeCustomers(database: Statements, brands: readonly BrandCustomers[]): Promise<void> {
+  for (const table of ['customers', 'contracts', 'customer_documents', 'customer_messages'] as const) {
+    const rows = brands.flatMap(({ tables }) => tables.flatMap((one) => (one.table === table ? one.rows : [])));
+    await database.query(`DELETE FROM ${table}`);
+    const sql = `INSERT INTO ${table} SELECT * FROM json_populate_recordset(NULL::${table}, $1::json)`;
+    if (rows.length > 0) await database.query(sql, [JSON.stringify(rows)]);
+  }
+}

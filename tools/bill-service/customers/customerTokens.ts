@@ -1,0 +1,37 @@
+import { type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { keysOfIssuer, ProviderAway } from './issuerKeys';
+
+/** What a signed-in customer may see: everything of their account at one brand. */
+export interface CustomerGrant {
+  host: string;
+  /** Subject of the access token. */
+  account: string;
+}
+
+/** Reads access tokens of identity providers. */
+export interface CustomerTokens {
+  /** The account of a token; undefined when the token is not a valid one of this issuer. Rejects with {@link ProviderAway}. */
+  accountOf: (token: string, issuer: string) => Promise<string | undefined>;
+}
+
+/** Audience of the access tokens that this service takes. */
+const AUDIENCE = 'bill-service';
+
+/** Checks signature, issuer, audience and expiry; keeps the keys of each issuer. */
+export function customerTokens(): CustomerTokens {
+  const known = new Map<string, JWTVerifyGetKey>();
+  return {
+    accountOf: async (token, issuer) => {
+      const keys = known.get(issuer) ?? keysOfIssuer(issuer);
+      known.set(issuer, keys);
+      try {
+        const required = { issuer, audience: AUDIENCE, algorithms: ['RS256'], requiredClaims: ['exp', 'sub'] };
+        const { payload } = await jwtVerify(token, keys, required);
+        return payload.sub || undefined;
+      } catch (error) {
+        if (error instanceof ProviderAway) throw error;
+        return undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { createRemoteJWKSet, customFetch, errors, type FetchImplementation, type JWTVerifyGetKey } from 'jose';
+import { isLoopback } from './issuer';
+
+/** The identity provider does not answer, or not with its keys: nobody can say yet whether a token is right. */
+export class ProviderAway extends Error {}
+
+/** Milliseconds. */
+const PATIENCE = 5_000;
+
+/** To this machine by its address; the name goes into the Host header. */
+const overLoopback: FetchImplementation = (address, { signal }) =>
+  new Promise((resolve, reject) => {
+    const { host, port, pathname } = new URL(address);
+    const target = { host: '127.0.0.1', port: port === '' ? 80 : Number(port), path: pathname };
+    const asked = request({ ...target, headers: { host, accept: 'application/json' }, signal }, (answer) => {
+      text(answer).then((body) => resolve(new Response(body, { status: answer.statusCode ?? 502 })), reject);
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+
+/**
+ * The public keys of an issuer, fetched when the first token is checked and kept for ten minutes; a key that is not among
+ * them is looked for once more. Rejects with {@link ProviderAway} when they cannot be fetched.
+ */
+export function keysOfIssuer(issuer: string): JWTVerifyGetKey {
+  const address = new URL(`${issuer}/protocol/openid-connect/certs`);
+  const keys = createRemoteJWKSet(address, {
+    timeoutDuration: PATIENCE,
+    ...(isLoopback(address) && { [customFetch]: overLoopback }),
+  });
+  return async (header, token) => {
+    try {
+      return await keys(header, token);
+    } catch (error) {
+      if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys) throw error;
+      throw new ProviderAway(`The keys of ${issuer} cannot be fetched.`, { cause: error });
+    }
+  };
+}

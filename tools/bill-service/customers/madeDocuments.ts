@@ -1,0 +1,31 @@
+import type { Statements } from '../database';
+import type { Documents } from '../documentCache';
+import { type DocumentKey, type FoundDocument, readSummary, type StoredDocument } from '../documents';
+import type { PaymentSummary } from '../payments/sentBody';
+
+/** Makes the documents that are not stored. */
+export type MakeDocument = (key: DocumentKey) => (() => StoredDocument) | undefined;
+
+/**
+ * The stored documents, and besides them those that are made when they are opened: hundreds of bodies that hardly anyone
+ * opens would delay each start. `making` is another function whenever its documents change.
+ */
+export function withMadeDocuments(documents: Documents, database: Statements, making: () => MakeDocument): Documents {
+  const made = new WeakMap<MakeDocument, Map<string, FoundDocument>>();
+  const find = (make: () => StoredDocument, happened: PaymentSummary, { host, number }: DocumentKey): FoundDocument => {
+    const known = made.get(making()) ?? new Map<string, FoundDocument>();
+    made.set(making(), known);
+    const key = `${host}\n${number}\n${happened}`;
+    const document = known.get(key) ?? { ...make(), happened };
+    known.set(key, document);
+    return document;
+  };
+  return {
+    has: async (host, number) => (await documents.has(host, number)) || making()({ host, number }) !== undefined,
+    find: async (host, number) => {
+      const stored = await documents.find(host, number);
+      const make = stored === undefined ? making()({ host, number }) : undefined;
+      return make === undefined ? stored : find(make, await readSummary(database, { host, number }), { host, number });
+    },
+  };
+}

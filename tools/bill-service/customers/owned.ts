@@ -1,0 +1,26 @@
+import type { Statements } from '../database';
+import type { CustomerGrant } from './customerTokens';
+
+const NEWEST_OWN = `SELECT number FROM customer_documents JOIN customers USING (host, code)
+  WHERE host = $1 AND account = $2`;
+
+async function newest(database: Statements, { host, account }: CustomerGrant, condition: string, value: string) {
+  const sql = `${NEWEST_OWN} AND ${condition} ORDER BY date DESC, number DESC LIMIT 1`;
+  return (await database.query<{ number: string }>(sql, [host, account, value]))[0]?.number;
+}
+
+/** Whether a document is the customer's. */
+export async function ownsDocument(database: Statements, grant: CustomerGrant, number: string): Promise<boolean> {
+  return (await newest(database, grant, 'number = $3', number)) !== undefined;
+}
+
+/** Number of the customer's document with this PDF. */
+export function documentWithMedia(database: Statements, grant: CustomerGrant, media: string): Promise<string | undefined> {
+  return newest(database, grant, 'media = $3', media);
+}
+
+/** Number of the newest document of the customer for a supply, by its site. */
+export function documentOfSite(database: Statements, grant: CustomerGrant, site: string): Promise<string | undefined> {
+  const condition = `(host, contract) IN (SELECT host, contract FROM contracts WHERE site = $3)`;
+  return newest(database, grant, condition, site);
+}

@@ -1,0 +1,107 @@
+import type { Statements } from '../database';
+import { behind, listOf, type Page, type Place } from './paging';
+
+/** A row of the view `customer_bills`. */
+interface BillRow {
+  number: string;
+  contract: string;
+  kind: 'EE' | 'GAS';
+  type: string;
+  date: string;
+  expiry: string;
+  cents: number;
+  debt: number;
+  status: number;
+  media: string | null;
+  address: string;
+}
+
+/** State of a document -> its payment statuses. */
+export const STATES = { open: [1, 2], pending: [3], paid: [4], cancelled: [0] } as const;
+
+/** Filters of a list of documents. */
+export interface BillFilter {
+  host: string;
+  code: string;
+  contract?: string | undefined;
+  year?: string | undefined;
+  state?: keyof typeof STATES | undefined;
+  kind?: string | undefined;
+  /** Part of a number. */
+  q?: string | undefined;
+  /** First day of those asked for. */
+  from?: string | undefined;
+}
+
+const FOUND = `FROM customer_bills WHERE host = $1 AND code = $2
+  AND ($3::text IS NULL OR contract = $3) AND ($4::text IS NULL OR left(date, 4) = $4)
+  AND ($5::integer[] IS NULL OR status = ANY ($5)) AND ($6::text IS NULL OR kind = $6)
+  AND ($7::text IS NULL OR position(lower($7) IN lower(number)) > 0) AND ($8::text IS NULL OR date >= $8)`;
+
+const PAGE = `SELECT number, contract, kind, type, date, expiry, cents, debt, status, media, address ${FOUND}
+  AND ${behind(['date', 'number'], 9)} ORDER BY date DESC, number DESC LIMIT $11`;
+
+const place = ({ date, number }: BillRow): Place => [date, number];
+
+function itemOf({ number, media, contract, address, ...row }: BillRow, newSince: string) {
+  return {
+    id: number,
+    document_number: number,
+    document_date: row.date,
+    document_type: row.type,
+    document_amount: row.cents / 100,
+    document_payment_debt: row.debt / 100,
+    document_payment_expiry: row.expiry,
+    document_payment_status: row.status,
+    tipo_bolletta: row.kind,
+    ...(media !== null && { detail: media }),
+    ...{ contract, address, is_new: row.date >= newSince ? 1 : 0 },
+  };
+}
+
+/** A part of the documents of a customer code, the newest first. */
+export async function listBills(database: Statements, filter: BillFilter, { after, limit }: Page, newSince: string) {
+  const { host, code, contract, year, state, kind, q, from } = filter;
+  const filters = [host, code, contract, year, state && STATES[state], kind, q, from].map((value) => value ?? null);
+  const [[counted], rows] = await Promise.all([
+    database.query<{ total: number | string }>(`SELECT count(*) AS total ${FOUND}`, filters),
+    database.query<BillRow>(PAGE, [...filters, after?.[0] ?? null, after?.[1] ?? null, limit + 1]),
+  ]);
+  return listOf(rows, { limit, place, total: Number(counted?.total ?? 0), item: (row) => itemOf(row, newSince) });
+}
+
+interface DueRow {
+  due: number | string | null;
+  count: number | string;
+  next: string | null;
+  overdue: number | string | null;
+}
+
+/** What a customer code owes: the sum of the debts of its open documents. */
+export async function dueFor(database: Statements, { host, code }: BillFilter, day: string) {
+  const sql = `SELECT sum(debt) AS due, count(*) AS count, min(expiry) FILTER (WHERE expiry >= $3) AS next,
+      sum(debt) FILTER (WHERE expiry < $3) AS overdue
+    FROM customer_bills WHERE host = $1 AND code = $2 AND status = ANY ($4::integer[])`;
+  const [row] = await database.query<DueRow>(sql, [host, code, day, STATES.open]);
+  const next = row?.next;
+  return {
+    ...{ due: Number(row?.due ?? 0) / 100, due_count: Number(row?.count ?? 0) },
+    ...(next != null && { next_expiry: next }),
+    overdue: Number(row?.overdue ?? 0) / 100,
+  };
+}
+
+/** What the filters of the list can offer to an account. */
+export async function filtersFor(database: Statements, { host, account }: { host: string; account: string }) {
+  const rows = await database.query<{ year: string; kind: string; status: number }>(
+    `SELECT DISTINCT left(date, 4) AS year, kind, status FROM customer_bills JOIN customers USING (host, code)
+       WHERE host = $1 AND account = $2`,
+    [host, account],
+  );
+  const has = (statuses: readonly number[]) => rows.some(({ status }) => statuses.includes(status));
+  return {
+    years: [...new Set(rows.map(({ year }) => Number(year)))].sort((a, b) => b - a),
+    kinds: [...new Set(rows.map(({ kind }) => kind))].sort(),
+    states: Object.entries(STATES).flatMap(([state, statuses]) => (has(statuses) ? [state] : [])),
+  };
+}

@@ -1,0 +1,19 @@
+/** A contract as lists show it. */
+export interface ContractRow {
+  contract: string;
+  kind: 'EE' | 'GAS';
+  point: string;
+  address: string;
+  offer: string;
+  start: string;
+  state: string;
+}
+
+/** A contract with its details. */
+export interface Contract extends ContractRow {
+  code: string;
+  /** Name of the customer. */
+  name: string;
+  /** `dettagli_fornitura` as JSON. */
+  details: string;
+}

@@ -1,0 +1,94 @@
+import { Hono } from 'hono';
+import { authorised, type Env, type ServiceDeps } from '../access';
+import { errorResponse } from '../errorResponse';
+import type { Contract } from './contract';
+import { contractsOf, detailsOf, listContracts, ownContract } from './contracts';
+import { customerIn, ownCode } from './customer';
+import { pageIn, sendJson, wrongQuery } from './paging';
+
+const COLUMNS = ['contract', 'kind', 'point', 'address', 'offer', 'start', 'state'];
+const COMMON = [
+  'intestatario',
+  'codice_offerta',
+  'data_attivazione_fornitura',
+  'consumo_annuo',
+  'tipo_contatore',
+  'matricola_contatore',
+];
+
+/** Fields of the details by kind, in their order. */
+const DETAILS = {
+  EE: [...COLUMNS, 'tipologia', ...COMMON, 'potenza_impegnata', 'potenza_disponibile', 'tensione', 'opzione_tariffaria'],
+  GAS: [...COLUMNS, 'tipologia', ...COMMON, 'categoria_uso', 'codice_remi', 'classe_contatore', 'coefficiente_correttivo', 'pcs'],
+} as const;
+
+/** Dialogs of a contract: the words of the title as a text key, and the fields that its supply may have. */
+const DIALOGS = {
+  offer: { title: 'contracts.offer', labels: ['tipologia_offera', 'codice_offerta', 'data_inizio_offerta', 'consumo_annuo'] },
+  meter: {
+    title: 'contracts.meter',
+    labels: ['matricola_contatore', 'tipo_contatore', 'classe_contatore', 'potenza_impegnata', 'potenza_disponibile', 'tensione'],
+  },
+  payment: { title: 'contracts.payment', labels: ['document_payment'] },
+} as const;
+
+/** The fields of a contract's details that it has, as a dialog shows them. */
+function fieldsOf(contract: Contract, labels: readonly string[]): object[] {
+  const details = detailsOf(contract);
+  return labels.flatMap((label) => (details[label] === undefined ? [] : [{ label, value: details[label], format: 'text' }]));
+}
+
+/** The calls of a signed-in customer for their contracts. */
+export function contractCalls(deps: ServiceDeps): Hono<Env> {
+  const { database } = deps;
+  const app = new Hono<Env>();
+  const customer = authorised(deps, 'customers');
+  const [code, own] = [ownCode(deps), ownContract(deps)];
+
+  app.get('/api/contract/info', customer, async (c) => c.json(await contractsOf(database, customerIn(c))));
+  app.get('/api/contract/headers/:x', customer, code, (c) => c.json({ headers: COLUMNS }));
+
+  app.get('/api/contract/details/headers/:kind', customer, (c) => {
+    const kind = c.req.param('kind');
+    if (!isKind(kind)) return errorResponse(c, 404, 'kind_unknown', 'There are contracts of the kinds EE and GAS.');
+    return c.json({ headers: DETAILS[kind] });
+  });
+  app.get('/api/contract/details/:contract', customer, own, (c) => c.json(detailsOf(c.get('contract'))));
+
+  app.get('/api/contract/moreinfo/headers/:contract', customer, own, (c) => {
+    const contract = c.get('contract');
+    const known = [
+      { label: 'invoices_codice_cliente', value: contract.code, format: 'text' },
+      { label: 'invoices_codice_contratto', value: contract.contract, format: 'text' },
+      { label: 'invoices_holder_name', value: contract.name, format: 'text' },
+    ];
+    return c.json({ fields: [...known, ...fieldsOf(contract, ['data_attivazione_fornitura', 'consumo_annuo'])] });
+  });
+
+  app.get('/api/contract/dialog/headers/:contract', customer, own, (c) => c.json({ kinds: Object.keys(DIALOGS) }));
+  app.get('/api/contract/dialog/:contract/kind/:kind', customer, own, (c) => {
+    const kind = c.req.param('kind');
+    if (!isDialog(kind)) return errorResponse(c, 404, 'dialog_unknown', 'The contract has no such dialog.');
+    const { title, labels } = DIALOGS[kind];
+    return c.json({ title, fields: fieldsOf(c.get('contract'), labels) });
+  });
+
+  app.get('/api/contract/:x/:kind', customer, code, async (c) => {
+    const [page, kind] = [pageIn(c), c.req.param('kind')];
+    if (kind !== 'all' && !isKind(kind))
+      return errorResponse(c, 404, 'kind_unknown', 'There are contracts of the kinds EE and GAS.');
+    if (page === undefined) return wrongQuery(c);
+    const { host } = customerIn(c);
+    const asked = { host, code: c.get('code'), kind: kind === 'all' ? null : kind };
+    return sendJson(c, await listContracts(database, asked, page));
+  });
+  return app;
+}
+
+function isKind(kind: string): kind is keyof typeof DETAILS {
+  return Object.hasOwn(DETAILS, kind);
+}
+
+function isDialog(kind: string): kind is keyof typeof DIALOGS {
+  return Object.hasOwn(DIALOGS, kind);
+}

@@ -1,0 +1,66 @@
+import { createMiddleware } from 'hono/factory';
+import { isObject } from '../../../src/kernel/json';
+import type { Env, ServiceDeps } from '../access';
+import type { CustomerGrant } from '../customers/customerTokens';
+import type { Statements } from '../database';
+import { errorResponse } from '../errorResponse';
+import type { Contract, ContractRow } from './contract';
+import { customerIn } from './customer';
+import { behind, listOf, type Page, type Place } from './paging';
+
+const COLUMNS = `contract, kind, point, address, details::json ->> 'tipologia_offera' AS offer, start, contracts.state`;
+
+/** For calls with a contract: one of the account, and of the code when the call has one, else 404. */
+export function ownContract({ database }: ServiceDeps) {
+  return createMiddleware<Env>(async (c, next) => {
+    const contract = await readContract(database, customerIn(c), c.req.param('contract') ?? '');
+    const code = c.get('code');
+    if (contract === undefined || (code !== undefined && contract.code !== code))
+      return errorResponse(c, 404, 'contract_unknown', 'There is no such contract.');
+    c.set('contract', contract);
+    return next();
+  });
+}
+
+async function readContract(
+  database: Statements,
+  { host, account }: CustomerGrant,
+  contract: string,
+): Promise<Contract | undefined> {
+  const sql = `SELECT ${COLUMNS}, code, name, details FROM contracts JOIN customers USING (host, code)
+    WHERE host = $1 AND account = $2 AND contract = $3`;
+  return (await database.query<Contract>(sql, [host, account, contract]))[0];
+}
+
+/** The row of a contract and what its supply says of itself. */
+export function detailsOf({ code: _, name: __, details, ...row }: Contract): Readonly<Record<string, unknown>> {
+  const parsed: unknown = JSON.parse(details);
+  return { ...(isObject(parsed) ? parsed : {}), ...row };
+}
+
+const place = ({ start, contract }: ContractRow): Place => [start, contract];
+
+/** A part of the contracts of a customer code, the newest first; of all kinds without `kind`. */
+export async function listContracts(
+  database: Statements,
+  { host, code, kind = null }: { host: string; code: string; kind?: string | null },
+  { after, limit }: Page,
+) {
+  const found = 'FROM contracts WHERE host = $1 AND code = $2 AND ($3::text IS NULL OR kind = $3)';
+  const page = `SELECT ${COLUMNS} ${found} AND ${behind(['start', 'contract'], 4)} ORDER BY start DESC, contract DESC LIMIT $6`;
+  const [[counted], rows] = await Promise.all([
+    database.query<{ total: number | string }>(`SELECT count(*) AS total ${found}`, [host, code, kind]),
+    database.query<ContractRow>(page, [host, code, kind, after?.[0] ?? null, after?.[1] ?? null, limit + 1]),
+  ]);
+  return listOf(rows, { limit, place, total: Number(counted?.total ?? 0), item: (row) => row });
+}
+
+/** The kinds of contracts of an account, and how many there are. */
+export async function contractsOf(database: Statements, { host, account }: CustomerGrant) {
+  const rows = await database.query<{ kind: string; count: number | string }>(
+    `SELECT kind, count(*) AS count FROM contracts JOIN customers USING (host, code)
+       WHERE host = $1 AND account = $2 GROUP BY kind ORDER BY kind`,
+    [host, account],
+  );
+  return { kinds: rows.map(({ kind }) => kind), count: rows.reduce((all, { count }) => all + Number(count), 0) };
+}

@@ -1,0 +1,25 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { Env, ServiceDeps } from '../access';
+import type { CustomerGrant } from '../customers/customerTokens';
+import { errorResponse } from '../errorResponse';
+
+/** The signed-in customer of a call behind `authorised(deps, 'customers')`. */
+export function customerIn(c: Context<Env>): CustomerGrant {
+  const grant = c.get('grant');
+  if ('account' in grant) return grant;
+  throw new Error('A call for customers admits public links.');
+}
+
+/** For calls with a customer code: one of the account, else 404. */
+export function ownCode({ database }: ServiceDeps) {
+  return createMiddleware<Env>(async (c, next) => {
+    const { host, account } = customerIn(c);
+    const code = c.req.param('x') ?? '';
+    const sql = 'SELECT code FROM customers WHERE host = $1 AND account = $2 AND code = $3';
+    const [own] = await database.query(sql, [host, account, code]);
+    if (own === undefined) return errorResponse(c, 404, 'customer_unknown', 'There is no such customer.');
+    c.set('code', code);
+    return next();
+  });
+}

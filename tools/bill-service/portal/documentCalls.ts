@@ -1,0 +1,102 @@
+import { Hono } from 'hono';
+import { isObject } from '../../../src/kernel/json';
+import { authorised, type Env, granted, noDocument, type ServiceDeps, sameDocument } from '../access';
+import type { CustomerGrant } from '../customers/customerTokens';
+import { NoDiskSpace } from '../diskSpace';
+import { fieldsOf } from '../payments/payable';
+import { serviceDay } from '../requests/serviceDay';
+import { type BillFilter, dueFor, filtersFor, listBills, STATES } from './bills';
+import { ownContract } from './contracts';
+import { customerIn, ownCode } from './customer';
+import { pageIn, sendJson, wrongQuery } from './paging';
+import { newSince, visitList } from './visits';
+
+/** Columns of the list of documents, in their order. */
+const COLUMNS = [
+  ...['document_number', 'document_date', 'tipo_bolletta', 'address', 'document_amount'],
+  ...['document_payment_expiry', 'document_payment_status'],
+];
+
+type Query = (name: string) => string | undefined;
+
+/** The filters of a query; undefined when one has a value that is none. */
+function filterIn(query: Query): Omit<BillFilter, 'host' | 'code'> | undefined {
+  const [year, state, kind, q] = ['year', 'state', 'kind', 'q'].map((name) => query(name) || undefined);
+  if (year !== undefined && !/^\d{4}$/.test(year)) return undefined;
+  if (kind !== undefined && kind !== 'EE' && kind !== 'GAS') return undefined;
+  if (state !== undefined && !isState(state)) return undefined;
+  return { year, state, kind, q };
+}
+
+function isState(state: string): state is keyof typeof STATES {
+  return Object.hasOwn(STATES, state);
+}
+
+/** Label, value and format of each of the document's index fields. */
+function indexFieldsOf(body: string): object[] {
+  const fields = fieldsOf(body)?.get('index_fields');
+  return (Array.isArray(fields) ? fields : []).flatMap((field: unknown) => {
+    if (!isObject(field)) return [];
+    const { label, value, format } = field;
+    return [{ label, value, format }];
+  });
+}
+
+/** The calls of a signed-in customer for their documents. */
+export function documentCalls(deps: ServiceDeps): Hono<Env> {
+  const { database, clock, diskSpace } = deps;
+  const app = new Hono<Env>();
+  const customer = authorised(deps, 'customers');
+  const code = ownCode(deps);
+  const day = serviceDay(deps.today, clock);
+  const now = () => ({ at: clock(), day: day() });
+
+  app.get('/api/customer/home/:x', customer, code, async (c) =>
+    c.json(await dueFor(database, { host: customerIn(c).host, code: c.get('code') }, day())),
+  );
+
+  app.get('/api/invoices/info', customer, async (c) => c.json(await filtersFor(database, customerIn(c))));
+
+  app.get('/api/invoices/new/:x', customer, code, async (c) => {
+    const page = pageIn(c);
+    if (page === undefined) return wrongQuery(c);
+    const since = await newSince(database, customerIn(c), c.get('code'), now());
+    const found = await listBills(database, { host: customerIn(c).host, code: c.get('code'), from: since }, page, since);
+    return sendJson(c, { headers: COLUMNS, ...found });
+  });
+
+  /** The day from which documents are new; a full disk only keeps the visit from being recorded. */
+  const visited = async (grant: CustomerGrant, own: string): Promise<string> => {
+    try {
+      return await diskSpace.with(0, () => visitList(database, grant, own, now()));
+    } catch (error) {
+      if (error instanceof NoDiskSpace) return newSince(database, grant, own, now());
+      throw error;
+    }
+  };
+
+  app.get('/api/document/:x', customer, code, async (c) => {
+    const [page, filter] = [pageIn(c), filterIn((name) => c.req.query(name))];
+    if (page === undefined || filter === undefined) return wrongQuery(c);
+    const grant = customerIn(c);
+    const since = await visited(grant, c.get('code'));
+    const found = await listBills(database, { ...filter, host: grant.host, code: c.get('code') }, page, since);
+    return sendJson(c, { headers: COLUMNS, ...found });
+  });
+
+  app.get('/api/document/:x/invoices/:contract', customer, code, ownContract(deps), async (c) => {
+    const [page, filter] = [pageIn(c), filterIn((name) => c.req.query(name))];
+    if (page === undefined || filter === undefined) return wrongQuery(c);
+    const { host } = customerIn(c);
+    const contract = c.req.param('contract');
+    const since = await newSince(database, customerIn(c), c.get('code'), now());
+    const found = await listBills(database, { ...filter, host, code: c.get('code'), contract }, page, since);
+    return sendJson(c, { headers: COLUMNS, ...found });
+  });
+
+  app.get('/api/document/moreinfo/headers/:id', customer, sameDocument(deps), async (c) => {
+    const document = await granted(c, deps);
+    return document instanceof Response ? noDocument(c) : c.json({ fields: indexFieldsOf(document.body) });
+  });
+  return app;
+}

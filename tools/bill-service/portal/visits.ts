@@ -1,0 +1,54 @@
+import { addDays } from '../../samples/dates';
+import type { CustomerGrant } from '../customers/customerTokens';
+import type { Statements } from '../database';
+
+/** Calls within half an hour are one visit, so that a list which is asked for twice shows the same as new. */
+const VISIT = 30 * 60_000;
+/** Days for which documents are new to a customer who has never looked. */
+const FIRST = 30;
+
+interface Visit {
+  /** Day of the visit before. */
+  before: string;
+  day: string;
+  at: Date | string;
+}
+
+/** Now, by the clock and as the day of the service. */
+export interface Now {
+  at: Date;
+  day: string;
+}
+
+const OWN = 'SELECT before, day, at FROM visits WHERE host = $1 AND account = $2 AND code = $3';
+
+async function lastVisit(database: Statements, { host, account }: CustomerGrant, code: string): Promise<Visit | undefined> {
+  return (await database.query<Visit>(OWN, [host, account, code]))[0];
+}
+
+function isPresent(visit: Visit | undefined, { at }: Now): boolean {
+  return visit !== undefined && at.getTime() - new Date(visit.at).getTime() < VISIT;
+}
+
+function sinceOf(visit: Visit | undefined, now: Now): string {
+  if (visit === undefined) return addDays(now.day, -FIRST);
+  return isPresent(visit, now) ? visit.before : visit.day;
+}
+
+/** Day from which documents are new to a customer: that of the visit to the list before the present one. */
+export async function newSince(database: Statements, grant: CustomerGrant, code: string, now: Now): Promise<string> {
+  return sinceOf(await lastVisit(database, grant, code), now);
+}
+
+/** Records a visit to the list; the day from which documents are new in it. */
+export async function visitList(database: Statements, grant: CustomerGrant, code: string, now: Now): Promise<string> {
+  const last = await lastVisit(database, grant, code);
+  const since = sinceOf(last, now);
+  if (!isPresent(last, now))
+    await database.query(
+      `INSERT INTO visits (host, account, code, before, day, at) VALUES ($1, $2, $3, $4, $5, $6::timestamptz)
+         ON CONFLICT (host, account, code) DO UPDATE SET before = EXCLUDED.before, day = EXCLUDED.day, at = EXCLUDED.at`,
+      [grant.host, grant.account, code, since, now.day, now.at.toISOString()],
+    );
+  return since;
+}

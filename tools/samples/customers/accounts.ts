@@ -1,0 +1,92 @@
+import { elena, giulia, marco, type Person, rosa, workshop } from '../people';
+import type { SupplyKind } from '../sample';
+import type { Household } from '../usage';
+
+/** A contract of a sample customer: one supply, billed every two months. */
+export interface SampleContract {
+  number: string;
+  /** Two digits, different for each contract of a brand: part of the numbers of its documents. */
+  serial: number;
+  holder: Person;
+  kind: SupplyKind;
+  household: Omit<Household, 'today' | 'count'>;
+  /** Days for which it has been supplied. */
+  days: number;
+  /** How many bills it has; the newest is open. */
+  bills: number;
+  payment: 'bollettino' | 'RID';
+  state: 'active' | 'ended';
+  address?: readonly string[];
+  use?: string;
+  /** Bills that differ from "the newest is open, all others are paid": 0 is the newest. */
+  overdue?: number;
+  pending?: number;
+  cancelled?: number;
+  credit?: number;
+}
+
+/** A sample customer who can sign in. */
+export interface SampleCustomer {
+  /** Subject of the access token. */
+  account: string;
+  contracts: readonly SampleContract[];
+}
+
+type Differing = Partial<SampleContract> & Pick<SampleContract, 'serial' | 'holder' | 'kind'>;
+
+function contract({ serial, holder, kind, ...more }: Differing): SampleContract {
+  const number = `C${holder.customerCode}${String(serial).padStart(2, '0')}`;
+  const usual = { household: {}, days: 1400, bills: 12, payment: 'bollettino', state: 'active' } as const;
+  return { ...usual, number, serial, holder, kind, ...more };
+}
+
+const STREETS = ['Via del Maglio', 'Via della Chiusa', 'Corso Stazione', 'Via dei Mulini', 'Strada Provinciale'];
+const TOWNS = [
+  '27059 Valle Serena (PV)',
+  '27058 Ponte Serena (PV)',
+  '20098 Borgo Lambrate (MI)',
+  '24099 Ponte Nuovo sul Serio (BG)',
+];
+
+/** One of the forty sites of a firm: every fourth one burns gas. */
+function site(index: number): SampleContract {
+  const address = [`${STREETS[index % STREETS.length]} ${2 + index * 3}`, TOWNS[index % TOWNS.length] ?? ''];
+  return contract({
+    serial: 10 + index,
+    holder: workshop,
+    kind: index % 4 === 3 ? 'gas' : 'electricity',
+    household: { scale: 0.6 + (index % 9) * 0.3, televisionFee: false },
+    days: 900 + index * 13,
+    bills: 10,
+    payment: index % 3 === 0 ? 'RID' : 'bollettino',
+    state: index === 39 ? 'ended' : 'active',
+    address,
+    use: 'altri usi',
+    ...(index % 11 === 5 && { overdue: 1 }),
+    ...(index % 9 === 4 && { pending: 0 }),
+    ...(index % 13 === 6 && { cancelled: 4 }),
+    ...(index % 8 === 2 && { credit: 3 }),
+  });
+}
+
+/** The sample customers of a brand that sells these supplies, the most usual one first. */
+export function customersFor(supplies: readonly [SupplyKind, ...SupplyKind[]]): SampleCustomer[] {
+  const secondHome = { scale: 0.35, televisionFee: false };
+  const family = [
+    contract({ serial: 2, holder: marco, kind: 'electricity', household: { scale: 1.3 } }),
+    contract({ serial: 3, holder: marco, kind: 'gas', payment: 'RID', credit: 3 }),
+    contract({
+      ...{ serial: 4, holder: elena, kind: 'electricity', household: secondHome },
+      overdue: 1,
+      use: 'uso domestico non residente',
+    }),
+    contract({ serial: 5, holder: rosa, kind: 'gas', household: secondHome, pending: 0, cancelled: 2 }),
+  ];
+  const customers = [
+    { account: 'casa', contracts: [contract({ serial: 1, holder: giulia, kind: supplies[0] })] },
+    { account: 'famiglia', contracts: family },
+    { account: 'azienda', contracts: Array.from({ length: 40 }, (_, index) => site(index)) },
+  ];
+  const isSold = ({ kind }: SampleContract) => supplies.includes(kind);
+  return customers.map(({ account, contracts }) => ({ account, contracts: contracts.filter(isSold) }));
+}

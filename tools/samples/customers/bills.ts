@@ -1,0 +1,93 @@
+import { addDays, firstDay, lastDay, monthBefore } from '../dates';
+import { type BillOptions, billDocument, totalOf } from '../document';
+import { electricityPoint, gasPoint, type Point } from '../points';
+import type { SampleContext, WireDocument } from '../sample';
+import type { SampleContract } from './accounts';
+
+/** A bill of a sample customer, without its details. */
+export interface CustomerBill {
+  number: string;
+  contract: SampleContract;
+  type: string;
+  /** YYYY-MM-DD. */
+  date: string;
+  expiry: string;
+  /** Cents. */
+  total: number;
+  debt: number;
+  /** `document_payment_status`. */
+  status: number;
+  /** The whole document, as it is opened. */
+  build: (context: SampleContext) => WireDocument;
+}
+
+const DAY = 86_400_000;
+/** Days from the issue of a bill until it is due: not before the month ends in which it is issued. */
+const TERM = 30;
+
+function daysTo(today: string, date: string): number {
+  return (Date.parse(date) - Date.parse(today)) / DAY;
+}
+
+function pointOf({ kind, serial, household, address, use }: SampleContract, today: string): Point {
+  const home = { ...household, today, count: 24 };
+  const point = kind === 'gas' ? gasPoint(100 + serial, home) : electricityPoint(100 + serial, home);
+  return { ...point, ...(address && { address }), ...(use !== undefined && { use }) };
+}
+
+/** The supply of a contract, as its newest bill has it. */
+export function supplyOf(contract: SampleContract, today: string): Point {
+  return pointOf(contract, firstDay(monthBefore(today, 0)));
+}
+
+/** Day on which the supply of a contract began. */
+export function startOf({ days }: Pick<SampleContract, 'days'>, today: string): string {
+  return addDays(today, -days);
+}
+
+/** Status and debt: the newest bill is open, all others are paid, and the contract says which are not. */
+function paymentOf(contract: SampleContract, back: number, total: number): Pick<CustomerBill, 'debt' | 'status'> {
+  if (back === contract.cancelled) return { status: 0, debt: 0 };
+  if (back === contract.credit) return { status: 4, debt: 0 };
+  if (back === contract.pending) return { status: 3, debt: total };
+  if (back === contract.overdue) return { status: 2, debt: total };
+  if (back > 0) return { status: 4, debt: 0 };
+  return { status: contract.payment === 'RID' ? 2 : 1, debt: total };
+}
+
+/** A credit after payments on account, with its own amount for each contract. */
+function onAccount({ serial }: SampleContract, point: Point): NonNullable<BillOptions['moreRows']> {
+  const amount = -1850 - serial * 10 - totalOf({ points: [point] });
+  return [{ label: 'Acconti già pagati', amount, color: '#8a8f98' }];
+}
+
+/** A bill of a contract: `back` 0 is the newest, for the last two complete months. */
+function billOf(contract: SampleContract, today: string, back: number): CustomerBill {
+  const { serial, holder, payment } = contract;
+  // As if opened in the month after its period.
+  const month = firstDay(monthBefore(today, back * 2));
+  const issue = addDays(month, 3 + (serial % 9));
+  const date = issue < today ? issue : today;
+  const expiry = addDays(date, TERM);
+  const number = `${date.slice(0, 4)}7${String(serial).padStart(2, '0')}0${lastDay(monthBefore(month, 1)).slice(5, 7)}`;
+  const isCredit = back === contract.credit;
+  const type = isCredit ? 'Bolletta di conguaglio' : 'Bolletta';
+  const charged = () => {
+    const point = pointOf(contract, month);
+    return { points: [point] as const, moreRows: isCredit ? onAccount(contract, point) : [] };
+  };
+  const total = totalOf(charged());
+  const { status, debt } = paymentOf(contract, back, total);
+  const build = (context: SampleContext) =>
+    billDocument(context, {
+      ...{ number, holder, type, status, debt, payment, ...charged() },
+      ...{ dueIn: daysTo(context.today, expiry), issuedIn: daysTo(context.today, date) },
+      ...{ contract: contract.number, since: startOf(contract, today) },
+    });
+  return { number, contract, type, date, expiry, total, debt, status, build };
+}
+
+/** The bills of a contract, the newest first. */
+export function billsOf(contract: SampleContract, today: string): CustomerBill[] {
+  return Array.from({ length: contract.bills }, (_, back) => billOf(contract, today, back));
+}
