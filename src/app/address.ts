@@ -85,6 +85,6 @@ function writeSearch(search: Search, how: 'push' | 'replace'): void {
  * `//host` is no route of ours.
  */
 export function goTo(path: string): void {
-  const query = isBillPath(path) && linkQuery(location.search);
+  const query = isBillPath(path) ? linkQuery(location.search) : '';
   if (/^\/(?!\/)/.test(path)) location.assign(path + (query && `?${query}`));
 }
