@@ -15,7 +15,7 @@ export function CustomerProvider({ children }: { children: ReactNode }): ReactEl
 function withCustomer(services: Services): Services {
   const { brand, queryClient, drafts } = services;
   const { auth } = brand.settings;
-  if (!auth) return services;
+  if (!auth) return { ...services, connect: connectCustomer(undefined) };
   const forget = () => {
     queryClient.clear();
     drafts.clear();

@@ -55,7 +55,7 @@ export async function prepareBill(services: Services, first: FirstView, server?:
   const queries = [access, documentQuery(client, asked, brand.settings), modulesQuery(client, asked, report)] as const;
   if (!id || error !== undefined || first.failure) return prepareError();
   const roots = new Map<string, Promise<void>>();
-  const context = { client, link: asked, session, settings: brand.settings, report };
+  const context = { client, session, settings: brand.settings, report };
   const opened = queryClient.fetchQuery(queries[0]).then(({ lang }) => {
     const locale = localeFor(lang, brand.settings.locales);
     server?.onAccess(locale);

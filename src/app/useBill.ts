@@ -14,8 +14,6 @@ import { useLinkAccess } from './useLinkAccess';
 
 /** What the servers return for the bill of a link. */
 export interface BillData {
-  /** The link as requested, without its error. */
-  link: Link;
   client: Client;
   session: Session;
   answer: BillAnswer | undefined;
@@ -52,7 +50,6 @@ export function useBill(link: Link): BillData {
     [number, document.dataUpdatedAt, isFirst],
   );
   return {
-    link: asked,
     client,
     session: isPaidHere ? { ...connection.session, hasPaid: true } : connection.session,
     answer: document.data,
