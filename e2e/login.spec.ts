@@ -46,6 +46,8 @@ test('a customer signs in with a code, comes back to the same address, and stays
     expect(call.headers()['x-public-link']).toBeUndefined();
   }
   expect(await stored(page)).not.toContain('ey');
+  // By the id that came with the bill.
+  await expect(page.getByRole('button', { name: /paga/i }).first()).toBeVisible();
 
   // Above the line a token serves as it is; below, it is renewed once.
   await openPdf(page);

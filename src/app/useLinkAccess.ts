@@ -3,7 +3,6 @@ import { accessQuery } from '../api/bill.queries';
 import { type Client, createClient } from '../api/client';
 import type { Session } from '../contract/scope.generated';
 import type { Link } from '../kernel/link';
-import { noSession } from '../session/none';
 import { publicLinkSession } from '../session/publicLink';
 import { report } from './diagnostics';
 import { type Services, useServices } from './services';
@@ -37,16 +36,16 @@ export function connectLink(
   asked: Link,
   query: string,
 ): LinkAccess {
-  const open = createClient(brand.settings, wire);
-  const access = accessQuery(open, asked, query, report);
+  const { id } = asked;
+  const access = accessQuery(createClient(brand.settings, wire), asked, query, report);
   const tokens =
-    asked.id === undefined
-      ? noSession
+    id === undefined
+      ? undefined
       : publicLinkSession((isFresh) => queryClient.fetchQuery(isFresh ? { ...access, staleTime: 0 } : access));
   return {
     asked,
     access,
-    session: { kind: tokens.kind, ...(asked.id && { linkId: asked.id }) },
+    session: id === undefined ? { kind: 'none' } : { kind: 'publicLink', linkId: id },
     client: createClient(brand.settings, wire, tokens),
   };
 }
