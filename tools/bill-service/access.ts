@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { type Brand, hostOf, isShownAt } from '../brands/serviceBrands';
 import type { Contents } from './contents';
 import type { CustomerGrant, CustomerTokens } from './customers/customerTokens';
-import { issuerOf } from './customers/issuer';
+import { isLoopback, issuerOf } from './customers/issuer';
 import { ownsDocument } from './customers/owned';
 import type { Database } from './database';
 import type { DiskSpace } from './diskSpace';
@@ -68,12 +68,16 @@ function bearer(header: string | undefined): string {
   return header?.match(/^Bearer (\S+)$/i)?.[1] ?? '';
 }
 
-/** A customer of the brand at whose address the request arrives; undefined for any token that is not of its realm. */
-async function customerOf({ brands, customers }: ServiceDeps, c: Context, token: string): Promise<CustomerGrant | undefined> {
+/**
+ * A customer of the brand at whose address the request arrives; undefined for any token that is not of its realm. An identity
+ * provider on this machine is one to play with, as the card providers are.
+ */
+async function customerOf(deps: ServiceDeps, c: Context, token: string): Promise<CustomerGrant | undefined> {
   const header = c.req.header('host');
-  const host = hostOf(brands, header);
-  const login = brands.get(host)?.login;
-  const account = login && (await customers.accountOf(token, issuerOf(login, header)));
+  const host = hostOf(deps.brands, header);
+  const login = deps.brands.get(host)?.login;
+  if (login === undefined || (deps.noProviders && isLoopback(new URL(login.serverUrl)))) return undefined;
+  const account = await deps.customers.accountOf(token, issuerOf(login, header));
   return account === undefined ? undefined : { host, account };
 }
 
@@ -93,6 +97,9 @@ export function authorised(deps: ServiceDeps, admits: 'everybody' | 'customers' 
         return errorResponse(c, 403, 'other_brand', 'The token was issued for a bill of another brand.');
       if (admits === 'customers') return errorResponse(c, 401, 'login_required', 'The call needs a customer who has signed in.');
       c.set('document', visitor);
+    } else if (c.req.url.includes('%00')) {
+      // No stored text has it, and a database cannot look for it.
+      return errorResponse(c, 404, 'call_unknown', 'There is no such call.');
     }
     c.set('grant', grant);
     return next();

@@ -7,14 +7,11 @@ import { bodyOfAtMost } from './bodyOfAtMost';
 import { ProviderAway } from './customers/issuerKeys';
 import { documentWithMedia } from './customers/owned';
 import { MAX_BODY } from './diskSpace';
-import type { FoundDocument } from './documents';
 import { errorResponse } from './errorResponse';
 import { decryptId, encryptId, idDigest } from './ids';
 import { cardCalls } from './payments/card';
 import { notificationCall } from './payments/notification';
 import { redirectCalls } from './payments/redirect';
-import { sentBody, withCrypto } from './payments/sentBody';
-import { sentInstalments } from './payments/sentInstalments';
 import { billPdf } from './pdf';
 import { contractCalls } from './portal/contractCalls';
 import { documentCalls } from './portal/documentCalls';
@@ -22,11 +19,9 @@ import { frameCalls } from './portal/frameCalls';
 import { requestCalls } from './requests/calls';
 import { serviceDay } from './requests/serviceDay';
 import { LINK_DAYS } from './seed';
-import { SentText } from './sentText';
+import { bodies, bodiesWithCrypto, instalments } from './sentDocuments';
 import { issueToken } from './tokens';
 import { withoutRoom, writingMethods } from './writing';
-
-const NO_INSTALMENTS = JSON.stringify({ data: { data: { totaledapagare: '0,00', rate: [] } } });
 
 const HEADERS = Object.entries({
   'Cache-Control': 'no-store',
@@ -35,19 +30,6 @@ const HEADERS = Object.entries({
   'X-Content-Type-Options': 'nosniff',
   'X-Robots-Tag': 'noindex, nofollow',
 });
-
-/** A response that is created once per state of a document. */
-function answerOf(make: (document: FoundDocument) => string): (document: FoundDocument) => SentText {
-  const made = new WeakMap<FoundDocument, SentText>();
-  return (document) => {
-    const known = made.get(document) ?? new SentText(make(document));
-    made.set(document, known);
-    return known;
-  };
-}
-
-const bodies = answerOf(({ body, happened }) => sentBody(body, happened));
-const instalments = answerOf(({ instalments, happened }) => sentInstalments(instalments ?? NO_INSTALMENTS, happened));
 
 function backend(deps: ServiceDeps): Hono<Env> {
   const { keys, clock } = deps;
@@ -72,10 +54,7 @@ function backend(deps: ServiceDeps): Hono<Env> {
 
   const token = authorised(deps);
   const same = sameDocument(deps);
-  const byPlainId = answerOf(({ host, number, body, happened }) => {
-    const crypto = encryptId(keys, { host, number, expires: addDays(deps.today, LINK_DAYS) });
-    return withCrypto(sentBody(body, happened), crypto);
-  });
+  const byPlainId = bodiesWithCrypto((document) => encryptId(keys, { ...document, expires: addDays(deps.today, LINK_DAYS) }));
   app.get('/document/id/:id', authorised(deps, 'customers'), same, async (c) => {
     const document = await granted(c, deps);
     return document instanceof Response ? document : byPlainId(document).send(c);

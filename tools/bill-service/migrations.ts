@@ -1,3 +1,4 @@
+import { CUSTOMER_TABLES } from './customers/tables';
 import type { Statements } from './database';
 
 /** Each is applied once, in this order; never edit a released one. */
@@ -133,77 +134,7 @@ const MIGRATIONS: readonly string[] = [
    INSERT INTO contents (digest, size, bytes)
      SELECT DISTINCT ON (digest) digest, octet_length(bytes), bytes FROM attachments;
    ALTER TABLE attachments ALTER COLUMN digest SET NOT NULL, ADD FOREIGN KEY (digest) REFERENCES contents, DROP COLUMN bytes`,
-  // The customers of the sample accounts, replaced at each start: who they are, what they are supplied with, what they were
-  // billed. Days are texts, YYYY-MM-DD; a document's own fields are in `documents`, or made when it is opened.
-  `CREATE TABLE customers (
-     host text NOT NULL,
-     code text NOT NULL,
-     account text NOT NULL,
-     place integer NOT NULL,
-     name text NOT NULL,
-     PRIMARY KEY (host, code)
-   );
-   CREATE INDEX customers_of_account ON customers (host, account);
-   CREATE TABLE contracts (
-     host text NOT NULL,
-     contract text NOT NULL,
-     code text NOT NULL,
-     kind text NOT NULL CHECK (kind IN ('EE', 'GAS')),
-     point text NOT NULL,
-     site text NOT NULL,
-     address text NOT NULL,
-     start text NOT NULL,
-     state text NOT NULL CHECK (state IN ('active', 'ended', 'pending')),
-     details text NOT NULL,
-     PRIMARY KEY (host, contract)
-   );
-   CREATE INDEX contracts_of_customer ON contracts (host, code);
-   CREATE TABLE customer_documents (
-     host text NOT NULL,
-     number text NOT NULL,
-     code text NOT NULL,
-     contract text NOT NULL,
-     kind text NOT NULL CHECK (kind IN ('EE', 'GAS')),
-     type text NOT NULL,
-     date text NOT NULL,
-     expiry text NOT NULL,
-     cents integer NOT NULL,
-     debt integer NOT NULL,
-     status integer NOT NULL,
-     media text,
-     PRIMARY KEY (host, number)
-   );
-   CREATE INDEX documents_of_customer ON customer_documents (host, code, date DESC, number DESC);
-   CREATE INDEX customer_documents_by_media ON customer_documents (host, media);
-   CREATE VIEW customer_bills AS
-     SELECT own.host, own.number, own.code, own.contract, own.kind, own.type, own.date, own.expiry, own.cents, own.media,
-       contracts.address,
-       CASE happened WHEN 'paid' THEN 4 WHEN 'pending' THEN 3 ELSE own.status END AS status,
-       CASE happened WHEN 'paid' THEN 0 ELSE own.debt END AS debt
-     FROM customer_documents AS own JOIN contracts USING (host, contract)
-     CROSS JOIN LATERAL (
-       SELECT CASE WHEN bool_or(payments.state = 'paid') THEN 'paid' WHEN bool_or(payments.state = 'pending') THEN 'pending' END
-           AS happened
-         FROM payments WHERE payments.host = own.host AND payments.number = own.number) AS paid;
-   CREATE TABLE customer_messages (
-     host text NOT NULL,
-     id text NOT NULL,
-     code text NOT NULL,
-     date text NOT NULL,
-     subject text NOT NULL,
-     is_read boolean NOT NULL DEFAULT false,
-     PRIMARY KEY (host, id)
-   );
-   CREATE INDEX messages_of_customer ON customer_messages (host, code, date DESC, id DESC);
-   CREATE TABLE visits (
-     host text NOT NULL,
-     account text NOT NULL,
-     code text NOT NULL,
-     before text NOT NULL,
-     day text NOT NULL,
-     at timestamptz NOT NULL,
-     PRIMARY KEY (host, account, code)
-   )`,
+  CUSTOMER_TABLES,
 ];
 
 /** Migrates the database to the newest schema. Call it under the exclusive lock: all missing steps are applied, or none. */

@@ -4,6 +4,7 @@ import { startPostgres, type TestServer } from '../setup/postgres.mjs';
 import { readKeys } from './keys';
 import { issuePayment, paymentsOf, recordOutcome } from './payments/payments';
 import { DatabaseUnreachable, openPostgres } from './postgres';
+import { customerCases } from './testing/customers.suite';
 import { NOON, openStage, Payer, type Stage, smallFolder } from './testing/payments';
 
 const small = smallFolder();
@@ -102,6 +103,14 @@ describe('services side by side on one PostgreSQL', () => {
     log.mockRestore();
   });
 });
+
+describe('customers on PostgreSQL', () =>
+  customerCases(async () => {
+    const database = await openPostgres(postgres.url);
+    await database.run('CREATE DATABASE customers');
+    await database.close();
+    return openPostgres(postgres.url.replace(/postgres$/, 'customers'));
+  }));
 
 it('says in one sentence when there is no database', async () => {
   const url = 'postgres://name:secret@127.0.0.1:1/x';

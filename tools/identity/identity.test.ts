@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders, request } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createIdentity, IDENTITY_HOST } from './identity';
 import { AUDIENCE } from './realm';
+import { type Got, openBrowser } from './testing/browser';
 
 const realms = new Map([
   ['aurora', { clientId: 'bill', flow: 'standard', hosts: ['aurora.localhost'] }],
@@ -22,40 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-interface Got {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: string;
-}
-
-/** A browser: it keeps cookies, and follows no redirect by itself. */
-function browser() {
-  const cookies = new Map<string, string>();
-  return (address: string, form?: Record<string, string>, headers: Record<string, string> = {}): Promise<Got> => {
-    const { pathname, search } = new URL(address, `http://${IDENTITY_HOST}:${port}`);
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const type = form && { 'content-type': 'application/x-www-form-urlencoded' };
-    return new Promise((resolve, reject) => {
-      const options = { host: '127.0.0.1', port, path: pathname + search, method: form ? 'POST' : 'GET' };
-      const sent = request(
-        { ...options, headers: { host: `${IDENTITY_HOST}:${port}`, cookie, ...type, ...headers } },
-        (answer) => {
-          for (const line of answer.headers['set-cookie'] ?? []) {
-            const [pair = ''] = line.split(';');
-            const at = pair.indexOf('=');
-            if (pair.length > at + 1) cookies.set(pair.slice(0, at), pair.slice(at + 1));
-            else cookies.delete(pair.slice(0, at));
-          }
-          let body = '';
-          answer.on('data', (part) => (body += part));
-          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }));
-        },
-      );
-      sent.on('error', reject);
-      sent.end(form && new URLSearchParams(form).toString());
-    });
-  };
-}
+const browser = () => openBrowser(port);
 
 const endpoint = (realm: string, name: string) => `/realms/${realm}/protocol/openid-connect/${name}`;
 const verifier = randomBytes(32).toString('base64url');

@@ -20,7 +20,9 @@ export function documentWithMedia(database: Statements, grant: CustomerGrant, me
 }
 
 /** Number of the newest document of the customer for a supply, by its site. */
-export function documentOfSite(database: Statements, grant: CustomerGrant, site: string): Promise<string | undefined> {
+export async function documentOfSite(database: Statements, grant: CustomerGrant, site: string): Promise<string | undefined> {
+  // It comes in a body.
+  if (site.includes('\u0000')) return undefined;
   const condition = `(host, contract) IN (SELECT host, contract FROM contracts WHERE site = $3)`;
   return newest(database, grant, condition, site);
 }

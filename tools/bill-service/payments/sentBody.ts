@@ -39,7 +39,7 @@ export function sentBody(body: string, happened: PaymentSummary): string {
   return isRead ? edited : changes.reduce(edit, JSON.stringify(Object.fromEntries(fields)));
 }
 
-/** The body with the encrypted id of its document, for a page that knows only the plain one. */
+/** The body with the encrypted id of its document. */
 export function withCrypto(body: string, crypto: string): string {
   if (fieldsOf(body) === undefined) return body;
   return applyEdits(body, modify(body, ['crypto'], crypto, {}));

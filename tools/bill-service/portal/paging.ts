@@ -20,12 +20,17 @@ function tokenOf(place: Place): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
+/** A text that a database can compare. */
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && !value.includes('\u0000');
+}
+
 function placeOf(token: string): Place | undefined {
   try {
     const place: unknown = JSON.parse(Buffer.from(token, 'base64url').toString());
     if (!Array.isArray(place) || place.length !== 2) return undefined;
     const [day, key]: unknown[] = place;
-    return typeof day === 'string' && typeof key === 'string' ? [day, key] : undefined;
+    return isText(day) && isText(key) ? [day, key] : undefined;
   } catch {
     return undefined;
   }

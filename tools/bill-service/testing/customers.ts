@@ -1,56 +1,109 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { DocumentsAnswer } from '../../../src/contract/api.generated';
 import type { Database } from '../database';
 import { type BillService, createBillService } from '../service';
+import { expectValid } from './expectValid';
 import { Provider } from './provider';
 
 export const TODAY = '2026-11-21';
-/** A brand whose customers sign in at the realm `here`, another at `elsewhere`, and one without login. */
-export const [HERE, ELSEWHERE, NOWHERE] = ['here.localhost', 'elsewhere.localhost', 'nowhere.localhost'] as const;
+const NOON = new Date(`${TODAY}T11:00:00Z`);
+/** A sample bill that belongs to no customer. */
+export const SAMPLE = '2026000101';
+/** Codes of the family, and what belongs to the second of its names. */
+export const FAMILY = ['700522101', '700522118', '700522125'] as const;
+export const [CODE, CONTRACT, NUMBER] = [FAMILY[1], 'C70052211804', '2026704010'] as const;
+export const FIRM = '700866030';
+/** A brand whose customers sign in at the realm `here`, another at `elsewhere`, one at a realm without keys, one without login. */
+export const [HERE, ELSEWHERE, AWAY, NOWHERE] = ['here', 'elsewhere', 'away', 'nowhere'].map((name) => `${name}.localhost`) as [
+  string,
+  string,
+  string,
+  string,
+];
 
-/** A service with customers, their identity provider, and a manual clock. */
-export interface CustomerStage {
-  provider: Provider;
-  service: BillService;
-  now: Date;
-  /** A call at a brand, by default the first one. */
-  call: (path: string, token?: string, init?: RequestInit & { host?: string }) => Promise<Response>;
-  close: () => Promise<void>;
-}
-
-export async function openCustomers(database: Database): Promise<CustomerStage> {
-  const folder = mkdtempSync(join(tmpdir(), 'customers-'));
-  const hosts = join(folder, 'hosts');
-  const provider = await new Provider().open('here', 'elsewhere');
+/** Writes the brands; all but the last two have customers. */
+function writeHosts(hosts: string, serverUrl: string): void {
   const write = (host: string, file: string, content: object) => {
     mkdirSync(join(hosts, host), { recursive: true });
     writeFileSync(join(hosts, host, file), JSON.stringify(content));
   };
-  const auth = { serverUrl: provider.serverUrl, clientId: 'bill' };
+  const auth = { serverUrl, clientId: 'bill' };
   const site = { menu: [{ name: 'menu.home', component: 'home' }], footer: { lines: ['One'], links: [] } };
   const social = [{ key: 'a', label: 'a', href: 'https://a.example/', icon: 'a.svg' }];
+  const sample = { documents: [SAMPLE] };
   write('_default', 'service.json', { documents: [], site });
   write(HERE, 'hostsettings.json', { auth: { ...auth, realm: 'here' }, locales: ['it', 'en'], social });
-  write(HERE, 'service.json', { documents: ['2026000101'], name: 'Here', readingDays: 4 });
+  write(HERE, 'service.json', { ...sample, name: 'Here', readingDays: 4 });
   write(ELSEWHERE, 'hostsettings.json', { auth: { ...auth, realm: 'elsewhere' } });
-  write(NOWHERE, 'service.json', { documents: ['2026000101'] });
-  const stage = { now: new Date(`${TODAY}T11:00:00Z`) };
-  const clock = () => stage.now;
-  const dataDir = join(folder, 'data');
-  const service = await createBillService({ dataDir, today: TODAY, hostsDirs: [hosts], database, clock });
-  return Object.assign(stage, {
-    ...{ provider, service },
-    call: async (path: string, token?: string, { host = HERE, headers, ...init }: RequestInit & { host?: string } = {}) =>
-      service.app.request(`http://server/backend${path}`, {
-        ...init,
-        headers: { ...Object(headers), host, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
-      }),
-    close: async () => {
-      await service.close();
-      await database.close();
-      provider.close();
-      rmSync(folder, { recursive: true });
-    },
-  });
+  write(AWAY, 'hostsettings.json', { auth: { ...auth, realm: 'away' } });
+  write(AWAY, 'service.json', sample);
+  write(NOWHERE, 'service.json', sample);
+}
+
+type Init = RequestInit & { host?: string };
+
+/** A service with customers, their identity provider, and a manual clock. */
+export class CustomerStage {
+  now = NOON;
+
+  constructor(
+    readonly folder: string,
+    readonly provider: Provider,
+    readonly service: BillService,
+    readonly database: Database,
+    /** Token of the family. */
+    readonly own: string,
+  ) {}
+
+  /** A call at a brand, by default the first one. */
+  async call(path: string, token?: string, { host = HERE, headers, ...init }: Init = {}): Promise<Response> {
+    const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const all = { ...Object(headers), host, ...authorization };
+    return this.service.app.request(`http://server/backend${path}`, { ...init, headers: all });
+  }
+
+  /** The answer of a call that succeeds, by default for the family. */
+  async json<T>(path: string, token = this.own): Promise<T> {
+    const answer = await this.call(path, token);
+    expect([path, answer.status]).toEqual([path, 200]);
+    return answer.json();
+  }
+
+  /** Status and code of a call that fails. */
+  async refused(path: string, token = this.own, init: Init = {}): Promise<[status: number, error: string]> {
+    const answer = await this.call(path, token, init);
+    const body = await answer.json();
+    expectValid('error', body);
+    return [answer.status, body.error];
+  }
+
+  /** All pages of a list of documents. */
+  async rows(path: string, token = this.own): Promise<DocumentsAnswer['items']> {
+    const [address = '', query] = path.split('?');
+    const found = await this.json<DocumentsAnswer>(`${address}?limit=200${query ? `&${query}` : ''}`, token);
+    if (found.next === undefined) return found.items;
+    const rest = [query?.replace(/&?after=.*/, ''), `after=${found.next}`].filter(Boolean).join('&');
+    return [...found.items, ...(await this.rows(`${address}?${rest}`, token))];
+  }
+
+  async close(): Promise<void> {
+    await this.service.close();
+    await this.database.close();
+    this.provider.close();
+    rmSync(this.folder, { recursive: true });
+  }
+}
+
+export async function openCustomers(database: Database): Promise<CustomerStage> {
+  const folder = mkdtempSync(join(tmpdir(), 'customers-'));
+  const provider = await new Provider().open('here', 'elsewhere');
+  writeHosts(join(folder, 'hosts'), provider.serverUrl);
+  const options = { dataDir: join(folder, 'data'), today: TODAY, hostsDirs: [join(folder, 'hosts')], database };
+  let stage: CustomerStage | undefined;
+  const service = await createBillService({ ...options, clock: () => stage?.now ?? NOON });
+  stage = new CustomerStage(folder, provider, service, database, await provider.token('here', 'famiglia'));
+  return stage;
 }

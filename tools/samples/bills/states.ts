@@ -1,8 +1,8 @@
-import { addDays, slashed } from '../dates';
+import { addDays } from '../dates';
 import { billDocument, totalOf } from '../document';
-import { italian } from '../money';
 import { giulia, ottavio } from '../people';
 import type { Sample } from '../sample';
+import { unpaidLists } from '../unpaid';
 import { usualPoint } from './usual';
 
 /** The usual bill in each state of its payment. */
@@ -70,29 +70,16 @@ export const billsByState: readonly Sample[] = [
     title: 'overdue, with two more unpaid invoices',
     build: (context) => {
       const unpaid = [
-        { number: '2026000091', due: -74, cents: 9831 },
-        { number: '2026000092', due: -135, cents: 12107 },
-      ];
+        { number: '2026000091', due: -74, total: 9831 },
+        { number: '2026000092', due: -135, total: 12107 },
+      ].map(({ due, ...bill }) => ({ ...bill, date: addDays(context.today, due - 26), expiry: addDays(context.today, due) }));
       return billDocument(context, {
         number: '2026000108',
         holder: ottavio,
         points: [usualPoint(context, 8)],
         status: 2,
         dueIn: -12,
-        more: {
-          insoluti: unpaid.map(({ number, due, cents }) => ({
-            numero_documento: number,
-            data_scadenza: addDays(context.today, due),
-            importo_originale: italian(cents),
-            crypto: context.idOf(number),
-          })),
-          mancati_pagamenti: unpaid.map(({ number, due, cents }) => [
-            number,
-            slashed(addDays(context.today, due - 26)),
-            slashed(addDays(context.today, due)),
-            italian(cents),
-          ]),
-        },
+        more: unpaidLists(context, unpaid),
       });
     },
   },

@@ -2,6 +2,7 @@ import { addDays, firstDay, lastDay, monthBefore } from '../dates';
 import { type BillOptions, billDocument, totalOf } from '../document';
 import { electricityPoint, gasPoint, type Point } from '../points';
 import type { SampleContext, WireDocument } from '../sample';
+import { unpaidLists } from '../unpaid';
 import type { SampleContract } from './accounts';
 
 /** A bill of a sample customer, without its details. */
@@ -29,8 +30,11 @@ function daysTo(today: string, date: string): number {
   return (Date.parse(date) - Date.parse(today)) / DAY;
 }
 
-function pointOf({ kind, serial, household, address, use }: SampleContract, today: string): Point {
-  const home = { ...household, today, count: 24 };
+/** Months of a supply that decide what a bill charges: its own two, and those before them in the year. */
+const CHARGED = 12;
+
+function pointOf({ kind, serial, household, address, use }: SampleContract, today: string, count = 24): Point {
+  const home = { ...household, today, count };
   const point = kind === 'gas' ? gasPoint(100 + serial, home) : electricityPoint(100 + serial, home);
   return { ...point, ...(address && { address }), ...(use !== undefined && { use }) };
 }
@@ -72,17 +76,21 @@ function billOf(contract: SampleContract, today: string, back: number): Customer
   const number = `${date.slice(0, 4)}7${String(serial).padStart(2, '0')}0${lastDay(monthBefore(month, 1)).slice(5, 7)}`;
   const isCredit = back === contract.credit;
   const type = isCredit ? 'Bolletta di conguaglio' : 'Bolletta';
-  const charged = () => {
-    const point = pointOf(contract, month);
+  const charged = (count?: number) => {
+    const point = pointOf(contract, month, count);
     return { points: [point] as const, moreRows: isCredit ? onAccount(contract, point) : [] };
   };
-  const total = totalOf(charged());
+  const total = totalOf(charged(CHARGED));
   const { status, debt } = paymentOf(contract, back, total);
   const build = (context: SampleContext) =>
     billDocument(context, {
       ...{ number, holder, type, status, debt, payment, ...charged() },
       ...{ dueIn: daysTo(context.today, expiry), issuedIn: daysTo(context.today, date) },
       ...{ contract: contract.number, since: startOf(contract, today) },
+      ...(back === 0 &&
+        contract.overdue !== undefined && {
+          more: unpaidLists(context, [billOf(contract, today, contract.overdue)]),
+        }),
     });
   return { number, contract, type, date, expiry, total, debt, status, build };
 }

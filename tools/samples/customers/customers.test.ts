@@ -76,6 +76,14 @@ describe('the sample customers', () => {
     }
   });
 
+  it('have in their newest bill the one before that is overdue', () => {
+    const [, family = []] = billsAt('2026-11-21')[1] ?? [];
+    const late = family.filter(({ status, expiry }) => status === 2 && expiry < '2026-11-21');
+    const lists = family.flatMap((one) => toBill(one.build(contextAt('2026-11-21')), () => undefined)?.bill.overdue ?? []);
+    expect(lists).toMatchObject(late.map(({ number, expiry, total }) => ({ number, dueDate: expiry, amount: total })));
+    expect(late).toHaveLength(1);
+  });
+
   it('have only what their brand sells', () => {
     const all = billsAt('2026-11-21', ['gas']).flatMap(([, bills]) => bills);
     expect(new Set(all.map(({ contract }) => contract.kind))).toEqual(new Set(['gas']));

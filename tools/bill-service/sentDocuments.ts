@@ -1,0 +1,26 @@
+import type { FoundDocument } from './documents';
+import { sentBody, withCrypto } from './payments/sentBody';
+import { sentInstalments } from './payments/sentInstalments';
+import { SentText } from './sentText';
+
+const NO_INSTALMENTS = JSON.stringify({ data: { data: { totaledapagare: '0,00', rate: [] } } });
+
+/** A response that is created once per state of a document. */
+function answerOf(make: (document: FoundDocument) => string): (document: FoundDocument) => SentText {
+  const made = new WeakMap<FoundDocument, SentText>();
+  return (document) => {
+    const known = made.get(document) ?? new SentText(make(document));
+    made.set(document, known);
+    return known;
+  };
+}
+
+/** The body of a document after its payments. */
+export const bodies = answerOf(({ body, happened }) => sentBody(body, happened));
+/** Its instalments after its payments. */
+export const instalments = answerOf(({ instalments, happened }) => sentInstalments(instalments ?? NO_INSTALMENTS, happened));
+
+/** The same with the encrypted id of the document, for a page that knows only the plain one. */
+export function bodiesWithCrypto(cryptoOf: (document: FoundDocument) => string): (document: FoundDocument) => SentText {
+  return answerOf((document) => withCrypto(sentBody(document.body, document.happened), cryptoOf(document)));
+}

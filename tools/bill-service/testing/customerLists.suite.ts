@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import type { ContractsAnswer, CustomerHomeAnswer, DocumentsAnswer } from '../../../src/contract/api.generated';
+import { issuePayment, recordOutcome } from '../payments/payments';
+import { CODE, CONTRACT, type CustomerStage, ELSEWHERE, FAMILY, FIRM, HERE, NUMBER } from './customers';
+
+/** What lists, contracts and the home say of the sample customers; `at` gives the stage when a case runs. */
+export function listCases(at: () => CustomerStage): void {
+  describe('the list of documents', () => {
+    it('comes in pages, each document once, the newest first', async () => {
+      const stage = at();
+      const token = await stage.provider.token('here', 'azienda');
+      const seen: string[] = [];
+      let after = '';
+      for (let page = 0; page < 7; page++) {
+        const found = await stage.json<DocumentsAnswer>(`/api/document/${FIRM}?limit=60${after}`, token);
+        expect([found.total, found.items.length]).toEqual([400, page < 6 ? 60 : 40]);
+        expect(found.next === undefined).toBe(page === 6);
+        seen.push(...found.items.map(({ document_date, id }) => `${document_date} ${id}`));
+        after = `&after=${found.next}`;
+      }
+      expect(seen).toEqual([...new Set(seen)].sort().reverse());
+      expect((await stage.json<DocumentsAnswer>(`/api/document/${FIRM}`, token)).items).toHaveLength(50);
+      expect((await stage.json<DocumentsAnswer>(`/api/document/${FIRM}?limit=9999`, token)).items).toHaveLength(200);
+    });
+
+    it.each([
+      'limit=0',
+      'limit=x',
+      'limit=1e3',
+      'after=',
+      'after=x',
+      'after=WzEsMl0',
+      'after=WyIiLCJcdTAwMDAiXQ',
+      'year=26',
+      'state=lost',
+      'kind=H2O',
+    ])('refuses %s', async (query) => {
+      const stage = at();
+      expect(await stage.refused(`/api/document/${CODE}?${query}`)).toEqual([400, 'query_unreadable']);
+    });
+
+    it('is filtered by year, state, kind and number as its rows say', async () => {
+      const stage = at();
+      const token = await stage.provider.token('here', 'azienda');
+      const all = await stage.rows(`/api/document/${FIRM}`, token);
+      const { years, kinds, states } = await stage.json<{ years: number[]; kinds: string[]; states: string[] }>(
+        '/api/invoices/info',
+        token,
+      );
+      expect([years, kinds, states]).toEqual([
+        [2026, 2025],
+        ['EE', 'GAS'],
+        ['open', 'pending', 'paid', 'cancelled'],
+      ]);
+      const statuses = new Map([
+        ['open', [1, 2]],
+        ['pending', [3]],
+        ['paid', [4]],
+        ['cancelled', [0]],
+      ]);
+      const filters: [string, (row: DocumentsAnswer['items'][number]) => boolean][] = [
+        ...years.map((year) => [`year=${year}`, (row) => row.document_date.startsWith(String(year))] as (typeof filters)[number]),
+        ...kinds.map((kind) => [`kind=${kind}`, (row) => row.tipo_bolletta === kind] as (typeof filters)[number]),
+        ...states.map(
+          (state) =>
+            [`state=${state}`, (row) => statuses.get(state)?.includes(row.document_payment_status)] as (typeof filters)[number],
+        ),
+        ['q=71301', (row) => row.document_number.includes('71301')],
+        ['q=%25', () => false],
+        [
+          'year=2025&kind=GAS&state=paid',
+          (row) => row.document_date < '2026' && row.tipo_bolletta === 'GAS' && row.document_payment_status === 4,
+        ],
+        ['year=&q=', () => true],
+      ];
+      for (const [query, isMeant] of filters) {
+        const found = await stage.json<DocumentsAnswer>(`/api/document/${FIRM}?${query}&limit=200`, token);
+        const meant = all.filter(isMeant);
+        expect([query, found.total]).toEqual([query, meant.length]);
+        expect(found.items).toEqual(meant.slice(0, 200));
+      }
+    });
+
+    it('tells what is new since the last visit, for half an hour', async () => {
+      const stage = at();
+      const token = await stage.provider.token('elsewhere', 'casa');
+      const here = { host: ELSEWHERE };
+      const list = async (path: string) => ((await (await stage.call(path, token, here)).json()) as DocumentsAnswer).items;
+      const [documents, news] = ['/api/document/700451209', '/api/invoices/new/700451209'];
+      const isNew = async () => (await list(documents)).map((row) => row.is_new);
+      const before = await list(news);
+      expect(before.map((row) => row.is_new)).toEqual([1]);
+      expect([await isNew(), await isNew()]).toEqual([1, 2].map(() => [1, ...Array(11).fill(0)]));
+      expect(await list(news)).toEqual(before);
+      stage.now = new Date(stage.now.getTime() + 31 * 60_000);
+      expect(await list(news)).toEqual([]);
+      expect(await isNew()).toEqual(Array(12).fill(0));
+    });
+  });
+
+  describe('what is due', () => {
+    it('is the sum of the open documents of each name, with the next due date', async () => {
+      const stage = at();
+      for (const [code, token] of [
+        ...FAMILY.map((one) => [one, stage.own] as const),
+        [FIRM, await stage.provider.token('here', 'azienda')] as const,
+      ]) {
+        const open = await stage.rows(`/api/document/${code}?state=open`, token);
+        const { due, due_count, next_expiry, overdue } = await stage.json<CustomerHomeAnswer>(
+          `/api/customer/home/${code}`,
+          token,
+        );
+        const cents = (rows: typeof open) => rows.reduce((sum, row) => sum + Math.round(row.document_payment_debt * 100), 0);
+        const late = open.filter((row) => row.document_payment_expiry < '2026-11-21');
+        expect([Math.round(due * 100), due_count, Math.round(overdue * 100)]).toEqual([cents(open), open.length, cents(late)]);
+        const coming = open.filter((row) => !late.includes(row)).map((row) => row.document_payment_expiry);
+        expect(next_expiry).toBe(coming.sort()[0]);
+      }
+    });
+
+    it('falls when a document is paid, whose row and body then say so', async () => {
+      const stage = at();
+      const before = await stage.json<CustomerHomeAnswer>(`/api/customer/home/${CODE}`);
+      const [row] = await stage.rows(`/api/document/${CODE}?state=open`);
+      const cents = Math.round((row?.document_payment_debt ?? 0) * 100);
+      const payment = await issuePayment(stage.database, { host: HERE, number: NUMBER, provider: 'a', cents }, stage.now);
+      await recordOutcome(
+        stage.database,
+        { transaction: payment?.transaction ?? '' },
+        { state: 'paid', message: 'OK', at: stage.now },
+      );
+      const after = await stage.json<CustomerHomeAnswer>(`/api/customer/home/${CODE}`);
+      expect([after.due_count, Math.round((before.due - after.due) * 100)]).toEqual([before.due_count - 1, cents]);
+      const paid = { document_payment_status: 4, document_payment_debt: 0 };
+      expect((await stage.rows(`/api/document/${CODE}`))[0]).toMatchObject({ id: row?.id, ...paid });
+      expect(await stage.json(`/document/id/${NUMBER}`)).toMatchObject(paid);
+    });
+  });
+
+  describe('contracts', () => {
+    it('are listed by kind, the newest first, in pages', async () => {
+      const stage = at();
+      const token = await stage.provider.token('here', 'azienda');
+      const list = (query: string) => stage.json<ContractsAnswer>(`/api/contract/${FIRM}/${query}`, token);
+      const [all, electricity, gas] = [await list('all'), await list('EE'), await list('GAS')];
+      expect([all.total, electricity.total, gas.total]).toEqual([40, 30, 10]);
+      const starts = all.items.map(({ start }) => start);
+      expect(starts).toEqual([...starts].sort().reverse());
+      const first = await list('all?limit=25');
+      expect([...first.items, ...(await list(`all?after=${first.next}`)).items]).toEqual(all.items);
+      expect(await stage.refused(`/api/contract/${FIRM}/H2O`, token)).toEqual([404, 'kind_unknown']);
+    });
+
+    it('have the details that their headers name, documents of their own, and dialogs', async () => {
+      const stage = at();
+      for (const { contract, kind } of (await stage.json<ContractsAnswer>(`/api/contract/${FAMILY[0]}/all`)).items) {
+        const details = await stage.json<Record<string, string>>(`/api/contract/details/${contract}`);
+        const { headers } = await stage.json<{ headers: string[] }>(`/api/contract/details/headers/${kind}`);
+        expect(headers.filter((name) => details[name] === undefined)).toEqual([]);
+        const documents = await stage.rows(`/api/document/${FAMILY[0]}/invoices/${contract}`);
+        expect([documents.length, new Set(documents.map((row) => row.contract))]).toEqual([12, new Set([contract])]);
+        const { kinds } = await stage.json<{ kinds: string[] }>(`/api/contract/dialog/headers/${contract}`);
+        for (const one of kinds) {
+          const { fields } = await stage.json<{ fields: object[] }>(`/api/contract/dialog/${contract}/kind/${one}`);
+          expect(fields.length).toBeGreaterThan(0);
+        }
+      }
+      expect(await stage.refused(`/api/document/${FAMILY[0]}/invoices/${CONTRACT}`)).toEqual([404, 'contract_unknown']);
+      expect(await stage.refused(`/api/contract/dialog/${CONTRACT}/kind/constructor`)).toEqual([404, 'dialog_unknown']);
+    });
+  });
+}

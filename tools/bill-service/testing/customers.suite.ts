@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '../../../schemas/api/calls.json';
+import type { ContractsAnswer } from '../../../src/contract/api.generated';
+import type { Database } from '../database';
+import { listCases } from './customerLists.suite';
+import { AWAY, CODE, CONTRACT, type CustomerStage, ELSEWHERE, HERE, NOWHERE, NUMBER, openCustomers, SAMPLE } from './customers';
+import { expectValid } from './expectValid';
+
+/** What each call for customers is asked for, and the status for a customer to whom it does not belong. */
+const ASKED: Readonly<Record<string, { values?: Record<string, string>; other: 200 | 404 }>> = {
+  documentById: { values: { id: NUMBER }, other: 404 },
+  customerNames: { other: 200 },
+  menu: { other: 200 },
+  realm: { other: 200 },
+  footer: { other: 200 },
+  social: { other: 200 },
+  localesList: { other: 200 },
+  customerHome: { values: { x: CODE }, other: 404 },
+  newInvoices: { values: { x: CODE }, other: 404 },
+  invoicesInfo: { other: 200 },
+  newMessages: { values: { x: CODE }, other: 404 },
+  homeMessages: { values: { x: CODE }, other: 404 },
+  documents: { values: { x: CODE }, other: 404 },
+  contractDocuments: { values: { x: CODE, y: CONTRACT }, other: 404 },
+  documentMoreInfo: { values: { x: NUMBER }, other: 404 },
+  contractHeaders: { values: { x: CODE }, other: 404 },
+  contracts: { values: { x: CODE, y: 'all' }, other: 404 },
+  contractDetailsHeaders: { values: { x: 'GAS' }, other: 200 },
+  contractDetails: { values: { x: CONTRACT }, other: 404 },
+  contractMoreInfo: { values: { x: CONTRACT }, other: 404 },
+  contractDialogs: { values: { x: CONTRACT }, other: 404 },
+  contractDialog: { values: { x: CONTRACT, y: 'meter' }, other: 404 },
+  contractInfo: { other: 200 },
+};
+
+/** The calls of a bill with the id of its document, which a customer may make as a visitor may. */
+const OF_BILL = ['documentByCrypto', 'verify', 'startPayment', 'instalments', 'contacts', 'profile'];
+
+function pathOf(path: string, values: Readonly<Record<string, string>> = {}): string {
+  return path.replace('{prefix}', '/').replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+}
+
+/** Everything that holds for signed-in customers, on one database. */
+export function customerCases(open: () => Promise<Database>): void {
+  let stage: CustomerStage;
+  /** Token -> the status of a call for what belongs to the family, given that of another customer. */
+  let tokens: readonly (readonly [which: string, token: string | undefined, status: (other: number) => number])[];
+
+  beforeAll(async () => {
+    stage = await openCustomers(await open());
+    const { provider, service, own } = stage;
+    const id = service.linkId(HERE, SAMPLE);
+    const visitor = ((await (await stage.call(`/api/public/access?id=${id}`)).json()) as { token: string }).token;
+    const [, payload = ''] = own.split('.');
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
+    const never = () => 401;
+    tokens = [
+      ['own', own, () => 200],
+      ['of another customer', await provider.token('here', 'casa'), (other) => other],
+      ['of an account that nobody has', await provider.token('here', 'nobody'), (other) => other],
+      ['expired', await provider.token('here', 'famiglia', { exp: Math.floor(Date.now() / 1000) - 1 }), never],
+      ['of another realm', await provider.token('elsewhere', 'famiglia'), never],
+      ['for another audience', await provider.token('here', 'famiglia', { aud: 'account' }), never],
+      ['of a public link', visitor, never],
+      ['unsigned', unsigned, never],
+      ['none', undefined, never],
+    ];
+  }, 60_000);
+  afterAll(() => stage.close());
+
+  describe('each call for customers', () => {
+    const forCustomers = calls.filter(({ login }) => login);
+
+    it('is in the table', () => {
+      expect(Object.keys(ASKED)).toEqual(forCustomers.map(({ name }) => name));
+    });
+
+    it.each(forCustomers)(
+      '$name answers its own customer, as its schema says, and nobody else',
+      async ({ name, path, answer }) => {
+        const { values, other = 404 } = ASKED[name] ?? {};
+        for (const [which, token, status] of tokens)
+          for (const headers of [{}, { 'X-Public-Link': '1' }]) {
+            const got = await stage.call(pathOf(path, values), token, { headers });
+            expect([which, got.status]).toEqual([which, status(other)]);
+            expectValid(got.status === 200 ? String(answer).replace('.answer', '') : 'error', await got.json());
+          }
+      },
+    );
+
+    it.each(['', 'x', '%00', "'", '%F0', '__proto__', 'a%2Fb'])('finds nothing for %j', async (x) => {
+      const values = { id: x, x, y: x };
+      for (const { path } of forCustomers.filter(({ path: one }) => one.includes('{')))
+        expect([path, (await stage.call(pathOf(path, values), stage.own)).status]).toEqual([path, 404]);
+    });
+
+    it('knows nobody at a brand without login, and only its own customers at another', async () => {
+      expect(await stage.refused('/api/customer/names', stage.own, { host: NOWHERE })).toEqual([401, 'token_invalid']);
+      expect(await stage.refused('/api/customer/names', stage.own, { host: ELSEWHERE })).toEqual([401, 'token_invalid']);
+      const elsewhere = await stage.provider.token('elsewhere', 'famiglia');
+      expect((await stage.call('/api/customer/names', elsewhere, { host: ELSEWHERE })).status).toBe(200);
+    });
+
+    it('is 503 while nobody knows the keys of its realm', async () => {
+      const token = await stage.provider.token('here', 'famiglia', { iss: `${stage.provider.serverUrl}/realms/away` });
+      expect(await stage.refused('/api/menu', token, { host: AWAY })).toEqual([503, 'provider_away']);
+      expect(await stage.refused('/api/menu', 'a.b.c', { host: AWAY })).toEqual([401, 'token_invalid']);
+      const path = `/api/public/access?id=${stage.service.linkId(AWAY, SAMPLE)}`;
+      expect((await stage.call(path, undefined, { host: AWAY })).status).toBe(200);
+    });
+  });
+
+  describe('a document of a customer', () => {
+    it.each(OF_BILL)('is opened with %s by its plain id or its encrypted one, by nobody else', async (name) => {
+      const { path = '', answer = '' } = calls.find((call) => call.name === name) ?? {};
+      const { crypto = '' } = await stage.json<{ crypto?: string }>(`/document/id/${NUMBER}`);
+      for (const [which, token, status] of tokens)
+        for (const x of [NUMBER, crypto]) {
+          const got = await stage.call(pathOf(path, { x, cryptoId: x }), token);
+          // A public link is a token too, but of another document.
+          expect([which, x, got.status]).toEqual([which, x, which === 'of a public link' ? 403 : status(404)]);
+          if (got.status === 200) expectValid(answer.replace('.answer', ''), await got.json());
+        }
+    });
+
+    it('is not opened by the encrypted id of another brand, though it has the number', async () => {
+      const id = stage.service.linkId(ELSEWHERE, NUMBER);
+      expect(await stage.refused(`/document/${id}`)).toEqual([404, 'document_unknown']);
+    });
+
+    it('is there when the brands are read again', async () => {
+      const before = await stage.json('/document/id/2026702008');
+      await stage.service.reload();
+      expect(await stage.json('/document/id/2026702008')).toEqual({ ...Object(before), crypto: expect.any(String) });
+      expect(await stage.rows(`/api/document/${CODE}`)).toHaveLength(12);
+    });
+
+    it('is opened by a public link too, with its PDF', async () => {
+      const { crypto, detail } = await stage.json<{ crypto: string; detail: string }>(`/document/id/${NUMBER}`);
+      const { token } = (await (await stage.call(`/api/public/access?id=${crypto}`)).json()) as { token: string };
+      expect((await stage.call(`/document/${crypto}`, token)).status).toBe(200);
+      for (const one of [token, stage.own]) expect((await stage.call(`/api/media/${detail}`, one)).status).toBe(200);
+      const another = await stage.provider.token('here', 'azienda');
+      expect(await stage.refused(`/api/media/${detail}`, another)).toEqual([404, 'document_unknown']);
+    });
+
+    it('is unknown to others as one that does not exist, and so is a document that is nobody’s', async () => {
+      const another = await stage.provider.token('here', 'casa');
+      const answers = [`/document/id/${NUMBER}`, '/document/id/nothing', `/document/id/${SAMPLE}`].map(async (path) =>
+        (await stage.call(path, another)).text(),
+      );
+      expect(new Set(await Promise.all(answers)).size).toBe(1);
+    });
+
+    it('takes readings for a supply of the customer alone', async () => {
+      const [gas] = (await stage.json<ContractsAnswer>('/api/contract/700522125/GAS', stage.own)).items;
+      const send = async (token: string, Idsede = `S${gas?.point.slice(-7)}`) => {
+        const body = JSON.stringify({ Idsede, Segnante: '512' });
+        return (await stage.call('/salva_autolettura', token, { method: 'POST', body })).json();
+      };
+      expect(await send(stage.own, '\u0000')).toEqual({ data: 0 });
+      expect(await send(await stage.provider.token('here', 'casa'))).toEqual({ data: 0 });
+      expect(await send(stage.own)).toEqual({ data: 1 });
+    });
+  });
+
+  listCases(() => stage);
+}
