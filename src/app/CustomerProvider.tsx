@@ -14,13 +14,13 @@ export function CustomerProvider({ children }: { children: ReactNode }): ReactEl
 
 function withCustomer(services: Services): Services {
   const { brand, queryClient, drafts } = services;
-  const { auth } = brand.settings;
+  const { auth, allowLoopbackHttp } = brand.settings;
   if (!auth) return { ...services, connect: connectCustomer(undefined) };
   const forget = () => {
     queryClient.clear();
     drafts.clear();
     forgetStored();
   };
-  const customer = customerSession({ auth, browser: signInBrowser(), forget });
+  const customer = customerSession({ auth, allowLoopbackHttp, browser: signInBrowser(), forget });
   return { ...services, customer, connect: connectCustomer(customer) };
 }

@@ -3,7 +3,7 @@ import { type Client, createClient } from '../api/client';
 import type { Session } from '../contract/scope.generated';
 import type { CustomerSession } from '../contract/session';
 import { isObject } from '../kernel/json';
-import { connectLink } from './useLinkAccess';
+import { connectLink } from './connectLink';
 
 /** A link stays a link, whoever has signed in. A plain id is opened by the customer; without a login nobody can open it. */
 export function connectCustomer(customer: CustomerSession | undefined): typeof connectLink {

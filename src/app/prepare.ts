@@ -8,11 +8,11 @@ import type { Layout } from '../engine/types';
 import { own } from '../kernel/json';
 import { readLink } from '../kernel/link';
 import { templateFor } from '../kernel/screen';
+import { connectLink } from './connectLink';
 import { report } from './diagnostics';
 import { localeFor } from './locale';
 import type { neededRoots } from './neededRoots';
 import type { Services } from './services';
-import { connectLink } from './useLinkAccess';
 
 /** Fetched whatever the layout reads: the status decides whether the bill can be paid. */
 export const always: readonly string[] = ['payment'];

@@ -5,7 +5,7 @@ import type { BrandFile } from '../contract/brand';
 import type { CustomerSession } from '../contract/session';
 import type { Drafts } from '../forms/drafts';
 import type { Registry } from '../renderer/registry';
-import type { connectLink } from './useLinkAccess';
+import type { connectLink } from './connectLink';
 
 /** Services of the whole page; created once at the start. */
 export interface Services {

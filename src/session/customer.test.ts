@@ -12,7 +12,12 @@ function session(signIn: (options: SignInOptions, how: 'push' | 'replace') => Pr
     if (!isCodeThere()) throw new TypeError('Failed to fetch dynamically imported module');
     return { signIn };
   });
-  return { customer: customerSession({ auth, browser, forget: vi.fn() }, load), browser, load, showAgain };
+  return {
+    customer: customerSession({ auth, allowLoopbackHttp: true, browser, forget: vi.fn() }, load),
+    browser,
+    load,
+    showAgain,
+  };
 }
 
 function signedIn(over: Partial<SignedIn> = {}): SignedIn {

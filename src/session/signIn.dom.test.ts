@@ -21,7 +21,7 @@ function browserHere() {
 
 async function begin(settings: typeof auth = auth) {
   const browser = browserHere();
-  expect(await isSettled(signIn({ auth: settings, browser, forget: vi.fn() }, 'replace'))).toBe(false);
+  expect(await isSettled(signIn({ auth: settings, allowLoopbackHttp: true, browser, forget: vi.fn() }, 'replace'))).toBe(false);
   await vi.waitFor(() => expect(browser.go).toHaveBeenCalled());
   const [address = '', how] = browser.go.mock.calls[0] ?? [];
   return { asked: new URL(address), how };
@@ -30,7 +30,7 @@ async function begin(settings: typeof auth = auth) {
 /** Comes back with this answer to the sign-in that has begun. */
 function comeBack(settings: typeof auth, answer: Record<string, string>) {
   history.replaceState(null, '', `${PAGE}#${new URLSearchParams(answer)}`);
-  return signIn({ auth: settings, browser: browserHere(), forget: vi.fn() }, 'replace');
+  return signIn({ auth: settings, allowLoopbackHttp: true, browser: browserHere(), forget: vi.fn() }, 'replace');
 }
 
 function claims(nonce: string) {
@@ -107,7 +107,7 @@ it('signs in by the implicit flow, and logs out when the token ends', async () =
   const browser = browserHere();
   vi.useFakeTimers();
   try {
-    const { customer } = await signIn({ auth: implicit, browser, forget: vi.fn() }, 'replace');
+    const { customer } = await signIn({ auth: implicit, allowLoopbackHttp: true, browser, forget: vi.fn() }, 'replace');
     expect([customer.id, location.href]).toEqual(['casa', location.origin + PAGE]);
     await vi.advanceTimersByTimeAsync(76_000);
     expect(browser.go.mock.calls[0]?.[0]).toContain('/protocol/openid-connect/logout?');
@@ -140,7 +140,17 @@ it('refuses an answer with another nonce, and a token that is no JWT', async () 
 
 it('stays on the page without a network', async () => {
   const browser = { ...browserHere(), isOnline: () => false };
-  await expect(signIn({ auth, browser, forget: vi.fn() }, 'replace')).rejects.toMatchObject({ kind: 'offline', call: 'signIn' });
+  await expect(signIn({ auth, allowLoopbackHttp: true, browser, forget: vi.fn() }, 'replace')).rejects.toMatchObject({
+    kind: 'offline',
+    call: 'signIn',
+  });
+  expect(browser.go).not.toHaveBeenCalled();
+});
+
+it.each(['javascript:alert(1)//', 'http://id.example', 'https://user@id.example'])('never goes to %s', async (serverUrl) => {
+  const browser = browserHere();
+  const options = { auth: { ...auth, serverUrl }, allowLoopbackHttp: true, browser, forget: vi.fn() };
+  await expect(signIn(options, 'replace')).rejects.toMatchObject({ call: 'signIn', refusal: { reason: 'serverUrl' } });
   expect(browser.go).not.toHaveBeenCalled();
 });
 

@@ -2,6 +2,7 @@ import Keycloak, { type KeycloakTokenParsed } from 'keycloak-js';
 import type { Customer } from '../contract/session';
 import type { BrandSettings } from '../contract/settings.generated';
 import { authServer } from '../kernel/authServer';
+import { safeUrl } from '../kernel/safeUrl';
 import type { SignInBrowser } from './browser';
 import { failureOf, inTime, refused } from './failure';
 import { type TokenKeeper, type Tokens, tokensOf } from './tokens';
@@ -10,6 +11,8 @@ import { addWithResolvers } from './withResolvers';
 /** What a sign-in needs. */
 export interface SignInOptions {
   auth: NonNullable<BrandSettings['auth']>;
+  /** A development host: its identity provider may be on this machine. */
+  allowLoopbackHttp: boolean;
   browser: SignInBrowser;
   /** Removes what the page knows of the customer, in memory and in the browser. */
   forget: () => void;
@@ -28,13 +31,15 @@ type Create = (config: { url: string; realm: string; clientId: string }) => Prov
  * leaves for the provider, `how` it is told to, and never settles.
  */
 export async function signIn(
-  { auth, browser, forget }: SignInOptions,
+  { auth, allowLoopbackHttp, browser, forget }: SignInOptions,
   how: 'push' | 'replace',
   create: Create = (config) => new Keycloak(config),
 ): Promise<SignedIn> {
   const { serverUrl, realm, clientId, flow = 'standard' } = auth;
   addWithResolvers();
-  const keycloak = create({ url: authServer(serverUrl, browser.port()), realm, clientId });
+  const url = safeUrl(authServer(serverUrl, browser.port()), { allowLoopbackHttp });
+  if (url === undefined) throw refused('serverUrl');
+  const keycloak = create({ url, realm, clientId });
   const isBack = hasAnswer(browser.fragment());
   let tokens: Tokens | undefined;
   // Nothing renews it: its end is the end of the session.
