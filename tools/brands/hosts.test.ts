@@ -20,10 +20,11 @@ function write(file: string, content: unknown) {
   writeFileSync(path.join(folder, file), typeof content === 'string' ? content : JSON.stringify(content));
 }
 
-write('first/_default/hostsettings.json', { template: '3', locales: ['en'], euro: 'word' });
+const auth = { serverUrl: 'https://id.example', realm: 'r', clientId: 'c' };
+write('first/_default/hostsettings.json', { template: '3', locales: ['en'], euro: 'word', auth });
 write('first/_default/locales/messages.json', { it: { a: 'a it', b: 'b it' }, en: { a: 'a en' }, 'en-GB': { c: 'c gb' } });
 write('first/_default/locales/messages.formal.json', { it: { a: 'A it', b: 'B it' } });
-write('first/polite.localhost/hostsettings.json', { register: 'informal' });
+write('first/polite.localhost/hostsettings.json', { register: 'formal' });
 write('first/polite.localhost/locales/messages.json', { it: { b: 'own b' } });
 write('first/_default/images/bollettainterattiva/logo.svg', '<svg/>');
 write('first/a.localhost/hostsettings.json', { template: 'first' });
@@ -124,8 +125,8 @@ test('--hosts takes the folder around a brand, and no file', () => {
 describe('settings', () => {
   test('are taken whole from the first that has them in the right form', () => {
     const settings = joinSettings(brand, defaults);
-    expect(settings).toMatchObject({ template: 'second', locales: ['en'], euro: 'word', social: [] });
-    expect(pageSettings({ ...settings, register: 'formal' })).not.toHaveProperty('register');
+    expect(settings).toMatchObject({ template: 'second', locales: ['en'], euro: 'word', social: [], auth });
+    expect(pageSettings(settings)).toHaveProperty('auth', auth);
   });
 
   test.each<[string, object, object, object]>([
