@@ -29,9 +29,13 @@ function addressNow(): string {
   return location.href.replace(/#.*$/, '');
 }
 
-/** The browser's own; created once per page. */
+/** The browser's own; created once per page. An open channel can keep a page out of the back/forward cache: it opens late. */
 export function signInBrowser(): SignInBrowser {
-  const tabs = new BroadcastChannel(CHANNEL);
+  let channel: BroadcastChannel | undefined;
+  const tabs = () => {
+    channel ??= new BroadcastChannel(CHANNEL);
+    return channel;
+  };
   return {
     address: addressNow,
     origin: () => location.origin,
@@ -42,9 +46,9 @@ export function signInBrowser(): SignInBrowser {
     reload: () => location.reload(),
     language: () => document.documentElement.lang,
     isOnline: () => navigator.onLine,
-    tellTabs: () => tabs.postMessage(''),
+    tellTabs: () => tabs().postMessage(''),
     onTold: (listener) => {
-      tabs.onmessage = listener;
+      tabs().onmessage = listener;
     },
     onShownAgain: (listener) => addEventListener('pageshow', ({ persisted }) => persisted && listener()),
   };
