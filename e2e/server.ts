@@ -21,7 +21,9 @@ const stock = new BillStock(documents);
 /** Milliseconds that the service is ahead of this machine. */
 let ahead = 0;
 const clock = () => new Date(Date.now() + ahead);
-const running = await startServer({ today, port: 0, dataDir, distDir, documents, clock, isHosted: true });
+/** Seconds: a token is renewed from the fifth on. */
+const tokenLife = 75;
+const running = await startServer({ today, port: 0, dataDir, distDir, documents, clock, isHosted: true, tokenLife });
 const { port, service } = running;
 /** The same service behind pages that the server renders, however busy the machine is. */
 const threads = await openRenderThreads(serverDirOf(distDir));

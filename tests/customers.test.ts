@@ -101,8 +101,8 @@ describe('the names', () => {
 
   function context(kind: Session['kind']) {
     const { wire, asked } = testWire([json([{ name: 'Anna Esempio', code: 'C1' }])]);
-    const client = createClient(defaultSettings, wire, { kind, token: async () => 'token' });
-    const known = { client, session: { kind }, link: { id: 'x' }, report: () => {} };
+    const client = createClient(defaultSettings, wire);
+    const known = { client, session: { kind, linkId: 'x' }, report: () => {} };
     // What else a resource may ask for is not asked here.
     return { asked, known: known as unknown as ResourceContext };
   }

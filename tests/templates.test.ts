@@ -63,6 +63,33 @@ describe.each(templates)('the template %s', (template) => {
   });
 });
 
+describe('the error page', () => {
+  const offered = (host: string, error: string) => {
+    const scope = { page: { template: '3', locale: 'it', modules: {}, error, errorCode: 'x', retry: false } };
+    const sample = cases.find((one) => one.host === host)?.sample.name ?? '';
+    const nodes = shown('3', 'mobile', { host, sample, scope });
+    return nodes
+      .filter(({ id }) => id.startsWith('error-login') || id.startsWith('error-area'))
+      .map(({ id, on }) => [id, on.press]);
+  };
+  const toHome = [['error-area', { do: 'navigate', to: '/' }]];
+  const toElsewhere = [['error-area-link', { do: 'open', href: 'https://areaclienti.vallegas.example/accedi', newTab: true }]];
+
+  it.each([
+    // With a login of its own, with a customer area elsewhere, with neither.
+    ['aurora.localhost', 'error.login', [['error-login', { do: 'refresh' }]]],
+    ['aurora.localhost', 'not_valid_link', toHome],
+    ['aurora.localhost', 'notfound_message', toHome],
+    ['aurora.localhost', 'error.offline', []],
+    ['vallegas.localhost', 'error.login', toElsewhere],
+    ['vallegas.localhost', 'not_valid_link', toElsewhere],
+    ['vallegas.localhost', 'error.timeout', []],
+    ['portoluce.localhost', 'error.login', []],
+  ])('leads from %s with %s to the customer area, if there is one', (host, error, expected) => {
+    expect(offered(host, error)).toEqual(expected);
+  });
+});
+
 describe('4', () => {
   it('is summary, payment, instalments and PDF in one narrow column', () => {
     const nodes = shown('4', 'desktop', { sample: 'instalments' });

@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { fallbackBrand } from '../api/fallbackBrand';
+import type { CustomerSession } from '../contract/session';
 import { createDrafts } from '../forms/drafts';
 import type { Action } from '../kernel/action';
 import { runAction } from './catalogue';
@@ -114,6 +115,16 @@ it('asks again for one root without forgetting that it failed, so that the butto
   expect(next.say).not.toHaveBeenCalled();
   stop();
   stopToo();
+});
+
+it('logs out the customer, who is asked before input is lost', async () => {
+  const logOut = vi.fn(async () => undefined);
+  const customer = { logOut } as unknown as CustomerSession;
+  const stays = async () => undefined;
+  await runAction({ do: 'logout' }, context({ customer, leaving: stays }));
+  expect(logOut).not.toHaveBeenCalled();
+  expect(await runAction({ do: 'logout' }, context({ customer }))).toBe(true);
+  expect(logOut).toHaveBeenCalledTimes(1);
 });
 
 it('never rejects', async () => {

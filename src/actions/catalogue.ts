@@ -51,7 +51,12 @@ const catalogue: { readonly [V in Verb]: Run<V> } = {
   },
   pay: async (action, context) => (await import('./pay/run')).pay(action, context, (next) => runAction(next, context)),
   submit: ({ form }, context) => context.drafts.press(form) || notOffered('submit', context),
-  logout: (_, context) => notOffered('logout', context),
+  logout: async (_, context) => {
+    const { customer, leaving } = context;
+    if (!customer) return notOffered('logout', context);
+    await leaving(customer.logOut);
+    return true;
+  },
 };
 
 /** Runs the action of a press. Never rejects; `false` means that the action could not be done. */

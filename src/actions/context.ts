@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../api/client';
 import type { BrandFile } from '../contract/brand';
 import type { Bill } from '../contract/scope.generated';
+import type { CustomerSession } from '../contract/session';
 import type { Drafts } from '../forms/drafts';
 import type { Texts } from '../i18n/texts';
 import type { Report } from '../kernel/diagnostics';
@@ -17,6 +18,8 @@ export interface ActionContext {
   bill: Bill | undefined;
   /** Encrypted id of the link; absent without one. */
   linkId: string | undefined;
+  /** Absent where nobody can have signed in. */
+  customer?: CustomerSession | undefined;
   /** Drafts of the forms, and the forms on the page. */
   drafts: Drafts;
   /** Writes UI state, see `src/renderer/uiState`. */

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toContacts } from '../bill/contacts';
-import { toCustomers } from '../bill/customers';
 import { toInstalments } from '../bill/instalments';
 import { toModules } from '../bill/modules';
 import { toProfile } from '../bill/profile';
@@ -61,10 +60,7 @@ export function documentQuery(client: Client, link: Link, options: Pick<BrandSet
   return queryOptions({
     queryKey: billKeys.document(link),
     queryFn: async ({ signal }): Promise<BillAnswer> => {
-      const answer =
-        link.id === undefined
-          ? await client.call('documentById', { values: { id: link.documentId ?? '' } }, signal)
-          : await client.call('documentByCrypto', { values: { cryptoId: link.id } }, signal);
+      const answer = await client.call('documentByCrypto', { values: { cryptoId: link.id ?? '' } }, signal);
       const read = readDocument(answer, options);
       if (!read) throw new ApiError('unreadable', 'document');
       return read;
@@ -152,6 +148,7 @@ export function customersQuery(client: Client, report: Report): ResourceQuery {
   return rootQuery(
     billKeys.customers,
     (signal) => client.call('customerNames', {}, signal),
-    (answer) => toCustomers(answer, report),
+    // Its code loads for signed-in customers only.
+    async (answer) => (await import('../bill/customers')).toCustomers(answer, report),
   );
 }

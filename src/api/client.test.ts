@@ -27,8 +27,8 @@ describe('client', () => {
   });
 
   it('flags nothing where there is no public link', async () => {
-    const { asked } = await outcome('modules', [json({})], {}, { kind: 'none', token: async () => '' });
-    expect(asked[0]?.init.headers).toEqual({ Authorization: 'Bearer ' });
+    const { asked } = await outcome('modules', [json({})], {}, { kind: 'authenticated', token: async () => 'of-casa' });
+    expect(asked[0]?.init.headers).toEqual({ Authorization: 'Bearer of-casa' });
   });
 
   it.each([

@@ -3,7 +3,6 @@ import type { Session } from '../contract/scope.generated';
 import type { BrandSettings } from '../contract/settings.generated';
 import type { Report } from '../kernel/diagnostics';
 import { own } from '../kernel/json';
-import type { Link } from '../kernel/link';
 import {
   contactsQuery,
   customersQuery,
@@ -19,7 +18,6 @@ import { type BillAnswer, isStatusLive } from './readDocument';
 /** What the query of a resource may need. */
 export interface ResourceContext {
   client: Client;
-  link: Link;
   session: Session;
   answer: BillAnswer;
   settings: BrandSettings;
@@ -40,9 +38,10 @@ interface ResourceSource {
 
 type LinkQuery = (client: Client, linkId: string, report: Report, settings: BrandSettings) => ResourceQuery;
 
-/** A call that is made for the id of a public link only. */
+/** A call that is made for an encrypted id only. */
 function ofLink(query: LinkQuery): ResourceSource['query'] {
-  return ({ client, link, report, settings }) => (link.id === undefined ? undefined : query(client, link.id, report, settings));
+  return ({ client, session: { linkId }, report, settings }) =>
+    linkId === undefined ? undefined : query(client, linkId, report, settings);
 }
 
 /** Root name -> its source. A new resource also needs a schema in `schemas/scope`. */

@@ -1,6 +1,9 @@
 import { createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { landings } from '../kernel/landings';
+import { billPath } from '../kernel/link';
+import { BillPage } from './BillPage';
+import { CustomerProvider } from './CustomerProvider';
 import { LandingPage } from './LandingPage';
 import { NotFoundPage } from './NotFoundPage';
 import { parseSearch, stringifySearch } from './search';
@@ -11,12 +14,15 @@ const outcomes = landings.map((landing) =>
   createRoute({ getParentRoute: () => root, path: landing.path, component: () => <LandingPage landing={landing} /> }),
 );
 
+/** The bill of a plain id: its customer signs in. */
+const ownBill = createRoute({ getParentRoute: () => root, path: billPath, component: BillPage });
+
 /**
- * Every address except the bill's own. main.tsx renders the bill without the router, so that a customer on a phone does
+ * Every address except the bill of a link. main.tsx renders that one without the router, so that a customer on a phone does
  * not wait for code that this page does not use. The portal does not exist yet: its addresses are answered as not found.
  */
 const router = createRouter({
-  routeTree: root.addChildren(outcomes),
+  routeTree: root.addChildren([...outcomes, ownBill]),
   parseSearch,
   stringifySearch,
   defaultPreload: false,
@@ -25,5 +31,9 @@ const router = createRouter({
 });
 
 export function Routes(): ReactElement {
-  return <RouterProvider router={router} />;
+  return (
+    <CustomerProvider>
+      <RouterProvider router={router} />
+    </CustomerProvider>
+  );
 }

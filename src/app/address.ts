@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { linkQuery } from '../kernel/link';
+import { isBillPath, linkQuery } from '../kernel/link';
 import { createStore } from '../kernel/store';
 import { useStore } from '../ui/useStore';
 import { useFirstView } from './firstView';
@@ -80,8 +80,11 @@ function writeSearch(search: Search, how: 'push' | 'replace'): void {
   read();
 }
 
-/** Navigates to another route. The id of the link is kept, the rest of the query is not. `//host` is no route of ours. */
+/**
+ * Navigates to another route. The bill keeps the id of the link, not the rest of the query; no other page may know it.
+ * `//host` is no route of ours.
+ */
 export function goTo(path: string): void {
-  const query = linkQuery(location.search);
+  const query = isBillPath(path) ? linkQuery(location.search) : '';
   if (/^\/(?!\/)/.test(path)) location.assign(path + (query && `?${query}`));
 }

@@ -42,6 +42,8 @@ it.each([
   [new ApiError('status', 'documentByCrypto', 410), 'not_valid_link', false],
   [new ApiError('status', 'documentByCrypto', 401), 'app.genericError', true],
   [new ApiError('status', 'documentById', 401), 'error.login', false],
+  [new ApiError('status', 'signIn', 401), 'error.login', false],
+  [new ApiError('status', 'signIn', 400), 'app.genericError', true],
   [new ApiError('status', 'modules', 404), 'app.genericError', true],
   [new ApiError('unreadable', 'document'), 'app.genericError', true],
   [new ApiError('timeout', 'documentByCrypto'), 'error.timeout', true],

@@ -40,8 +40,9 @@ export function errorOfCall(error: unknown): PageError {
   const isAboutTheLink = error.call === 'publicAccess' || error.call === 'documentByCrypto' || error.call === 'documentById';
   const link = isAboutTheLink ? linkErrorOf(error.status) : undefined;
   if (link) return { key: link === '410' ? 'not_valid_link' : 'notfound_message', code, retry: false };
-  // A plain id needs a login, which does not exist yet.
-  if (error.call === 'documentById' && error.status === 401) return { key: 'error.login', code, retry: false };
+  // A plain id needs a login.
+  if ((error.call === 'documentById' || error.call === 'signIn') && error.status === 401)
+    return { key: 'error.login', code, retry: false };
   if (error.kind === 'offline') return { key: 'error.offline', code, retry: true };
   if (error.kind === 'timeout') return { key: 'error.timeout', code, retry: true };
   return { key: 'app.genericError', code, retry: true };

@@ -8,7 +8,7 @@ import { browserWire } from '../api/wire';
 import type { Early } from '../contract/early';
 import type { FirstView } from '../contract/firstView';
 import { createDrafts } from '../forms/drafts';
-import { isBillPath } from '../kernel/link';
+import { isBillPath, readLink } from '../kernel/link';
 import { BillPage } from './BillPage';
 import { report } from './diagnostics';
 import { errorOfCall } from './errorOf';
@@ -36,11 +36,7 @@ export async function start(early: Early): Promise<void> {
   try {
     // The server's page has its look; one that the browser draws waits for it a little.
     const look = first ? undefined : Promise.race([early.look, new Promise((resolve) => setTimeout(resolve, LOOK_TIMEOUT))]);
-    const [brand, Page] = await Promise.all([
-      loadBrand(early, wire, location.hostname, report),
-      pageFor(location.pathname),
-      look,
-    ]);
+    const [brand, Page] = await Promise.all([loadBrand(early, wire, location.hostname, report), pageFor(location), look]);
     const services: Services = { brand, wire, queryClient, drafts: createDrafts(), registry };
     const isPage = first && (await isPrepared(services, early, first));
     early.press?.stop();
@@ -90,6 +86,7 @@ function reportRedrawn(error: unknown): void {
   report({ code: 'page.redrawn', level: 'error', where: 'page', message });
 }
 
-async function pageFor(pathname: string): Promise<typeof BillPage> {
-  return isBillPath(pathname) ? BillPage : (await import('./Routes')).Routes;
+/** A plain id needs a login, which is behind the routes. */
+async function pageFor({ pathname, search }: Location): Promise<typeof BillPage> {
+  return isBillPath(pathname) && !readLink(search).documentId ? BillPage : (await import('./Routes')).Routes;
 }

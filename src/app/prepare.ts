@@ -8,11 +8,11 @@ import type { Layout } from '../engine/types';
 import { own } from '../kernel/json';
 import { readLink } from '../kernel/link';
 import { templateFor } from '../kernel/screen';
+import { connectLink } from './connectLink';
 import { report } from './diagnostics';
 import { localeFor } from './locale';
 import type { neededRoots } from './neededRoots';
 import type { Services } from './services';
-import { connectLink } from './useLinkAccess';
 
 /** Fetched whatever the layout reads: the status decides whether the bill can be paid. */
 export const always: readonly string[] = ['payment'];
@@ -55,7 +55,7 @@ export async function prepareBill(services: Services, first: FirstView, server?:
   const queries = [access, documentQuery(client, asked, brand.settings), modulesQuery(client, asked, report)] as const;
   if (!id || error !== undefined || first.failure) return prepareError();
   const roots = new Map<string, Promise<void>>();
-  const context = { client, link: asked, session, settings: brand.settings, report };
+  const context = { client, session, settings: brand.settings, report };
   const opened = queryClient.fetchQuery(queries[0]).then(({ lang }) => {
     const locale = localeFor(lang, brand.settings.locales);
     server?.onAccess(locale);

@@ -35,6 +35,7 @@ export function scopeOf(known: Known): Scope {
       name: brand.name,
       locales: [...brand.settings.locales],
       social: [...brand.settings.social],
+      login: brand.settings.auth !== undefined,
       providers: Object.entries(brand.settings.paymentProviders)
         .filter(([, { allowedHosts }]) => allowedHosts.length > 0)
         .map(([name, { kind }]) => ({ name, kind })),

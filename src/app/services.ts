@@ -2,8 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { Wire } from '../api/send';
 import type { BrandFile } from '../contract/brand';
+import type { CustomerSession } from '../contract/session';
 import type { Drafts } from '../forms/drafts';
 import type { Registry } from '../renderer/registry';
+import type { connectLink } from './connectLink';
 
 /** Services of the whole page; created once at the start. */
 export interface Services {
@@ -13,6 +15,10 @@ export interface Services {
   drafts: Drafts;
   /** Node type -> component. The server has all components loaded. */
   registry: Registry;
+  /** Signs customers in. Only on pages that may need it, of a brand with a login: see `CustomerProvider`. */
+  customer?: CustomerSession;
+  /** Connects a bill there; elsewhere `connectLink`. */
+  connect?: typeof connectLink;
 }
 
 const ServicesContext = createContext<Services | undefined>(undefined);

@@ -22,7 +22,7 @@ interface ActionsOptions {
 
 /** The action catalogue, bound to this page. */
 export function useActions({ data, ui, texts, setLocale }: ActionsOptions): (action: Action) => Promise<boolean> {
-  const { brand, wire, queryClient, drafts } = useServices();
+  const { brand, wire, queryClient, drafts, customer } = useServices();
   const wanted = useRef<string>(undefined);
   // The page keeps its language until the new texts have loaded. The last choice wins, whichever loads first.
   const changeLocale = async (locale: string) => {
@@ -49,6 +49,7 @@ export function useActions({ data, ui, texts, setLocale }: ActionsOptions): (act
       bill: data.answer?.bill,
       linkId: data.session.linkId,
       drafts,
+      customer,
       setUi: ui.set,
       setLocale: changeLocale,
       setConsent,

@@ -14,8 +14,6 @@ import { useLinkAccess } from './useLinkAccess';
 
 /** What the servers return for the bill of a link. */
 export interface BillData {
-  /** The link as requested, without its error. */
-  link: Link;
   client: Client;
   session: Session;
   answer: BillAnswer | undefined;
@@ -36,7 +34,8 @@ export function useBill(link: Link): BillData {
   const connection = useLinkAccess(link, useSearchText().slice(1));
   const { client, asked } = connection;
   const enabled = link.error === undefined && (id !== undefined || documentId !== undefined);
-  const access = useQuery({ ...connection.access, retryOnMount, enabled: enabled && id !== undefined });
+  const hasAccess = enabled && connection.session.kind !== 'none';
+  const access = useQuery({ ...connection.access, retryOnMount, enabled: hasAccess });
   const document = useQuery({ ...documentQuery(client, asked, services.brand.settings), retryOnMount, enabled });
   const modules = useQuery({ ...modulesQuery(client, asked, report), retryOnMount, enabled });
   const diagnostics = document.data?.diagnostics;
@@ -51,12 +50,11 @@ export function useBill(link: Link): BillData {
     [number, document.dataUpdatedAt, isFirst],
   );
   return {
-    link: asked,
     client,
     session: isPaidHere ? { ...connection.session, hasPaid: true } : connection.session,
     answer: document.data,
     modules: modules.data,
-    lang: enabled && id !== undefined ? access.data && (access.data.lang ?? null) : null,
+    lang: hasAccess ? access.data && (access.data.lang ?? null) : null,
     error: [access, document, modules].find((query) => query.error && query.data === undefined)?.error ?? undefined,
   };
 }

@@ -32,7 +32,6 @@ async function forms({ answer = json({ data: 1 }), isOnline = true, source = tok
   const data = {
     client: createClient(defaultSettings, wire, source),
     session: { linkId },
-    link: { id: 'id' },
   } as unknown as BillData;
   const services = { brand: fallbackBrand(''), wire, queryClient: new QueryClient(), drafts: createDrafts(), registry };
   const layout = { template: '', nodes: [], modules: {}, rules: {} };

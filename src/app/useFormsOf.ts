@@ -23,7 +23,7 @@ interface FormsOptions {
 /** What the forms of this page need: their files, the data that they read, their drafts, and the submission. */
 export function useFormsOf({ layout, scope, env, data, run }: FormsOptions): Forms {
   const { brand, wire, queryClient, drafts } = useServices();
-  const { client, session, link } = data;
+  const { client, session } = data;
   useUnsent(drafts);
   const lasting = useMemo(
     (): Pick<Forms, 'has' | 'load' | 'send' | 'tell' | 'refresh'> => ({
@@ -60,7 +60,7 @@ export function useFormsOf({ layout, scope, env, data, run }: FormsOptions): For
     [brand, wire, queryClient, client, session.linkId, run],
   );
   const base = useMemo(() => ({ layout, report }), [layout]);
-  return { ...lasting, bill: link.id ?? link.documentId ?? '', base, reading: { scope, env }, drafts };
+  return { ...lasting, bill: session.linkId ?? '', base, reading: { scope, env }, drafts };
 }
 
 const messages = {

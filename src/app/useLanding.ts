@@ -85,7 +85,6 @@ export function useLanding(claim: Claim, search: string): LandingData {
   }
   return {
     data: {
-      link: asked,
       client,
       session,
       answer: document.data,

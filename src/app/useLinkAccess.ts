@@ -1,21 +1,7 @@
 import { useMemo, useState } from 'react';
-import { accessQuery } from '../api/bill.queries';
-import { type Client, createClient } from '../api/client';
-import type { Session } from '../contract/scope.generated';
 import type { Link } from '../kernel/link';
-import { noSession } from '../session/none';
-import { publicLinkSession } from '../session/publicLink';
-import { report } from './diagnostics';
-import { type Services, useServices } from './services';
-
-/** Session and client of a link. */
-export interface LinkAccess {
-  /** The link as requested, without its error. */
-  asked: Link;
-  client: Client;
-  session: Session;
-  access: ReturnType<typeof accessQuery>;
-}
+import { connectLink, type LinkAccess } from './connectLink';
+import { useServices } from './services';
 
 /** One session and one client per id, whatever else changes. `query` is the query of the public access. */
 export function useLinkAccess({ id, documentId }: Link, query: string): LinkAccess {
@@ -26,27 +12,7 @@ export function useLinkAccess({ id, documentId }: Link, query: string): LinkAcce
   const now = isOther ? { id, documentId, query } : first;
   if (isOther) setFirst(now);
   return useMemo(
-    () => connectLink(services, { ...(id && { id }), ...(documentId && { documentId }) }, now.query),
+    () => (services.connect ?? connectLink)(services, { ...(id && { id }), ...(documentId && { documentId }) }, now.query),
     [services, id, documentId, now.query],
   );
-}
-
-/** A new session and client of a link. */
-export function connectLink(
-  { brand, wire, queryClient }: Pick<Services, 'brand' | 'wire' | 'queryClient'>,
-  asked: Link,
-  query: string,
-): LinkAccess {
-  const open = createClient(brand.settings, wire);
-  const access = accessQuery(open, asked, query, report);
-  const tokens =
-    asked.id === undefined
-      ? noSession
-      : publicLinkSession((isFresh) => queryClient.fetchQuery(isFresh ? { ...access, staleTime: 0 } : access));
-  return {
-    asked,
-    access,
-    session: { kind: tokens.kind, ...(asked.id && { linkId: asked.id }) },
-    client: createClient(brand.settings, wire, tokens),
-  };
 }

@@ -22,8 +22,7 @@ async function page(call: () => Promise<unknown>) {
         return call();
       },
     },
-    link: { id: 'x' },
-    session: { kind: 'publicLink' },
+    session: { kind: 'publicLink', linkId: 'x' },
     answer: { flags: {}, status: 'open' },
     report: () => undefined,
   } as unknown as ResourceContext;

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import type { Client } from '../api/client';
-import type { BrandScript, BrandSettings } from '../contract/settings.generated';
+import type { BrandSettings } from '../contract/settings.generated';
 import type { ResolvedNode } from '../engine/types';
-import { scriptAddress } from '../kernel/scriptAddress';
 import { report } from './diagnostics';
 
 /** Milliseconds: third-party scripts are not requested while the page renders the bill. */
@@ -18,8 +17,7 @@ interface ThirdPartiesOptions {
 
 /** Third-party scripts that the brand's settings name, each after consent; their code loads only when there is one. */
 export function useThirdParties({ settings, client, root, isDue }: ThirdPartiesOptions): void {
-  const { consent, analytics, allowLoopbackHttp } = settings;
-  const isWanted = isDue && (consent !== undefined || analytics !== undefined);
+  const isWanted = isDue && (settings.consent !== undefined || settings.analytics !== undefined);
   // If the layout has our banner, it asks; otherwise the host's script does.
   const asks = isWanted && holdsBanner(root) ? 'banner' : 'script';
   useEffect(() => {
@@ -27,10 +25,8 @@ export function useThirdParties({ settings, client, root, isDue }: ThirdPartiesO
     let stop: (() => void) | undefined;
     const timer = setTimeout(async () => {
       try {
-        const { startThirdParties } = await import('./thirdParties/start');
-        const addressOf = (one: BrandScript | undefined) => one && scriptAddress(one.script, allowLoopbackHttp);
-        const addresses = { consent: addressOf(consent), analytics: addressOf(analytics) };
-        if (stop !== done) stop = startThirdParties({ ...addresses, event: consent?.event, asks, client, report });
+        const { startFor } = await import('./thirdParties/startFor');
+        if (stop !== done) stop = startFor(settings, { asks, client, report });
       } catch {
         report({ code: 'thirdParties.code', level: 'warning', where: 'thirdParties', message: 'Their code did not come.' });
       }
@@ -40,7 +36,7 @@ export function useThirdParties({ settings, client, root, isDue }: ThirdPartiesO
       stop?.();
       stop = done;
     };
-  }, [isWanted, asks, consent, analytics, allowLoopbackHttp, client]);
+  }, [isWanted, asks, settings, client]);
 }
 
 function done(): void {}

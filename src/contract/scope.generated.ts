@@ -1036,6 +1036,10 @@ export interface Host {
     icon: string;
   }[];
   /**
+   * Customers can sign in to a customer area on this site (setting auth).
+   */
+  login: boolean;
+  /**
    * Ways to pay online that can be used: those of the settings with a host that they may go to.
    */
   providers: {

@@ -220,6 +220,27 @@ export interface BrandSettings {
   readonly imageHosts: readonly string[];
   readonly consent?: ConsentScript;
   readonly analytics?: BrandScript;
+  /**
+   * Sign-in to the customer area, by keycloak-js. Omit it if customers open bills by link only.
+   */
+  readonly auth?: {
+    /**
+     * Address of the identity provider; http: on the local machine only, with allowLoopbackHttp, and without a port for that of the page. http://id.localhost is that of the samples.
+     */
+    readonly serverUrl: string;
+    /**
+     * Realm at the identity provider.
+     */
+    readonly realm: string;
+    /**
+     * Client id at the identity provider.
+     */
+    readonly clientId: string;
+    /**
+     * standard (with PKCE, default) or implicit.
+     */
+    readonly flow?: 'standard' | 'implicit';
+  };
 }
 /**
  * A call whose method and path the backend defines.

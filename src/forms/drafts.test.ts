@@ -11,6 +11,8 @@ describe('drafts', () => {
     expect(drafts.get('bill\ncare')).toBe(draft);
     expect(drafts.get('bill\nprofile')).toBeUndefined();
     expect(createDrafts().get('bill\ncare')).toBeUndefined();
+    drafts.clear();
+    expect(drafts.get('bill\ncare')).toBeUndefined();
   });
 
   it('tell every listener of every change, once it is there, until it goes', () => {

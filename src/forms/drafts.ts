@@ -55,6 +55,8 @@ export function draftKey(bill: string, { form, about }: FormDefinition, subject:
 export interface Drafts {
   get: (key: string) => Draft | undefined;
   set: (key: string, draft: Draft) => void;
+  /** Forgets every draft. */
+  clear: () => void;
   subscribe: (listener: () => void) => () => void;
   /** Registers how to press the send button of a form on the page; returns the function that unregisters it. */
   offer: (form: string, press: () => void) => () => void;
@@ -78,6 +80,7 @@ export function createDrafts(): Drafts {
   return {
     get: (key) => drafts.get().get(key),
     set: (key, draft) => drafts.set(new Map(drafts.get()).set(key, draft)),
+    clear: () => drafts.set(new Map()),
     subscribe: drafts.subscribe,
     offer: (form, press) => {
       presses.set(form, press);

@@ -4,6 +4,9 @@ import { billPath } from './link';
 /** Represents every address that the page does not have. */
 export const anyOther = '*';
 
+/** Where the customer area of a brand with a login begins. */
+export const home = '/';
+
 /** Every route of the page. */
 export const routes: readonly string[] = [billPath, ...landings.map(({ path }) => path)];
 

@@ -1,7 +1,7 @@
 import { ApiError } from '../api/apiError';
 import { createQueryClient } from '../api/queryClient';
 import type { Wire } from '../api/send';
-import { connectLink } from '../app/useLinkAccess';
+import { connectLink } from '../app/connectLink';
 import type { BrandFile } from '../contract/brand';
 import { readLink, statusOfLink } from '../kernel/link';
 import { serverWire } from './wire';

@@ -1,7 +1,7 @@
 import { fetchPdf } from '../actions/downloadPdf/fetchPdf';
 import { documentQuery } from '../api/bill.queries';
 import { createQueryClient } from '../api/queryClient';
-import { connectLink } from '../app/useLinkAccess';
+import { connectLink } from '../app/connectLink';
 import { fileName } from '../kernel/fileName';
 import { readLink } from '../kernel/link';
 import { type PdfProblem, pdfProblem, type WordsOfBrand } from './pdfProblem';

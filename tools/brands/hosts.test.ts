@@ -20,7 +20,8 @@ function write(file: string, content: unknown) {
   writeFileSync(path.join(folder, file), typeof content === 'string' ? content : JSON.stringify(content));
 }
 
-write('first/_default/hostsettings.json', { template: '3', locales: ['en'], euro: 'word', auth: { serverUrl: 'x' } });
+const auth = { serverUrl: 'https://id.example', realm: 'r', clientId: 'c' };
+write('first/_default/hostsettings.json', { template: '3', locales: ['en'], euro: 'word', auth });
 write('first/_default/locales/messages.json', { it: { a: 'a it', b: 'b it' }, en: { a: 'a en' }, 'en-GB': { c: 'c gb' } });
 write('first/_default/locales/messages.formal.json', { it: { a: 'A it', b: 'B it' } });
 write('first/polite.localhost/hostsettings.json', { register: 'formal' });
@@ -124,8 +125,8 @@ test('--hosts takes the folder around a brand, and no file', () => {
 describe('settings', () => {
   test('are taken whole from the first that has them in the right form', () => {
     const settings = joinSettings(brand, defaults);
-    expect(settings).toMatchObject({ template: 'second', locales: ['en'], euro: 'word', social: [], auth: { serverUrl: 'x' } });
-    expect(pageSettings(settings)).not.toHaveProperty('auth');
+    expect(settings).toMatchObject({ template: 'second', locales: ['en'], euro: 'word', social: [], auth });
+    expect(pageSettings(settings)).toHaveProperty('auth', auth);
   });
 
   test.each<[string, object, object, object]>([

@@ -7,6 +7,7 @@ import { hostsDirs, listHosts, projectRoot } from '../brands/readBrand';
 import { todayInRome } from '../samples/dates';
 import { pageAddress } from '../serve/address';
 import { listen } from '../serve/listen';
+import { realmsOf } from '../serve/realms';
 import { createSite } from '../serve/site';
 import { whenParentEnds } from '../setup/parent.mjs';
 import { devHosts } from './devHosts';
@@ -43,7 +44,8 @@ async function start(): Promise<void> {
     providerPort: () => calls.port,
   });
   open.push(service);
-  const site = createSite({ distDir: projectRoot, service: service.app, providers: service.providers, headers: new Map() });
+  const { app, providers } = service;
+  const site = createSite({ distDir: projectRoot, service: app, providers, headers: new Map(), realms: realmsOf(dirs) });
   const calls = await listen(site, 0);
   open.push(calls);
   const target = `http://127.0.0.1:${calls.port}`;
@@ -75,8 +77,13 @@ async function start(): Promise<void> {
       ...(viteConfig.plugins ?? []),
       devHosts(projectRoot, { moreHosts, others: documents === undefined ? [] : [documents], onChange: reload }),
     ],
-    // The Host header identifies the brand to the service.
-    server: { port, strictPort: true, host: '127.0.0.1', proxy: { '/backend': { target }, '/bill-service': { target } } },
+    // The Host header identifies the brand to the service, and the identity provider.
+    server: {
+      port,
+      strictPort: true,
+      host: '127.0.0.1',
+      proxy: { '/backend': { target }, '/bill-service': { target }, '/realms': { target } },
+    },
   });
   open.push(server);
   await server.listen();

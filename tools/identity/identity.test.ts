@@ -70,6 +70,7 @@ describe('the identity provider', () => {
     const proof = { grant_type: 'authorization_code', code, redirect_uri: `http://aurora.localhost:${port}/invoices?year=2026` };
     const got = await tokenFor({ ...proof, code_verifier: verifier });
     expect([got.status, got.headers['access-control-allow-origin']]).toEqual([200, `http://aurora.localhost:${port}`]);
+    expect(got.headers['access-control-allow-credentials']).toBe('true');
     const tokens = JSON.parse(got.body);
     const keys = createLocalJWKSet(JSON.parse((await browser()(endpoint('aurora', 'certs'))).body));
     const issuer = `http://${IDENTITY_HOST}:${port}/realms/aurora`;

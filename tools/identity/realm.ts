@@ -60,9 +60,11 @@ export async function createRealm({ issuer, clientId, flow, origins, life }: Rea
       devInteractions: { enabled: false },
       rpInitiatedLogout: {
         enabled: true,
-        // Whoever follows the link of the page has pressed "log out" there.
+        // Whoever comes with the token of a page has pressed "log out" there, and is not asked again.
         logoutSource: (ctx, form) => {
-          ctx.body = `<!doctype html><title>Logout</title>${form}<button name="logout" value="yes" form="op.logoutForm" autofocus>Esci</button>`;
+          const isSure = ctx.oidc.params?.id_token_hint !== undefined;
+          const press = isSure ? '<script>document.querySelector("button").click()</script>' : '';
+          ctx.body = `<!doctype html><title>Logout</title>${form}<button name="logout" value="yes" form="op.logoutForm" autofocus>Esci</button>${press}`;
         },
       },
       resourceIndicators: {
@@ -117,6 +119,11 @@ export async function createRealm({ issuer, clientId, flow, origins, life }: Rea
   };
   const provider = new Provider(issuer, configuration);
   allowLoopback(provider, origins);
+  // keycloak-js sends cookies along.
+  provider.use(async (ctx, next) => {
+    await next();
+    if (ctx.response.get('Access-Control-Allow-Origin') !== '') ctx.set('Access-Control-Allow-Credentials', 'true');
+  });
   return provider;
 }
 

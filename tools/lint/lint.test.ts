@@ -22,7 +22,7 @@ const MAY: Readonly<Record<string, string>> = {
   bill: '',
   engine: '',
   i18n: '',
-  session: '',
+  session: 'api',
   reminders: '',
   app: 'renderer nodes actions api payment reminders session forms i18n ui engine bill',
   boot: 'api app',

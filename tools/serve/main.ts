@@ -4,6 +4,7 @@ import { NoDiskSpace } from '../bill-service/diskSpace';
 import { NoDocuments } from '../bill-service/documentFiles';
 import { FolderInUse } from '../bill-service/lock';
 import { DatabaseUnreachable } from '../bill-service/postgres';
+import { CUSTOMERS } from '../identity/customers';
 import { todayInRome } from '../samples/dates';
 import { whenParentEnds } from '../setup/parent.mjs';
 import { CannotListen } from './listen';
@@ -18,12 +19,17 @@ const { values } = parseArgs({
   },
 });
 
-async function printLinks({ service, link, port }: Running): Promise<void> {
+async function printLinks({ service, link, port, sites }: Running): Promise<void> {
   const documents = await service.list();
   for (const host of service.hosts) {
     const own = documents.filter((document) => document.host === host);
     console.log(`\n${host === '_default' ? `localhost:${port} (the default brand)` : `${host}:${port}`}`);
     for (const { number, title } of own) console.log(`  ${number}  ${title}\n    ${link(host, number)}`);
+  }
+  if (sites.length > 0) {
+    console.log('\nCustomer areas. Sign in as one of these, without a password:');
+    for (const { id, name, about } of CUSTOMERS) console.log(`  ${id.padEnd(10)}${name}: ${about}`);
+    for (const host of sites) console.log(`    http://${host}:${port}/`);
   }
   console.log(`\nRequests from customers are copied to ${service.requestsFolder}.`);
   console.log(`Ready on port ${port}. Press Ctrl-C to stop.`);

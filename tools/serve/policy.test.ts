@@ -29,7 +29,7 @@ describe('the policy of a brand', () => {
     expect(policy).toContain(
       "form-action 'self' https://pay.example https://acs.example:8443 http://localhost:4180 http://fake.localhost:*;",
     );
-    expect(policy).toContain("frame-src 'self' https://login.brand.example;");
+    expect(policy).not.toContain('frame-src');
     expect(policy).toContain("script-src 'self';");
     expect(policy).not.toContain('unsafe');
   });
@@ -76,7 +76,7 @@ describe('the policy of a brand', () => {
         paymentProviders: { card: { kind: 'form', allowedHosts: [host] } },
       };
       const policy = policyFor(policySettings({ ...brand, consent: { script: address } }), (sentence) => refused.push(sentence));
-      expect([address, policy.replace("frame-src 'self'; ", '')]).toEqual([address, policyFor(own)]);
+      expect([address, policy]).toEqual([address, policyFor(own)]);
       expect(refused.length).toBeGreaterThan(0);
     }
     expect(policyFor({ ...own, backendBase: '//evil.example/x' })).toBe(policyFor(own));
@@ -93,8 +93,21 @@ describe('the policy of a brand', () => {
       paymentProviders: { card: { kind: 'form', allowedHosts: ['pay.example', 4] } },
     };
     expect(policyFor(policySettings(rich))).toContain(
-      "form-action 'self' https://pay.example; frame-src 'self' https://login.example;",
+      "connect-src 'self' https://login.example; form-action 'self' https://pay.example; base-uri",
     );
+  });
+
+  it('opens nothing but the calls for tokens to a login, by http on this machine only', () => {
+    const of = (serverUrl: string, allowLoopbackHttp = true) =>
+      policyFor(policySettings({ auth: { serverUrl }, allowLoopbackHttp })).replace(/.*connect-src ([^;]*);.*/, '$1');
+    const none = policyFor(own);
+    expect(policyFor(policySettings({ auth: { serverUrl: 'https://id.example/auth' } }))).toBe(
+      none.replace("connect-src 'self'", "connect-src 'self' https://id.example"),
+    );
+    expect(of('http://id.localhost')).toBe("'self' http://id.localhost:*");
+    expect(of('http://id.localhost:8080/auth')).toBe("'self' http://id.localhost:8080");
+    expect(of('http://id.localhost', false)).toBe("'self'");
+    expect(of('http://id.example')).toBe("'self'");
   });
 
   it('comes with the other security headers', () => {

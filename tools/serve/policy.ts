@@ -40,6 +40,9 @@ function sources(refuse: Refuse, ...addresses: readonly (string | undefined)[]):
 
 const LOOPBACK = /^(?:([a-z0-9-]+\.)*localhost|127\.0\.0\.1)(?::\d+)?$/;
 
+/** A development host may omit the port, because every clone of the project has its own. */
+const onAnyPort = (host: string) => (host.includes(':') ? `http://${host}` : `http://${host}:*`);
+
 function paymentOrigins({ paymentProviders = {}, allowLoopbackHttp = false }: PolicySettings, refuse: Refuse): string[] {
   const hosts = Object.values(paymentProviders).flatMap((provider) =>
     provider.kind === 'form' ? (provider.allowedHosts ?? []) : [],
@@ -47,9 +50,18 @@ function paymentOrigins({ paymentProviders = {}, allowLoopbackHttp = false }: Po
   return hosts.flatMap((written) => {
     const host = written.replace(/^https?:\/\//, '');
     if (!allowLoopbackHttp || !LOOPBACK.test(host)) return originOf(`https://${host}`, refuse) ?? [];
-    // A development host may omit the port, because every clone of the project has its own.
-    return host.includes(':') ? `http://${host}` : `http://${host}:*`;
+    return onAnyPort(host);
   });
+}
+
+/** Where the page fetches and renews tokens. The sign-in itself leaves the page and needs nothing; http: stays on this machine. */
+function authOrigins({ auth, allowLoopbackHttp = false }: PolicySettings, refuse: Refuse): string[] {
+  const origin = auth && originOf(auth.serverUrl, refuse);
+  if (origin === undefined || origin.startsWith('https:')) return origin === undefined ? [] : [origin];
+  const { host } = new URL(origin);
+  if (allowLoopbackHttp && LOOPBACK.test(host)) return [onAnyPort(host)];
+  refuse(`${JSON.stringify(origin)} is not safe for a sign-in, so the policy omits it. Write https://name.example.`);
+  return [];
 }
 
 /**
@@ -58,7 +70,7 @@ function paymentOrigins({ paymentProviders = {}, allowLoopbackHttp = false }: Po
  */
 export function policyFor(settings: PolicySettings, refuse: Refuse = () => {}): string {
   const sourcesOf = (...addresses: readonly (string | undefined)[]) => sources(refuse, ...addresses);
-  const { backendBase, billServiceBase, auth, imageHosts = [], consent, analytics } = settings;
+  const { backendBase, billServiceBase, imageHosts = [], consent, analytics } = settings;
   const brandScripts = [consent?.script, analytics?.script];
   return [
     "default-src 'none'",
@@ -67,9 +79,8 @@ export function policyFor(settings: PolicySettings, refuse: Refuse = () => {}): 
     "style-src-attr 'none'",
     `img-src ${sourcesOf(...imageHosts.map((host) => `https://${host}`))}`,
     "font-src 'self'",
-    `connect-src ${sourcesOf(backendBase, billServiceBase, auth?.serverUrl, ...brandScripts)}`,
+    `connect-src ${[sourcesOf(backendBase, billServiceBase, ...brandScripts), ...authOrigins(settings, refuse)].join(' ')}`,
     `form-action ${["'self'", ...new Set(paymentOrigins(settings, refuse))].join(' ')}`,
-    ...(auth === undefined ? [] : [`frame-src ${sourcesOf(auth.serverUrl)}`]),
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",

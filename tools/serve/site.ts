@@ -37,6 +37,8 @@ export interface SiteOptions {
   providers?: Providers;
   /** Realms of the identity provider of the samples: enables it. */
   realms?: ReadonlyMap<string, Realm>;
+  /** Seconds for which its tokens are valid. */
+  tokenLife?: number;
   /** Whether the server should get requests, at an address of its own. */
   health?: Pick<Health, 'addTo'>;
   /** Renders bills on the server; without it the browser draws every page. */
@@ -66,7 +68,8 @@ function failed(error: Error, c: Context): Response {
 }
 
 /** One port for everything: pages and files as built, with each brand's policy, and the bill service. */
-export function createSite({ distDir, service, headers, providers, mail, rendering, health, realms }: SiteOptions): Hono {
+export function createSite(options: SiteOptions): Hono {
+  const { distDir, service, headers, providers, mail, rendering, health, realms, tokenLife } = options;
   const ownHeaders = (c: Context) => {
     const brand = headers.get(hostOf(headers, c.req.header('host'))) ?? headers.get(DEFAULT_HOST);
     return Object.entries({ ...brand, ...ALWAYS });
@@ -85,7 +88,7 @@ export function createSite({ distDir, service, headers, providers, mail, renderi
 
   health?.addTo(app);
   const fakes = createFakes(providers, { deliver: overLoopback, later: aMomentLater, ...mail });
-  const identity = realms && createIdentity({ realms });
+  const identity = realms && createIdentity({ realms, ...(tokenLife && { life: tokenLife }) });
   app.use(async (c, next) => {
     const name = c.req.header('host')?.replace(/:\d+$/, '').toLowerCase() ?? '';
     if (identity && name === IDENTITY_HOST)

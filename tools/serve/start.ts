@@ -35,6 +35,8 @@ export interface StartOptions {
   isHosted?: true;
   /** Renders an error page of each brand before it listens, so that the first bills need no more time than others. */
   isWarm?: true;
+  /** Seconds for which the identity provider's tokens are valid; five minutes when absent. */
+  tokenLife?: number;
   /** The time of payments; that of the machine when absent. */
   clock?: () => Date;
 }
@@ -45,6 +47,8 @@ export interface Running {
   service: BillService;
   /** Why the fake card providers are off, so that no payment can start; undefined when they are on. */
   fakesOff: string | undefined;
+  /** Hosts of the brands whose customers sign in at the identity provider of the samples. */
+  sites: readonly string[];
   /** Address of a document's page for a brand, with a new encrypted id. */
   link: (host: string, number: string) => string;
   /** Says that it is not healthy, stops to listen, and closes the database. */
@@ -82,6 +86,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
     const { app, providers } = service;
     const health = createHealth(service.reach);
     const headers = readBrandHeaders(distDir, hostsDirs);
+    const realms = fakesOff === undefined ? realmsOf(hostsDirs) : undefined;
     const threads = options.isHosted ? undefined : await openRenderThreads(serverDirOf(distDir));
     const site = createSite({
       distDir,
@@ -89,7 +94,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
       headers,
       health,
       ...(threads && { rendering: { ...threads.rendering, today: () => options.pageDay ?? todayInRome() } }),
-      ...(fakesOff === undefined ? { providers, realms: realmsOf(hostsDirs) } : {}),
+      ...(realms ? { providers, realms, ...(options.tokenLife && { tokenLife: options.tokenLife }) } : {}),
     });
     if (options.isWarm) {
       await threads?.start();
@@ -103,6 +108,7 @@ export async function startServer(options: StartOptions): Promise<Running> {
       port: listening.port,
       service,
       fakesOff,
+      sites: [...(realms?.values() ?? [])].flatMap(({ hosts }) => hosts),
       link: (host, number) => pageAddress(host, listening.port, service.linkId(host, number)),
       close: async (time) => {
         health.stop();

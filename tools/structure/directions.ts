@@ -42,7 +42,11 @@ const src: Record<string, Folder> = {
     not: FETCHING,
     instead: 'Pure code keeps typed values. Nodes, snapshots and request bodies format them.',
   },
-  'src/session': { may: [], not: PURE, instead: 'Take a TokenSource (src/contract/session) as a parameter; app hands it over.' },
+  'src/session': {
+    may: ['src/api'],
+    not: PURE,
+    instead: 'Take a TokenSource (src/contract/session) as a parameter; app hands it over.',
+  },
   'src/reminders': { may: [], not: PURE, instead: 'A calendar file is an action: pass an event on, and src/actions makes it.' },
   'src/forms': { may: ['src/engine'], not: PURE, instead: 'A form reaches a node as props; its rules are for app and actions.' },
   'src/ui': { may: ['src/i18n'], not: FETCHING, instead: 'Only nodes and app use the parts of src/ui.' },

@@ -11,6 +11,7 @@ import type { LayoutCheck } from '../layouts/check';
 import { localeProblem } from '../texts/locales';
 import type { TextTable } from '../texts/table';
 import { checkAliases } from './aliases';
+import { checkAuth } from './auth';
 import { checkFileNames } from './fileNames';
 import { checkProviders } from './providers';
 
@@ -104,6 +105,7 @@ export function checkSettings(
   checkAliases(content.moduleAliases, layouts.modules, reportAt);
   const { allowLoopbackHttp } = settings;
   checkProviders(content.paymentProviders, { host: brand.host, allowLoopbackHttp, production }, reportAt);
+  checkAuth(content.auth, { allowLoopbackHttp, production }, reportAt);
   if (production) checkProduction(content, reportAt);
 }
 

@@ -3,7 +3,7 @@ import { surrounding } from '../../../../src/engine/actions';
 import { type ActionVerb, actions } from '../../../../src/engine/language/actions';
 import type { Argument, Verb } from '../../../../src/engine/language/grammar';
 import { isObject, type Json, type JsonObject, own, ownText } from '../../../../src/kernel/json';
-import { routes } from '../../../../src/kernel/routes';
+import { home, routes } from '../../../../src/kernel/routes';
 import { safeUrl } from '../../../../src/kernel/safeUrl';
 import { isDated, isReminderName } from '../../../../src/reminders/names';
 import { argumentText } from '../../../text/languageForm';
@@ -194,9 +194,10 @@ function checkReminder(source: JsonObject, at: Cursor, walk: Walk): void {
 
 /** A press that leads nowhere shows the page for unknown addresses. */
 function checkRoute({ to }: JsonObject, at: Cursor, walk: Walk): void {
-  if (typeof to === 'string' && routes.includes(to)) return;
-  const message = `${JSON.stringify(to)} is no route of the page. Routes: ${routes.join(', ')}.`;
-  reportProblem(walk, down(at, 'to'), 'layout.route.unknown', message, { suggestion: nearest(String(to), routes) });
+  const all = [home, ...routes];
+  if (typeof to === 'string' && all.includes(to)) return;
+  const message = `${JSON.stringify(to)} is no route of the page. Routes: ${all.join(', ')}.`;
+  reportProblem(walk, down(at, 'to'), 'layout.route.unknown', message, { suggestion: nearest(String(to), all) });
 }
 
 function checkSelect(source: JsonObject, at: Cursor, walk: Walk): void {

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright/test';
+import { customersFor } from '../tools/samples/customers/accounts';
+import { billsOf } from '../tools/samples/customers/bills';
+import { linkOf, served, specialLink, usualBill } from './support/bills';
+import { amountDue, node, readAnswer } from './support/page';
+import { TODAY } from './support/places';
+import { expect, test, type Watch } from './support/watch';
+
+// The tokens of the identity provider end after 75 seconds, and are renewed from the fifth on.
+test.use({ clockMode: 'flowing' });
+
+/** Number of the newest bill of a sample customer. */
+function newest(account: string): string {
+  const [contract] = customersFor(['electricity', 'gas']).find((one) => one.account === account)?.contracts ?? [];
+  const [bill] = contract ? billsOf(contract, TODAY) : [];
+  if (!bill) throw new Error(`${account} has no bill`);
+  return bill.number;
+}
+
+const origin = (host: string) => `http://${host}:${served().port}`;
+const addressOf = (host: string, account: string) =>
+  `${origin(host)}/bollettainterattiva?documentId=${newest(account)}&x=a%2Bb&notrack`;
+
+async function signIn(page: Page, address: string, account: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('link', { name: account }).click();
+  await page.waitForURL((url) => url.hostname !== 'id.localhost');
+  await readAnswer(page);
+}
+
+const TOKEN = '**/protocol/openid-connect/token';
+const toProvider = (watch: Watch) => watch.requests.filter((request) => new URL(request.url()).hostname === 'id.localhost');
+const renewals = (watch: Watch) =>
+  toProvider(watch).filter((request) => request.postData()?.includes('grant_type=refresh_token'));
+const openPdf = (page: Page) => page.getByRole('button', { name: /PDF/ }).first().click();
+const stored = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+
+test('a customer signs in with a code, comes back to the same address, and stays signed in', async ({ page, watch }) => {
+  const address = addressOf('aurora.localhost', 'casa');
+  await signIn(page, address, 'casa');
+  expect(page.url()).toBe(address);
+  const calls = watch.requests.filter((request) => request.url().includes('/backend/'));
+  expect(calls.length).toBeGreaterThan(1);
+  for (const call of calls) {
+    expect(call.headers().authorization).toMatch(/^Bearer ey/);
+    expect(call.headers()['x-public-link']).toBeUndefined();
+  }
+  expect(await stored(page)).not.toContain('ey');
+  // By the id that came with the bill.
+  await expect(page.getByRole('button', { name: /paga/i }).first()).toBeVisible();
+
+  // Above the line a token serves as it is; below, it is renewed once.
+  await openPdf(page);
+  await expect.poll(() => watch.requests.filter((one) => one.url().includes('/api/media/')).length).toBe(1);
+  expect(renewals(watch)).toHaveLength(0);
+  await page.clock.fastForward(6_000);
+  await openPdf(page);
+  await expect.poll(() => renewals(watch).length).toBe(1);
+
+  // Without the provider the page stays, says so, and goes on when it is back.
+  watch.allow(/ERR_FAILED|net::/);
+  await page.clock.fastForward(80_000);
+  await page.route(TOKEN, (route) => route.abort());
+  await openPdf(page);
+  await expect(
+    page
+      .getByRole('alert')
+      .or(page.getByRole('status'))
+      .filter({ hasText: /riprova/i })
+      .first(),
+  ).toBeVisible();
+  await expect(amountDue(page)).toBeVisible();
+  await page.unroute(TOKEN);
+  await openPdf(page);
+  await expect.poll(() => watch.requests.filter((one) => one.url().includes('/api/media/')).length).toBe(3);
+
+  // A bill of somebody else is none; the provider knows who it is.
+  watch.allow(/404/);
+  await page.goto(addressOf('aurora.localhost', 'azienda'));
+  await expect(node(page, 'error-area')).toBeVisible();
+  await expect(amountDue(page)).toHaveCount(0);
+
+  // Refused: out to the origin, and nothing of the customer stays.
+  watch.allow(/400/);
+  await page.goto(address);
+  await readAnswer(page);
+  await page.clock.fastForward(80_000);
+  await page.route(TOKEN, (route) =>
+    route.fulfill({
+      status: 400,
+      headers: { 'access-control-allow-origin': origin('aurora.localhost'), 'access-control-allow-credentials': 'true' },
+      json: { error: 'invalid_grant' },
+    }),
+  );
+  await openPdf(page);
+  await page.waitForURL(`${origin('aurora.localhost')}/`);
+  expect(await stored(page)).not.toMatch(/payments|kc-/);
+});
+
+test('a customer signs in by the implicit flow, and is out when the token ends', async ({ page, watch }) => {
+  const address = addressOf('nordsee.localhost', 'famiglia');
+  await signIn(page, address, 'famiglia');
+  expect(page.url()).toBe(address);
+  expect(await stored(page)).not.toContain('ey');
+  watch.allow(/404/);
+  await page.clock.fastForward(76_000);
+  await page.waitForURL(`${origin('nordsee.localhost')}/`);
+  expect(toProvider(watch).map((request) => new URL(request.url()).pathname)).toContain(
+    '/realms/nordsee/protocol/openid-connect/logout/confirm',
+  );
+});
+
+test('a link stays a link, and its end leads to the customer area without its id', async ({ page, watch }) => {
+  const bill = usualBill('aurora.localhost');
+  await signIn(page, addressOf('aurora.localhost', 'casa'), 'casa');
+  watch.requests.length = 0;
+  await page.goto(linkOf(bill));
+  await readAnswer(page);
+  const calls = watch.requests.filter((request) => request.url().includes('/document/'));
+  expect(calls.map((call) => call.headers()['x-public-link'])).toEqual(['1']);
+  expect(toProvider(watch)).toEqual([]);
+  expect(watch.requests.some((request) => /signIn-|Routes-/.test(request.url()))).toBe(false);
+
+  watch.allow(/404|410/);
+  await page.goto(specialLink(bill, 'expired'));
+  await node(page, 'error-area').getByRole('button').or(node(page, 'error-area')).first().click();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(page.url()).toBe(`${origin('aurora.localhost')}/`);
+});

@@ -1,0 +1,26 @@
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { signInBrowser } from '../session/browser';
+import { customerSession } from '../session/customer';
+import { forgetStored } from '../session/forget';
+import { connectCustomer } from './connectCustomer';
+import { type Services, ServicesProvider, useServices } from './services';
+
+/** Gives the pages below the session of the site's customer, if the brand has a login. Nobody signs in by that alone. */
+export function CustomerProvider({ children }: { children: ReactNode }): ReactElement {
+  const services = useServices();
+  const [known] = useState(() => withCustomer(services));
+  return <ServicesProvider value={known}>{children}</ServicesProvider>;
+}
+
+function withCustomer(services: Services): Services {
+  const { brand, queryClient, drafts } = services;
+  const { auth, allowLoopbackHttp } = brand.settings;
+  if (!auth) return { ...services, connect: connectCustomer(undefined) };
+  const forget = () => {
+    queryClient.clear();
+    drafts.clear();
+    forgetStored();
+  };
+  const customer = customerSession({ auth, allowLoopbackHttp, browser: signInBrowser(), forget });
+  return { ...services, customer, connect: connectCustomer(customer) };
+}

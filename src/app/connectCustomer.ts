@@ -1,0 +1,47 @@
+import { ApiError } from '../api/apiError';
+import { type Client, createClient } from '../api/client';
+import type { Session } from '../contract/scope.generated';
+import type { CustomerSession } from '../contract/session';
+import { isObject } from '../kernel/json';
+import { connectLink } from './connectLink';
+
+/** A link stays a link, whoever has signed in. A plain id is opened by the customer; without a login nobody can open it. */
+export function connectCustomer(customer: CustomerSession | undefined): typeof connectLink {
+  return (services, asked, query) => {
+    const connection = connectLink(services, asked, query);
+    const { id, documentId } = asked;
+    if (id !== undefined || documentId === undefined) return connection;
+    if (!customer) return { ...connection, client: { call: () => Promise.reject(new ApiError('status', 'documentById', 401)) } };
+    const { access } = connection;
+    const session: Session = { kind: customer.kind };
+    const opened = (answer: unknown) => {
+      const crypto = isObject(answer) ? answer.crypto : undefined;
+      // Each answer may encrypt the id anew; what has been asked for by the first belongs to it.
+      if (typeof crypto !== 'string' || crypto === '' || session.linkId !== undefined) return;
+      session.linkId = crypto;
+    };
+    return {
+      ...connection,
+      session,
+      access: { ...access, queryFn: async () => ({ token: '', ...(await localeOf(customer)) }) },
+      client: openedBy(createClient(services.brand.settings, services.wire, customer), documentId, opened),
+    };
+  };
+}
+
+/** Opens the document by its plain id. Its other calls take the encrypted id that comes with it. */
+function openedBy(client: Client, documentId: string, opened: (answer: unknown) => void): Client {
+  return {
+    call: async (name, params, signal) => {
+      if (name !== 'documentByCrypto') return client.call(name, params, signal);
+      const answer = await client.call('documentById', { values: { id: documentId } }, signal);
+      opened(answer);
+      return answer;
+    },
+  };
+}
+
+async function localeOf(customer: CustomerSession): Promise<{ lang?: string }> {
+  const { locale } = await customer.open();
+  return locale === undefined ? {} : { lang: locale };
+}

@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { accessQuery } from '../api/bill.queries';
+import { type Client, createClient } from '../api/client';
+import type { Wire } from '../api/send';
+import type { BrandFile } from '../contract/brand';
+import type { Session } from '../contract/scope.generated';
+import type { Link } from '../kernel/link';
+import { publicLinkSession } from '../session/publicLink';
+import { report } from './diagnostics';
+
+/** Session and client of a link. */
+export interface LinkAccess {
+  /** The link as requested, without its error. */
+  asked: Link;
+  client: Client;
+  session: Session;
+  access: ReturnType<typeof accessQuery>;
+}
+
+/** What a connection is made with. */
+interface Parts {
+  brand: BrandFile;
+  wire: Wire;
+  queryClient: QueryClient;
+}
+
+/** A new session and client of a link. */
+export function connectLink({ brand, wire, queryClient }: Parts, asked: Link, query: string): LinkAccess {
+  const { id } = asked;
+  const access = accessQuery(createClient(brand.settings, wire), asked, query, report);
+  const tokens =
+    id === undefined
+      ? undefined
+      : publicLinkSession((isFresh) => queryClient.fetchQuery(isFresh ? { ...access, staleTime: 0 } : access));
+  return {
+    asked,
+    access,
+    session: id === undefined ? { kind: 'none' } : { kind: 'publicLink', linkId: id },
+    client: createClient(brand.settings, wire, tokens),
+  };
+}

@@ -1,0 +1,16 @@
+import type { BrandScript, BrandSettings } from '../../contract/settings.generated';
+import { scriptAddress } from '../../kernel/scriptAddress';
+import { startThirdParties } from './start';
+
+type Options = Omit<Parameters<typeof startThirdParties>[0], 'consent' | 'analytics' | 'event'>;
+
+/** Starts the scripts that a brand's settings name; returns the function that stops them. */
+export function startFor({ consent, analytics, allowLoopbackHttp }: BrandSettings, options: Options): () => void {
+  const addressOf = (one: BrandScript | undefined) => one && scriptAddress(one.script, allowLoopbackHttp);
+  return startThirdParties({
+    ...options,
+    consent: addressOf(consent),
+    analytics: addressOf(analytics),
+    event: consent?.event,
+  });
+}

@@ -1,0 +1,55 @@
+/** What a sign-in needs of the browser; tests supply their own. */
+export interface SignInBrowser {
+  /** Address of the page without its fragment. */
+  address: () => string;
+  origin: () => string;
+  port: () => string;
+  /** Fragment of the address without `#`. */
+  fragment: () => string;
+  /** Removes the fragment: what the identity provider returns belongs into no history. */
+  cleanFragment: () => void;
+  /** Leaves the page; `replace` leaves no entry in the history. */
+  go: (address: string, how: 'push' | 'replace') => void;
+  reload: () => void;
+  /** Language of the page. */
+  language: () => string;
+  isOnline: () => boolean;
+  /** Says to the other tabs that the customer has logged out. */
+  tellTabs: () => void;
+  /** Calls the listener when another tab says so. */
+  onTold: (listener: () => void) => void;
+  /** Calls the listener when the browser shows this page again as it was left. */
+  onShownAgain: (listener: () => void) => void;
+}
+
+/** Name of the messages between tabs. */
+const CHANNEL = 'bolletta:logout';
+
+function addressNow(): string {
+  return location.href.replace(/#.*$/, '');
+}
+
+/** The browser's own; created once per page. An open channel can keep a page out of the back/forward cache: it opens late. */
+export function signInBrowser(): SignInBrowser {
+  let channel: BroadcastChannel | undefined;
+  const tabs = () => {
+    channel ??= new BroadcastChannel(CHANNEL);
+    return channel;
+  };
+  return {
+    address: addressNow,
+    origin: () => location.origin,
+    port: () => location.port,
+    fragment: () => location.hash.slice(1),
+    cleanFragment: () => history.replaceState(history.state, '', addressNow()),
+    go: (address, how) => (how === 'push' ? location.assign(address) : location.replace(address)),
+    reload: () => location.reload(),
+    language: () => document.documentElement.lang,
+    isOnline: () => navigator.onLine,
+    tellTabs: () => tabs().postMessage(''),
+    onTold: (listener) => {
+      tabs().onmessage = listener;
+    },
+    onShownAgain: (listener) => addEventListener('pageshow', ({ persisted }) => persisted && listener()),
+  };
+}

@@ -1,0 +1,99 @@
+import { expect, it, vi } from 'vitest';
+import { customerSession } from './customer';
+import { refused } from './failure';
+import type { SignedIn, SignInOptions } from './signIn';
+import { isSettled, testBrowser } from './testing';
+
+const auth = { serverUrl: 'http://id.localhost', realm: 'r', clientId: 'c' };
+
+function session(signIn: (options: SignInOptions, how: 'push' | 'replace') => Promise<SignedIn>, isCodeThere = () => true) {
+  const { browser, showAgain } = testBrowser();
+  const load = vi.fn(async () => {
+    if (!isCodeThere()) throw new TypeError('Failed to fetch dynamically imported module');
+    return { signIn };
+  });
+  return {
+    customer: customerSession({ auth, allowLoopbackHttp: true, browser, forget: vi.fn() }, load),
+    browser,
+    load,
+    showAgain,
+  };
+}
+
+function signedIn(over: Partial<SignedIn> = {}): SignedIn {
+  return {
+    customer: { id: 'casa', locale: 'it' },
+    token: async () => 't1',
+    renew: async () => 't2',
+    expire: async () => undefined,
+    isDead: () => false,
+    logOut: vi.fn(async () => undefined),
+    ...over,
+  };
+}
+
+it('signs in once for fifty calls, and not before the first', async () => {
+  const signIn = vi.fn(async () => signedIn());
+  const { customer, load } = session(signIn);
+  expect([customer.get(), load.mock.calls.length]).toEqual([undefined, 0]);
+  const told = vi.fn();
+  customer.subscribe(told);
+  expect(new Set(await Promise.all(Array.from({ length: 50 }, customer.token)))).toEqual(new Set(['t1']));
+  expect(signIn).toHaveBeenCalledTimes(1);
+  expect([customer.get(), told.mock.calls.length]).toEqual([{ id: 'casa', locale: 'it' }, 1]);
+  expect(await customer.renew?.('t1')).toBe('t2');
+});
+
+it('starts no second sign-in while the page leaves for the first', async () => {
+  const signIn = vi.fn(() => new Promise<SignedIn>(() => undefined));
+  const { customer } = session(signIn);
+  expect(await isSettled(Promise.any(Array.from({ length: 50 }, customer.token)))).toBe(false);
+  expect(await isSettled(customer.logIn())).toBe(false);
+  expect(signIn.mock.calls).toEqual([[expect.anything(), 'replace']]);
+});
+
+it('leaves a step in the history after a press', async () => {
+  const signIn = vi.fn(async () => signedIn());
+  await session(signIn).customer.logIn();
+  expect(signIn).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'push');
+});
+
+it('can be tried again after a failure', async () => {
+  const signIn = vi.fn(async () => signedIn()).mockRejectedValueOnce(refused('access_denied'));
+  const { customer } = session(signIn);
+  const failures = await Promise.allSettled([customer.open(), customer.token()]);
+  expect(failures).toMatchObject([{ reason: { status: 401 } }, { reason: { status: 401 } }]);
+  expect(await customer.open()).toEqual({ id: 'casa', locale: 'it' });
+  expect(signIn).toHaveBeenCalledTimes(2);
+});
+
+it('signs in anew at a press when servers refuse the token, once', async () => {
+  const signIn = vi.fn(async () => signedIn()).mockResolvedValueOnce(signedIn({ isDead: () => true, token: async () => 'dead' }));
+  const { customer } = session(signIn);
+  expect(await customer.token()).toBe('dead');
+  await Promise.all([customer.open(), customer.open(), customer.logIn()]);
+  expect(signIn).toHaveBeenCalledTimes(2);
+  expect(await customer.token()).toBe('t1');
+});
+
+it('says that its code is missing, and reloads the page at the next try', async () => {
+  let isCodeThere = false;
+  const { customer, browser } = session(
+    async () => signedIn(),
+    () => isCodeThere,
+  );
+  await expect(customer.open()).rejects.toMatchObject({ kind: 'network', call: 'signIn' });
+  expect(browser.reload).not.toHaveBeenCalled();
+  isCodeThere = true;
+  await customer.open();
+  expect(browser.reload).toHaveBeenCalledTimes(1);
+});
+
+it('reads everything anew when the browser shows the page again as it was left', async () => {
+  const { customer, browser, showAgain } = session(async () => signedIn());
+  showAgain();
+  expect(browser.reload).not.toHaveBeenCalled();
+  await customer.open();
+  showAgain();
+  expect(browser.reload).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,59 @@
+import type { Customer, CustomerSession } from '../contract/session';
+import { createStore } from '../kernel/store';
+import { failureOf } from './failure';
+import type { SignedIn, SignInOptions } from './signIn';
+
+type Load = () => Promise<Pick<typeof import('./signIn'), 'signIn'>>;
+
+/** The session of the site's customer. Nothing of it runs, and keycloak-js is not loaded, until it is used. */
+export function customerSession(options: SignInOptions, load: Load = () => import('./signIn')): CustomerSession {
+  const { browser } = options;
+  const customer = createStore<Customer | undefined>(undefined);
+  let signingIn: Promise<SignedIn> | undefined;
+  let isCodeMissing = false;
+
+  async function begin(how: 'push' | 'replace'): Promise<SignedIn> {
+    // A browser does not ask again for a module that did not load.
+    if (isCodeMissing) browser.reload();
+    const code = await load().catch(() => {
+      isCodeMissing = true;
+      throw failureOf(new TypeError('code'), browser.isOnline());
+    });
+    const one = await code.signIn(options, how);
+    customer.set(one.customer);
+    return one;
+  }
+
+  /** Fifty calls without a token are one sign-in. */
+  function open(how: 'push' | 'replace'): Promise<SignedIn> {
+    if (!signingIn) {
+      // A page of the browser's cache shows a customer who may have logged out, or waits for an answer that never comes.
+      browser.onShownAgain(browser.reload);
+      signingIn = begin(how).catch((failure: unknown) => {
+        signingIn = undefined;
+        throw failure;
+      });
+    }
+    return signingIn;
+  }
+
+  /** Who opens a page again wants another token than one that servers refuse; calls by themselves must not start a loop. */
+  async function openAgain(how: 'push' | 'replace'): Promise<Customer> {
+    const before = open(how);
+    const one = await before;
+    if (!one.isDead()) return one.customer;
+    if (signingIn === before) signingIn = undefined;
+    return (await open(how)).customer;
+  }
+
+  return {
+    kind: 'authenticated',
+    get: customer.get,
+    subscribe: customer.subscribe,
+    open: () => openAgain('replace'),
+    logIn: () => openAgain('push'),
+    token: async () => (await open('replace')).token(),
+    renew: async (refused) => (await open('replace')).renew(refused),
+    logOut: async () => (await open('replace')).logOut(),
+  };
+}

@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { isSettled, testBrowser } from './testing';
+import { type TokenKeeper, tokensOf } from './tokens';
+
+const HOME = 'http://brand.localhost:4173/';
+const status = (code: number) => ({ response: { status: code } });
+
+/** keycloak-js as it behaves: a token of `life` seconds, renewed as `answers` say, in their order. */
+function keeper(life: number, answers: readonly (unknown | 'ok')[] = [], flow: 'standard' | 'implicit' = 'standard') {
+  let count = 0;
+  const issue = (seconds: number) => {
+    count += 1;
+    const exp = Math.floor(Date.now() / 1000) + seconds;
+    Object.assign(keycloak, { token: `t${count}`, tokenParsed: { exp }, idToken: `id${count}` });
+    if (flow === 'standard') keycloak.refreshToken = `r${count}`;
+  };
+  const asked = vi.fn();
+  const left = [...answers];
+  const keycloak: TokenKeeper = {
+    flow,
+    timeSkew: 0,
+    updateToken: async (validity = 5) => {
+      if (!keycloak.refreshToken) throw new Error('Unable to update token, no refresh token available.');
+      const seconds = (keycloak.tokenParsed?.exp ?? 0) - Date.now() / 1000;
+      if (validity > 0 && seconds >= validity) return false;
+      asked(validity);
+      const answer = left.shift() ?? 'ok';
+      if (answer === 'ok') issue(300);
+      else {
+        if (JSON.stringify(answer) === JSON.stringify(status(400)))
+          for (const name of ['token', 'tokenParsed', 'refreshToken', 'idToken'] as const) delete keycloak[name];
+        throw answer;
+      }
+      return true;
+    },
+    createLogoutUrl: (options) => `logout?${options?.redirectUri}&${keycloak.idToken}`,
+  };
+  issue(life);
+  return { keycloak, asked };
+}
+
+function session(life: number, answers?: readonly unknown[], flow?: 'standard' | 'implicit') {
+  const forget = vi.fn();
+  const { browser, tell } = testBrowser();
+  const { keycloak, asked } = keeper(life, answers, flow);
+  return { tokens: tokensOf(keycloak, browser, forget), browser, forget, asked, tell, keycloak };
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+
+it('renews a token below 70 seconds of validity, and none above', async () => {
+  const { tokens, asked } = session(75);
+  expect(await tokens.token()).toBe('t1');
+  expect(asked).not.toHaveBeenCalled();
+  later(6);
+  expect(await tokens.token()).toBe('t2');
+  expect(asked).toHaveBeenCalledExactlyOnceWith(70);
+});
+
+it('logs out to the origin when the renewal is refused and the token has ended, once for all calls', async () => {
+  const { tokens, browser, forget } = session(75, [status(400)]);
+  later(80);
+  const calls = [tokens.token(), tokens.token()];
+  await vi.waitFor(() => expect(browser.go).toHaveBeenCalledExactlyOnceWith(HOME, 'replace'));
+  expect(forget).toHaveBeenCalledTimes(1);
+  expect(await isSettled(Promise.any([...calls, tokens.token(), tokens.renew('t1')]))).toBe(false);
+});
+
+it('uses a token to its end after the renewal was refused, without asking again', async () => {
+  const { tokens, browser, asked } = session(60, [status(400)]);
+  expect([await tokens.token(), await tokens.token()]).toEqual(['t1', 't1']);
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(browser.go).not.toHaveBeenCalled();
+  later(61);
+  expect(await isSettled(tokens.token())).toBe(false);
+  expect(browser.go).toHaveBeenCalledExactlyOnceWith(HOME, 'replace');
+});
+
+it.each([
+  [new TypeError('Failed to fetch'), { kind: 'network', call: 'signIn' }],
+  [status(503), { kind: 'status', status: 503 }],
+  [status(429), { kind: 'status', status: 429 }],
+  [new SyntaxError('HTML'), { kind: 'unreadable' }],
+])('stays and says so when the provider cannot be reached: %s', async (cause, failure) => {
+  vi.useFakeTimers();
+  const { tokens, browser, asked } = session(75, [cause, cause, cause]);
+  vi.setSystemTime(Date.now() + 80_000);
+  const failed = expect(tokens.token()).rejects.toMatchObject(failure);
+  await vi.advanceTimersByTimeAsync(2000);
+  await failed;
+  expect(asked).toHaveBeenCalledTimes(3);
+  expect(browser.go).not.toHaveBeenCalled();
+  // It has come back.
+  expect(await tokens.token()).toBe('t2');
+});
+
+it('says that there is no network', async () => {
+  vi.useFakeTimers();
+  const { keycloak } = keeper(0, Array(3).fill(new TypeError('Failed to fetch')));
+  const failed = expect(
+    tokensOf(keycloak, testBrowser({ isOnline: () => false }).browser, vi.fn()).token(),
+  ).rejects.toMatchObject({ kind: 'offline' });
+  await vi.advanceTimersByTimeAsync(2000);
+  await failed;
+});
+
+it('tries again by itself, and uses a valid token meanwhile', async () => {
+  const down = new TypeError('Failed to fetch');
+  const ended = session(75, [down]);
+  later(80);
+  expect(await ended.tokens.token()).toBe('t2');
+  const valid = session(60, [down]);
+  expect(await valid.tokens.token()).toBe('t1');
+});
+
+it('does not wait without end', async () => {
+  vi.useFakeTimers();
+  const { keycloak } = keeper(60);
+  keycloak.updateToken = () => new Promise(() => undefined);
+  const token = tokensOf(keycloak, testBrowser().browser, vi.fn()).token();
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(await token).toBe('t1');
+});
+
+it('renews a token that a server refuses, once for calls at the same time', async () => {
+  const { tokens, asked } = session(300);
+  expect(await tokens.renew('t1')).toBe('t2');
+  expect(await tokens.renew('t1')).toBe('t2');
+  expect(asked).toHaveBeenCalledExactlyOnceWith(-1);
+});
+
+it('logs out when neither servers nor the provider accept the session', async () => {
+  const { tokens, browser } = session(300, [status(400)]);
+  expect(await isSettled(tokens.renew('t1'))).toBe(false);
+  expect(browser.go).toHaveBeenCalledExactlyOnceWith(HOME, 'replace');
+});
+
+it('implicit: the end of the token is a logout at the provider, which leads to the origin', async () => {
+  const { tokens, browser, forget, asked } = session(75, [], 'implicit');
+  later(70);
+  expect(await tokens.token()).toBe('t1');
+  later(6);
+  expect(await isSettled(tokens.token())).toBe(false);
+  expect(browser.go).toHaveBeenCalledExactlyOnceWith(`logout?${HOME}&id1`, 'replace');
+  expect(forget).toHaveBeenCalledTimes(1);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it('implicit: a refused token needs a new sign-in, which no call starts by itself', async () => {
+  const { tokens, browser } = session(300, [], 'implicit');
+  await expect(tokens.renew('t1')).rejects.toMatchObject({ status: 401 });
+  expect(tokens.isDead()).toBe(true);
+  await expect(tokens.token()).rejects.toMatchObject({ call: 'signIn', status: 401 });
+  expect(browser.go).not.toHaveBeenCalled();
+});
+
+it('logs out here, at the provider and in other tabs', async () => {
+  const { tokens, browser, forget } = session(300);
+  expect(await isSettled(tokens.logOut())).toBe(false);
+  expect(browser.go).toHaveBeenCalledExactlyOnceWith(`logout?${HOME}&id1`, 'replace');
+  expect(browser.tellTabs).toHaveBeenCalledTimes(1);
+  expect(forget).toHaveBeenCalledTimes(1);
+});
+
+it('tells the provider who logs out, also after a refused renewal', async () => {
+  const { tokens, browser } = session(60, [status(400)]);
+  await tokens.token();
+  expect(await isSettled(tokens.logOut())).toBe(false);
+  expect(browser.go).toHaveBeenCalledExactlyOnceWith(`logout?${HOME}&id1`, 'replace');
+});
+
+it('does not pretend to log out without a network', async () => {
+  const { keycloak } = keeper(300);
+  const { browser } = testBrowser({ isOnline: () => false });
+  const forget = vi.fn();
+  await expect(tokensOf(keycloak, browser, forget).logOut()).rejects.toMatchObject({ kind: 'offline' });
+  expect(forget).not.toHaveBeenCalled();
+});
+
+it('ends when another tab logs out', async () => {
+  const { tokens, browser, forget, tell } = session(300);
+  tell();
+  expect(browser.go).toHaveBeenCalledExactlyOnceWith(HOME, 'replace');
+  expect(forget).toHaveBeenCalledTimes(1);
+  expect(browser.tellTabs).not.toHaveBeenCalled();
+  expect(await isSettled(tokens.token())).toBe(false);
+});

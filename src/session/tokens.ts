@@ -1,0 +1,115 @@
+import type Keycloak from 'keycloak-js';
+import type { SignInBrowser } from './browser';
+import { failureOf, inTime, isRefusal, refused } from './failure';
+
+/** The part of keycloak-js that keeps tokens. Its methods belong to the object: never destructure it. */
+export type TokenKeeper = Pick<
+  Keycloak,
+  'flow' | 'token' | 'tokenParsed' | 'refreshToken' | 'idToken' | 'timeSkew' | 'updateToken' | 'createLogoutUrl'
+>;
+
+/** The tokens of a customer, in memory only. */
+export interface Tokens {
+  /** A token that is still valid, renewed if it is about to end. */
+  token: () => Promise<string>;
+  /** Another token than the one that a server has refused. */
+  renew: (refused: string) => Promise<string>;
+  /** The session ends with its token: leaves the page for the identity provider, and then for the origin. */
+  expire: () => Promise<void>;
+  /** A server has refused the token, and there is no other without a new sign-in. */
+  isDead: () => boolean;
+  /** Leaves the page for the identity provider, which forgets the customer too. */
+  logOut: () => Promise<void>;
+}
+
+/** Seconds of validity below which a token is renewed. */
+const LINE = 70;
+/** Milliseconds between attempts. */
+const PAUSES = [400, 1200];
+
+/** keycloak-js drops its tokens at a refusal, also an access token that is still valid. */
+interface Kept {
+  token: string;
+  /** Milliseconds since 1970. */
+  until: number;
+  idToken: string | undefined;
+}
+
+/** The tokens that keycloak-js has obtained. `forget` removes what the page knows of the customer. */
+export function tokensOf(keycloak: TokenKeeper, browser: SignInBrowser, forget: () => void): Tokens {
+  let kept = keep();
+  let isDead = false;
+  let over: Promise<never> | undefined;
+  const home = `${browser.origin()}/`;
+
+  function keep(before?: Kept): Kept {
+    const { token = '', tokenParsed, timeSkew, idToken } = keycloak;
+    const until = ((tokenParsed?.exp ?? Number.POSITIVE_INFINITY) + (timeSkew ?? 0)) * 1000;
+    return { token, until, idToken: idToken ?? before?.idToken };
+  }
+  const isExpired = () => kept.until <= Date.now();
+
+  /** The customer is logged out: the page ends, once. */
+  function end(address: string): Promise<never> {
+    if (!over) {
+      over = new Promise(() => undefined);
+      forget();
+      browser.go(address, 'replace');
+    }
+    return over;
+  }
+
+  function logoutAddress(): string {
+    if (kept.idToken !== undefined) keycloak.idToken = kept.idToken;
+    return keycloak.createLogoutUrl({ redirectUri: home });
+  }
+
+  const expire = () => over ?? end(logoutAddress());
+
+  async function update(validity: number): Promise<string> {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        await inTime(keycloak.updateToken(validity));
+        kept = keep(kept);
+        return kept.token;
+      } catch (cause) {
+        const failure = keycloak.refreshToken === undefined ? refused('no refresh token') : failureOf(cause, browser.isOnline());
+        // A token that is valid for some seconds more serves as well.
+        if (validity > 0 && !isExpired()) return kept.token;
+        // The session has ended there too.
+        if (isRefusal(failure)) return end(home);
+        const pause = PAUSES[attempt];
+        if (pause === undefined) throw failure;
+        await new Promise((done) => setTimeout(done, pause));
+      }
+    }
+  }
+
+  browser.onTold(() => void end(home));
+  const isImplicit = keycloak.flow === 'implicit';
+  return {
+    token: async () => {
+      if (over) return over;
+      if (!isImplicit) return update(LINE);
+      if (isExpired()) return expire();
+      if (isDead) throw refused('token');
+      return kept.token;
+    },
+    renew: async (old) => {
+      if (over) return over;
+      if (kept.token !== old) return kept.token;
+      if (!isImplicit) return update(-1);
+      isDead = true;
+      throw refused('token');
+    },
+    expire,
+    isDead: () => isDead,
+    logOut: async () => {
+      if (over) return over;
+      if (!browser.isOnline()) throw failureOf(new TypeError('offline'), false);
+      const address = logoutAddress();
+      browser.tellTabs();
+      return end(address);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { isObject } from '../../../../src/kernel/json';
+
+type ReportAt = (code: string, pointer: string, message: string, suggestion?: string) => void;
+
+interface Around {
+  allowLoopbackHttp: boolean;
+  production: boolean;
+}
+
+const AT = '/auth/serverUrl';
+/** As the schema accepts it. */
+const WRITTEN = /^(https:\/\/|http:\/\/([a-z0-9-]+\.)*localhost(:[0-9]+)?(\/|$))/;
+/** An address that a browser and the page's policy take as it is written. */
+const SERVER = /^https?:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:\/[^?#]*)?$/;
+
+/** Checks the address of the identity provider; one finding at most. What the schema has reported is not reported again. */
+export function checkAuth(auth: unknown, { allowLoopbackHttp, production }: Around, reportAt: ReportAt): void {
+  const address = isObject(auth) ? auth.serverUrl : undefined;
+  if (typeof address !== 'string' || !WRITTEN.test(address)) return;
+  const [base = '', path] = address.split('/realms/');
+  if (!SERVER.test(address) || !URL.canParse(address))
+    reportAt(
+      'settings.auth.address',
+      AT,
+      `"${address}" is not the address of a server. Write its name in small letters, with a path if it has one, and without ? and #: https://id.example/auth.`,
+    );
+  else if (path !== undefined)
+    reportAt('settings.auth.address', AT, 'The address contains a realm. Write the realm as "realm" only.', base);
+  else if (!address.startsWith('http://')) return;
+  else if (production)
+    reportAt(
+      'settings.production',
+      AT,
+      `"${address}" is the local machine, so customers could not sign in. Write the https: address of the identity provider.`,
+    );
+  else if (!allowLoopbackHttp)
+    reportAt(
+      'settings.auth.address',
+      AT,
+      `"${address}" uses http: on the local machine. Write an https: address, or set allowLoopbackHttp on a development host.`,
+    );
+}
