@@ -18,8 +18,8 @@ export default defineConfig({
         replacement: fileURLToPath(new URL('src/nodes/Form/Markdown.tsx', import.meta.url)),
       },
       {
-        find: './infiniteQueryBehavior.js',
-        replacement: fileURLToPath(new URL('tools/build/infiniteQuery.ts', import.meta.url)),
+        find: /^\.\/(?:infiniteQueryBehavior|mutationCache)\.js$/,
+        replacement: fileURLToPath(new URL('tools/build/unusedQueries.ts', import.meta.url)),
       },
       // Texts are parsed at build: the browser gets the formatter without its parser. Unit tests parse their own.
       ...(process.env.VITEST
