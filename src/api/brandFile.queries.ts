@@ -41,10 +41,14 @@ export function textsQuery(wire: Wire, brand: BrandFile, locale: string, report:
 
 /** The composed layout of a template. Rejects when the brand has no template of this name. */
 export function layoutQuery<T>(wire: Wire, brand: BrandFile, template: string) {
-  const address = own(brand.layouts, template);
+  return brandJson<T>(wire, 'layout', own(brand.layouts, template), template);
+}
+
+/** A file of the build, by its address. `name` is for reports, `of` for the key of the query. */
+export function brandJson<T>(wire: Wire, name: string, address: string | undefined, of = '') {
   return queryOptions({
-    queryKey: ['layout', template, address],
-    queryFn: async ({ signal }) => (await file(wire, 'layout', address, signal)) as T,
+    queryKey: [name, of, address],
+    queryFn: async ({ signal }) => (await file(wire, name, address, signal)) as T,
     gcTime: Number.POSITIVE_INFINITY,
   });
 }

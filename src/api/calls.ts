@@ -20,7 +20,8 @@ export interface Call {
 }
 
 const KIB = 1024;
-const get = {
+/** Of a plain GET. */
+export const get = {
   method: 'GET',
   base: 'backendBase',
   token: true,

@@ -1,25 +1,27 @@
 import type { TokenSource } from '../contract/session';
 import type { BrandSettings } from '../contract/settings.generated';
 import { ApiError } from './apiError';
-import { addressOf, type CallName, type CallParams, callOf, initOf } from './calls';
+import { addressOf, type Call, type CallName, type CallParams, callOf, initOf } from './calls';
 import { send, type Wire } from './send';
+
+/** A call that is not in the table of the bill, with its name for reports. */
+export type NamedCall = Call & { name: string };
 
 /** The only way to call the servers. Rejects with an `ApiError`, or with the abort reason of the signal. */
 export interface Client {
-  call: (name: CallName, params: CallParams, signal: AbortSignal) => Promise<unknown>;
+  call: (call: CallName | NamedCall, params: CallParams, signal: AbortSignal) => Promise<unknown>;
 }
 
 /** A client for a brand. Without `tokens` it can make only calls that need no token. */
 export function createClient(settings: BrandSettings, wire: Wire, tokens?: TokenSource): Client {
   const flag = tokens?.kind === 'publicLink' ? settings.publicLinkHeader : undefined;
   return {
-    call: async (name, params, signal) => {
-      const call = callOf(name, settings);
+    call: async (asked, params, signal) => {
+      const call = typeof asked === 'string' ? { ...callOf(asked, settings), name: asked } : asked;
       const sendWith = (token: string) =>
         send(
           {
             ...call,
-            name,
             address: addressOf(call, settings, params),
             init: initOf(call, token, flag, params.body),
           },

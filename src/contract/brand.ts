@@ -19,6 +19,29 @@ export interface FormFiles {
   validators: string;
 }
 
+/** A page of the site, as its address finds it. */
+export interface SitePage {
+  /** `/invoices`; `/{argument}` for the addresses of the menu, `*` for every other. */
+  path: string;
+  /** Other addresses of the same page. */
+  also?: readonly string[];
+  /** Only for customers who are signed in. */
+  login: boolean;
+  /** Text key of its title. */
+  heading?: string;
+  /** Keys of the query that it reads as `params`. */
+  params: readonly string[];
+  /** Address of its composed layout. */
+  layout: string;
+}
+
+/** `/brands/<host>-pages-<hash>.json`: the site around the bill. */
+export interface SiteFile {
+  menu: 'horizontal' | 'vertical';
+  /** Name -> page. */
+  pages: Readonly<Record<string, SitePage>>;
+}
+
 /** `/brands/<host>-<hash>.json`: everything about a brand that is not a separate file. */
 export interface BrandFile {
   /** Name of the folder under hosts/. */
@@ -32,6 +55,8 @@ export interface BrandFile {
   layouts: Readonly<Record<string, string>>;
   /** Name of a form -> its files. A form that could not be built is absent. */
   forms: Readonly<Record<string, FormFiles>>;
+  /** Address of the pages of the site, a {@link SiteFile}; absent in a brand without a site. */
+  pages?: string;
   /** Image file -> address. */
   images: Readonly<Record<string, string>>;
 }

@@ -69,7 +69,19 @@ export interface ButtonProps {
    * Icon before the label.
    */
   icon?:
-    "download" | "phone" | "mail" | "refresh" | "calendar" | "card" | "document" | "chat" | "person" | "meter" | "help";
+    | "download"
+    | "phone"
+    | "mail"
+    | "refresh"
+    | "calendar"
+    | "card"
+    | "document"
+    | "chat"
+    | "person"
+    | "meter"
+    | "help"
+    | "back"
+    | "menu";
   /**
    * Image before the label, 24 px high, instead of the icon; if it cannot load, the icon shows.
    */
@@ -396,6 +408,28 @@ export interface LinksProps {
 }
 
 /**
+ * The menu of the site, as the server sends it: a row with drop-downs, or a column with groups that open. An item whose address is not safe does not show.
+ */
+export interface MenuProps {
+  /**
+   * Name of the menu for screen readers.
+   */
+  label?: Value;
+  /**
+   * The items: name (a text key or words), component (the page), action (logout, multimodule), argument, items.
+   */
+  items: unknown;
+  /**
+   * horizontal: a row with drop-downs (default). vertical: a column with groups.
+   */
+  layout?: "horizontal" | "vertical";
+  /**
+   * Path of the page that is shown.
+   */
+  current?: Value;
+}
+
+/**
  * Neutral message instead of a part that cannot be shown.
  */
 export interface NoticeProps {
@@ -492,6 +526,67 @@ export interface PieProps {
    * Shows amount and share in the list (default). false: only screen readers read them, for places beside a table of the same figures.
    */
   valueList?: boolean;
+}
+
+/**
+ * Records of one kind, such as documents: a table on a wide screen, cards on a phone, in one order of reading. A column that is empty in every record does not show.
+ */
+export interface RecordListProps {
+  /**
+   * Name of the list.
+   */
+  label: Value;
+  /**
+   * The columns, in the order in which they are read.
+   */
+  columns: {
+    /**
+     * Unique among the items.
+     */
+    key: string;
+    /**
+     * Heading of the column; on a card it is before the value, except of title, aside and status.
+     */
+    label?: Value;
+    /**
+     * end for figures.
+     */
+    align?: "start" | "end";
+    /**
+     * Place on a card: title, at its end (aside), below the title (status), the last line (action), or a line of its own (detail, default).
+     */
+    place?: "title" | "aside" | "status" | "action" | "detail";
+  }[];
+  /**
+   * Ids of the columns to show, in their order, as a server names them. All columns when absent.
+   */
+  order?: unknown;
+  /**
+   * The records. Each further key is the cell of the column with that id: a text, {"text", "press"} for a link or button, or {"text", "tone"} for a state.
+   */
+  rows: {
+    /**
+     * Unique among the items.
+     */
+    key: string;
+    /**
+     * Marks the record as new.
+     */
+    isNew?: boolean;
+    [k: string]: unknown;
+  }[];
+  /**
+   * Number of all records, of which these are a part.
+   */
+  total?: number;
+  /**
+   * Mark of a new record.
+   */
+  newText?: Value;
+  /**
+   * Label of the event more: the records after these.
+   */
+  moreText?: Value;
 }
 
 /**
@@ -728,10 +823,10 @@ export interface UsageChartProps {
   vsPrevious?: boolean;
 }
 
-/** What the engine must know of each node type. */
-export const nodeMeta: Readonly<Record<string, NodeMeta>> = {"amount":{"props":{"label":"text","value":"text","sentence":"text","tone":"choice"},"requiredProps":["value"],"requiredEvents":[],"container":false,"decorative":false},"banner":{"props":{"tone":"choice","size":"choice","title":"text","text":"text","live":"flag"},"requiredProps":["text"],"requiredEvents":[],"container":false,"decorative":false},"button":{"props":{"text":"text","variant":"choice","icon":"choice","image":"image","busyText":"text"},"requiredProps":["text"],"requiredEvents":["press"],"container":false,"decorative":false},"card":{"props":{"title":"text","tone":"choice","columns":"choice","paper":"choice","logo":"image"},"requiredProps":[],"requiredEvents":[],"container":true,"decorative":false},"collapse":{"props":{"openLabel":"text","closeLabel":"text","startsOpen":"flag","fixed":"flag","sign":"choice","group":"literal"},"requiredProps":[],"requiredEvents":[],"container":true,"decorative":false,"ownsState":"open"},"columns":{"props":{"split":"literal"},"requiredProps":[],"requiredEvents":[],"container":true,"decorative":false},"consentBanner":{"props":{"title":"text","text":"text","accept":"text","refuse":"text","answer":"choice","current":"text","change":"text"},"requiredProps":["text","accept","refuse"],"requiredEvents":["accept","refuse"],"container":false,"decorative":true},"dialog":{"props":{"title":"text","text":"text","close":"text"},"requiredProps":["text"],"requiredEvents":[],"container":false,"decorative":true,"ownsState":"dialog"},"divider":{"props":{},"requiredProps":[],"requiredEvents":[],"container":false,"decorative":true},"field":{"props":{"label":"text","value":"text","tooltip":"text","align":"choice","sign":"choice"},"requiredProps":["value"],"requiredEvents":[],"container":false,"decorative":false},"fields":{"props":{"rows":{"list":{"label":"text","value":"text"}},"columns":"choice","align":"choice"},"requiredProps":["rows"],"requiredEvents":[],"container":false,"decorative":false},"form":{"props":{"form":"literal","reserve":"literal","about":"data"},"requiredProps":["form"],"requiredEvents":[],"container":false,"decorative":false,"ownsState":"dialog"},"heading":{"props":{"text":"text","level":"literal"},"requiredProps":["text"],"requiredEvents":[],"container":false,"decorative":true},"image":{"props":{"src":"image","alt":"text","size":"choice"},"requiredProps":["src"],"requiredEvents":[],"container":false,"decorative":false},"languageSelect":{"props":{"label":"text","options":{"list":{"flag":"image","chosen":"flag","choose":"action"}}},"requiredProps":["options"],"requiredEvents":[],"container":false,"decorative":true},"lines":{"props":{"label":"text","lines":{"list":{"text":"text"}}},"requiredProps":["lines"],"requiredEvents":[],"container":false,"decorative":false},"links":{"props":{"label":"text","rows":{"list":{"label":"text","icon":"image","action":"action"}}},"requiredProps":["rows"],"requiredEvents":[],"container":false,"decorative":false},"notice":{"props":{"text":"text","button":"text"},"requiredProps":[],"requiredEvents":[],"container":false,"decorative":false},"periodChart":{"props":{"label":"text","sentence":"text","current":"number","currentLabel":"text","previous":"number","previousLabel":"text","unit":"text"},"requiredProps":["label","current","previous"],"requiredEvents":[],"container":false,"decorative":false},"pie":{"props":{"label":"text","hole":"flag","slices":{"list":{"label":"text","value":"number","color":"color"}},"palette":"choice","legend":"choice","total":"text","valueList":"flag"},"requiredProps":["label"],"requiredEvents":[],"container":false,"decorative":false},"region":{"props":{"role":"choice","width":"choice","label":"text"},"requiredProps":[],"requiredEvents":[],"container":false,"decorative":false},"select":{"props":{"label":"text","options":{"list":{"text":"text"}},"state":"state"},"requiredProps":["options","state"],"requiredEvents":[],"container":false,"decorative":true},"sheet":{"props":{"title":"text"},"requiredProps":["title"],"requiredEvents":[],"container":true,"decorative":true,"ownsState":"dialog"},"skeleton":{"props":{"shape":"choice"},"requiredProps":[],"requiredEvents":[],"container":false,"decorative":false},"spendChart":{"props":{"label":"text","spend":"data","showAmounts":"flag","sentence":"text"},"requiredProps":["label","spend"],"requiredEvents":[],"container":false,"decorative":false},"stack":{"props":{"gap":"choice","direction":"choice","align":"choice"},"requiredProps":[],"requiredEvents":[],"container":true,"decorative":false},"tab":{"props":{"text":"text","paper":"choice"},"requiredProps":["text"],"requiredEvents":[],"container":true,"decorative":false},"table":{"props":{"label":"text","columns":{"list":{"label":"text","align":"choice"}},"rows":{"list":{"align":"choice","emphasis":"flag"},"open":true}},"requiredProps":["label","rows"],"requiredEvents":[],"container":false,"decorative":false},"tabs":{"props":{"label":"text","scrollToTop":"flag","url":"literal"},"requiredProps":[],"requiredEvents":[],"container":true,"decorative":false,"ownsState":"selected"},"text":{"props":{"text":"text","size":"choice","tone":"choice"},"requiredProps":["text"],"requiredEvents":[],"container":false,"decorative":false},"usageChart":{"props":{"label":"text","history":"data","bands":"data","unit":"text","sentence":"text","view":"literal","vsPrevious":"flag"},"requiredProps":["label","history"],"requiredEvents":[],"container":false,"decorative":false}};
+/** What the engine must know of each node type; those of the site are added with its code, see `engine/siteNodes.ts`. */
+export const nodeMeta: Record<string, NodeMeta> = {"amount":{"props":{"label":"text","value":"text","sentence":"text","tone":"choice"},"requiredProps":["value"],"requiredEvents":[],"container":false,"decorative":false},"banner":{"props":{"tone":"choice","size":"choice","title":"text","text":"text","live":"flag"},"requiredProps":["text"],"requiredEvents":[],"container":false,"decorative":false},"button":{"props":{"text":"text","variant":"choice","icon":"choice","image":"image","busyText":"text"},"requiredProps":["text"],"requiredEvents":["press"],"container":false,"decorative":false},"card":{"props":{"title":"text","tone":"choice","columns":"choice","paper":"choice","logo":"image"},"requiredProps":[],"requiredEvents":[],"container":true,"decorative":false},"collapse":{"props":{"openLabel":"text","closeLabel":"text","startsOpen":"flag","fixed":"flag","sign":"choice","group":"literal"},"requiredProps":[],"requiredEvents":[],"container":true,"decorative":false,"ownsState":"open"},"columns":{"props":{"split":"literal"},"requiredProps":[],"requiredEvents":[],"container":true,"decorative":false},"consentBanner":{"props":{"title":"text","text":"text","accept":"text","refuse":"text","answer":"choice","current":"text","change":"text"},"requiredProps":["text","accept","refuse"],"requiredEvents":["accept","refuse"],"container":false,"decorative":true},"dialog":{"props":{"title":"text","text":"text","close":"text"},"requiredProps":["text"],"requiredEvents":[],"container":false,"decorative":true,"ownsState":"dialog"},"divider":{"props":{},"requiredProps":[],"requiredEvents":[],"container":false,"decorative":true},"field":{"props":{"label":"text","value":"text","tooltip":"text","align":"choice","sign":"choice"},"requiredProps":["value"],"requiredEvents":[],"container":false,"decorative":false},"fields":{"props":{"rows":{"list":{"label":"text","value":"text"}},"columns":"choice","align":"choice"},"requiredProps":["rows"],"requiredEvents":[],"container":false,"decorative":false},"form":{"props":{"form":"literal","reserve":"literal","about":"data"},"requiredProps":["form"],"requiredEvents":[],"container":false,"decorative":false,"ownsState":"dialog"},"heading":{"props":{"text":"text","level":"literal"},"requiredProps":["text"],"requiredEvents":[],"container":false,"decorative":true},"image":{"props":{"src":"image","alt":"text","size":"choice"},"requiredProps":["src"],"requiredEvents":[],"container":false,"decorative":false},"languageSelect":{"props":{"label":"text","options":{"list":{"flag":"image","chosen":"flag","choose":"action"}}},"requiredProps":["options"],"requiredEvents":[],"container":false,"decorative":true},"lines":{"props":{"label":"text","lines":{"list":{"text":"text"}}},"requiredProps":["lines"],"requiredEvents":[],"container":false,"decorative":false},"links":{"props":{"label":"text","rows":{"list":{"label":"text","icon":"image","action":"action"}}},"requiredProps":["rows"],"requiredEvents":[],"container":false,"decorative":false},"notice":{"props":{"text":"text","button":"text"},"requiredProps":[],"requiredEvents":[],"container":false,"decorative":false},"periodChart":{"props":{"label":"text","sentence":"text","current":"number","currentLabel":"text","previous":"number","previousLabel":"text","unit":"text"},"requiredProps":["label","current","previous"],"requiredEvents":[],"container":false,"decorative":false},"pie":{"props":{"label":"text","hole":"flag","slices":{"list":{"label":"text","value":"number","color":"color"}},"palette":"choice","legend":"choice","total":"text","valueList":"flag"},"requiredProps":["label"],"requiredEvents":[],"container":false,"decorative":false},"region":{"props":{"role":"choice","width":"choice","label":"text"},"requiredProps":[],"requiredEvents":[],"container":false,"decorative":false},"select":{"props":{"label":"text","options":{"list":{"text":"text"}},"state":"state"},"requiredProps":["options","state"],"requiredEvents":[],"container":false,"decorative":true},"sheet":{"props":{"title":"text"},"requiredProps":["title"],"requiredEvents":[],"container":true,"decorative":true,"ownsState":"dialog"},"skeleton":{"props":{"shape":"choice"},"requiredProps":[],"requiredEvents":[],"container":false,"decorative":false},"spendChart":{"props":{"label":"text","spend":"data","showAmounts":"flag","sentence":"text"},"requiredProps":["label","spend"],"requiredEvents":[],"container":false,"decorative":false},"stack":{"props":{"gap":"choice","direction":"choice","align":"choice"},"requiredProps":[],"requiredEvents":[],"container":true,"decorative":false},"tab":{"props":{"text":"text","paper":"choice"},"requiredProps":["text"],"requiredEvents":[],"container":true,"decorative":false},"table":{"props":{"label":"text","columns":{"list":{"label":"text","align":"choice"}},"rows":{"list":{"align":"choice","emphasis":"flag"},"open":true}},"requiredProps":["label","rows"],"requiredEvents":[],"container":false,"decorative":false},"tabs":{"props":{"label":"text","scrollToTop":"flag","url":"literal"},"requiredProps":[],"requiredEvents":[],"container":true,"decorative":false,"ownsState":"selected"},"text":{"props":{"text":"text","size":"choice","tone":"choice"},"requiredProps":["text"],"requiredEvents":[],"container":false,"decorative":false},"usageChart":{"props":{"label":"text","history":"data","bands":"data","unit":"text","sentence":"text","view":"literal","vsPrevious":"flag"},"requiredProps":["label","history"],"requiredEvents":[],"container":false,"decorative":false}};
 
-export type NodeType = 'amount' | 'banner' | 'button' | 'card' | 'collapse' | 'columns' | 'consentBanner' | 'dialog' | 'divider' | 'field' | 'fields' | 'form' | 'heading' | 'image' | 'languageSelect' | 'lines' | 'links' | 'notice' | 'periodChart' | 'pie' | 'region' | 'select' | 'sheet' | 'skeleton' | 'spendChart' | 'stack' | 'tab' | 'table' | 'tabs' | 'text' | 'usageChart';
+export type NodeType = 'amount' | 'banner' | 'button' | 'card' | 'collapse' | 'columns' | 'consentBanner' | 'dialog' | 'divider' | 'field' | 'fields' | 'form' | 'heading' | 'image' | 'languageSelect' | 'lines' | 'links' | 'menu' | 'notice' | 'periodChart' | 'pie' | 'recordList' | 'region' | 'select' | 'sheet' | 'skeleton' | 'spendChart' | 'stack' | 'tab' | 'table' | 'tabs' | 'text' | 'usageChart';
 
 /** Resolved props by node type. */
 export interface NodePropsByType {
@@ -752,9 +847,11 @@ export interface NodePropsByType {
   languageSelect: LanguageSelectProps;
   lines: LinesProps;
   links: LinksProps;
+  menu: MenuProps;
   notice: NoticeProps;
   periodChart: PeriodChartProps;
   pie: PieProps;
+  recordList: RecordListProps;
   region: RegionProps;
   select: SelectProps;
   sheet: SheetProps;

@@ -2,7 +2,16 @@ import type { Action } from '../kernel/action';
 import { isObject, type Json, type JsonObject, own, ownText } from '../kernel/json';
 import { safeUrl } from '../kernel/safeUrl';
 import type { Value } from '../kernel/value';
-import { type CompileContext, type EvalContext, findLocal, isValue, type Maybe, MISSING, reportError } from './context';
+import {
+  type CompileContext,
+  type EvalContext,
+  findLocal,
+  isValue,
+  type Maybe,
+  MISSING,
+  type PENDING,
+  reportError,
+} from './context';
 import type { ActionVerb, AddressKey } from './language/actions';
 import { compileScalar, compileText, type Evaluator } from './values';
 
@@ -36,7 +45,7 @@ const verbs: ReadonlyMap<string, Build> = new Map(
     logout: () => () => ({ do: 'logout' }),
     openDialog,
     submit: (source) => named(source, 'form', (form) => ({ do: 'submit', form })),
-    navigate: (source) => named(source, 'to', (to) => ({ do: 'navigate', to })),
+    navigate,
     setLocale: (source, context) => scalar(source.locale ?? null, context, (locale) => ({ do: 'setLocale', locale })),
     consent,
     select,
@@ -48,6 +57,22 @@ const verbs: ReadonlyMap<string, Build> = new Map(
 function named(source: JsonObject, key: string, make: (name: string) => Action): Evaluator<Action> {
   const name = ownText(source, key);
   return () => (name === undefined ? MISSING : make(name));
+}
+
+/** Where pages are linked, a press is a real link, which can be opened in a new tab and loads ahead. */
+function navigate(source: JsonObject, context: CompileContext): Evaluator<Action> {
+  const to = ownText(source, 'to');
+  const query = compileQuery(source, context);
+  const newTab = source.newTab === true;
+  return (run) => {
+    if (to === undefined) return MISSING;
+    if (!run.env.linksPages) return { do: 'navigate', to };
+    const asked = new URLSearchParams();
+    const lacking = writeQuery(asked, query, run);
+    if (lacking !== undefined) return lacking;
+    const text = asked.toString();
+    return { do: 'open', href: text ? `${to}?${text}` : to, newTab };
+  };
 }
 
 function refresh(source: JsonObject): Evaluator<Action> {
@@ -157,9 +182,7 @@ function open(source: JsonObject, context: CompileContext): Evaluator<Action> {
   }
   const [name, toHref] = scheme;
   const read = compileAddress(source[name] ?? null, context);
-  const query = Object.entries(isObject(source.query) ? source.query : {}).map(
-    ([key, value]) => [key, compileScalar(value, context)] as const,
-  );
+  const query = compileQuery(source, context);
   return (run) => {
     const text = read(run);
     if (!isValue(text)) return text;
@@ -177,20 +200,27 @@ function open(source: JsonObject, context: CompileContext): Evaluator<Action> {
   };
 }
 
-function addQuery(
-  href: string,
-  query: readonly (readonly [string, Evaluator<string | number>])[],
-  context: EvalContext,
-): Maybe<Action> {
-  const newTab = !/^(tel|mailto):/.test(href);
-  if (query.length === 0) return { do: 'open', href, newTab };
-  const url = new URL(href);
+type Query = readonly (readonly [string, Evaluator<string | number>])[];
+
+function compileQuery({ query }: JsonObject, context: CompileContext): Query {
+  return Object.entries(isObject(query) ? query : {}).map(([key, value]) => [key, compileScalar(value, context)] as const);
+}
+
+/** Why the query is not complete, if it is not. */
+function writeQuery(to: URLSearchParams, query: Query, context: EvalContext): typeof MISSING | typeof PENDING | undefined {
   for (const [key, read] of query) {
     const value = read(context);
     if (!isValue(value)) return value;
-    url.searchParams.set(key, String(value));
+    to.set(key, String(value));
   }
-  return { do: 'open', href: url.href, newTab };
+  return undefined;
+}
+
+function addQuery(href: string, query: Query, context: EvalContext): Maybe<Action> {
+  const newTab = !/^(tel|mailto):/.test(href);
+  if (query.length === 0) return { do: 'open', href, newTab };
+  const url = new URL(href);
+  return writeQuery(url.searchParams, query, context) ?? { do: 'open', href: url.href, newTab };
 }
 
 /** An address: a literal, a path, or a translated one ({"t": key}), whose text is used unchanged. */

@@ -6,7 +6,7 @@ import { inOrder } from './patch/order';
 import type { Override, Overrides } from './patch/provenance';
 import { collectRules, type RuleOrigin } from './rules';
 import type { MutableModule, Targets } from './targets';
-import type { Layout } from './types';
+import type { Layout, PageCall, PageOfSite } from './types';
 
 /** A JSON file of `layouts/` (base) or of a brand's folder (brand). `content` is the result of JSON.parse. */
 export interface SourceFile {
@@ -39,38 +39,99 @@ export interface Sources {
 /**
  * One template of one brand, ready for `resolve`: the brand's own template, modules and rules take precedence over the
  * base's; its overlays are applied in the order of their file names. Pure; mistakes become diagnostics, never exceptions.
+ * With `page`, the template is the frame of this page: its node of type `page` becomes the page's content, which overlays
+ * address like a module of that name. Without, the node is left out.
  */
-export function composeTemplate(name: string, files: readonly SourceFile[]): Composed {
+export function composeTemplate(name: string, files: readonly SourceFile[], page?: string): Composed {
   const diagnostics: ComposeDiagnostic[] = [];
   const parsing: Parsing = { origins: new Map(), report: (diagnostic) => diagnostics.push(diagnostic) };
   const rules = collectRules(inOrder(files), parsing);
   const modules = new Map<string, MutableModule>();
   let nodes: MutableNode[] | undefined;
+  const pages = new Set<string>();
+  let written: unknown;
+  let frame: unknown;
   // Base first, so that a brand's file of the same name replaces it.
   for (const file of inOrder(files)) {
     const origin: Origin = { file: file.file, pointer: '' };
     const module = ownText(file.content, 'module');
     if (module !== undefined) modules.set(module, readModule(file.content, module, origin, parsing));
-    if (ownText(file.content, 'template') === name)
+    if (ownText(file.content, 'template') === name) {
+      frame = file.content;
       nodes = parseNodes(own(file.content, 'nodes'), child(origin, 'nodes'), parsing);
+    }
+    const ofPage = ownText(file.content, 'page');
+    if (ofPage !== undefined) {
+      pages.add(ofPage);
+      // Overlays address a page in every composition, whether or not it is in it.
+      modules.set(ofPage, readModule(file.content, ofPage, origin, parsing));
+      if (ofPage === page) written = file.content;
+    }
   }
   if (!nodes)
     parsing.report({ code: 'layout.template.unknown', level: 'error', where: name, message: `There is no template ${name}.` });
+
+  nodes = nodes && withPage(nodes, page);
 
   const overrides = new Map<object, Overrides>();
   const targets: Targets = { template: name, nodes: nodes ?? [], modules, overrides, history: newHistory(), parsing };
   for (const file of inOrder(files)) {
     if (isObject(file.content) && asList(file.content.ops)) applyOverlay(file.content, file.file, targets);
   }
-  const layout: Layout = { template: name, nodes: nodes ?? [], modules: Object.fromEntries(modules), rules: rules.rules };
+  for (const key of modules.keys()) {
+    const base = key.split('/').at(-1) ?? key;
+    if (pages.has(base) && base !== page) modules.delete(key);
+  }
+  const layout: Layout = {
+    template: name,
+    nodes: nodes ?? [],
+    modules: Object.fromEntries(modules),
+    rules: rules.rules,
+    ...(page !== undefined && { page: pageOf(page, written, frame) }),
+  };
   return { layout, diagnostics, sources: { nodes: parsing.origins, overrides, rules: rules.origins } };
 }
 
+/**
+ * A node of type `page`, anywhere in a frame: with children, they show on pages of the site only; without, it becomes the
+ * module with the page's content. Both go where there is no page. In a `choose`, what comes after the content never shows.
+ */
+function withPage(nodes: readonly MutableNode[], page: string | undefined): MutableNode[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'page') {
+      if (page === undefined) return [];
+      return node.children ? withPage(node.children, page) : [Object.assign(node, { type: 'module', props: { name: page } })];
+    }
+    if (!node.children) return [node];
+    const isContent = (one: MutableNode) => one.type === 'page' && !one.children;
+    const last = node.type === 'choose' && page !== undefined ? node.children.findIndex(isContent) : -1;
+    node.children = withPage(last < 0 ? node.children : node.children.slice(0, last + 1), page);
+    return [node];
+  });
+}
+
+function pageOf(name: string, written: unknown, frame: unknown): PageOfSite {
+  const dataOf = (content: unknown) => Object(own(content, 'data')) as Readonly<Record<string, PageCall>>;
+  const heading = ownText(written, 'heading');
+  return {
+    name,
+    path: ownText(written, 'path') ?? '',
+    also: textsIn(written, 'also'),
+    login: own(written, 'login') !== false,
+    ...(heading !== undefined && { heading }),
+    params: textsIn(written, 'params'),
+    data: { ...dataOf(frame), ...dataOf(written) },
+  };
+}
+
 function readModule(content: unknown, name: string, origin: Origin, parsing: Parsing): MutableModule {
-  const needs = (asList(own(content, 'needs')) ?? []).filter((need) => typeof need === 'string');
   return {
     title: ownText(content, 'title') ?? name,
-    needs,
+    needs: textsIn(content, 'needs'),
     nodes: parseNodes(own(content, 'nodes'), child(origin, 'nodes'), parsing),
   };
+}
+
+function textsIn(content: unknown, key: string): string[] {
+  return (asList(own(content, key)) ?? []).filter((text) => typeof text === 'string');
 }

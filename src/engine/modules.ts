@@ -65,7 +65,7 @@ function compileModule(
     return undefined;
   }
   for (const need of module.needs) {
-    if (!kindsOfName(context, need))
+    if (!kindsOfName(context, need) && !Object.hasOwn(context.layout.roots ?? {}, need))
       reportError(context, 'layout.module.need', name, `The module ${name} needs ${need} around it.`);
   }
   const nodes = compileNodes(module.nodes, { ...context, at: `${at}/`, inside: [...context.inside, name] });

@@ -1,5 +1,6 @@
 import type { ValueType, ValueTypes } from '../contract/kinds';
 import { resources, kinds as rootKinds } from '../contract/kinds.generated';
+import { own } from '../kernel/json';
 import {
   type CompileContext,
   type EvalContext,
@@ -25,7 +26,12 @@ const resourceRoots = new Set(resources);
 export function compilePath(source: string, context: CompileContext): Path {
   const [first = '', ...keys] = source.split('.');
   const named = kindsOfName(context, first);
-  const path = named ? namedPath(source, first, keys, named.kinds) : rootPath(source, first, keys);
+  const only = own(context.layout.roots ?? {}, first);
+  const path = named
+    ? namedPath(source, first, keys, named.kinds)
+    : only
+      ? scopePath(source, first, keys, only, true)
+      : rootPath(source, first, keys);
   if (path) return path;
   reportError(
     context,
@@ -63,11 +69,28 @@ const rootPaths = new Map<string, Path>();
 function rootPath(source: string, first: string, keys: readonly string[]): Path | undefined {
   const known = rootPaths.get(source);
   if (known) return known;
-  const kinds = keys.reduce<ValueTypes | undefined>(childKinds, Object.hasOwn(rootKinds, first) ? rootKinds[first] : undefined);
+  const path = scopePath(
+    source,
+    first,
+    keys,
+    Object.hasOwn(rootKinds, first) ? rootKinds[first] : undefined,
+    resourceRoots.has(first),
+  );
+  if (path) rootPaths.set(source, path);
+  return path;
+}
+
+function scopePath(
+  source: string,
+  first: string,
+  keys: readonly string[],
+  from: ValueTypes | undefined,
+  isResource: boolean,
+): Path | undefined {
+  const kinds = keys.reduce<ValueTypes | undefined>(childKinds, from);
   if (kinds === undefined) return undefined;
   const fits = fitsKind(kinds);
-  const isResource = resourceRoots.has(first);
-  const path: Path = {
+  return {
     source,
     kinds,
     read: (run) => {
@@ -79,8 +102,6 @@ function rootPath(source: string, first: string, keys: readonly string[]): Path 
       return fits(value) ? value : MISSING;
     },
   };
-  rootPaths.set(source, path);
-  return path;
 }
 
 /** Value types one step down a path; undefined when there is no such step. */

@@ -24,8 +24,8 @@ export function compileProp(kind: PropKind, source: Json, context: CompileContex
   if (typeof kind === 'object') return compileList(kind, source, context);
   switch (kind) {
     case 'text':
-      // A cell may have a press besides its text.
-      return isObject(source) && Object.hasOwn(source, 'press') ? compileCell(source, context) : compileText(source, context);
+      // A cell may have a press or a tone besides its text.
+      return isObject(source) && Object.hasOwn(source, 'text') ? compileCell(source, context) : compileText(source, context);
     case 'number':
       return numeric(compileScalar(source, context));
     case 'choice':
@@ -135,13 +135,16 @@ function namedState(source: Json): Evaluator<State> {
 }
 
 function compileCell(source: JsonObject, context: CompileContext): Evaluator<unknown> {
-  const press = compileAction(source.press ?? null, context);
+  const press = source.press === undefined ? undefined : compileAction(source.press, context);
+  const tone = source.tone === undefined ? undefined : compileScalar(source.tone, context);
   const text = compileText(source.text ?? null, context);
   return (run) => {
-    const action = press(run);
+    const action = press?.(run);
     const shown = text(run);
-    if (!isValue(action)) return action;
-    return isValue(shown) ? { text: shown, press: action } : shown;
+    if (action !== undefined && !isValue(action)) return action;
+    if (!isValue(shown)) return shown;
+    const meaning = tone?.(run);
+    return { text: shown, ...(action && { press: action }), ...(meaning !== undefined && isValue(meaning) && { tone: meaning }) };
   };
 }
 

@@ -18,9 +18,9 @@ export function compileState(source: Readonly<Record<string, Json>>, context: Co
     const { kinds, choose } = compileChoice(name, definition, context);
     inner = withName(inner, name, kinds);
     choices.push((run, parent) => {
-      const uiKey = keyOf(name, definition, run);
       const url = ownText(definition, 'url');
-      return { name, ...choose(run, url === undefined ? uiKey : `url:${url}`), uiKey, parent };
+      const uiKey = url === undefined ? keyOf(name, definition, run) : `url:${url}`;
+      return { name, ...choose(run, uiKey), uiKey, parent };
     });
   }
   return { context: inner, locals: (run) => choices.reduce<Local | undefined>((parent, make) => make(run, parent), run.locals) };

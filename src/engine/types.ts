@@ -1,3 +1,4 @@
+import type { ValueTypes } from '../contract/kinds';
 import type { Action } from '../kernel/action';
 import type { Diagnostic } from '../kernel/diagnostics';
 import type { Json, JsonObject } from '../kernel/json';
@@ -42,12 +43,48 @@ export interface Rule {
   when: Json;
 }
 
+/** A call whose answer a page reads as a root of its own. */
+export interface PageCall {
+  /** Name in `schemas/api/calls.json`. */
+  call: string;
+  /** Placeholder of the path -> its value. The call waits until each has one. */
+  values?: Readonly<Record<string, Json>>;
+  /** Key of the query -> its value; a key without value is left out. */
+  query?: Readonly<Record<string, Json>>;
+}
+
+/** A call as the browser makes it: its path and base come from the build. */
+export interface SentCall extends PageCall {
+  path?: string;
+  base?: 'backendBase' | 'billServiceBase';
+}
+
+/** A page of the site, as composed. */
+export interface PageOfSite {
+  name: string;
+  path: string;
+  /** Other addresses of the same page. */
+  also: readonly string[];
+  /** Only for customers who are signed in. */
+  login: boolean;
+  /** Text key of its title. */
+  heading?: string;
+  /** Keys of the query that it reads as `params`. */
+  params: readonly string[];
+  /** Root -> the call behind it: those of the frame and of the page. */
+  data: Readonly<Record<string, SentCall>>;
+}
+
 /** One template of one brand, overlays applied: everything that `resolve` needs, as plain JSON. */
 export interface Layout {
   template: string;
   nodes: readonly LayoutNode[];
   modules: Readonly<Record<string, ModuleLayout>>;
   rules: Readonly<Record<string, Rule>>;
+  /** Of the site: the page that the template frames. */
+  page?: PageOfSite;
+  /** Value types of the roots that only this layout has; the build writes them for pages of the site. */
+  roots?: Readonly<Record<string, ValueTypes>>;
 }
 
 /** State of a root. A root that is not in the scope is missing. */
@@ -66,6 +103,8 @@ export interface Env {
   literal: (key: string) => string | undefined;
   /** Address of an image of the brand, or of an allowed remote one; undefined when there is none. */
   image: (name: string) => string | undefined;
+  /** Makes `navigate` a link to a page of the site, instead of a press that leaves the bill for a route of the page. */
+  linksPages?: boolean;
   /** Allows http: links to this machine (development hosts). */
   allowLoopbackHttp?: boolean;
   /** Called with every decision; used by `explain`. */

@@ -6,20 +6,21 @@ export type FileKind = 'host' | 'theme' | 'messages' | 'rules' | 'overlay' | 'la
 const folders = new Map([
   ['templates', 'template'],
   ['modules', 'module'],
+  ['pages', 'page'],
   ['overlays', 'overlay'],
   ['forms', 'form'],
 ] as const);
 
 /** The kind of a layout file, by the nearest parent folder that determines it; a module if none does. */
-export function layoutKind(file: string): 'template' | 'module' | 'overlay' | 'rules' | 'form' {
+export function layoutKind(file: string): 'template' | 'module' | 'page' | 'overlay' | 'rules' | 'form' {
   if (path.basename(file) === 'rules.json') return 'rules';
   const above = path.dirname(file).split(/[\\/]/).reverse();
   const kinds = above.flatMap((name) => [...folders].filter(([folder]) => folder === name).map(([, kind]) => kind));
   return kinds[0] ?? 'module';
 }
 
-/** The schema of a layout file: templates and modules share one. */
+/** The schema of a layout file: templates, modules and pages share one. */
 export function layoutFileKind(file: string): FileKind {
   const kind = layoutKind(file);
-  return kind === 'template' || kind === 'module' ? 'layout' : kind;
+  return kind === 'template' || kind === 'module' || kind === 'page' ? 'layout' : kind;
 }

@@ -1,3 +1,4 @@
+import '../../src/engine/siteNodes';
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { SourceFile } from '../../src/engine/compose';
@@ -54,7 +55,7 @@ export const DEFAULT_HOST = '_default';
 export const FORMAL_TEXTS = 'messages.formal.json';
 
 /** Where layouts are, below `layouts/` and below a brand. */
-const LAYOUT_PARTS = ['templates', 'modules', 'rules.json'];
+const LAYOUT_PARTS = ['templates', 'modules', 'pages', 'rules.json'];
 
 /** Folder of images, below a brand. */
 export const IMAGES = 'images/bollettainterattiva';
@@ -157,6 +158,11 @@ export function sourceFiles({ layouts }: Pick<BrandFiles, 'layouts'>): SourceFil
 /** Names of the templates that layout files hold, sorted. */
 export function templatesOf(files: readonly SourceFile[]): string[] {
   return [...new Set(files.flatMap(({ content }) => ownText(content, 'template') ?? []))].sort();
+}
+
+/** Names of the pages that layout files hold, sorted. */
+export function pagesOf(files: readonly SourceFile[]): string[] {
+  return [...new Set(files.flatMap(({ content }) => ownText(content, 'page') ?? []))].sort();
 }
 
 /** A file of a brand, with its kind. */

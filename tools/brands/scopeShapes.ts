@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ValueType } from '../../src/contract/kinds';
+import type { ValueType, ValueTypes } from '../../src/contract/kinds';
 import { projectRoot } from './readBrand';
 
 /** Type of a path's value, with everything that `schemas/scope` declares. */
@@ -93,4 +93,20 @@ function shapeOf(schema: Schema, file: Schema, optional: boolean): TypeInfo {
     return { ...common, form: 'branch', parts: new Map(parts) };
   }
   return { ...common, form: 'leaf', kind: target.type === 'boolean' ? 'boolean' : 'text' };
+}
+
+/** The same of roots that only one layout has: everything in an answer may be absent. */
+export function shapeOfKinds(kinds: ValueTypes): TypeInfo {
+  const common = { optional: true, description: '' };
+  if (typeof kinds === 'string') return { ...common, form: 'leaf', kind: kinds };
+  if (isListKinds(kinds)) return { ...common, form: 'list', item: shapeOfKinds(kinds[0]) };
+  return {
+    ...common,
+    form: 'branch',
+    parts: new Map(Object.entries(kinds).map(([name, inner]) => [name, shapeOfKinds(inner)])),
+  };
+}
+
+function isListKinds(kinds: ValueTypes): kinds is readonly [ValueTypes] {
+  return Array.isArray(kinds);
 }

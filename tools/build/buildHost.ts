@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import type { BrandFile } from '../../src/contract/brand';
+import type { BrandFile, SitePage } from '../../src/contract/brand';
 import { createTexts, type Texts } from '../../src/i18n/texts';
 import type { Diagnostic } from '../../src/kernel/diagnostics';
 import { linkRefused } from '../brands/entries';
@@ -10,6 +10,7 @@ import { buildForms } from '../brands/forms';
 import { endAtMistake, requireObject } from '../brands/mistake';
 import { type BrandFiles, type JsonFile, ownImages, shownAs } from '../brands/readBrand';
 import { pageSettings, requireSettings } from '../brands/settings';
+import { siteOf } from '../brands/site';
 import { compileMessages, textsIn } from '../brands/texts';
 import { headersFor } from '../serve/policy';
 import { policySettings } from '../serve/policySettings';
@@ -62,11 +63,19 @@ export function buildHost(from: BrandFiles, defaults: BrandFiles, onMistake = en
   }));
   const texts = compiled.map(({ locale, messages }) => [locale, put(`${locale}-`, '.json', JSON.stringify(messages))]);
   const { locale, messages } = compiled[0] ?? { locale: 'it', messages: {} };
-  const composed = composeLayouts(from);
+  const site = siteOf(all);
+  const composed = composeLayouts(from, site?.frame);
   const layouts = [...composed.layouts].map(([template, layout]) => [
     template,
     put(`layout-${template}-`, '.json', JSON.stringify(layout)),
   ]);
+  const pages = [...composed.pages].flatMap(([name, layout]): [string, SitePage][] => {
+    const { page } = layout;
+    if (!page) return [];
+    const { path, also, login, heading, params } = page;
+    const address = put(`page-${name}-`, '.json', JSON.stringify(layout));
+    return [[name, { path, also, login, params, layout: address, ...(heading !== undefined && { heading }) }]];
+  });
   const built = buildForms(from);
   const forms = [...built.forms].map(([name, { definition, validators }]) => [
     name,
@@ -80,6 +89,7 @@ export function buildHost(from: BrandFiles, defaults: BrandFiles, onMistake = en
     texts: Object.fromEntries(texts),
     layouts: Object.fromEntries(layouts),
     forms: Object.fromEntries(forms),
+    ...(site && { pages: put('pages-', '.json', JSON.stringify({ menu: site.menu, pages: Object.fromEntries(pages) })) }),
     images: Object.fromEntries([...from.images].map(([name, path]) => [name, put('', extname(name), readFileSync(path))])),
   };
   const address = put('', '.json', JSON.stringify(brand));

@@ -1,26 +1,33 @@
-import { composeTemplate } from '../../src/engine/compose';
+import { type Composed, composeTemplate } from '../../src/engine/compose';
 import type { Layout } from '../../src/engine/types';
 import type { Diagnostic } from '../../src/kernel/diagnostics';
 import { unreadable } from '../brands/mistake';
-import { type BrandFiles, sourceFiles, templatesOf } from '../brands/readBrand';
+import { composePage } from '../brands/pages';
+import { type BrandFiles, pagesOf, sourceFiles, templatesOf } from '../brands/readBrand';
 
 interface ComposedLayouts {
   /** Template -> layout; a template with mistakes is absent. */
   layouts: Map<string, Layout>;
+  /** Page of the site -> layout, likewise. Empty for a brand without a site. */
+  pages: Map<string, Layout>;
   diagnostics: Diagnostic[];
 }
 
-/** Every template of a brand, with its overlays, modules and rules. */
-export function composeLayouts(brand: BrandFiles): ComposedLayouts {
+/** Every template of a brand, with its overlays, modules and rules; and its pages, in the frame that the settings name. */
+export function composeLayouts(brand: BrandFiles, frame: string | undefined): ComposedLayouts {
   const diagnostics = unreadable(brand.layouts, 'layout.file.unreadable');
   const files = sourceFiles(brand).filter(({ content }) => content !== undefined);
   const broken = diagnostics.length > 0;
-  const layouts = new Map<string, Layout>();
-  for (const template of templatesOf(files)) {
-    const composed = composeTemplate(template, files);
-    diagnostics.push(...composed.diagnostics);
-    if (!broken && !composed.diagnostics.some((one) => one.level === 'error')) layouts.set(template, composed.layout);
-  }
+  const composeEach = (names: readonly string[], compose: (name: string) => Composed) =>
+    new Map(
+      names.flatMap((name): [string, Layout][] => {
+        const composed = compose(name);
+        diagnostics.push(...composed.diagnostics);
+        return broken || composed.diagnostics.some((one) => one.level === 'error') ? [] : [[name, composed.layout]];
+      }),
+    );
+  const layouts = composeEach(templatesOf(files), (name) => composeTemplate(name, files));
+  const pages = composeEach(frame === undefined ? [] : pagesOf(files), (name) => composePage(name, frame ?? '', files));
   const distinct = new Map(diagnostics.map((one) => [`${one.code} ${one.where} ${one.message}`, one]));
-  return { layouts, diagnostics: [...distinct.values()] };
+  return { layouts, pages, diagnostics: [...distinct.values()] };
 }

@@ -41,7 +41,18 @@ export function genLanguageSchema(): void {
         anyOf: alternatives(textForms, 'text', true),
       },
       cell: {
-        anyOf: [ref('text'), closed({ text: { takes: 'text' }, press: { takes: 'action' } })],
+        anyOf: [
+          ref('text'),
+          closed({
+            text: { takes: 'text' },
+            press: { takes: 'action', optional: true },
+            tone: {
+              takes: 'scalar',
+              optional: true,
+              about: 'The meaning of a state: settled, waiting, attention, problem, neutral.',
+            },
+          }),
+        ],
       },
       scalar: { anyOf: [{ type: ['string', 'number'] }, ...alternatives(scalarForms, 'scalar', true)] },
       action: { description: 'What a press does.', anyOf: Object.entries<Verb>(actions).flatMap(verbSchemas) },
@@ -160,7 +171,8 @@ function leafSchema(leaf: Leaf, sort: Sort): Schema {
         ],
       };
     case 'resource':
-      return { enum: resources };
+      // A page of the site has roots of its own besides.
+      return { anyOf: [{ enum: resources }, { type: 'string', pattern: NAME.source }] };
     case 'euros':
       return { type: 'string', pattern: '^-?\\d+\\.\\d\\d$' };
     case 'day':

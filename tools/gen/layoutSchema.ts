@@ -10,11 +10,12 @@ type Schema = Record<string, unknown>;
 export function genLayoutSchema(): void {
   const language = readJson('schemas/language.schema.json') as { definitions: Record<string, Schema> };
   const nodes = readNodeSchemas();
-  const types = ['choose', 'module', 'modules', ...nodes.map((schema) => schema.node.type)];
+  const types = ['choose', 'module', 'modules', 'page', ...nodes.map((schema) => schema.node.type)];
   const schema = {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'Layout',
-    description: 'A template or a module. Made by `npm run gen` from the node schemas and language.schema.json.',
+    description:
+      'A template, a module or a page of the site. Made by `npm run gen` from the node schemas and language.schema.json.',
     type: 'object',
     additionalProperties: false,
     required: ['schemaVersion', 'title', 'nodes'],
@@ -23,11 +24,40 @@ export function genLayoutSchema(): void {
       schemaVersion: { const: CURRENT_VERSION, description: 'Version of the format.' },
       template: { type: 'string', description: 'Name of the template.' },
       module: { type: 'string', description: 'Name of the module.' },
+      page: {
+        type: 'string',
+        pattern: '^[a-z0-9]+(_[a-z0-9]+)*$',
+        description: 'Name of the page; overlays address its nodes by it, as those of a module.',
+      },
+      path: {
+        type: 'string',
+        pattern: '^(/[a-z0-9_]*|/\\{[a-z]+\\}|\\*)$',
+        description: 'Address of the page, such as /invoices; /{argument} for those of the menu, * for every other address.',
+      },
+      also: {
+        type: 'array',
+        items: { type: 'string', pattern: '^/[a-z0-9_]*$' },
+        description: 'Other addresses of the same page.',
+      },
+      login: { type: 'boolean', description: 'Whether customers must be signed in; default true.' },
+      heading: { type: 'string', description: 'Text key of the title in the tab of the browser.' },
+      params: {
+        type: 'array',
+        uniqueItems: true,
+        items: { type: 'string', pattern: NAME.source },
+        description: 'Keys of the query that layouts read as params.',
+      },
+      data: {
+        type: 'object',
+        propertyNames: { pattern: NAME.source },
+        additionalProperties: pageCall(),
+        description: 'Roots that only this page has, or that a frame gives every page in it, each with the call behind it.',
+      },
       title: { type: 'string', description: 'Purpose, in plain words.' },
       needs: { type: 'array', items: { type: 'string' }, description: 'Names that the module reads from the nodes around it.' },
       nodes: { type: 'array', items: { $ref: '#/definitions/node' } },
     },
-    oneOf: [{ required: ['template'] }, { required: ['module'] }],
+    oneOf: [{ required: ['template'] }, { required: ['module'] }, { required: ['page', 'path'] }],
     definitions: {
       ...language.definitions,
       node: nodeUnion(types),
@@ -90,6 +120,11 @@ function structure(): Record<string, Schema> {
       additionalProperties: false,
       properties: { ...common(), children },
     },
+    'node.page': {
+      description: 'Where a frame shows the pages of the site, nothing on a bill; with children, what only those pages show.',
+      additionalProperties: false,
+      properties: { ...common(), children },
+    },
     'node.module': {
       description: 'One module.',
       additionalProperties: false,
@@ -107,6 +142,25 @@ function structure(): Record<string, Schema> {
           required: ['names'],
         },
       },
+    },
+  };
+}
+
+function pageCall(): Schema {
+  const scalars = (description: string) => ({
+    type: 'object',
+    additionalProperties: { $ref: '#/definitions/scalar' },
+    description,
+  });
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: ['call'],
+    description: 'A GET of schemas/api/calls.json.',
+    properties: {
+      call: { type: 'string', description: 'Name of the call.' },
+      values: scalars('Placeholder of its path -> value. The call waits for each, and is not made without one.'),
+      query: scalars('Key of its query -> value; a key without value is left out.'),
     },
   };
 }

@@ -22,6 +22,7 @@ export interface NodeSchema {
     type: string;
     load: 'eager' | 'lazy';
     reserve?: number;
+    site?: boolean;
     requiredProps: string[];
     requiredEvents?: string[];
     children: boolean;

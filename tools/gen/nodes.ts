@@ -6,8 +6,29 @@ import { type NodeSchema, type PropSchema, readNodeSchemas } from './nodeSchemas
 export async function genNodes(): Promise<void> {
   const schemas = readNodeSchemas();
   writeGenerated('src/contract/nodes.generated.ts', await nodeTypes(schemas));
-  writeGenerated('src/app/registry.generated.ts', registry(schemas));
-  writeGenerated('src/server/registry.generated.ts', loadedRegistry(schemas));
+  writeGenerated('src/contract/siteNodes.generated.ts', siteMeta(schemas.filter(isOfSite)));
+  writeGenerated('src/app/registry.generated.ts', registry(schemas.filter((schema) => !isOfSite(schema))));
+  writeGenerated('src/app/site/registry.generated.ts', siteRegistry(schemas.filter(isOfSite)));
+  writeGenerated('src/server/registry.generated.ts', loadedRegistry(schemas.filter((schema) => !isOfSite(schema))));
+}
+
+/** Used by pages of the site only: no bill waits for it. */
+function isOfSite({ node }: NodeSchema): boolean {
+  return node.site === true;
+}
+
+function siteMeta(schemas: readonly NodeSchema[]): string {
+  return [
+    "import type { NodeMeta } from './nodeMeta';",
+    '',
+    '/** What the engine must know of each node type of the site. */',
+    `export const siteNodeMeta: Readonly<Record<string, NodeMeta>> = ${JSON.stringify(metaByType(schemas))};`,
+    '',
+  ].join('\n');
+}
+
+function metaByType(schemas: readonly NodeSchema[]): Record<string, unknown> {
+  return Object.fromEntries(schemas.map((schema) => [schema.node.type, metaOf(schema)]));
 }
 
 async function nodeTypes(schemas: readonly NodeSchema[]): Promise<string> {
@@ -20,7 +41,7 @@ async function nodeTypes(schemas: readonly NodeSchema[]): Promise<string> {
   const body = parts.join('\n');
   const used = ['Value', 'Action', 'State'].filter((name) => new RegExp(`\\b${name}\\b`).test(body));
   const scope = [...new Set(schemas.flatMap((schema) => dataTypes(schema.properties)))].sort();
-  const meta = Object.fromEntries(schemas.map((schema) => [schema.node.type, metaOf(schema)]));
+  const meta = metaByType(schemas.filter((schema) => !isOfSite(schema)));
   return [
     used.includes('Action') ? "import type { Action } from '../kernel/action';" : '',
     used.includes('State') ? "import type { State } from '../kernel/state';" : '',
@@ -29,8 +50,8 @@ async function nodeTypes(schemas: readonly NodeSchema[]): Promise<string> {
     scope.length > 0 ? `import type { ${scope.join(', ')} } from './scope.generated';` : '',
     '',
     body,
-    '/** What the engine must know of each node type. */',
-    `export const nodeMeta: Readonly<Record<string, NodeMeta>> = ${JSON.stringify(meta)};`,
+    '/** What the engine must know of each node type; those of the site are added with its code, see `engine/siteNodes.ts`. */',
+    `export const nodeMeta: Record<string, NodeMeta> = ${JSON.stringify(meta)};`,
     '',
     `export type NodeType = ${schemas.map((schema) => `'${schema.node.type}'`).join(' | ')};`,
     '',
@@ -122,6 +143,20 @@ function registry(schemas: readonly NodeSchema[]): string {
     '/** Every node type with its component; a schema without a component does not compile. */',
     'export const registry = {',
     ...lines,
+    '} satisfies Registry;',
+    '',
+  ].join('\n');
+}
+
+function siteRegistry(schemas: readonly NodeSchema[]): string {
+  return [
+    "import { lazyNode, type Registry } from '../../renderer/registry';",
+    '',
+    '/** Every node type of the site with its component. */',
+    'export const siteRegistry = {',
+    ...schemas.map(
+      ({ name, node }) => `  ${node.type}: lazyNode('${name}', () => import('../../nodes/${name}'), ${node.reserve ?? 0}),`,
+    ),
     '} satisfies Registry;',
     '',
   ].join('\n');

@@ -78,7 +78,18 @@ export const actions = {
     about: 'Gives a state around the node another value.',
     keys: { state: { takes: 'reference' }, value: { takes: 'scalar' } },
   },
-  navigate: { about: 'Goes to another page of the site.', keys: { to: { takes: 'reference' } } },
+  navigate: {
+    about: 'Goes to another page of the site.',
+    keys: {
+      to: { takes: 'reference', about: 'The path of the page, such as /invoices.' },
+      query: {
+        takes: { mapOf: 'scalar' },
+        optional: true,
+        about: 'What the page reads as params. From a bill that was opened by its link, only the link goes along.',
+      },
+      newTab: { takes: 'boolean', optional: true, about: 'true: in a new tab.' },
+    },
+  },
   setLocale: {
     about: 'Shows the page in another language.',
     keys: { locale: { takes: 'scalar' } },

@@ -1,0 +1,46 @@
+import { expect, it, vi } from 'vitest';
+import { readAnswer } from './answer';
+
+const shape = {
+  headers: ['text'],
+  items: [{ id: 'text', document_amount: 'amount', document_date: 'date', is_new: 'boolean', href: 'url' }],
+  total: 'number',
+} as const;
+
+function read(answer: unknown) {
+  const report = vi.fn();
+  return { value: readAnswer(answer, shape, report, false), codes: report.mock.calls.map(([{ code }]) => code) };
+}
+
+it('reads an answer by its shape: amounts in cents, days, flags, and nothing else', () => {
+  const row = { id: 7, document_amount: 122.95, document_date: '2026-11-05', is_new: 1, href: 'https://a.example/', more: {} };
+  expect(read({ headers: ['id', ''], items: [row], total: '12', else: 1 }).value).toEqual({
+    headers: ['id'],
+    items: [{ id: '7', document_amount: 12295, document_date: '2026-11-05', is_new: true, href: 'https://a.example/' }],
+    total: 12,
+  });
+});
+
+it('leaves out what cannot be read, and reports it', () => {
+  const row = { id: {}, document_amount: 'a lot', document_date: 'soon', is_new: 'perhaps', href: 'javascript:alert(1)' };
+  const { value, codes } = read({ items: [row, null, 3], total: [] });
+  expect(value).toEqual({ items: [{ is_new: false }] });
+  expect(codes).toEqual(expect.arrayContaining(['bill.text.type', 'bill.amount.unreadable', 'bill.link.refused']));
+});
+
+it.each([[null], ['text'], [3], [[]], [{ items: {} }], [JSON.parse('{"__proto__": {"total": 1}}')]])(
+  'never throws: %j',
+  (answer) => {
+    expect(() => read(answer)).not.toThrow();
+    expect(Object.hasOwn(Object(read(answer).value), 'total')).toBe(false);
+  },
+);
+
+it('cuts a list that no page can show', () => {
+  const { value } = read({ items: Array.from({ length: 10_000 }, (_, id) => ({ id })) });
+  expect((value as { items: unknown[] }).items).toHaveLength(2000);
+});
+
+it('reads a list at the top as items', () => {
+  expect(readAnswer([{ name: 'a' }], { items: [{ name: 'text' }] }, vi.fn(), false)).toEqual({ items: [{ name: 'a' }] });
+});

@@ -1,0 +1,49 @@
+import { type CompileContext, type EvalContext, isValue, MISSING, PENDING } from './context';
+import type { Env, Layout, PageCall, Scope } from './types';
+import { compileScalar, type Evaluator } from './values';
+
+/** A call with its values; or why it cannot be made. */
+export type PreparedCall =
+  | { state: 'ready'; call: string; values: Readonly<Record<string, string>>; query: string }
+  | { state: 'pending' | 'missing' };
+
+type Prepare = (run: EvalContext) => PreparedCall;
+
+const readyCalls = new WeakMap<Layout, ReadonlyMap<string, Prepare>>();
+
+/**
+ * The calls behind the roots of a page, with the values that they send: root -> call. A call waits for a value that is
+ * pending, and is not made without one that is missing.
+ */
+export function pageCalls(layout: Layout, scope: Scope, env: Env): ReadonlyMap<string, PreparedCall> {
+  const ready = readyCalls.get(layout) ?? compileCalls(layout);
+  readyCalls.set(layout, ready);
+  const run: EvalContext = { scope, env, locals: undefined, prefix: '', needs: new Set(), report: () => undefined };
+  return new Map([...ready].map(([root, prepare]) => [root, prepare(run)]));
+}
+
+function compileCalls(layout: Layout): ReadonlyMap<string, Prepare> {
+  const context: CompileContext = { layout, at: '', names: undefined, inside: [], rules: [], report: () => undefined };
+  return new Map(Object.entries(layout.page?.data ?? {}).map(([root, call]) => [root, compileCall(call, context)]));
+}
+
+function compileCall({ call, values = {}, query = {} }: PageCall, context: CompileContext): Prepare {
+  const compileAll = (all: PageCall['values'] & object): (readonly [string, Evaluator<string | number>])[] =>
+    Object.entries(all).map(([name, value]) => [name, compileScalar(value, context)]);
+  const [needed, asked] = [compileAll(values), compileAll(query)];
+  return (run) => {
+    const sent: Record<string, string> = {};
+    for (const [name, read] of needed) {
+      const value = read(run);
+      if (!isValue(value)) return { state: value === PENDING ? 'pending' : 'missing' };
+      sent[name] = String(value);
+    }
+    const search = new URLSearchParams();
+    for (const [name, read] of asked) {
+      const value = read(run);
+      if (value === PENDING) return { state: 'pending' };
+      if (value !== MISSING) search.set(name, String(value));
+    }
+    return { state: 'ready', call, values: sent, query: search.toString() };
+  };
+}

@@ -1,0 +1,16 @@
+import { isObject, ownText } from '../../src/kernel/json';
+import { DEFAULT_FRAME } from './pages';
+import type { Settings } from './settings';
+
+/** The site of the signed-in customer, as the settings of a brand have it. */
+export interface Site {
+  /** Template around every page. */
+  frame: string;
+  menu: 'horizontal' | 'vertical';
+}
+
+/** Undefined for a brand without a site: its customers open bills by their links only. */
+export function siteOf({ site }: Settings): Site | undefined {
+  if (!isObject(site)) return undefined;
+  return { frame: ownText(site, 'frame') ?? DEFAULT_FRAME, menu: site.menu === 'vertical' ? 'vertical' : 'horizontal' };
+}
