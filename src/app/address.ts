@@ -17,6 +17,11 @@ function read(): void {
   current.set(parseSearch(location.search));
 }
 
+/** After the address has changed by other means than these functions. */
+export function readAddress(): void {
+  read();
+}
+
 /** The query of the bill's address. The same object until it changes. */
 export function useSearch(): Search {
   const first = useFirstView();

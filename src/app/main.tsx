@@ -1,5 +1,5 @@
 import '../ui/global.css';
-import { startTransition } from 'react';
+import { type ComponentType, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ApiError } from '../api/apiError';
 import { loadBrand } from '../api/brandFile.queries';
@@ -9,6 +9,7 @@ import type { Early } from '../contract/early';
 import type { FirstView } from '../contract/firstView';
 import { createDrafts } from '../forms/drafts';
 import { isBillPath, readLink } from '../kernel/link';
+import { anyOther, routeAt } from '../kernel/routes';
 import { BillPage } from './BillPage';
 import { report } from './diagnostics';
 import { errorOfCall } from './errorOf';
@@ -86,7 +87,8 @@ function reportRedrawn(error: unknown): void {
   report({ code: 'page.redrawn', level: 'error', where: 'page', message });
 }
 
-/** A plain id needs a login, which is behind the routes. */
-async function pageFor({ pathname, search }: Location): Promise<typeof BillPage> {
-  return isBillPath(pathname) && !readLink(search).documentId ? BillPage : (await import('./Routes')).Routes;
+/** A plain id needs a login, which is behind the routes. Every address that is no route of the bill belongs to the site. */
+async function pageFor({ pathname, search }: Location): Promise<ComponentType> {
+  if (isBillPath(pathname) && !readLink(search).documentId) return BillPage;
+  return routeAt(pathname) === anyOther ? (await import('./site/Site')).Site : (await import('./Routes')).Routes;
 }

@@ -39,7 +39,8 @@ function wish(answers: Answers, { provider = card, name = 'card', card: kind = '
   let comeBack: (isBack: boolean) => void = () => undefined;
   const started = startPayment({
     client: {
-      call: async (call, params) => {
+      call: async (given, params) => {
+        const call = given as CallName;
         asked.push([call, params]);
         const answer = { ...usual, ...answers }[call];
         if (answer instanceof Error) throw answer;

@@ -49,7 +49,8 @@ it.each([
 ])('with the prefix %j asks where the file is kept, and after a 404 at the other place', async (prefix, places) => {
   const settings = { ...fallbackBrand('').settings, ...(prefix !== undefined && { mediaCloudPrefix: prefix }) };
   const asked: string[] = [];
-  const call = async (name: string) => {
+  const call = async (given: unknown) => {
+    const name = String(given);
     asked.push(name);
     if (asked.length === 1) throw new ApiError('status', name, 404);
     return new Blob(['%PDF-1.7']);

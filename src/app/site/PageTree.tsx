@@ -1,0 +1,86 @@
+import { type ReactElement, useEffect } from 'react';
+import type { Screen } from '../../contract/scope.generated';
+import { resolve } from '../../engine/resolve';
+import type { Layout, Scope } from '../../engine/types';
+import type { Texts } from '../../i18n/texts';
+import type { Action } from '../../kernel/action';
+import { todayIn } from '../../kernel/dates';
+import { RenderTree } from '../../renderer/RenderTree';
+import type { UiState } from '../../renderer/uiState';
+import { useStore } from '../../ui/useStore';
+import { consentStore } from '../consent';
+import { report } from '../diagnostics';
+import { envOf } from '../env';
+import { scopeOf } from '../scope';
+import { type Search, textOf } from '../search';
+import { useServices } from '../services';
+import { useShared } from '../useShared';
+import { pageQueries, resourceOf } from './pageData';
+import { SiteLinks } from './SiteLinks';
+import { useAnswers } from './useAnswers';
+import type { SiteSession } from './useSession';
+
+interface Props {
+  layout: Layout;
+  site: SiteSession;
+  menu: 'horizontal' | 'vertical';
+  path: string;
+  argument: string | undefined;
+  screen: Screen;
+  search: Search;
+  texts: Texts;
+  ui: UiState;
+  run: (action: Action) => Promise<boolean>;
+  /** Shown when the layout renders nothing. */
+  plain: ReactElement;
+}
+
+/** Asks for the data of a page, resolves its layout and renders the result. */
+export function PageTree({ layout, site, menu, path, argument, screen, search, texts, ui, run, plain }: Props): ReactElement {
+  const { brand, registry } = useServices();
+  const choices = useStore({ subscribe: ui.subscribe, get: ui.snapshot });
+  const consent = useStore(consentStore);
+  const today = todayIn('Europe/Rome', new Date());
+  const { session, customers, account } = site;
+  const known = { brand, template: layout.template, locale: texts.locale, screen, session, today };
+  const asked = (layout.page?.params ?? []).flatMap((key) => {
+    const value = key === 'argument' ? argument : textOf(search[key]);
+    return value ? [[key, value] as const] : [];
+  });
+  const begun: Scope = {
+    ...scopeOf({
+      ...known,
+      answer: undefined,
+      modules: undefined,
+      error: undefined,
+      resources: { customers },
+      ...(consent && { consent }),
+    }),
+    account,
+    site: { state: 'ready', value: { menu, path } },
+    params: { state: 'ready', value: Object.fromEntries(asked) },
+  };
+  const env = { ...envOf(brand, texts.messages, choices), linksPages: true };
+  // Without a customer there is nobody to ask for: the page shows what it has.
+  const calls = pageQueries(layout, begun, env, {
+    client: site.client,
+    isSignedIn: session.kind === 'authenticated',
+    settings: brand.settings,
+    report,
+  });
+  const results = useAnswers(calls.flatMap(({ query }) => (query ? [query] : [])));
+  let next = 0;
+  const data = calls.map(({ root, prepared, query }) => [root, resourceOf(prepared, query && results[next++])] as const);
+  const scope: Scope = { ...begun, ...Object.fromEntries(data) };
+  const resolved = resolve(layout, scope, env);
+  const root = useShared(resolved.root);
+  useEffect(() => {
+    for (const diagnostic of resolved.diagnostics) report(diagnostic);
+  }, [resolved]);
+  if (root.children.length === 0) return plain;
+  return (
+    <SiteLinks page={layout.page?.name} ui={ui}>
+      <RenderTree root={root} registry={registry} run={run} uiState={ui} report={report} />
+    </SiteLinks>
+  );
+}

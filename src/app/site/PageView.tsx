@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useEffect, useMemo, useState } from 'react';
+import type { SitePage } from '../../contract/brand';
+import { TextsProvider } from '../../i18n/TextsContext';
+import { NodeBoundary } from '../../renderer/NodeBoundary';
+import { readAddress } from '../address';
+import { report } from '../diagnostics';
+import { errorOfCall } from '../errorOf';
+import { FallbackError } from '../FallbackError';
+import { keptLocale, localeFor } from '../locale';
+import { Snackbars } from '../Snackbars';
+import type { Search } from '../search';
+import { useServices } from '../services';
+import { useActions } from '../useActions';
+import { useTextsOf } from '../useBrandFiles';
+import { usePageHead } from '../usePageHead';
+import { usePageUi } from '../usePageUi';
+import { useScreen } from '../useScreen';
+import { useShell } from '../useShell';
+import { PageTree } from './PageTree';
+import { pageLayoutQuery } from './siteFile';
+import { useSession } from './useSession';
+
+interface Props {
+  page: SitePage;
+  menu: 'horizontal' | 'vertical';
+  /** Path and query of the address. */
+  path: string;
+  search: Search;
+  /** Of an address of the menu. */
+  argument: string | undefined;
+}
+
+/** A page of the site: signs in if it needs a login, then shows its layout, whose parts load by themselves. */
+export function PageView({ page, menu, path, search, argument }: Props): ReactElement {
+  const { brand, wire } = useServices();
+  // Before the choices in the query are taken over: they are compared with the address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the router has changed the address
+  useEffect(readAddress, [search]);
+  const ui = usePageUi(search);
+  const screen = useScreen();
+  const site = useSession(page.login, ui);
+  const [chosenLocale, setChosenLocale] = useState<string>();
+  const kept = useMemo(() => keptLocale(brand.settings.locales), [brand]);
+  const locale = localeFor(chosenLocale ?? kept ?? site.lang, brand.settings.locales);
+  const texts = useTextsOf(locale);
+  const layout = useQuery({ ...pageLayoutQuery(wire, page.layout), placeholderData: (before) => before });
+  const data = { ...nothing, client: site.client, session: site.session, lang: site.lang };
+  const run = useActions({ data, ui, texts: texts.value, setLocale: setChosenLocale });
+  usePageHead(texts.value, page.heading);
+
+  const error = site.error ?? layout.error;
+  const isReady = error !== null || (site.isOpen && texts.value !== undefined && layout.data !== undefined);
+  useShell(!isReady);
+  const snackbars = <Snackbars texts={texts.value} />;
+  if (!isReady) return snackbars;
+  const plain = <FallbackError error={errorOfCall(error ?? undefined)} texts={texts.value} onRetry={() => location.reload()} />;
+  if (error || !texts.value || !layout.data)
+    return (
+      <>
+        {plain}
+        {snackbars}
+      </>
+    );
+  const fail = (broken: Error) => report({ code: 'page.broken', level: 'error', where: page.path, message: broken.message });
+  return (
+    <TextsProvider value={texts.value}>
+      <NodeBoundary fallback={plain} onError={fail} resetKey={layout.data}>
+        <PageTree layout={layout.data} {...{ site, menu, path, argument, screen, search, ui, run, plain }} texts={texts.value} />
+      </NodeBoundary>
+      {snackbars}
+    </TextsProvider>
+  );
+}
+
+/** A page of the site has no bill of its own. */
+const nothing = { link: {}, answer: undefined, modules: undefined, error: undefined };

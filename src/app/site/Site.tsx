@@ -1,0 +1,74 @@
+import '../../engine/siteNodes';
+import { createRootRoute, createRoute, createRouter, RouterProvider, useRouterState } from '@tanstack/react-router';
+import { type ReactElement, useMemo, useState } from 'react';
+import type { SiteFile, SitePage } from '../../contract/brand';
+import { CustomerProvider } from '../CustomerProvider';
+import { NotFoundPage } from '../NotFoundPage';
+import { parseSearch, stringifySearch } from '../search';
+import { ServicesProvider, useServices } from '../services';
+import { PageView } from './PageView';
+import { siteRegistry } from './registry.generated';
+import { SiteProblem } from './SiteProblem';
+import { useSiteFile } from './siteFile';
+
+/** Every address that is no route of the bill: a page of the brand's site, or not found. */
+export function Site(): ReactElement {
+  const services = useServices();
+  const [known] = useState(() => ({ ...services, registry: { ...services.registry, ...siteRegistry } }));
+  return (
+    <ServicesProvider value={known}>
+      <CustomerProvider>{known.brand.pages === undefined ? <NotFoundPage /> : <SitePages />}</CustomerProvider>
+    </ServicesProvider>
+  );
+}
+
+function SitePages(): ReactElement | null {
+  const { data, error } = useSiteFile();
+  if (data) return <SiteRouter site={data} />;
+  return error ? <SiteProblem error={error} /> : null;
+}
+
+function SiteRouter({ site }: { site: SiteFile }): ReactElement {
+  const [router] = useState(() => routerOf(site));
+  return <RouterProvider router={router} />;
+}
+
+/** One view for all pages: what two pages have in common, such as the menu, stays as it is. */
+function routerOf(site: SiteFile) {
+  const root = createRootRoute({ component: () => <CurrentPage site={site} />, notFoundComponent: () => null });
+  const paths = Object.values(site.pages).flatMap(pathsOf);
+  const children = paths.map((path) => createRoute({ getParentRoute: () => root, path: routePath(path) }));
+  return createRouter({
+    routeTree: root.addChildren(children),
+    parseSearch,
+    stringifySearch,
+    defaultPreload: false,
+    scrollRestoration: true,
+    notFoundMode: 'root',
+  });
+}
+
+/** `/{argument}` as the router writes it. */
+function routePath(path: string): string {
+  return path.replace(/\{(\w+)\}/, '$$$1');
+}
+
+function pathsOf({ path, also = [] }: SitePage): string[] {
+  return [path, ...also].filter((one) => one !== ANY);
+}
+
+/** The page for every other address. */
+const ANY = '*';
+
+function CurrentPage({ site }: { site: SiteFile }): ReactElement {
+  const match = useRouterState({ select: ({ matches }) => matches.at(-1) });
+  const query = useRouterState({ select: ({ location }) => location.searchStr });
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const search = useMemo(() => parseSearch(query), [query]);
+  const pages = Object.values(site.pages);
+  const page =
+    pages.find((one) => pathsOf(one).some((path) => routePath(path) === match?.routeId)) ??
+    pages.find(({ path }) => path === ANY);
+  if (!page) return <NotFoundPage />;
+  return <PageView page={page} menu={site.menu} path={path} search={search} argument={Object(match?.params).argument} />;
+}

@@ -1,0 +1,8 @@
+// Made by `npm run gen`. Do not edit.
+import { lazyNode, type Registry } from '../../renderer/registry';
+
+/** Every node type of the site with its component. */
+export const siteRegistry = {
+  menu: lazyNode('Menu', () => import('../../nodes/Menu'), 48),
+  recordList: lazyNode('RecordList', () => import('../../nodes/RecordList'), 320),
+} satisfies Registry;

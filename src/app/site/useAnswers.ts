@@ -1,0 +1,37 @@
+import {
+  hashKey,
+  QueryObserver,
+  type QueryObserverOptions,
+  type QueryObserverResult,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useMemo, useSyncExternalStore } from 'react';
+
+/**
+ * Several queries at once, whose number may change. `useQueries` does the same, but its code would be in the scripts before
+ * every bill, with the rest of the library.
+ */
+export function useAnswers(queries: readonly QueryObserverOptions[]): readonly QueryObserverResult[] {
+  const client = useQueryClient();
+  const identity = queries.map(({ queryKey }) => hashKey(queryKey ?? [])).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same keys are the same queries
+  const store = useMemo(() => storeOf(queries.map((query) => new QueryObserver(client, query))), [client, identity]);
+  return useSyncExternalStore(store.subscribe, store.get);
+}
+
+function storeOf(observers: readonly QueryObserver[]) {
+  let last: readonly QueryObserverResult[] = [];
+  return {
+    subscribe: (listener: () => void) => {
+      const ends = observers.map((observer) => observer.subscribe(listener));
+      return () => {
+        for (const end of ends) end();
+      };
+    },
+    get: () => {
+      const next = observers.map((observer) => observer.getCurrentResult());
+      if (next.length !== last.length || next.some((result, index) => result !== last[index])) last = next;
+      return last;
+    },
+  };
+}

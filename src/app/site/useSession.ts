@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { billKeys, customersQuery } from '../../api/bill.queries';
+import { type Client, createClient } from '../../api/client';
+import type { Customers, Session } from '../../contract/scope.generated';
+import type { Resource } from '../../engine/types';
+import type { UiState } from '../../renderer/uiState';
+import { useStore } from '../../ui/useStore';
+import { report } from '../diagnostics';
+import { useServices } from '../services';
+
+/** The session that a page of the site is shown in. */
+export interface SiteSession {
+  session: Session;
+  client: Client;
+  /** Whether the page can be asked for: it needs no login, or the customer has signed in. */
+  isOpen: boolean;
+  error: Error | null;
+  /** Language of the account; undefined while it is unknown. */
+  lang: string | null | undefined;
+  /** The customers of the account. */
+  customers: Resource;
+  /** The one that the customer looks at. */
+  account: Resource;
+}
+
+/** Signs the customer in if the page needs a login, and asks for the customers of the account. */
+export function useSession(needsLogin: boolean, ui: UiState): SiteSession {
+  const { brand, wire, customer } = useServices();
+  const signIn = useQuery({
+    queryKey: [...billKeys.all, 'site', 'signIn'],
+    queryFn: async () => (customer ? await customer.open() : {}),
+    enabled: needsLogin && customer !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  const isSignedIn = signIn.data !== undefined;
+  const client = useMemo(
+    () => createClient(brand.settings, wire, isSignedIn ? customer : undefined),
+    [brand, wire, isSignedIn, customer],
+  );
+  const names = useQuery({ ...customersQuery(client, report), enabled: isSignedIn });
+  const chosen = useStore({ subscribe: ui.subscribe, get: () => ui.snapshot().get('customer') });
+  return {
+    session: { kind: isSignedIn ? 'authenticated' : 'none' },
+    client,
+    isOpen: !needsLogin || isSignedIn,
+    error: signIn.error,
+    lang: needsLogin ? signIn.data && (Object(signIn.data).locale ?? null) : null,
+    customers: stateOf(names, isSignedIn, (all) => all),
+    account: stateOf(names, isSignedIn, ({ items }) => {
+      const one = items.find(({ id }) => id === chosen) ?? items[0];
+      return one ? { code: one.id, name: one.name } : {};
+    }),
+  };
+}
+
+function stateOf(
+  { data, isError }: { data: unknown; isError: boolean },
+  isAsked: boolean,
+  read: (customers: Customers) => unknown,
+): Resource {
+  if (!isAsked) return { state: 'ready', value: read({ items: [] }) };
+  if (data !== undefined) return { state: 'ready', value: read(data as Customers) };
+  return { state: isError ? 'failed' : 'pending' };
+}

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import { drawNode, type Examples, expectSound, find, press } from '../../ui/testing';
+import { itemsOf } from './items';
+import { Menu } from './Menu';
+import examples from './Menu.examples.json';
+
+test.each((examples as Examples).valid)('$title', async (example) => {
+  await expectSound(Menu, example);
+});
+
+const items = [
+  { name: 'Home', component: 'home' },
+  { name: 'Altro', items: [{ name: 'Contratti', component: '/contracts' }] },
+  { name: 'Esci', action: 'logout' },
+];
+
+test('opens a group by its button and closes it by Escape, with the focus on the button', async () => {
+  const { place } = await drawNode(Menu, { type: 'menu', props: { items } });
+  const button = find(place, 'button', 'Altro');
+  await press(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  expect(find(place, 'ul ul a').getAttribute('href')).toBe('/contracts');
+  button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  await vi.waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'));
+});
+
+test('logs out by its action', async () => {
+  const run = vi.fn(async () => true);
+  const { place } = await drawNode(Menu, { type: 'menu', props: { items } }, { run });
+  await press([...place.querySelectorAll('button')].at(-1) as HTMLElement);
+  expect(run).toHaveBeenCalledWith({ do: 'logout' });
+});
+
+test.each([
+  ['another host', { component: '//evil.example' }],
+  ['an address', { component: 'https://evil.example' }],
+  ['a script', { component: 'javascript:alert(1)' }],
+  ['the prototype', { component: '__proto__' }],
+  ['a path upwards', { action: 'multimodule', argument: '../x' }],
+  ['no page at all', {}],
+])('leaves out an item that leads to %s', (_, item) => {
+  expect(itemsOf([{ name: 'x', ...item }])).toEqual([]);
+});
+
+test('opens a bill in a new tab by its plain id, and an argument of the menu at its own address', () => {
+  expect(itemsOf([{ name: 'b', component: '/bollettainterattiva', argument: '7' }])).toMatchObject([
+    { href: '/bollettainterattiva?invoiceId=7', newTab: true },
+  ]);
+  expect(itemsOf([{ name: 'm', action: 'multimodule', argument: 'offerte', component: 'GoodsList' }])).toMatchObject([
+    { href: '/offerte', component: 'GoodsList' },
+  ]);
+});
+
+test.each([[null], [{}], ['x'], [[[[]]]], [[{ name: 1, component: 'x' }]]])('reads %j as no menu', (sent) => {
+  expect(itemsOf(sent)).toEqual([]);
+});

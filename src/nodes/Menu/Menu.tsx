@@ -1,0 +1,146 @@
+import { type FocusEvent, type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import type { MenuProps } from '../../contract/nodes.generated';
+import { useText } from '../../i18n/TextsContext';
+import type { NodeProps } from '../../kernel/node';
+import { Icon } from '../../ui/icons/Icon';
+import { join } from '../../ui/join';
+import { NewTabHint } from '../../ui/NewTabHint';
+import { type Item, itemsOf } from './items';
+import styles from './Menu.module.css';
+import { useWords } from './useWords';
+
+/**
+ * Links and groups of links, after the WAI-ARIA pattern of disclosures: a group opens by its button, closes by Escape, and a
+ * drop-down also when the focus or a press goes elsewhere.
+ */
+export function Menu({ root, props, run }: NodeProps<MenuProps>): ReactElement | null {
+  const text = useText();
+  const items = itemsOf(props.items);
+  const isRow = props.layout !== 'vertical';
+  const current = text(props.current);
+  const [open, setOpen] = useState<string>();
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isRow || open === undefined) return;
+    const close = ({ target }: Event) => {
+      if (!(target instanceof Node) || !place.current?.contains(target)) setOpen(undefined);
+    };
+    document.addEventListener('pointerdown', close);
+    return () => document.removeEventListener('pointerdown', close);
+  }, [isRow, open]);
+  if (items.length === 0) return null;
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (isRow && relatedTarget instanceof Node && !place.current?.contains(relatedTarget)) setOpen(undefined);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || open === undefined) return;
+    event.stopPropagation();
+    place.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
+    setOpen(undefined);
+  };
+  return (
+    <nav
+      {...root}
+      ref={place}
+      className={styles.menu}
+      aria-label={text(props.label) || undefined}
+      data-print="no"
+      onBlur={leave}
+      onKeyDown={onKey}
+    >
+      <ul className={isRow ? styles.row : styles.column}>
+        {items.map((item) => (
+          <li key={item.key} className={styles.item}>
+            {item.kind === 'group' ? (
+              <Group
+                item={item}
+                current={current}
+                // In a column the group of the current page begins open.
+                isOpen={open === undefined ? !isRow && holds(item, current) : open === item.key}
+                onToggle={(isOpen) => setOpen(isOpen ? item.key : '')}
+                run={run}
+                isRow={isRow}
+              />
+            ) : (
+              <Entry item={item} current={current} run={run} onGo={() => setOpen(undefined)} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface GroupProps extends Pick<NodeProps<MenuProps>, 'run'> {
+  item: Extract<Item, { kind: 'group' }>;
+  current: string;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+  isRow: boolean;
+}
+
+function Group({ item, current, isOpen, onToggle, run, isRow }: GroupProps): ReactElement {
+  const words = useWords();
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        className={join(styles.entry, holds(item, current) && styles.current)}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => onToggle(!isOpen)}
+      >
+        <span>{words(item.name)}</span>
+        <Icon name="chevron" className={join(styles.sign, isOpen && styles.up)} />
+      </button>
+      <ul id={id} hidden={!isOpen} className={isRow ? styles.drop : styles.inside}>
+        {flat(item).map((one) => (
+          <li key={one.key}>
+            <Entry item={one} current={current} run={run} onGo={() => isRow && onToggle(false)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A group inside a group shows its entries among the others. */
+function flat({ items }: Extract<Item, { kind: 'group' }>): Exclude<Item, { kind: 'group' }>[] {
+  return items.flatMap((one) => (one.kind === 'group' ? flat(one) : [one]));
+}
+
+function holds(item: Item, current: string): boolean {
+  return item.kind === 'group' ? item.items.some((one) => holds(one, current)) : item.kind === 'page' && item.href === current;
+}
+
+interface EntryProps extends Pick<NodeProps<MenuProps>, 'run'> {
+  item: Exclude<Item, { kind: 'group' }>;
+  current: string;
+  onGo: () => void;
+}
+
+function Entry({ item, current, run, onGo }: EntryProps): ReactElement {
+  const words = useWords();
+  if (item.kind === 'logout')
+    return (
+      <button type="button" className={styles.entry} onClick={() => void run({ do: 'logout' })}>
+        {words(item.name)}
+      </button>
+    );
+  const isCurrent = item.href === current;
+  return (
+    <a
+      className={join(styles.entry, isCurrent && styles.current)}
+      href={item.href}
+      aria-current={isCurrent ? 'page' : undefined}
+      {...(item.newTab && { target: '_blank', rel: 'noopener noreferrer' })}
+      // The page keeps it for this address.
+      data-component={item.component}
+      onClick={onGo}
+    >
+      {words(item.name)}
+      {item.newTab && <NewTabHint />}
+    </a>
+  );
+}

@@ -1,0 +1,46 @@
+import { isObject, ownText } from '../../kernel/json';
+
+/** An item of the menu that can be drawn. */
+export type Item = { key: string; name: string } & (
+  | { kind: 'group'; items: readonly Item[] }
+  | { kind: 'logout' }
+  /** `component` is kept for the page of an address of the menu. */
+  | { kind: 'page'; href: string; newTab?: true; component?: string }
+);
+
+const MAX_ITEMS = 100;
+const MAX_DEPTH = 3;
+/** Names of pages and arguments: nothing that leads to another host, and nothing that a browser treats specially. */
+const NAME = /^\/?([A-Za-z0-9][\w-]{0,63})$/;
+const BILL = 'bollettainterattiva';
+
+/** The items of a server's menu that are safe and have a name, in its order. Never throws. */
+export function itemsOf(sent: unknown, depth = 0): readonly Item[] {
+  if (!Array.isArray(sent) || depth >= MAX_DEPTH) return [];
+  return sent.slice(0, MAX_ITEMS).flatMap((one, index) => itemOf(one, index, depth) ?? []);
+}
+
+function itemOf(sent: unknown, index: number, depth: number): Item | undefined {
+  const name = ownText(sent, 'name');
+  if (!name || !isObject(sent)) return undefined;
+  const shared = { key: `${index} ${name}`, name };
+  const items = itemsOf(sent.items, depth + 1);
+  if (items.length > 0) return { ...shared, kind: 'group', items };
+  const action = ownText(sent, 'action');
+  if (action === 'logout') return { ...shared, kind: 'logout' };
+  const component = nameIn(ownText(sent, 'component'));
+  const argument = nameIn(ownText(sent, 'argument'));
+  if (action === 'multimodule')
+    return argument === undefined
+      ? undefined
+      : { ...shared, kind: 'page', href: `/${argument}`, ...(component && { component }) };
+  if (component === undefined) return undefined;
+  if (component !== BILL) return { ...shared, kind: 'page', href: component === 'home' ? '/' : `/${component}` };
+  return argument === undefined
+    ? undefined
+    : { ...shared, kind: 'page', href: `/${BILL}?invoiceId=${encodeURIComponent(argument)}`, newTab: true };
+}
+
+function nameIn(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : NAME.exec(text)?.[1];
+}

@@ -1,0 +1,66 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a browser forgets a table whose rows are drawn as cards
+import type { ReactElement, ReactNode } from 'react';
+import { useText } from '../../i18n/TextsContext';
+import type { Action } from '../../kernel/action';
+import { isValueObject, type Value } from '../../kernel/value';
+import { join } from '../../ui/join';
+import { Pressable } from '../../ui/Pressable';
+import styles from './RecordList.module.css';
+
+interface Props {
+  /** A value, or a text with an action or a tone. */
+  content: unknown;
+  label: string;
+  place: 'title' | 'aside' | 'status' | 'action' | 'detail';
+  /** Names the record. */
+  isHeader: boolean;
+  isEnd: boolean;
+  /** Words that mark the record as new; '' for others. */
+  mark: string;
+  run: (action: Action) => Promise<boolean>;
+}
+
+export function Cell({ content, label, place, isHeader, isEnd, mark, run }: Props): ReactElement {
+  const attributes = {
+    className: join(isEnd && styles.end, content === undefined && styles.none),
+    'data-place': place,
+    'data-label': (place === 'detail' && label) || undefined,
+  };
+  const shown = (
+    <>
+      <Content content={content} run={run} />
+      {mark && <span className={styles.mark}>{mark}</span>}
+    </>
+  );
+  return isHeader ? (
+    <th role="rowheader" scope="row" {...attributes}>
+      {shown}
+    </th>
+  ) : (
+    <td role="cell" {...attributes}>
+      {shown}
+    </td>
+  );
+}
+
+const tones: ReadonlySet<unknown> = new Set(['settled', 'waiting', 'attention', 'problem', 'neutral']);
+
+function Content({ content, run }: Pick<Props, 'content' | 'run'>): ReactNode {
+  const text = useText();
+  if (isValueObject(content)) return text(content);
+  if (typeof content !== 'object' || content === null || !('text' in content)) return null;
+  const words = text(content.text as Value | undefined);
+  if ('press' in content && content.press)
+    return (
+      <Pressable action={content.press as Action} run={run} variant="quiet">
+        {words}
+      </Pressable>
+    );
+  const tone = 'tone' in content ? toneOf(content.tone) : undefined;
+  return tone && words ? <span className={join(styles.tone, styles[tone])}>{words}</span> : words;
+}
+
+function toneOf(tone: unknown): string | undefined {
+  const name = isValueObject(tone) && 'value' in tone ? tone.value : tone;
+  return tones.has(name) ? String(name) : undefined;
+}

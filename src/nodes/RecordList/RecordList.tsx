@@ -1,0 +1,70 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: a browser forgets a table whose rows are drawn as cards
+import type { ReactElement } from 'react';
+import type { RecordListProps } from '../../contract/nodes.generated';
+import { useText } from '../../i18n/TextsContext';
+import type { NodeProps } from '../../kernel/node';
+import { join } from '../../ui/join';
+import { Pressable } from '../../ui/Pressable';
+import { Cell } from './Cell';
+import styles from './RecordList.module.css';
+
+type Column = NonNullable<RecordListProps['columns']>[number];
+
+export function RecordList({ root, props, on, run }: NodeProps<RecordListProps>): ReactElement {
+  const text = useText();
+  const columns = shownColumns(props);
+  return (
+    <div {...root} className={styles.place}>
+      <table
+        role="table"
+        className={join(styles.list, columns.length > 5 ? styles.wide : styles.slim)}
+        aria-label={text(props.label)}
+      >
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(({ key, label, align, place }) => (
+              <th key={key} role="columnheader" scope="col" className={align === 'end' ? styles.end : undefined}>
+                {place === 'action' ? <span className="visuallyHidden">{text(label)}</span> : text(label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {props.rows.map((row) => (
+            <tr key={row.key} role="row">
+              {columns.map((column, index) => (
+                <Cell
+                  key={column.key}
+                  content={row[column.key]}
+                  label={text(column.label)}
+                  place={column.place ?? 'detail'}
+                  isHeader={index === 0}
+                  isEnd={column.align === 'end'}
+                  mark={index === 0 && row.isNew ? text(props.newText) : ''}
+                  run={run}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {on.more && (
+        <div className={styles.ways} data-print="no">
+          <Pressable action={on.more} run={run} variant="secondary">
+            {text(props.moreText)}
+          </Pressable>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The columns that the server asks for, in its order, as far as there are any; without those that are empty in every record. */
+function shownColumns({ columns = [], order, rows }: RecordListProps): Column[] {
+  const asked = Array.isArray(order) ? [...new Set(order)] : [];
+  const known = asked.flatMap((id) => columns.filter(({ key }) => key === id));
+  // What no server names, such as the ways to open a record, stays at its end.
+  const own = columns.filter(({ key, place }) => place === 'action' && !known.some((one) => one.key === key));
+  const wanted = known.length > 0 ? [...known, ...own] : columns;
+  return wanted.filter(({ key }) => rows.some((row) => row[key] !== undefined));
+}

@@ -1,0 +1,1 @@
+export { RecordList } from './RecordList';
