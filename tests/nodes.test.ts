@@ -1,9 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { registry } from '../src/app/registry.generated';
+import { registry as ofBills } from '../src/app/registry.generated';
+import { siteRegistry } from '../src/app/site/registry.generated';
 import { nodeMeta } from '../src/contract/nodes.generated';
 import { projectRoot } from '../tools/brands/readBrand';
+
+const registry = { ...ofBills, ...siteRegistry };
 
 const FOLDER = join(projectRoot, 'src', 'nodes');
 const names = readdirSync(FOLDER);

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { hostsDirs, projectRoot } from '../brands/readBrand';
 import { buildAll } from '../build/buildAll';
 import { readBrandHeaders } from '../serve/brandHeaders';
+import { readSitePaths } from '../serve/sitePaths';
 import { nginxFiles } from './nginx';
 import { writeServer } from './serverFolder';
 import { staticFolder } from './staticFolder';
@@ -35,7 +36,12 @@ export async function buildHosting({ out, hosts = [], at, embedded = false }: Ho
     for (const part of PARTS) rmSync(join(folder, part), { recursive: true, force: true });
     const { files } = staticFolder(distDir, join(folder, 'static'));
     mkdirSync(join(folder, 'nginx'));
-    const written = nginxFiles({ headers: readBrandHeaders(distDir, []), files, at: at ?? folder });
+    const written = nginxFiles({
+      headers: readBrandHeaders(distDir, []),
+      sitePaths: readSitePaths(distDir),
+      files,
+      at: at ?? folder,
+    });
     for (const [name, text] of Object.entries(written)) writeFileSync(join(folder, 'nginx', name), text);
     await writeServer({
       ...{ root: projectRoot, distDir, folder: join(folder, 'server'), hostsDirs: hostsDirs(hosts), isEmbedded: embedded },

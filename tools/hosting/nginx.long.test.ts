@@ -13,6 +13,7 @@ import { brandSources } from '../build/sources';
 import { readBrandHeaders } from '../serve/brandHeaders';
 import { type Listening, listen } from '../serve/listen';
 import { createSite } from '../serve/site';
+import { readSitePaths } from '../serve/sitePaths';
 import { findNginx } from '../setup/nginx.mjs';
 import { nginxFiles } from './nginx';
 import { staticFolder } from './staticFolder';
@@ -110,7 +111,7 @@ beforeAll(async () => {
   node = await listen(createSite({ distDir, service, headers }), 0);
   port = await freePort();
   const { files } = staticFolder(distDir, join(folder, 'out/static'));
-  const written = nginxFiles({ headers, files, at: join(folder, 'out') });
+  const written = nginxFiles({ headers, sitePaths: readSitePaths(distDir), files, at: join(folder, 'out') });
   mkdirSync(join(folder, 'out/nginx'));
   for (const [name, text] of Object.entries(written)) {
     const here = text
@@ -145,7 +146,9 @@ afterAll(async () => {
 const hosts = ['localhost', 'unknown.example', 'AURORA.localhost:80', 'portoluce.localhost', 'aurora.localhost.'];
 const encodings = ['', 'gzip', 'gzip, deflate, br', 'br;q=0, gzip', 'br;q=0.5', 'gzip;q=0.0', 'identity'];
 const pages = ['/bollettainterattiva', '/bollettainterattiva/', '/bollettainterattiva?id=x', '/nexiEsito'];
-const others = ['/', '/elsewhere', '/elsewhere/', '/a.b/c', '/bollettainterattiva//', '/bollettainterattiva/x', '//elsewhere'];
+// Of the site, which one of the brands has.
+const sitePages = ['/', '/invoices', '/invoices/', '/invoices?state=open', '//invoices', '/invoices//'];
+const others = ['/elsewhere', '/elsewhere/', '/a.b/c', '/bollettainterattiva//', '/bollettainterattiva/x', '//elsewhere'];
 const missing = [
   ...[
     '/assets/none.js',
@@ -256,7 +259,7 @@ describe.skipIf(nginx === undefined)('nginx with the generated configuration', (
     return theirs!;
   };
 
-  it.each([...pages, ...others, ...missing, ...files])('answers %s like the Node server', async (path) => {
+  it.each([...pages, ...sitePages, ...others, ...missing, ...files])('answers %s like the Node server', async (path) => {
     for (const host of hosts) await same(path, { host });
     for (const encoding of encodings) await same(path, { host: 'aurora.localhost', 'accept-encoding': encoding });
     await same(path, { host: 'aurora.localhost', range: 'bytes=0-10' });
@@ -275,6 +278,11 @@ describe.skipIf(nginx === undefined)('nginx with the generated configuration', (
       bodies.add(body);
     }
     expect(bodies.size).toBe(readBrandHeaders(distDir, []).size);
+  });
+
+  it('finds the pages of the site at the brand that has one', async () => {
+    expect((await same('/invoices', { host: 'aurora.localhost' })).status).toBe(200);
+    expect((await same('/invoices', { host: 'portoluce.localhost' })).status).toBe(404);
   });
 
   it('answers 304 to its own ETag, and never by the date', async () => {

@@ -64,11 +64,16 @@ export function isPage(path: string): boolean {
   return !NOT_PAGES.has(segments[0] ?? '') && !(segments.at(-1) ?? '').includes('.');
 }
 
-/** The kind of answer at a path, if its file exists. */
-export function kindOf(path: string): KindOfPath {
-  if (isPage(path)) return routeAt(path) === anyOther ? 'otherPage' : 'page';
+/** The kind of answer at a path, if its file exists. `sitePaths` are those of the brand. */
+export function kindOf(path: string, sitePaths: readonly string[] = []): KindOfPath {
+  if (isPage(path)) return routeAt(path) === anyOther && !sitePaths.includes(withoutSlash(path)) ? 'otherPage' : 'page';
   if (path.startsWith('/assets/')) return 'asset';
   return path.startsWith('/brands/') ? 'brandFile' : 'file';
+}
+
+/** Mail programs and proxies add a slash. */
+function withoutSlash(path: string): string {
+  return path === '/' ? path : path.replace(/\/$/, '');
 }
 
 /** Endings of the compressed twins of a file, by encoding, the preferred one first. */

@@ -24,6 +24,7 @@ import { createHeadStatus } from './rendering/headStatus';
 import { createPdfs } from './rendering/pdf';
 import { createRenderer, type RendererOptions } from './rendering/renderer';
 import { mobileHint, PAGE_TYPE, sendPage } from './rendering/response';
+import { readSitePaths } from './sitePaths';
 import { CALL_TIMEOUT, SENDING_TIMEOUT } from './timeouts';
 
 /** Parts of the site. */
@@ -70,6 +71,7 @@ function failed(error: Error, c: Context): Response {
 /** One port for everything: pages and files as built, with each brand's policy, and the bill service. */
 export function createSite(options: SiteOptions): Hono {
   const { distDir, service, headers, providers, mail, rendering, health, realms, tokenLife } = options;
+  const sitePaths = readSitePaths(distDir);
   const ownHeaders = (c: Context) => {
     const brand = headers.get(hostOf(headers, c.req.header('host'))) ?? headers.get(DEFAULT_HOST);
     return Object.entries({ ...brand, ...ALWAYS });
@@ -169,7 +171,7 @@ export function createSite(options: SiteOptions): Hono {
     const { method } = c.req;
     const path = decodedPath(c.req.path);
     const isRead = method === 'GET' || method === 'HEAD';
-    const own = kindOf(path);
+    const own = kindOf(path, sitePaths.get(hostOf(headers, c.req.header('host'))));
     const isShown = own === 'page' || own === 'otherPage';
     const name = isShown ? (pages.get(hostOf(pages, c.req.header('host'))) ?? '/index.html') : path;
     const file = isPrivate(path) || !isRead ? undefined : await files(name, c.req.header('accept-encoding') ?? '');

@@ -2,8 +2,10 @@ import path from 'node:path';
 import { isObject, own } from '../../../src/kernel/json';
 import type { FileKind } from '../../brands/fileKind';
 import { FIRST_TEXTS } from '../../brands/firstWords';
+import { DEFAULT_FRAME } from '../../brands/pages';
 import {
   type BrandFiles,
+  DEFAULT_HOST,
   type LayeredFile,
   ownFiles,
   projectRoot,
@@ -13,6 +15,7 @@ import {
 } from '../../brands/readBrand';
 import { validatorOf } from '../../brands/schemas';
 import { joinSettings, type Settings } from '../../brands/settings';
+import { siteOf } from '../../brands/site';
 import { createLocator, type Locator } from '../../text/positions';
 import { type Finding, type Mark, type Problem, type ReportProblem, sortFindings } from '../../text/problem';
 import { nearest } from '../../text/suggest';
@@ -60,9 +63,12 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
   const defaults = readBrand('_default', options.dirs);
   let base: LayoutCheck | undefined;
   const shared: Shared = { walks: new Map(), forms: new Map() };
-  const look = (brand: BrandFiles, { allowLoopbackHttp }: Settings, table: TextTable, report: ReportProblem, known: Shared) => {
+  const look = (brand: BrandFiles, settings: Settings, table: TextTable, report: ReportProblem, known: Shared) => {
     const hasText = (key: string) => table.keys.has(key);
-    const given = { allowLoopbackHttp, hasText, isWritten: (key: string) => isWritten(key, table) };
+    // The pages of the base are checked with _default, which has no site itself.
+    const frame = siteOf(settings)?.frame ?? (brand.host === DEFAULT_HOST ? DEFAULT_FRAME : undefined);
+    const { allowLoopbackHttp } = settings;
+    const given = { allowLoopbackHttp, hasText, isWritten: (key: string) => isWritten(key, table), frame };
     return checkLayouts(sourceFiles(brand), sourceFiles({ layouts: brand.forms }), given, report, known);
   };
   const checkAll = (brand: BrandFiles, known: Shared, problems: Problem[]) => {

@@ -16,7 +16,7 @@ import type { Level, ReportProblem } from '../../../text/problem';
 import { shellWord } from '../../../text/shellWord';
 import { nearest } from '../../../text/suggest';
 
-const layoutFolders = ['overlays', 'templates', 'modules', 'forms'];
+const layoutFolders = ['overlays', 'templates', 'modules', 'pages', 'forms'];
 const folders = ['images', 'locales', ...layoutFolders];
 const jsonFiles = ['hostsettings.json', 'service.json', 'theme.json', 'rules.json'];
 const files = [...jsonFiles, 'README.md'];

@@ -110,9 +110,10 @@ function checkWord(known: readonly string[], source: Json, { key, verb }: PartNa
 }
 
 function checkResource(root: Json, at: Cursor, walk: Walk): void {
-  if (resources.includes(String(root))) return;
-  const message = `"${String(root)}" is not a root that is fetched. Roots: ${resources.join(', ')}.`;
-  reportProblem(walk, at, 'layout.root.unknown', message, { suggestion: nearest(String(root), resources) });
+  const fetched = [...resources, ...Object.keys(walk.layout.page?.data ?? {})];
+  if (fetched.includes(String(root))) return;
+  const message = `"${String(root)}" is not a root that is fetched. Roots: ${fetched.join(', ')}.`;
+  reportProblem(walk, at, 'layout.root.unknown', message, { suggestion: nearest(String(root), fetched) });
 }
 
 /** Scalars that are of one type only. */
@@ -194,10 +195,10 @@ function checkReminder(source: JsonObject, at: Cursor, walk: Walk): void {
 
 /** A press that leads nowhere shows the page for unknown addresses. */
 function checkRoute({ to }: JsonObject, at: Cursor, walk: Walk): void {
-  const all = [home, ...routes];
-  if (typeof to === 'string' && all.includes(to)) return;
-  const message = `${JSON.stringify(to)} is no route of the page. Routes: ${all.join(', ')}.`;
-  reportProblem(walk, down(at, 'to'), 'layout.route.unknown', message, { suggestion: nearest(String(to), all) });
+  const known = [...new Set([home, ...routes, ...walk.pagePaths])];
+  if (typeof to === 'string' && known.includes(to)) return;
+  const message = `${JSON.stringify(to)} is no route of the page. Routes: ${known.join(', ')}.`;
+  reportProblem(walk, down(at, 'to'), 'layout.route.unknown', message, { suggestion: nearest(String(to), known) });
 }
 
 function checkSelect(source: JsonObject, at: Cursor, walk: Walk): void {

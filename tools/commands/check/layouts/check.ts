@@ -1,6 +1,9 @@
 import type { Composed, SourceFile } from '../../../../src/engine/compose';
+import type { Layout } from '../../../../src/engine/types';
 import { ownText } from '../../../../src/kernel/json';
-import { templatesOf } from '../../../brands/readBrand';
+import { composePage } from '../../../brands/pages';
+import { pagesOf, templatesOf } from '../../../brands/readBrand';
+import { shapeOfKinds } from '../../../brands/scopeShapes';
 import type { Mark, Problem, ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
 import { changeAt, hasVariants, identityOf, isWholeOp } from '../changes';
@@ -9,6 +12,7 @@ import { causesIn, identityOfUse } from './causes';
 import { composeAll } from './composeAll';
 import { checkFile } from './file';
 import { checkLacks } from './lacks';
+import type { Names } from './names';
 import { walkNodes } from './nodes';
 import { reportComposition } from './overlays';
 import { checkPlacements, fixedModules } from './placements';
@@ -41,7 +45,10 @@ interface Inspection extends Omit<LayoutCheck, 'ofUse'> {
 }
 
 /** Data from a brand's other files. */
-export type Given = Pick<Walk, 'allowLoopbackHttp' | 'hasText' | 'isWritten'>;
+export type Given = Pick<Walk, 'allowLoopbackHttp' | 'hasText' | 'isWritten'> & {
+  /** Template around the pages of the site; undefined for a brand without one. */
+  frame: string | undefined;
+};
 
 /** Caches shared by the brands of one run. */
 export interface Shared {
@@ -107,7 +114,7 @@ function causedAt(mark: Mark, problem: Problem): Problem {
 function inspect(
   files: readonly SourceFile[],
   forms: readonly SourceFile[],
-  { allowLoopbackHttp, hasText, isWritten }: Given,
+  { allowLoopbackHttp, hasText, isWritten, frame }: Given,
   report: ReportProblem,
   shared: Shared,
 ): Inspection {
@@ -132,7 +139,9 @@ function inspect(
   let last: Walk | undefined;
   const looked = new Set<object>();
   const saidBefore = new Set<string>();
-  for (const template of composed.templates) {
+  const pages = frame === undefined ? [] : pagesOf(files).map((page) => composePage(page, frame, files));
+  const pagePaths = pages.flatMap(({ layout }) => (layout.page ? [layout.page.path, ...layout.page.also] : []));
+  for (const template of [...composed.templates, ...pages]) {
     const { layout, sources } = template;
     const saidHere: string[] = [];
     reportComposition(template, ofFiles, report);
@@ -141,7 +150,7 @@ function inspect(
     const walk: Walk = {
       layout,
       sources,
-      names: undefined,
+      names: rootsOfPage(layout),
       address: '',
       ids: new Set(),
       openPlaces,
@@ -152,6 +161,7 @@ function inspect(
       walkedRules,
       sharing,
       walked,
+      pagePaths: layout.page ? pagePaths : [],
       allowLoopbackHttp,
       hasText,
       isWritten,
@@ -189,6 +199,14 @@ function inspect(
     return template ? fixedModules(template) : new Set<string>();
   };
   return { uses, templates, modules, placed, fixedIn, composed: composed.templates, hasOwn, inNodes, written };
+}
+
+/** The roots that a page has besides those of every layout. */
+function rootsOfPage({ roots = {} }: Layout): Names | undefined {
+  return Object.entries(roots).reduce<Names | undefined>(
+    (parent, [name, kinds]) => ({ name, shape: shapeOfKinds(kinds), parent }),
+    undefined,
+  );
 }
 
 function checkDialogs(uses: Uses, report: ReportProblem): void {

@@ -195,8 +195,9 @@ function walkTruth(argument: Json, at: Cursor, walk: Walk): void {
 }
 
 function walkFailed(argument: Json, at: Cursor, walk: Walk): void {
-  if (typeof argument === 'string' && resources.includes(argument)) return;
-  reportProblem(walk, at, 'layout.resource.unknown', `"failed" needs a root that is fetched: ${resources.join(', ')}.`, {
-    suggestion: nearest(String(argument), resources),
+  const fetched = [...resources, ...Object.keys(walk.layout.page?.data ?? {})];
+  if (typeof argument === 'string' && fetched.includes(argument)) return;
+  reportProblem(walk, at, 'layout.resource.unknown', `"failed" needs a root that is fetched: ${fetched.join(', ')}.`, {
+    suggestion: nearest(String(argument), fetched),
   });
 }

@@ -70,14 +70,23 @@ function literalOf(prop: PropSchema): ValidateFunction {
   return validate;
 }
 
-/** A text in a row, or a text with what a press on it does. */
+const TONES = ['settled', 'waiting', 'attention', 'problem', 'neutral'];
+
+/** A text in a row, or a text with what a press on it does, or with its meaning. */
 function walkCell(source: Json, at: Cursor, walk: Walk): void {
-  if (!isObject(source) || source.press === undefined) {
+  if (!isObject(source) || (source.press === undefined && source.tone === undefined)) {
     walkText(source, at, walk);
     return;
   }
-  checkKeys(walk, at, source, ['text', 'press'], 'A cell with a press');
-  walkAction(source.press, down(at, 'press'), walk);
+  checkKeys(
+    walk,
+    at,
+    source,
+    ['text', 'press', 'tone'],
+    source.press === undefined ? 'A cell with a tone' : 'A cell with a press',
+  );
+  if (source.press !== undefined) walkAction(source.press, down(at, 'press'), walk);
+  if (source.tone !== undefined) walkScalar(source.tone, down(at, 'tone'), walk, choiceWanted(TONES));
   if (source.text !== undefined) walkText(source.text, down(at, 'text'), walk);
   else reportProblem(walk, at, 'layout.value.shape', 'A cell with a press needs "text", the words to press.');
 }

@@ -44,6 +44,8 @@ export interface Walk {
   walkedRules: Set<Json>;
   /** Names of modules that were walked somewhere. */
   walked: Set<string>;
+  /** Addresses of the pages of the site; none on a bill, which can be opened without a login. */
+  pagePaths: readonly string[];
   allowLoopbackHttp: boolean;
   /** Whether a text with this key exists. */
   hasText: (key: string) => boolean;

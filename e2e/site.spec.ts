@@ -1,0 +1,86 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from './support/axe';
+import { served } from './support/bills';
+import { node } from './support/page';
+import { viewports } from './support/screens';
+import { expect, expectCleanText, test } from './support/watch';
+
+test.use({ clockMode: 'flowing' });
+
+const origin = (host: string) => `http://${host}:${served().port}`;
+
+async function signIn(page: Page, address: string, account: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('link', { name: account }).click();
+  await page.waitForURL((url) => url.hostname !== 'id.localhost');
+  await page.locator('main h1').first().waitFor();
+}
+
+const heading = (page: Page) => page.locator('main h1').first();
+
+test('a customer looks at what is due, at bills and contracts, and leaves', async ({ page }) => {
+  const asked = `${origin('aurora.localhost')}/invoices?state=paid&x=a%2Bb`;
+  await signIn(page, asked, 'casa');
+  expect(page.url()).toBe(asked);
+  const rows = node(page, 'documents-list').locator('tbody tr');
+  await expect(rows.first()).toBeVisible();
+  const paid = await rows.count();
+  for (const [screen, viewport] of Object.entries(viewports)) {
+    await page.setViewportSize(viewport);
+    await test.step(`axe, ${screen}`, () => expectAccessible(page));
+  }
+
+  await test.step('a filter is in the address, and Back undoes it', async () => {
+    await node(page, 'documents-filter-state').locator('select').selectOption('all');
+    await expect(rows).not.toHaveCount(paid);
+    expect(page.url()).toContain('state=all');
+    await page.goBack();
+    await expect(rows).toHaveCount(paid);
+  });
+
+  await test.step('a page that changes tells its name and has the focus', async () => {
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Contratti' }).click();
+    await expect(heading(page)).toHaveText('I tuoi contratti');
+    await expect(heading(page)).toBeFocused();
+    await expect(page).toHaveTitle(/^I tuoi contratti/);
+    await node(page, 'contracts-list').getByRole('link', { name: 'Dettagli' }).first().click();
+    await expect(node(page, 'contract-contract')).toBeVisible();
+    await expect(node(page, 'contract-list').locator('tbody tr').first()).toBeVisible();
+    await page.goBack();
+    await expect(heading(page)).toHaveText('I tuoi contratti');
+  });
+
+  await test.step('home says how much is due in all', async () => {
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Home' }).click();
+    await expect(node(page, 'home-due-amount').or(node(page, 'home-due-none'))).toBeVisible();
+    await expect(node(page, 'home-documents').locator('tbody tr')).toHaveCount(5);
+    await expectCleanText(page);
+    await expectAccessible(page);
+  });
+
+  await test.step('logs out', async () => {
+    await page.getByRole('button', { name: 'Esci' }).click();
+    await page.waitForURL((url) => url.hostname === 'id.localhost');
+  });
+});
+
+test('on a phone the menu is a sheet, and a part that fails says so and loads again', async ({ page, watch }) => {
+  await page.setViewportSize(viewports.mobile);
+  await page.route('**/api/message/home/**', (route) => route.fulfill({ status: 500, json: { error: 'x' } }));
+  watch.allow(/500/);
+  await signIn(page, `${origin('aurora.localhost')}/`, 'famiglia');
+  await expect(node(page, 'home-documents')).toBeVisible();
+  const failed = node(page, 'home-messages-failed');
+  await expect(failed).toBeVisible({ timeout: 30_000 });
+  await page.unroute('**/api/message/home/**');
+  await failed.getByRole('button').click();
+  await expect(node(page, 'home-messages-list')).toBeVisible();
+
+  await node(page, 'menu-button').getByRole('button').or(node(page, 'menu-button')).first().click();
+  const menu = node(page, 'menu-sheet');
+  await expect(menu).toBeVisible();
+  await expectAccessible(page);
+  await menu.getByRole('link', { name: 'Bollette' }).click();
+  await expect(heading(page)).toHaveText('Le tue bollette');
+  await expect(menu).toBeHidden();
+});
