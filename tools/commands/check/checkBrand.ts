@@ -21,6 +21,7 @@ import { type Finding, type Mark, type Problem, type ReportProblem, sortFindings
 import { nearest } from '../../text/suggest';
 import { acknowledged } from './brand/acknowledge';
 import { checkAmountDue } from './brand/amountDue';
+import { checkAmountNode } from './brand/amountNode';
 import { checkArrangements } from './brand/arrangements';
 import { checkFolder } from './brand/folder';
 import { checkImages } from './brand/images';
@@ -91,6 +92,7 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
     const files = [brand.settings?.file, brand.service?.file];
     const isSampled = !problems.some(({ level, mark }) => level === 'error' && files.includes(mark.file));
     checkAmountDue(brand, settings, layouts, isSampled ? options.dirs : undefined, report);
+    checkAmountNode(brand, layouts, report);
     checkPaymentGuard(brand, layouts, report);
     // A layout with a mistake may show nothing because of that mistake.
     if (!problems.some(({ level }) => level === 'error')) checkArrangements(brand, options.dirs, report);

@@ -91,7 +91,11 @@ function withoutAmountEchoes(problems: readonly Problem[]): readonly Problem[] {
   // A list of modules that an operation takes away has the amount with it.
   const lists = problems.filter(({ code }) => code === 'layout.prop.missing').map(({ mark }) => holderOf(mark));
   const isOfList = ({ code, mark }: Problem) => code === 'layout.amountDue.missing' && lists.includes(holderOf(mark));
-  return problems.filter((problem) => !isOfAmount(problem) && !isUnread(problem) && !isOfList(problem));
+  // Another figure in its place: how to keep that one is no advice.
+  const others = problems.filter(({ code }) => code === 'layout.amountDue.other').map(({ mark }) => holderOf(mark));
+  const isOfOther = ({ code, mark }: Problem) =>
+    ['layout.mustShow.value', 'overlay.rule.lost'].includes(code) && others.includes(holderOf(mark));
+  return problems.filter((problem) => !isOfAmount(problem) && !isUnread(problem) && !isOfList(problem) && !isOfOther(problem));
 }
 
 /** Drops the warning about a lost rule when the same operation wrongly allows payments, which is an error. */

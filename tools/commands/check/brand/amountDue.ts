@@ -12,7 +12,8 @@ import { wordsFor } from '../logic/caseWords';
 import { type Case, pathsRead } from '../logic/solve';
 import { billsWithout } from './sampleBills';
 
-const AMOUNT = 'amount-due';
+/** Id of the node that every bill must show. */
+export const AMOUNT = 'amount-due';
 
 /** A template that a brand shows, with the paths to its amount. */
 interface Look {

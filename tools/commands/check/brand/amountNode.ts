@@ -1,0 +1,51 @@
+import { everyNode } from '../../../../src/engine/everyNode';
+import type { Origin } from '../../../../src/engine/parse';
+import { asList, type Json, own, ownText } from '../../../../src/kernel/json';
+import type { BrandFiles } from '../../../brands/readBrand';
+import type { ReportProblem } from '../../../text/problem';
+import type { LayoutCheck } from '../layouts/check';
+import { AMOUNT } from './amountDue';
+
+/** The paths of what is due, as the product's own modules show them. */
+const DUE: readonly string[] = ['bill.payment.fields.due.value', 'bill.payment.due', 'bill.payment.dueText'];
+
+/**
+ * Checks that the node called amount-due is the amount due: a large figure that shows what the bill says is due. Another
+ * figure, or a sum of the brand's own, would contradict the state, the buttons and what a provider takes.
+ */
+export function checkAmountNode(brand: BrandFiles, { composed }: LayoutCheck, report: ReportProblem): void {
+  const isOwn = ({ file }: Origin) => brand.layouts.some((one) => one.layer === 'brand' && one.file === file);
+  const said = new Set<string>();
+  const complain = (mark: Origin | undefined, message: string) => {
+    const key = JSON.stringify(mark);
+    if (!mark || !isOwn(mark) || said.has(key)) return;
+    said.add(key);
+    report({ code: 'layout.amountDue.other', level: 'error', mark, message });
+  };
+  for (const { layout, sources } of composed) {
+    const nodes = [layout, ...Object.values(layout.modules)].flatMap((one) => everyNode(one.nodes));
+    for (const node of nodes.filter(({ id }) => id === AMOUNT)) {
+      const written = sources.nodes.get(node);
+      if (node.type !== 'amount') {
+        const message = `The node "${AMOUNT}" is the amount due, but here it is of type ${node.type}. Give it type amount, or give this node another id and keep "${AMOUNT}".`;
+        complain(written && { ...written, pointer: `${written.pointer}/type` }, message);
+      } else if (!showsDue(own(node.props, 'value'))) {
+        const override = [...(sources.overrides.get(node) ?? [])].find(([path]) => /^props(?:$|\.value)/.test(path))?.[1];
+        const own = written && { ...written, pointer: `${written.pointer}/props/value` };
+        complain(
+          override?.origin ?? own,
+          `The node "${AMOUNT}" must show what is due, and nothing else: begin its value with {"get": "bill.payment.due"}, and put other figures into nodes of their own.`,
+        );
+      }
+    }
+  }
+}
+
+/** The path itself, or first of several of which each figure is the amount due. */
+function showsDue(value: Json | undefined): boolean {
+  const parts = asList(own(value, 'first')) ?? [value];
+  const pathOf = (part: Json | undefined) => ownText(part, 'get');
+  const isDue = (part: Json | undefined) => DUE.includes(pathOf(part) ?? '');
+  const isWords = (part: Json | undefined) => own(part, 't') !== undefined || own(part, 'if') !== undefined;
+  return isDue(parts[0] as Json | undefined) && parts.every((part) => isDue(part as Json) || isWords(part as Json));
+}
