@@ -8,7 +8,7 @@ type Run<V extends Verb> = (action: Extract<Action, { do: V }>, context: ActionC
 const catalogue: { readonly [V in Verb]: Run<V> } = {
   // Drawn as real links, which the browser follows by itself.
   open: () => false,
-  downloadPdf: async (_, context) => (await import('./downloadPdf/run')).downloadPdf(context),
+  downloadPdf: async (action, context) => (await import('./downloadPdf/run')).downloadPdf(action, context),
   addToCalendar: async (action, context) => (await import('./addToCalendar/run')).addToCalendar(action, context),
   openDialog: ({ dialog }, { setUi }) => {
     setUi(`dialog:${dialog}`, 'true');

@@ -25,7 +25,7 @@ function write(name: string, value: unknown): string | undefined {
 }
 
 /** Query names that belong to the link and not to the page's state. */
-const ofTheLink = new Set(['id', 'documentId', 'error', 'template', 'notrack']);
+const ofTheLink = new Set(['id', 'documentId', 'invoiceId', 'error', 'template', 'notrack']);
 
 /** Whether a name of the query belongs to the link and not to the page's state. */
 export function isOfTheLink(name: string): boolean {

@@ -1461,9 +1461,14 @@ export interface InvoicesInfoAnswer {
   /**
    * Years of issue, the newest first.
    *
-   * Items: A year.
+   * Items: One year.
    */
-  years: number[];
+  years: {
+    /**
+     * The year, such as 2026.
+     */
+    year: string;
+  }[];
   /**
    * Kinds of documents.
    *

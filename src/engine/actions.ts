@@ -40,7 +40,7 @@ type Build = (source: JsonObject, context: CompileContext) => Evaluator<Action>;
 const verbs: ReadonlyMap<string, Build> = new Map(
   Object.entries({
     open,
-    downloadPdf: () => () => ({ do: 'downloadPdf' }),
+    downloadPdf,
     refresh,
     logout: () => () => ({ do: 'logout' }),
     openDialog,
@@ -75,6 +75,16 @@ function navigate(source: JsonObject, context: CompileContext): Evaluator<Action
   };
 }
 
+/** Of the bill, or with `file` of another document. */
+function downloadPdf(source: JsonObject, context: CompileContext): Evaluator<Action> {
+  if (source.file === undefined) return () => ({ do: 'downloadPdf' });
+  const readName = compileScalar(source.name ?? null, context);
+  return scalar(source.file, context, (file, run) => {
+    const name = readName(run);
+    return { do: 'downloadPdf', file, ...(isValue(name) && { name: String(name) }) };
+  });
+}
+
 function refresh(source: JsonObject): Evaluator<Action> {
   const root = ownText(source, 'root');
   const action: Action = { do: 'refresh', ...(root !== undefined && { root }) };
@@ -91,11 +101,11 @@ function openDialog(source: JsonObject): Evaluator<Action> {
   };
 }
 
-function scalar(source: Json, context: CompileContext, make: (value: string) => Action): Evaluator<Action> {
+function scalar(source: Json, context: CompileContext, make: (value: string, run: EvalContext) => Action): Evaluator<Action> {
   const read = compileScalar(source, context);
   return (run) => {
     const value = read(run);
-    return isValue(value) ? make(String(value)) : value;
+    return isValue(value) ? make(String(value), run) : value;
   };
 }
 

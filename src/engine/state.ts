@@ -48,6 +48,9 @@ function compileChoice(name: string, definition: Json, context: CompileContext):
       kinds: 'enum',
       choose: (run, uiKey) => held(values.find((value) => value === run.env.ui.get(uiKey)) ?? values[0], (value) => value),
     };
+  const text = isObject(definition) ? definition.text : undefined;
+  if (typeof text === 'string')
+    return { kinds: 'text', choose: (run, uiKey) => held(run.env.ui.get(uiKey) ?? text, (value) => value) };
   const flag = isObject(definition) && definition.flag === true;
   return { kinds: 'boolean', choose: (run, uiKey) => held((run.env.ui.get(uiKey) ?? String(flag)) === 'true', String) };
 }

@@ -4,7 +4,8 @@ import type { Value } from './value';
 export type Action =
   /** A real link. `href` has passed `safeUrl`; `newTab` for every link that leaves the page. */
   | { do: 'open'; href: string; newTab: boolean }
-  | { do: 'downloadPdf' }
+  /** `file` is the media reference of another document than the bill, `name` its number. */
+  | { do: 'downloadPdf'; file?: string; name?: string }
   /**
    * Starts a payment with the provider that the host configures under this name; the legacy card has another notification
    * address.

@@ -14,7 +14,10 @@ export function pdfAddress(linkId: string): string {
   return `${pdfPath}?id=${encodeURIComponent(linkId)}`;
 }
 
-/** Parameters of a link to a bill. `id` (encrypted) takes precedence over `documentId`; an empty value counts as absent. */
+/**
+ * Parameters of a link to a bill. `id` (encrypted) takes precedence over `documentId`, and that over `invoiceId`, by which
+ * the menu of the site names it; an empty value counts as absent.
+ */
 export interface Link {
   id?: string;
   documentId?: string;
@@ -48,17 +51,20 @@ export function isUntracked(search: string): boolean {
   return rawQuery(search).some(([name]) => name === 'notrack');
 }
 
+/** Names of the query that belong to the link and are kept on another route. */
+const kept = new Set(['id', 'documentId', 'invoiceId', 'notrack']);
+
 /** The part of a query that belongs to the link and is kept on another route, character by character. */
 export function linkQuery(search: string): string {
-  const kept = rawQuery(search).filter(([name]) => name === 'id' || name === 'documentId' || name === 'notrack');
-  return kept.map(([name, value]) => (value === undefined ? name : `${name}=${value}`)).join('&');
+  const own = rawQuery(search).filter(([name]) => kept.has(name));
+  return own.map(([name, value]) => (value === undefined ? name : `${name}=${value}`)).join('&');
 }
 
 /** Reads the query of a bill's address; of a repeated name the first value counts. */
 export function readLink(search: string): Link {
   const query = rawQuery(search);
   const read = (name: string) => decoded(query.find(([key]) => key === name)?.[1] ?? '');
-  const [id, documentId, error] = [read('id'), read('documentId'), read('error')];
+  const [id, documentId, error] = [read('id'), read('documentId') || read('invoiceId'), read('error')];
   return { ...(id && { id }), ...(documentId && !id && { documentId }), ...(error && { error }) };
 }
 

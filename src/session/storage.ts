@@ -1,5 +1,8 @@
-/** Choices that apply to every visit from this browser. Never anything of the bill, nor its id. */
-type Name = 'locale' | 'consent';
+/**
+ * Choices that apply to every visit from this browser. Never anything of the bill, nor its id. `customer` is the code of the
+ * chosen customer of an account; logging out removes it.
+ */
+type Name = 'locale' | 'consent' | 'customer';
 
 const keyOf = (name: Name) => `bolletta:${name}`;
 

@@ -11,6 +11,7 @@ const ready = (value: unknown) => ({ state: 'ready', value }) as const;
 const scope: Scope = {
   account: ready({ code: '700', name: 'Giulia' }),
   site: ready({ menu: 'horizontal', path: '/invoices' }),
+  menu: ready({ items: [{ name: 'menu.home', component: 'home' }] }),
   params: ready({ state: 'open', kind: 'x' }),
   screen: ready({ class: 'wide', mobile: false, extraWide: true }),
   session: ready({ kind: 'authenticated' }),

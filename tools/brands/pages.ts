@@ -33,7 +33,7 @@ export function composePage(page: string, frame: string, files: readonly SourceF
   const whole: PageOfSite = { ...layout.page, data: Object.fromEntries(known.map(([root, { call }]) => [root, call])) };
   const roots = Object.fromEntries([
     ['account', ACCOUNT],
-    ['site', { menu: 'text', path: 'text' }],
+    ['site', { menu: 'text', path: 'text', name: 'messageKey' }],
     ['params', Object.fromEntries(whole.params.map((key) => [key, 'text'] as const))],
     ...known.map(([root, { shape }]) => [root, shape] as const),
   ]);

@@ -13,7 +13,9 @@ const distDir = resolve(ROOT, process.argv[2] ?? 'dist');
  * Chunks that a bill does not load by itself: other routes; the calendar writer, which only a press loads; the form code,
  * which only a form near the screen loads and which has its own budget.
  */
-const weights = weigh(distDir, (file) => /\/(?:Routes|Site|NotFoundPage|signIn|Menu|RecordList|reminder|OpenForm)-/.test(file));
+const weights = weigh(distDir, (file) =>
+  /\/(?:Routes|Site|NotFoundPage|signIn|Menu|RecordList|Search|reminder|OpenForm)-/.test(file),
+);
 
 function report(title: string, files: readonly Weight[], budget: number): boolean {
   const total = kib(files);

@@ -35,10 +35,17 @@ beforeEach(() => {
 
 it('saves the PDF of the bill under its number', async () => {
   const one = context(async () => new Blob(['%PDF-1.7']));
-  expect(await downloadPdf(one)).toBe(true);
+  expect(await downloadPdf({}, one)).toBe(true);
   expect(one.client.call).toHaveBeenCalledWith('media', { values: { id: 'media-7' } }, expect.anything());
   expect(saved).toEqual(['blob:one A-1.pdf']);
   expect(document.querySelector('a')).toBeNull();
+});
+
+it('saves the PDF that the action names, also where no bill is', async () => {
+  const one = context(async () => new Blob(['%PDF-1.7']), { bill: undefined });
+  expect(await downloadPdf({ file: 'media-9', name: '2026/9' }, one)).toBe(true);
+  expect(one.client.call).toHaveBeenCalledWith('media', { values: { id: 'media-9' } }, expect.anything());
+  expect(saved).toEqual(['blob:one 2026-9.pdf']);
 });
 
 it.each([
@@ -56,14 +63,16 @@ it.each([
     return new Blob(['%PDF-1.7']);
   };
   const client = { call: vi.fn(call) };
-  expect(await downloadPdf({ ...context(async () => undefined), client, brand: { ...fallbackBrand(''), settings } })).toBe(true);
+  expect(await downloadPdf({}, { ...context(async () => undefined), client, brand: { ...fallbackBrand(''), settings } })).toBe(
+    true,
+  );
   expect(asked).toEqual(places);
   expect(client.call).toHaveBeenLastCalledWith(places[1], { values: { id: 'media-7' } }, expect.anything());
 });
 
 it('asks at one place alone for what is there but cannot be had', async () => {
   const one = context(async () => Promise.reject(new ApiError('status', 'media', 500)));
-  expect(await downloadPdf(one)).toBe(false);
+  expect(await downloadPdf({}, one)).toBe(false);
   expect(one.client.call).toHaveBeenCalledTimes(1);
 });
 
@@ -73,12 +82,17 @@ it.each([
   ['a page of a proxy', async () => new Blob(['<!doctype html>'])],
 ])('says and records %s', async (_, call) => {
   const one = context(call);
-  expect(await downloadPdf(one)).toBe(false);
+  expect(await downloadPdf({}, one)).toBe(false);
   expect(one.say).toHaveBeenCalledWith('pdf.failed');
   expect(one.report).toHaveBeenCalledTimes(1);
   expect(saved).toEqual([]);
 });
 
 it('does nothing for a bill without PDF', async () => {
-  expect(await downloadPdf(context(async () => undefined, { bill: undefined }))).toBe(false);
+  expect(
+    await downloadPdf(
+      {},
+      context(async () => undefined, { bill: undefined }),
+    ),
+  ).toBe(false);
 });

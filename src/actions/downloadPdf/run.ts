@@ -1,15 +1,20 @@
+import type { Action } from '../../kernel/action';
 import { fileName } from '../../kernel/fileName';
 import type { ActionContext } from '../context';
 import { saveFile } from '../saveFile';
 import { fetchPdf } from './fetchPdf';
 
-/** Downloads the PDF of the bill with the token and saves it as a file. A failure is shown and recorded. */
-export async function downloadPdf({ client, brand, bill, say, report }: ActionContext): Promise<boolean> {
-  if (bill?.pdf === undefined) return false;
+/** Downloads the PDF of the bill, or of the document that the action names, with the token and saves it as a file. A failure is shown and recorded. */
+export async function downloadPdf(
+  { file: id = '', name }: Pick<Action & { do: 'downloadPdf' }, 'file' | 'name'>,
+  { client, brand, bill, say, report }: ActionContext,
+): Promise<boolean> {
+  const pdf = id || bill?.pdf;
+  if (pdf === undefined) return false;
   try {
     const { signal } = new AbortController();
-    const file = await fetchPdf(client, bill.pdf, brand.settings.mediaCloudPrefix, signal);
-    saveFile(file, fileName(bill.number, 'pdf'));
+    const file = await fetchPdf(client, pdf, brand.settings.mediaCloudPrefix, signal);
+    saveFile(file, fileName(id ? name : bill?.number, 'pdf'));
     return true;
   } catch (error) {
     report({

@@ -15,6 +15,7 @@ import { scopeOf } from '../scope';
 import { type Search, textOf } from '../search';
 import { useServices } from '../services';
 import { useShared } from '../useShared';
+import { type Multimodule, multimoduleAt } from './multimodule';
 import { pageQueries, resourceOf } from './pageData';
 import { SiteLinks } from './SiteLinks';
 import { useAnswers } from './useAnswers';
@@ -47,19 +48,20 @@ export function PageTree({ layout, site, menu, path, argument, screen, search, t
     const value = key === 'argument' ? argument : textOf(search[key]);
     return value ? [[key, value] as const] : [];
   });
-  const begun: Scope = {
+  const scopeWith = ({ name, modules }: Multimodule): Scope => ({
     ...scopeOf({
       ...known,
       answer: undefined,
-      modules: undefined,
+      modules: { all: [...modules] },
       error: undefined,
       resources: { customers },
       ...(consent && { consent }),
     }),
     account,
-    site: { state: 'ready', value: { menu, path } },
+    site: { state: 'ready', value: { menu, path, ...(name && { name }) } },
     params: { state: 'ready', value: Object.fromEntries(asked) },
-  };
+  });
+  const begun = scopeWith({ modules: [] });
   const env = { ...envOf(brand, texts.messages, choices), linksPages: true };
   // Without a customer there is nobody to ask for: the page shows what it has.
   const calls = pageQueries(layout, begun, env, {
@@ -71,7 +73,8 @@ export function PageTree({ layout, site, menu, path, argument, screen, search, t
   const results = useAnswers(calls.flatMap(({ query }) => (query ? [query] : [])));
   let next = 0;
   const data = calls.map(({ root, prepared, query }) => [root, resourceOf(prepared, query && results[next++])] as const);
-  const scope: Scope = { ...begun, ...Object.fromEntries(data) };
+  const answers: Scope = Object.fromEntries(data);
+  const scope = { ...(argument === undefined ? begun : scopeWith(multimoduleAt(argument, answers.menu))), ...answers };
   const resolved = resolve(layout, scope, env);
   const root = useShared(resolved.root);
   useEffect(() => {

@@ -19,6 +19,7 @@ import { useScreen } from '../useScreen';
 import { useShell } from '../useShell';
 import { PageTree } from './PageTree';
 import { pageLayoutQuery } from './siteFile';
+import { useKeptCustomer } from './useKeptCustomer';
 import { useSession } from './useSession';
 
 interface Props {
@@ -38,6 +39,7 @@ export function PageView({ page, menu, path, search, argument }: Props): ReactEl
   // biome-ignore lint/correctness/useExhaustiveDependencies: the router has changed the address
   useEffect(readAddress, [search]);
   const ui = usePageUi(search);
+  useKeptCustomer(ui);
   const screen = useScreen();
   const site = useSession(page.login, ui);
   const [chosenLocale, setChosenLocale] = useState<string>();

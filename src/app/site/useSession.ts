@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { ApiError } from '../../api/apiError';
 import { billKeys, customersQuery } from '../../api/bill.queries';
 import { type Client, createClient } from '../../api/client';
 import type { Customers, Session } from '../../contract/scope.generated';
@@ -45,7 +46,8 @@ export function useSession(needsLogin: boolean, ui: UiState): SiteSession {
     session: { kind: isSignedIn ? 'authenticated' : 'none' },
     client,
     isOpen: !needsLogin || isSignedIn,
-    error: signIn.error,
+    // A brand whose settings have a site but no sign-in.
+    error: needsLogin && !customer ? new ApiError('status', 'signIn', 401) : signIn.error,
     lang: needsLogin ? signIn.data && (Object(signIn.data).locale ?? null) : null,
     customers: stateOf(names, isSignedIn, (all) => all),
     account: stateOf(names, isSignedIn, ({ items }) => {

@@ -14,7 +14,14 @@ export const actions = {
     },
     aka: ['link', 'href', 'goto', 'url', 'openUrl', 'openLink'],
   },
-  downloadPdf: { about: 'Downloads the PDF of the bill.', keys: {}, aka: ['pdf', 'download', 'openPdf'] },
+  downloadPdf: {
+    about: 'Downloads the PDF of the bill, or of a document in a list.',
+    keys: {
+      file: { takes: 'scalar', optional: true, about: 'Media reference of the PDF. Without a value the button hides.' },
+      name: { takes: 'scalar', optional: true, about: 'Name of the file, such as the number of the document.' },
+    },
+    aka: ['pdf', 'download', 'openPdf'],
+  },
   refresh: {
     about: 'Loads again.',
     keys: {

@@ -33,5 +33,10 @@ export const states = {
     takes: { listOf: 'word' },
     with: { url: { takes: 'word', optional: true, about: 'Key of the query that holds the choice.' } },
   },
+  text: {
+    about: 'What the customer writes or chooses; missing until then.',
+    takes: { oneOf: [''] },
+    with: { url: { takes: 'word', optional: true, about: 'Key of the query that holds the text.' } },
+  },
   flag: { about: 'On or off; at the start this.', takes: 'boolean' },
 } as const satisfies Readonly<Record<string, Entry>>;

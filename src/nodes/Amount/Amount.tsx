@@ -13,16 +13,16 @@ import styles from './Amount.module.css';
  */
 export function Amount({ root, props }: NodeProps<AmountProps>): ReactElement {
   const text = useText();
-  const { tone = 'neutral' } = props;
+  const { tone = 'neutral', heading: Heading = 'h1' } = props;
   const label = text(props.label);
   const sentence = text(props.sentence);
   const words = props.value.kind === 'message' || props.value.kind === 'text';
   return (
     <div {...root} className={join(styles.amount, words && styles.words)}>
-      <h1>
+      <Heading>
         <span className={styles.label}>{label && `${label} `}</span>
         <span className={styles.value}>{text(props.value)}</span>
-      </h1>
+      </Heading>
       <p className={join(styles.sentence, styles[tone])}>
         {sentence && tone !== 'neutral' && <Icon name={signs[tone]} className={styles.sign} />}
         <span>{sentence}</span>

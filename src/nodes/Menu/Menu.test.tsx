@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
+import { itemsOf } from '../../kernel/menuItems';
 import { drawNode, type Examples, expectSound, find, press } from '../../ui/testing';
-import { itemsOf } from './items';
 import { Menu } from './Menu';
 import examples from './Menu.examples.json';
 

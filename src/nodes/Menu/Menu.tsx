@@ -1,11 +1,11 @@
 import { type FocusEvent, type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import type { MenuProps } from '../../contract/nodes.generated';
 import { useText } from '../../i18n/TextsContext';
+import { type Item, itemsOf } from '../../kernel/menuItems';
 import type { NodeProps } from '../../kernel/node';
 import { Icon } from '../../ui/icons/Icon';
 import { join } from '../../ui/join';
 import { NewTabHint } from '../../ui/NewTabHint';
-import { type Item, itemsOf } from './items';
 import styles from './Menu.module.css';
 import { useWords } from './useWords';
 

@@ -11,16 +11,15 @@ interface Props {
   /** A value, or a text with an action or a tone. */
   content: unknown;
   label: string;
-  place: 'title' | 'aside' | 'status' | 'action' | 'detail';
+  place: string;
   /** Names the record. */
   isHeader: boolean;
   isEnd: boolean;
   /** Words that mark the record as new; '' for others. */
   mark: string;
-  run: (action: Action) => Promise<boolean>;
 }
 
-export function Cell({ content, label, place, isHeader, isEnd, mark, run }: Props): ReactElement {
+export function Cell({ content, label, place, isHeader, isEnd, mark }: Props): ReactElement {
   const attributes = {
     className: join(isEnd && styles.end, content === undefined && styles.none),
     'data-place': place,
@@ -28,7 +27,7 @@ export function Cell({ content, label, place, isHeader, isEnd, mark, run }: Prop
   };
   const shown = (
     <>
-      <Content content={content} run={run} />
+      <Content content={content} />
       {mark && <span className={styles.mark}>{mark}</span>}
     </>
   );
@@ -45,19 +44,39 @@ export function Cell({ content, label, place, isHeader, isEnd, mark, run }: Prop
 
 const tones: ReadonlySet<unknown> = new Set(['settled', 'waiting', 'attention', 'problem', 'neutral']);
 
-function Content({ content, run }: Pick<Props, 'content' | 'run'>): ReactNode {
+function Content({ content }: Pick<Props, 'content'>): ReactNode {
   const text = useText();
   if (isValueObject(content)) return text(content);
   if (typeof content !== 'object' || content === null || !('text' in content)) return null;
   const words = text(content.text as Value | undefined);
-  if ('press' in content && content.press)
-    return (
-      <Pressable action={content.press as Action} run={run} variant="quiet">
-        {words}
-      </Pressable>
-    );
   const tone = 'tone' in content ? toneOf(content.tone) : undefined;
   return tone && words ? <span className={join(styles.tone, styles[tone])}>{words}</span> : words;
+}
+
+interface WaysProps {
+  /** Texts with an action; a text whose record has no such action is left out. */
+  contents: readonly unknown[];
+  run: (action: Action) => Promise<boolean>;
+}
+
+/** The ways on from a record, in one cell. */
+export function Ways({ contents, run }: WaysProps): ReactElement {
+  const text = useText();
+  return (
+    <td role="cell" data-place="action" className={styles.waysOn}>
+      {contents.map((content, index) =>
+        isWay(content) ? (
+          <Pressable key={index} action={content.press} run={run} variant="quiet">
+            {text(content.text)}
+          </Pressable>
+        ) : null,
+      )}
+    </td>
+  );
+}
+
+function isWay(content: unknown): content is { text: Value; press: Action } {
+  return typeof content === 'object' && content !== null && 'press' in content && Boolean(content.press);
 }
 
 function toneOf(tone: unknown): string | undefined {

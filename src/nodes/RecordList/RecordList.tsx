@@ -5,28 +5,37 @@ import { useText } from '../../i18n/TextsContext';
 import type { NodeProps } from '../../kernel/node';
 import { join } from '../../ui/join';
 import { Pressable } from '../../ui/Pressable';
-import { Cell } from './Cell';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { Cell, Ways } from './Cell';
 import styles from './RecordList.module.css';
 
 type Column = NonNullable<RecordListProps['columns']>[number];
 
 export function RecordList({ root, props, on, run }: NodeProps<RecordListProps>): ReactElement {
   const text = useText();
-  const columns = shownColumns(props);
+  const shown = shownColumns(props);
+  const columns = shown.filter(({ place }) => place !== 'action');
+  // The ways on from a record share a cell, so that a card has them on one line.
+  const ways = shown.filter(({ place }) => place === 'action');
   return (
     <div {...root} className={styles.place}>
       <table
         role="table"
-        className={join(styles.list, columns.length > 5 ? styles.wide : styles.slim)}
+        className={join(styles.list, shown.length > 5 ? styles.wide : styles.slim)}
         aria-label={text(props.label)}
       >
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map(({ key, label, align, place }) => (
+            {columns.map(({ key, label, align }) => (
               <th key={key} role="columnheader" scope="col" className={align === 'end' ? styles.end : undefined}>
-                {place === 'action' ? <span className="visuallyHidden">{text(label)}</span> : text(label)}
+                {text(label)}
               </th>
             ))}
+            {ways.length > 0 && (
+              <th role="columnheader" scope="col">
+                <VisuallyHidden>{ways.map(({ label }) => text(label)).join(', ')}</VisuallyHidden>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody role="rowgroup">
@@ -41,9 +50,9 @@ export function RecordList({ root, props, on, run }: NodeProps<RecordListProps>)
                   isHeader={index === 0}
                   isEnd={column.align === 'end'}
                   mark={index === 0 && row.isNew ? text(props.newText) : ''}
-                  run={run}
                 />
               ))}
+              {ways.length > 0 && <Ways contents={ways.map(({ key }) => row[key])} run={run} />}
             </tr>
           ))}
         </tbody>

@@ -15,7 +15,11 @@ export function Select({ root, props, on, run }: NodeProps<SelectProps>): ReactE
   const message = useMessage();
   const id = useId();
   const label = text(props.label);
-  const options = props.options.map((option) => ({ key: option.key, text: text(option.text) || option.key }));
+  const none = text(props.noChoice);
+  const options = [
+    ...(none ? [{ key: '', text: none }] : []),
+    ...props.options.map((option) => ({ key: option.key, text: text(option.text) || option.key })),
+  ];
   const shared = {
     id,
     name: label || message('ui.choose'),

@@ -100,7 +100,10 @@ export async function filtersFor(database: Statements, { host, account }: { host
   );
   const has = (statuses: readonly number[]) => rows.some(({ status }) => statuses.includes(status));
   return {
-    years: [...new Set(rows.map(({ year }) => Number(year)))].sort((a, b) => b - a),
+    years: [...new Set(rows.map(({ year }) => year))]
+      .sort()
+      .reverse()
+      .map((year) => ({ year })),
     kinds: [...new Set(rows.map(({ kind }) => kind))].sort(),
     states: Object.entries(STATES).flatMap(([state, statuses]) => (has(statuses) ? [state] : [])),
   };

@@ -25,6 +25,7 @@ import { checkAmountNode } from './brand/amountNode';
 import { checkArrangements } from './brand/arrangements';
 import { checkFolder } from './brand/folder';
 import { checkImages } from './brand/images';
+import { checkMenu } from './brand/menu';
 import { checkOverruled } from './brand/overruled';
 import { checkPaymentGuard } from './brand/paymentGuard';
 import { checkService } from './brand/service';
@@ -146,6 +147,7 @@ function checkBrandParts(
   checkTheme(brand, defaults, report);
   const known = [...layouts.modules, ...Object.keys(settings.moduleAliases ?? {})];
   checkService(brand, defaults, settings, { ...layouts, modules: known }, report);
+  checkMenu(brand, settings, layouts, report);
   checkServiceDocument(brand, settings.allowLoopbackHttp, report);
   checkUnusedSettings(brand, settings, layouts, report);
   checkOverruled(brand, defaults, settings, layouts, report);

@@ -14,6 +14,7 @@ import { checkAliases } from './aliases';
 import { checkAuth } from './auth';
 import { checkFileNames } from './fileNames';
 import { checkProviders } from './providers';
+import { checkSite } from './site';
 
 /** Checks what settings refer to: templates, languages, modules, links; and what only development hosts may set. */
 export function checkSettings(
@@ -106,6 +107,7 @@ export function checkSettings(
   const { allowLoopbackHttp } = settings;
   checkProviders(content.paymentProviders, { host: brand.host, allowLoopbackHttp, production }, reportAt);
   checkAuth(content.auth, { allowLoopbackHttp, production }, reportAt);
+  checkSite(content, layouts, reportAt);
   if (production) checkProduction(content, reportAt);
 }
 

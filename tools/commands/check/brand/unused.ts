@@ -4,6 +4,7 @@ import type { BrandFiles } from '../../../brands/readBrand';
 import type { Settings } from '../../../brands/settings';
 import type { ReportProblem } from '../../../text/problem';
 import type { LayoutCheck } from '../layouts/check';
+import { modulesOfMenu } from './menu';
 
 /**
  * Valid files of a brand that nobody will see: a template that the settings do not name, an overlay for another template,
@@ -12,7 +13,7 @@ import type { LayoutCheck } from '../layouts/check';
 export function checkUnusedSettings(brand: BrandFiles, settings: Settings, layouts: LayoutCheck, report: ReportProblem): void {
   const shown = shownTemplates(settings);
   const names = [...shown].join(', ');
-  const listed = new Set([...layouts.placed, ...serverLists(brand, settings)]);
+  const listed = new Set([...layouts.placed, ...serverLists(brand, settings), ...modulesOfMenu(brand.service?.content)]);
   for (const { file, content, layer } of brand.layouts) {
     if (layer !== 'brand' || !isObject(content)) continue;
     const reportAt = (code: string, pointer: string, message: string) =>
@@ -31,7 +32,7 @@ export function checkUnusedSettings(brand: BrandFiles, settings: Settings, layou
       reportAt(
         'layout.module.unlisted',
         '/module',
-        `No template and no list in service.json names the module ${module}, so it shows only where the server names it. Add it to the "names" of a list.`,
+        `No template and no list or menu in service.json names the module ${module}, so it shows only where the server names it. Add it to the "names" of a list.`,
       );
     const only = ownText(content, 'extends');
     if (isUnused(only))

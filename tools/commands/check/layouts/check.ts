@@ -30,6 +30,8 @@ export interface LayoutCheck {
   placed: ReadonlySet<string>;
   /** Every template with the brand's overlays. */
   composed: readonly Composed[];
+  /** Addresses of the pages of the site; none for a brand without one. */
+  pagePaths: readonly string[];
   /** Modules that a template always shows, whatever the server lists. */
   fixedIn: (template: string) => ReadonlySet<string>;
   /** A problem of a use of a text, at the change that made the use what it is. */
@@ -198,7 +200,7 @@ function inspect(
     const template = composed.templates.find(({ layout }) => layout.template === name);
     return template ? fixedModules(template) : new Set<string>();
   };
-  return { uses, templates, modules, placed, fixedIn, composed: composed.templates, hasOwn, inNodes, written };
+  return { uses, templates, modules, placed, pagePaths, fixedIn, composed: composed.templates, hasOwn, inNodes, written };
 }
 
 /** The roots that a page has besides those of every layout. */

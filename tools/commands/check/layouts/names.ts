@@ -9,7 +9,7 @@ export interface Names {
   /** undefined when its value could not be found; that was reported already. */
   shape: TypeInfo | undefined;
   /** Words that a `state` of `values` may have, or 'item' for a chosen item; absent when no `state` introduced the name. */
-  state?: readonly string[] | 'item' | 'flag';
+  state?: readonly string[] | 'item' | 'text' | 'flag';
   /** A name that a module reads without listing it in `needs`. */
   undeclared?: boolean;
   parent: Names | undefined;

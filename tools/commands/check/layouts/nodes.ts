@@ -299,7 +299,7 @@ function walkDefinition(name: string, definition: Json, at: Cursor, walk: Walk):
   const leaf = { form: 'leaf', optional: false, description: '' } as const;
   const [form, entry] = Object.entries<Entry>(states).find(([key]) => own(definition, key) !== undefined) ?? [];
   if (!isObject(definition) || form === undefined || !entry) {
-    const message = 'A state must be {"oneOf": path, "key": name}, {"values": [strings]} or {"flag": false}.';
+    const message = 'A state must be {"oneOf": path, "key": name}, {"values": [strings]}, {"text": ""} or {"flag": false}.';
     reportProblem(walk, at, 'layout.state.shape', message);
     return withName(walk, name, undefined, 'item');
   }
@@ -313,6 +313,7 @@ function walkDefinition(name: string, definition: Json, at: Cursor, walk: Walk):
     // An empty list has no choice.
     return withName(walk, name, item && mayBeMissing(item), 'item');
   }
+  if (definition.text !== undefined) return withName(walk, name, { ...leaf, kind: 'text', optional: true }, 'text');
   if (definition.flag !== undefined) return withName(walk, name, { ...leaf, kind: 'boolean' }, 'flag');
   const values = (asList(definition.values) ?? []).map(String);
   return withName(walk, name, { ...leaf, kind: 'enum', values }, values);

@@ -1,10 +1,10 @@
-import { isObject, ownText } from '../../kernel/json';
+import { isObject, ownText } from './json';
 
 /** An item of the menu that can be drawn. */
 export type Item = { key: string; name: string } & (
   | { kind: 'group'; items: readonly Item[] }
   | { kind: 'logout' }
-  /** `component` is kept for the page of an address of the menu. */
+  /** `component` names the modules of a multi-module page, separated by commas. */
   | { kind: 'page'; href: string; newTab?: true; component?: string }
 );
 
@@ -28,12 +28,12 @@ function itemOf(sent: unknown, index: number, depth: number): Item | undefined {
   if (items.length > 0) return { ...shared, kind: 'group', items };
   const action = ownText(sent, 'action');
   if (action === 'logout') return { ...shared, kind: 'logout' };
-  const component = nameIn(ownText(sent, 'component'));
   const argument = nameIn(ownText(sent, 'argument'));
   if (action === 'multimodule')
     return argument === undefined
       ? undefined
-      : { ...shared, kind: 'page', href: `/${argument}`, ...(component && { component }) };
+      : { ...shared, kind: 'page', href: `/${argument}`, component: modulesIn(ownText(sent, 'component')).join() };
+  const component = nameIn(ownText(sent, 'component'));
   if (component === undefined) return undefined;
   if (component !== BILL) return { ...shared, kind: 'page', href: component === 'home' ? '/' : `/${component}` };
   return argument === undefined
@@ -43,4 +43,21 @@ function itemOf(sent: unknown, index: number, depth: number): Item | undefined {
 
 function nameIn(text: string | undefined): string | undefined {
   return text === undefined ? undefined : NAME.exec(text)?.[1];
+}
+
+const MAX_MODULES = 20;
+
+/** The names of modules that an item of the menu or this browser's storage holds. */
+export function modulesIn(component: string | undefined): readonly string[] {
+  return (component ?? '').split(',', MAX_MODULES).flatMap((name) => nameIn(name.trim()) ?? []);
+}
+
+/** The item of the menu that leads to an address, on any level. */
+export function itemAt(items: readonly Item[], href: string): Extract<Item, { kind: 'page' }> | undefined {
+  for (const item of items) {
+    if (item.kind === 'page' && item.href === href) return item;
+    const found = item.kind === 'group' ? itemAt(item.items, href) : undefined;
+    if (found) return found;
+  }
+  return undefined;
 }

@@ -1,0 +1,48 @@
+import { type FormEvent, type ReactElement, useId } from 'react';
+import type { SearchProps } from '../../contract/nodes.generated';
+import { useText } from '../../i18n/TextsContext';
+import type { NodeProps } from '../../kernel/node';
+import { Icon } from '../../ui/icons/Icon';
+import styles from './Search.module.css';
+
+/** Longer than any number or name that a list holds; a server need not read more. */
+const MOST = 60;
+
+export function Search({ root, props, run }: NodeProps<SearchProps>): ReactElement {
+  const text = useText();
+  const id = useId();
+  const label = text(props.label);
+  const { key, chosen = '' } = props.state;
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const words = String(new FormData(event.currentTarget).get('words') ?? '').trim();
+    if (words !== chosen) void run({ do: 'select', state: key, value: words });
+  };
+  return (
+    <div {...root} className={styles.search} data-print="no">
+      {/* biome-ignore lint/a11y/useSemanticElements: Safari before 17 does not know the element search */}
+      <form role="search" onSubmit={search}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        <div className={styles.place}>
+          {/* Back and forward bring other words. */}
+          <input
+            key={chosen}
+            id={id}
+            className={styles.field}
+            type="search"
+            name="words"
+            maxLength={MOST}
+            defaultValue={chosen}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+          <button type="submit" className={styles.button} aria-label={text(props.button) || label}>
+            <Icon name="search" />
+          </button>
+        </div>
+      </form>
+    </div>
+  );
+}
