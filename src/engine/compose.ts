@@ -94,7 +94,7 @@ export function composeTemplate(name: string, files: readonly SourceFile[], page
 
 /**
  * A node of type `page`, anywhere in a frame: with children, they show on pages of the site only; without, it becomes the
- * module with the page's content. Both go where there is no page. In a `choose`, what comes after the content never shows.
+ * module with the page's content. Both go where there is no page. In a `choose`, what comes after them never shows on a page.
  */
 function withPage(nodes: readonly MutableNode[], page: string | undefined): MutableNode[] {
   return nodes.flatMap((node) => {
@@ -103,8 +103,8 @@ function withPage(nodes: readonly MutableNode[], page: string | undefined): Muta
       return node.children ? withPage(node.children, page) : [Object.assign(node, { type: 'module', props: { name: page } })];
     }
     if (!node.children) return [node];
-    const isContent = (one: MutableNode) => one.type === 'page' && !one.children;
-    const last = node.type === 'choose' && page !== undefined ? node.children.findIndex(isContent) : -1;
+    const isOfPage = (one: MutableNode) => one.type === 'page';
+    const last = node.type === 'choose' && page !== undefined ? node.children.findLastIndex(isOfPage) : -1;
     node.children = withPage(last < 0 ? node.children : node.children.slice(0, last + 1), page);
     return [node];
   });

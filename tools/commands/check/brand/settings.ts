@@ -107,7 +107,7 @@ export function checkSettings(
   const { allowLoopbackHttp } = settings;
   checkProviders(content.paymentProviders, { host: brand.host, allowLoopbackHttp, production }, reportAt);
   checkAuth(content.auth, { allowLoopbackHttp, production }, reportAt);
-  checkSite(content, layouts, reportAt);
+  checkSite(content, brand, reportAt);
   if (production) checkProduction(content, reportAt);
 }
 

@@ -1,22 +1,30 @@
-import { everyNode } from '../../../../src/engine/everyNode';
 import { isObject, ownText } from '../../../../src/kernel/json';
+import type { BrandFiles } from '../../../brands/readBrand';
 import { nearest } from '../../../text/suggest';
-import type { LayoutCheck } from '../layouts/check';
 
 type ReportAt = (code: string, pointer: string, message: string, suggestion?: string) => void;
 
 /** The site of signed-in customers has a sign-in, and a frame that holds pages. */
-export function checkSite({ site, auth }: Record<string, unknown>, { composed }: LayoutCheck, reportAt: ReportAt): void {
+export function checkSite(
+  { site, auth }: Record<string, unknown>,
+  { layouts }: Pick<BrandFiles, 'layouts'>,
+  reportAt: ReportAt,
+): void {
   if (!isObject(site)) return;
   if (!isObject(auth)) {
     const message = 'Nobody could sign in to the site. Add "auth" with the identity provider, or remove "site".';
     reportAt('settings.site.auth', '/site', message);
   }
   const frame = ownText(site, 'frame');
-  const frames = composed.flatMap(({ layout }) =>
-    everyNode(layout.nodes).some(({ type, children }) => type === 'page' && !children) ? [layout.template] : [],
-  );
+  const frames = [...new Set(layouts.flatMap(({ content }) => (holdsPage(content) ? (ownText(content, 'template') ?? []) : [])))];
   if (frame === undefined || frames.includes(frame)) return;
   const message = `The template "${frame}" does not exist, or has no place for a page (a node of type page). Frames: ${frames.join(', ')}.`;
   reportAt('settings.site.frame', '/site/frame', message, nearest(frame, frames));
+}
+
+/** Whether a file has a place for a page. Composed templates have none: it is for pages only. */
+function holdsPage(json: unknown): boolean {
+  if (Array.isArray(json)) return json.some(holdsPage);
+  if (!isObject(json)) return false;
+  return (json.type === 'page' && json.children === undefined) || Object.values(json).some(holdsPage);
 }
