@@ -18,7 +18,7 @@ async function signIn(page: Page, address: string, account: string): Promise<voi
 
 const heading = (page: Page) => page.locator('main h1').first();
 
-test('a customer looks at what is due, at bills and contracts, and leaves', async ({ page }) => {
+test('a customer looks at what is due, at bills and contracts, and leaves', async ({ page, watch }) => {
   const asked = `${origin('aurora.localhost')}/invoices?state=paid&x=a%2Bb`;
   await signIn(page, asked, 'casa');
   expect(page.url()).toBe(asked);
@@ -38,6 +38,25 @@ test('a customer looks at what is due, at bills and contracts, and leaves', asyn
     await expect(rows).toHaveCount(paid);
   });
 
+  await test.step('a number is searched, and its PDF is at the row', async () => {
+    const number = (await rows.first().locator('th').textContent())?.slice(0, 10) ?? '';
+    await page.getByRole('searchbox').fill(number);
+    await page.keyboard.press('Enter');
+    await expect(rows).toHaveCount(1);
+    expect(page.url()).toContain(`q=${number}`);
+    const saved = page.waitForEvent('download');
+    await rows.getByRole('button', { name: 'PDF' }).click();
+    expect((await saved).suggestedFilename()).toBe(`${number}.pdf`);
+    await page.goBack();
+    await expect(rows).toHaveCount(paid);
+  });
+
+  await test.step('a page loads before its link is pressed', async () => {
+    watch.requests.length = 0;
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Contratti' }).hover();
+    await expect.poll(() => watch.requests.filter((one) => one.url().includes('/api/contract/')).length).toBe(2);
+  });
+
   await test.step('a page that changes tells its name and has the focus', async () => {
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Contratti' }).click();
     await expect(heading(page)).toHaveText('I tuoi contratti');
@@ -48,6 +67,15 @@ test('a customer looks at what is due, at bills and contracts, and leaves', asyn
     await expect(node(page, 'contract-list').locator('tbody tr').first()).toBeVisible();
     await page.goBack();
     await expect(heading(page)).toHaveText('I tuoi contratti');
+  });
+
+  await test.step('an address of the menu shows its modules', async () => {
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Spendi meno' }).click();
+    await expect(heading(page)).toHaveText('Spendi meno');
+    await expect(node(page, 'consigli-gas')).toBeVisible();
+    watch.allow(/404/);
+    await page.reload();
+    await expect(node(page, 'consigli-luce')).toBeVisible();
   });
 
   await test.step('home says how much is due in all', async () => {
@@ -83,4 +111,10 @@ test('on a phone the menu is a sheet, and a part that fails says so and loads ag
   await menu.getByRole('link', { name: 'Bollette' }).click();
   await expect(heading(page)).toHaveText('Le tue bollette');
   await expect(menu).toBeHidden();
+
+  const customer = page.getByRole('combobox', { name: 'Cliente' });
+  const second = await customer.locator('option').nth(1).textContent();
+  await customer.selectOption({ index: 1 });
+  await page.reload();
+  await expect(customer.locator('option:checked')).toHaveText(second ?? '');
 });

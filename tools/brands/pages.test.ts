@@ -31,6 +31,14 @@ it.each(pagesOf(files))('the page %s composes without a mistake and shows its he
   expect(idsIn(root).filter((id) => id.endsWith('-title'))).toHaveLength(1);
 });
 
+it('shows the modules of the menu at its address, whatever they are, and says so when there are none', () => {
+  const { layout } = composePage('multi_module', '1', files);
+  const shown = (all: string[]) => idsIn(resolve(layout, { ...scope, page: ready({ modules: { all } }) }, env).root);
+  expect(shown(['contatti'])).toContain('multi-modules');
+  expect(shown([])).toContain('multi-none');
+  expect(shown(['nowhere'])).toContain('multi-none');
+});
+
 it('holds the modules that it shows, and not those of a bill', () => {
   expect(Object.keys(composePage('documents', '1', files).layout.modules)).toEqual(
     expect.not.arrayContaining(['consumi', 'bill_list', 'home']),

@@ -72,5 +72,7 @@ function reached({ nodes, modules: all, page }: Layout, roots: readonly string[]
     }
   };
   search(nodes);
-  return everyNode(nodes).some(({ type }) => type === 'modules') ? modules : Object.fromEntries(found);
+  const shown = [nodes, ...[...found.values()].map((module) => module.nodes)];
+  const isOpen = shown.some((inside) => everyNode(inside).some(({ type }) => type === 'modules'));
+  return isOpen ? modules : Object.fromEntries(found);
 }

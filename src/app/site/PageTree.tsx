@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect } from 'react';
+import type { SitePage } from '../../contract/brand';
 import type { Screen } from '../../contract/scope.generated';
 import { resolve } from '../../engine/resolve';
 import type { Layout, Scope } from '../../engine/types';
@@ -12,9 +13,10 @@ import { consentStore } from '../consent';
 import { report } from '../diagnostics';
 import { envOf } from '../env';
 import { scopeOf } from '../scope';
-import { type Search, textOf } from '../search';
+import type { Search } from '../search';
 import { useServices } from '../services';
 import { useShared } from '../useShared';
+import { loadAhead, paramsIn } from './loadAhead';
 import { type Multimodule, multimoduleAt } from './multimodule';
 import { pageQueries, resourceOf } from './pageData';
 import { SiteLinks } from './SiteLinks';
@@ -23,6 +25,8 @@ import type { SiteSession } from './useSession';
 
 interface Props {
   layout: Layout;
+  /** All pages of the site. */
+  pages: readonly SitePage[];
   site: SiteSession;
   menu: 'horizontal' | 'vertical';
   path: string;
@@ -37,17 +41,26 @@ interface Props {
 }
 
 /** Asks for the data of a page, resolves its layout and renders the result. */
-export function PageTree({ layout, site, menu, path, argument, screen, search, texts, ui, run, plain }: Props): ReactElement {
-  const { brand, registry } = useServices();
+export function PageTree({
+  layout,
+  pages,
+  site,
+  menu,
+  path,
+  argument,
+  screen,
+  search,
+  texts,
+  ui,
+  run,
+  plain,
+}: Props): ReactElement {
+  const { brand, registry, queryClient, wire } = useServices();
   const choices = useStore({ subscribe: ui.subscribe, get: ui.snapshot });
   const consent = useStore(consentStore);
   const today = todayIn('Europe/Rome', new Date());
   const { session, customers, account } = site;
   const known = { brand, template: layout.template, locale: texts.locale, screen, session, today };
-  const asked = (layout.page?.params ?? []).flatMap((key) => {
-    const value = key === 'argument' ? argument : textOf(search[key]);
-    return value ? [[key, value] as const] : [];
-  });
   const scopeWith = ({ name, modules }: Multimodule): Scope => ({
     ...scopeOf({
       ...known,
@@ -59,17 +72,14 @@ export function PageTree({ layout, site, menu, path, argument, screen, search, t
     }),
     account,
     site: { state: 'ready', value: { menu, path, ...(name && { name }) } },
-    params: { state: 'ready', value: Object.fromEntries(asked) },
+    params: { state: 'ready', value: paramsIn(layout.page?.params ?? [], search, argument) },
   });
   const begun = scopeWith({ modules: [] });
   const env = { ...envOf(brand, texts.messages, choices), linksPages: true };
   // Without a customer there is nobody to ask for: the page shows what it has.
-  const calls = pageQueries(layout, begun, env, {
-    client: site.client,
-    isSignedIn: session.kind === 'authenticated',
-    settings: brand.settings,
-    report,
-  });
+  const isSignedIn = session.kind === 'authenticated';
+  const context = { client: site.client, isSignedIn, settings: brand.settings, report };
+  const calls = pageQueries(layout, begun, env, context);
   const results = useAnswers(calls.flatMap(({ query }) => (query ? [query] : [])));
   let next = 0;
   const data = calls.map(({ root, prepared, query }) => [root, resourceOf(prepared, query && results[next++])] as const);
@@ -82,7 +92,11 @@ export function PageTree({ layout, site, menu, path, argument, screen, search, t
   }, [resolved]);
   if (root.children.length === 0) return plain;
   return (
-    <SiteLinks page={layout.page?.name} ui={ui}>
+    <SiteLinks
+      page={layout.page?.name}
+      ui={ui}
+      onAhead={(link) => void loadAhead(link, { pages, queryClient, wire, scope: begun, env, context })}
+    >
       <RenderTree root={root} registry={registry} run={run} uiState={ui} report={report} />
     </SiteLinks>
   );

@@ -24,6 +24,8 @@ import { useSession } from './useSession';
 
 interface Props {
   page: SitePage;
+  /** All pages of the site. */
+  pages: readonly SitePage[];
   menu: 'horizontal' | 'vertical';
   /** Path and query of the address. */
   path: string;
@@ -33,7 +35,7 @@ interface Props {
 }
 
 /** A page of the site: signs in if it needs a login, then shows its layout, whose parts load by themselves. */
-export function PageView({ page, menu, path, search, argument }: Props): ReactElement {
+export function PageView({ page, pages, menu, path, search, argument }: Props): ReactElement {
   const { brand, wire } = useServices();
   // Before the choices in the query are taken over: they are compared with the address.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the router has changed the address
@@ -68,7 +70,11 @@ export function PageView({ page, menu, path, search, argument }: Props): ReactEl
   return (
     <TextsProvider value={texts.value}>
       <NodeBoundary fallback={plain} onError={fail} resetKey={layout.data}>
-        <PageTree layout={layout.data} {...{ site, menu, path, argument, screen, search, ui, run, plain }} texts={texts.value} />
+        <PageTree
+          layout={layout.data}
+          {...{ pages, site, menu, path, argument, screen, search, ui, run, plain }}
+          texts={texts.value}
+        />
       </NodeBoundary>
       {snackbars}
     </TextsProvider>

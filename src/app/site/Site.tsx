@@ -70,5 +70,7 @@ function CurrentPage({ site }: { site: SiteFile }): ReactElement {
     pages.find((one) => pathsOf(one).some((path) => routePath(path) === match?.routeId)) ??
     pages.find(({ path }) => path === ANY);
   if (!page) return <NotFoundPage />;
-  return <PageView page={page} menu={site.menu} path={path} search={search} argument={Object(match?.params).argument} />;
+  return (
+    <PageView page={page} pages={pages} menu={site.menu} path={path} search={search} argument={Object(match?.params).argument} />
+  );
 }

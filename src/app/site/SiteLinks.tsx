@@ -10,6 +10,8 @@ interface Props {
   /** Name of the page that is shown. */
   page: string | undefined;
   ui: UiState;
+  /** Called when a link to a page is about to be pressed. */
+  onAhead: (link: HTMLAnchorElement) => void;
   children: ReactNode;
 }
 
@@ -17,7 +19,7 @@ interface Props {
  * Follows links to pages of the site without loading the page again; every other link is the browser's. After a change of
  * page the focus is on its heading, as after a load.
  */
-export function SiteLinks({ page, ui, children }: Props): ReactElement {
+export function SiteLinks({ page, ui, onAhead, children }: Props): ReactElement {
   const router = useRouter();
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(page);
@@ -30,10 +32,8 @@ export function SiteLinks({ page, ui, children }: Props): ReactElement {
     heading?.focus({ preventScroll: true });
   }, [page]);
   const follow = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link || event.defaultPrevented || event.button !== 0 || isModified(event) || link.target) return;
-    // The bill and the returns of providers have entry pages of their own.
-    if (link.origin !== location.origin || link.hash || routeAt(link.pathname) !== anyOther) return;
+    const link = linkAt(event.target);
+    if (!link || event.defaultPrevented || event.button !== 0 || isModified(event)) return;
     if (link.dataset.component) keepComponent(link.dataset.component);
     event.preventDefault();
     const go = () => whenSettled(() => router.history.push(link.pathname + link.search));
@@ -43,10 +43,17 @@ export function SiteLinks({ page, ui, children }: Props): ReactElement {
     if (open.length > 0) setTimeout(go);
     else go();
   };
+  const last = useRef<string>(undefined);
+  const look = ({ target }: { target: EventTarget }) => {
+    const link = linkAt(target);
+    // A pointer enters each part of a link.
+    if (link && link.href !== last.current) onAhead(link);
+    last.current = link?.href;
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
     // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click
-    <div ref={place} data-page={page} onClick={follow}>
+    <div ref={place} data-page={page} onClick={follow} onPointerOver={look} onFocus={look}>
       {children}
     </div>
   );
@@ -54,4 +61,11 @@ export function SiteLinks({ page, ui, children }: Props): ReactElement {
 
 function isModified({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return metaKey || ctrlKey || shiftKey || altKey;
+}
+
+/** The link to a page of the site at this element. The bill and the returns of providers have entry pages of their own. */
+function linkAt(target: EventTarget): HTMLAnchorElement | undefined {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link || link.target || link.origin !== location.origin || link.hash) return undefined;
+  return routeAt(link.pathname) === anyOther ? link : undefined;
 }

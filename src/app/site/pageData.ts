@@ -16,6 +16,9 @@ export interface PageDataContext {
   report: Report;
 }
 
+/** How long an answer serves the pages after it; then it is shown while it is asked for again. */
+const FRESH_MS = 30_000;
+
 /** A list of hundreds of rows. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
@@ -42,6 +45,7 @@ function queryOf(
   const call: NamedCall = { ...get, name, path, base, maxBytes: MAX_BYTES };
   return {
     queryKey: [...billKeys.all, 'site', path, values, query, root],
+    staleTime: FRESH_MS,
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       const answer = await client.call(call, { values, ...(query && { query }) }, signal);
       return readAnswer(answer, layout.roots?.[root] ?? {}, report, settings.allowLoopbackHttp);
