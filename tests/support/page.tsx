@@ -9,7 +9,7 @@ import type { Diagnostic } from '../../src/kernel/diagnostics';
 import { RenderTree } from '../../src/renderer/RenderTree';
 import type { Registry } from '../../src/renderer/registry';
 import { createUiState, type UiState } from '../../src/renderer/uiState';
-import type { Answer } from '../../tools/brands/resolveBrand';
+import type { Answer } from '../../tools/brands/question';
 import './withoutOwnerStacks';
 
 /** A document around the tests of a file that read files like Node and draw components like a browser. */

@@ -1,6 +1,6 @@
 import type { Scope } from '../../../src/engine/types';
 import { isObject } from '../../../src/kernel/json';
-import { screens } from '../../brands/resolveBrand';
+import { screens } from '../../brands/look';
 import type { TypeInfo } from '../../brands/scopeShapes';
 import type { Change } from './change';
 import { recomputed, sourcesOf } from './derived';

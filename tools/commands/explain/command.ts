@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { type QuestionOptions, toQuestion, withQuestionOptions } from '../options/question';
+import { type PageOptions, toPageQuestion, withPageOptions } from '../options/page';
 import { explain } from './explain';
 import { printExplanation } from './print';
 
@@ -7,11 +7,13 @@ import { printExplanation } from './print';
 export function explainCommand(program: Command): void {
   const command = program
     .command('explain <node>')
-    .description('Explains why a node (id or address) shows or does not show on a bill, and what would change that.');
-  withQuestionOptions(command)
+    .description(
+      'Explains why a node (id or address) shows or does not show on a bill or a page of the site, and what would change that.',
+    );
+  withPageOptions(command)
     .option('--json', 'prints the explanation as JSON')
-    .action((node: string, options: QuestionOptions & { json?: boolean }) => {
-      const explanation = explain(node, toQuestion(options));
+    .action(async (node: string, options: PageOptions & { json?: boolean }) => {
+      const explanation = explain(node, await toPageQuestion(options));
       process.stdout.write(options.json ? `${JSON.stringify(explanation, null, 2)}\n` : printExplanation(explanation));
     });
 }

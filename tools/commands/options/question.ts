@@ -5,8 +5,9 @@ import { isDate, todayIn } from '../../../src/kernel/dates';
 import { isObject } from '../../../src/kernel/json';
 import { templateFor } from '../../../src/kernel/screen';
 import { leaveOut } from '../../brands/mistake';
+import type { Question } from '../../brands/question';
 import { hostsDirs } from '../../brands/readBrand';
-import { type Question, readJsonArgument } from '../../brands/resolveBrand';
+import { readJsonArgument } from '../../brands/resolveBrand';
 import { answersBeside, sampleBill } from '../../brands/sampleBill';
 import { pageSettingsOf } from '../../brands/settings';
 import { visible } from '../../text/oneLine';
@@ -17,7 +18,7 @@ import { withHostsOption } from './hosts';
 export interface QuestionOptions {
   host: string;
   template?: string;
-  document: string;
+  document?: string;
   modules?: string;
   scope?: string;
   screen: string;
@@ -30,7 +31,7 @@ export interface QuestionOptions {
 export function withQuestionOptions(command: Command): Command {
   return withHostsOption(command)
     .requiredOption('--host <host>', 'brand, the name of its folder')
-    .requiredOption('--document <bill>', 'number of a sample bill, or a file with the body of GET /document/{cryptoId}')
+    .option('--document <bill>', 'number of a sample bill, or a file with the body of GET /document/{cryptoId}')
     .option('--template <name>', 'template (default: the template of the brand for the screen)')
     .option(
       '--modules <file>',
@@ -53,8 +54,10 @@ export function toQuestion(options: QuestionOptions): Question {
   const { host, template, screen, locale, hosts } = options;
   if (screen !== 'mobile' && screen !== 'desktop') throw new Error('--screen must be mobile or desktop.');
   const today = dayOf(options, 'today');
-  const isSample = sampleNumber.test(options.document) && !existsSync(options.document);
-  const sample = { number: options.document, host, today, dated: dayOf(options, 'dated'), hosts };
+  const { document } = options;
+  if (document === undefined) throw new Error('Name the bill with --document: the number of a sample bill, or a file.');
+  const isSample = sampleNumber.test(document) && !existsSync(document);
+  const sample = { number: document, host, today, dated: dayOf(options, 'dated'), hosts };
   const beside = isSample ? answersBeside(sample) : undefined;
   const warn = leaveOut((line) => process.stderr.write(`Warning: ${visible(line)}\n`));
   const settings = pageSettingsOf(host, hostsDirs(hosts), warn);
@@ -68,7 +71,7 @@ export function toQuestion(options: QuestionOptions): Question {
   return {
     host,
     ...(template !== undefined && { template }),
-    document: isSample ? sampleBill(sample) : readJsonArgument(options.document),
+    document: isSample ? sampleBill(sample) : readJsonArgument(document),
     ...(modules !== undefined && { modules }),
     scope: { ...beside?.scope, ...scope },
     screen,
@@ -78,7 +81,8 @@ export function toQuestion(options: QuestionOptions): Question {
   };
 }
 
-function dayOf(options: QuestionOptions, name: 'today' | 'dated'): string {
+/** The day of an option; today in Europe/Rome without one. */
+export function dayOf(options: QuestionOptions, name: 'today' | 'dated'): string {
   const day = options[name] ?? todayIn('Europe/Rome', new Date());
   if (!isDate(day)) throw new Error(`--${name} ${day} is not a valid day. Write it as YYYY-MM-DD.`);
   return day;
