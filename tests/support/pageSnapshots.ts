@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { ResolvedNode } from '../../src/engine/types';
 import { openPrepared } from '../../tools/bill-service/preparedDatabase';
-import { openBrand } from '../../tools/brands/openBrand';
+import { type OpenBrand, openBrand } from '../../tools/brands/openBrand';
+import type { Question } from '../../tools/brands/question';
 import { hostsDirs, pagesOf, sourceFiles } from '../../tools/brands/readBrand';
 import { resolveBrand } from '../../tools/brands/resolveBrand';
 import { askedBy } from '../../tools/commands/options/page';
@@ -21,7 +22,8 @@ const VIEWS = [
   ['nordsee.localhost', 'azienda', 'mobile'],
 ] as const;
 
-interface PageCase {
+/** A page as somebody looks at it. */
+export interface PageCase {
   host: string;
   account: string;
   screen: 'mobile' | 'desktop';
@@ -52,26 +54,33 @@ function queryFor(page: string, account: string): string {
   return queries[page] ?? '';
 }
 
-/** What the pages show, with their diagnostics below: the frame with the home, of the others what is in it. */
-export async function pageSnapshots(): Promise<Snapshot[]> {
+/** The questions about these pages, with all that the customers are answered. */
+export async function askPages(wanted: readonly PageCase[]): Promise<(PageCase & { question: Question; brand: OpenBrand })[]> {
   const database = await openPrepared();
   const customers = await openSampleCustomers(database, { hostsDirs: hostsDirs(), today: TODAY, dated: TODAY });
+  const asked: (PageCase & { question: Question; brand: OpenBrand })[] = [];
   try {
-    const snapshots: Snapshot[] = [];
-    for (const { host, account, screen, page, path } of pageCases) {
+    for (const one of wanted) {
+      const { host, account, screen, page } = one;
       const brand = openBrand(host);
       const about = { host, screen, today: TODAY };
       const question = await askedBy(customers.askAs(host, account), page, queryFor(page, account), about, brand);
-      const { resolved, texts, diagnostics } = resolveBrand(question, brand);
-      const isContent = ({ module }: ResolvedNode) => module === page;
-      const shown = page === 'home' ? resolved.root : (findNode(resolved.root, isContent) ?? resolved.root);
-      const problems = diagnostics.map(({ level, code, where }) => `${level} ${code} at ${where}\n`);
-      const text = treeKeys(shown, texts).replace(MEDIA, 'file: (media)');
-      snapshots.push({ path, text: text + problems.join('') });
+      asked.push({ ...one, question, brand });
     }
-    return snapshots;
+    return asked;
   } finally {
     await customers.close();
     await database.close();
   }
+}
+
+/** What the pages show, with their diagnostics below: the frame with the home, of the others what is in it. */
+export async function pageSnapshots(): Promise<Snapshot[]> {
+  return (await askPages(pageCases)).map(({ page, path, question, brand }) => {
+    const { resolved, texts, diagnostics } = resolveBrand(question, brand);
+    const isContent = ({ module }: ResolvedNode) => module === page;
+    const shown = page === 'home' ? resolved.root : (findNode(resolved.root, isContent) ?? resolved.root);
+    const text = treeKeys(shown, texts).replace(MEDIA, 'file: (media)');
+    return { path, text: text + diagnostics.map(({ level, code, where }) => `${level} ${code} at ${where}\n`).join('') };
+  });
 }
