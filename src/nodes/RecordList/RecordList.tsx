@@ -24,7 +24,7 @@ export function RecordList({ root, props, on, run, ui }: NodeProps<RecordListPro
         {(rows) => (
           <table
             role="table"
-            className={join(styles.list, shown.length > 5 ? styles.wide : styles.slim)}
+            className={join(styles.list, columns.length > 4 ? styles.wide : styles.slim)}
             aria-label={text(props.label)}
           >
             <thead role="rowgroup">
