@@ -156,6 +156,11 @@ const files: Record<string, unknown> = {
   },
   'modules/first.json': { module: 'first', nodes: [{ type: 'text', id: 'one', props: { text: title } }] },
   'modules/second.json': { module: 'second', nodes: [{ type: 'text', id: 'two', props: { text: title } }] },
+  'modules/third.json': {
+    module: 'third',
+    nodes: [{ type: 'stack', id: 'around', children: [{ type: 'text', id: 'gone', props: { text: title } }] }],
+  },
+  'overlays/30.json': { ops: [{ at: 'third:gone', remove: true }] },
   'overlays/10.json': { ops: [{ at: 'Small:owed', set: { 'props.label': { t: 'payment.total' } } }] },
   'overlays/20.json': {
     ops: [
@@ -467,7 +472,10 @@ describe('explain', () => {
 
   test('shown on another screen: a screen is opened, not changed', () => {
     expect(one('big').flip).toEqual([{ path: 'screen', from: 'mobile', to: 'desktop' }]);
-    expect(printExplanation(explain('big', question(paid)))).toContain('To show big: another screen (--screen desktop)');
+    const said = explain('big', question(paid));
+    expect(printExplanation(said)).toContain('To show big: another screen (--screen desktop)');
+    const other = { ...said, screens: { mobile: 'Small', desktop: 'SmallDt' } };
+    expect(printExplanation(other)).toContain('(--screen desktop --template Small); the brand shows template SmallDt there');
   });
 
   test('broken, when the page shows a fallback in its place', () => {
@@ -483,6 +491,26 @@ describe('explain', () => {
     ['literal', /^A value is an object with one of/],
   ])('broken by a prop: %s', (id, sentence) => {
     expect(one(id)).toMatchObject({ outcome: 'broken', mistakes: [expect.stringMatching(sentence)] });
+  });
+
+  test.each([
+    ['Small:owed', 'owed'],
+    ['first:one', 'list/first/one'],
+    ['Small:list/first/one', 'list/first/one'],
+    ['Small:point', 'point@*'],
+    ['first', 'list/first/one'],
+  ])('%s: an address of an overlay, or a module', (name, address) => {
+    expect(explain(name, question(paid)).placements.map((placement) => placement.address)).toEqual([address]);
+  });
+
+  test('an address with a wrong id gets the address that is near', () => {
+    expect(() => explain('first:onne', question(paid))).toThrow('Did you mean "first:one"?');
+  });
+
+  test.each(['gone', 'third:gone', 'Small:list/third/gone', 'list/third/gone'])('%s: removed by an overlay', (name) => {
+    expect(printExplanation(explain(name, question(paid)))).toMatch(
+      /^Template Small\n\nthird:gone {2}REMOVED by .*30\.json:5:\d+\n$/,
+    );
   });
 
   test('an unknown node gets a suggestion', () => {

@@ -3,13 +3,16 @@ import type { Override } from '../../../src/engine/patch/provenance';
 import { type PathVerb, pastOf } from '../../../src/engine/patch/verbs';
 import { resolve } from '../../../src/engine/resolve';
 import type { Layout, ResolvedNode, Scope, Step } from '../../../src/engine/types';
-import { hostsDirs, readBrand } from '../../brands/readBrand';
+import { templateFor } from '../../../src/kernel/screen';
+import { openBrand } from '../../brands/openBrand';
+import type { BrandFiles } from '../../brands/readBrand';
 import { type Answer, type Question, requireTemplate, resolveBrand } from '../../brands/resolveBrand';
 import { createLocator } from '../../text/positions';
 import { nearest } from '../../text/suggest';
 import { chainOf, type Decision, decide, type Heard, hear, type Reason } from './decide';
 import { sourcesOf } from './derived';
 import { findFlip } from './flip';
+import { namesLike, placementsNamed, removedNamed } from './named';
 import { pathsIn, rulesIn, valueAt } from './paths';
 import { type Placement, placementsOf, staticAddress } from './placements';
 import { calculatedPaths, type ExplainedTrace, explainTrace } from './traces';
@@ -27,7 +30,11 @@ export interface Written {
 export interface Explanation {
   node: string;
   template: string;
+  /** The template that the brand shows on each screen. */
+  screens: Record<Question['screen'], string>;
   placements: ExplainedPlacement[];
+  /** Nodes of this name that overlays removed, or replaced by others. */
+  removed?: { at: string; change: 'removed' | 'replaced'; written: Written | undefined }[];
 }
 
 export interface ExplainedPlacement {
@@ -66,28 +73,39 @@ export interface ExplainedPlacement {
   computed?: { path: string; from: readonly string[] }[];
 }
 
-/** Explains a node, by id or address. Throws a sentence with a suggestion when there is none. */
+/** Explains a node by its id or an address, or a module. Throws a sentence with a suggestion when there is none. */
 export function explain(name: string, question: Question): Explanation {
   const steps: Step[] = [];
-  const answer = resolveBrand({ ...question, record: (step) => steps.push(step) });
+  const brand = openBrand(question.host, question.hosts);
+  const answer = resolveBrand({ ...question, record: (step) => steps.push(step) }, brand);
   const { layout } = answer.composed;
   requireTemplate(answer, question);
   const placements = (scope: Scope) => placementsOf(answer.composed, (from) => listOf(scope, from));
   const all = placements(answer.scope);
-  const wanted = all.filter(({ node, address }) => node.id === name || address === staticAddress(name));
-  if (wanted.length === 0) {
-    const near = nearest(name, new Set(all.map(({ node }) => node.id)));
+  const wanted = placementsNamed(name, all, layout.template);
+  const written = writtenBy(brand.files);
+  const removed = removedNamed(name, answer.composed.sources.removed, layout.template).map(([at, origin]) => ({
+    at,
+    change: origin.pointer.endsWith('/replace') ? ('replaced' as const) : ('removed' as const),
+    written: written(origin),
+  }));
+  if (wanted.length === 0 && removed.length === 0) {
+    const near = nearest(name, namesLike(name, all, layout.template));
     throw new Error(
       `No node of template ${layout.template} is called ${name}.${near === undefined ? ' "bolletta resolve" with the same options prints all ids.' : ` Did you mean "${near}"?`}`,
     );
   }
   const heard = hear(steps, answer.resolved.root);
-  const written = writtenBy(question);
   // A module that no list names is explained only when the node is nowhere else.
   const present = wanted.filter((one) => chainOf(one).every(({ absent }) => absent === undefined));
   return {
     node: name,
     template: layout.template,
+    screens: {
+      mobile: templateFor(brand.settings, true),
+      desktop: templateFor(brand.settings, false),
+    },
+    ...(removed.length > 0 && { removed }),
     placements: (present.length > 0 ? present : wanted.slice(0, 1)).map((target) =>
       explainOne(target, all, heard, answer, placements, written),
     ),
@@ -186,8 +204,7 @@ function listOf(scope: Scope, from: string): readonly string[] | undefined {
   return Array.isArray(list) ? list.filter((name) => typeof name === 'string') : undefined;
 }
 
-function writtenBy(question: Question): (origin: Origin | undefined) => Written | undefined {
-  const brand = readBrand(question.host, hostsDirs(question.hosts));
+function writtenBy(brand: BrandFiles): (origin: Origin | undefined) => Written | undefined {
   const texts = new Map(brand.layouts.map(({ file, text }) => [file, createLocator(text)]));
   return (origin) => {
     const position = origin && texts.get(origin.file)?.at(origin);

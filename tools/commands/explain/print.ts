@@ -5,12 +5,16 @@ import type { ExplainedTrace } from './traces';
 import { someOf, valueWords } from './values';
 
 /** An explanation as text. */
-export function printExplanation({ node, template, placements }: Explanation): string {
-  const parts = placements.map((placement) => printPlacement(node, placement).join('\n'));
+export function printExplanation(explanation: Explanation): string {
+  const { template, placements, removed = [] } = explanation;
+  const parts = [
+    ...placements.map((placement) => printPlacement(explanation, placement).join('\n')),
+    ...removed.map(({ at: address, change, written }) => `${address}  ${change.toUpperCase()} by ${at(written)}`),
+  ];
   return `${[`Template ${template}`, ...parts].join('\n\n')}\n`;
 }
 
-function printPlacement(node: string, placement: ExplainedPlacement): string[] {
+function printPlacement(explanation: Explanation, placement: ExplainedPlacement): string[] {
   const { address, type, outcome, instances, written, decision, overrides, values } = placement;
   const many = instances === undefined ? '' : ` (${instances} shown)`;
   return [
@@ -23,23 +27,23 @@ function printPlacement(node: string, placement: ExplainedPlacement): string[] {
       `  ${prop}: ${text === undefined ? (outcome === 'shown' ? 'set' : '–') : `“${text}”`}`,
       ...paths.map((read) => `    ${read.path} = ${readText(read)}${comment(read.description, read.wire)}`),
     ]),
-    ...(outcome === 'broken' ? [] : [nextStep(node, placement)]),
+    ...(outcome === 'broken' ? [] : [nextStep(explanation, placement)]),
   ];
 }
 
-function nextStep(node: string, { outcome, flip, calculated, computed = [] }: ExplainedPlacement): string {
+function nextStep(explanation: Explanation, { outcome, flip, calculated, computed = [] }: ExplainedPlacement): string {
   const verb = outcome === 'shown' ? 'hide' : 'show';
   const sources = computed.map(({ path, from }) => `${path} from ${from.join(', ')}`).join('; ');
   const computing = sources === '' ? '' : ` The page computes ${sources}.`;
   if (!flip && calculated)
     return `  No change of one or two values was found that would ${verb} it: its condition compares a calculation of ${calculated.join(', ')}.${computing}`;
   if (!flip) return `  No change of one or two values would ${verb} it.${computing}`;
-  return `  To ${verb} ${node}: ${flip.map(changeText).join(' and ')}`;
+  return `  To ${verb} ${explanation.node}: ${flip.map((change) => changeText(change, explanation)).join(' and ')}`;
 }
 
-function changeText(change: NonNullable<ExplainedPlacement['flip']>[number]): string {
+function changeText(change: NonNullable<ExplainedPlacement['flip']>[number], explanation: Explanation): string {
   const { path, from, to, texts, wire, rows, like, computes } = change;
-  if (path === SCREEN) return `another screen (--screen ${String(to)})`;
+  if (path === SCREEN) return otherScreen(String(to), explanation);
   const added = addedModules(change);
   if (added !== undefined) return `${path} with ${added}`;
   return [
@@ -49,6 +53,16 @@ function changeText(change: NonNullable<ExplainedPlacement['flip']>[number]): st
     ...(like === undefined ? [] : [`, the new rows like row ${like}`]),
     ...(computes === undefined ? [] : [`, from which the page computes ${computes}`]),
   ].join('');
+}
+
+/** Another screen may show another template, in which the node stands elsewhere or not at all. */
+function otherScreen(screen: string, { template, screens }: Explanation): string {
+  const isOption = screen === 'mobile' || screen === 'desktop';
+  const shown = screens[screen === 'mobile' ? 'mobile' : 'desktop'];
+  const name = isOption ? `--screen ${screen}` : screen;
+  if (shown === template) return `another screen (${name})`;
+  const option = isOption ? `${name} --template ${template}` : name;
+  return `another screen with this template (${option}); the brand shows template ${shown} there`;
 }
 
 /** What a list of modules gets, which may be long. */

@@ -4,9 +4,9 @@ import { formatValue } from '../../../src/i18n/format';
 import type { Texts } from '../../../src/i18n/texts';
 import { isObject, ownText } from '../../../src/kernel/json';
 import { isValueObject } from '../../../src/kernel/value';
-import { type Answer, screens } from '../../brands/resolveBrand';
+import type { Answer } from '../../brands/resolveBrand';
 import type { Change } from './change';
-import { SCREEN } from './changes';
+import { SCREEN, windows } from './changes';
 import { figureAt, figureText } from './figures';
 import { pathsIn, shapeOf, valueAt } from './paths';
 import type { Placement } from './placements';
@@ -162,7 +162,7 @@ export function someOf(texts: readonly string[]): string {
 }
 
 function screenName(screen: unknown): string | undefined {
-  return Object.entries(screens).find(([, one]) => JSON.stringify(one) === JSON.stringify(screen))?.[0];
+  return Object.entries(windows).find(([, one]) => JSON.stringify(one) === JSON.stringify(screen))?.[0];
 }
 
 /** The wire field of a path: from the brackets in its description, or the flag with its prefix. */
