@@ -16,6 +16,8 @@ interface CompiledTexts {
 /** A brand with its files read, to resolve any number of documents. */
 export interface OpenBrand {
   files: BrandFiles;
+  /** The files of `_default`. */
+  defaults: BrandFiles;
   settings: BrandSettings;
   /** The layout of a template, composed on first use. */
   composed: (template: string) => Composed;
@@ -34,6 +36,7 @@ export function openBrand(host: string, hosts?: readonly string[]): OpenBrand {
   for (const file of [...jsonFilesIn(files), ...jsonFilesIn(defaults)]) requireObject(file);
   return {
     files,
+    defaults,
     settings: pageSettings(joinSettings(files, defaults)),
     composed: once((template) => composeTemplate(template, sourceFiles(files))),
     texts: once((locale) => {

@@ -19,6 +19,7 @@ const isGas = { eq: [{ get: 'one.kind' }, 'gas'] };
 
 const files: Record<string, unknown> = {
   'hostsettings.json': { schemaVersion: 2, template: 'Small' },
+  'locales/messages.json': { it: { 'brand.empty': '' } },
   'rules.json': {
     rules: {
       'small.owed': { title: 'Resta da pagare', when: { gt: [due, 0] } },
@@ -151,11 +152,27 @@ const files: Record<string, unknown> = {
           },
         },
       },
+      { type: 'text', id: 'emptied', props: { text: { t: 'brand.empty' } } },
+      { type: 'stack', id: 'holder', children: [{ type: 'text', id: 'held', props: { text: { t: 'brand.empty' } } }] },
+      { type: 'button', id: 'linked', props: { text: title }, on: { press: { do: 'open', href: { t: 'brand.empty' } } } },
+      { type: 'button', id: 'opener', props: { text: title }, on: { press: { do: 'openDialog', dialog: 'about' } } },
+      {
+        type: 'dialog',
+        id: 'about',
+        props: { title, text: { get: 'bill.customerCode' } },
+      },
       { type: 'txt', id: 'typeless', fallback: 'nothing', props: { text: title } },
     ],
   },
   'modules/first.json': { module: 'first', nodes: [{ type: 'text', id: 'one', props: { text: title } }] },
   'modules/second.json': { module: 'second', nodes: [{ type: 'text', id: 'two', props: { text: title } }] },
+  'modules/titled.json': {
+    module: 'titled',
+    nodes: [
+      { type: 'heading', id: 'alone', props: { text: title } },
+      { type: 'field', id: 'beside', props: { label: title, value: { get: 'bill.customerCode' } } },
+    ],
+  },
   'modules/third.json': {
     module: 'third',
     nodes: [{ type: 'stack', id: 'around', children: [{ type: 'text', id: 'gone', props: { text: title } }] }],
@@ -510,6 +527,25 @@ describe('explain', () => {
   test.each(['gone', 'third:gone', 'Small:list/third/gone', 'list/third/gone'])('%s: removed by an overlay', (name) => {
     expect(printExplanation(explain(name, question(paid)))).toMatch(
       /^Template Small\n\nthird:gone {2}REMOVED by .*30\.json:5:\d+\n$/,
+    );
+  });
+
+  test.each(['emptied', 'held', 'holder', 'linked'])('%s: hidden by an empty text of the brand', (id) => {
+    const text = printExplanation(explain(id, question(paid)));
+    expect(text).toMatch(/\n {2}The text brand\.empty is empty in .*messages\.json:3:\d+\.\n/);
+    expect(text).toContain(`To show ${id}: write a text for brand.empty`);
+  });
+
+  test('a dialog without content', () => {
+    const text = printExplanation(explain('opener', question(paid)));
+    expect(text).toContain('The action of "press" cannot run: the dialog about has no content on this bill.');
+    expect(text).toContain('To show opener: bill.customerCode missing -> "X"');
+  });
+
+  test('a heading without content', () => {
+    const list = question(paid, { modules: { modules: ['titled'] } });
+    expect(printExplanation(explain('alone', list))).toContain(
+      'A heading does not show alone, and nothing else inside list shows.',
     );
   });
 

@@ -1,16 +1,19 @@
-import type { Origin } from '../../../src/engine/parse';
+import { child, type Origin } from '../../../src/engine/parse';
 import type { Override } from '../../../src/engine/patch/provenance';
 import { type PathVerb, pastOf } from '../../../src/engine/patch/verbs';
 import { resolve } from '../../../src/engine/resolve';
-import type { Layout, ResolvedNode, Scope, Step } from '../../../src/engine/types';
+import type { Env, Layout, ResolvedNode, Scope, Step } from '../../../src/engine/types';
+import { type Json, own } from '../../../src/kernel/json';
 import { templateFor } from '../../../src/kernel/screen';
-import { openBrand } from '../../brands/openBrand';
+import { type OpenBrand, openBrand } from '../../brands/openBrand';
 import type { BrandFiles } from '../../brands/readBrand';
 import { type Answer, type Question, requireTemplate, resolveBrand } from '../../brands/resolveBrand';
+import { sourceOfText } from '../../brands/texts';
 import { createLocator } from '../../text/positions';
 import { nearest } from '../../text/suggest';
 import { chainOf, type Decision, decide, type Heard, hear, type Reason } from './decide';
 import { sourcesOf } from './derived';
+import { emptyTextsOf } from './emptyTexts';
 import { findFlip } from './flip';
 import { namesLike, placementsNamed, removedNamed } from './named';
 import { pathsIn, rulesIn, valueAt } from './paths';
@@ -55,6 +58,8 @@ export interface ExplainedPlacement {
     written: Written | undefined;
     /** Name of the missing prop or event. */
     missing?: string;
+    /** The action of the missing event. */
+    action?: Json | undefined;
     /** Why the module of the node is absent. */
     list?: string;
     /** The node that `choose` shows instead. */
@@ -65,6 +70,8 @@ export interface ExplainedPlacement {
   /** Changes of properties by overlays, those of one list in their order. */
   overrides: { property: string; change: (typeof pastOf)[PathVerb]; written: Written | undefined }[];
   values: ExplainedValue[];
+  /** Empty texts of the brand without which the node would show. */
+  emptyTexts?: { key: string; written: Written | undefined }[];
   /** Verified changes that hide or show the node; absent when no change of one or two values does. */
   flip?: ExplainedChange[];
   /** Without such a change, the paths that calculations of the deciding condition read. */
@@ -96,6 +103,7 @@ export function explain(name: string, question: Question): Explanation {
     );
   }
   const heard = hear(steps, answer.resolved.root);
+  const textWritten = textsBy(brand, answer.texts.locale);
   // A module that no list names is explained only when the node is nowhere else.
   const present = wanted.filter((one) => chainOf(one).every(({ absent }) => absent === undefined));
   return {
@@ -107,7 +115,7 @@ export function explain(name: string, question: Question): Explanation {
     },
     ...(removed.length > 0 && { removed }),
     placements: (present.length > 0 ? present : wanted.slice(0, 1)).map((target) =>
-      explainOne(target, all, heard, answer, placements, written),
+      explainOne(target, all, heard, answer, placements, written, textWritten),
     ),
   };
 }
@@ -119,6 +127,7 @@ function explainOne(
   answer: Answer,
   placements: (scope: Scope) => readonly Placement[],
   written: (origin: Origin | undefined) => Written | undefined,
+  textWritten: (key: string) => Written | undefined,
 ): ExplainedPlacement {
   const { composed, scope, env } = answer;
   const decision = decide(target, all, heard);
@@ -126,19 +135,16 @@ function explainOne(
   const isNotice = target.node.type !== 'notice' && instances.some(({ type }) => type === 'notice');
   const mistakes = mistakesIn(target.node, answer.diagnostics, isNotice);
   const isBroken = mistakes.length > 0;
-  const flip = isBroken
-    ? undefined
-    : findFlip({
-        target,
-        layout: composed.layout,
-        scope,
-        placements,
-        hear: (changed) => {
-          const steps: Step[] = [];
-          const { root } = resolve(composed.layout, changed, { ...env, record: (step) => steps.push(step) });
-          return hear(steps, root);
-        },
-      });
+  const hearWith = (changed: Scope, given: Env) => {
+    const steps: Step[] = [];
+    const { root } = resolve(composed.layout, changed, { ...given, record: (step) => steps.push(step) });
+    return hear(steps, root);
+  };
+  const empty = isBroken ? [] : emptyTextsOf(target, decision, all, env, (given) => hearWith(scope, given));
+  const flip =
+    isBroken || empty.length > 0
+      ? undefined
+      : findFlip({ target, layout: composed.layout, scope, placements, hear: (changed) => hearWith(changed, env) });
   const computed = computedIn(decision, composed.layout.rules);
   const calculated = calculatedPaths(decision.step?.trace, decision.placement.names);
   return {
@@ -153,6 +159,7 @@ function explainOne(
       changesUpTo(override).map(({ verb, origin }) => ({ property, change: pastOf[verb], written: written(origin) })),
     ),
     values: valuesOf(target, instances[0], answer),
+    ...(empty.length > 0 && { emptyTexts: empty.map((key) => ({ key, written: textWritten(key) })) }),
     ...(flip && { flip: flip.map((change) => flipOf(change, answer)) }),
     ...(!flip && calculated.length > 0 && { calculated }),
     ...(!flip && computed.length > 0 && { computed }),
@@ -183,6 +190,7 @@ function explainDecision(
     reason,
     written: written(composed.sources.nodes.get(placement.node)),
     ...(step?.missing !== undefined && { missing: step.missing }),
+    ...(reason === 'event' && { action: own(placement.node.on, step?.missing ?? '') }),
     ...(placement.absent !== undefined && { list: placement.absent }),
     ...(sibling && { instead: sibling.address }),
     ...(step?.trace && { trace: explainTrace(step.trace, placement.names, texts) }),
@@ -209,5 +217,17 @@ function writtenBy(brand: BrandFiles): (origin: Origin | undefined) => Written |
   return (origin) => {
     const position = origin && texts.get(origin.file)?.at(origin);
     return origin && position && { file: origin.file, ...position };
+  };
+}
+
+function textsBy({ files, defaults }: OpenBrand, locale: string): (key: string) => Written | undefined {
+  return (key) => {
+    const source = sourceOfText(key, locale, files, defaults);
+    if (!source) return undefined;
+    const { file, language } = source;
+    return {
+      file: file.file,
+      ...createLocator(file.text).at({ pointer: child({ file: '', pointer: `/${language}` }, key).pointer }),
+    };
   };
 }

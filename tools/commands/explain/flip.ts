@@ -1,9 +1,9 @@
 import { nodeMeta } from '../../../src/contract/nodes.generated';
 import type { Layout, Scope } from '../../../src/engine/types';
-import { asList, type Json } from '../../../src/kernel/json';
+import { asList, type Json, own, ownText } from '../../../src/kernel/json';
 import type { Change } from './change';
 import { changedScope, changesOf, SCREEN } from './changes';
-import { chainOf, decide, type Heard, isShown, siblingsBefore } from './decide';
+import { chainOf, type Decision, decide, type Heard, isShown, siblingsBefore } from './decide';
 import { exactChanges } from './exact';
 import { comparedChanges } from './literals';
 import { pathsIn, valueAt } from './paths';
@@ -84,10 +84,13 @@ function changesFor(question: FlipQuestion, scope: Scope): Change[] {
     decision.reason === 'empty' || decision.reason === 'choose'
       ? all.filter((one) => chainOf(one).includes(decision.placement))
       : [];
+  const opened = decision.reason === 'event' ? dialogOf(decision, all) : undefined;
   const around = chainOf(target).flatMap((one) =>
     one.parent?.node.type === 'choose' ? [one, ...siblingsBefore(one, all)] : [one],
   );
-  const placements = [...new Set([...deciding, ...inside, ...around])];
+  const placements = [
+    ...new Set([...deciding, ...inside, ...(opened ? all.filter((one) => chainOf(one).includes(opened)) : []), ...around]),
+  ];
   const exact = placements.flatMap(({ address, names }) =>
     [heard.passed.get(address), heard.last.get(address)?.[0]].map((step) => exactChanges(step?.trace, names, scope)),
   );
@@ -116,6 +119,13 @@ function changesFor(question: FlipQuestion, scope: Scope): Change[] {
     ...compared.filter((change) => !isPrecise(change)),
   ];
   return unique([...listed, ...groups.sort((a, b) => rank(a) - rank(b))]);
+}
+
+/** The dialog that a button cannot open. */
+function dialogOf({ placement, step }: Decision, all: readonly Placement[]): Placement | undefined {
+  const action = own(placement.node.on, step?.missing ?? '');
+  const id = ownText(action, 'do') === 'openDialog' ? ownText(action, 'dialog') : undefined;
+  return all.find(({ node }) => node.id === id && own(nodeMeta, node.type)?.ownsState === 'dialog');
 }
 
 function unique(changes: readonly Change[]): Change[] {

@@ -1,4 +1,5 @@
-import { isObject } from '../../../src/kernel/json';
+import { nodeMeta } from '../../../src/contract/nodes.generated';
+import { isObject, ownText } from '../../../src/kernel/json';
 import { SCREEN } from './changes';
 import type { ExplainedPlacement, Explanation, Written } from './explain';
 import type { ExplainedTrace } from './traces';
@@ -22,6 +23,7 @@ function printPlacement(explanation: Explanation, placement: ExplainedPlacement)
     ...(outcome === 'broken' ? (placement.mistakes ?? []) : [because(placement)]).map((sentence) => `  ${sentence}`),
     ...(outcome === 'broken' ? ['  Its fallback is shown instead. Run "bolletta check" to find the line.'] : []),
     ...(decision.trace && outcome !== 'broken' ? printTrace(decision.trace, decision.rules, '    ') : []),
+    ...(placement.emptyTexts ?? []).map(({ key, written: place }) => `  The text ${key} is empty in ${at(place)}.`),
     ...overrides.map(({ property, change, written: place }) => `  ${property} is ${change} by ${at(place)}`),
     ...values.flatMap(({ prop, text, paths }) => [
       `  ${prop}: ${text === undefined ? (outcome === 'shown' ? 'set' : '–') : `“${text}”`}`,
@@ -31,8 +33,12 @@ function printPlacement(explanation: Explanation, placement: ExplainedPlacement)
   ];
 }
 
-function nextStep(explanation: Explanation, { outcome, flip, calculated, computed = [] }: ExplainedPlacement): string {
+function nextStep(
+  explanation: Explanation,
+  { outcome, emptyTexts, flip, calculated, computed = [] }: ExplainedPlacement,
+): string {
   const verb = outcome === 'shown' ? 'hide' : 'show';
+  if (emptyTexts) return `  To show ${explanation.node}: write a text for ${emptyTexts.map(({ key }) => key).join(' and ')}`;
   const sources = computed.map(({ path, from }) => `${path} from ${from.join(', ')}`).join('; ');
   const computing = sources === '' ? '' : ` The page computes ${sources}.`;
   if (!flip && calculated)
@@ -83,7 +89,16 @@ function rowWords({
   return `in ${changed.length} of ${of} rows (${changed.slice(0, 10).join(', ')}${changed.length > 10 ? ', …' : ''})`;
 }
 
-function because({ address, outcome, decision }: ExplainedPlacement): string {
+/** What an action lacks, by its verb. */
+function lackOf(action: unknown): string {
+  const verb = ownText(action, 'do');
+  if (verb === 'openDialog') return `the dialog ${ownText(action, 'dialog') ?? ''} has no content on this bill`;
+  if (verb === 'open' || verb === 'navigate') return 'its address is missing or not allowed';
+  return `a value that ${verb ?? 'it'} needs is missing`;
+}
+
+function because({ address, type, outcome, decision }: ExplainedPlacement): string {
+  const isAccessory = Object.hasOwn(nodeMeta, type) && nodeMeta[type]?.decorative === true;
   const who = decision.address === address ? '' : ` of ${decision.address} (${at(decision.written)})`;
   const container = decision.address === address ? 'Nothing inside it' : `Nothing inside ${decision.address}`;
   const sentences: Record<ExplainedPlacement['decision']['reason'], string> = {
@@ -94,8 +109,10 @@ function because({ address, outcome, decision }: ExplainedPlacement): string {
           ? `The condition${who} waits for data:`
           : `The condition${who} is not true:`,
     required: `The required prop "${decision.missing}"${who} has no value.`,
-    event: `The action of "${decision.missing}"${who} cannot run: its address is missing or not allowed.`,
-    empty: `${container} shows, so the container is hidden too.`,
+    event: `The action of "${decision.missing}"${who} cannot run: ${lackOf(decision.action)}.`,
+    empty: isAccessory
+      ? `A ${type} does not show alone, and nothing else inside ${decision.address === address ? 'its block' : decision.address} shows.`
+      : `${container} shows, so the container is hidden too.`,
     choose: `No child${who || ' of it'} shows.`,
     sibling: `The "choose" around ${decision.address} shows ${decision.instead} instead, because it comes first.`,
     repeat: `The list${who} is empty, or "where" excludes every item.`,
