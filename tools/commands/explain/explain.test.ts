@@ -152,6 +152,12 @@ const files: Record<string, unknown> = {
           },
         },
       },
+      {
+        type: 'stack',
+        id: 'gasOnly',
+        state: { chosen: { oneOf: 'bill.supplies', key: 'id', where: { eq: [{ get: 'chosen.kind' }, 'gas'] } } },
+        children: [{ type: 'field', id: 'gasPoint', props: { label: title, value: { get: 'chosen.periodText' } } }],
+      },
       { type: 'text', id: 'emptied', props: { text: { t: 'brand.empty' } } },
       { type: 'stack', id: 'holder', children: [{ type: 'text', id: 'held', props: { text: { t: 'brand.empty' } } }] },
       { type: 'button', id: 'linked', props: { text: title }, on: { press: { do: 'open', href: { t: 'brand.empty' } } } },
@@ -439,7 +445,7 @@ describe('explain', () => {
 
   test('without a change that flips it: what the page computes is said', () => {
     expect(printExplanation(explain('period', question(paid, { scope: { bill: { supplies: [{ id: '1' }] } } })))).toContain(
-      'No change of one or two values would show it. The page computes bill.periodText from bill.supplies[].periodText.',
+      'No change of one or two values was found that would show it. The page computes bill.periodText from bill.supplies[].periodText.',
     );
   });
 
@@ -534,6 +540,24 @@ describe('explain', () => {
     const text = printExplanation(explain(id, question(paid)));
     expect(text).toMatch(/\n {2}The text brand\.empty is empty in .*messages\.json:3:\d+\.\n/);
     expect(text).toContain(`To show ${id}: write a text for brand.empty`);
+  });
+
+  test.each([
+    [
+      'gasPoint',
+      [],
+      'bill.supplies an empty list -> a list of 1 (fatt_interattiva_data.fornitura), the new row with kind "gas", periodText "X"',
+    ],
+    ['gasPoint', [{ id: '1', kind: 'electricity', periodText: '7' }], 'bill.supplies[].kind "electricity" -> "gas" in the only row'],
+    [
+      'point',
+      [],
+      'bill.supplies an empty list -> a list of 1 (fatt_interattiva_data.fornitura), the new row with id "X", kind "gas"',
+    ],
+  ])('%s: a list limited by "where", with and without rows', (id, rows, change) => {
+    expect(printExplanation(explain(id, question(paid, { scope: { bill: { supplies: rows } } })))).toContain(
+      `To show ${id}: ${change}`,
+    );
   });
 
   test('a dialog without content', () => {

@@ -43,12 +43,12 @@ function nextStep(
   const computing = sources === '' ? '' : ` The page computes ${sources}.`;
   if (!flip && calculated)
     return `  No change of one or two values was found that would ${verb} it: its condition compares a calculation of ${calculated.join(', ')}.${computing}`;
-  if (!flip) return `  No change of one or two values would ${verb} it.${computing}`;
+  if (!flip) return `  No change of one or two values was found that would ${verb} it.${computing}`;
   return `  To ${verb} ${explanation.node}: ${flip.map((change) => changeText(change, explanation)).join(' and ')}`;
 }
 
 function changeText(change: NonNullable<ExplainedPlacement['flip']>[number], explanation: Explanation): string {
-  const { path, from, to, texts, wire, rows, like, computes } = change;
+  const { path, from, to, texts, wire, rows, like, row, computes } = change;
   if (path === SCREEN) return otherScreen(String(to), explanation);
   const added = addedModules(change);
   if (added !== undefined) return `${path} with ${added}`;
@@ -57,8 +57,15 @@ function changeText(change: NonNullable<ExplainedPlacement['flip']>[number], exp
     ...(wire === undefined ? [] : [` (${wire})`]),
     ...(rows ? [` ${rowWords(rows)}`] : []),
     ...(like === undefined ? [] : [`, the new rows like row ${like}`]),
+    ...(row === undefined || Object.keys(row).length === 0 ? [] : [`, the new row with ${rowValues(row)}`]),
     ...(computes === undefined ? [] : [`, from which the page computes ${computes}`]),
   ].join('');
+}
+
+function rowValues(row: Readonly<Record<string, unknown>>): string {
+  return Object.entries(row)
+    .map(([name, value]) => `${name} ${JSON.stringify(value)}`)
+    .join(', ');
 }
 
 /** Another screen may show another template, in which the node stands elsewhere or not at all. */

@@ -113,6 +113,7 @@ function itemsAt(path: string, scope: Scope, texts: Texts): string[] {
 /** A value that is neither figure nor date. */
 export function valueWords(value: unknown): string {
   if (value === undefined) return 'missing';
+  if (Array.isArray(value) && value.length === 0) return 'an empty list';
   if (isObject(value) && typeof value.count === 'number') return `a list of ${value.count}`;
   if (isObject(value) && Array.isArray(value.keys)) return `an object with ${value.keys.join(', ')}`;
   return JSON.stringify(value);
