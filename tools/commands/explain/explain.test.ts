@@ -548,7 +548,11 @@ describe('explain', () => {
       [],
       'bill.supplies an empty list -> a list of 1 (fatt_interattiva_data.fornitura), the new row with kind "gas", periodText "X"',
     ],
-    ['gasPoint', [{ id: '1', kind: 'electricity', periodText: '7' }], 'bill.supplies[].kind "electricity" -> "gas" in the only row'],
+    [
+      'gasPoint',
+      [{ id: '1', kind: 'electricity', periodText: '7' }],
+      'bill.supplies[].kind "electricity" -> "gas" in the only row',
+    ],
     [
       'point',
       [],
