@@ -6,7 +6,7 @@ import { statusFromDocument } from '../src/bill/status';
 import { toBill } from '../src/bill/toBill';
 import { resolve } from '../src/engine/resolve';
 import type { Layout, ResolvedNode, Resource } from '../src/engine/types';
-import type { Answer } from '../tools/brands/resolveBrand';
+import type { Answer } from '../tools/brands/question';
 import { screens, TODAY } from './support/bills';
 import { resolveOpen } from './support/resolveOpen';
 

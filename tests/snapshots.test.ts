@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../tools/brands/readBrand';
+import { pageCases } from './support/pageSnapshots';
 import { paymentSnapshots } from './support/paymentStates';
 import {
   keptSnapshots,
@@ -40,7 +41,12 @@ describe('snapshots of resolved trees', () => {
 
   it('has no file without a case', () => {
     const whole = [...others, ...paymentSnapshots([])].map(({ path }) => path);
-    const wanted = new Set([...snapshotCases.map(pathOf), ...modules.map((name) => moduleSnapshot(name).path), ...whole]);
+    const wanted = new Set([
+      ...pageCases.map(({ path }) => path),
+      ...snapshotCases.map(pathOf),
+      ...modules.map((name) => moduleSnapshot(name).path),
+      ...whole,
+    ]);
     expect(keptSnapshots().filter((path) => !wanted.has(path))).toEqual([]);
   });
 });

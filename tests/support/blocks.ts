@@ -1,6 +1,6 @@
 import { resolve } from '../../src/engine/resolve';
 import type { Resource } from '../../src/engine/types';
-import type { Question } from '../../tools/brands/resolveBrand';
+import type { Question } from '../../tools/brands/question';
 import { TODAY } from './bills';
 import { findNode } from './findNode';
 import { asListed, resolveOpen } from './resolveOpen';

@@ -2,15 +2,18 @@ import { act, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterAll, vi } from 'vitest';
 import { builtinEnvironments } from 'vitest/runtime';
-import { registry } from '../../src/app/registry.generated';
+import { registry as ofBills } from '../../src/app/registry.generated';
+import { siteRegistry } from '../../src/app/site/registry.generated';
 import { resolve } from '../../src/engine/resolve';
 import { TextsProvider } from '../../src/i18n/TextsContext';
 import type { Diagnostic } from '../../src/kernel/diagnostics';
 import { RenderTree } from '../../src/renderer/RenderTree';
 import type { Registry } from '../../src/renderer/registry';
 import { createUiState, type UiState } from '../../src/renderer/uiState';
-import type { Answer } from '../../tools/brands/resolveBrand';
+import type { Answer } from '../../tools/brands/question';
 import './withoutOwnerStacks';
+
+const registry: Registry = { ...ofBills, ...siteRegistry };
 
 /** A document around the tests of a file that read files like Node and draw components like a browser. */
 export async function withDocument(): Promise<void> {

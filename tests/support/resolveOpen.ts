@@ -1,6 +1,7 @@
 import { resolve } from '../../src/engine/resolve';
 import { type OpenBrand, openBrand } from '../../tools/brands/openBrand';
-import { type Answer, type Question, resolveBrand } from '../../tools/brands/resolveBrand';
+import type { Answer, Question } from '../../tools/brands/question';
+import { resolveBrand } from '../../tools/brands/resolveBrand';
 
 const open = new Map<string, OpenBrand>();
 

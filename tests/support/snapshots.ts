@@ -10,7 +10,8 @@ import { findNode } from './findNode';
 import { asListed } from './resolveOpen';
 import { treeKeys } from './treeText';
 
-const FOLDER = join(projectRoot, 'tests', 'snapshots');
+/** Where the snapshots are kept. */
+export const FOLDER = join(projectRoot, 'tests', 'snapshots');
 
 const DEFAULT = '_default';
 const hostsDir = join(projectRoot, 'hosts');

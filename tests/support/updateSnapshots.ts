@@ -1,6 +1,8 @@
 // `npm run snapshots`: writes what the samples look like now; read the difference before committing it.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { setup } from '../../tools/bill-service/preparedDatabase';
+import { pageSnapshots } from './pageSnapshots';
 import { paymentSnapshots } from './paymentStates';
 import {
   keptSnapshots,
@@ -13,12 +15,14 @@ import {
   textSnapshots,
 } from './snapshots';
 
+await setup();
 const now = [
   ...snapshotCases.map(snapshotOf),
   ...modules.map(moduleSnapshot),
   ...paymentSnapshots(),
   ...outcomeSnapshots(),
   ...textSnapshots(),
+  ...(await pageSnapshots()),
 ];
 const isChanged = now.filter(({ path, text }) => readSnapshot(path) !== text);
 for (const { path, text } of isChanged) {

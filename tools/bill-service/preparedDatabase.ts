@@ -13,8 +13,9 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { type Database, reopening } from './database';
+import type { Database } from './database';
 import { openThread } from './embedded/thread';
+import { openInMemory } from './inMemory';
 
 const cache = join(import.meta.dirname, '../../.cache/test');
 
@@ -72,19 +73,5 @@ async function bytesOf(blob: Blob): Promise<Uint8Array> {
 
 /** An empty database in this thread and in memory. */
 export async function openPrepared(): Promise<Database> {
-  const PGlite = await pglite();
-  const loadDataDir = new Blob([readFileSync(join(preparedFolder(), 'database.tar'))]);
-  return reopening(async () => {
-    const database = await PGlite.create('memory://', { loadDataDir });
-    return {
-      query: async <Row>(sql: string, parameters: readonly unknown[]) => (await database.query<Row>(sql, [...parameters])).rows,
-      exec: async (sql) => {
-        await database.exec(sql);
-      },
-      // There is no disk.
-      sync: async () => undefined,
-      close: () => database.close(),
-      leave: async () => undefined,
-    };
-  });
+  return openInMemory(new Blob([readFileSync(join(preparedFolder(), 'database.tar'))]));
 }

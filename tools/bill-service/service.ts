@@ -9,7 +9,7 @@ import type { ServiceDeps } from './access';
 import { billApi } from './api';
 import { type Contents, contentsInDatabase, contentsInFolder } from './contents';
 import { storeCustomers } from './customers/customerRows';
-import { customerTokens } from './customers/customerTokens';
+import { type CustomerTokens, customerTokens } from './customers/customerTokens';
 import { withMadeDocuments } from './customers/madeDocuments';
 import { type Database, openEmbedded } from './database';
 import {
@@ -57,6 +57,8 @@ export interface BillServiceOptions {
   clock?: () => Date;
   /** Returns the free bytes of a folder; the system's figure when absent. */
   freeBytesIn?: FreeBytesIn;
+  /** Reads the tokens of signed-in customers; by the keys of their identity provider when absent. */
+  customers?: CustomerTokens;
   /** Port of the fake card providers; that of the request when absent. */
   providerPort?: () => number;
   /** The fake providers are disabled: no payment can start. */
@@ -159,7 +161,7 @@ async function makeService(options: BillServiceOptions): Promise<BillService> {
     const documentsHere = withMadeDocuments(documentsOf(database), database, () => customers.make);
     const deps: ServiceDeps = {
       ...{ keys, brands: new Map(), database, documents: documentsHere, today, clock },
-      ...{ providers, diskSpace, requests, contents, messages, customers: customerTokens() },
+      ...{ providers, diskSpace, requests, contents, messages, customers: options.customers ?? customerTokens() },
       ...(options.providerPort === undefined ? {} : { providerPort: options.providerPort }),
       ...(options.noProviders === undefined ? {} : { noProviders: options.noProviders }),
     };

@@ -5,6 +5,7 @@ import type { Diagnostic } from '../../src/kernel/diagnostics';
 import { requireObject } from './mistake';
 import { type BrandFiles, DEFAULT_HOST, hostsDirs, jsonFilesIn, readBrand, sourceFiles } from './readBrand';
 import { joinSettings, pageSettings } from './settings';
+import { type Site, siteOf } from './site';
 import { compileMessages, textsIn } from './texts';
 
 /** The texts of a language, and what is wrong with them. */
@@ -19,6 +20,8 @@ export interface OpenBrand {
   /** The files of `_default`. */
   defaults: BrandFiles;
   settings: BrandSettings;
+  /** Undefined for a brand without a site. */
+  site: Site | undefined;
   /** The layout of a template, composed on first use. */
   composed: (template: string) => Composed;
   /** Compiled on first use. */
@@ -34,10 +37,12 @@ export function openBrand(host: string, hosts?: readonly string[]): OpenBrand {
   const defaults = readBrand(DEFAULT_HOST, dirs);
   const files = readBrand(host, dirs, defaults);
   for (const file of [...jsonFilesIn(files), ...jsonFilesIn(defaults)]) requireObject(file);
+  const settings = joinSettings(files, defaults);
   return {
     files,
     defaults,
-    settings: pageSettings(joinSettings(files, defaults)),
+    settings: pageSettings(settings),
+    site: siteOf(settings),
     composed: once((template) => composeTemplate(template, sourceFiles(files))),
     texts: once((locale) => {
       const diagnostics: Diagnostic[] = [];

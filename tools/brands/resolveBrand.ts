@@ -1,99 +1,48 @@
 import { ApiError } from '../../src/api/apiError';
 import { envOf } from '../../src/app/env';
 import { errorOfCall } from '../../src/app/errorOf';
-import { errorWords, type FallbackPage, fallbackPage, fallbackProblem, fallbackWords } from '../../src/app/fallbackPage';
-import { localeFor } from '../../src/app/locale';
+import { errorWords, fallbackPage, fallbackProblem, fallbackWords } from '../../src/app/fallbackPage';
 import { resolveBill } from '../../src/app/resolveBill';
 import { scopeOf } from '../../src/app/scope';
 import { toModules } from '../../src/bill/modules';
 import { explained } from '../../src/bill/problemSentences';
 import { statusFromDocument } from '../../src/bill/status';
 import { toBill } from '../../src/bill/toBill';
-import type { Screen } from '../../src/contract/scope.generated';
-import type { Composed } from '../../src/engine/compose';
-import type { Env, Resolved, ResolvedNode, Scope } from '../../src/engine/types';
+import type { ResolvedNode, Scope } from '../../src/engine/types';
 import { inCurrency } from '../../src/i18n/currency';
 import { formatValue } from '../../src/i18n/format';
-import { createTexts, type Texts } from '../../src/i18n/texts';
-import type { Diagnostic } from '../../src/kernel/diagnostics';
+import type { Texts } from '../../src/i18n/texts';
 import { isObject } from '../../src/kernel/json';
 import { templateFor } from '../../src/kernel/screen';
 import { isValueObject } from '../../src/kernel/value';
 import { noSuch } from '../text/suggest';
+import { lookOf, screens } from './look';
 import { mistakeIn } from './mistake';
 import { type OpenBrand, openBrand } from './openBrand';
+import type { Answer, Question } from './question';
 import { hostsDirs, readBrand, readJsonFile, sourceFiles, templatesOf } from './readBrand';
-
-/** Input of `bolletta resolve` and `bolletta explain`. */
-export interface Question {
-  host: string;
-  /** The brand's own template for the screen when absent. */
-  template?: string;
-  /** The body of GET /document/{cryptoId}. */
-  document: unknown;
-  /** The body of GET /api/bollettainterattiva/modules. */
-  modules?: unknown;
-  /** Roots that replace the computed ones, e.g. { "payment": { "status": "paid" } }. */
-  scope?: unknown;
-  screen: 'mobile' | 'desktop';
-  /** The brand's first when absent. */
-  locale?: string;
-  today: string;
-  /** Extra folders of brands. */
-  hosts?: readonly string[];
-  /** UI state: what is open, chosen and selected. */
-  ui?: ReadonlyMap<string, string>;
-  record?: NonNullable<Env['record']>;
-}
-
-export interface Answer {
-  composed: Composed;
-  /** For resolving the same layout again, e.g. with a changed scope. */
-  env: Env;
-  resolved: Resolved;
-  /** Shown instead of a tree without nodes: the template does not exist, or renders nothing for this bill. */
-  plain?: FallbackPage;
-  scope: Scope;
-  texts: Texts;
-  diagnostics: readonly Diagnostic[];
-}
+import { resolvePage } from './resolvePage';
 
 /**
  * Resolves one document under one brand and template, as the page does. Takes an open brand or reads it; throws {@link
  * BrandMistake} for one that cannot be built.
  */
 export function resolveBrand(question: Question, brand: OpenBrand = openBrand(question.host, question.hosts)): Answer {
+  if (question.page) return resolvePage(question, question.page, brand);
   const { settings } = brand;
-  const diagnostics: Diagnostic[] = [];
-  const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
-
+  const { texts, messages, brandFile, diagnostics, report } = lookOf(question, brand);
   const template = question.template ?? templateFor(settings, screens[question.screen].mobile);
   const composed = brand.composed(template);
-  const locale = localeFor(question.locale, settings.locales);
-  const { messages, diagnostics: ofTexts } = brand.texts(locale);
-  diagnostics.push(...ofTexts);
-  const texts = createTexts(locale, messages, settings.euro ?? 'suffix', (message) =>
-    report({ code: 'texts.format', level: 'error', where: locale, message }),
-  );
 
   const ofDocument = explained(report);
   const parsed = toBill(question.document, ofDocument, settings);
-  const brandFile = {
-    name: question.host,
-    settings,
-    theme: '',
-    texts: {},
-    layouts: {},
-    forms: {},
-    images: Object.fromEntries([...brand.files.images.keys()].map((name) => [name, name])),
-  };
   const error = parsed ? undefined : errorOfCall(new ApiError('unreadable', 'documentByCrypto'));
   const isLive = parsed?.flags.esponi_stato_pagamento_data === 'live';
   const status = statusFromDocument(question.document, ofDocument);
   const known = scopeOf({
     brand: brandFile,
     template,
-    locale,
+    locale: texts.locale,
     screen: screens[question.screen],
     session: { kind: 'publicLink', linkId: 'ENCRYPTED-ID' },
     today: question.today,
@@ -155,12 +104,6 @@ function withTexts(value: unknown, texts: Texts): unknown {
   if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withTexts(item, texts)]));
 }
-
-/** Screens for the values of `--screen`. */
-export const screens: Readonly<Record<Question['screen'], Screen>> = {
-  mobile: { class: 'phone', mobile: true, extraWide: false },
-  desktop: { class: 'wide', mobile: false, extraWide: true },
-};
 
 function withOverrides(scope: Scope, overrides: unknown): Scope {
   if (!isObject(overrides)) return scope;

@@ -124,7 +124,7 @@ const tools: Record<string, Folder> = {
     instead: 'Only tools/serve plays the identity provider; the bill service knows its tokens alone.',
   },
   'tools/serve': { may: ['tools/bill-service', 'tools/identity', 'tools/brands', 'tools/samples', 'tools/text', 'tools/setup'] },
-  'tools/commands/options': { may: ['tools/brands', 'tools/text'] },
+  'tools/commands/options': { may: ['tools/brands', 'tools/text', 'tools/bill-service', 'tools/samples'] },
   'tools/commands/check': {
     may: ['tools/commands/options', 'tools/brands', 'tools/text', 'tools/samples', 'tools/gen', 'tools/bill-service'],
   },

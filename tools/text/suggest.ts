@@ -76,7 +76,7 @@ function wordsIn(name: string): string[] {
 
 /** Formats the message for an unknown name: which names exist, and which one was probably meant. `of` follows the name. */
 export function noSuch(
-  what: 'brand' | 'bill' | 'template' | 'form' | 'field' | 'language' | 'root',
+  what: 'brand' | 'bill' | 'template' | 'form' | 'field' | 'language' | 'root' | 'page' | 'sample customer',
   name: string,
   known: readonly string[],
   of = '',

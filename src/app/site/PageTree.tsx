@@ -12,13 +12,14 @@ import { useStore } from '../../ui/useStore';
 import { consentStore } from '../consent';
 import { report } from '../diagnostics';
 import { envOf } from '../env';
-import { scopeOf } from '../scope';
 import type { Search } from '../search';
 import { useServices } from '../services';
 import { useShared } from '../useShared';
-import { loadAhead, paramsIn } from './loadAhead';
-import { type Multimodule, multimoduleAt } from './multimodule';
+import { loadAhead } from './loadAhead';
+import { multimoduleAt } from './multimodule';
 import { pageQueries, resourceOf } from './pageData';
+import { type KnownOfPage, pageScope } from './pageScope';
+import { paramsIn } from './paramsIn';
 import { SiteLinks } from './SiteLinks';
 import { useAnswers } from './useAnswers';
 import type { SiteSession } from './useSession';
@@ -60,21 +61,12 @@ export function PageTree({
   const consent = useStore(consentStore);
   const today = todayIn('Europe/Rome', new Date());
   const { session, customers, account } = site;
-  const known = { brand, template: layout.template, locale: texts.locale, screen, session, today };
-  const scopeWith = ({ name, modules }: Multimodule): Scope => ({
-    ...scopeOf({
-      ...known,
-      answer: undefined,
-      modules: { all: [...modules] },
-      error: undefined,
-      resources: { customers },
-      ...(consent && { consent }),
-    }),
-    account,
-    site: { state: 'ready', value: { menu, path, ...(name && { name }) } },
-    params: { state: 'ready', value: paramsIn(layout.page?.params ?? [], search, argument) },
-  });
-  const begun = scopeWith({ modules: [] });
+  const known: KnownOfPage = {
+    ...{ brand, template: layout.template, locale: texts.locale, screen, session, today },
+    ...{ customers, account, menu, path, params: paramsIn(layout.page?.params ?? [], search, argument) },
+    ...(consent && { consent }),
+  };
+  const begun = pageScope(known, { modules: [] });
   const env = { ...envOf(brand, texts.messages, choices), linksPages: true };
   // Without a customer there is nobody to ask for: the page shows what it has.
   const isSignedIn = session.kind === 'authenticated';
@@ -84,7 +76,7 @@ export function PageTree({
   let next = 0;
   const data = calls.map(({ root, prepared, query }) => [root, resourceOf(prepared, query && results[next++])] as const);
   const answers: Scope = Object.fromEntries(data);
-  const scope = { ...(argument === undefined ? begun : scopeWith(multimoduleAt(argument, answers.menu))), ...answers };
+  const scope = { ...(argument === undefined ? begun : pageScope(known, multimoduleAt(argument, answers.menu))), ...answers };
   const resolved = resolve(layout, scope, env);
   const root = useShared(resolved.root);
   useEffect(() => {

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SitePage } from '../../contract/brand';
 import type { Env, Scope } from '../../engine/types';
-import { parseSearch, type Search, textOf } from '../search';
+import { parseSearch } from '../search';
 import type { useServices } from '../services';
 import { type PageDataContext, pageQueries } from './pageData';
+import { paramsIn } from './paramsIn';
 import { pageLayoutQuery } from './siteFile';
 
 /** What a page of the site is fed with. */
@@ -15,16 +16,6 @@ export interface Ahead {
   scope: Scope;
   env: Env;
   context: PageDataContext;
-}
-
-/** The values of the query that a page reads. */
-export function paramsIn(keys: readonly string[], search: Search, argument?: string): Record<string, string> {
-  return Object.fromEntries(
-    keys.flatMap((key) => {
-      const value = key === 'argument' ? argument : textOf(search[key]);
-      return value ? [[key, value]] : [];
-    }),
-  );
 }
 
 /** Loads the layout and the data of the page that a link leads to, before it is pressed. A failure is the page's to show. */

@@ -5,13 +5,14 @@ import { useText } from '../../i18n/TextsContext';
 import type { NodeProps } from '../../kernel/node';
 import { join } from '../../ui/join';
 import { Pressable } from '../../ui/Pressable';
+import { Paginate } from '../../ui/pages/Paginate';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { Cell, Ways } from './Cell';
 import styles from './RecordList.module.css';
 
 type Column = NonNullable<RecordListProps['columns']>[number];
 
-export function RecordList({ root, props, on, run }: NodeProps<RecordListProps>): ReactElement {
+export function RecordList({ root, props, on, run, ui }: NodeProps<RecordListProps>): ReactElement {
   const text = useText();
   const shown = shownColumns(props);
   const columns = shown.filter(({ place }) => place !== 'action');
@@ -19,44 +20,48 @@ export function RecordList({ root, props, on, run }: NodeProps<RecordListProps>)
   const ways = shown.filter(({ place }) => place === 'action');
   return (
     <div {...root} className={styles.place}>
-      <table
-        role="table"
-        className={join(styles.list, shown.length > 5 ? styles.wide : styles.slim)}
-        aria-label={text(props.label)}
-      >
-        <thead role="rowgroup">
-          <tr role="row">
-            {columns.map(({ key, label, align }) => (
-              <th key={key} role="columnheader" scope="col" className={align === 'end' ? styles.end : undefined}>
-                {text(label)}
-              </th>
-            ))}
-            {ways.length > 0 && (
-              <th role="columnheader" scope="col">
-                <VisuallyHidden>{ways.map(({ label }) => text(label)).join(', ')}</VisuallyHidden>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {props.rows.map((row) => (
-            <tr key={row.key} role="row">
-              {columns.map((column, index) => (
-                <Cell
-                  key={column.key}
-                  content={row[column.key]}
-                  label={text(column.label)}
-                  place={column.place ?? 'detail'}
-                  isHeader={index === 0}
-                  isEnd={column.align === 'end'}
-                  mark={index === 0 && row.isNew ? text(props.newText) : ''}
-                />
+      <Paginate items={props.rows} ui={ui}>
+        {(rows) => (
+          <table
+            role="table"
+            className={join(styles.list, shown.length > 5 ? styles.wide : styles.slim)}
+            aria-label={text(props.label)}
+          >
+            <thead role="rowgroup">
+              <tr role="row">
+                {columns.map(({ key, label, align }) => (
+                  <th key={key} role="columnheader" scope="col" className={align === 'end' ? styles.end : undefined}>
+                    {text(label)}
+                  </th>
+                ))}
+                {ways.length > 0 && (
+                  <th role="columnheader" scope="col">
+                    <VisuallyHidden>{ways.map(({ label }) => text(label)).join(', ')}</VisuallyHidden>
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody role="rowgroup">
+              {rows.map((row) => (
+                <tr key={row.key} role="row">
+                  {columns.map((column, index) => (
+                    <Cell
+                      key={column.key}
+                      content={row[column.key]}
+                      label={text(column.label)}
+                      place={column.place ?? 'detail'}
+                      isHeader={index === 0}
+                      isEnd={column.align === 'end'}
+                      mark={index === 0 && row.isNew ? text(props.newText) : ''}
+                    />
+                  ))}
+                  {ways.length > 0 && <Ways contents={ways.map(({ key }) => row[key])} run={run} />}
+                </tr>
               ))}
-              {ways.length > 0 && <Ways contents={ways.map(({ key }) => row[key])} run={run} />}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+            </tbody>
+          </table>
+        )}
+      </Paginate>
       {on.more && (
         <div className={styles.ways} data-print="no">
           <Pressable action={on.more} run={run} variant="secondary">

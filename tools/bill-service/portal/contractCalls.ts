@@ -24,18 +24,30 @@ const DETAILS = {
 
 /** Dialogs of a contract: the words of the title as a text key, and the fields that its supply may have. */
 const DIALOGS = {
-  offer: { title: 'contracts.offer', labels: ['tipologia_offera', 'codice_offerta', 'data_inizio_offerta', 'consumo_annuo'] },
+  offer: {
+    title: 'contract.dialog.offer',
+    labels: ['tipologia_offera', 'codice_offerta', 'data_inizio_offerta', 'consumo_annuo'],
+  },
   meter: {
-    title: 'contracts.meter',
+    title: 'contract.dialog.meter',
     labels: ['matricola_contatore', 'tipo_contatore', 'classe_contatore', 'potenza_impegnata', 'potenza_disponibile', 'tensione'],
   },
-  payment: { title: 'contracts.payment', labels: ['document_payment'] },
+  payment: { title: 'contract.dialog.payment', labels: ['document_payment'] },
 } as const;
+
+/** How a document says that it is paid -> words. */
+const METHODS: ReadonlyMap<string, string> = new Map([
+  ['RID', 'Addebito diretto sul conto'],
+  ['bollettino', 'Bollettino o pagamento online'],
+]);
 
 /** The fields of a contract's details that it has, as a dialog shows them. */
 function fieldsOf(contract: Contract, labels: readonly string[]): object[] {
   const details = detailsOf(contract);
-  return labels.flatMap((label) => (details[label] === undefined ? [] : [{ label, value: details[label], format: 'text' }]));
+  return labels.flatMap((label) => {
+    const value = details[label];
+    return value === undefined ? [] : [{ label, value: METHODS.get(String(value)) ?? value, format: 'text' }];
+  });
 }
 
 /** The calls of a signed-in customer for their contracts. */

@@ -43,12 +43,12 @@ export function listCases(at: () => CustomerStage): void {
       const stage = at();
       const token = await stage.provider.token('here', 'azienda');
       const all = await stage.rows(`/api/document/${FIRM}`, token);
-      const { years, kinds, states } = await stage.json<{ years: number[]; kinds: string[]; states: string[] }>(
+      const { years, kinds, states } = await stage.json<{ years: { year: string }[]; kinds: string[]; states: string[] }>(
         '/api/invoices/info',
         token,
       );
       expect([years, kinds, states]).toEqual([
-        [2026, 2025],
+        [{ year: '2026' }, { year: '2025' }],
         ['EE', 'GAS'],
         ['open', 'pending', 'paid', 'cancelled'],
       ]);
@@ -59,7 +59,7 @@ export function listCases(at: () => CustomerStage): void {
         ['cancelled', [0]],
       ]);
       const filters: [string, (row: DocumentsAnswer['items'][number]) => boolean][] = [
-        ...years.map((year) => [`year=${year}`, (row) => row.document_date.startsWith(String(year))] as (typeof filters)[number]),
+        ...years.map(({ year }) => [`year=${year}`, (row) => row.document_date.startsWith(year)] as (typeof filters)[number]),
         ...kinds.map((kind) => [`kind=${kind}`, (row) => row.tipo_bolletta === kind] as (typeof filters)[number]),
         ...states.map(
           (state) =>

@@ -1,7 +1,7 @@
 import type { Screen } from '../../../src/contract/scope.generated';
 import type { Scope } from '../../../src/engine/types';
 import { isObject } from '../../../src/kernel/json';
-import { screens } from '../../brands/resolveBrand';
+import { screens } from '../../brands/look';
 import type { TypeInfo } from '../../brands/scopeShapes';
 import type { Change } from './change';
 import { recomputed, sourcesOf } from './derived';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Question } from '../../brands/resolveBrand';
+import type { Question } from '../../brands/question';
 import { changedScope, sampleOf } from './changes';
 import { type ExplainedPlacement, explain } from './explain';
 import { shapeOf } from './paths';

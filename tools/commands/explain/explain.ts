@@ -6,8 +6,9 @@ import type { Env, Layout, ResolvedNode, Scope, Step } from '../../../src/engine
 import { type Json, own } from '../../../src/kernel/json';
 import { templateFor } from '../../../src/kernel/screen';
 import { type OpenBrand, openBrand } from '../../brands/openBrand';
+import type { Answer, Question } from '../../brands/question';
 import type { BrandFiles } from '../../brands/readBrand';
-import { type Answer, type Question, requireTemplate, resolveBrand } from '../../brands/resolveBrand';
+import { requireTemplate, resolveBrand } from '../../brands/resolveBrand';
 import { sourceOfText } from '../../brands/texts';
 import { createLocator } from '../../text/positions';
 import { nearest } from '../../text/suggest';
@@ -104,15 +105,14 @@ export function explain(name: string, question: Question): Explanation {
   }
   const heard = hear(steps, answer.resolved.root);
   const textWritten = textsBy(brand, answer.texts.locale);
+  // The frame of a page is the same on every screen.
+  const templateOn = (isMobile: boolean) => (question.page ? layout.template : templateFor(brand.settings, isMobile));
   // A module that no list names is explained only when the node is nowhere else.
   const present = wanted.filter((one) => chainOf(one).every(({ absent }) => absent === undefined));
   return {
     node: name,
     template: layout.template,
-    screens: {
-      mobile: templateFor(brand.settings, true),
-      desktop: templateFor(brand.settings, false),
-    },
+    screens: { mobile: templateOn(true), desktop: templateOn(false) },
     ...(removed.length > 0 && { removed }),
     placements: (present.length > 0 ? present : wanted.slice(0, 1)).map((target) =>
       explainOne(target, all, heard, answer, placements, written, textWritten),

@@ -4,7 +4,7 @@ import { formatValue } from '../../../src/i18n/format';
 import type { Texts } from '../../../src/i18n/texts';
 import { isObject, ownText } from '../../../src/kernel/json';
 import { isValueObject } from '../../../src/kernel/value';
-import type { Answer } from '../../brands/resolveBrand';
+import type { Answer } from '../../brands/question';
 import type { Change } from './change';
 import { SCREEN, windows } from './changes';
 import { figureAt, figureText } from './figures';

@@ -1,7 +1,7 @@
 import type { LoadedForm } from '../../../src/forms/forms';
 import { buildForms, loadValidators } from '../../brands/forms';
+import type { Question } from '../../brands/question';
 import { hostsDirs, readBrand } from '../../brands/readBrand';
-import type { Question } from '../../brands/resolveBrand';
 import { printFinding } from '../../text/problem';
 import { noSuch } from '../../text/suggest';
 import { checkHere } from '../check/command';

@@ -1,5 +1,6 @@
 import type { ResolvedNode } from '../../../src/engine/types';
-import { type Answer, type Question, requireTemplate } from '../../brands/resolveBrand';
+import type { Answer, Question } from '../../brands/question';
+import { requireTemplate } from '../../brands/resolveBrand';
 import { placementsOf } from '../explain/placements';
 
 /** The first node that shows a form on a bill. Throws one sentence with advice when there is none. */

@@ -6,8 +6,9 @@ import { isDate, todayIn } from '../../../src/kernel/dates';
 import { isObject } from '../../../src/kernel/json';
 import { templateFor } from '../../../src/kernel/screen';
 import { leaveOut } from '../../brands/mistake';
+import type { Question } from '../../brands/question';
 import { hostsDirs } from '../../brands/readBrand';
-import { type Question, readJsonArgument } from '../../brands/resolveBrand';
+import { readJsonArgument } from '../../brands/resolveBrand';
 import { answersBeside, sampleBill } from '../../brands/sampleBill';
 import { pageSettingsOf } from '../../brands/settings';
 import { visible } from '../../text/oneLine';
@@ -19,7 +20,7 @@ import { withHostsOption } from './hosts';
 export interface QuestionOptions {
   host: string;
   template?: string;
-  document: string;
+  document?: string;
   modules?: string;
   scope?: string;
   screen?: string;
@@ -32,7 +33,7 @@ export interface QuestionOptions {
 export function withQuestionOptions(command: Command): Command {
   return withHostsOption(command)
     .requiredOption('--host <host>', 'brand, the name of its folder')
-    .requiredOption('--document <bill>', 'number of a sample bill, or a file with the body of GET /document/{cryptoId}')
+    .option('--document <bill>', 'number of a sample bill, or a file with the body of GET /document/{cryptoId}')
     .option('--template <name>', 'template (default: the template of the brand for the screen)')
     .option(
       '--modules <file>',
@@ -54,8 +55,10 @@ const sampleNumber = /^\d{10}$/;
 export function toQuestion(options: QuestionOptions): Question {
   const { host, template, locale, hosts } = options;
   const today = dayOf(options, 'today');
-  const isSample = sampleNumber.test(options.document) && !existsSync(options.document);
-  const sample = { number: options.document, host, today, dated: dayOf(options, 'dated'), hosts };
+  const { document } = options;
+  if (document === undefined) throw new Error('Name the bill with --document: the number of a sample bill, or a file.');
+  const isSample = sampleNumber.test(document) && !existsSync(document);
+  const sample = { number: document, host, today, dated: dayOf(options, 'dated'), hosts };
   const beside = isSample ? answersBeside(sample) : undefined;
   const warn = leaveOut((line) => process.stderr.write(`Warning: ${visible(line)}\n`));
   const settings = pageSettingsOf(host, hostsDirs(hosts), warn);
@@ -70,7 +73,7 @@ export function toQuestion(options: QuestionOptions): Question {
   return {
     host,
     ...(template !== undefined && { template }),
-    document: isSample ? sampleBill(sample) : readDocument(options.document),
+    document: isSample ? sampleBill(sample) : readDocument(document),
     ...(modules !== undefined && { modules }),
     scope: { ...beside?.scope, ...scope },
     screen,
@@ -88,7 +91,8 @@ function screenOf({ screen, template = '' }: QuestionOptions, settings: BrandSet
   return Object.values(desktopVariants).includes(template) && templateFor(settings, true) !== template ? 'desktop' : 'mobile';
 }
 
-function dayOf(options: QuestionOptions, name: 'today' | 'dated'): string {
+/** The day of an option; today in Europe/Rome without one. */
+export function dayOf(options: QuestionOptions, name: 'today' | 'dated'): string {
   const day = options[name] ?? todayIn('Europe/Rome', new Date());
   if (!isDate(day)) throw new Error(`--${name} ${day} is not a valid day. Write it as YYYY-MM-DD.`);
   return day;

@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
 import { printableAnswer, resolveBrand } from '../../brands/resolveBrand';
-import { type QuestionOptions, toQuestion, withQuestionOptions } from '../options/question';
+import { type PageOptions, toPageQuestion, withPageOptions } from '../options/page';
 
-/** `bolletta resolve`: the tree that a bill gives, as JSON. */
+/** `bolletta resolve`: the tree that a bill or a page gives, as JSON. */
 export function resolveCommand(program: Command): void {
-  withQuestionOptions(program.command('resolve').description('Prints what a bill looks like under a brand, as JSON.')).action(
-    (options: QuestionOptions) => {
-      const answer = resolveBrand(toQuestion(options));
-      const output = { ...printableAnswer(answer), diagnostics: answer.diagnostics };
-      process.stdout.write(`${JSON.stringify(output, null, 2)}\n`);
-    },
-  );
+  withPageOptions(
+    program.command('resolve').description('Prints what a bill or a page of the site looks like under a brand, as JSON.'),
+  ).action(async (options: PageOptions) => {
+    const answer = resolveBrand(await toPageQuestion(options));
+    const output = { ...printableAnswer(answer), diagnostics: answer.diagnostics };
+    process.stdout.write(`${JSON.stringify(output, null, 2)}\n`);
+  });
 }

@@ -50,12 +50,17 @@ export function checkMenu(
 
 /** Modules that the menu of a brand shows. */
 export function modulesOfMenu(service: unknown): readonly string[] {
-  const inside = (items: unknown): string[] =>
-    (asList(items) ?? []).flatMap((item) => [
-      ...(ownText(item, 'action') === 'multimodule'
-        ? (ownText(item, 'component') ?? '').split(',').map((name) => name.trim())
-        : []),
-      ...inside(own(item, 'items')),
-    ]);
+  return everyItem(service).flatMap((item) =>
+    ownText(item, 'action') === 'multimodule' ? (ownText(item, 'component') ?? '').split(',').map((name) => name.trim()) : [],
+  );
+}
+
+/** Names of the items of the menu: text keys, or words. */
+export function namesOfMenu(service: unknown): readonly string[] {
+  return everyItem(service).flatMap((item) => ownText(item, 'name') ?? []);
+}
+
+function everyItem(service: unknown): readonly unknown[] {
+  const inside = (items: unknown): unknown[] => (asList(items) ?? []).flatMap((item) => [item, ...inside(own(item, 'items'))]);
   return inside(own(own(service, 'site'), 'menu'));
 }

@@ -97,7 +97,8 @@ function sentence(error: ErrorObject, place: Origin, isInList: boolean, strays: 
     const key = error.propertyName;
     const mark = { ...place, pointer: `${place.pointer}/${key.replace(/~/g, '~0').replace(/\//g, '~1')}`, onKey: true };
     const slip = error.keyword === 'pattern' ? repaired(key, fitting(error)) : undefined;
-    const ofNode = pathAdvice(key, place.pointer);
+    // Operations on a form have other paths.
+    const ofNode = error.keyword === 'pattern' && fitting(error)('props') ? pathAdvice(key, place.pointer) : undefined;
     const advice = ofNode?.advice ?? slip?.why;
     const suggestion = ofNode?.suggestion ?? slip?.suggestion;
     const message = `"${key}" is not a valid key here.${advice === undefined ? '' : ` ${advice}`}${hint(error)}`;

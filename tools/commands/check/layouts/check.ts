@@ -17,7 +17,7 @@ import { walkNodes } from './nodes';
 import { reportComposition } from './overlays';
 import { checkPlacements, fixedModules } from './placements';
 import { type SharedWalks, sharingOf } from './sharing';
-import { checkAllDuplicateIds, checkMain, checkOutcome } from './template';
+import { checkAllDuplicateIds, checkFrame, checkLandmarks, checkOutcome } from './template';
 import { checkRules, checkUnlistedPlacements, checkUnplaced } from './unused';
 import { type MessageUse, noUses, type Uses } from './uses';
 import type { Lack, OpenPlace, Walk } from './walk';
@@ -148,7 +148,8 @@ function inspect(
     const saidHere: string[] = [];
     reportComposition(template, ofFiles, report);
     checkAllDuplicateIds(template, looked, isBase, report);
-    checkMain(template, report);
+    checkLandmarks(template, report);
+    if (!layout.page) checkFrame(template, files, report);
     const walk: Walk = {
       layout,
       sources,

@@ -1,9 +1,11 @@
 import type { Composed, SourceFile } from '../../../../src/engine/compose';
+import { everyNode } from '../../../../src/engine/everyNode';
 import type { LayoutNode } from '../../../../src/engine/types';
-import { own, ownText } from '../../../../src/kernel/json';
+import { asList, own, ownText } from '../../../../src/kernel/json';
 import { landings } from '../../../../src/kernel/landings';
 import type { ReportProblem } from '../../../text/problem';
 import { checkDuplicateIds } from './overlays';
+import { fixedModules } from './placements';
 
 /** Checks the template and its modules, except modules that another template has covered (`looked`). */
 export function checkAllDuplicateIds(
@@ -20,26 +22,72 @@ export function checkAllDuplicateIds(
   }
 }
 
-/** A page has one main landmark; only one child of `choose` shows, so each may contain it. */
-export function checkMain({ layout, sources }: Composed, report: ReportProblem): void {
-  const [, second] = mainsIn(layout.nodes);
-  const origin = second && sources.nodes.get(second);
-  if (!origin) return;
-  report({
-    code: 'layout.region.twice',
-    level: 'error',
-    mark: { ...origin, pointer: `${origin.pointer}/id` },
-    message: `The region "${second.id}" is the second region with the role main in template ${layout.template}. A page may have only one. Remove the role from one of them.`,
-  });
+/** Landmarks that a page has once. */
+const LANDMARKS = ['main', 'header', 'footer'] as const;
+
+/** A page has one main landmark, and one header and footer at most; only one child of `choose` shows, so each may contain it. */
+export function checkLandmarks({ layout, sources }: Composed, report: ReportProblem): void {
+  for (const role of LANDMARKS) {
+    const [, second] = regionsIn(layout.nodes, role);
+    const origin = second && sources.nodes.get(second);
+    if (!origin) continue;
+    report({
+      code: 'layout.region.twice',
+      level: 'error',
+      mark: { ...origin, pointer: `${origin.pointer}/id` },
+      message: `The region "${second.id}" is the second region with the role ${role} in template ${layout.template}. A page may have only one. Remove the role from one of them.`,
+    });
+  }
 }
 
-function mainsIn(nodes: readonly LayoutNode[]): LayoutNode[] {
+function regionsIn(nodes: readonly LayoutNode[], role: string): LayoutNode[] {
   return nodes.flatMap((node) => {
-    if (node.type === 'region' && own(node.props, 'role') === 'main') return [node];
-    const branches = (node.children ?? []).map((child) => mainsIn([child]));
+    if (node.type === 'region' && own(node.props, 'role') === role) return [node];
+    const branches = (node.children ?? []).map((child) => regionsIn([child], role));
     if (node.type !== 'choose') return branches.flat();
     return branches.reduce((most, branch) => (branch.length > most.length ? branch : most), []);
   });
+}
+
+/** What every template needs: a main region, and the words of an error in its own frame. */
+export function checkFrame(composed: Composed, files: readonly SourceFile[], report: ReportProblem): void {
+  const { nodes, template, modules } = composed.layout;
+  const file = [...files].reverse().find(({ content }) => ownText(content, 'template') === template);
+  if (!file || nodes.length === 0) return;
+  const fixed = [nodes, ...[...fixedModules(composed)].map((name) => modules[name]?.nodes ?? [])];
+  const lacks = (code: string, message: string) =>
+    report({ code, level: 'error', mark: { file: file.file, pointer: '/template' }, message });
+  if (!fixed.some((inside) => regionsIn(inside, 'main').length > 0))
+    lacks(
+      'layout.region.missing',
+      `Template ${template} has no region with the role main. Put its content into one: {"type": "region", "props": {"role": "main"}}.`,
+    );
+  if (!everyPlacement(nodes, modules).has('error_page'))
+    lacks(
+      'layout.error.missing',
+      `Template ${template} does not place the module error_page, so customers would see an empty page when a bill cannot be shown. Place it first in a choose, before the content: {"type": "module", "id": "error", "when": {"has": "page.error"}, "props": {"name": "error_page"}}.`,
+    );
+}
+
+/** Modules that nodes place, and those that these place. */
+function everyPlacement(
+  nodes: readonly LayoutNode[],
+  modules: Composed['layout']['modules'],
+  found = new Set<string>(),
+): ReadonlySet<string> {
+  for (const { type, props } of everyNode(nodes)) {
+    const names = type === 'module' ? [ownText(props, 'name') ?? ''] : type === 'modules' ? textsOf(own(props, 'names')) : [];
+    for (const name of names) {
+      if (found.has(name)) continue;
+      found.add(name);
+      everyPlacement(modules[name]?.nodes ?? [], modules, found);
+    }
+  }
+  return found;
+}
+
+function textsOf(names: unknown): string[] {
+  return (asList(names) ?? []).filter((name) => typeof name === 'string');
 }
 
 /** Pages after paying must show the outcome; that a bill shows its amount is checked with everything that can hide it. */

@@ -1,0 +1,26 @@
+import type { Resource, Scope } from '../../engine/types';
+import { type Known, scopeOf } from '../scope';
+import type { Multimodule } from './multimodule';
+
+/** Everything that a page of the site knows before its own calls. */
+export interface KnownOfPage extends Omit<Known, 'answer' | 'modules' | 'error' | 'resources'> {
+  customers: Resource;
+  /** The customer that is looked at. */
+  account: Resource;
+  menu: 'horizontal' | 'vertical';
+  /** Path of the address. */
+  path: string;
+  params: Readonly<Record<string, string>>;
+}
+
+/** The roots that a page reads, but for the answers of its calls. */
+export function pageScope({ customers, account, menu, path, params, ...known }: KnownOfPage, shown: Multimodule): Scope {
+  const { name, modules } = shown;
+  const all = { answer: undefined, modules: { all: [...modules] }, error: undefined, resources: { customers } };
+  return {
+    ...scopeOf({ ...known, ...all }),
+    account,
+    site: { state: 'ready', value: { menu, path, ...(name && { name }) } },
+    params: { state: 'ready', value: params },
+  };
+}

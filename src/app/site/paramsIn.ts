@@ -1,0 +1,11 @@
+import { type Search, textOf } from '../search';
+
+/** The values of the query that a page reads; `argument` is that of the route `/{argument}`. */
+export function paramsIn(keys: readonly string[], search: Search, argument?: string): Record<string, string> {
+  return Object.fromEntries(
+    keys.flatMap((key) => {
+      const value = key === 'argument' ? argument : textOf(search[key]);
+      return value ? [[key, value]] : [];
+    }),
+  );
+}

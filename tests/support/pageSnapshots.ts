@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import type { ResolvedNode } from '../../src/engine/types';
+import { openPrepared } from '../../tools/bill-service/preparedDatabase';
+import { type OpenBrand, openBrand } from '../../tools/brands/openBrand';
+import type { Question } from '../../tools/brands/question';
+import { hostsDirs, pagesOf, sourceFiles } from '../../tools/brands/readBrand';
+import { resolveBrand } from '../../tools/brands/resolveBrand';
+import { askedBy } from '../../tools/commands/options/page';
+import { openSampleCustomers } from '../../tools/commands/options/sampleCustomers';
+import { customersFor } from '../../tools/samples/customers/accounts';
+import { billsOf } from '../../tools/samples/customers/bills';
+import { TODAY } from './bills';
+import { findNode } from './findNode';
+import { FOLDER, type Snapshot } from './snapshots';
+import { treeKeys } from './treeText';
+
+/** Who looks at the pages of which brand, on which screen, between them every customer, both menus and both screens. */
+const VIEWS = [
+  ['aurora.localhost', 'casa', 'mobile'],
+  ['aurora.localhost', 'famiglia', 'desktop'],
+  ['nordsee.localhost', 'famiglia', 'desktop'],
+  ['nordsee.localhost', 'azienda', 'mobile'],
+] as const;
+
+/** A page as somebody looks at it. */
+export interface PageCase {
+  host: string;
+  account: string;
+  screen: 'mobile' | 'desktop';
+  page: string;
+  path: string;
+}
+
+/** Every page of the brands with a site. */
+export const pageCases: readonly PageCase[] = VIEWS.flatMap(([host, account, screen]) =>
+  pagesOf(sourceFiles(openBrand(host).files)).map((page) => {
+    const path = join(FOLDER, host, 'pages', `${page}-${account}-${screen}.txt`);
+    return { host, account, screen, page, path };
+  }),
+);
+
+/** References of PDFs are made with a secret of the service. */
+const MEDIA = /file: [\w-]{20,}/g;
+
+/** The address of a page that needs a value. */
+function queryFor(page: string, account: string): string {
+  const [contract] = customersFor(['electricity', 'gas']).find((one) => one.account === account)?.contracts ?? [];
+  if (!contract) throw new Error(`no customer ${account}`);
+  const queries: Readonly<Record<string, string>> = {
+    contract_details: `contract=${contract.number}`,
+    document_details: `document=${billsOf(contract, TODAY)[0]?.number}`,
+    multi_module: 'argument=consigli',
+  };
+  return queries[page] ?? '';
+}
+
+/** The questions about these pages, with all that the customers are answered. */
+export async function askPages(wanted: readonly PageCase[]): Promise<(PageCase & { question: Question; brand: OpenBrand })[]> {
+  const database = await openPrepared();
+  const customers = await openSampleCustomers(database, { hostsDirs: hostsDirs(), today: TODAY, dated: TODAY });
+  const asked: (PageCase & { question: Question; brand: OpenBrand })[] = [];
+  try {
+    for (const one of wanted) {
+      const { host, account, screen, page } = one;
+      const brand = openBrand(host);
+      const about = { host, screen, today: TODAY };
+      const question = await askedBy(customers.askAs(host, account), page, queryFor(page, account), about, brand);
+      asked.push({ ...one, question, brand });
+    }
+    return asked;
+  } finally {
+    await customers.close();
+    await database.close();
+  }
+}
+
+/** What the pages show, with their diagnostics below: the frame with the home, of the others what is in it. */
+export async function pageSnapshots(): Promise<Snapshot[]> {
+  return (await askPages(pageCases)).map(({ page, path, question, brand }) => {
+    const { resolved, texts, diagnostics } = resolveBrand(question, brand);
+    const isContent = ({ module }: ResolvedNode) => module === page;
+    const shown = page === 'home' ? resolved.root : (findNode(resolved.root, isContent) ?? resolved.root);
+    const text = treeKeys(shown, texts).replace(MEDIA, 'file: (media)');
+    return { path, text: text + diagnostics.map(({ level, code, where }) => `${level} ${code} at ${where}\n`).join('') };
+  });
+}

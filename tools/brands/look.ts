@@ -1,0 +1,37 @@
+import { localeFor } from '../../src/app/locale';
+import type { BrandFile } from '../../src/contract/brand';
+import type { Screen } from '../../src/contract/scope.generated';
+import { createTexts, type Messages, type Texts } from '../../src/i18n/texts';
+import type { Diagnostic } from '../../src/kernel/diagnostics';
+import type { OpenBrand } from './openBrand';
+
+/** Screens for the values of `--screen`. */
+export const screens = {
+  mobile: { class: 'phone', mobile: true, extraWide: false },
+  desktop: { class: 'wide', mobile: false, extraWide: true },
+} as const satisfies Readonly<Record<string, Screen>>;
+
+/** What a page is resolved with, whether it shows a bill or belongs to the site. */
+export interface Look {
+  texts: Texts;
+  messages: Messages;
+  brandFile: BrandFile;
+  diagnostics: Diagnostic[];
+  report: (diagnostic: Diagnostic) => void;
+}
+
+/** The texts of a brand in a language, and its files as the page knows them. */
+export function lookOf({ host, locale: asked }: { host: string; locale?: string }, brand: OpenBrand): Look {
+  const { settings } = brand;
+  const diagnostics: Diagnostic[] = [];
+  const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic);
+  const locale = localeFor(asked, settings.locales);
+  const { messages, diagnostics: ofTexts } = brand.texts(locale);
+  diagnostics.push(...ofTexts);
+  const texts = createTexts(locale, messages, settings.euro ?? 'suffix', (message) =>
+    report({ code: 'texts.format', level: 'error', where: locale, message }),
+  );
+  const images = Object.fromEntries([...brand.files.images.keys()].map((name) => [name, name]));
+  const brandFile = { name: host, settings, theme: '', texts: {}, layouts: {}, forms: {}, images };
+  return { texts, messages, brandFile, diagnostics, report };
+}

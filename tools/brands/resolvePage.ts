@@ -1,0 +1,91 @@
+import { envOf } from '../../src/app/env';
+import { multimoduleAt } from '../../src/app/site/multimodule';
+import { pageScope } from '../../src/app/site/pageScope';
+import { readAnswer } from '../../src/bill/answer';
+import type { Composed } from '../../src/engine/compose';
+import { pageCalls } from '../../src/engine/pageCalls';
+import { resolve } from '../../src/engine/resolve';
+import type { Env, Layout, Resource, Scope } from '../../src/engine/types';
+import { type Look, lookOf, screens } from './look';
+import type { OpenBrand } from './openBrand';
+import { composePage, DEFAULT_FRAME } from './pages';
+import type { Answer, PageQuestion, Question } from './question';
+import { sourceFiles } from './readBrand';
+
+type Asked = Pick<Question, 'host' | 'screen' | 'locale' | 'today' | 'ui' | 'record' | 'scope'>;
+
+interface OpenPage {
+  composed: Composed;
+  look: Look;
+  scope: Scope;
+  env: Env;
+}
+
+function openPage(asked: Asked, page: PageQuestion, brand: OpenBrand): OpenPage {
+  const { frame, menu } = brand.site ?? { frame: DEFAULT_FRAME, menu: 'horizontal' as const };
+  const composed = composePage(page.name, frame, sourceFiles(brand.files));
+  const look = lookOf(asked, brand);
+  const { params, customers, account, answers } = page;
+  const argument = params.argument;
+  const known = {
+    ...{ brand: look.brandFile, template: composed.layout.template, locale: look.texts.locale, today: asked.today },
+    ...{ screen: screens[asked.screen], session: { kind: 'authenticated' as const }, customers, account, menu, params },
+    path: (composed.layout.page?.path ?? '').replace('{argument}', argument ?? ''),
+  };
+  const shown = argument === undefined ? { modules: [] } : multimoduleAt(argument, answers.menu);
+  const env = { ...envOf(look.brandFile, look.messages, asked.ui ?? new Map()), linksPages: true };
+  return { composed, look, scope: { ...pageScope(known, shown), ...answers }, env };
+}
+
+/** The composed layout of a page. */
+export function pageLayout(name: string, { site, files }: OpenBrand): Layout {
+  return composePage(name, site?.frame ?? DEFAULT_FRAME, sourceFiles(files)).layout;
+}
+
+/** Makes the calls of a page, one round after the other, as the values that they need arrive. */
+export async function answersOf(
+  asked: Asked,
+  page: PageQuestion,
+  brand: OpenBrand,
+  ask: (path: string) => Promise<unknown>,
+): Promise<Scope> {
+  const { composed, look, scope, env } = openPage(asked, page, brand);
+  const { layout } = composed;
+  const next = [...pageCalls(layout, scope, env)].filter(([root]) => !Object.hasOwn(page.answers, root));
+  const made = next.map(async ([root, call]): Promise<[string, Resource][]> => {
+    // Nothing to ask for: the root holds nothing.
+    if (call.state === 'missing') return [[root, { state: 'ready', value: {} }]];
+    if (call.state !== 'ready') return [];
+    const path = (layout.page?.data[root]?.path ?? '').replace(/\{(\w+)\}/g, (_, name) =>
+      encodeURIComponent(call.values[name] ?? ''),
+    );
+    const body = await ask(call.query ? `${path}?${call.query}` : path);
+    if (body === undefined) return [[root, { state: 'failed' }]];
+    return [
+      [
+        root,
+        { state: 'ready', value: readAnswer(body, layout.roots?.[root] ?? {}, look.report, brand.settings.allowLoopbackHttp) },
+      ],
+    ];
+  });
+  const found = Object.fromEntries((await Promise.all(made)).flat());
+  const answers = { ...page.answers, ...found };
+  return Object.keys(found).length === 0 ? answers : answersOf(asked, { ...page, answers }, brand, ask);
+}
+
+/** Resolves a page of the site, as the page does when all its calls are answered. */
+export function resolvePage(asked: Asked, page: PageQuestion, brand: OpenBrand): Answer {
+  const { composed, look, scope: known, env } = openPage(asked, page, brand);
+  const given = Object.entries(Object(asked.scope)).map(([root, value]) => [root, { state: 'ready', value }] as const);
+  const scope: Scope = { ...known, ...Object.fromEntries(given) };
+  const resolved = resolve(composed.layout, scope, { ...env, ...(asked.record && { record: asked.record }) });
+  const meant = composed.diagnostics.filter(({ isMeant }) => isMeant !== true);
+  return {
+    composed,
+    env,
+    resolved,
+    scope,
+    texts: look.texts,
+    diagnostics: [...look.diagnostics, ...meant, ...resolved.diagnostics],
+  };
+}

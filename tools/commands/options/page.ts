@@ -1,0 +1,87 @@
+import type { Command } from 'commander';
+import { parseSearch, textOf } from '../../../src/app/search';
+import { paramsIn } from '../../../src/app/site/paramsIn';
+import { toCustomers } from '../../../src/bill/customers';
+import type { Resource } from '../../../src/engine/types';
+import { openInMemory } from '../../bill-service/inMemory';
+import { type OpenBrand, openBrand } from '../../brands/openBrand';
+import type { Question } from '../../brands/question';
+import { hostsDirs, pagesOf, sourceFiles } from '../../brands/readBrand';
+import { answersOf, pageLayout } from '../../brands/resolvePage';
+import { customersFor } from '../../samples/customers/accounts';
+import { noSuch } from '../../text/suggest';
+import { dayOf, type QuestionOptions, toQuestion, withQuestionOptions } from './question';
+import { type Ask, openSampleCustomers } from './sampleCustomers';
+
+/** Options of the commands about one bill, or one page of the site. */
+export interface PageOptions extends QuestionOptions {
+  page?: string;
+  as?: string;
+  query?: string;
+}
+
+export function withPageOptions(command: Command): Command {
+  return withQuestionOptions(command)
+    .option('--page <name>', 'page of the site instead of a bill, such as documents')
+    .option('--as <account>', 'with --page: the sample customer who looks at it (default: the first)')
+    .option(
+      '--query <text>',
+      'with --page: the query of its address, such as state=paid; argument=<name> for an address of the menu',
+    );
+}
+
+/** The question about a page, with what the bill service answers the sample customer, or about a bill. */
+export async function toPageQuestion(options: PageOptions): Promise<Question> {
+  const { page, as: asked, query } = options;
+  if (page === undefined) {
+    if (asked !== undefined || query !== undefined) throw new Error('--as and --query are for a page. Name it with --page.');
+    return toQuestion(options);
+  }
+  if (options.document !== undefined) throw new Error('Use either --document or --page.');
+  const { host, hosts, locale, screen = 'mobile' } = options;
+  if (screen !== 'mobile' && screen !== 'desktop') throw new Error('--screen must be mobile or desktop.');
+  const brand = openBrand(host, hosts);
+  const pages = pagesOf(sourceFiles(brand.files));
+  if (!brand.site) throw new Error(`${host} has no site. Add "site" and "auth" to its hostsettings.json.`);
+  if (!pages.includes(page)) throw new Error(noSuch('page', page, pages, ` of ${host}`));
+  const account = accountOf(asked);
+  const [today, dated] = [dayOf(options, 'today'), dayOf(options, 'dated')];
+  const about = { host, screen, today, ...(locale !== undefined && { locale }), ...(hosts && { hosts }) } as const;
+  const database = await openInMemory();
+  const customers = await openSampleCustomers(database, { hostsDirs: hostsDirs(hosts), today, dated });
+  try {
+    return await askedBy(customers.askAs(host, account), page, query ?? '', about, brand);
+  } finally {
+    await customers.close();
+    await database.close();
+  }
+}
+
+/** The question about a page, with all that a customer is answered. */
+export async function askedBy(
+  ask: Ask,
+  name: string,
+  query: string,
+  about: Omit<Question, 'document' | 'page'>,
+  brand: OpenBrand,
+): Promise<Question> {
+  const names = toCustomers(await ask('/api/customer/names'), () => undefined);
+  const [first] = names.items;
+  const ready = (value: unknown): Resource => ({ state: 'ready', value });
+  const search = parseSearch(query);
+  const page = {
+    name,
+    params: paramsIn(pageLayout(name, brand).page?.params ?? [], search, textOf(search.argument)),
+    customers: ready(names),
+    account: ready(first ? { code: first.id, name: first.name } : {}),
+    answers: {},
+  };
+  const answers = await answersOf({ ...about }, page, brand, ask);
+  return { ...about, document: undefined, page: { ...page, answers } };
+}
+
+function accountOf(asked: string | undefined): string {
+  const accounts = customersFor(['electricity', 'gas']).map(({ account }) => account);
+  if (asked !== undefined && !accounts.includes(asked)) throw new Error(noSuch('sample customer', asked, accounts));
+  return asked ?? accounts[0] ?? '';
+}

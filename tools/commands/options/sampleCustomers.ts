@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Database } from '../../bill-service/database';
+import { createBillService } from '../../bill-service/service';
+
+/** The body of a GET, by path and query; undefined for an answer that is no success. */
+export type Ask = (path: string) => Promise<unknown>;
+
+/** A bill service in memory, which answers each sample customer. */
+export interface SampleCustomers {
+  askAs: (host: string, account: string) => Ask;
+  /** Does not close the database. */
+  close: () => Promise<void>;
+}
+
+/** The samples begin on the day `dated`; the customers look at them on `today`. The database is an empty one. */
+export async function openSampleCustomers(
+  database: Database,
+  { hostsDirs, today, dated }: { hostsDirs: readonly string[]; today: string; dated: string },
+): Promise<SampleCustomers> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'bolletta-customers-'));
+  // Nobody else can reach this service: the token is the name of the account.
+  const customers = { accountOf: async (token: string) => token };
+  const clock = () => new Date(`${today}T11:00:00Z`);
+  const service = await createBillService({ dataDir, today: dated, hostsDirs, database, clock, customers });
+  return {
+    askAs: (host, account) => async (address) => {
+      const headers = { host, authorization: `Bearer ${account}` };
+      const answer = await service.app.request(`http://${host}/backend${address}`, { headers });
+      return answer.ok ? answer.json() : undefined;
+    },
+    close: async () => {
+      await service.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

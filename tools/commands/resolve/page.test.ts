@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { bolletta } from '../testing';
+
+const day = ['--today', '2026-11-21', '--dated', '2026-11-21'];
+
+test('a page shows what the bill service answers the sample customer', async () => {
+  const asked = ['--host', 'aurora.localhost', '--page', 'documents', '--as', 'famiglia', '--query', 'state=open', ...day];
+  const { status, stdout, stderr } = await bolletta('resolve', ...asked);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  const { root, diagnostics } = JSON.parse(stdout);
+  expect(diagnostics).toEqual([]);
+  expect(JSON.stringify(root)).toContain('"text":"2 bollette"');
+});
+
+test('a node of a page is explained', async () => {
+  const asked = ['--host', 'aurora.localhost', '--page', 'documents', '--as', 'famiglia', ...day];
+  const { status, stdout } = await bolletta('explain', 'documents-none', ...asked);
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/documents-none {2}text {2}HIDDEN[\s\S]*documents\.total = 24/);
+});
+
+describe('a question that nobody can answer is refused', () => {
+  test.each([
+    [['--page', 'documents', '--as', 'gino'], 'There is no sample customer gino. Sample customers: '],
+    [['--page', 'document', '--as', 'casa'], 'There is no page document of aurora.localhost. Pages: '],
+    [['--page', 'home', '--document', '2026000101'], 'Use either --document or --page.'],
+    [['--document', '2026000101', '--as', 'casa'], '--as and --query are for a page.'],
+    [[], 'Name the bill with --document'],
+  ])('%j', async (options, words) => {
+    const answer = await bolletta('resolve', '--host', 'aurora.localhost', ...options);
+    expect(answer).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining(words) });
+  });
+
+  test('of a brand without a site', async () => {
+    const answer = await bolletta('resolve', '--host', 'vallegas.localhost', '--page', 'home');
+    expect(answer).toMatchObject({ status: 1, stderr: expect.stringContaining('vallegas.localhost has no site.') });
+  });
+});
