@@ -37,6 +37,9 @@ it('shows the modules of the menu at its address, whatever they are, and says so
   expect(shown(['contatti'])).toContain('multi-modules');
   expect(shown([])).toContain('multi-none');
   expect(shown(['nowhere'])).toContain('multi-none');
+  const item = { name: 'x', action: 'multimodule', argument: 'offers', component: 'nowhere' };
+  const known = { ...scope, menu: ready({ items: [item] }), params: ready({ argument: 'offers' }) };
+  expect(idsIn(resolve(layout, { ...known, page: ready({ modules: { all: ['nowhere'] } }) }, env).root)).toContain('multi-empty');
 });
 
 it('holds the modules that it shows, and not those of a bill', () => {
