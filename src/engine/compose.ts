@@ -34,6 +34,8 @@ export interface Sources {
   /** What overlays changed in a node: path -> the last change. */
   overrides: OfNode<ReadonlyMap<string, Override>>;
   rules: ReadonlyMap<string, RuleOrigin>;
+  /** Addresses of the nodes that overlays removed or replaced, with the operation. */
+  removed: ReadonlyMap<string, Origin>;
 }
 
 /**
@@ -74,7 +76,8 @@ export function composeTemplate(name: string, files: readonly SourceFile[], page
   nodes = nodes && withPage(nodes, page);
 
   const overrides = new Map<object, Overrides>();
-  const targets: Targets = { template: name, nodes: nodes ?? [], modules, overrides, history: newHistory(), parsing };
+  const history = newHistory();
+  const targets: Targets = { template: name, nodes: nodes ?? [], modules, overrides, history, parsing };
   for (const file of inOrder(files)) {
     if (isObject(file.content) && asList(file.content.ops)) applyOverlay(file.content, file.file, targets);
   }
@@ -89,7 +92,7 @@ export function composeTemplate(name: string, files: readonly SourceFile[], page
     rules: rules.rules,
     ...(page !== undefined && { page: pageOf(page, written, frame) }),
   };
-  return { layout, diagnostics, sources: { nodes: parsing.origins, overrides, rules: rules.origins } };
+  return { layout, diagnostics, sources: { nodes: parsing.origins, overrides, rules: rules.origins, removed: history.removed } };
 }
 
 /**

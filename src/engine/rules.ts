@@ -29,6 +29,7 @@ export function collectRules(files: readonly RuleFile[], parsing: Parsing): Coll
   const rules = new Map<string, Rule>();
   const origins = new Map<string, RuleOrigin>();
   const locked = new Set<string>();
+  const ofBrand = new Set<string>();
   for (const { file, layer, content } of files) {
     const written = own(content, 'rules');
     for (const [name, rule] of Object.entries(isObject(written) ? written : {})) {
@@ -42,7 +43,9 @@ export function collectRules(files: readonly RuleFile[], parsing: Parsing): Coll
         parsing.report({ code: 'rules.locked', level: 'error', where: locationOf(child(origin, 'locked')), message });
       }
       if (known && (reason === undefined || known.variant || locked.has(name))) {
-        parsing.report({ level: 'error', where: locationOf(origin), ...refusal(name, reason, locked.has(name)) });
+        const twice = ofBrand.has(name) ? { code: 'rules.name.taken', message: writtenTwice(name, known) } : undefined;
+        const refused = twice ?? refusal(name, reason, locked.has(name));
+        parsing.report({ level: 'error', where: locationOf(origin), ...refused });
         continue;
       }
       if (!known && reason !== undefined) {
@@ -50,12 +53,17 @@ export function collectRules(files: readonly RuleFile[], parsing: Parsing): Coll
         const unknown = { name, known: [...origins.keys()] };
         parsing.report({ code: 'rules.variant.unknown', level: 'error', where: locationOf(origin), message, unknown });
       }
+      if (layer === 'brand') ofBrand.add(name);
       const when = own(rule, 'when');
       rules.set(name, { title: ownText(rule, 'title') ?? name, when: when === undefined ? false : when });
       origins.set(name, known && reason !== undefined ? { ...origin, variant: { reason, of: known } } : origin);
     }
   }
   return { rules: Object.fromEntries(rules), origins };
+}
+
+function writtenTwice(name: string, { file }: Origin): string {
+  return `The rule ${name} is also written in ${file}. Remove one of the two, or give one another name.`;
 }
 
 function refusal(name: string, reason: string | undefined, isLocked: boolean): { code: string; message: string } {

@@ -17,6 +17,8 @@ interface CompiledTexts {
 /** A brand with its files read, to resolve any number of documents. */
 export interface OpenBrand {
   files: BrandFiles;
+  /** The files of `_default`. */
+  defaults: BrandFiles;
   settings: BrandSettings;
   /** Undefined for a brand without a site. */
   site: Site | undefined;
@@ -38,6 +40,7 @@ export function openBrand(host: string, hosts?: readonly string[]): OpenBrand {
   const settings = joinSettings(files, defaults);
   return {
     files,
+    defaults,
     settings: pageSettings(settings),
     site: siteOf(settings),
     composed: once((template) => composeTemplate(template, sourceFiles(files))),

@@ -30,10 +30,26 @@ export function textLayers(brand: BrandFiles, defaults: BrandFiles): readonly Js
  * same in the wider language, in the brand's first language, in Italian.
  */
 export function textsIn(locale: string, brand: BrandFiles, defaults: BrandFiles): Words {
-  const first = joinSettings(brand, defaults).locales[0] ?? locale;
-  const chain = [...new Set([locale, locale.split('-')[0] ?? locale, first, LAST])].reverse();
   const layers = textLayers(brand, defaults);
-  return new Map(chain.flatMap((language) => layers.flatMap((file) => wordsOf(file, language))));
+  return new Map(languagesFor(locale, brand, defaults).flatMap((language) => layers.flatMap((file) => wordsOf(file, language))));
+}
+
+/** The languages of a page, the last one taking precedence. */
+function languagesFor(locale: string, brand: BrandFiles, defaults: BrandFiles): string[] {
+  const first = joinSettings(brand, defaults).locales[0] ?? locale;
+  return [...new Set([locale, locale.split('-')[0] ?? locale, first, LAST])].reverse();
+}
+
+/** The file and the language from which {@link textsIn} takes a text; undefined when there is none. */
+export function sourceOfText(
+  key: string,
+  locale: string,
+  brand: BrandFiles,
+  defaults: BrandFiles,
+): { file: JsonFile; language: string } | undefined {
+  const layers = textLayers(brand, defaults);
+  const places = languagesFor(locale, brand, defaults).flatMap((language) => layers.map((file) => ({ file, language })));
+  return places.findLast(({ file, language }) => wordsOf(file, language).some(([name]) => name === key));
 }
 
 /** The texts of a brand in every language that it or `_default` has. */

@@ -9,6 +9,8 @@ export interface Change {
   rows?: { places: readonly string[]; of: number };
   /** The row like which new rows of a list are, counted from 1. */
   like?: number;
+  /** What the conditions and values read of the row that an empty list gets. */
+  row?: Readonly<Record<string, unknown>>;
   /** The value for which this is changed, which the page computes from it. */
   computes?: string;
 }

@@ -1,3 +1,4 @@
+import type { Screen } from '../../../src/contract/scope.generated';
 import type { Scope } from '../../../src/engine/types';
 import { isObject } from '../../../src/kernel/json';
 import { screens } from '../../brands/look';
@@ -20,10 +21,18 @@ export function changesOf(path: string, scope: Scope): Change[] {
   return candidates(shape, valueAt(path, scope)).flatMap((to) => changesTo(path, to, scope));
 }
 
+/** The screens of `--screen`, and narrower windows on a desktop. */
+export const windows: Readonly<Record<string, Screen>> = {
+  ...screens,
+  'a window 901 to 1099 px wide': { class: 'wide', mobile: false, extraWide: false },
+  'a window 851 to 900 px wide': { class: 'medium', mobile: false, extraWide: false },
+  'a window 600 to 850 px wide': { class: 'narrow', mobile: false, extraWide: false },
+};
+
 /** Customers cannot change a screen, but can open the bill on another one. */
 function screenChanges(scope: Scope): Change[] {
   const from = valueAt(SCREEN, scope);
-  return Object.values(screens)
+  return Object.values(windows)
     .filter((to) => JSON.stringify(to) !== JSON.stringify(from))
     .map((to) => ({ path: SCREEN, from, to }));
 }

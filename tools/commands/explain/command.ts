@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
+import { hostsDirs, readBrand, sourceFiles, templatesOf } from '../../brands/readBrand';
 import { type PageOptions, toPageQuestion, withPageOptions } from '../options/page';
 import { explain } from './explain';
+import { templateNamed } from './named';
 import { printExplanation } from './print';
 
 /** `bolletta explain`: why a node shows or not on a bill. */
@@ -8,12 +10,18 @@ export function explainCommand(program: Command): void {
   const command = program
     .command('explain <node>')
     .description(
-      'Explains why a node (id or address) shows or does not show on a bill or a page of the site, and what would change that.',
+      'Explains why a node shows or does not show on a bill or a page of the site, and what would change that. NODE is an id, a module, or an address as overlays and check write it.',
     );
   withPageOptions(command)
     .option('--json', 'prints the explanation as JSON')
     .action(async (node: string, options: PageOptions & { json?: boolean }) => {
-      const explanation = explain(node, await toPageQuestion(options));
+      const named = options.page === undefined ? templateNamed(node, templatesIn(options)) : undefined;
+      const template = options.template ?? named;
+      const explanation = explain(node, await toPageQuestion({ ...options, ...(template !== undefined && { template }) }));
       process.stdout.write(options.json ? `${JSON.stringify(explanation, null, 2)}\n` : printExplanation(explanation));
     });
+}
+
+function templatesIn({ host, hosts }: PageOptions): string[] {
+  return templatesOf(sourceFiles(readBrand(host, hostsDirs(hosts))));
 }

@@ -19,6 +19,7 @@ const isGas = { eq: [{ get: 'one.kind' }, 'gas'] };
 
 const files: Record<string, unknown> = {
   'hostsettings.json': { schemaVersion: 2, template: 'Small' },
+  'locales/messages.json': { it: { 'brand.empty': '' } },
   'rules.json': {
     rules: {
       'small.owed': { title: 'Resta da pagare', when: { gt: [due, 0] } },
@@ -151,11 +152,38 @@ const files: Record<string, unknown> = {
           },
         },
       },
+      {
+        type: 'stack',
+        id: 'gasOnly',
+        state: { chosen: { oneOf: 'bill.supplies', key: 'id', where: { eq: [{ get: 'chosen.kind' }, 'gas'] } } },
+        children: [{ type: 'field', id: 'gasPoint', props: { label: title, value: { get: 'chosen.periodText' } } }],
+      },
+      { type: 'text', id: 'emptied', props: { text: { t: 'brand.empty' } } },
+      { type: 'stack', id: 'holder', children: [{ type: 'text', id: 'held', props: { text: { t: 'brand.empty' } } }] },
+      { type: 'button', id: 'linked', props: { text: title }, on: { press: { do: 'open', href: { t: 'brand.empty' } } } },
+      { type: 'button', id: 'opener', props: { text: title }, on: { press: { do: 'openDialog', dialog: 'about' } } },
+      {
+        type: 'dialog',
+        id: 'about',
+        props: { title, text: { get: 'bill.customerCode' } },
+      },
       { type: 'txt', id: 'typeless', fallback: 'nothing', props: { text: title } },
     ],
   },
   'modules/first.json': { module: 'first', nodes: [{ type: 'text', id: 'one', props: { text: title } }] },
   'modules/second.json': { module: 'second', nodes: [{ type: 'text', id: 'two', props: { text: title } }] },
+  'modules/titled.json': {
+    module: 'titled',
+    nodes: [
+      { type: 'heading', id: 'alone', props: { text: title } },
+      { type: 'field', id: 'beside', props: { label: title, value: { get: 'bill.customerCode' } } },
+    ],
+  },
+  'modules/third.json': {
+    module: 'third',
+    nodes: [{ type: 'stack', id: 'around', children: [{ type: 'text', id: 'gone', props: { text: title } }] }],
+  },
+  'overlays/30.json': { ops: [{ at: 'third:gone', remove: true }] },
   'overlays/10.json': { ops: [{ at: 'Small:owed', set: { 'props.label': { t: 'payment.total' } } }] },
   'overlays/20.json': {
     ops: [
@@ -417,7 +445,7 @@ describe('explain', () => {
 
   test('without a change that flips it: what the page computes is said', () => {
     expect(printExplanation(explain('period', question(paid, { scope: { bill: { supplies: [{ id: '1' }] } } })))).toContain(
-      'No change of one or two values would show it. The page computes bill.periodText from bill.supplies[].periodText.',
+      'No change of one or two values was found that would show it. The page computes bill.periodText from bill.supplies[].periodText.',
     );
   });
 
@@ -467,7 +495,10 @@ describe('explain', () => {
 
   test('shown on another screen: a screen is opened, not changed', () => {
     expect(one('big').flip).toEqual([{ path: 'screen', from: 'mobile', to: 'desktop' }]);
-    expect(printExplanation(explain('big', question(paid)))).toContain('To show big: another screen (--screen desktop)');
+    const said = explain('big', question(paid));
+    expect(printExplanation(said)).toContain('To show big: another screen (--screen desktop)');
+    const other = { ...said, screens: { mobile: 'Small', desktop: 'SmallDt' } };
+    expect(printExplanation(other)).toContain('(--screen desktop --template Small); the brand shows template SmallDt there');
   });
 
   test('broken, when the page shows a fallback in its place', () => {
@@ -483,6 +514,67 @@ describe('explain', () => {
     ['literal', /^A value is an object with one of/],
   ])('broken by a prop: %s', (id, sentence) => {
     expect(one(id)).toMatchObject({ outcome: 'broken', mistakes: [expect.stringMatching(sentence)] });
+  });
+
+  test.each([
+    ['Small:owed', 'owed'],
+    ['first:one', 'list/first/one'],
+    ['Small:list/first/one', 'list/first/one'],
+    ['Small:point', 'point@*'],
+    ['first', 'list/first/one'],
+  ])('%s: an address of an overlay, or a module', (name, address) => {
+    expect(explain(name, question(paid)).placements.map((placement) => placement.address)).toEqual([address]);
+  });
+
+  test('an address with a wrong id gets the address that is near', () => {
+    expect(() => explain('first:onne', question(paid))).toThrow('Did you mean "first:one"?');
+  });
+
+  test.each(['gone', 'third:gone', 'Small:list/third/gone', 'list/third/gone'])('%s: removed by an overlay', (name) => {
+    expect(printExplanation(explain(name, question(paid)))).toMatch(
+      /^Template Small\n\nthird:gone {2}REMOVED by .*30\.json:5:\d+\n$/,
+    );
+  });
+
+  test.each(['emptied', 'held', 'holder', 'linked'])('%s: hidden by an empty text of the brand', (id) => {
+    const text = printExplanation(explain(id, question(paid)));
+    expect(text).toMatch(/\n {2}The text brand\.empty is empty in .*messages\.json:3:\d+\.\n/);
+    expect(text).toContain(`To show ${id}: write a text for brand.empty`);
+  });
+
+  test.each([
+    [
+      'gasPoint',
+      [],
+      'bill.supplies an empty list -> a list of 1 (fatt_interattiva_data.fornitura), the new row with kind "gas", periodText "X"',
+    ],
+    [
+      'gasPoint',
+      [{ id: '1', kind: 'electricity', periodText: '7' }],
+      'bill.supplies[].kind "electricity" -> "gas" in the only row',
+    ],
+    [
+      'point',
+      [],
+      'bill.supplies an empty list -> a list of 1 (fatt_interattiva_data.fornitura), the new row with id "X", kind "gas"',
+    ],
+  ])('%s: a list limited by "where", with and without rows', (id, rows, change) => {
+    expect(printExplanation(explain(id, question(paid, { scope: { bill: { supplies: rows } } })))).toContain(
+      `To show ${id}: ${change}`,
+    );
+  });
+
+  test('a dialog without content', () => {
+    const text = printExplanation(explain('opener', question(paid)));
+    expect(text).toContain('The action of "press" cannot run: the dialog about has no content on this bill.');
+    expect(text).toContain('To show opener: bill.customerCode missing -> "X"');
+  });
+
+  test('a heading without content', () => {
+    const list = question(paid, { modules: { modules: ['titled'] } });
+    expect(printExplanation(explain('alone', list))).toContain(
+      'A heading does not show alone, and nothing else inside list shows.',
+    );
   });
 
   test('an unknown node gets a suggestion', () => {

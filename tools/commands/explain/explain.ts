@@ -1,16 +1,22 @@
-import type { Origin } from '../../../src/engine/parse';
+import { child, type Origin } from '../../../src/engine/parse';
 import type { Override } from '../../../src/engine/patch/provenance';
 import { type PathVerb, pastOf } from '../../../src/engine/patch/verbs';
 import { resolve } from '../../../src/engine/resolve';
-import type { Layout, ResolvedNode, Scope, Step } from '../../../src/engine/types';
+import type { Env, Layout, ResolvedNode, Scope, Step } from '../../../src/engine/types';
+import { type Json, own } from '../../../src/kernel/json';
+import { templateFor } from '../../../src/kernel/screen';
+import { type OpenBrand, openBrand } from '../../brands/openBrand';
 import type { Answer, Question } from '../../brands/question';
-import { hostsDirs, readBrand } from '../../brands/readBrand';
+import type { BrandFiles } from '../../brands/readBrand';
 import { requireTemplate, resolveBrand } from '../../brands/resolveBrand';
+import { sourceOfText } from '../../brands/texts';
 import { createLocator } from '../../text/positions';
 import { nearest } from '../../text/suggest';
 import { chainOf, type Decision, decide, type Heard, hear, type Reason } from './decide';
 import { sourcesOf } from './derived';
+import { emptyTextsOf } from './emptyTexts';
 import { findFlip } from './flip';
+import { namesLike, placementsNamed, removedNamed } from './named';
 import { pathsIn, rulesIn, valueAt } from './paths';
 import { type Placement, placementsOf, staticAddress } from './placements';
 import { calculatedPaths, type ExplainedTrace, explainTrace } from './traces';
@@ -28,7 +34,11 @@ export interface Written {
 export interface Explanation {
   node: string;
   template: string;
+  /** The template that the brand shows on each screen. */
+  screens: Record<Question['screen'], string>;
   placements: ExplainedPlacement[];
+  /** Nodes of this name that overlays removed, or replaced by others. */
+  removed?: { at: string; change: 'removed' | 'replaced'; written: Written | undefined }[];
 }
 
 export interface ExplainedPlacement {
@@ -49,6 +59,8 @@ export interface ExplainedPlacement {
     written: Written | undefined;
     /** Name of the missing prop or event. */
     missing?: string;
+    /** The action of the missing event. */
+    action?: Json | undefined;
     /** Why the module of the node is absent. */
     list?: string;
     /** The node that `choose` shows instead. */
@@ -59,6 +71,8 @@ export interface ExplainedPlacement {
   /** Changes of properties by overlays, those of one list in their order. */
   overrides: { property: string; change: (typeof pastOf)[PathVerb]; written: Written | undefined }[];
   values: ExplainedValue[];
+  /** Empty texts of the brand without which the node would show. */
+  emptyTexts?: { key: string; written: Written | undefined }[];
   /** Verified changes that hide or show the node; absent when no change of one or two values does. */
   flip?: ExplainedChange[];
   /** Without such a change, the paths that calculations of the deciding condition read. */
@@ -67,30 +81,41 @@ export interface ExplainedPlacement {
   computed?: { path: string; from: readonly string[] }[];
 }
 
-/** Explains a node, by id or address. Throws a sentence with a suggestion when there is none. */
+/** Explains a node by its id or an address, or a module. Throws a sentence with a suggestion when there is none. */
 export function explain(name: string, question: Question): Explanation {
   const steps: Step[] = [];
-  const answer = resolveBrand({ ...question, record: (step) => steps.push(step) });
+  const brand = openBrand(question.host, question.hosts);
+  const answer = resolveBrand({ ...question, record: (step) => steps.push(step) }, brand);
   const { layout } = answer.composed;
   requireTemplate(answer, question);
   const placements = (scope: Scope) => placementsOf(answer.composed, (from) => listOf(scope, from));
   const all = placements(answer.scope);
-  const wanted = all.filter(({ node, address }) => node.id === name || address === staticAddress(name));
-  if (wanted.length === 0) {
-    const near = nearest(name, new Set(all.map(({ node }) => node.id)));
+  const wanted = placementsNamed(name, all, layout.template);
+  const written = writtenBy(brand.files);
+  const removed = removedNamed(name, answer.composed.sources.removed, layout.template).map(([at, origin]) => ({
+    at,
+    change: origin.pointer.endsWith('/replace') ? ('replaced' as const) : ('removed' as const),
+    written: written(origin),
+  }));
+  if (wanted.length === 0 && removed.length === 0) {
+    const near = nearest(name, namesLike(name, all, layout.template));
     throw new Error(
       `No node of template ${layout.template} is called ${name}.${near === undefined ? ' "bolletta resolve" with the same options prints all ids.' : ` Did you mean "${near}"?`}`,
     );
   }
   const heard = hear(steps, answer.resolved.root);
-  const written = writtenBy(question);
+  const textWritten = textsBy(brand, answer.texts.locale);
+  // The frame of a page is the same on every screen.
+  const templateOn = (isMobile: boolean) => (question.page ? layout.template : templateFor(brand.settings, isMobile));
   // A module that no list names is explained only when the node is nowhere else.
   const present = wanted.filter((one) => chainOf(one).every(({ absent }) => absent === undefined));
   return {
     node: name,
     template: layout.template,
+    screens: { mobile: templateOn(true), desktop: templateOn(false) },
+    ...(removed.length > 0 && { removed }),
     placements: (present.length > 0 ? present : wanted.slice(0, 1)).map((target) =>
-      explainOne(target, all, heard, answer, placements, written),
+      explainOne(target, all, heard, answer, placements, written, textWritten),
     ),
   };
 }
@@ -102,6 +127,7 @@ function explainOne(
   answer: Answer,
   placements: (scope: Scope) => readonly Placement[],
   written: (origin: Origin | undefined) => Written | undefined,
+  textWritten: (key: string) => Written | undefined,
 ): ExplainedPlacement {
   const { composed, scope, env } = answer;
   const decision = decide(target, all, heard);
@@ -109,19 +135,16 @@ function explainOne(
   const isNotice = target.node.type !== 'notice' && instances.some(({ type }) => type === 'notice');
   const mistakes = mistakesIn(target.node, answer.diagnostics, isNotice);
   const isBroken = mistakes.length > 0;
-  const flip = isBroken
-    ? undefined
-    : findFlip({
-        target,
-        layout: composed.layout,
-        scope,
-        placements,
-        hear: (changed) => {
-          const steps: Step[] = [];
-          const { root } = resolve(composed.layout, changed, { ...env, record: (step) => steps.push(step) });
-          return hear(steps, root);
-        },
-      });
+  const hearWith = (changed: Scope, given: Env) => {
+    const steps: Step[] = [];
+    const { root } = resolve(composed.layout, changed, { ...given, record: (step) => steps.push(step) });
+    return hear(steps, root);
+  };
+  const empty = isBroken ? [] : emptyTextsOf(target, decision, all, env, (given) => hearWith(scope, given));
+  const flip =
+    isBroken || empty.length > 0
+      ? undefined
+      : findFlip({ target, layout: composed.layout, scope, placements, hear: (changed) => hearWith(changed, env) });
   const computed = computedIn(decision, composed.layout.rules);
   const calculated = calculatedPaths(decision.step?.trace, decision.placement.names);
   return {
@@ -136,6 +159,7 @@ function explainOne(
       changesUpTo(override).map(({ verb, origin }) => ({ property, change: pastOf[verb], written: written(origin) })),
     ),
     values: valuesOf(target, instances[0], answer),
+    ...(empty.length > 0 && { emptyTexts: empty.map((key) => ({ key, written: textWritten(key) })) }),
     ...(flip && { flip: flip.map((change) => flipOf(change, answer)) }),
     ...(!flip && calculated.length > 0 && { calculated }),
     ...(!flip && computed.length > 0 && { computed }),
@@ -166,6 +190,7 @@ function explainDecision(
     reason,
     written: written(composed.sources.nodes.get(placement.node)),
     ...(step?.missing !== undefined && { missing: step.missing }),
+    ...(reason === 'event' && { action: own(placement.node.on, step?.missing ?? '') }),
     ...(placement.absent !== undefined && { list: placement.absent }),
     ...(sibling && { instead: sibling.address }),
     ...(step?.trace && { trace: explainTrace(step.trace, placement.names, texts) }),
@@ -187,11 +212,22 @@ function listOf(scope: Scope, from: string): readonly string[] | undefined {
   return Array.isArray(list) ? list.filter((name) => typeof name === 'string') : undefined;
 }
 
-function writtenBy(question: Question): (origin: Origin | undefined) => Written | undefined {
-  const brand = readBrand(question.host, hostsDirs(question.hosts));
+function writtenBy(brand: BrandFiles): (origin: Origin | undefined) => Written | undefined {
   const texts = new Map(brand.layouts.map(({ file, text }) => [file, createLocator(text)]));
   return (origin) => {
     const position = origin && texts.get(origin.file)?.at(origin);
     return origin && position && { file: origin.file, ...position };
+  };
+}
+
+function textsBy({ files, defaults }: OpenBrand, locale: string): (key: string) => Written | undefined {
+  return (key) => {
+    const source = sourceOfText(key, locale, files, defaults);
+    if (!source) return undefined;
+    const { file, language } = source;
+    return {
+      file: file.file,
+      ...createLocator(file.text).at({ pointer: child({ file: '', pointer: `/${language}` }, key).pointer }),
+    };
   };
 }

@@ -1,11 +1,12 @@
 import { nodeMeta } from '../../../src/contract/nodes.generated';
-import type { Layout, Scope } from '../../../src/engine/types';
-import { asList, type Json } from '../../../src/kernel/json';
+import type { Layout, LayoutNode, Scope } from '../../../src/engine/types';
+import { asList, type Json, own, ownText } from '../../../src/kernel/json';
 import type { Change } from './change';
 import { changedScope, changesOf, SCREEN } from './changes';
-import { chainOf, decide, type Heard, isShown, siblingsBefore } from './decide';
+import { chainOf, type Decision, decide, type Heard, isShown, siblingsBefore } from './decide';
 import { exactChanges } from './exact';
 import { comparedChanges } from './literals';
+import { rowChanges } from './newRow';
 import { pathsIn, valueAt } from './paths';
 import type { Placement } from './placements';
 import { fewestRows } from './rows';
@@ -84,23 +85,24 @@ function changesFor(question: FlipQuestion, scope: Scope): Change[] {
     decision.reason === 'empty' || decision.reason === 'choose'
       ? all.filter((one) => chainOf(one).includes(decision.placement))
       : [];
+  const opened = decision.reason === 'event' ? dialogOf(decision, all) : undefined;
   const around = chainOf(target).flatMap((one) =>
     one.parent?.node.type === 'choose' ? [one, ...siblingsBefore(one, all)] : [one],
   );
-  const placements = [...new Set([...deciding, ...inside, ...around])];
+  const placements = [
+    ...new Set([...deciding, ...inside, ...(opened ? all.filter((one) => chainOf(one).includes(opened)) : []), ...around]),
+  ];
   const exact = placements.flatMap(({ address, names }) =>
     [heard.passed.get(address), heard.last.get(address)?.[0]].map((step) => exactChanges(step?.trace, names, scope)),
   );
   const units = new Set(exact.flatMap((one) => one.units));
   const conditions = new Set(placements.flatMap((one) => readBy(one, question.layout).conditions));
   const paths = new Set([...conditions, ...placements.flatMap((one) => readBy(one, question.layout).props)]);
-  const literal = placements.flatMap(({ node: { when, repeat }, names }) =>
-    comparedChanges([when ?? true, repeat ? { over: repeat.over, as: repeat.as, where: repeat.where ?? true } : true], {
-      names,
-      rules: question.layout.rules,
-      scope,
-    }),
-  );
+  const comparedIn = (changed: Scope) =>
+    placements.flatMap(({ node, names }) =>
+      comparedChanges(decidingParts(node), { names, rules: question.layout.rules, scope: changed }),
+    );
+  const literal = comparedIn(scope);
   // A figure that the page computes, or of one row, has no round value of its own.
   const compared = [...exact.flatMap((one) => one.compared), ...literal];
   const isPrecise = ({ computes, rows }: Change) => computes !== undefined || rows !== undefined;
@@ -115,7 +117,15 @@ function changesFor(question: FlipQuestion, scope: Scope): Change[] {
       ),
     ...compared.filter((change) => !isPrecise(change)),
   ];
-  return unique([...listed, ...groups.sort((a, b) => rank(a) - rank(b))]);
+  const rows = [...paths].flatMap((path) => rowChanges(path, paths, scope, comparedIn));
+  return unique([...listed, ...rows, ...groups.sort((a, b) => rank(a) - rank(b))]);
+}
+
+/** The dialog that a button cannot open. */
+function dialogOf({ placement, step }: Decision, all: readonly Placement[]): Placement | undefined {
+  const action = own(placement.node.on, step?.missing ?? '');
+  const id = ownText(action, 'do') === 'openDialog' ? ownText(action, 'dialog') : undefined;
+  return all.find(({ node }) => node.id === id && own(nodeMeta, node.type)?.ownsState === 'dialog');
 }
 
 function unique(changes: readonly Change[]): Change[] {
@@ -129,9 +139,21 @@ function readBy({ node, names }: Placement, { rules }: Layout): { conditions: st
   const events = (meta?.requiredEvents ?? []).map((name) => node.on?.[name]);
   const repeat: Json = node.repeat ? [{ get: node.repeat.over }, node.repeat.where ?? true] : true;
   return {
-    conditions: [node.when, repeat].flatMap((source) => pathsIn(source, names, rules)),
+    conditions: [node.when, repeat, limitedStates(node)].flatMap((source) => pathsIn(source, names, rules)),
     props: [...required, ...events].flatMap((source) => pathsIn(source, names, rules)),
   };
+}
+
+/** States that choose from some items of a list only: without one, what reads the state hides. */
+function limitedStates({ state = {} }: LayoutNode): Json {
+  return Object.values(state).filter((one) => own(one, 'where') !== undefined);
+}
+
+/** What a node compares: its condition, its list, its states, and the rows of its required props. */
+function decidingParts(node: LayoutNode): Json[] {
+  const meta = Object.hasOwn(nodeMeta, node.type) ? nodeMeta[node.type] : undefined;
+  const required = (meta?.requiredProps ?? []).map((name) => node.props?.[name] ?? true);
+  return [node.when ?? true, node.repeat ? { ...node.repeat, empty: true } : true, limitedStates(node), ...required];
 }
 
 /** The server list with the module appended. */

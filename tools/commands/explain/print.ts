@@ -1,16 +1,21 @@
-import { isObject } from '../../../src/kernel/json';
+import { nodeMeta } from '../../../src/contract/nodes.generated';
+import { isObject, ownText } from '../../../src/kernel/json';
 import { SCREEN } from './changes';
 import type { ExplainedPlacement, Explanation, Written } from './explain';
 import type { ExplainedTrace } from './traces';
 import { someOf, valueWords } from './values';
 
 /** An explanation as text. */
-export function printExplanation({ node, template, placements }: Explanation): string {
-  const parts = placements.map((placement) => printPlacement(node, placement).join('\n'));
+export function printExplanation(explanation: Explanation): string {
+  const { template, placements, removed = [] } = explanation;
+  const parts = [
+    ...placements.map((placement) => printPlacement(explanation, placement).join('\n')),
+    ...removed.map(({ at: address, change, written }) => `${address}  ${change.toUpperCase()} by ${at(written)}`),
+  ];
   return `${[`Template ${template}`, ...parts].join('\n\n')}\n`;
 }
 
-function printPlacement(node: string, placement: ExplainedPlacement): string[] {
+function printPlacement(explanation: Explanation, placement: ExplainedPlacement): string[] {
   const { address, type, outcome, instances, written, decision, overrides, values } = placement;
   const many = instances === undefined ? '' : ` (${instances} shown)`;
   return [
@@ -18,28 +23,33 @@ function printPlacement(node: string, placement: ExplainedPlacement): string[] {
     ...(outcome === 'broken' ? (placement.mistakes ?? []) : [because(placement)]).map((sentence) => `  ${sentence}`),
     ...(outcome === 'broken' ? ['  Its fallback is shown instead. Run "bolletta check" to find the line.'] : []),
     ...(decision.trace && outcome !== 'broken' ? printTrace(decision.trace, decision.rules, '    ') : []),
+    ...(placement.emptyTexts ?? []).map(({ key, written: place }) => `  The text ${key} is empty in ${at(place)}.`),
     ...overrides.map(({ property, change, written: place }) => `  ${property} is ${change} by ${at(place)}`),
     ...values.flatMap(({ prop, text, paths }) => [
       `  ${prop}: ${text === undefined ? (outcome === 'shown' ? 'set' : '–') : `“${text}”`}`,
       ...paths.map((read) => `    ${read.path} = ${readText(read)}${comment(read.description, read.wire)}`),
     ]),
-    ...(outcome === 'broken' ? [] : [nextStep(node, placement)]),
+    ...(outcome === 'broken' ? [] : [nextStep(explanation, placement)]),
   ];
 }
 
-function nextStep(node: string, { outcome, flip, calculated, computed = [] }: ExplainedPlacement): string {
+function nextStep(
+  explanation: Explanation,
+  { outcome, emptyTexts, flip, calculated, computed = [] }: ExplainedPlacement,
+): string {
   const verb = outcome === 'shown' ? 'hide' : 'show';
+  if (emptyTexts) return `  To show ${explanation.node}: write a text for ${emptyTexts.map(({ key }) => key).join(' and ')}`;
   const sources = computed.map(({ path, from }) => `${path} from ${from.join(', ')}`).join('; ');
   const computing = sources === '' ? '' : ` The page computes ${sources}.`;
   if (!flip && calculated)
     return `  No change of one or two values was found that would ${verb} it: its condition compares a calculation of ${calculated.join(', ')}.${computing}`;
-  if (!flip) return `  No change of one or two values would ${verb} it.${computing}`;
-  return `  To ${verb} ${node}: ${flip.map(changeText).join(' and ')}`;
+  if (!flip) return `  No change of one or two values was found that would ${verb} it.${computing}`;
+  return `  To ${verb} ${explanation.node}: ${flip.map((change) => changeText(change, explanation)).join(' and ')}`;
 }
 
-function changeText(change: NonNullable<ExplainedPlacement['flip']>[number]): string {
-  const { path, from, to, texts, wire, rows, like, computes } = change;
-  if (path === SCREEN) return `another screen (--screen ${String(to)})`;
+function changeText(change: NonNullable<ExplainedPlacement['flip']>[number], explanation: Explanation): string {
+  const { path, from, to, texts, wire, rows, like, row, computes } = change;
+  if (path === SCREEN) return otherScreen(String(to), explanation);
   const added = addedModules(change);
   if (added !== undefined) return `${path} with ${added}`;
   return [
@@ -47,8 +57,25 @@ function changeText(change: NonNullable<ExplainedPlacement['flip']>[number]): st
     ...(wire === undefined ? [] : [` (${wire})`]),
     ...(rows ? [` ${rowWords(rows)}`] : []),
     ...(like === undefined ? [] : [`, the new rows like row ${like}`]),
+    ...(row === undefined || Object.keys(row).length === 0 ? [] : [`, the new row with ${rowValues(row)}`]),
     ...(computes === undefined ? [] : [`, from which the page computes ${computes}`]),
   ].join('');
+}
+
+function rowValues(row: Readonly<Record<string, unknown>>): string {
+  return Object.entries(row)
+    .map(([name, value]) => `${name} ${JSON.stringify(value)}`)
+    .join(', ');
+}
+
+/** Another screen may show another template, in which the node stands elsewhere or not at all. */
+function otherScreen(screen: string, { template, screens }: Explanation): string {
+  const isOption = screen === 'mobile' || screen === 'desktop';
+  const shown = screens[screen === 'mobile' ? 'mobile' : 'desktop'];
+  const name = isOption ? `--screen ${screen}` : screen;
+  if (shown === template) return `another screen (${name})`;
+  const option = isOption ? `${name} --template ${template}` : name;
+  return `another screen with this template (${option}); the brand shows template ${shown} there`;
 }
 
 /** What a list of modules gets, which may be long. */
@@ -69,7 +96,16 @@ function rowWords({
   return `in ${changed.length} of ${of} rows (${changed.slice(0, 10).join(', ')}${changed.length > 10 ? ', …' : ''})`;
 }
 
-function because({ address, outcome, decision }: ExplainedPlacement): string {
+/** What an action lacks, by its verb. */
+function lackOf(action: unknown): string {
+  const verb = ownText(action, 'do');
+  if (verb === 'openDialog') return `the dialog ${ownText(action, 'dialog') ?? ''} has no content on this bill`;
+  if (verb === 'open' || verb === 'navigate') return 'its address is missing or not allowed';
+  return `a value that ${verb ?? 'it'} needs is missing`;
+}
+
+function because({ address, type, outcome, decision }: ExplainedPlacement): string {
+  const isAccessory = Object.hasOwn(nodeMeta, type) && nodeMeta[type]?.decorative === true;
   const who = decision.address === address ? '' : ` of ${decision.address} (${at(decision.written)})`;
   const container = decision.address === address ? 'Nothing inside it' : `Nothing inside ${decision.address}`;
   const sentences: Record<ExplainedPlacement['decision']['reason'], string> = {
@@ -80,8 +116,10 @@ function because({ address, outcome, decision }: ExplainedPlacement): string {
           ? `The condition${who} waits for data:`
           : `The condition${who} is not true:`,
     required: `The required prop "${decision.missing}"${who} has no value.`,
-    event: `The action of "${decision.missing}"${who} cannot run: its address is missing or not allowed.`,
-    empty: `${container} shows, so the container is hidden too.`,
+    event: `The action of "${decision.missing}"${who} cannot run: ${lackOf(decision.action)}.`,
+    empty: isAccessory
+      ? `A ${type} does not show alone, and nothing else inside ${decision.address === address ? 'its block' : decision.address} shows.`
+      : `${container} shows, so the container is hidden too.`,
     choose: `No child${who || ' of it'} shows.`,
     sibling: `The "choose" around ${decision.address} shows ${decision.instead} instead, because it comes first.`,
     repeat: `The list${who} is empty, or "where" excludes every item.`,

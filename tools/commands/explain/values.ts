@@ -4,10 +4,9 @@ import { formatValue } from '../../../src/i18n/format';
 import type { Texts } from '../../../src/i18n/texts';
 import { isObject, ownText } from '../../../src/kernel/json';
 import { isValueObject } from '../../../src/kernel/value';
-import { screens } from '../../brands/look';
 import type { Answer } from '../../brands/question';
 import type { Change } from './change';
-import { SCREEN } from './changes';
+import { SCREEN, windows } from './changes';
 import { figureAt, figureText } from './figures';
 import { pathsIn, shapeOf, valueAt } from './paths';
 import type { Placement } from './placements';
@@ -114,6 +113,7 @@ function itemsAt(path: string, scope: Scope, texts: Texts): string[] {
 /** A value that is neither figure nor date. */
 export function valueWords(value: unknown): string {
   if (value === undefined) return 'missing';
+  if (Array.isArray(value) && value.length === 0) return 'an empty list';
   if (isObject(value) && typeof value.count === 'number') return `a list of ${value.count}`;
   if (isObject(value) && Array.isArray(value.keys)) return `an object with ${value.keys.join(', ')}`;
   return JSON.stringify(value);
@@ -163,7 +163,7 @@ export function someOf(texts: readonly string[]): string {
 }
 
 function screenName(screen: unknown): string | undefined {
-  return Object.entries(screens).find(([, one]) => JSON.stringify(one) === JSON.stringify(screen))?.[0];
+  return Object.entries(windows).find(([, one]) => JSON.stringify(one) === JSON.stringify(screen))?.[0];
 }
 
 /** The wire field of a path: from the brackets in its description, or the flag with its prefix. */

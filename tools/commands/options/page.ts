@@ -38,7 +38,7 @@ export async function toPageQuestion(options: PageOptions): Promise<Question> {
     return toQuestion(options);
   }
   if (options.document !== undefined) throw new Error('Use either --document or --page.');
-  const { host, hosts, locale, screen } = options;
+  const { host, hosts, locale, screen = 'mobile' } = options;
   if (screen !== 'mobile' && screen !== 'desktop') throw new Error('--screen must be mobile or desktop.');
   const brand = openBrand(host, hosts);
   const pages = pagesOf(sourceFiles(brand.files));

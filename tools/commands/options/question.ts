@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { kinds } from '../../../src/contract/kinds.generated';
+import type { BrandSettings } from '../../../src/contract/settings.generated';
 import { isDate, todayIn } from '../../../src/kernel/dates';
 import { isObject } from '../../../src/kernel/json';
 import { templateFor } from '../../../src/kernel/screen';
@@ -12,6 +13,7 @@ import { answersBeside, sampleBill } from '../../brands/sampleBill';
 import { pageSettingsOf } from '../../brands/settings';
 import { visible } from '../../text/oneLine';
 import { noSuch } from '../../text/suggest';
+import { readDocument } from './document';
 import { withHostsOption } from './hosts';
 
 /** Options of the commands about one bill, as commander passes them. */
@@ -21,7 +23,7 @@ export interface QuestionOptions {
   document?: string;
   modules?: string;
   scope?: string;
-  screen: string;
+  screen?: string;
   locale?: string;
   today?: string;
   dated?: string;
@@ -38,7 +40,7 @@ export function withQuestionOptions(command: Command): Command {
       'file with the body of GET /api/bollettainterattiva/modules (default: for a sample that of the bill service, else the template’s own list)',
     )
     .option('--scope <file>', 'file with roots that replace the computed ones and, for a sample, those of the bill service')
-    .option('--screen <screen>', 'mobile or desktop', 'mobile')
+    .option('--screen <screen>', 'mobile or desktop (default: mobile; desktop for the desktop variant of a template)')
     .option('--locale <locale>', 'language (default: the first language of the brand)')
     .option('--today <date>', 'day on which the bill is opened, YYYY-MM-DD (default: today in Europe/Rome)')
     .option(
@@ -51,8 +53,7 @@ export function withQuestionOptions(command: Command): Command {
 const sampleNumber = /^\d{10}$/;
 
 export function toQuestion(options: QuestionOptions): Question {
-  const { host, template, screen, locale, hosts } = options;
-  if (screen !== 'mobile' && screen !== 'desktop') throw new Error('--screen must be mobile or desktop.');
+  const { host, template, locale, hosts } = options;
   const today = dayOf(options, 'today');
   const { document } = options;
   if (document === undefined) throw new Error('Name the bill with --document: the number of a sample bill, or a file.');
@@ -61,6 +62,7 @@ export function toQuestion(options: QuestionOptions): Question {
   const beside = isSample ? answersBeside(sample) : undefined;
   const warn = leaveOut((line) => process.stderr.write(`Warning: ${visible(line)}\n`));
   const settings = pageSettingsOf(host, hostsDirs(hosts), warn);
+  const screen = screenOf(options, settings);
   const own = templateFor(settings, screen === 'mobile');
   // The lists of the service are for the brand's own template.
   const listed = template === undefined || template === own ? beside?.modules : undefined;
@@ -71,7 +73,7 @@ export function toQuestion(options: QuestionOptions): Question {
   return {
     host,
     ...(template !== undefined && { template }),
-    document: isSample ? sampleBill(sample) : readJsonArgument(document),
+    document: isSample ? sampleBill(sample) : readDocument(document),
     ...(modules !== undefined && { modules }),
     scope: { ...beside?.scope, ...scope },
     screen,
@@ -79,6 +81,14 @@ export function toQuestion(options: QuestionOptions): Question {
     today,
     ...(hosts && { hosts }),
   };
+}
+
+/** A template that is the desktop variant of another is asked about on a desktop. */
+function screenOf({ screen, template = '' }: QuestionOptions, settings: BrandSettings): Question['screen'] {
+  if (screen === 'mobile' || screen === 'desktop') return screen;
+  if (screen !== undefined) throw new Error('--screen must be mobile or desktop.');
+  const { desktopVariants } = settings;
+  return Object.values(desktopVariants).includes(template) && templateFor(settings, true) !== template ? 'desktop' : 'mobile';
 }
 
 /** The day of an option; today in Europe/Rome without one. */

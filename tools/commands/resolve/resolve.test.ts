@@ -87,6 +87,21 @@ test('roots that do not exist are refused', async () => {
   expect((await bolletta(...asked)).stderr).toBe(`${file} must contain one object with a value for each root.\n`);
 });
 
+test('a file that is no bill is refused', async () => {
+  const form = path.join(folder, 'form.json');
+  writeFileSync(form, '{ "schemaVersion": 2, "form": "customer-care", "ops": [] }');
+  const { status, stderr } = await bolletta('resolve', '--host', 'aurora.localhost', '--document', form);
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: `${form} is not a bill: it has no field of the answer of GET /document/{cryptoId}, such as document_number.\n`,
+  });
+});
+
+test('an address of a desktop template is explained on a desktop', async () => {
+  const { stdout } = await bolletta('explain', '3Dt:bill', '--host', 'aurora.localhost', '--document', document);
+  expect(stdout).toMatch(/^Template 3Dt\n\nbill .* SHOWN /);
+});
+
 test('a language that the brand does not offer is refused', async () => {
   const asked = ['resolve', '--host', 'aurora.localhost', '--document', document, '--locale', 'de'];
   expect((await bolletta(...asked)).stderr).toBe('There is no language de of aurora.localhost. Languages: it, en.\n');

@@ -21,6 +21,13 @@ export function checkImages(
 ): void {
   for (const { name, mark } of uses) {
     if (brand.images.has(name)) continue;
+    const file = name.split(/[\\/]/).at(-1) ?? '';
+    if (file !== name) {
+      const message = `"${name}" names a folder. Images are in images/bollettainterattiva: write only the name of the file there.`;
+      const suggestion = brand.images.has(file) ? file : nearest(file, brand.images.keys());
+      report({ code: 'images.missing', level: 'error', mark, message, suggestion });
+      continue;
+    }
     report({
       code: 'images.missing',
       level: 'error',

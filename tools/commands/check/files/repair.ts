@@ -16,6 +16,11 @@ const repairs: readonly Repair[] = [
     why: 'Add https:// at the start.',
     fix: (value) => (/^[\w-]+(\.[\w-]+)+([/:]|$)/.test(value) ? `https://${value}` : value),
   },
+  { why: 'Write https:// in lowercase.', fix: (value) => value.replace(/^https:/i, 'https:') },
+  {
+    why: 'It begins with another scheme, but only https: is allowed.',
+    fix: (value) => value.replace(/^(?!https?:)[a-z]+:\/\//i, 'https://'),
+  },
   { why: 'Write only the host name, without https://.', fix: (value) => value.replace(/^[a-z]+:\/\//i, '') },
   {
     why: 'Write only the host name, without a path.',

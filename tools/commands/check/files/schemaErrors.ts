@@ -5,6 +5,7 @@ import { own } from '../../../../src/kernel/json';
 import { stepsOf } from '../../../text/positions';
 import type { Problem, ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
+import { pathAdvice } from './pathAdvice';
 import { repaired } from './repair';
 
 /** Validates a value and reports errors as sentences. `origin` is the position of the value. */
@@ -48,7 +49,7 @@ function isEntry(pointer: string, value: unknown): boolean {
   return Array.isArray(steps.reduce<unknown>((at, step) => (Array.isArray(at) ? at[Number(step)] : own(at, step)), value));
 }
 
-/** Longer lists of allowed keys help nobody; an overlay operation has thirteen. */
+/** Longer lists of allowed keys stand only where no key is near; an overlay operation has thirteen. */
 const MOST_LISTED = 13;
 
 function isUnknownKey({ keyword }: ErrorObject): boolean {
@@ -96,8 +97,12 @@ function sentence(error: ErrorObject, place: Origin, isInList: boolean, strays: 
     const key = error.propertyName;
     const mark = { ...place, pointer: `${place.pointer}/${key.replace(/~/g, '~0').replace(/\//g, '~1')}`, onKey: true };
     const slip = error.keyword === 'pattern' ? repaired(key, fitting(error)) : undefined;
-    const message = `"${key}" is not a valid key here.${slip ? ` ${slip.why}` : ''}${hint(error)}`;
-    return { code: 'schema.key', level: 'error', mark, message, ...(slip && { suggestion: slip.suggestion }) };
+    // Operations on a form have other paths.
+    const ofNode = error.keyword === 'pattern' && fitting(error)('props') ? pathAdvice(key, place.pointer) : undefined;
+    const advice = ofNode?.advice ?? slip?.why;
+    const suggestion = ofNode?.suggestion ?? slip?.suggestion;
+    const message = `"${key}" is not a valid key here.${advice === undefined ? '' : ` ${advice}`}${hint(error)}`;
+    return { code: 'schema.key', level: 'error', mark, message, ...(suggestion !== undefined && { suggestion }) };
   }
   const describe = describers.get(error.keyword);
   const { child, onKey, ...said } = describe?.(error, name, strays) ?? {
@@ -114,11 +119,14 @@ const describers = new Map<string, Describe>([
     (error, _, strays) => {
       const key = String(error.params.additionalProperty);
       const known = keysOf(error.parentSchema);
+      const near = nearest(key, known);
+      // Without a name that was meant, even a long list is the only help.
+      const isListed = known.length > 0 && (known.length <= MOST_LISTED || near === undefined);
       const what = strays.length > 1 ? `Unknown keys ${strays.map((one) => `"${one}"`).join(', ')}.` : `Unknown key "${key}".`;
       return {
         code: 'schema.key.unknown',
-        message: `${what}${known.length > 0 && known.length <= MOST_LISTED ? ` Allowed keys: ${known.join(', ')}.` : ''}`,
-        suggestion: nearest(key, known),
+        message: `${what}${isListed ? ` Allowed keys: ${known.join(', ')}.` : ''}`,
+        suggestion: near,
         child: key,
         onKey: true,
       };

@@ -68,6 +68,7 @@ function completed({ layout, diagnostics, sources }: Composed, whole: Composed, 
       nodes: either(sources.nodes, whole.sources.nodes),
       overrides: either(sources.overrides, whole.sources.overrides),
       rules: sources.rules,
+      removed: sources.removed,
     },
   };
 }

@@ -120,7 +120,7 @@ function walkRule(argument: Json, at: Cursor, walk: Walk): void {
   }
   const undeclared = names.find((first) => !roots.has(first) && findName(walk.names, first)?.undeclared);
   if (undeclared !== undefined && walk.rules.length === 0) {
-    const message = `The rule ${name} reads "${undeclared}", which is defined outside this module. Add it to "needs" of the module.`;
+    const message = `The rule ${name} reads "${undeclared}", which is defined outside this module.`;
     complainOfNeed(walk, at, undeclared, message);
     return;
   }

@@ -323,7 +323,7 @@ function walkDefinition(name: string, definition: Json, at: Cursor, walk: Walk):
 function checkFollowed(follows: Json, item: TypeInfo | undefined, at: Cursor, walk: Walk): void {
   const followed = findName(walk.names, String(follows));
   if (followed?.undeclared) {
-    const message = `The module reads "${String(follows)}", which is defined outside it. Add it to "needs" of the module.`;
+    const message = `The module reads "${String(follows)}", which is defined outside it.`;
     complainOfNeed(walk, at, String(follows), message);
   } else if (followed?.state !== 'item') {
     const message = `There is no state ${JSON.stringify(follows)} with "oneOf" around this node that it could follow. Name one, or remove "follows".`;

@@ -102,7 +102,7 @@ export function reportComposition(composed: Composed, said: readonly Problem[], 
     const known = isTarget && suggestion === undefined ? ` ${listed(at, layout)}` : '';
     // Templates may list other nodes: one sentence is enough.
     const mend = isTarget ? mark.pointer : undefined;
-    report({ ...finding, message: `${message}${known}`, remedy: remedies.get(code), suggestion, seen, mend });
+    report({ ...finding, message: `${message}${known}`, remedy: remedyOf(code, mark), suggestion, seen, mend });
   }
 }
 
@@ -131,6 +131,15 @@ function describeLater(at: string, file: string, later: string): string {
   const [own, other] = [file, later].map((name) => path.basename(name));
   return `No node has the address ${at} yet: ${other} adds it later. Files are applied in the order of their names. Rename ${own} so that it comes after ${other}, or move the operation there.`;
 }
+
+/** Advice for a warning of composing; a condition is kept in another way than a value that it decides. */
+function remedyOf(code: string, { pointer }: Mark): string | undefined {
+  const isValue = code === 'overlay.rule.lost' && !/(^|[/.])(when|where)$/.test(pointer);
+  return isValue ? lostValue : remedies.get(code);
+}
+
+const lostValue =
+  'Keep the old value as one outcome of the new one, for example in "if". If the change is intended, add "acknowledge": ["overlay.rule.lost"] to the operation.';
 
 /** Advice for warnings of composing. */
 const remedies: ReadonlyMap<string, string> = new Map([
@@ -187,7 +196,21 @@ function nearAddress(at: string, layout: Layout): string | undefined {
   const addresses = new Map(
     homes.reverse().flatMap(([name, one]) => idsOf(one.nodes).map((known) => [known, `${name}:${known}`] as const)),
   );
-  return addresses.get(id) ?? addresses.get(nearest(id, addresses.keys()) ?? '');
+  const home = addresses.get(id) ?? addresses.get(nearest(id, addresses.keys()) ?? '');
+  return steps.length > 1 && scope === layout.template && home !== undefined ? placementOf(home, steps[0] ?? '', layout) : home;
+}
+
+/** The placement of a module's node in a template: a change there does not apply everywhere. */
+function placementOf(home: string, holder: string, { template, nodes }: Layout): string | undefined {
+  const [module = '', id = ''] = home.split(':');
+  const holders = everyNode(nodes).filter((node) => mayHold(node, module));
+  const lists = holders.filter(({ props }) => [...(asList(own(props, 'names')) ?? []), own(props, 'name')].includes(module));
+  const found =
+    lists.find((one) => one.id === holder) ??
+    lists.find((one) => one.id.startsWith(holder)) ??
+    lists[0] ??
+    holders.find((one) => one.id === holder);
+  return found && `${template}:${found.id}/${module}/${id}`;
 }
 
 /** The same placement with the nearest name at the first wrong step; undefined when the placement exists. */

@@ -129,9 +129,13 @@ export function reportProblem(
   walk.report({ code, level, mark: { ...cursor.origin, ...(onKey && { onKey }) }, message, ...more });
 }
 
-/** Reports a name that a module reads without listing it: one entry in its "needs" fixes all uses. */
-export function complainOfNeed(walk: Walk, cursor: Cursor, name: string, message: string): void {
-  reportProblem(walk, cursor, 'layout.module.needs', message, { mend: `${walk.inside.at(-1)} ${name}` });
+/** Reports a name that a module reads without listing it: one entry in its "needs" fixes all uses. An overlay has no "needs". */
+export function complainOfNeed(walk: Walk, cursor: Cursor, name: string, what: string): void {
+  const module = walk.inside.at(-1);
+  const remedy = cursor.origin.pointer.startsWith('/ops/')
+    ? `An overlay cannot add to "needs". Read a root of schemas/scope instead, or copy the module ${module} into modules/ of the brand and add it there.`
+    : 'Add it to "needs" of the module.';
+  reportProblem(walk, cursor, 'layout.module.needs', `${what} ${remedy}`, { mend: `${module} ${name}` });
 }
 
 /** Whether all keys of an object are known; if not, each other one is reported. */
@@ -161,7 +165,7 @@ export function readPath(walk: Walk, cursor: Cursor, path: Json | undefined): { 
   const found = followPath(path, walk.names);
   if (found === 'unclear') return undefined;
   if ('undeclared' in found) {
-    const message = `The module reads "${found.undeclared}", which is defined outside it. Add it to "needs" of the module.`;
+    const message = `The module reads "${found.undeclared}", which is defined outside it.`;
     complainOfNeed(walk, cursor, found.undeclared, message);
     return undefined;
   }

@@ -173,7 +173,7 @@ function lookIn(locale: string, use: MessageUse, inBase: boolean, table: TextTab
   // The only value that the text does not use is probably the intended one.
   const left = given.filter((value) => !values.includes(value));
   // A brand can fix its own text, not a layout of the base; and if another language is filled, the text is wrong.
-  const atText = text.own && (inBase || (unfilled.length > 0 && isFilledElsewhere(key, locale, left, given, table)));
+  const atText = text.own && (inBase || (unfilled.length > 0 && isFilledElsewhere(key, locale, given, table)));
   const place = atText ? atWords : mark;
   if (unfilled.length > 0) {
     const list = unfilled.map((value) => `{${value}}`).join(', ');
@@ -211,17 +211,11 @@ function slipIn(
   return inBase && there?.file === mark.file ? undefined : there;
 }
 
-/** Whether another offered language uses exactly the filled values, including one that this text lacks. */
-function isFilledElsewhere(
-  key: string,
-  locale: string,
-  left: readonly string[],
-  given: readonly string[],
-  { locales, byLocale }: TextTable,
-): boolean {
+/** Whether another offered language has a text with filled values only. */
+function isFilledElsewhere(key: string, locale: string, given: readonly string[], { locales, byLocale }: TextTable): boolean {
   return locales.some((other) => {
-    const { values } = readMessage((other !== locale && byLocale.get(other)?.get(key)?.message) || '');
-    return values.every((value) => given.includes(value)) && values.some((value) => left.includes(value));
+    const message = other === locale ? undefined : byLocale.get(other)?.get(key)?.message;
+    return message !== undefined && message !== '' && readMessage(message).values.every((value) => given.includes(value));
   });
 }
 

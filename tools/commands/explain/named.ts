@@ -1,0 +1,60 @@
+import { type Placement, staticAddress } from './placements';
+
+/** A name of a node: an id, a module, the address of a placement, or an address as overlays and `check` write it. */
+interface Name {
+  /** The template or module before the colon. */
+  scope?: string;
+  address: string;
+}
+
+function nameOf(name: string): Name {
+  const index = name.indexOf(':');
+  return index < 0 ? { address: name } : { scope: name.slice(0, index), address: name.slice(index + 1) };
+}
+
+/** The template that an address names: `3Dt:left-list/scarica_pdf/pdf-tile`. */
+export function templateNamed(name: string, templates: readonly string[]): string | undefined {
+  const { scope } = nameOf(name);
+  return scope !== undefined && templates.includes(scope) ? scope : undefined;
+}
+
+/** The placements that a name means: those of a node, or of the outermost nodes of a module. */
+export function placementsNamed(name: string, all: readonly Placement[], template: string): readonly Placement[] {
+  const { scope, address } = nameOf(name);
+  const isAddress = (one: Placement) => one.address === staticAddress(address) || overlayAddress(one) === address;
+  if (scope === template) return all.filter((one) => (address.includes('/') || one.module === undefined) && isAddress(one));
+  if (scope !== undefined) return all.filter(({ module, node }) => module === scope && node.id === address);
+  const found = all.filter((one) => one.node.id === address || isAddress(one));
+  return found.length > 0 ? found : all.filter(({ module, parent }) => module === address && parent?.module !== address);
+}
+
+/** An address without the lists around a node: overlays do not name them. */
+function overlayAddress({ address }: Placement): string {
+  return address.replace(/[^/]*@\*\//g, '').replace(/@\*$/, '');
+}
+
+/** The names that placements can be asked by, written like this one. */
+export function namesLike(name: string, all: readonly Placement[], template: string): ReadonlySet<string> {
+  const isScoped = nameOf(name).scope !== undefined;
+  return new Set(
+    all.flatMap((one) => {
+      const inModule = one.module === undefined ? [] : [isScoped ? `${one.module}:${one.node.id}` : one.module];
+      return isScoped ? [...inModule, `${template}:${overlayAddress(one)}`] : [one.node.id, ...inModule];
+    }),
+  );
+}
+
+/** The removed nodes that a name means, by their addresses. */
+export function removedNamed<T>(name: string, removed: ReadonlyMap<string, T>, template: string): (readonly [at: string, T])[] {
+  const { scope = name.includes('/') ? template : undefined, address } = nameOf(name);
+  const [id, module] = address.split('/').reverse();
+  return [...removed].filter(([one]) => {
+    const gone = nameOf(one);
+    const [goneId, goneModule] = gone.address.split('/').reverse();
+    if (scope === undefined) return goneId === id;
+    // The node itself, or the list around it.
+    if (gone.scope === scope && `${address}/`.startsWith(`${gone.address}/`)) return true;
+    if (scope === template) return module !== undefined && gone.scope === module && goneId === id;
+    return gone.scope === template && goneModule === scope && goneId === id;
+  });
+}

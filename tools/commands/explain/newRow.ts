@@ -1,0 +1,53 @@
+import type { Scope } from '../../../src/engine/types';
+import { asList, isObject } from '../../../src/kernel/json';
+import type { Change } from './change';
+import { changedScope, changesOf, sampleOf } from './changes';
+import { sourcesOf } from './derived';
+import { shapeOf, valueAt } from './paths';
+
+/** Most rows that are tried for one list. */
+const MANY = 12;
+
+/**
+ * An empty list with one row: with everything that its readers ask for, then with each of the values that their conditions
+ * compare, then with the first value for each path. `comparedIn` returns those changes for a scope that has the row.
+ */
+export function rowChanges(
+  list: string,
+  read: ReadonlySet<string>,
+  scope: Scope,
+  comparedIn: (scope: Scope) => readonly Change[],
+): Change[] {
+  const shape = shapeOf(list);
+  const from = valueAt(list, scope);
+  if (shape?.form !== 'list' || list.includes('[]') || sourcesOf(list) || (asList(from) ?? []).length > 0) return [];
+  const within = (path: string) => path.startsWith(`${list}[].`);
+  const plain = { path: list, from, to: [sampleOf(shape.item)] };
+  const filled = [...read].filter(within).reduce<Change>((whole, path) => {
+    const value = shapeOf(path);
+    return value && !sourcesOf(path) ? withValue(whole, path, sampleOf(value), scope) : whole;
+  }, plain);
+  const present = changedScope(scope, [filled]);
+  const flags = [...read].filter(within).flatMap((path) => changesOf(path, present));
+  const compared = [...comparedIn(present), ...flags].filter(({ path }) => within(path));
+  const first = [...new Map([...compared].reverse().map((change) => [change.path, change])).values()];
+  const together = first.reduce((whole, { path, to }) => withValue(whole, path, to, scope), filled);
+  const alone = compared.map(({ path, to }) => withValue(filled, path, to, scope));
+  const changes = [filled, ...alone, together].slice(0, MANY);
+  return changes.map((change) => ({ ...change, row: readOf(change, read) }));
+}
+
+/** The change with another value in its row. */
+function withValue(whole: Change, path: string, to: unknown, scope: Scope): Change {
+  const place = path.replaceAll('[]', '[0]');
+  const present = changedScope(scope, [whole]);
+  const changed = changedScope(present, [{ path, from: undefined, to, rows: { places: [place], of: 1 } }]);
+  return { ...whole, to: valueAt(whole.path, changed) };
+}
+
+/** What of a row is read; the page computes the rest, or it has no part in the decision. */
+function readOf({ path, to }: Change, read: ReadonlySet<string>): Readonly<Record<string, unknown>> {
+  const row = asList(to)?.[0];
+  const isRead = (name: string) => [...read].some((one) => one.startsWith(`${path}[].${name}`) && !sourcesOf(one));
+  return Object.fromEntries((isObject(row) ? Object.entries(row) : []).filter(([name]) => isRead(name)));
+}
