@@ -238,10 +238,12 @@ const requests: [string, string][] = [
 ];
 /** What differs: request, status of the Node server, status of nginx, why. */
 const different: [string, number, number, why: string][] = [
-  ...['/..', '/%2e%2e/', '/a/../../b', '/..%2f'].map((path): [string, number, number, string] => [
-    ...([get(path), 404, 400] as const),
-    'Browsers resolve dots before they send an address, and so does Node.',
-  ]),
+  ...Object.entries({ '/..': 200, '/%2e%2e/': 200, '/a/../../b': 404, '/..%2f': 404 }).map(
+    ([path, status]): [string, number, number, string] => [
+      ...([get(path), status, 400] as const),
+      'Browsers resolve dots before they send an address, and so does Node.',
+    ],
+  ),
   [get('/\\'), 400, 404, 'No browser sends it; nginx reads any byte.'],
   [get('/\xe8'), 400, 404, 'No browser sends it; nginx reads any byte.'],
   [get('/', { method: 'FOO' }), 400, 405, 'Node reads no method that it does not know.'],
@@ -249,7 +251,7 @@ const different: [string, number, number, why: string][] = [
   [get('/backend/api/echo', { method: 'TRACE' }), 404, 405, 'nginx passes no TRACE on.'],
   [get('/', { method: 'POST', more: 'Content-Length: 99999999\r\n' }), 405, 413, 'nginx looks at the length first.'],
   ['GET / HTTP/1.0\r\n\r\n', 400, 404, 'Node needs a host for the address; nginx takes the default brand.'],
-  [get('/', { more: 'Expect: foo\r\n' }), 417, 404, 'nginx ignores what it does not know.'],
+  [get('/', { more: 'Expect: foo\r\n' }), 417, 200, 'nginx ignores what it does not know.'],
 ];
 
 describe.skipIf(nginx === undefined)('nginx with the generated configuration', () => {
