@@ -4,6 +4,7 @@ import { type CompileContext, type EvalContext, type Local, withName } from '../
 import { compilePath, itemKinds } from '../../src/engine/paths';
 import type { Outcome, Resource, Rule, Scope } from '../../src/engine/types';
 import type { Json } from '../../src/kernel/json';
+import { rootsOfPages } from '../../tools/brands/pages';
 import blocks from './blocks.vectors.json';
 import figures from './figures.vectors.json';
 import instalments from './instalments.vectors.json';
@@ -84,7 +85,8 @@ export function outcomeOf(condition: Json, { known, pending, failed }: RuleCase,
     throw new Error(message);
   };
   const outside: CompileContext = {
-    layout: { template: '', nodes: [], modules: {}, rules },
+    // Some rules are for pages of the site.
+    layout: { template: '', nodes: [], modules: {}, rules, roots: rootsOfPages },
     at: '',
     names: undefined,
     inside: [],

@@ -8,8 +8,11 @@ import { portalCalls } from './portalCalls';
 /** The frame of pages in brands whose settings name no other. */
 export const DEFAULT_FRAME = '1';
 
-/** Roots of every page: the customer chosen among those of the account, and the query. */
-const ACCOUNT: ValueTypes = { code: 'text', name: 'text' };
+/** Roots of every page: the customer chosen among those of the account, and the site around the page. */
+export const rootsOfPages: Readonly<Record<string, ValueTypes>> = {
+  account: { code: 'text', name: 'text' },
+  site: { menu: 'text', path: 'text', name: 'messageKey' },
+};
 
 /** A page of the site in its frame, ready for `resolve`: with its calls, the types of what they answer, and no other module. */
 export function composePage(page: string, frame: string, files: readonly SourceFile[]): Composed {
@@ -32,8 +35,7 @@ export function composePage(page: string, frame: string, files: readonly SourceF
   const known = [...calls].flatMap(([root, sent]) => (sent ? [[root, sent] as const] : []));
   const whole: PageOfSite = { ...layout.page, data: Object.fromEntries(known.map(([root, { call }]) => [root, call])) };
   const roots = Object.fromEntries([
-    ['account', ACCOUNT],
-    ['site', { menu: 'text', path: 'text', name: 'messageKey' }],
+    ...Object.entries(rootsOfPages),
     ['params', Object.fromEntries(whole.params.map((key) => [key, 'text'] as const))],
     ...known.map(([root, { shape }]) => [root, shape] as const),
   ]);
