@@ -186,6 +186,11 @@ test.each<[string, Json, string]>([
   ['an unknown operation', { at: '3:a', hide: true }, 'error overlay.operation.unknown overlays/0.json#/ops/0'],
   ['an operation that changes nothing', { at: '3:main', order: ['a', 'b'] }, 'warning overlay.nothing overlays/0.json#/ops/0'],
   ['a node replaced by its like', { at: '3:a', replace: text('a') }, 'warning overlay.nothing overlays/0.json#/ops/0'],
+  [
+    'all props where one is meant',
+    { at: '3:a', set: { props: { tone: 'muted' } } },
+    'warning overlay.keys.lost overlays/0.json#/ops/0/set/props',
+  ],
   ['a value over a rule', { at: 'm:table', set: { when: true } }, 'warning overlay.rule.lost overlays/0.json#/ops/0/set/when'],
   [
     'a word that is listed',
@@ -315,7 +320,11 @@ describe('operations that undo each other', () => {
       [[{ at: '3:left', add: { 'props.names': 'n' } }], [{ at: '3:left', set: { 'props.names': ['n'] } }]],
       ['overlay.overridden overlays/1.json#/ops/0/set/props.names overlays/0.json#/ops/0/add/props.names'],
     ],
-    ['a part set after the whole', [[{ at: 'm:table', set: { props: {} } }, set('m:table', 'b')]], []],
+    [
+      'a part set after the whole',
+      [[{ at: 'm:table', set: { props: {} } }, set('m:table', 'b')]],
+      ['overlay.keys.lost overlays/0.json#/ops/0/set/props none'],
+    ],
     ['everywhere, then one placement', [[set('m:table', 'a')], [set('3:left/m/table', 'b')]], []],
     [
       'one placement, then everywhere',

@@ -93,7 +93,10 @@ function write(node: MutableNode, path: Path, change: PathChange, op: Op): Reaso
   if (verb === 'unset' || verb === 'drop')
     recordLoss(node, verb === 'drop' ? entryPath(dotted, value) : dotted, op.origin, op.targets.history);
   recordProvenance(node, path, change, old, op.targets);
-  if (verb === 'set') readNodes(node, dotted, value, op);
+  if (verb === 'set') {
+    reportLostKeys(node, dotted, { before, after }, op);
+    readNodes(node, dotted, value, op);
+  }
   return undefined;
 }
 
@@ -155,6 +158,26 @@ function reportLostRule({ id }: MutableNode, dotted: string, origin: Origin, { p
     level: 'warning',
     where: locationOf(origin),
     message: `${dotted} of ${id} contained conditional logic, which this operation removes.`,
+  });
+}
+
+/** Properties that are often written as a whole where one part is meant. */
+const ofParts: readonly string[] = ['props', 'on', 'state'];
+
+function reportLostKeys(
+  { id }: MutableNode,
+  dotted: string,
+  { before, after }: { before: Json | undefined; after: Json | undefined },
+  { origin, targets: { parsing } }: Op,
+): void {
+  if (!ofParts.includes(dotted) || !isObject(before) || !isObject(after)) return;
+  const lost = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
+  if (lost.length === 0) return;
+  parsing.report({
+    code: 'overlay.keys.lost',
+    level: 'warning',
+    where: locationOf(origin),
+    message: `${dotted} of ${id} had ${lost.join(', ')} as well, which this operation removes.`,
   });
 }
 

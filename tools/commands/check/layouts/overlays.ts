@@ -148,6 +148,10 @@ const remedies: ReadonlyMap<string, string> = new Map([
     'Keep it as part of "all". If the change is intended, add "acknowledge": ["overlay.rule.lost"] to the operation.',
   ],
   [
+    'overlay.keys.lost',
+    'Name what changes by its path, such as "props.text"; the rest then stays. If the change is intended, add "acknowledge": ["overlay.keys.lost"] to the operation.',
+  ],
+  [
     'overlay.overridden',
     'Remove one of the two operations. If the change is intended, add "acknowledge": ["overlay.overridden"] to the operation.',
   ],
