@@ -107,8 +107,23 @@ export function checkSettings(
   const { allowLoopbackHttp } = settings;
   checkProviders(content.paymentProviders, { host: brand.host, allowLoopbackHttp, production }, reportAt);
   checkAuth(content.auth, { allowLoopbackHttp, production }, reportAt);
+  checkInstalmentStates(content.instalmentStates, reportAt);
   checkSite(content, brand, reportAt);
   if (production) checkProduction(content, reportAt);
+}
+
+/** A code means one state: that of the first list that contains it. */
+function checkInstalmentStates(states: unknown, reportAt: (code: string, pointer: string, message: string) => void): void {
+  const seen = new Map<unknown, string>();
+  for (const [list, codes] of entriesOf(states)) {
+    for (const [index, code] of (asList(codes) ?? []).entries()) {
+      const other = seen.get(code);
+      seen.set(code, other ?? list);
+      if (other === undefined || other === list) continue;
+      const message = `The code ${String(code)} is in "${other}" and in "${list}", but an instalment has one state. Remove it from one of them.`;
+      reportAt('settings.instalments.twice', `/instalmentStates/${list}/${index}`, message);
+    }
+  }
 }
 
 /** A window from a day on lasts to the end of the month, so only an earlier day is outside. */
