@@ -42,6 +42,7 @@ const verbs: ReadonlyMap<string, Build> = new Map(
     open,
     downloadPdf,
     refresh,
+    more,
     logout: () => () => ({ do: 'logout' }),
     openDialog,
     submit: (source) => named(source, 'form', (form) => ({ do: 'submit', form })),
@@ -83,6 +84,12 @@ function downloadPdf(source: JsonObject, context: CompileContext): Evaluator<Act
     const name = readName(run);
     return { do: 'downloadPdf', file, ...(isValue(name) && { name: String(name) }) };
   });
+}
+
+/** What the next part is called, the page has written into the answer. */
+function more(source: JsonObject, context: CompileContext): Evaluator<Action> {
+  const root = ownText(source, 'root') ?? '';
+  return scalar({ get: `${root}.next` }, context, (value) => ({ do: 'select', state: `more:${root}`, value }));
 }
 
 function refresh(source: JsonObject): Evaluator<Action> {

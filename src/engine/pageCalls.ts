@@ -4,7 +4,14 @@ import { compileScalar, type Evaluator } from './values';
 
 /** A call with its values; or why it cannot be made. */
 export type PreparedCall =
-  | { state: 'ready'; call: string; values: Readonly<Record<string, string>>; query: string }
+  | {
+      state: 'ready';
+      call: string;
+      values: Readonly<Record<string, string>>;
+      query: string;
+      /** How many parts of a growing list are asked for. */
+      parts: number;
+    }
   | { state: 'pending' | 'missing' };
 
 type Prepare = (run: EvalContext) => PreparedCall;
@@ -24,10 +31,10 @@ export function pageCalls(layout: Layout, scope: Scope, env: Env): ReadonlyMap<s
 
 function compileCalls(layout: Layout): ReadonlyMap<string, Prepare> {
   const context: CompileContext = { layout, at: '', names: undefined, inside: [], rules: [], report: () => undefined };
-  return new Map(Object.entries(layout.page?.data ?? {}).map(([root, call]) => [root, compileCall(call, context)]));
+  return new Map(Object.entries(layout.page?.data ?? {}).map(([root, call]) => [root, compileCall(root, call, context)]));
 }
 
-function compileCall({ call, values = {}, query = {} }: PageCall, context: CompileContext): Prepare {
+function compileCall(root: string, { call, values = {}, query = {} }: PageCall, context: CompileContext): Prepare {
   const compileAll = (all: PageCall['values'] & object): (readonly [string, Evaluator<string | number>])[] =>
     Object.entries(all).map(([name, value]) => [name, compileScalar(value, context)]);
   const [needed, asked] = [compileAll(values), compileAll(query)];
@@ -44,6 +51,20 @@ function compileCall({ call, values = {}, query = {} }: PageCall, context: Compi
       if (value === PENDING) return { state: 'pending' };
       if (value !== MISSING) search.set(name, String(value));
     }
-    return { state: 'ready', call, values: sent, query: search.toString() };
+    const text = search.toString();
+    return { state: 'ready', call, values: sent, query: text, parts: partsIn(run.env.ui.get(`more:${root}`), text) };
   };
+}
+
+/** A list of which more is loaded than this is searched instead. */
+const MOST_PARTS = 20;
+
+/** Name of the next part of a growing list. It holds for this query only: another filter begins anew. */
+export function nextPart(parts: number, query: string): string | undefined {
+  return parts < MOST_PARTS ? `${parts + 1} ${query}` : undefined;
+}
+
+function partsIn(wanted: string | undefined, query: string): number {
+  const [parts = '', ...asked] = (wanted ?? '').split(' ');
+  return asked.join(' ') === query && /^[1-9]\d?$/.test(parts) ? Math.min(Number(parts), MOST_PARTS) : 1;
 }

@@ -51,6 +51,8 @@ export interface PageCall {
   values?: Readonly<Record<string, Json>>;
   /** Key of the query -> its value; a key without value is left out. */
   query?: Readonly<Record<string, Json>>;
+  /** Key of the query that takes the token `next` of an answer: the list `items` grows by the action `more`. */
+  grows?: string;
 }
 
 /** A call as the browser makes it: its path and base come from the build. */

@@ -55,6 +55,7 @@ it('sends what its calls need, and leaves out of the query what has no value', (
     call: 'documents',
     values: { x: '700' },
     query: 'state=open',
+    parts: 1,
   });
 });
 

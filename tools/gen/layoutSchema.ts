@@ -161,6 +161,10 @@ function pageCall(): Schema {
       call: { type: 'string', description: 'Name of the call.' },
       values: scalars('Placeholder of its path -> value. The call waits for each, and is not made without one.'),
       query: scalars('Key of its query -> value; a key without value is left out.'),
+      grows: {
+        type: 'string',
+        description: 'Key of its query that takes "next" of an answer: the list "items" grows by the action more.',
+      },
     },
   };
 }

@@ -70,7 +70,7 @@ export function PageTree({
   const env = { ...envOf(brand, texts.messages, choices), linksPages: true };
   // Without a customer there is nobody to ask for: the page shows what it has.
   const isSignedIn = session.kind === 'authenticated';
-  const context = { client: site.client, isSignedIn, settings: brand.settings, report };
+  const context = { client: site.client, queryClient, isSignedIn, settings: brand.settings, report };
   const calls = pageQueries(layout, begun, env, context);
   const results = useAnswers(calls.flatMap(({ query }) => (query ? [query] : [])));
   let next = 0;

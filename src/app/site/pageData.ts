@@ -1,15 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { billKeys } from '../../api/bill.queries';
 import { get } from '../../api/calls';
 import type { Client, NamedCall } from '../../api/client';
 import { readAnswer } from '../../bill/answer';
 import type { BrandSettings } from '../../contract/settings.generated';
-import { type PreparedCall, pageCalls } from '../../engine/pageCalls';
+import { nextPart, type PreparedCall, pageCalls } from '../../engine/pageCalls';
 import type { Env, Layout, Resource, Scope, SentCall } from '../../engine/types';
 import type { Report } from '../../kernel/diagnostics';
 
 /** What the calls of a page are made with. */
 export interface PageDataContext {
   client: Client;
+  /** Holds what has been loaded. */
+  queryClient: QueryClient;
   /** Whether a customer has signed in: without one, no call is made. */
   isSignedIn: boolean;
   settings: BrandSettings;
@@ -37,20 +40,50 @@ export function pageQueries(layout: Layout, scope: Scope, env: Env, context: Pag
 
 function queryOf(
   root: string,
-  { call: name, path = '', base = 'backendBase' }: SentCall,
-  { values, query }: Extract<PreparedCall, { state: 'ready' }>,
+  { call: name, path = '', base = 'backendBase', grows }: SentCall,
+  { values, query, parts }: Extract<PreparedCall, { state: 'ready' }>,
   layout: Layout,
-  { client, settings, report }: PageDataContext,
+  { client, queryClient, settings, report }: PageDataContext,
 ) {
   const call: NamedCall = { ...get, name, path, base, maxBytes: MAX_BYTES };
+  const keyOf = (count: number) => [...billKeys.all, 'site', path, values, query, count, root];
+  const loaded = (count: number) => queryClient.getQueryData<Part>(keyOf(count));
+  const ask = async (asked: string, signal: AbortSignal): Promise<Part> => {
+    const answer = await client.call(call, { values, ...(asked && { query: asked }) }, signal);
+    const part = readAnswer(answer, layout.roots?.[root] ?? {}, report, settings.allowLoopbackHttp) as Part;
+    return grows === undefined ? part : { ...part, after: part.next };
+  };
+  const askNext = async (before: Part, signal: AbortSignal): Promise<Part> => {
+    if (grows === undefined || before.after === undefined) return before;
+    const search = new URLSearchParams(query);
+    search.set(grows, before.after);
+    const next = await ask(search.toString(), signal);
+    return { ...next, items: [...(before.items ?? []), ...(next.items ?? [])] };
+  };
   return {
-    queryKey: [...billKeys.all, 'site', path, values, query, root],
+    queryKey: keyOf(parts),
     staleTime: FRESH_MS,
-    queryFn: async ({ signal }: { signal: AbortSignal }) => {
-      const answer = await client.call(call, { values, ...(query && { query }) }, signal);
-      return readAnswer(answer, layout.roots?.[root] ?? {}, report, settings.allowLoopbackHttp);
+    // The rows before stay while the next ones are under way.
+    placeholderData: () => (parts > 1 ? loaded(parts - 1) : undefined),
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Part> => {
+      const before = parts > 1 ? loaded(parts - 1) : undefined;
+      let all = before ? await askNext(before, signal) : await ask(query, signal);
+      for (let count = before ? parts : 1; count < parts && all.after !== undefined; count++) all = await askNext(all, signal);
+      if (grows === undefined) return all;
+      const { next: _, ...rest } = all;
+      const next = all.after === undefined ? undefined : nextPart(parts, query);
+      return { ...rest, ...(next !== undefined && { next }) };
     },
   };
+}
+
+/** An answer; of a list that grows, its parts so far. */
+interface Part {
+  items?: readonly unknown[];
+  /** Of the server; then the name of the next part, for the action `more`. */
+  next?: string | undefined;
+  /** Token of the server for the next part. */
+  after?: string | undefined;
 }
 
 /** The state of a root whose call is not made, or has this outcome. */

@@ -33,6 +33,11 @@ export const actions = {
     },
     aka: ['reload', 'retry', 'update'],
   },
+  more: {
+    about: 'Adds the next part to a list of a page, whose call has "grows".',
+    keys: { root: { takes: 'resource', about: 'The root of the list. Without a next part the button hides.' } },
+    aka: ['loadMore', 'showMore', 'next'],
+  },
   logout: { about: 'Ends the session.', keys: {} },
   pay: {
     about: 'Starts an online payment of the bill.',

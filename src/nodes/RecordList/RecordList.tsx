@@ -12,6 +12,9 @@ import styles from './RecordList.module.css';
 
 type Column = NonNullable<RecordListProps['columns']>[number];
 
+/** A list grows as customers ask for more; this many rows are still drawn fast. */
+const MOST_ROWS = 200;
+
 export function RecordList({ root, props, on, run, ui }: NodeProps<RecordListProps>): ReactElement {
   const text = useText();
   const shown = shownColumns(props);
@@ -20,7 +23,7 @@ export function RecordList({ root, props, on, run, ui }: NodeProps<RecordListPro
   const ways = shown.filter(({ place }) => place === 'action');
   return (
     <div {...root} className={styles.place}>
-      <Paginate items={props.rows} ui={ui}>
+      <Paginate items={props.rows} size={MOST_ROWS} ui={ui}>
         {(rows) => (
           <table
             role="table"

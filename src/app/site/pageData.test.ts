@@ -1,0 +1,98 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { fallbackBrand } from '../../api/fallbackBrand';
+import type { Env, Layout, Scope } from '../../engine/types';
+import { pageQueries } from './pageData';
+
+const layout: Layout = {
+  template: '1',
+  nodes: [],
+  modules: {},
+  rules: {},
+  roots: { list: { items: [{ id: 'text' }], total: 'number', next: 'text' }, params: { state: 'text' } },
+  page: {
+    ...{ name: 'list', path: '/list', also: [], login: true, params: ['state'] },
+    data: {
+      list: {
+        call: 'documents',
+        path: '/api/list',
+        base: 'backendBase',
+        query: { state: { get: 'params.state' } },
+        grows: 'after',
+      } as never,
+    },
+  },
+};
+
+/** Five parts of two rows, each with its own tokens. */
+function site() {
+  const asked: string[] = [];
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const call = async (_: unknown, { query = '' }: { query?: string }) => {
+    asked.push(query);
+    const from = Number(new URLSearchParams(query).get('after') ?? 0);
+    const items = [{ id: `${from}a` }, { id: `${from}b` }];
+    return { items, total: 10, ...(from < 4 && { next: String(from + 1) }) };
+  };
+  const ui = new Map<string, string>();
+  const env: Env = { ui, text: () => 'full', literal: () => undefined, image: () => undefined, linksPages: true };
+  const context = {
+    client: { call },
+    queryClient,
+    isSignedIn: true,
+    settings: fallbackBrand('').settings,
+    report: () => undefined,
+  };
+  const queryFor = (state: string) => {
+    const scope: Scope = { params: { state: 'ready', value: { state } } };
+    const [one] = pageQueries(layout, scope, env, context);
+    if (!one?.query) throw new Error('nothing to ask');
+    return one.query;
+  };
+  const load = async (state: string) => {
+    const found = await queryClient.fetchQuery(queryFor(state));
+    return { ids: (found.items ?? []).map((row) => Object(row).id), next: found.next };
+  };
+  return { asked, ui, queryFor, load, queryClient };
+}
+
+it('grows by one part for each press, and asks for that part only', async () => {
+  const { asked, ui, load } = site();
+  const first = await load('open');
+  expect(first).toEqual({ ids: ['0a', '0b'], next: '2 state=open' });
+  ui.set('more:list', first.next ?? '');
+  const second = await load('open');
+  expect(second.ids).toEqual(['0a', '0b', '1a', '1b']);
+  expect(asked).toEqual(['state=open', 'state=open&after=1']);
+});
+
+it('shows the rows before while the next ones are under way', async () => {
+  const { ui, load, queryFor, queryClient } = site();
+  await load('open');
+  ui.set('more:list', '2 state=open');
+  const shown = new QueryObserver(queryClient, queryFor('open')).getCurrentResult();
+  expect(shown).toMatchObject({ isPlaceholderData: true, data: { items: [{ id: '0a' }, { id: '0b' }] } });
+});
+
+it('begins anew with another filter, and loads all parts when none is kept', async () => {
+  const { asked, ui, load } = site();
+  ui.set('more:list', '3 state=open');
+  expect((await load('paid')).ids).toEqual(['0a', '0b']);
+  expect((await load('open')).ids).toHaveLength(6);
+  expect(asked).toEqual(['state=paid', 'state=open', 'state=open&after=1', 'state=open&after=2']);
+});
+
+it('ends where the server has no more', async () => {
+  const { ui, load } = site();
+  ui.set('more:list', '9 state=open');
+  expect(await load('open')).toMatchObject({ ids: { length: 10 }, next: undefined });
+});
+
+it.each(['x', '0 state=open', '-1 state=open', '999 state=open', '2', '2 state=open&y'])(
+  'takes %j for the first part',
+  async (wanted) => {
+    const { ui, load } = site();
+    ui.set('more:list', wanted);
+    expect((await load('open')).ids).toHaveLength(2);
+  },
+);
