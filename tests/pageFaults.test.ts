@@ -3,6 +3,8 @@ import { readAnswer } from '../src/bill/answer';
 import type { Resource } from '../src/engine/types';
 import { resolveBrand } from '../tools/brands/resolveBrand';
 import { pageLayout } from '../tools/brands/resolvePage';
+import { explain } from '../tools/commands/explain/explain';
+import { printExplanation } from '../tools/commands/explain/print';
 import { openPage, withDocument } from './support/page';
 import { askPages, pageCases } from './support/pageSnapshots';
 import { treeText } from './support/treeText';
@@ -87,6 +89,13 @@ describe.each(cases.map(({ page }, index) => [page, index] as const))('%s', (_, 
       }
     }
   });
+});
+
+it('a node of a page is explained by the answers of its calls', () => {
+  const asked = pages.find(({ page }) => page === 'documents');
+  if (!asked) throw new Error('no page');
+  const said = printExplanation(explain('documents-none', asked.question));
+  expect(said).toMatch(/documents-none {2}text {2}HIDDEN[\s\S]*documents\.total = 24/);
 });
 
 it.each(['home', 'documents', 'contract_details'])('%s is drawn with every wrong answer at once', async (name) => {

@@ -12,13 +12,6 @@ test('a page shows what the bill service answers the sample customer', async () 
   expect(JSON.stringify(root)).toContain('"text":"2 bollette"');
 });
 
-test('a node of a page is explained', async () => {
-  const asked = ['--host', 'aurora.localhost', '--page', 'documents', '--as', 'famiglia', ...day];
-  const { status, stdout } = await bolletta('explain', 'documents-none', ...asked);
-  expect(status).toBe(0);
-  expect(stdout).toMatch(/documents-none {2}text {2}HIDDEN[\s\S]*documents\.total = 24/);
-});
-
 describe('a question that nobody can answer is refused', () => {
   test.each([
     [['--page', 'documents', '--as', 'gino'], 'There is no sample customer gino. Sample customers: '],
