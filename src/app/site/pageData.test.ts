@@ -30,6 +30,7 @@ function site() {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const call = async (_: unknown, { query = '' }: { query?: string }) => {
     asked.push(query);
+    if (query.startsWith('state=none')) return null;
     const from = Number(new URLSearchParams(query).get('after') ?? 0);
     const items = [{ id: `${from}a` }, { id: `${from}b` }];
     return { items, total: 10, ...(from < 4 && { next: String(from + 1) }) };
@@ -86,6 +87,12 @@ it('ends where the server has no more', async () => {
   const { ui, load } = site();
   ui.set('more:list', '9 state=open');
   expect(await load('open')).toMatchObject({ ids: { length: 10 }, next: undefined });
+});
+
+it('fails for an answer that is none, and asks for no more of it', async () => {
+  const { asked, load } = site();
+  await expect(load('none')).rejects.toMatchObject({ kind: 'unreadable', call: 'documents' });
+  expect(asked).toEqual(['state=none']);
 });
 
 it.each(['x', '0 state=open', '-1 state=open', '999 state=open', '2', '2 state=open&y'])(

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../api/apiError';
 import { billKeys } from '../../api/bill.queries';
 import { get } from '../../api/calls';
 import type { Client, NamedCall } from '../../api/client';
@@ -50,7 +51,8 @@ function queryOf(
   const loaded = (count: number) => queryClient.getQueryData<Part>(keyOf(count));
   const ask = async (asked: string, signal: AbortSignal): Promise<Part> => {
     const answer = await client.call(call, { values, ...(asked && { query: asked }) }, signal);
-    const part = readAnswer(answer, layout.roots?.[root] ?? {}, report, settings.allowLoopbackHttp) as Part;
+    const part = readAnswer(answer, layout.roots?.[root] ?? {}, report, settings.allowLoopbackHttp) as Part | undefined;
+    if (part === undefined) throw new ApiError('unreadable', name);
     return grows === undefined ? part : { ...part, after: part.next };
   };
   const askNext = async (before: Part, signal: AbortSignal): Promise<Part> => {
