@@ -134,7 +134,7 @@ const meanings: Readonly<Partial<Record<ActionVerb, Meaning>>> = {
   select: checkSelect,
   pay: (source, at, walk) => void walk.uses.providers.push({ name: String(source.provider), mark: down(at, 'provider').origin }),
   openDialog: (source, at, walk) =>
-    void walk.uses.openedDialogs.push({ name: String(source.dialog), mark: down(at, 'dialog').origin }),
+    void walk.uses.openedDialogs.push({ name: String(source.dialog), mark: down(at, 'dialog').origin, inside: walk.inside }),
   // A missing form would leave the button without effect.
   submit: (source, at, walk) => void walk.uses.forms.push({ form: String(source.form), mark: down(at, 'form').origin }),
 };

@@ -195,7 +195,7 @@ function inspect(
     checkUnplaced(last, openPlaces, modules, files, report);
     checkForms(forms, last, { shared: shared.forms, ownFiles }, report);
     checkRules(last, isBase, hasOwn, report);
-    checkDialogs(uses, report);
+    checkDialogs(uses, composed.templates, report);
   }
   const fixedIn = (name: string) => {
     const template = composed.templates.find(({ layout }) => layout.template === name);
@@ -212,16 +212,34 @@ function rootsOfPage({ roots = {} }: Layout): Names | undefined {
   );
 }
 
-function checkDialogs(uses: Uses, report: ReportProblem): void {
-  for (const { name, mark } of uses.openedDialogs) {
-    if (uses.dialogs.has(name)) continue;
-    const known = [...uses.dialogs];
-    report({
-      code: 'layout.dialog.unknown',
-      level: 'error',
-      mark,
-      message: `There is no dialog "${name}". ${known.length > 0 ? `Dialogs: ${known.join(', ')}.` : 'Add a node of type dialog with this id.'}`,
-      suggestion: nearest(name, known),
-    });
+/** A dialog is around what opens it: in its module, in one of those around, or in a part that a template always shows. */
+function checkDialogs({ openedDialogs, dialogs }: Uses, templates: readonly Composed[], report: ReportProblem): void {
+  const fixed = new Set(templates.flatMap((template) => [...fixedModules(template)]));
+  for (const { name, mark, inside } of openedDialogs) {
+    const found = dialogs.filter((dialog) => dialog.name === name);
+    const [module, other] = [inside.at(-1), found[0]?.inside.at(-1)];
+    if (found.length === 0) {
+      const known = [...new Set(dialogs.map((dialog) => dialog.name))];
+      report({
+        code: 'layout.dialog.unknown',
+        level: 'error',
+        mark,
+        message: `There is no dialog "${name}". ${known.length > 0 ? `Dialogs: ${known.join(', ')}.` : 'Add a node of type dialog with this id.'}`,
+        suggestion: nearest(name, known),
+      });
+    } else if (!found.some((dialog) => isWithReach(dialog.inside, inside, fixed))) {
+      report({
+        code: 'layout.dialog.elsewhere',
+        level: 'error',
+        mark,
+        message: `The dialog "${name}" is in the module ${other}, which a page with ${module === undefined ? 'this template' : `the module ${module}`} need not have, so the press may open nothing. Add the dialog to ${module ?? 'the template'}.`,
+      });
+    }
   }
+}
+
+function isWithReach(dialog: readonly string[], opener: readonly string[], fixed: ReadonlySet<string>): boolean {
+  const [holder, module] = [dialog.at(-1), opener.at(-1)];
+  if (holder === undefined || fixed.has(holder)) return true;
+  return opener.includes(holder) || (module !== undefined && dialog.includes(module));
 }

@@ -98,7 +98,7 @@ function walkWhen(id: string, when: Json, at: Cursor, walk: Walk): Walk {
 function walkComponent(node: LayoutNode, at: Cursor, walk: Walk): void {
   const schema = schemas.get(node.type);
   if (!schema) return;
-  if (schema.node.ownsState === 'dialog') walk.uses.dialogs.add(node.id);
+  if (schema.node.ownsState === 'dialog') walk.uses.dialogs.push({ name: node.id, mark: at.origin, inside: walk.inside });
   const props = walkProps(node, schema, at, { ...walk, node });
   if (node.type === 'form') noteForm(node, at, walk);
   if (node.type === 'columns') checkShares(node.props?.split, down(down(at, 'props'), 'split'), walk);

@@ -46,10 +46,18 @@ function takeOver(facts: Facts, walk: Walk, { counted }: Sharing): void {
 
 /** Adds the uses of one walk to another. */
 export function addUses(uses: Uses, to: Uses): void {
-  for (const list of ['messages', 'images', 'providers', 'locales', 'openedDialogs', 'forms', 'duplicateLabels'] as const) {
+  for (const list of [
+    'messages',
+    'images',
+    'providers',
+    'locales',
+    'openedDialogs',
+    'dialogs',
+    'forms',
+    'duplicateLabels',
+  ] as const) {
     (to[list] as unknown[]).push(...uses[list]); // lists of the same name have the same type
   }
-  for (const dialog of uses.dialogs) to.dialogs.add(dialog);
   for (const rule of uses.rules) to.rules.add(rule);
 }
 

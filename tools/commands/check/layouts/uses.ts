@@ -43,16 +43,21 @@ export interface FormUse {
   node?: { mark: Mark; about: TypeInfo | 'none' | 'unclear' };
 }
 
+/** A name with the modules around it, the innermost last. */
+interface PlacedName extends NameUse {
+  inside: readonly string[];
+}
+
 /** What the layouts of a brand use; compared with its texts, images and settings after the walk. */
 export interface Uses {
   messages: MessageUse[];
   images: NameUse[];
   providers: NameUse[];
   locales: NameUse[];
-  openedDialogs: NameUse[];
+  openedDialogs: PlacedName[];
   forms: FormUse[];
   duplicateLabels: DuplicateLabels[];
-  dialogs: Set<string>;
+  dialogs: PlacedName[];
   rules: Set<string>;
 }
 
@@ -65,7 +70,7 @@ export function noUses(): Uses {
     openedDialogs: [],
     forms: [],
     duplicateLabels: [],
-    dialogs: new Set(),
+    dialogs: [],
     rules: new Set(),
   };
 }
