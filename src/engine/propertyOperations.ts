@@ -89,27 +89,29 @@ function write(node: MutableNode, path: Path, change: PathChange, op: Op): Reaso
   if (!isWhole && isSame(before, after)) return { code: 'same' };
   const old = { ...node };
   put(node, first, property);
-  recordHistory(node, change, { before, after }, op);
+  const isTold = recordHistory(node, change, { before, after }, op);
   if (verb === 'unset' || verb === 'drop')
     recordLoss(node, verb === 'drop' ? entryPath(dotted, value) : dotted, op.origin, op.targets.history);
   recordProvenance(node, path, change, old, op.targets);
   if (verb === 'set') {
-    reportLostKeys(node, dotted, { before, after }, op);
+    if (!isTold) reportLostKeys(node, dotted, { before, after }, op);
     readNodes(node, dotted, value, op);
   }
   return undefined;
 }
 
+/** Returns whether it has said that an earlier change is lost. */
 function recordHistory(
   node: MutableNode,
   { verb, dotted }: PathChange,
   { before, after }: { before: Json | undefined; after: Json | undefined },
   { origin, reach, targets }: Op,
-): void {
+): boolean {
   const asWritten = { verb: verb === 'unset' ? 'set' : verb, dotted, origin, reach };
   const earlier = isSame(before, after) ? undefined : recordWrite(node, asWritten, targets.history);
   if (earlier) reportLostWork(earlier, `${dotted} of ${node.id} is ${pastOf[verb]}`, { origin, targets });
   else if (losesRule(before, after)) reportLostRule(node, dotted, origin, targets);
+  return earlier !== undefined;
 }
 
 function recordProvenance(
