@@ -31,9 +31,13 @@ function phone(number: string): string | undefined {
   return PHONE.test(number) && /\d/.test(number) ? `tel:${number.replace(/[().-]/g, '')}` : undefined;
 }
 
-/** A line break, even an encoded one, would let an address inject mail headers. */
+/**
+ * A line break, even an encoded one, would let an address inject mail headers. A slash at the start makes the
+ * parser read a host or a path, and what it gives may have lost its `@`.
+ */
 function mail(text: string): string | undefined {
-  return MAIL.test(text.slice('mailto:'.length)) && !/%0[ad]/i.test(text) ? parse(text)?.href : undefined;
+  const address = text.slice('mailto:'.length);
+  return MAIL.test(address) && !address.startsWith('/') && !/%0[ad]/i.test(text) ? parse(text)?.href : undefined;
 }
 
 /** The parser repairs `https:host` and `https:///host`; only complete addresses are accepted. */
