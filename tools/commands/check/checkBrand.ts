@@ -70,7 +70,8 @@ export function createChecker(options: CheckOptions): (host: string) => Finding[
     // The pages of the base are checked with _default, which has no site itself.
     const frame = siteOf(settings)?.frame ?? (brand.host === DEFAULT_HOST ? DEFAULT_FRAME : undefined);
     const { allowLoopbackHttp } = settings;
-    const given = { allowLoopbackHttp, hasText, isWritten: (key: string) => isWritten(key, table), frame };
+    const hasOwnTexts = brand.messages !== undefined;
+    const given = { allowLoopbackHttp, hasText, isWritten: (key: string) => isWritten(key, table), frame, hasOwnTexts };
     return checkLayouts(sourceFiles(brand), sourceFiles({ layouts: brand.forms }), given, report, known);
   };
   const checkAll = (brand: BrandFiles, known: Shared, problems: Problem[]) => {

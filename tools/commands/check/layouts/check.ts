@@ -50,12 +50,16 @@ interface Inspection extends Omit<LayoutCheck, 'ofUse'> {
 export type Given = Pick<Walk, 'allowLoopbackHttp' | 'hasText' | 'isWritten'> & {
   /** Template around the pages of the site; undefined for a brand without one. */
   frame: string | undefined;
+  /** Whether the brand has texts of its own: a walk that another brand made may then have other problems. */
+  hasOwnTexts: boolean;
 };
 
 /** Caches shared by the brands of one run. */
 export interface Shared {
   walks: SharedWalks;
   forms: SharedForms;
+  /** Whether the problems of a reused walk are reported again. */
+  isRepeated?: boolean;
 }
 
 /**
@@ -73,13 +77,12 @@ export function checkLayouts(
   const found = inspect(files, forms, given, (problem) => void problems.push(problem), shared);
   const baseFiles = new Set(files.flatMap(({ file, layer }) => (layer === 'base' ? [file] : [])));
   const isOfBase = ({ mark }: Problem) => found.hasOwn && baseFiles.has(mark.file);
-  // Checked again, the base first: a shared cache reports its problems only once. With a variant of a rule, a module that
-  // no file changes may have other problems.
-  const walks: SharedWalks = new Map();
+  const walks: SharedWalks = hasVariants(files) || given.hasOwnTexts ? new Map() : shared.walks;
   const causeOf = causesIn(files, (some) => {
     const before: Problem[] = [];
-    const fresh: Shared = { ...shared, walks: hasVariants(some) ? new Map() : walks };
-    const { uses, written } = inspect(some, forms, given, (problem) => void before.push(problem), fresh);
+    // With a variant of a rule, a module that no file changes may have other problems.
+    const again: Shared = { ...shared, walks: hasVariants(some) ? new Map() : walks, isRepeated: true };
+    const { uses, written } = inspect(some, forms, given, (problem) => void before.push(problem), again);
     return { found: new Set([...before.map(identityOf), ...uses.messages.map(identityOfUse)]), written };
   });
   const said = new Set<string>();
@@ -134,7 +137,7 @@ function inspect(
   const walkedRules: Walk['walkedRules'] = new Set();
   const openPlaces: OpenPlace[] = [];
   const composed = composeAll(templates, files);
-  const sharing = sharingOf(shared.walks, files, composed.varying);
+  const sharing = sharingOf(shared, files, composed.varying);
   const isBase = (name: string) => files.some((file) => file.file === name && file.layer === 'base');
   const inNodes = new Set<Problem>();
   const written = new Set<string>();
@@ -163,6 +166,7 @@ function inspect(
       rules: [],
       walkedRules,
       sharing,
+      problems: [],
       walked,
       pagePaths: layout.page ? pagePaths : [],
       allowLoopbackHttp,

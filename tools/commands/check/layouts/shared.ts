@@ -1,4 +1,5 @@
 import type { TypeInfo } from '../../../brands/scopeShapes';
+import type { Problem } from '../../../text/problem';
 import { findName } from './names';
 import type { Facts, Sharing } from './sharing';
 import { noUses, type Uses } from './uses';
@@ -18,12 +19,19 @@ export function walkShared(name: string, needs: readonly string[], walk: Walk, w
   const known = sharing.touched.has(name) ? undefined : sharing.walks.get(key);
   const facts = known && isFree(known, sharing.touched) ? known : sharing.ownWalks.get(key);
   if (facts) {
-    takeOver(facts, walk, sharing);
+    addFacts(facts, walk, sharing);
+    if (sharing.isRepeated) for (const problem of facts.problems) walk.report(problem);
+    else walk.problems.push(...facts.problems);
     return;
   }
-  const fresh = { uses: noUses(), ids: new Set<string>(), walked: new Set([name]), openPlaces: [] as Walk['openPlaces'] }; // empty lists have no type of their own
-  walkInner({ ...walk, ...fresh, walkedRules: new Set() });
-  takeOver(fresh, walk, sharing);
+  const [openPlaces, problems]: [Walk['openPlaces'], Problem[]] = [[], []];
+  const fresh = { uses: noUses(), ids: new Set<string>(), walked: new Set([name]), openPlaces, problems };
+  const report = (problem: Problem) => {
+    problems.push(problem);
+    walk.report(problem);
+  };
+  walkInner({ ...walk, ...fresh, walkedRules: new Set(), report });
+  addFacts(fresh, walk, sharing);
   walk.openPlaces.push(...fresh.openPlaces);
   if (fresh.openPlaces.length > 0) return;
   if (isFree(fresh, sharing.touched)) sharing.walks.set(key, fresh);
@@ -35,7 +43,7 @@ function isFree({ walked }: Facts, modules: ReadonlySet<string>): boolean {
   return ![...walked].some((one) => modules.has(one));
 }
 
-function takeOver(facts: Facts, walk: Walk, { counted }: Sharing): void {
+function addFacts(facts: Facts, walk: Walk, { counted }: Sharing): void {
   for (const id of facts.ids) walk.ids.add(id);
   for (const module of facts.walked) walk.walked.add(module);
   const before = counted.get(walk.uses) ?? new Set();

@@ -1,5 +1,6 @@
 import type { SourceFile } from '../../../../src/engine/compose';
 import { asList, isObject, type Json, own, ownText } from '../../../../src/kernel/json';
+import type { Problem } from '../../../text/problem';
 import type { Uses } from './uses';
 
 /** Result of walking a base module, reused for every brand that does not change the module. */
@@ -7,6 +8,7 @@ export interface Facts {
   uses: Uses;
   ids: ReadonlySet<string>;
   walked: ReadonlySet<string>;
+  problems: readonly Problem[];
 }
 
 /** Walks of base modules by module and position, shared by all brands of a run. */
@@ -24,13 +26,19 @@ export interface Sharing {
   varying: ReadonlySet<string>;
   /** Walks whose uses have been added already. */
   counted: WeakMap<Uses, Set<Facts>>;
+  /** Whether the problems of a reused walk are reported again. */
+  isRepeated: boolean;
 }
 
-export function sharingOf(walks: SharedWalks, files: readonly SourceFile[], varying: ReadonlySet<string>): Sharing {
+export function sharingOf(
+  { walks, isRepeated = false }: { walks: SharedWalks; isRepeated?: boolean },
+  files: readonly SourceFile[],
+  varying: ReadonlySet<string>,
+): Sharing {
   const touched = files
     .filter(({ layer }) => layer === 'brand')
     .flatMap(({ content }) => [ownText(content, 'module') ?? '', ...(asList(own(content, 'ops')) ?? []).flatMap(targetsOf)]);
-  return { walks, ownWalks: new Map(), touched: new Set(touched), varying, counted: new WeakMap() };
+  return { walks, ownWalks: new Map(), touched: new Set(touched), varying, counted: new WeakMap(), isRepeated };
 }
 
 /** `module:id` -> module; `template:list/module/id` -> module. */

@@ -53,6 +53,8 @@ export interface Walk {
   isWritten: (key: string) => boolean;
   /** Walks by other brands of modules that this one does not change. */
   sharing: Sharing | undefined;
+  /** Problems of the module being walked, which a later walk that reuses this one may need. */
+  problems: Problem[];
   uses: Uses;
   /** The changes of the brand that wrote something in the nodes visited so far, see `changeAt`. */
   written: Set<string>;
