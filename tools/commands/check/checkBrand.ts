@@ -209,12 +209,13 @@ function settingTexts(brand: BrandFiles): MessageUse[] {
   return [...errorKeys, ...social(brand).flatMap((link, index) => use(link.label, `/social/${index}/label`))];
 }
 
-/** Texts of the entry page, which cannot have placeholders: no code has loaded yet. */
-const firstTexts: readonly MessageUse[] = FIRST_TEXTS.map((key) => ({
+/** Texts of the entry page, which cannot have placeholders: no code has loaded yet. Nor may the brand's name be empty there. */
+const firstTexts: readonly MessageUse[] = [...FIRST_TEXTS, 'brand.name'].map((key) => ({
   key,
   mark: { file: 'index.html', pointer: '' },
   values: [],
   rich: false,
+  needed: 'the page',
 }));
 
 function settingImages(brand: BrandFiles): NameUse[] {

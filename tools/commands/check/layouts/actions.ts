@@ -209,8 +209,11 @@ function checkSelect(source: JsonObject, at: Cursor, walk: Walk): void {
     const known = states.length > 0 ? ` (defined: ${states.join(', ')})` : '';
     const message = `There is no state "${name}" around this node${known}.`;
     reportProblem(walk, down(at, 'state'), 'layout.state.unknown', message, { suggestion: nearest(name, states) });
-  } else if (Array.isArray(state) && typeof source.value === 'string' && !state.includes(source.value)) {
-    const message = `The state ${name} never has the value "${source.value}". Allowed values: ${state.join(', ')}.`;
-    reportProblem(walk, down(at, 'value'), 'layout.enum.unknown', message, { suggestion: nearest(source.value, state) });
+    return;
+  }
+  const values = state === 'flag' ? ['true', 'false'] : Array.isArray(state) ? state : undefined;
+  if (values && typeof source.value === 'string' && !values.includes(source.value)) {
+    const message = `The state ${name} never has the value "${source.value}". Allowed values: ${values.join(', ')}.`;
+    reportProblem(walk, down(at, 'value'), 'layout.enum.unknown', message, { suggestion: nearest(source.value, values) });
   }
 }
