@@ -115,13 +115,21 @@ export function withoutConsequences(problems: readonly Problem[], brand: BrandFi
   // A folder that is no brand has no parts of one.
   const other = problems.filter(({ code }) => code === 'folder.brands');
   if (other.length > 0) return other;
-  const distinct = withoutLostGuards(withoutAmountEchoes(withoutDoubles(withoutOtherNames(withoutRepeats(problems)))));
+  const distinct = withoutLostGuards(
+    withoutAmountEchoes(withoutDoubles(withoutOtherNames(withoutRepeats(withoutMisplaced(problems))))),
+  );
   const hidden = [
     ...(problems.some(({ level }) => level === 'error') ? guesses : []),
     ...unreadParts(brand).flatMap((part) => missingWithout[part]),
   ];
   const said = distinct.filter(({ code }) => !isAmong(hidden, code));
   return said.reduce<readonly Problem[]>(withoutMisnamed, said).slice();
+}
+
+/** Of a file in the folder of another kind, nothing else is said. */
+function withoutMisplaced(problems: readonly Problem[]): readonly Problem[] {
+  const files = problems.filter(({ code }) => code === 'schema.other').map(({ mark }) => mark.file);
+  return problems.filter(({ code, mark }) => code === 'schema.other' || !files.includes(mark.file));
 }
 
 /** A module or template whose file has another name: a reference by the file's name works after the fix. */
@@ -244,6 +252,7 @@ function unreadParts({ folder, settings, messages, layouts, forms, links }: Bran
 
 /** Parts whose file or folder has another name or is in another place. */
 function partsOfMisnamed({ code, mark, suggestion }: Problem): Part[] {
+  if (code === 'schema.other') return ['layouts', 'forms'];
   if (code !== 'folder.file.unknown') return [];
   const steps = mark.file.split(path.sep).slice(-2);
   const last = steps.at(-1) ?? '';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isObject } from '../../../../src/kernel/json';
+import { asList, isObject, type JsonObject, own } from '../../../../src/kernel/json';
 import type { FileKind } from '../../../brands/fileKind';
 import { checkText } from '../../../brands/mistake';
 import { type JsonFile, type OwnFile, projectRoot } from '../../../brands/readBrand';
@@ -22,13 +22,40 @@ export function checkJsonFiles(files: readonly OwnFile[], report: ReportProblem)
       }
       continue;
     }
-    checkSchemaName(kind, file, file.content.$schema, report);
+    if (!checkPlace(kind, file, file.content, report)) checkSchemaName(kind, file, file.content.$schema, report);
   }
+}
+
+/** What only one kind of file has, with the folder of that kind. */
+const signs = [
+  { key: 'form', kind: 'form', folder: 'forms', what: 'a form' },
+  { key: 'template', kind: 'layout', folder: 'templates', what: 'a template' },
+  { key: 'module', kind: 'layout', folder: 'modules', what: 'a module' },
+  { key: 'page', kind: 'layout', folder: 'pages', what: 'a page' },
+] as const;
+
+/** A file in the folder of another kind, of which every part would be wrong; whether it was reported. */
+function checkPlace(kind: FileKind, { file }: JsonFile, content: JsonObject, report: ReportProblem): boolean {
+  if (!['overlay', 'layout', 'form'].includes(kind)) return false;
+  const ops = asList(content.ops) ?? [];
+  const overlay = ops.some((op) => own(op, 'at') !== undefined)
+    ? ({ kind: 'overlay', folder: 'overlays', what: 'an overlay' } as const)
+    : undefined;
+  const sign = signs.find(({ key }) => content[key] !== undefined) ?? overlay;
+  if (sign === undefined || sign.kind === kind) return false;
+  report({
+    code: 'schema.other',
+    level: 'error',
+    mark: { file, pointer: '' },
+    message: `This file has the keys of ${sign.what} and must be in the folder ${sign.folder}. Move it there.`,
+  });
+  return true;
 }
 
 function checkSchemaName(kind: FileKind, { file, path: at }: JsonFile, named: unknown, report: ReportProblem): void {
   const wanted = `${kind}.schema.json`;
   if (typeof named === 'string' && path.posix.basename(named) === wanted) return;
+  const isOther = typeof named === 'string' && named.endsWith('.schema.json');
   const relative = path
     .relative(path.dirname(at), path.join(projectRoot, 'schemas', wanted))
     .split(path.sep)
@@ -37,6 +64,6 @@ function checkSchemaName(kind: FileKind, { file, path: at }: JsonFile, named: un
     code: 'schema.name',
     level: 'error',
     mark: { file, pointer: named === undefined ? '' : '/$schema' },
-    message: `The file does not name its schema, which editors use for completion. Write "$schema": "${relative}".`,
+    message: `The file ${isOther ? 'names the schema of another kind of file' : 'does not name its schema, which editors use for completion'}. Write "$schema": "${relative}".`,
   });
 }

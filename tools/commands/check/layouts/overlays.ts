@@ -33,7 +33,7 @@ export function checkOverlay(
     const origin = child({ file, pointer: '/ops' }, index);
     for (const verb of overlayVerbs) checkNodesOf(verb, own(op, verb), child(origin, verb), report);
     checkSetNodes(own(op, 'set'), child(origin, 'set'), report);
-    checkScope(ownText(op, 'at') ?? '', child(origin, 'at'), templates, modules, report);
+    checkScope(ownText(op, 'at') ?? '', child(origin, 'at'), { templates, modules, only }, report);
   }
 }
 
@@ -56,12 +56,21 @@ function checkSetNodes(values: Json | undefined, origin: Origin, report: ReportP
 function checkScope(
   at: string,
   origin: Origin,
-  templates: readonly string[],
-  modules: readonly string[],
+  { templates, modules, only }: { templates: readonly string[]; modules: readonly string[]; only: string | undefined },
   report: ReportProblem,
 ): void {
   const [scope = '', ...rest] = at.split(':');
-  if (rest.length === 0 || templates.includes(scope) || modules.includes(scope)) return;
+  if (rest.length === 0 || modules.includes(scope)) return;
+  if (templates.includes(scope)) {
+    if (only === undefined || only === scope || !templates.includes(only)) return;
+    report({
+      code: 'overlay.template.elsewhere',
+      level: 'error',
+      mark: origin,
+      message: `This operation never runs: the file changes template ${only} only, as "extends" says, but ${at} is in template ${scope}. Move the operation to a file without "extends", or with "extends": "${scope}".`,
+    });
+    return;
+  }
   const near = nearest(scope, [...modules, ...templates]);
   report({
     code: 'overlay.target.unknown',
