@@ -15,16 +15,16 @@ export function keptLocale(offered: readonly string[]): string | undefined {
   return kept !== undefined && offered.includes(kept) ? kept : undefined;
 }
 
-/** The best match among the offered languages: the same locale, else the same language of another country, else the first. */
+/** The best match among the offered languages, else the first of them. */
 export function localeFor(wanted: string | null | undefined, offered: readonly string[]): string {
-  const canonical = canonicalLocale(wanted ?? '');
+  return matchingLocale(wanted ?? '', offered) ?? offered[0] ?? 'it';
+}
+
+/** The same locale among those offered, else the same language of another country. */
+export function matchingLocale(wanted: string, offered: readonly string[]): string | undefined {
+  const canonical = canonicalLocale(wanted);
   const language = canonical.split('-')[0];
-  return (
-    offered.find((locale) => locale === canonical) ??
-    offered.find((locale) => locale.split('-')[0] === language) ??
-    offered[0] ??
-    'it'
-  );
+  return offered.find((locale) => locale === canonical) ?? offered.find((locale) => locale.split('-')[0] === language);
 }
 
 /** Servers send it_IT, which `Intl` rejects. */

@@ -115,12 +115,13 @@ function withPage(nodes: readonly MutableNode[], page: string | undefined): Muta
 
 function pageOf(name: string, written: unknown, frame: unknown): PageOfSite {
   const dataOf = (content: unknown) => Object(own(content, 'data')) as Readonly<Record<string, PageCall>>;
-  const heading = ownText(written, 'heading');
+  const [heading, under] = ['heading', 'under'].map((key) => ownText(written, key));
   return {
     name,
     path: ownText(written, 'path') ?? '',
     also: textsIn(written, 'also'),
     login: own(written, 'login') !== false,
+    ...(under !== undefined && { under }),
     ...(heading !== undefined && { heading }),
     params: textsIn(written, 'params'),
     data: { ...dataOf(frame), ...dataOf(written) },

@@ -67,6 +67,8 @@ export interface PageOfSite {
   path: string;
   /** Other addresses of the same page. */
   also: readonly string[];
+  /** Address of the page that it belongs to, which the menu marks. */
+  under?: string;
   /** Only for customers who are signed in. */
   login: boolean;
   /** Text key of its title. */

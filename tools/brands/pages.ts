@@ -11,7 +11,7 @@ export const DEFAULT_FRAME = '1';
 /** Roots of every page: the customer chosen among those of the account, and the site around the page. */
 export const rootsOfPages: Readonly<Record<string, ValueTypes>> = {
   account: { code: 'text', name: 'text' },
-  site: { menu: 'text', path: 'text', name: 'messageKey' },
+  site: { menu: 'text', path: 'text', section: 'text', name: 'messageKey' },
 };
 
 /** A page of the site in its frame, ready for `resolve`: with its calls, the types of what they answer, and no other module. */

@@ -30,6 +30,7 @@ function openPage(asked: Asked, page: PageQuestion, brand: OpenBrand): OpenPage 
   const known = {
     ...{ brand: look.brandFile, template: composed.layout.template, locale: look.texts.locale, today: asked.today },
     ...{ screen: screens[asked.screen], session: { kind: 'authenticated' as const }, customers, account, menu, params },
+    under: composed.layout.page?.under,
     path: (composed.layout.page?.path ?? '').replace('{argument}', argument ?? ''),
   };
   const shown = argument === undefined ? { modules: [] } : multimoduleAt(argument, answers.menu);

@@ -39,6 +39,11 @@ export function genLayoutSchema(): void {
         items: { type: 'string', pattern: '^/[a-z0-9_]*$' },
         description: 'Other addresses of the same page.',
       },
+      under: {
+        type: 'string',
+        pattern: '^/[a-z0-9_]*$',
+        description: 'Address of the page that this one belongs to: the menu marks that one.',
+      },
       login: { type: 'boolean', description: 'Whether customers must be signed in; default true.' },
       heading: { type: 'string', description: 'Text key of the title in the tab of the browser.' },
       params: {

@@ -56,14 +56,14 @@ export function PageTree({
   run,
   plain,
 }: Props): ReactElement {
-  const { brand, registry, queryClient, wire } = useServices();
+  const { registry, queryClient, wire } = useServices();
   const choices = useStore({ subscribe: ui.subscribe, get: ui.snapshot });
   const consent = useStore(consentStore);
   const today = todayIn('Europe/Rome', new Date());
-  const { session, customers, account } = site;
+  const { brand, session, customers, account } = site;
   const known: KnownOfPage = {
     ...{ brand, template: layout.template, locale: texts.locale, screen, session, today },
-    ...{ customers, account, menu, path, params: paramsIn(layout.page?.params ?? [], search, argument) },
+    ...{ customers, account, menu, path, under: layout.page?.under, params: paramsIn(layout.page?.params ?? [], search, argument) },
     ...(consent && { consent }),
   };
   const begun = pageScope(known, { modules: [] });

@@ -36,7 +36,7 @@ interface Props {
 
 /** A page of the site: signs in if it needs a login, then shows its layout, whose parts load by themselves. */
 export function PageView({ page, pages, menu, path, search, argument }: Props): ReactElement {
-  const { brand, wire } = useServices();
+  const { wire } = useServices();
   // Before the choices in the query are taken over: they are compared with the address.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the router has changed the address
   useEffect(readAddress, [search]);
@@ -45,8 +45,9 @@ export function PageView({ page, pages, menu, path, search, argument }: Props): 
   const screen = useScreen();
   const site = useSession(page.login, ui);
   const [chosenLocale, setChosenLocale] = useState<string>();
-  const kept = useMemo(() => keptLocale(brand.settings.locales), [brand]);
-  const locale = localeFor(chosenLocale ?? kept ?? site.lang, brand.settings.locales);
+  const { locales } = site.brand.settings;
+  const kept = useMemo(() => keptLocale(locales), [locales]);
+  const locale = localeFor(chosenLocale ?? kept ?? site.lang, locales);
   const texts = useTextsOf(locale);
   const layout = useQuery({ ...pageLayoutQuery(wire, page.layout), placeholderData: (before) => before });
   const data = { ...nothing, client: site.client, session: site.session, lang: site.lang };

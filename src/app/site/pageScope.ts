@@ -10,17 +10,19 @@ export interface KnownOfPage extends Omit<Known, 'answer' | 'modules' | 'error' 
   menu: 'horizontal' | 'vertical';
   /** Path of the address. */
   path: string;
+  /** Address of the page that this one belongs to. */
+  under?: string | undefined;
   params: Readonly<Record<string, string>>;
 }
 
 /** The roots that a page reads, but for the answers of its calls. */
-export function pageScope({ customers, account, menu, path, params, ...known }: KnownOfPage, shown: Multimodule): Scope {
+export function pageScope({ customers, account, menu, path, under, params, ...known }: KnownOfPage, shown: Multimodule): Scope {
   const { name, modules } = shown;
   const all = { answer: undefined, modules: { all: [...modules] }, error: undefined, resources: { customers } };
   return {
     ...scopeOf({ ...known, ...all }),
     account,
-    site: { state: 'ready', value: { menu, path, ...(name && { name }) } },
+    site: { state: 'ready', value: { menu, path, section: under ?? path, ...(name && { name }) } },
     params: { state: 'ready', value: params },
   };
 }

@@ -3,15 +3,19 @@ import { useMemo } from 'react';
 import { ApiError } from '../../api/apiError';
 import { billKeys, customersQuery } from '../../api/bill.queries';
 import { type Client, createClient } from '../../api/client';
+import type { BrandFile } from '../../contract/brand';
 import type { Customers, Session } from '../../contract/scope.generated';
 import type { Resource } from '../../engine/types';
 import type { UiState } from '../../renderer/uiState';
 import { useStore } from '../../ui/useStore';
 import { report } from '../diagnostics';
 import { useServices } from '../services';
+import { useListedBrand } from './hostLists';
 
 /** The session that a page of the site is shown in. */
 export interface SiteSession {
+  /** With the languages and social links that the server lists. */
+  brand: BrandFile;
   session: Session;
   client: Client;
   /** Whether the page can be asked for: it needs no login, or the customer has signed in. */
@@ -40,9 +44,11 @@ export function useSession(needsLogin: boolean, ui: UiState): SiteSession {
     () => createClient(brand.settings, wire, isSignedIn ? customer : undefined),
     [brand, wire, isSignedIn, customer],
   );
+  const listed = useListedBrand(brand, client, isSignedIn);
   const names = useQuery({ ...customersQuery(client, report), enabled: isSignedIn });
   const chosen = useStore({ subscribe: ui.subscribe, get: () => ui.snapshot().get('customer') });
   return {
+    brand: listed,
     session: { kind: isSignedIn ? 'authenticated' : 'none' },
     client,
     isOpen: !needsLogin || isSignedIn,

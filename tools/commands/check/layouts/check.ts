@@ -15,6 +15,7 @@ import { checkLacks } from './lacks';
 import type { Names } from './names';
 import { walkNodes } from './nodes';
 import { reportComposition } from './overlays';
+import { checkPages } from './pages';
 import { checkPlacements, fixedModules } from './placements';
 import { type SharedWalks, sharingOf } from './sharing';
 import { checkAllDuplicateIds, checkFrame, checkLandmarks, checkOutcome } from './template';
@@ -191,6 +192,7 @@ function inspect(
     for (const identity of saidHere) saidBefore.add(identity);
     last = walk;
   }
+  checkPages(pages, pagePaths, files, report);
   if (hasOwn) checkPlacements(composed.templates, isBase, report);
   for (const problem of ofFiles) report(problem);
   const placed = new Set(walked);
