@@ -1424,7 +1424,12 @@ export interface FooterAnswer {
    *
    * Items: One line.
    */
-  lines: string[];
+  lines: {
+    /**
+     * Its words.
+     */
+    text: string;
+  }[];
   /**
    * Links in their order: privacy, terms.
    *
@@ -1436,7 +1441,7 @@ export interface FooterAnswer {
      */
     label: string;
     /**
-     * An https: address, or a path of the site.
+     * Its https: address.
      */
     href: string;
   }[];
@@ -2436,11 +2441,11 @@ export interface RateAnswer {
  */
 export interface RealmAnswer {
   /**
-   * Name of the service.
+   * Name of the service: a text key, or the words themselves.
    */
   title: string;
   /**
-   * A sentence about it.
+   * A sentence about it, likewise.
    */
   text?: string;
 }

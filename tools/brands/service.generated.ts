@@ -66,11 +66,11 @@ export interface ServiceSettings {
      */
     readonly realm?: {
       /**
-       * Name of the service.
+       * Name of the service: a text key, or the words themselves.
        */
       readonly title: string;
       /**
-       * A sentence about it.
+       * A sentence about it, likewise.
        */
       readonly text?: string;
     };
@@ -81,7 +81,7 @@ export interface ServiceSettings {
       /**
        * Lines, such as name, seat and tax number.
        */
-      readonly lines: readonly string[];
+      readonly lines: readonly FooterLine[];
       /**
        * Links, such as privacy and terms.
        */
@@ -132,6 +132,15 @@ export interface MenuItem {
   readonly items?: readonly MenuItem[];
 }
 /**
+ * A line of the footer.
+ */
+export interface FooterLine {
+  /**
+   * Its words.
+   */
+  readonly text: string;
+}
+/**
  * A link of the footer.
  */
 export interface FooterLink {
@@ -140,7 +149,7 @@ export interface FooterLink {
    */
   readonly label: string;
   /**
-   * Address, or a path of the site.
+   * Its https: address.
    */
   readonly href: string;
 }

@@ -25,7 +25,7 @@ import { checkAmountNode } from './brand/amountNode';
 import { checkArrangements } from './brand/arrangements';
 import { checkFolder } from './brand/folder';
 import { checkImages } from './brand/images';
-import { checkMenu, namesOfMenu } from './brand/menu';
+import { checkMenu, wordsOfSite } from './brand/menu';
 import { checkOverruled } from './brand/overruled';
 import { checkPaymentGuard } from './brand/paymentGuard';
 import { checkService } from './brand/service';
@@ -164,7 +164,7 @@ function checkBrandParts(
   checkUses(messages, brand, table, settings.allowLoopbackHttp, layouts.ofUse, report);
   checkUnusedValues(messages, brand, table, report);
   checkDuplicateLabels(layouts.uses.duplicateLabels, brand, table, report);
-  const used = [...messages.map(({ key }) => key), ...namesOfMenu(brand.service?.content), ...keysInCode()];
+  const used = [...messages.map(({ key }) => key), ...wordsOfSite(brand.service?.content), ...keysInCode()];
   checkUnused(new Set(used), brand, defaults, report);
   checkImages(
     [...layouts.uses.images, ...settingImages(brand), ...serviceImages(brand)],

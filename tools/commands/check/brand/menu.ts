@@ -55,9 +55,15 @@ export function modulesOfMenu(service: unknown): readonly string[] {
   );
 }
 
-/** Names of the items of the menu: text keys, or words. */
-export function namesOfMenu(service: unknown): readonly string[] {
-  return everyItem(service).flatMap((item) => ownText(item, 'name') ?? []);
+/** What the service says in menu and footer: text keys, or words. */
+export function wordsOfSite(service: unknown): readonly string[] {
+  const [realm, footer] = ['realm', 'footer'].map((part) => own(own(service, 'site'), part));
+  const links = asList(own(footer, 'links')) ?? [];
+  return [
+    ...everyItem(service).map((item) => ownText(item, 'name')),
+    ...links.map((link) => ownText(link, 'label')),
+    ...['title', 'text'].map((key) => ownText(realm, key)),
+  ].filter((word) => word !== undefined);
 }
 
 function everyItem(service: unknown): readonly unknown[] {
