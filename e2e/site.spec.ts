@@ -119,3 +119,46 @@ test('on a phone the menu is a sheet, and a part that fails says so and loads ag
   await page.reload();
   await expect(customer.locator('option:checked')).toHaveText(second ?? '');
 });
+
+const sites = [
+  { host: 'aurora.localhost', languages: ['it', 'en'], own: '/consigli' },
+  { host: 'nordsee.localhost', languages: ['de', 'it'], own: '/bezahlt' },
+];
+const pages = ['/', '/invoices', '/contracts', '/messages', '/self', '/contacts', '/modif_data_user', '/user_form', '/register'];
+
+for (const { host, languages, own } of sites)
+  test(`${host}: every page is accessible in every language, light and dark, on both screens, and fits 320 px @long`, async ({
+    page,
+    watch,
+  }) => {
+    // The server does not know the addresses of the menu.
+    watch.allow(/404/);
+    await signIn(page, `${origin(host)}/contracts`, 'famiglia');
+    const contract = await node(page, 'contracts-list').locator('a[href^="/contract?"]').first().getAttribute('href');
+    await page.goto(`${origin(host)}/invoices`);
+    const bill = await node(page, 'documents-list').locator('a[href^="/document?"]').first().getAttribute('href');
+    for (const language of languages) {
+      await page
+        .getByRole('combobox')
+        .filter({ has: page.locator(`option[value="${language}"]`) })
+        .first()
+        .selectOption(language);
+      for (const path of [...pages, own, '/nowhere', contract ?? '', bill ?? ''])
+        await test.step(`${language} ${path}`, async () => {
+          await page.goto(`${origin(host)}${path}`);
+          await heading(page).waitFor();
+          await expect(page.locator('html')).toHaveAttribute('lang', language);
+          await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+          for (const colorScheme of ['light', 'dark'] as const) {
+            await page.emulateMedia({ colorScheme });
+            for (const viewport of Object.values(viewports)) {
+              await page.setViewportSize(viewport);
+              await expectAccessible(page);
+            }
+          }
+          await expectCleanText(page);
+          await page.setViewportSize({ width: 320, height: 700 });
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+        });
+    }
+  });

@@ -43,6 +43,7 @@ const LONG_IN_BROWSER = [
   'readingForm',
   'reminders',
   'rendered',
+  'site',
   'weight',
 ].map((name) => `e2e/${name}.spec`);
 
