@@ -8,7 +8,7 @@ import { type Row, rowsOf } from './faults/table';
 import { type Answer, scriptedWire, withLiveStatus } from './faults/wire';
 import { cases, documentOf } from './support/bills';
 import { expectedBills } from './support/expectedBills';
-import { type Backend, openRenderedSite, wordsIn } from './support/renderedSite';
+import { type Backend, openRenderedSite, textOf, wordsIn } from './support/renderedSite';
 
 const SEED = Number(process.env.SEED ?? 20261123);
 const FUZZED = process.env.TEST_LONG === '1' ? 10_000 : 40;
@@ -148,9 +148,9 @@ describe('any document', () => {
             if (!bill) return expect(html).toContain('data-node="error-title"');
             const { amount } = fallbackWords(bill, undefined);
             const node = /data-node="amount-due"[\s\S]{0,2000}/.exec(html)?.[0] ?? '';
-            const said = node.replace(/<[^>]*>/g, ' ').replace(/[\s\u00a0\u202f]+/g, ' ');
+            const said = textOf(node);
             if (amount === undefined) expect(said).toMatch(/non disponibile|not available|nicht verfügbar|Nessun|niente/i);
-            else expect(said).toContain(amount.replace(/[\s\u00a0\u202f]+/g, ' '));
+            else expect(said).toContain(amount.replace(/[\s\u00a0\u202f]+/g, ' ').trim());
           }),
           { numRuns: FUZZED, seed: SEED },
         );

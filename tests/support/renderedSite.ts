@@ -74,10 +74,16 @@ export function openRenderedSite(): RenderedSite {
 /** Words of the rendered bill or error as people read them; '' where the browser draws the page. */
 export function wordsIn(html: string): string {
   const [, app = ''] = /<div id="app">([\s\S]*?)<\/div>\s*<script type="application\/json"/.exec(html) ?? [];
-  return app
-    .replace(/<noscript[\s\S]*?<\/noscript>/g, '')
+  return textOf(app.replace(/<noscript[\s\S]*?<\/noscript>/g, '')).replaceAll("'", '’');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&#x27;': "'", '&quot;': '"', '&lt;': '<', '&gt;': '>', '&amp;': '&' };
+
+/** The text of a piece of HTML as React writes it. */
+export function textOf(html: string): string {
+  return html
     .replace(/<[^>]*>/g, ' ')
-    .replace(/&#x27;/g, '’')
+    .replace(/&(?:#x27|quot|lt|gt|amp);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/[\s\u00a0\u202f]+/g, ' ')
     .trim();
 }
