@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { findBrowser } from '../setup/browser.mjs';
 import { measureCheck } from './checking';
+import { measureCustomerArea } from './customerArea';
 import { measureLoads } from './loads';
 import { measureResolve } from './resolving';
 import { measureServing } from './serving/measureServing';
@@ -20,10 +21,12 @@ const { values } = parseArgs({
 });
 const runs = Number(values.runs ?? 7);
 const dist = resolve(values.dist ?? join(ROOT, 'dist'));
-const parts = (values.only ?? 'resolve,check,serve,load,use').split(',');
+const parts = (values.only ?? 'resolve,check,serve,load,use,site').split(',');
 
+/** Parts in a browser. */
+const inPages = ['load', 'use', 'site'];
 const NO_BUILD = 'There is no build to measure: run "npm run build" first.';
-const needsBuild = ['serve', 'load', 'use'].some((part) => parts.includes(part));
+const needsBuild = ['serve', ...inPages].some((part) => parts.includes(part));
 if (needsBuild && !existsSync(join(dist, 'index.html'))) throw new Error(NO_BUILD);
 
 async function inBrowser(): Promise<Line[]> {
@@ -34,6 +37,7 @@ async function inBrowser(): Promise<Line[]> {
   try {
     return [
       ...(parts.includes('load') ? await measureLoads(ROOT, dist, sites, browser, runs) : []),
+      ...(parts.includes('site') ? await measureCustomerArea(ROOT, dist, sites, browser, runs) : []),
       ...(parts.includes('use') ? await measureUse(dist, sites, browser, interpreting) : []),
     ];
   } finally {
@@ -50,7 +54,7 @@ const lines = [
   ...(parts.includes('resolve') ? measureResolve() : []),
   ...(parts.includes('check') ? measureCheck(ROOT) : []),
   ...(parts.includes('serve') ? await measureServing() : []),
-  ...(parts.includes('load') || parts.includes('use') ? await inBrowser() : []),
+  ...(inPages.some((part) => parts.includes(part)) ? await inBrowser() : []),
 ];
 console.log(table(lines));
 const missed = lines.filter(({ isMet }) => isMet === false);

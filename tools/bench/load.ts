@@ -103,7 +103,7 @@ function called(session: CDPSession): Promise<void> {
 }
 
 /** A telephone says that it is one: the server renders for the screen that it guesses. */
-const phone = {
+export const phone = {
   viewport: { width: 390, height: 844 },
   isMobile: true,
   userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Mobile Safari/537.36',

@@ -7,6 +7,7 @@ import { createBillService } from '../bill-service/service';
 import { pageAddress, serverDirOf } from '../serve/address';
 import { readBrandHeaders } from '../serve/brandHeaders';
 import { listen } from '../serve/listen';
+import { realmsOf } from '../serve/realms';
 import { openRenderThreads } from '../serve/rendering/renderThreads';
 import { createSite } from '../serve/site';
 
@@ -35,7 +36,8 @@ export async function openSites(root: string, hostsDirs: readonly string[] = [jo
       const threads = what === 'rendered' ? await openRenderThreads(serverDirOf(distDir)) : undefined;
       if (threads) open.push(threads);
       const rendering = threads && { ...threads.rendering, today: () => TODAY, limits: { time: 5000, patience: 5000, heap: 1 } };
-      const site = createSite({ distDir, service: backend, headers, ...(rendering && { rendering }) });
+      const customers = what === 'hosted' && { providers: service.providers, realms: realmsOf(hostsDirs) };
+      const site = createSite({ distDir, service: backend, headers, ...(rendering && { rendering }), ...customers });
       const listening = await listen(site, 0);
       open.push(listening);
       return (host, number) => pageAddress(host, listening.port, service.linkId(host, number));

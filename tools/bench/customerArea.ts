@@ -1,0 +1,145 @@
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { buildReference } from './build';
+import { load, phone, profiles, throttle } from './load';
+import type { Sites } from './sites';
+import { type Line, median, spread } from './statistics';
+
+const HOST = 'aurora.localhost';
+const BILL = { number: '2026000101', amount: '112,64 €' };
+const NEAR = { name: 'near', latency: 0, speed: 1000, cpu: 4 } as const;
+
+/** What can be read when a page has its data. */
+const LIST = '[data-node="documents-list"] :is(tbody tr, li)';
+const pages = [
+  { path: '/invoices', shown: LIST },
+  { path: '/contracts', shown: '[data-node="contracts-list"] :is(tbody tr, li)' },
+  { path: '/', shown: '[data-node="home-due-amount"], [data-node="home-due-none"]' },
+] as const;
+
+/** The site of a signed-in customer: its first page beside a bill of React alone, changes of page, and a long list beside a short one. */
+export async function measureCustomerArea(
+  root: string,
+  dist: string,
+  sites: Sites,
+  browser: Browser,
+  runs: number,
+): Promise<Line[]> {
+  const site = new URL((await sites.serve(dist, 'hosted'))(HOST, BILL.number)).origin;
+  const folder = join(root, '.cache', 'bench', 'react');
+  await buildReference(root, 'react', folder, dist);
+  const react = (await sites.serve(folder, 'reference'))(HOST, BILL.number);
+  const [home, alone, short, long]: [number[], number[], number[], number[]] = [[], [], [], []];
+  for (let run = 0; run < runs; run += 1) {
+    alone.push((await load(browser, react, BILL.amount, profiles.slow4g)).readable);
+    home.push(await signedIn(browser, `${site}/`, 'casa', pages[2].shown));
+    short.push(await signedIn(browser, `${site}/invoices`, 'casa', LIST));
+    long.push(await signedIn(browser, `${site}/invoices`, 'azienda', LIST));
+  }
+  return [
+    ratio('home readable after sign-in, slow 4G, to React alone', home, alone, 1.5),
+    ratio('first rows of 400 documents, slow 4G, to a short list', long, short, 1.2),
+    ...(await changes(browser, site, 'casa', runs)),
+    ...(await changes(browser, site, 'azienda', runs)),
+  ];
+}
+
+function ratio(what: string, times: readonly number[], to: readonly number[], most: number): Line {
+  const figure = median(times) / median(to);
+  return {
+    what,
+    figure: `${figure.toFixed(2)} x, ${spread(times)} to ${spread(to)} ms`,
+    goal: `<= ${most} x`,
+    isMet: figure <= most,
+  };
+}
+
+/** Milliseconds from the return of a customer who has just signed in until the page can be read. */
+async function signedIn(browser: Browser, address: string, account: string, shown: string): Promise<number> {
+  const context = await newContext(browser);
+  try {
+    const page = await context.newPage();
+    await throttle(page, profiles.slow4g);
+    await signIn(page, address, account);
+    return await page.evaluate(readable, shown);
+  } finally {
+    await context.close();
+  }
+}
+
+/** The time of each change of page whose data has loaded ahead. */
+async function changes(browser: Browser, site: string, account: string, runs: number): Promise<Line[]> {
+  const context = await newContext(browser);
+  try {
+    const page = await context.newPage();
+    await signIn(page, `${site}/contacts`, account);
+    await page.locator('main h1').waitFor();
+    await throttle(page, NEAR);
+    const times = new Map<string, number[]>();
+    for (let run = 0; run < runs; run += 1)
+      for (const { path, shown } of pages) {
+        await page.evaluate(approach, path);
+        await page.waitForTimeout(1500);
+        times.set(path, [...(times.get(path) ?? []), await page.evaluate(follow, shown)]);
+      }
+    return [...times].map(([path, all]) => ({
+      what: `change of page to ${path}, ${account}, CPU 4x`,
+      figure: `${spread(all)} ms`,
+      goal: '<= 100 ms',
+      isMet: median(all) <= 100,
+    }));
+  } finally {
+    await context.close();
+  }
+}
+
+function newContext(browser: Browser): Promise<BrowserContext> {
+  return browser.newContext({ ...phone, locale: 'it-IT', timezoneId: 'Europe/Rome' });
+}
+
+async function signIn(page: Page, address: string, account: string): Promise<void> {
+  // See load.ts.
+  await page.addInitScript('globalThis.__name ??= (named) => named');
+  await page.goto(address);
+  await page.getByRole('link', { name: account }).click();
+  await page.waitForURL((url) => url.hostname !== 'id.localhost');
+}
+
+/** In the page: the time since its navigation at which one of these elements is on the screen. */
+function readable(selector: string): Promise<number> {
+  return new Promise((done, failed) => {
+    setTimeout(() => failed(new Error(`Nothing of ${selector} appeared within a minute.`)), 60_000);
+    const look = () => {
+      if (document.querySelector(selector) === null) return;
+      observer.disconnect();
+      requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now())));
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document, { subtree: true, childList: true });
+    look();
+  });
+}
+
+/** In the page: points at a link, so that what is behind it loads. */
+function approach(path: string): void {
+  const link = Object.assign(document.createElement('a'), { href: path, id: 'bench', textContent: path });
+  document.querySelector('[data-page]')?.append(link);
+  link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+}
+
+/** In the page: presses that link; the time until one of these elements is on the screen. */
+function follow(selector: string): Promise<number> {
+  return new Promise((done, failed) => {
+    setTimeout(() => failed(new Error(`Nothing of ${selector} appeared within a minute.`)), 60_000);
+    const began = performance.now();
+    const observer = new MutationObserver(() => {
+      if (document.querySelector(selector) === null) return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => done(performance.now() - began)));
+    });
+    observer.observe(document, { subtree: true, childList: true });
+    const link = document.getElementById('bench');
+    link?.click();
+    link?.remove();
+  });
+}
