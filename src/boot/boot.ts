@@ -8,7 +8,7 @@ import type { RenderedBlock } from '../contract/firstView';
 import type { BrandSettings } from '../contract/settings.generated';
 import { landingAt } from '../kernel/landings';
 import { isBillPath, linkQuery, readLink } from '../kernel/link';
-import { routeAt, templateAt } from '../kernel/routes';
+import { anyOther, routeAt, templateAt } from '../kernel/routes';
 import { screenOf, templateFor } from '../kernel/screen';
 
 /** At the top of every page: reserving its size keeps the layout stable when the bill appears. */
@@ -83,9 +83,12 @@ export function begin(page: Surroundings): Early {
   const brand = found.then((brandFile) => {
     const { settings, texts, layouts } = brandFile;
     const { mobile } = rendered?.screen ?? screenOf(page.width(), page.userAgent);
-    const template = templateFor(settings, mobile, templateAt(routeAt(page.pathname), settings));
+    const route = routeAt(page.pathname);
+    const template = templateFor(settings, mobile, templateAt(route, settings));
+    // A page of the site has a layout of its own.
+    const layout = route === anyOther && brandFile.pages !== undefined ? undefined : own(layouts, template);
     const locale = rendered?.locale ?? settings.locales[0] ?? '';
-    for (const address of [own(texts, locale), own(layouts, template)]) if (address) send(address, {});
+    for (const address of [own(texts, locale), layout]) if (address) send(address, {});
     if (rendered && id) for (const [address, answer] of answersOf(rendered, settings, id, page.search)) adopt(address, answer);
     // The bill's status is requested only after the outcome of its payment has been reported.
     if (id && token && !landing) askBill(send, settings, id, token);

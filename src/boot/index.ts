@@ -1,5 +1,6 @@
 import { BRAND_BLOCK } from '../contract/brand';
 import { RENDERED_BLOCK } from '../contract/firstView';
+import { anyOther, routeAt } from '../kernel/routes';
 import { screenOf } from '../kernel/screen';
 import { begin } from './boot';
 import { speakKept } from './firstWords';
@@ -55,12 +56,13 @@ else speak();
 const HEAD_START = 1000;
 
 /** Before the bundle takes over the calls, so that the amount can be shown from them. */
-const answering = early.first
-  ? undefined
-  : import('../app/firstAnswer').then(({ showFirstAnswer }) => {
-      const seen = { search: location.search, screen: screenOf(innerWidth, navigator.userAgent) };
-      showFirstAnswer(early, seen, (answer) => writeAnswer(document, answer)).catch(() => undefined);
-    });
+const answering =
+  early.first || routeAt(location.pathname) === anyOther
+    ? undefined
+    : import('../app/firstAnswer').then(({ showFirstAnswer }) => {
+        const seen = { search: location.search, screen: screenOf(innerWidth, navigator.userAgent) };
+        showFirstAnswer(early, seen, (answer) => writeAnswer(document, answer)).catch(() => undefined);
+      });
 
 // Running the bundle blocks a phone's only thread for a moment, in which no response could trigger the next call.
 Promise.race([

@@ -63,7 +63,14 @@ export function PageTree({
   const { brand, session, customers, account } = site;
   const known: KnownOfPage = {
     ...{ brand, template: layout.template, locale: texts.locale, screen, session, today },
-    ...{ customers, account, menu, path, under: layout.page?.under, params: paramsIn(layout.page?.params ?? [], search, argument) },
+    ...{
+      customers,
+      account,
+      menu,
+      path,
+      under: layout.page?.under,
+      params: paramsIn(layout.page?.params ?? [], search, argument),
+    },
     ...(consent && { consent }),
   };
   const begun = pageScope(known, { modules: [] });

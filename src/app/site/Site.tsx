@@ -1,6 +1,6 @@
 import '../../engine/siteNodes';
 import { createRootRoute, createRoute, createRouter, RouterProvider, useRouterState } from '@tanstack/react-router';
-import { type ReactElement, useMemo, useState } from 'react';
+import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import type { SiteFile, SitePage } from '../../contract/brand';
 import { CustomerProvider } from '../CustomerProvider';
 import { NotFoundPage } from '../NotFoundPage';
@@ -9,7 +9,11 @@ import { ServicesProvider, useServices } from '../services';
 import { PageView } from './PageView';
 import { siteRegistry } from './registry.generated';
 import { SiteProblem } from './SiteProblem';
+import { isBackFromSignIn, signInQuery } from './signInQuery';
 import { useSiteFile } from './siteFile';
+
+// Most pages show them: their code comes beside the sign-in, not after it.
+for (const { preload } of Object.values(siteRegistry)) preload?.();
 
 /** Every address that is no route of the bill: a page of the brand's site, or not found. */
 export function Site(): ReactElement {
@@ -23,7 +27,11 @@ export function Site(): ReactElement {
 }
 
 function SitePages(): ReactElement | null {
+  const services = useServices();
   const { data, error } = useSiteFile();
+  useEffect(() => {
+    if (isBackFromSignIn(location.hash)) void services.queryClient.prefetchQuery(signInQuery(services));
+  }, [services]);
   if (data) return <SiteRouter site={data} />;
   return error ? <SiteProblem error={error} /> : null;
 }

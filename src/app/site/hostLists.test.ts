@@ -3,7 +3,12 @@ import { fallbackBrand } from '../../api/fallbackBrand';
 import type { BrandFile } from '../../contract/brand';
 import { listedBrand } from './hostLists';
 
-const links = ['instagram', 'facebook'].map((key) => ({ key, label: `social.${key}`, icon: '', href: `https://${key}.example/` }));
+const links = ['instagram', 'facebook'].map((key) => ({
+  key,
+  label: `social.${key}`,
+  icon: '',
+  href: `https://${key}.example/`,
+}));
 const base = fallbackBrand('https://backend.example');
 const brand: BrandFile = { ...base, settings: { ...base.settings, locales: ['it', 'de', 'en-GB'], social: links } };
 const shown = (locales: unknown, social: unknown) => {

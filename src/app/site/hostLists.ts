@@ -12,15 +12,20 @@ import { matchingLocale } from '../locale';
  * /api/social), as far as the host has them; with all of the host's until it answers, or if it does not.
  */
 export function useListedBrand(brand: BrandFile, client: Client, isSignedIn: boolean): BrandFile {
+  const [ofLocales, ofSocial] = hostListQueries(client);
+  const { data: locales } = useQuery({ ...ofLocales, enabled: isSignedIn });
+  const { data: social } = useQuery({ ...ofSocial, enabled: isSignedIn });
+  return useMemo(() => listedBrand(brand, locales, social), [brand, locales, social]);
+}
+
+/** The two calls. */
+export function hostListQueries(client: Client) {
   const ask = (name: 'localesList' | 'social') => ({
     queryKey: [...billKeys.all, 'site', name],
     queryFn: ({ signal }: { signal: AbortSignal }) => client.call({ ...portalCalls[name], name }, {}, signal),
-    enabled: isSignedIn,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const { data: locales } = useQuery(ask('localesList'));
-  const { data: social } = useQuery(ask('social'));
-  return useMemo(() => listedBrand(brand, locales, social), [brand, locales, social]);
+  return [ask('localesList'), ask('social')] as const;
 }
 
 /** @param locales @param social the two answers, whatever they are */

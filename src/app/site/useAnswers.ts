@@ -5,7 +5,7 @@ import {
   type QueryObserverResult,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 
 /**
  * Several queries at once, whose number may change. `useQueries` does the same, but its code would be in the scripts before
@@ -16,7 +16,15 @@ export function useAnswers(queries: readonly QueryObserverOptions[]): readonly Q
   const identity = queries.map(({ queryKey }) => hashKey(queryKey ?? [])).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same keys are the same queries
   const store = useMemo(() => storeOf(queries.map((query) => new QueryObserver(client, query))), [client, identity]);
-  return useSyncExternalStore(store.subscribe, store.get);
+  const [last, setLast] = useState<{ store: typeof store; results: readonly QueryObserverResult[] }>();
+  useEffect(() => {
+    // Answers that come while the page is being drawn are drawn together.
+    const take = () => startTransition(() => setLast({ store, results: store.get() }));
+    const end = store.subscribe(take);
+    take();
+    return end;
+  }, [store]);
+  return last?.store === store ? last.results : store.get();
 }
 
 function storeOf(observers: readonly QueryObserver[]) {

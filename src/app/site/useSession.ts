@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { ApiError } from '../../api/apiError';
-import { billKeys, customersQuery } from '../../api/bill.queries';
+import '../../bill/customers';
+import { customersQuery } from '../../api/bill.queries';
 import { type Client, createClient } from '../../api/client';
 import type { BrandFile } from '../../contract/brand';
 import type { Customers, Session } from '../../contract/scope.generated';
@@ -11,6 +12,7 @@ import { useStore } from '../../ui/useStore';
 import { report } from '../diagnostics';
 import { useServices } from '../services';
 import { useListedBrand } from './hostLists';
+import { signInQuery } from './signInQuery';
 
 /** The session that a page of the site is shown in. */
 export interface SiteSession {
@@ -18,7 +20,7 @@ export interface SiteSession {
   brand: BrandFile;
   session: Session;
   client: Client;
-  /** Whether the page can be asked for: it needs no login, or the customer has signed in. */
+  /** Whether the page can be drawn: it needs no login, or the customer has signed in. */
   isOpen: boolean;
   error: Error | null;
   /** Language of the account; undefined while it is unknown. */
@@ -31,14 +33,9 @@ export interface SiteSession {
 
 /** Signs the customer in if the page needs a login, and asks for the customers of the account. */
 export function useSession(needsLogin: boolean, ui: UiState): SiteSession {
-  const { brand, wire, customer } = useServices();
-  const signIn = useQuery({
-    queryKey: [...billKeys.all, 'site', 'signIn'],
-    queryFn: async () => (customer ? await customer.open() : {}),
-    enabled: needsLogin && customer !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  });
+  const services = useServices();
+  const { brand, wire, customer } = services;
+  const signIn = useQuery({ ...signInQuery(services), enabled: needsLogin && customer !== undefined });
   const isSignedIn = signIn.data !== undefined;
   const client = useMemo(
     () => createClient(brand.settings, wire, isSignedIn ? customer : undefined),
@@ -46,12 +43,13 @@ export function useSession(needsLogin: boolean, ui: UiState): SiteSession {
   );
   const listed = useListedBrand(brand, client, isSignedIn);
   const names = useQuery({ ...customersQuery(client, report), enabled: isSignedIn });
+  const isWaiting = useMoment(isSignedIn && names.isPending);
   const chosen = useStore({ subscribe: ui.subscribe, get: () => ui.snapshot().get('customer') });
   return {
     brand: listed,
     session: { kind: isSignedIn ? 'authenticated' : 'none' },
     client,
-    isOpen: !needsLogin || isSignedIn,
+    isOpen: (!needsLogin || isSignedIn) && !isWaiting,
     // A brand whose settings have a site but no sign-in.
     error: needsLogin && !customer ? new ApiError('status', 'signIn', 401) : signIn.error,
     lang: needsLogin ? signIn.data && (Object(signIn.data).locale ?? null) : null,
@@ -61,6 +59,20 @@ export function useSession(needsLogin: boolean, ui: UiState): SiteSession {
       return one ? { code: one.id, name: one.name } : {};
     }),
   };
+}
+
+/** Milliseconds that a page waits for the names of its customers: drawn without them, it is drawn again a moment later. */
+const MOMENT = 500;
+
+/** Whether something is under way, for a moment at most, and only once. */
+function useMoment(isUnderWay: boolean): boolean {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const timer = setTimeout(() => setIsOver(true), MOMENT);
+    return () => clearTimeout(timer);
+  }, [isUnderWay]);
+  return isUnderWay && !isOver;
 }
 
 function stateOf(

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a browser forgets a table whose rows are drawn as cards
-import type { ReactElement } from 'react';
+import { type ReactElement, useDeferredValue } from 'react';
 import type { RecordListProps } from '../../contract/nodes.generated';
 import { useText } from '../../i18n/TextsContext';
 import type { NodeProps } from '../../kernel/node';
@@ -12,18 +12,22 @@ import styles from './RecordList.module.css';
 
 type Column = NonNullable<RecordListProps['columns']>[number];
 
+/** Rows of a screen, which a page shows before it draws the rest. */
+const FIRST_ROWS = 12;
+
 /** A list grows as customers ask for more, up to twenty parts of fifty; only one from a strange server is longer. */
 const MOST_ROWS = 1_000;
 
 export function RecordList({ root, props, on, run, ui }: NodeProps<RecordListProps>): ReactElement {
   const text = useText();
+  const records = useDeferredValue(props.rows, props.rows.slice(0, FIRST_ROWS));
   const shown = shownColumns(props);
   const columns = shown.filter(({ place }) => place !== 'action');
   // The ways on from a record share a cell, so that a card has them on one line.
   const ways = shown.filter(({ place }) => place === 'action');
   return (
     <div {...root} className={styles.place}>
-      <Paginate items={props.rows} size={MOST_ROWS} ui={ui}>
+      <Paginate items={records} size={MOST_ROWS} ui={ui}>
         {(rows) => (
           <table
             role="table"

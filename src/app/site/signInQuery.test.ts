@@ -1,0 +1,32 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { fallbackBrand } from '../../api/fallbackBrand';
+import { json, testWire } from '../../api/testWire';
+import type { Services } from '../services';
+import { isBackFromSignIn, signInQuery } from './signInQuery';
+
+it('asks for what every page needs as soon as the customer has signed in', async () => {
+  const { wire, asked } = testWire([json([])]);
+  let signedIn: (customer: object) => void = () => undefined;
+  const answer = new Promise<object>((resolve) => {
+    signedIn = resolve;
+  });
+  const customer = { open: () => answer, token: async () => 'token', renew: async () => undefined };
+  const services = { brand: fallbackBrand('https://b.example'), wire, queryClient: new QueryClient(), customer };
+  // A session and services of which the query uses no more than this.
+  const open = services.queryClient.fetchQuery(signInQuery(services as unknown as Services));
+  expect(asked).toEqual([]);
+  signedIn({ id: 'casa' });
+  expect(await open).toEqual({ id: 'casa' });
+  const paths = () => asked.map(({ address }) => new URL(address).pathname).sort();
+  await expect.poll(paths).toEqual(['/api/customer/names', '/api/locales/list', '/api/social']);
+});
+
+it.each([
+  ['#state=a&code=b', true],
+  ['#session_state=a', false],
+  ['#state-of-things', false],
+  ['', false],
+])('an address with %j comes from the identity provider: %s', (fragment, isBack) => {
+  expect(isBackFromSignIn(fragment)).toBe(isBack);
+});
