@@ -94,7 +94,7 @@ export function PageTree({
     <SiteLinks
       page={layout.page?.name}
       ui={ui}
-      onAhead={(link) => void loadAhead(link, { pages, queryClient, wire, scope: begun, env, context })}
+      onAhead={(link) => void loadAhead(link, { pages, registry, queryClient, wire, scope: begun, env, context })}
     >
       <RenderTree root={root} registry={registry} run={run} uiState={ui} report={report} />
     </SiteLinks>

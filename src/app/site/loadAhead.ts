@@ -1,15 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SitePage } from '../../contract/brand';
-import type { Env, Scope } from '../../engine/types';
+import { everyNode } from '../../engine/everyNode';
+import type { Env, Layout, Scope } from '../../engine/types';
+import type { Registry } from '../../renderer/registry';
 import { parseSearch } from '../search';
 import type { useServices } from '../services';
 import { type PageDataContext, pageQueries } from './pageData';
 import { paramsIn } from './paramsIn';
 import { pageLayoutQuery } from './siteFile';
 
-/** What a page of the site is fed with. */
+/** What a page of the site is fed with, and drawn by. */
 export interface Ahead {
   pages: readonly SitePage[];
+  registry: Registry;
   queryClient: QueryClient;
   wire: ReturnType<typeof useServices>['wire'];
   /** Of the page that is shown; the query of the link takes the place of its own. */
@@ -18,16 +21,23 @@ export interface Ahead {
   context: PageDataContext;
 }
 
-/** Loads the layout and the data of the page that a link leads to, before it is pressed. A failure is the page's to show. */
+/** Loads the layout, code and data of the page that a link leads to, before it is pressed. A failure is the page's to show. */
 export async function loadAhead(
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
-  { pages, queryClient, wire, scope, env, context }: Ahead,
+  { pages, registry, queryClient, wire, scope, env, context }: Ahead,
 ): Promise<void> {
   const page = pages.find(({ path, also = [] }) => path === pathname || also.includes(pathname));
   if (!page) return;
   const layout = await queryClient.fetchQuery(pageLayoutQuery(wire, page.layout)).catch(() => undefined);
   if (!layout) return;
+  for (const type of typesIn(layout)) registry[type]?.preload?.();
   const params = paramsIn(layout.page?.params ?? [], parseSearch(search));
   for (const { query } of pageQueries(layout, { ...scope, params: { state: 'ready', value: params } }, env, context))
     if (query) void queryClient.prefetchQuery(query);
+}
+
+/** Types of the nodes of a layout: its code loads before anybody knows which of them show. */
+function typesIn({ nodes, modules }: Layout): Set<string> {
+  const all = [nodes, ...Object.values(modules).map((module) => module.nodes)].flatMap((some) => everyNode(some));
+  return new Set(all.map(({ type }) => type));
 }

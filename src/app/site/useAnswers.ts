@@ -17,14 +17,16 @@ export function useAnswers(queries: readonly QueryObserverOptions[]): readonly Q
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same keys are the same queries
   const store = useMemo(() => storeOf(queries.map((query) => new QueryObserver(client, query))), [client, identity]);
   const [last, setLast] = useState<{ store: typeof store; results: readonly QueryObserverResult[] }>();
+  const results = last?.store === store ? last.results : store.get();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the results that this store began with
   useEffect(() => {
     // Answers that come while the page is being drawn are drawn together.
     const take = () => startTransition(() => setLast({ store, results: store.get() }));
     const end = store.subscribe(take);
-    take();
+    if (store.get() !== results) take();
     return end;
   }, [store]);
-  return last?.store === store ? last.results : store.get();
+  return results;
 }
 
 function storeOf(observers: readonly QueryObserver[]) {

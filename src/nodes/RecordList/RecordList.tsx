@@ -13,7 +13,7 @@ import styles from './RecordList.module.css';
 type Column = NonNullable<RecordListProps['columns']>[number];
 
 /** Rows of a screen, which a page shows before it draws the rest. */
-const FIRST_ROWS = 12;
+const FIRST_ROWS = 8;
 
 /** A list grows as customers ask for more, up to twenty parts of fifty; only one from a strange server is longer. */
 const MOST_ROWS = 1_000;
