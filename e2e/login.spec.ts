@@ -112,6 +112,8 @@ test('a customer signs in by the implicit flow, and is out when the token ends',
   expect(toProvider(watch).map((request) => new URL(request.url()).pathname)).toContain(
     '/realms/nordsee/protocol/openid-connect/logout/confirm',
   );
+  // The first page wants a customer, and the provider has forgotten this one.
+  await page.getByRole('link', { name: 'famiglia' }).waitFor();
 });
 
 test('a link stays a link, and its end leads to the customer area without its id', async ({ page, watch }) => {
