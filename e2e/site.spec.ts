@@ -118,6 +118,18 @@ test('on a phone the menu is a sheet, and a part that fails says so and loads ag
   await customer.selectOption({ index: 1 });
   await page.reload();
   await expect(customer.locator('option:checked')).toHaveText(second ?? '');
+  await customer.selectOption({ index: 0 });
+
+  await test.step('a bill is paid from its row; one by direct debit is not', async () => {
+    const rows = node(page, 'documents-list').locator('tbody tr');
+    await expect(rows.filter({ hasText: 'Addebito automatico' }).first()).toBeVisible();
+    await expect(rows.filter({ hasText: 'Addebito automatico' }).getByRole('link', { name: 'Paga' })).toHaveCount(0);
+    await rows.getByRole('link', { name: 'Paga' }).first().click();
+    await page.getByRole('button', { name: /^Paga/ }).first().click();
+    // Refused, so that the bill stays as it was.
+    await page.getByRole('button', { name: 'Rifiuta' }).click();
+    await expect(heading(page)).toHaveText('Pagamento non riuscito');
+  });
 });
 
 const sites = [

@@ -210,9 +210,13 @@ export interface CustomerHomeAnswer {
    */
   next_expiry?: string;
   /**
-   * Euro: the part of due whose due date is over.
+   * Euro: the part of due whose due date is over, without direct debit.
    */
   overdue: number;
+  /**
+   * Euro: the part of due that is taken by direct debit. Missing where the server does not tell.
+   */
+  debit?: number;
 }
 
 /**
@@ -1340,6 +1344,10 @@ export interface DocumentsAnswer {
      * 0 cancelled, 1 and 2 payable (open), 3 awaiting validation (pending), 4 paid.
      */
     document_payment_status: 0 | 1 | 2 | 3 | 4;
+    /**
+     * Payment method: RID is direct debit, which asks for no payment. Missing where it is not known.
+     */
+    document_payment?: string;
     /**
      * EE electricity, GAS gas.
      */

@@ -1,4 +1,4 @@
-import { CUSTOMER_TABLES } from './customers/tables';
+import { BILLS_WITH_PAYMENT, CUSTOMER_TABLES } from './customers/tables';
 import type { Statements } from './database';
 
 /** Each is applied once, in this order; never edit a released one. */
@@ -135,6 +135,7 @@ const MIGRATIONS: readonly string[] = [
      SELECT DISTINCT ON (digest) digest, octet_length(bytes), bytes FROM attachments;
    ALTER TABLE attachments ALTER COLUMN digest SET NOT NULL, ADD FOREIGN KEY (digest) REFERENCES contents, DROP COLUMN bytes`,
   CUSTOMER_TABLES,
+  BILLS_WITH_PAYMENT,
 ];
 
 /** Migrates the database to the newest schema. Call it under the exclusive lock: all missing steps are applied, or none. */

@@ -69,3 +69,14 @@ export const CUSTOMER_TABLES = `CREATE TABLE customers (
      at timestamptz NOT NULL,
      PRIMARY KEY (host, account, code)
    )`;
+
+/** The bills of customers with the payment method of their contract: a direct debit asks for no payment. */
+export const BILLS_WITH_PAYMENT = `CREATE OR REPLACE VIEW customer_bills AS
+     SELECT own.host, own.number, own.code, own.contract, own.kind, own.type, own.date, own.expiry, own.cents, own.media,
+       contracts.address,
+       (SELECT CASE WHEN bool_or(state = 'paid') THEN 4 WHEN bool_or(state = 'pending') THEN 3 ELSE own.status END
+         FROM payments WHERE payments.host = own.host AND payments.number = own.number) AS status,
+       (SELECT CASE WHEN bool_or(state = 'paid') THEN 0 ELSE own.debt END
+         FROM payments WHERE payments.host = own.host AND payments.number = own.number) AS debt,
+       contracts.details::json->>'document_payment' AS payment
+     FROM customer_documents AS own JOIN contracts USING (host, contract)`;

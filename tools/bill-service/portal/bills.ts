@@ -13,6 +13,7 @@ interface BillRow {
   debt: number;
   status: number;
   media: string | null;
+  payment: string | null;
   address: string;
 }
 
@@ -38,12 +39,12 @@ const FOUND = `FROM customer_bills WHERE host = $1 AND code = $2
   AND ($5::integer[] IS NULL OR status = ANY ($5)) AND ($6::text IS NULL OR kind = $6)
   AND ($7::text IS NULL OR position(lower($7) IN lower(number)) > 0) AND ($8::text IS NULL OR date >= $8)`;
 
-const PAGE = `SELECT number, contract, kind, type, date, expiry, cents, debt, status, media, address ${FOUND}
+const PAGE = `SELECT number, contract, kind, type, date, expiry, cents, debt, status, media, payment, address ${FOUND}
   AND ${behind(['date', 'number'], 9)} ORDER BY date DESC, number DESC LIMIT $11`;
 
 const place = ({ date, number }: BillRow): Place => [date, number];
 
-function itemOf({ number, media, contract, address, ...row }: BillRow, newSince: string) {
+function itemOf({ number, media, payment, contract, address, ...row }: BillRow, newSince: string) {
   return {
     id: number,
     document_number: number,
@@ -53,6 +54,7 @@ function itemOf({ number, media, contract, address, ...row }: BillRow, newSince:
     document_payment_debt: row.debt / 100,
     document_payment_expiry: row.expiry,
     document_payment_status: row.status,
+    ...(payment !== null && { document_payment: payment }),
     tipo_bolletta: row.kind,
     ...(media !== null && { detail: media }),
     ...{ contract, address, is_new: row.date >= newSince ? 1 : 0 },
@@ -75,19 +77,21 @@ interface DueRow {
   count: number | string;
   next: string | null;
   overdue: number | string | null;
+  debit: number | string | null;
 }
 
 /** What a customer code owes: the sum of the debts of its open documents. */
 export async function dueFor(database: Statements, { host, code }: BillFilter, day: string) {
   const sql = `SELECT sum(debt) AS due, count(*) AS count, min(expiry) FILTER (WHERE expiry >= $3) AS next,
-      sum(debt) FILTER (WHERE expiry < $3) AS overdue
+      sum(debt) FILTER (WHERE expiry < $3 AND payment IS DISTINCT FROM 'RID') AS overdue,
+      sum(debt) FILTER (WHERE payment = 'RID') AS debit
     FROM customer_bills WHERE host = $1 AND code = $2 AND status = ANY ($4::integer[])`;
   const [row] = await database.query<DueRow>(sql, [host, code, day, STATES.open]);
   const next = row?.next;
   return {
     ...{ due: Number(row?.due ?? 0) / 100, due_count: Number(row?.count ?? 0) },
     ...(next != null && { next_expiry: next }),
-    overdue: Number(row?.overdue ?? 0) / 100,
+    ...{ overdue: Number(row?.overdue ?? 0) / 100, debit: Number(row?.debit ?? 0) / 100 },
   };
 }
 

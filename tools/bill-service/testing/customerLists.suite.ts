@@ -106,14 +106,17 @@ export function listCases(at: () => CustomerStage): void {
         [FIRM, await stage.provider.token('here', 'azienda')] as const,
       ]) {
         const open = await stage.rows(`/api/document/${code}?state=open`, token);
-        const { due, due_count, next_expiry, overdue } = await stage.json<CustomerHomeAnswer>(
+        const { due, due_count, next_expiry, overdue, debit } = await stage.json<CustomerHomeAnswer>(
           `/api/customer/home/${code}`,
           token,
         );
         const cents = (rows: typeof open) => rows.reduce((sum, row) => sum + Math.round(row.document_payment_debt * 100), 0);
-        const late = open.filter((row) => row.document_payment_expiry < '2026-11-21');
-        expect([Math.round(due * 100), due_count, Math.round(overdue * 100)]).toEqual([cents(open), open.length, cents(late)]);
-        const coming = open.filter((row) => !late.includes(row)).map((row) => row.document_payment_expiry);
+        const taken = open.filter((row) => row.document_payment === 'RID');
+        const past = open.filter((row) => row.document_payment_expiry < '2026-11-21');
+        const late = past.filter((row) => !taken.includes(row));
+        expect([due, overdue, debit ?? 0].map((sum) => Math.round(sum * 100))).toEqual([open, late, taken].map(cents));
+        expect(due_count).toBe(open.length);
+        const coming = open.filter((row) => !past.includes(row)).map((row) => row.document_payment_expiry);
         expect(next_expiry).toBe(coming.sort()[0]);
       }
     });
