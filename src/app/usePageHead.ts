@@ -2,17 +2,17 @@ import { useEffect } from 'react';
 import type { Texts } from '../i18n/texts';
 import { word } from './words';
 
-/** Sets title and language of the page: the brand's title, after the text of `key` if given. Never contains the id. */
-export function usePageHead(texts: Texts | undefined, key?: string): void {
+/** Sets title and language of the page: the brand's title, after `name` or the text of `key` if given. Never contains the id. */
+export function usePageHead(texts: Texts | undefined, key?: string, name?: string): void {
   useEffect(() => {
     if (!texts) return;
     document.documentElement.lang = texts.locale;
-    const title = pageTitle(texts, key);
+    const title = pageTitle(texts, name ?? (key && word(key, texts)));
     if (title) document.title = title;
-  }, [texts, key]);
+  }, [texts, key, name]);
 }
 
-/** The brand's title, after the text of `key` if given; '' without words for either. */
-function pageTitle(texts: Texts, key?: string): string {
-  return [key && word(key, texts), word('brand.pageTitle', texts)].filter(Boolean).join(' - ');
+/** The brand's title, after `first` if given; '' without words for either. */
+function pageTitle(texts: Texts, first: string | undefined): string {
+  return [first, word('brand.pageTitle', texts)].filter(Boolean).join(' - ');
 }

@@ -235,6 +235,88 @@ export type CustomerNamesAnswer = {
   code: string | number;
 }[];
 
+/**
+ * Answer of GET /api/document/moreinfo/headers/{x}, x the plain id of a document: the document as in the list, and more about it, as index_fields of the document. The specification does not show it: ours.
+ */
+export interface DocumentInfoAnswer {
+  /**
+   * The document, as its list has it.
+   */
+  document?: {
+    /**
+     * Plain id of the document, the documentId of its address.
+     */
+    id: string;
+    /**
+     * Number of the document.
+     */
+    document_number: string;
+    /**
+     * Date of issue, YYYY-MM-DD.
+     */
+    document_date: string;
+    /**
+     * Type of the document in words.
+     */
+    document_type: string;
+    /**
+     * Original amount; negative is a credit, euro.
+     */
+    document_amount: number;
+    /**
+     * Amount still due, euro.
+     */
+    document_payment_debt: number;
+    /**
+     * Due date, YYYY-MM-DD.
+     */
+    document_payment_expiry: string;
+    /**
+     * 0 cancelled, 1 and 2 payable (open), 3 awaiting validation (pending), 4 paid.
+     */
+    document_payment_status: 0 | 1 | 2 | 3 | 4;
+    /**
+     * Payment method: RID is direct debit, which asks for no payment. Missing where it is not known.
+     */
+    document_payment?: string;
+    /**
+     * EE electricity, GAS gas.
+     */
+    tipo_bolletta: "EE" | "GAS";
+    /**
+     * Media reference of the PDF, for GET /api/media/{id}. Missing without a PDF.
+     */
+    detail?: string;
+    /**
+     * Number of the contract.
+     */
+    contract: string;
+    /**
+     * Address of the supply on one line.
+     */
+    address: string;
+  };
+  /**
+   * Fields in their order.
+   *
+   * Items: One field.
+   */
+  fields: {
+    /**
+     * Text key, or the words themselves.
+     */
+    label: string;
+    /**
+     * Value.
+     */
+    value: string | number | null;
+    /**
+     * amount, number, date or other, as in index_fields.
+     */
+    format: string;
+  }[];
+}
+
 export type WireText = string | null;
 /**
  * A reference that may look like a number.
@@ -1399,7 +1481,7 @@ export interface ErrorAnswer {
 }
 
 /**
- * Answer of GET /api/document/moreinfo/headers/{x}, x the plain id of a document, and GET /api/contract/moreinfo/headers/{x}, x a contract: more about it, as index_fields of a document. The specification does not show it: ours.
+ * Answer of GET /api/contract/moreinfo/headers/{x}, x a contract: more about it, as index_fields of a document. The specification does not show it: ours.
  */
 export interface FieldsAnswer {
   /**

@@ -14,6 +14,7 @@ import { report } from '../diagnostics';
 import { envOf } from '../env';
 import type { Search } from '../search';
 import { useServices } from '../services';
+import { usePageHead } from '../usePageHead';
 import { useShared } from '../useShared';
 import { loadAhead } from './loadAhead';
 import { multimoduleAt } from './multimodule';
@@ -26,6 +27,7 @@ import type { SiteSession } from './useSession';
 
 interface Props {
   layout: Layout;
+  page: SitePage;
   /** All pages of the site. */
   pages: readonly SitePage[];
   site: SiteSession;
@@ -44,6 +46,7 @@ interface Props {
 /** Asks for the data of a page, resolves its layout and renders the result. */
 export function PageTree({
   layout,
+  page,
   pages,
   site,
   menu,
@@ -83,7 +86,9 @@ export function PageTree({
   let next = 0;
   const data = calls.map(({ root, prepared, query }) => [root, resourceOf(prepared, query && results[next++])] as const);
   const answers: Scope = Object.fromEntries(data);
-  const scope = { ...(argument === undefined ? begun : pageScope(known, multimoduleAt(argument, answers.menu))), ...answers };
+  const shown = argument === undefined ? undefined : multimoduleAt(argument, answers.menu);
+  const scope = { ...(shown ? pageScope(known, shown) : begun), ...answers };
+  usePageHead(texts, page.heading, shown?.name);
   const resolved = resolve(layout, scope, env);
   const root = useShared(resolved.root);
   useEffect(() => {

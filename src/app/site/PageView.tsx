@@ -52,11 +52,12 @@ export function PageView({ page, pages, menu, path, search, argument }: Props): 
   const layout = useQuery({ ...pageLayoutQuery(wire, page.layout), placeholderData: (before) => before });
   const data = { ...nothing, client: site.client, session: site.session, lang: site.lang };
   const run = useActions({ data, ui, texts: texts.value, setLocale: setChosenLocale });
-  usePageHead(texts.value, page.heading);
 
   const error = site.error ?? layout.error;
   const isReady = error !== null || (site.isOpen && texts.value !== undefined && layout.data !== undefined);
   useShell(!isReady);
+  // The page that is shown knows its own name.
+  usePageHead(isReady && !error ? undefined : texts.value, page.heading);
   const snackbars = <Snackbars texts={texts.value} />;
   if (!isReady) return snackbars;
   const plain = <FallbackError error={errorOfCall(error ?? undefined)} texts={texts.value} onRetry={() => location.reload()} />;
@@ -73,7 +74,7 @@ export function PageView({ page, pages, menu, path, search, argument }: Props): 
       <NodeBoundary fallback={plain} onError={fail} resetKey={layout.data}>
         <PageTree
           layout={layout.data}
-          {...{ pages, site, menu, path, argument, screen, search, ui, run, plain }}
+          {...{ page, pages, site, menu, path, argument, screen, search, ui, run, plain }}
           texts={texts.value}
         />
       </NodeBoundary>

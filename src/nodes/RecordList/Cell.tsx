@@ -17,9 +17,10 @@ interface Props {
   isEnd: boolean;
   /** Words that mark the record as new; '' for others. */
   mark: string;
+  run: (action: Action) => Promise<boolean>;
 }
 
-export function Cell({ content, label, place, isHeader, isEnd, mark }: Props): ReactElement {
+export function Cell({ content, label, place, isHeader, isEnd, mark, run }: Props): ReactElement {
   const attributes = {
     className: join(isEnd && styles.end, content === undefined && styles.none),
     'data-place': place,
@@ -27,8 +28,13 @@ export function Cell({ content, label, place, isHeader, isEnd, mark }: Props): R
   };
   const shown = (
     <>
-      <Content content={content} />
-      {mark && <span className={styles.mark}>{mark}</span>}
+      <Content content={content} run={run} />
+      {mark && (
+        <>
+          {' '}
+          <span className={styles.mark}>{mark}</span>
+        </>
+      )}
     </>
   );
   return isHeader ? (
@@ -44,8 +50,9 @@ export function Cell({ content, label, place, isHeader, isEnd, mark }: Props): R
 
 const tones: ReadonlySet<unknown> = new Set(['settled', 'waiting', 'attention', 'problem', 'neutral']);
 
-function Content({ content }: Pick<Props, 'content'>): ReactNode {
+function Content({ content, run }: Pick<Props, 'content' | 'run'>): ReactNode {
   const text = useText();
+  if (isWay(content)) return <Way way={content} run={run} />;
   if (isValueObject(content)) return text(content);
   if (typeof content !== 'object' || content === null || !('text' in content)) return null;
   const words = text(content.text as Value | undefined);
@@ -61,21 +68,28 @@ interface WaysProps {
 
 /** The ways on from a record, in one cell. */
 export function Ways({ contents, run }: WaysProps): ReactElement {
-  const text = useText();
   return (
     <td role="cell" data-place="action" className={styles.waysOn}>
-      {contents.map((content, index) =>
-        isWay(content) ? (
-          <Pressable key={index} action={content.press} run={run} variant="quiet">
-            {text(content.text)}
-          </Pressable>
-        ) : null,
-      )}
+      {contents.map((content, index) => (isWay(content) ? <Way key={index} way={content} run={run} /> : null))}
     </td>
   );
 }
 
-function isWay(content: unknown): content is { text: Value; press: Action } {
+interface WayOn {
+  text: Value;
+  press: Action;
+}
+
+function Way({ way, run }: Pick<Props, 'run'> & { way: WayOn }): ReactElement {
+  const text = useText();
+  return (
+    <Pressable action={way.press} run={run} variant="quiet">
+      {text(way.text)}
+    </Pressable>
+  );
+}
+
+function isWay(content: unknown): content is WayOn {
   return typeof content === 'object' && content !== null && 'press' in content && Boolean(content.press);
 }
 

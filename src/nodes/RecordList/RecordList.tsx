@@ -60,6 +60,7 @@ export function RecordList({ root, props, on, run, ui }: NodeProps<RecordListPro
                       isHeader={index === 0}
                       isEnd={column.align === 'end'}
                       mark={index === 0 && row.isNew ? text(props.newText) : ''}
+                      run={run}
                     />
                   ))}
                   {ways.length > 0 && <Ways contents={ways.map(({ key }) => row[key])} run={run} />}

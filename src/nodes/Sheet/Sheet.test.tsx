@@ -39,7 +39,7 @@ test('has a name and an arrow back, and says when it was closed', async () => {
   const { place, ui } = await drawNode(Sheet, sheet(true));
   const element = find(place, 'dialog') as HTMLDialogElement;
   expect(document.getElementById(element.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Azioni rapide');
-  expect(find(place, 'button').getAttribute('aria-label')).toBe('Torna alla bolletta');
+  expect(find(place, 'button').getAttribute('aria-label')).toBe('Torna alla pagina');
   await act(async () => element.close());
   expect(ui.set).toHaveBeenCalledExactlyOnceWith('open', 'false');
 });

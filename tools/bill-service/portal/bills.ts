@@ -44,7 +44,7 @@ const PAGE = `SELECT number, contract, kind, type, date, expiry, cents, debt, st
 
 const place = ({ date, number }: BillRow): Place => [date, number];
 
-function itemOf({ number, media, payment, contract, address, ...row }: BillRow, newSince: string) {
+function factsOf({ number, media, payment, contract, address, ...row }: BillRow) {
   return {
     id: number,
     document_number: number,
@@ -57,8 +57,16 @@ function itemOf({ number, media, payment, contract, address, ...row }: BillRow, 
     ...(payment !== null && { document_payment: payment }),
     tipo_bolletta: row.kind,
     ...(media !== null && { detail: media }),
-    ...{ contract, address, is_new: row.date >= newSince ? 1 : 0 },
+    ...{ contract, address },
   };
+}
+
+/** A document of an account, as its list has it; undefined when the customer has none of this number. */
+export async function billOf(database: Statements, { host, account }: { host: string; account: string }, number: string) {
+  const sql = `SELECT number, contract, kind, type, date, expiry, cents, debt, status, media, payment, address
+    FROM customer_bills JOIN customers USING (host, code) WHERE host = $1 AND account = $2 AND number = $3`;
+  const [row] = await database.query<BillRow>(sql, [host, account, number]);
+  return row && factsOf(row);
 }
 
 /** A part of the documents of a customer code, the newest first. */
@@ -69,7 +77,12 @@ export async function listBills(database: Statements, filter: BillFilter, { afte
     database.query<{ total: number | string }>(`SELECT count(*) AS total ${FOUND}`, filters),
     database.query<BillRow>(PAGE, [...filters, after?.[0] ?? null, after?.[1] ?? null, limit + 1]),
   ]);
-  return listOf(rows, { limit, place, total: Number(counted?.total ?? 0), item: (row) => itemOf(row, newSince) });
+  return listOf(rows, {
+    limit,
+    place,
+    total: Number(counted?.total ?? 0),
+    item: (row) => ({ ...factsOf(row), is_new: row.date >= newSince ? 1 : 0 }),
+  });
 }
 
 interface DueRow {

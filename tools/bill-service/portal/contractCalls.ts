@@ -71,10 +71,9 @@ export function contractCalls(deps: ServiceDeps): Hono<Env> {
     const contract = c.get('contract');
     const known = [
       { label: 'invoices_codice_cliente', value: contract.code, format: 'text' },
-      { label: 'invoices_codice_contratto', value: contract.contract, format: 'text' },
       { label: 'invoices_holder_name', value: contract.name, format: 'text' },
     ];
-    return c.json({ fields: [...known, ...fieldsOf(contract, ['data_attivazione_fornitura', 'consumo_annuo'])] });
+    return c.json({ fields: [...known, ...fieldsOf(contract, ['consumo_annuo'])] });
   });
 
   app.get('/api/contract/dialog/headers/:contract', customer, own, (c) => c.json({ kinds: Object.keys(DIALOGS) }));

@@ -5,7 +5,7 @@ import type { CustomerGrant } from '../customers/customerTokens';
 import { NoDiskSpace } from '../diskSpace';
 import { fieldsOf } from '../payments/payable';
 import { serviceDay } from '../requests/serviceDay';
-import { type BillFilter, dueFor, filtersFor, listBills, STATES } from './bills';
+import { type BillFilter, billOf, dueFor, filtersFor, listBills, STATES } from './bills';
 import { ownContract } from './contracts';
 import { customerIn, ownCode } from './customer';
 import { pageIn, sendJson, wrongQuery } from './paging';
@@ -95,8 +95,10 @@ export function documentCalls(deps: ServiceDeps): Hono<Env> {
   });
 
   app.get('/api/document/moreinfo/headers/:id', customer, sameDocument(deps), async (c) => {
-    const document = await granted(c, deps);
-    return document instanceof Response ? noDocument(c) : c.json({ fields: indexFieldsOf(document.body) });
+    const found = await granted(c, deps);
+    if (found instanceof Response) return noDocument(c);
+    const document = await billOf(database, customerIn(c), c.get('document').number);
+    return c.json({ ...(document && { document }), fields: indexFieldsOf(found.body) });
   });
   return app;
 }
