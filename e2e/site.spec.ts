@@ -118,12 +118,19 @@ test('on a phone the menu is a sheet, and a part that fails says so and loads ag
   await customer.selectOption({ index: 1 });
   await page.reload();
   await expect(customer.locator('option:checked')).toHaveText(second ?? '');
+  await node(page, 'menu-button').getByRole('button').or(node(page, 'menu-button')).first().click();
+  await menu.getByRole('link', { name: 'Contratti' }).click();
+  await node(page, 'contracts-list').getByRole('link', { name: 'Dettagli' }).first().click();
+  await expect(node(page, 'contract-contract')).toBeVisible();
+  // A contract is one customer's.
   await customer.selectOption({ index: 0 });
+  await expect(heading(page)).toHaveText('I tuoi contratti');
+  await page.goto(`${origin('aurora.localhost')}/invoices`);
 
   await test.step('a bill is paid from its row; one by direct debit is not', async () => {
     const rows = node(page, 'documents-list').locator('tbody tr');
-    await expect(rows.filter({ hasText: 'Addebito automatico' }).first()).toBeVisible();
-    await expect(rows.filter({ hasText: 'Addebito automatico' }).getByRole('link', { name: 'Paga' })).toHaveCount(0);
+    await expect(rows.filter({ hasText: 'Addebito diretto' }).first()).toBeVisible();
+    await expect(rows.filter({ hasText: 'Addebito diretto' }).getByRole('link', { name: 'Paga' })).toHaveCount(0);
     await rows.getByRole('link', { name: 'Paga' }).first().click();
     await page.getByRole('button', { name: /^Paga/ }).first().click();
     // Refused, so that the bill stays as it was.

@@ -117,6 +117,17 @@ it('asks again for one root without forgetting that it failed, so that the butto
   stopToo();
 });
 
+it('asks again for what has failed when a root waits for it', async () => {
+  const queryClient = new QueryClient();
+  const names = { queryKey: ['bill', 'customers'], queryFn: vi.fn().mockRejectedValueOnce(new Error('500')), retry: false };
+  const stop = new QueryObserver(queryClient, names).subscribe(() => undefined);
+  await vi.waitFor(() => expect(queryClient.getQueryState(names.queryKey)?.status).toBe('error'));
+  names.queryFn.mockResolvedValue('known');
+  expect(await runAction({ do: 'refresh', root: 'due' }, context({ queryClient }))).toBe(true);
+  expect(queryClient.getQueryData(names.queryKey)).toBe('known');
+  stop();
+});
+
 it('logs out the customer, who is asked before input is lost', async () => {
   const logOut = vi.fn(async () => undefined);
   const customer = { logOut } as unknown as CustomerSession;

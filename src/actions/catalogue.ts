@@ -31,9 +31,12 @@ const catalogue: { readonly [V in Verb]: Run<V> } = {
     return true;
   },
   refresh: async ({ root }, { queryClient, say }) => {
-    // The last element of a query key is the name of its root.
-    const isMeant = ({ queryKey }: { queryKey: readonly unknown[] }) => root === undefined || queryKey.at(-1) === root;
     const queryKey = billKeys.all;
+    const found = (predicate: (query: { queryKey: readonly unknown[] }) => boolean) =>
+      queryClient.getQueryCache().findAll({ queryKey, predicate });
+    // The last element of a query key is the name of its root. One that was never asked for waits for another that failed.
+    const isOf = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.at(-1) === root;
+    const isMeant = root === undefined || found(isOf).length === 0 ? () => true : isOf;
     // Data that has loaded stays on the page while it is fetched again, so that scroll position and focus are kept. For a
     // refresh of one root this includes its failure, which shows the retry button.
     const stays = ({ state }: { state: { data: unknown } }) => root !== undefined || state.data !== undefined;
@@ -45,7 +48,7 @@ const catalogue: { readonly [V in Verb]: Run<V> } = {
     // The page looks the same as before, so only a message can tell that the retry failed.
     const isMissing = ({ state }: { state: { status: string; data: unknown } }) =>
       state.status === 'error' && state.data === undefined;
-    const isThere = !queryClient.getQueryCache().findAll({ queryKey, predicate: isMeant }).some(isMissing);
+    const isThere = !found(isMeant).some(isMissing);
     if (!isThere) say('app.actionFailed');
     return isThere;
   },

@@ -149,6 +149,10 @@ export function customersQuery(client: Client, report: Report): ResourceQuery {
     billKeys.customers,
     (signal) => client.call('customerNames', {}, signal),
     // Its code loads for signed-in customers only.
-    async (answer) => (await import('../bill/customers')).toCustomers(answer, report),
+    async (answer) => {
+      const customers = (await import('../bill/customers')).toCustomers(answer, report);
+      if (!customers) throw new ApiError('unreadable', 'customerNames');
+      return customers;
+    },
   );
 }

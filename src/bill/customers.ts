@@ -5,10 +5,11 @@ import { reportTo } from './problems';
 import { at, rowsAt } from './wire';
 
 /**
- * Reads the response of `GET /api/customer/names`: a list of `{ name, code }`. Never throws. The code is sent back to the
- * server, so it is never invented: an entry without one is dropped, and a repeated code is the same customer.
+ * Reads the response of `GET /api/customer/names`: a list of `{ name, code }`; undefined when it is none, or has entries and
+ * no code. Never throws. The code is sent back to the server, so it is never invented: an entry without one is dropped, and a
+ * repeated code is the same customer.
  */
-export function toCustomers(answer: unknown, report: Report): Customers {
+export function toCustomers(answer: unknown, report: Report): Customers | undefined {
   const names = new Map<string, string>();
   for (const row of rowsAt({ value: answer, path: '', reportAt: reportTo(report), allowLoopbackHttp: false })) {
     const code = at(row, 'code');
@@ -16,5 +17,7 @@ export function toCustomers(answer: unknown, report: Report): Customers {
     if (id === undefined || names.has(id)) row.reportAt('bill.customer.code', code.path);
     else names.set(id, textAt(at(row, 'name')) ?? id);
   }
+  const isEmpty = Array.isArray(answer) && answer.length === 0;
+  if (names.size === 0 && !isEmpty) return undefined;
   return { items: [...names].map(([id, name]) => ({ id, name })) };
 }

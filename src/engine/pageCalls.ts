@@ -12,7 +12,7 @@ export type PreparedCall =
       /** How many parts of a growing list are asked for. */
       parts: number;
     }
-  | { state: 'pending' | 'missing' };
+  | { state: 'pending' | 'missing' | 'failed' };
 
 type Prepare = (run: EvalContext) => PreparedCall;
 
@@ -20,7 +20,7 @@ const readyCalls = new WeakMap<Layout, ReadonlyMap<string, Prepare>>();
 
 /**
  * The calls behind the roots of a page, with the values that they send: root -> call. A call waits for a value that is
- * pending, and is not made without one that is missing.
+ * pending, and is not made without one that is missing; one that comes from a failed call makes it fail as well.
  */
 export function pageCalls(layout: Layout, scope: Scope, env: Env): ReadonlyMap<string, PreparedCall> {
   const ready = readyCalls.get(layout) ?? compileCalls(layout);
@@ -42,7 +42,8 @@ function compileCall(root: string, { call, values = {}, query = {} }: PageCall, 
     const sent: Record<string, string> = {};
     for (const [name, read] of needed) {
       const value = read(run);
-      if (!isValue(value)) return { state: value === PENDING ? 'pending' : 'missing' };
+      if (value === PENDING) return { state: 'pending' };
+      if (!isValue(value)) return { state: comesFromFailed(read, run) ? 'failed' : 'missing' };
       sent[name] = String(value);
     }
     const search = new URLSearchParams();
@@ -55,6 +56,14 @@ function compileCall(root: string, { call, values = {}, query = {} }: PageCall, 
     return { state: 'ready', call, values: sent, query: text, parts: partsIn(run.env.ui.get(`more:${root}`), text) };
   };
 }
+
+/** Whether a missing value would come from a call that failed: with that call under way, it would be pending. */
+function comesFromFailed(read: Evaluator<string | number>, run: EvalContext): boolean {
+  const underWay = Object.entries(run.scope).map(([root, one]) => [root, one?.state === 'failed' ? pending : one] as const);
+  return read({ ...run, scope: Object.fromEntries(underWay) }) === PENDING;
+}
+
+const pending = { state: 'pending' } as const;
 
 /** A list of which more is loaded than this is searched instead. */
 const MOST_PARTS = 20;

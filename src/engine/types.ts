@@ -53,6 +53,8 @@ export interface PageCall {
   query?: Readonly<Record<string, Json>>;
   /** Key of the query that takes the token `next` of an answer: the list `items` grows by the action `more`. */
   grows?: string;
+  /** A 404 means that there is nothing: the root holds nothing, in place of having failed. */
+  mayBeAbsent?: boolean;
 }
 
 /** A call as the browser makes it: its path and base come from the build. */

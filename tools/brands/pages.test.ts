@@ -66,6 +66,70 @@ it('waits for a value that is pending, and makes no call without one that is mis
   expect(stateOf({ params: ready({}) })).toBe('missing');
 });
 
+it('has no answer for a call whose value comes from a call that failed', () => {
+  const { layout } = composePage('home', '1', files);
+  const stateOf = (account: Scope['account']) => pageCalls(layout, { ...scope, account }, env).get('due')?.state;
+  expect(stateOf({ state: 'failed' })).toBe('failed');
+  expect(stateOf({ state: 'pending' })).toBe('pending');
+});
+
+it.each([
+  [{ due: 12, due_count: 1, overdue: 0 }, 'home-due-open'],
+  [{ due: 0, due_count: 0, overdue: 0 }, 'home-due-none'],
+  // Never "nothing to pay" for an amount that is not known.
+  [{ due_count: 1 }, 'home-due-unknown'],
+  [{ due: 0, due_count: 3 }, 'home-due-unknown'],
+  [{ due_count: 0 }, 'home-due-unknown'],
+  [{}, 'home-due-unknown'],
+])('says of what is due as %j: %s', (due, shown) => {
+  const { layout } = composePage('home', '1', files);
+  const ids = idsIn(resolve(layout, { ...scope, due: ready(due) }, env).root);
+  expect(ids.filter((id) => /^home-due-(open|none|unknown|failed)$/.test(id))).toEqual([shown]);
+});
+
+it('asks for a retry, and says nothing of the amount, when what is due has failed', () => {
+  const { layout } = composePage('home', '1', files);
+  const ids = idsIn(resolve(layout, { ...scope, due: { state: 'failed' } }, env).root);
+  expect(ids.filter((id) => id.startsWith('home-due'))).toEqual(['home-due-failed']);
+});
+
+/** The records of the list of a page. */
+const rowsIn = (node: { props: object; children: readonly unknown[] }): Record<string, unknown>[] =>
+  'rows' in node.props
+    ? (node.props.rows as Record<string, unknown>[])
+    : node.children.flatMap((child) => rowsIn(child as typeof node));
+
+const row = {
+  id: '7',
+  document_number: '7',
+  document_amount: 50,
+  document_payment_debt: 50,
+  document_payment_expiry: '2027-01-01',
+};
+
+it.each([
+  [{ document_payment_status: 1 }, 'open', true],
+  [{ document_payment_status: 1, document_payment_expiry: '2026-01-01' }, 'overdue', true],
+  [{ document_payment_status: 2, document_payment_debt: 20 }, 'rest', true],
+  [{ document_payment_status: 2, document_payment: 'RID', document_payment_expiry: '2026-01-01' }, 'debit', false],
+  [{ document_payment_status: 4, document_payment_debt: 0 }, 'paid', false],
+  [{ document_payment_status: 3 }, 'pending', false],
+  [{ document_payment_status: 0 }, 'cancelled', false],
+  [{ document_payment_status: 4, document_amount: -5 }, 'credit', false],
+  [{ document_payment_status: 9 }, 'unknown', false],
+  [{}, 'unknown', false],
+  [{ document_payment_status: 1, document_amount: undefined, document_payment_debt: undefined }, 'open', false],
+])('says of a row with %j: %s', (change, state, isPayable) => {
+  const { layout } = composePage('documents', '1', files);
+  const documents = ready({ headers: [], items: [{ ...row, ...change }], total: 1 });
+  const [shown] = rowsIn(resolve(layout, { ...scope, documents }, env).root);
+  expect(shown?.document_payment_status).toMatchObject({ text: { key: `documents.state.${state}` } });
+  expect(shown?.document_amount).toMatchObject(
+    'document_amount' in change && change.document_amount === undefined ? { key: 'documents.amountUnknown' } : { kind: 'amount' },
+  );
+  expect(Boolean(Object(shown?.pay).press)).toBe(isPayable);
+});
+
 it('links its pages with their query, and nothing where a value is missing', () => {
   const { layout } = composePage('contracts', '1', files);
   const contracts = ready({ items: [{ contract: 'C 1' }], total: 1 });

@@ -56,6 +56,7 @@ export async function answersOf(
   const made = next.map(async ([root, call]): Promise<[string, Resource][]> => {
     // Nothing to ask for: the root holds nothing.
     if (call.state === 'missing') return [[root, { state: 'ready', value: {} }]];
+    if (call.state === 'failed') return [[root, { state: 'failed' }]];
     if (call.state !== 'ready') return [];
     const path = (layout.page?.data[root]?.path ?? '').replace(/\{(\w+)\}/g, (_, name) =>
       encodeURIComponent(call.values[name] ?? ''),

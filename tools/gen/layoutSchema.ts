@@ -170,6 +170,11 @@ function pageCall(): Schema {
         type: 'string',
         description: 'Key of its query that takes "next" of an answer: the list "items" grows by the action more.',
       },
+      mayBeAbsent: {
+        type: 'boolean',
+        description:
+          "A 404 means that there is nothing, such as an id in the address that is not the customer's: the root holds nothing, in place of having failed.",
+      },
     },
   };
 }

@@ -12,10 +12,10 @@ import { useStore } from '../../ui/useStore';
 import { consentStore } from '../consent';
 import { report } from '../diagnostics';
 import { envOf } from '../env';
-import type { Search } from '../search';
 import { useServices } from '../services';
 import { usePageHead } from '../usePageHead';
 import { useShared } from '../useShared';
+import { LiveWords } from './LiveWords';
 import { loadAhead } from './loadAhead';
 import { multimoduleAt } from './multimodule';
 import { pageQueries, resourceOf } from './pageData';
@@ -23,19 +23,18 @@ import { type KnownOfPage, pageScope } from './pageScope';
 import { paramsIn } from './paramsIn';
 import { SiteLinks } from './SiteLinks';
 import { useAnswers } from './useAnswers';
+import { useOtherCustomer } from './useOtherCustomer';
 import type { SiteSession } from './useSession';
+import type { PageAddress } from './useShownPage';
 
 interface Props {
   layout: Layout;
-  page: SitePage;
+  address: PageAddress;
   /** All pages of the site. */
   pages: readonly SitePage[];
   site: SiteSession;
   menu: 'horizontal' | 'vertical';
-  path: string;
-  argument: string | undefined;
   screen: Screen;
-  search: Search;
   texts: Texts;
   ui: UiState;
   run: (action: Action) => Promise<boolean>;
@@ -46,14 +45,11 @@ interface Props {
 /** Asks for the data of a page, resolves its layout and renders the result. */
 export function PageTree({
   layout,
-  page,
+  address: { page, path, search, argument },
   pages,
   site,
   menu,
-  path,
-  argument,
   screen,
-  search,
   texts,
   ui,
   run,
@@ -94,6 +90,7 @@ export function PageTree({
   useEffect(() => {
     for (const diagnostic of resolved.diagnostics) report(diagnostic);
   }, [resolved]);
+  useOtherCustomer(account, layout.page?.under);
   if (root.children.length === 0) return plain;
   return (
     <SiteLinks
@@ -101,6 +98,7 @@ export function PageTree({
       ui={ui}
       onAhead={(link) => void loadAhead(link, { pages, registry, queryClient, wire, scope: begun, env, context })}
     >
+      <LiveWords root={root} />
       <RenderTree root={root} registry={registry} run={run} uiState={ui} report={report} />
     </SiteLinks>
   );

@@ -5,11 +5,10 @@ import { TextsProvider } from '../../i18n/TextsContext';
 import { NodeBoundary } from '../../renderer/NodeBoundary';
 import { readAddress } from '../address';
 import { report } from '../diagnostics';
-import { errorOfCall } from '../errorOf';
+import { errorOfCall, type PageError } from '../errorOf';
 import { FallbackError } from '../FallbackError';
 import { keptLocale, localeFor } from '../locale';
 import { Snackbars } from '../Snackbars';
-import type { Search } from '../search';
 import { useServices } from '../services';
 import { useActions } from '../useActions';
 import { useTextsOf } from '../useBrandFiles';
@@ -17,30 +16,30 @@ import { usePageHead } from '../usePageHead';
 import { usePageUi } from '../usePageUi';
 import { useScreen } from '../useScreen';
 import { useShell } from '../useShell';
+import { PageProgress } from './PageProgress';
 import { PageTree } from './PageTree';
 import { pageLayoutQuery } from './siteFile';
 import { useKeptCustomer } from './useKeptCustomer';
 import { useSession } from './useSession';
+import { type PageAddress, useShownPage } from './useShownPage';
 
 interface Props {
-  page: SitePage;
+  address: PageAddress;
   /** All pages of the site. */
   pages: readonly SitePage[];
   menu: 'horizontal' | 'vertical';
-  /** Path and query of the address. */
-  path: string;
-  search: Search;
-  /** Of an address of the menu. */
-  argument: string | undefined;
 }
 
 /** A page of the site: signs in if it needs a login, then shows its layout, whose parts load by themselves. */
-export function PageView({ page, pages, menu, path, search, argument }: Props): ReactElement {
+export function PageView({ address, pages, menu }: Props): ReactElement {
   const { wire } = useServices();
   // Before the choices in the query are taken over: they are compared with the address.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the router has changed the address
-  useEffect(readAddress, [search]);
-  const ui = usePageUi(search);
+  useEffect(readAddress, [address.search]);
+  const loaded = useQuery(pageLayoutQuery(wire, address.page.layout));
+  const shown = useShownPage(address, loaded.data);
+  const { page } = shown.address;
+  const ui = usePageUi(shown.address.search);
   useKeptCustomer(ui);
   const screen = useScreen();
   const site = useSession(page.login, ui);
@@ -49,19 +48,20 @@ export function PageView({ page, pages, menu, path, search, argument }: Props): 
   const kept = useMemo(() => keptLocale(locales), [locales]);
   const locale = localeFor(chosenLocale ?? kept ?? site.lang, locales);
   const texts = useTextsOf(locale);
-  const layout = useQuery({ ...pageLayoutQuery(wire, page.layout), placeholderData: (before) => before });
   const data = { ...nothing, client: site.client, session: site.session, lang: site.lang };
   const run = useActions({ data, ui, texts: texts.value, setLocale: setChosenLocale });
 
-  const error = site.error ?? layout.error;
-  const isReady = error !== null || (site.isOpen && texts.value !== undefined && layout.data !== undefined);
+  const error = site.error ?? loaded.error;
+  const isReady = error !== null || (site.isOpen && texts.value !== undefined && shown.layout !== undefined);
   useShell(!isReady);
   // The page that is shown knows its own name.
   usePageHead(isReady && !error ? undefined : texts.value, page.heading);
   const snackbars = <Snackbars texts={texts.value} />;
   if (!isReady) return snackbars;
-  const plain = <FallbackError error={errorOfCall(error ?? undefined)} texts={texts.value} onRetry={() => location.reload()} />;
-  if (error || !texts.value || !layout.data)
+  const plain = (
+    <FallbackError error={ofPage(errorOfCall(error ?? undefined))} texts={texts.value} onRetry={() => location.reload()} />
+  );
+  if (error || !texts.value || !shown.layout)
     return (
       <>
         {plain}
@@ -71,16 +71,23 @@ export function PageView({ page, pages, menu, path, search, argument }: Props): 
   const fail = (broken: Error) => report({ code: 'page.broken', level: 'error', where: page.path, message: broken.message });
   return (
     <TextsProvider value={texts.value}>
-      <NodeBoundary fallback={plain} onError={fail} resetKey={layout.data}>
+      <NodeBoundary fallback={plain} onError={fail} resetKey={shown.layout}>
         <PageTree
-          layout={layout.data}
-          {...{ page, pages, site, menu, path, argument, screen, search, ui, run, plain }}
+          layout={shown.layout}
+          address={shown.address}
+          {...{ pages, site, menu, screen, ui, run, plain }}
           texts={texts.value}
         />
       </NodeBoundary>
+      <PageProgress isBusy={shown.isBehind} texts={texts.value} />
       {snackbars}
     </TextsProvider>
   );
+}
+
+/** The words for a page in place of those for a bill. */
+function ofPage({ key, ...error }: PageError): PageError {
+  return { ...error, title: 'site.error.title', key: key === 'app.genericError' ? 'site.error' : key };
 }
 
 /** A page of the site has no bill of its own. */

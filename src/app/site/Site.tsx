@@ -4,7 +4,7 @@ import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import type { SiteFile, SitePage } from '../../contract/brand';
 import { CustomerProvider } from '../CustomerProvider';
 import { NotFoundPage } from '../NotFoundPage';
-import { parseSearch, stringifySearch } from '../search';
+import { parseSearch, type Search, stringifySearch } from '../search';
 import { ServicesProvider, useServices } from '../services';
 import { PageView } from './PageView';
 import { siteRegistry } from './registry.generated';
@@ -69,16 +69,18 @@ function pathsOf({ path, also = [] }: SitePage): string[] {
 const ANY = '*';
 
 function CurrentPage({ site }: { site: SiteFile }): ReactElement {
+  // All from one match: the address changes before the router has found its page.
   const match = useRouterState({ select: ({ matches }) => matches.at(-1) });
-  const query = useRouterState({ select: ({ location }) => location.searchStr });
-  const path = useRouterState({ select: ({ location }) => location.pathname });
-  const search = useMemo(() => parseSearch(query), [query]);
+  const current = useRouterState({ select: ({ location }) => location.pathname });
   const pages = Object.values(site.pages);
-  const page =
-    pages.find((one) => pathsOf(one).some((path) => routePath(path) === match?.routeId)) ??
-    pages.find(({ path }) => path === ANY);
-  if (!page) return <NotFoundPage />;
-  return (
-    <PageView page={page} pages={pages} menu={site.menu} path={path} search={search} argument={Object(match?.params).argument} />
-  );
+  const known = pages.find((one) => pathsOf(one).some((path) => routePath(path) === match?.routeId));
+  const page = known ?? pages.find(({ path }) => path === ANY);
+  const path = (known && match?.pathname) ?? current;
+  const search: Search = match?.search ?? NO_SEARCH;
+  const argument: string | undefined = Object(match?.params).argument;
+  const address = useMemo(() => page && { page, path, search, argument }, [page, path, search, argument]);
+  if (!address) return <NotFoundPage />;
+  return <PageView address={address} pages={pages} menu={site.menu} />;
 }
+
+const NO_SEARCH: Search = {};

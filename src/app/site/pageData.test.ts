@@ -1,10 +1,11 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
+import { ApiError } from '../../api/apiError';
 import { fallbackBrand } from '../../api/fallbackBrand';
 import type { Env, Layout, Scope } from '../../engine/types';
 import { pageQueries } from './pageData';
 
-const layout: Layout = {
+const layoutOf = (more: object): Layout => ({
   template: '1',
   nodes: [],
   modules: {},
@@ -19,18 +20,22 @@ const layout: Layout = {
         base: 'backendBase',
         query: { state: { get: 'params.state' } },
         grows: 'after',
+        ...more,
       } as never,
     },
   },
-};
+});
 
 /** Five parts of two rows, each with its own tokens. */
-function site() {
+function site(more: object = {}) {
+  const layout = layoutOf(more);
   const asked: string[] = [];
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const call = async (_: unknown, { query = '' }: { query?: string }) => {
     asked.push(query);
     if (query.startsWith('state=none')) return null;
+    if (query.startsWith('state=bare')) return { total: 3 };
+    if (query.startsWith('state=absent')) throw new ApiError('status', 'documents', 404);
     const from = Number(new URLSearchParams(query).get('after') ?? 0);
     const items = [{ id: `${from}a` }, { id: `${from}b` }];
     return { items, total: 10, ...(from < 4 && { next: String(from + 1) }) };
@@ -93,6 +98,15 @@ it('fails for an answer that is none, and asks for no more of it', async () => {
   const { asked, load } = site();
   await expect(load('none')).rejects.toMatchObject({ kind: 'unreadable', call: 'documents' });
   expect(asked).toEqual(['state=none']);
+});
+
+it('fails for a list without rows of any kind', async () => {
+  await expect(site().load('bare')).rejects.toMatchObject({ kind: 'unreadable' });
+});
+
+it('takes a 404 for nothing only where the page says so', async () => {
+  await expect(site().load('absent')).rejects.toMatchObject({ status: 404 });
+  expect(await site({ mayBeAbsent: true }).load('absent')).toEqual({ ids: [], next: undefined });
 });
 
 it.each(['x', '0 state=open', '-1 state=open', '999 state=open', '2', '2 state=open&y'])(

@@ -8,6 +8,7 @@ import type { BrandSettings } from '../../contract/settings.generated';
 import { nextPart, type PreparedCall, pageCalls } from '../../engine/pageCalls';
 import type { Env, Layout, Resource, Scope, SentCall } from '../../engine/types';
 import type { Report } from '../../kernel/diagnostics';
+import { own } from '../../kernel/json';
 
 /** What the calls of a page are made with. */
 export interface PageDataContext {
@@ -41,7 +42,7 @@ export function pageQueries(layout: Layout, scope: Scope, env: Env, context: Pag
 
 function queryOf(
   root: string,
-  { call: name, path = '', base = 'backendBase', grows }: SentCall,
+  { call: name, path = '', base = 'backendBase', grows, mayBeAbsent }: SentCall,
   { values, query, parts }: Extract<PreparedCall, { state: 'ready' }>,
   layout: Layout,
   { client, queryClient, settings, report }: PageDataContext,
@@ -49,10 +50,22 @@ function queryOf(
   const call: NamedCall = { ...get, name, path, base, maxBytes: MAX_BYTES };
   const keyOf = (count: number) => [...billKeys.all, 'site', path, values, query, count, root];
   const loaded = (count: number) => queryClient.getQueryData<Part>(keyOf(count));
+  const answerTo = async (asked: string, signal: AbortSignal): Promise<unknown> => {
+    try {
+      return await client.call(call, { values, ...(asked && { query: asked }) }, signal);
+    } catch (error) {
+      if (mayBeAbsent && error instanceof ApiError && error.status === 404) return undefined;
+      throw error;
+    }
+  };
   const ask = async (asked: string, signal: AbortSignal): Promise<Part> => {
-    const answer = await client.call(call, { values, ...(asked && { query: asked }) }, signal);
-    const part = readAnswer(answer, layout.roots?.[root] ?? {}, report, settings.allowLoopbackHttp) as Part | undefined;
-    if (part === undefined) throw new ApiError('unreadable', name);
+    const answer = await answerTo(asked, signal);
+    if (answer === undefined) return {};
+    const kinds = layout.roots?.[root] ?? {};
+    const part = readAnswer(answer, kinds, report, settings.allowLoopbackHttp) as Part | undefined;
+    // A list without rows is an answer, no list is none.
+    const isList = own(kinds, 'items') === undefined || Array.isArray(own(answer, 'items'));
+    if (part === undefined || !isList) throw new ApiError('unreadable', name);
     return grows === undefined ? part : { ...part, after: part.next };
   };
   const askNext = async (before: Part, signal: AbortSignal): Promise<Part> => {
@@ -90,7 +103,7 @@ interface Part {
 
 /** The state of a root whose call is not made, or has this outcome. */
 export function resourceOf(prepared: PreparedCall, result: { data: unknown; isError: boolean } | undefined): Resource {
-  if (prepared.state === 'pending') return { state: 'pending' };
+  if (prepared.state === 'pending' || prepared.state === 'failed') return { state: prepared.state };
   // Nothing to ask for: the root holds nothing.
   if (prepared.state === 'missing') return { state: 'ready', value: {} };
   if (result?.data !== undefined) return { state: 'ready', value: result.data };

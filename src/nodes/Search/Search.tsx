@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactElement, useId } from 'react';
+import { type FormEvent, type ReactElement, useEffect, useId, useRef } from 'react';
 import type { SearchProps } from '../../contract/nodes.generated';
 import { useText } from '../../i18n/TextsContext';
 import type { NodeProps } from '../../kernel/node';
@@ -13,6 +13,11 @@ export function Search({ root, props, run }: NodeProps<SearchProps>): ReactEleme
   const id = useId();
   const label = text(props.label);
   const { key, chosen = '' } = props.state;
+  const field = useRef<HTMLInputElement>(null);
+  // Back and forward bring other words; the field stays the same, and with it the focus.
+  useEffect(() => {
+    if (field.current) field.current.value = chosen;
+  }, [chosen]);
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const words = String(new FormData(event.currentTarget).get('words') ?? '').trim();
@@ -26,9 +31,8 @@ export function Search({ root, props, run }: NodeProps<SearchProps>): ReactEleme
           {label}
         </label>
         <div className={styles.place}>
-          {/* Back and forward bring other words. */}
           <input
-            key={chosen}
+            ref={field}
             id={id}
             className={styles.field}
             type="search"

@@ -65,7 +65,7 @@ export async function askedBy(
   about: Omit<Question, 'document' | 'page'>,
   brand: OpenBrand,
 ): Promise<Question> {
-  const names = toCustomers(await ask('/api/customer/names'), () => undefined);
+  const names = toCustomers(await ask('/api/customer/names'), () => undefined) ?? { items: [] };
   const [first] = names.items;
   const ready = (value: unknown): Resource => ({ state: 'ready', value });
   const search = parseSearch(query);

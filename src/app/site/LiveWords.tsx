@@ -1,0 +1,19 @@
+import type { ReactElement } from 'react';
+import type { ResolvedNode } from '../../engine/types';
+import { useText } from '../../i18n/TextsContext';
+
+/** Says the texts of a page that are live: nodes come and go while their data loads, so that they cannot be live regions themselves. */
+export function LiveWords({ root }: { root: ResolvedNode }): ReactElement {
+  const text = useText();
+  return (
+    <div role="status" className="visuallyHidden">
+      {liveNodes(root)
+        .map(({ props }) => text(props.text as never))
+        .join(' ')}
+    </div>
+  );
+}
+
+function liveNodes(node: ResolvedNode): ResolvedNode[] {
+  return [...(node.props.live && node.type === 'text' ? [node] : []), ...node.children.flatMap(liveNodes)];
+}
