@@ -9,10 +9,12 @@ interface Props {
   error: PageError;
   texts: Texts | undefined;
   onRetry: () => unknown;
+  /** Message key of the button; app.retry when absent. */
+  retryKey?: string;
 }
 
 /** The error page when no layout can render it: what happened, what to do, a code to quote. */
-export function FallbackError({ error, texts, onRetry }: Props): ReactElement {
+export function FallbackError({ error, texts, onRetry, retryKey = 'app.retry' }: Props): ReactElement {
   const { title, text, help, code } = errorWords(error, texts);
   return (
     <main className={styles.page}>
@@ -20,7 +22,7 @@ export function FallbackError({ error, texts, onRetry }: Props): ReactElement {
       <p className={styles.words}>{text}</p>
       {error.retry && (
         <button type="button" className={styles.button} onClick={onRetry}>
-          {word('app.retry', texts)}
+          {word(retryKey, texts)}
         </button>
       )}
       <p>{help}</p>

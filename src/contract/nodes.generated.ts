@@ -677,7 +677,7 @@ export interface SkeletonProps {
   /**
    * Size of the placeholder; card when absent.
    */
-  shape?: "amount" | "card" | "line" | "button";
+  shape?: "amount" | "card" | "line" | "button" | "field" | "part" | "whole";
 }
 
 /**

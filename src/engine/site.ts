@@ -21,6 +21,12 @@ export function metaOf({ type }: { type: string }): NodeMeta | undefined {
   return Object.hasOwn(nodeMeta, type) ? nodeMeta[type] : undefined;
 }
 
+/** Placeholders as high as what comes, so that what is below does not move; anything else takes 160 px. */
+const shapes: Readonly<Record<string, string>> = {
+  ...{ select: 'field', menu: 'button', button: 'button' },
+  ...{ card: 'part', columns: 'whole', recordList: 'whole' },
+};
+
 /** A node whose data is pending keeps its position with a placeholder if its `pending` asks for one. */
 export function waiting(site: Site, context: EvalContext, out: ResolvedNode[], cause: Step['cause'], when?: Condition): Shown {
   if (site.node.pending === 'skeleton') {
@@ -28,7 +34,7 @@ export function waiting(site: Site, context: EvalContext, out: ResolvedNode[], c
       id: site.node.id,
       type: 'skeleton',
       address: addressOf(site, context),
-      props: { shape: 'card' },
+      props: { shape: shapes[site.node.type] ?? 'card' },
       on: {},
       children: [],
       slots: {},

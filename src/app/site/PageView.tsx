@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import type { SitePage } from '../../contract/brand';
 import { TextsProvider } from '../../i18n/TextsContext';
+import type { Texts } from '../../i18n/texts';
 import { NodeBoundary } from '../../renderer/NodeBoundary';
 import { readAddress } from '../address';
 import { report } from '../diagnostics';
-import { errorOfCall, type PageError } from '../errorOf';
+import { errorOfCall } from '../errorOf';
 import { FallbackError } from '../FallbackError';
 import { keptLocale, localeFor } from '../locale';
 import { Snackbars } from '../Snackbars';
@@ -58,9 +59,7 @@ export function PageView({ address, pages, menu }: Props): ReactElement {
   usePageHead(isReady && !error ? undefined : texts.value, page.heading);
   const snackbars = <Snackbars texts={texts.value} />;
   if (!isReady) return snackbars;
-  const plain = (
-    <FallbackError error={ofPage(errorOfCall(error ?? undefined))} texts={texts.value} onRetry={() => location.reload()} />
-  );
+  const plain = <Problem error={error} texts={texts.value} />;
   if (error || !texts.value || !shown.layout)
     return (
       <>
@@ -85,9 +84,22 @@ export function PageView({ address, pages, menu }: Props): ReactElement {
   );
 }
 
-/** The words for a page in place of those for a bill. */
-function ofPage({ key, ...error }: PageError): PageError {
-  return { ...error, title: 'site.error.title', key: key === 'app.genericError' ? 'site.error' : key };
+/** The page cannot be shown, in the words of a page and not of a bill; who was refused can sign in again. */
+function Problem({ error, texts }: { error: Error | null; texts: Texts | undefined }): ReactElement {
+  const { customer } = useServices();
+  const { key, ...rest } = errorOfCall(error ?? undefined);
+  const of = { ...rest, title: 'site.error.title' };
+  if (key === 'error.login' && customer)
+    return (
+      <FallbackError
+        error={{ ...of, key: 'site.login', retry: true }}
+        texts={texts}
+        onRetry={() => customer.logIn()}
+        retryKey="area.login"
+      />
+    );
+  const words = key === 'app.genericError' ? 'site.error' : key;
+  return <FallbackError error={{ ...of, key: words }} texts={texts} onRetry={() => location.reload()} />;
 }
 
 /** A page of the site has no bill of its own. */

@@ -18,6 +18,8 @@ export function signInQuery({ brand, wire, customer, queryClient }: Services) {
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
+    // A provider that said no before the page was drawn is not asked again because it is drawn.
+    retryOnMount: false,
   });
 }
 
