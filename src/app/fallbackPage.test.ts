@@ -48,7 +48,12 @@ describe('its words', () => {
     ],
     [{ document_payment_debt: '-5.00' }, 'A tuo credito', '5,00 €', undefined],
     [{ document_payment_debt: '0.00' }, 'Da pagare', '0,00 €', undefined],
-    [{ document_payment_debt: 'molto', detail: 'x' }, 'Da pagare', 'molto', 'Scadenza non disponibile: la trovi nel PDF'],
+    [
+      { document_payment_debt: 'circa 84,10', detail: 'x' },
+      'Da pagare',
+      'circa 84,10',
+      'Scadenza non disponibile: la trovi nel PDF',
+    ],
     [{}, 'Da pagare', undefined, 'Scadenza non disponibile'],
   ])('of %j are %s, %s, %s', (payment, title, amount, dueDate) => {
     const words = fallbackWords(billOf(payment), undefined);

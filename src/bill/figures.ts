@@ -25,10 +25,13 @@ interface Sort<T extends number | string> {
   inForm: (tagged: Tagged, decisive: T, says: boolean) => Tagged;
 }
 
+/** Words around one number, such as "circa 84,10". Anything else, such as "12O,00", says less than that there is no amount. */
+const ONE_NUMBER = /^(?:\D*[^\p{L}\d])?(?:\d{1,3}(?:[.,' ]\d{3})*|\d+)(?:[.,]\d{1,2})?(?:[^\p{L}\d]\D*)?$/u;
+
 const amounts: Sort<number> = {
   read: (wire) => {
     const { cents, raw } = amountAt(wire);
-    return { value: cents, raw };
+    return { value: cents, raw: raw !== undefined && ONE_NUMBER.test(raw) ? raw : undefined };
   },
   shown: (wire, decisive) => {
     const { cents } = amountAt(quiet(wire));

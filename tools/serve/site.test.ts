@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ApiError } from '../../src/api/apiError';
 import { fallbackBrand } from '../../src/api/fallbackBrand';
 import * as serverCode from '../../src/server/renderBill';
@@ -133,6 +133,23 @@ describe('a page that the server renders', () => {
     server.openPdf.mockClear();
     expect((await asked('HEAD', '/pdf?id=x')).status).toBe(200);
     expect(server.openPdf).not.toHaveBeenCalled();
+  });
+
+  it('follows no redirect of a backend at another address, which would learn the id', async () => {
+    const init: RequestInit[] = [];
+    const foreign = vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, asked = {}) => {
+      init.push(asked);
+      return Response.json({});
+    });
+    const far = `<html>${dataBlock('brand', fallbackBrand('https://backend.example'))}<div id="app"></div></html>`;
+    writeFileSync(join(folder, 'index.html'), far);
+    onTestFinished(() => {
+      foreign.mockRestore();
+      writeFileSync(join(folder, 'index.html'), entry);
+    });
+    await asked('HEAD');
+    expect(init.map(({ redirect }) => redirect)).toContain('error');
+    expect(new Set(init.map(({ redirect }) => redirect))).toEqual(new Set(['error']));
   });
 
   it('holds a bounded number of PDFs until each has been sent or its reader has gone', async () => {

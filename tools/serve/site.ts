@@ -161,9 +161,9 @@ export function createSite(options: SiteOptions): Hono {
     });
   }
 
-  /** A call of the page, made by the server itself. */
+  /** A call of the page, made by the server itself. The browser's policy refuses a redirect of the backend to elsewhere as well. */
   async function fetchHere(host: string, address: string, init: RequestInit): Promise<Response> {
-    if (/^https?:/.test(address)) return fetch(address, init);
+    if (/^https?:/.test(address)) return fetch(address, { ...init, redirect: 'error' });
     return app.fetch(new Request(`http://${host === DEFAULT_HOST ? 'localhost' : host}${address}`, init));
   }
 

@@ -62,7 +62,8 @@ export function billIn(
   const shellOff = `<style id="${SHELL_OFF_ID}">${SHELL_OFF}</style>`;
   const hints = [...modules, ...needed.map(preload)].join('');
   const tail = [dataBlock(RENDERED_BLOCK, block), ...scripts].join('\n    ');
-  return `${shellOff}${hints}${words}<div id="app">${html}</div>\n    ${tail}${end}`;
+  // The shell goes when the bill comes: a response that ends before leaves it.
+  return `${hints}${words}${shellOff}<div id="app">${html}</div>\n    ${tail}${end}`;
 }
 
 /** The rest of a page whose bill could not be rendered: the browser draws it. */
