@@ -11,7 +11,7 @@ import { modulesOfMenu } from './menu';
  * a module in no list. A server may name things unknown here, so these are hints.
  */
 export function checkUnusedSettings(brand: BrandFiles, settings: Settings, layouts: LayoutCheck, report: ReportProblem): void {
-  const shown = shownTemplates(settings);
+  const shown = shownTemplates(settings, layouts.frame);
   const names = [...shown].join(', ');
   const listed = new Set([...layouts.placed, ...serverLists(brand, settings), ...modulesOfMenu(brand.service?.content)]);
   for (const { file, content, layer } of brand.layouts) {
@@ -53,12 +53,12 @@ export function checkUnusedSettings(brand: BrandFiles, settings: Settings, layou
   }
 }
 
-/** The templates that customers of the brand can see. */
-export function shownTemplates({ template, desktopVariants, routeTemplates }: Settings): Set<string> {
+/** The templates that customers of the brand can see: those of bills, and the frame of the pages of its site. */
+export function shownTemplates({ template, desktopVariants, routeTemplates }: Settings, frame?: string): Set<string> {
   const variants = new Map(Object.entries(isObject(desktopVariants) ? desktopVariants : {}));
   const narrow = [template, ...Object.values(isObject(routeTemplates) ? routeTemplates : {})];
   const wide = narrow.flatMap((one) => variants.get(String(one)) ?? []);
-  return new Set([...narrow, ...wide].filter((one) => typeof one === 'string'));
+  return new Set([...narrow, ...wide, frame].filter((one) => typeof one === 'string'));
 }
 
 /** Modules that the bill service names for the brand. */

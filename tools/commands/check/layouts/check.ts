@@ -31,6 +31,8 @@ export interface LayoutCheck {
   placed: ReadonlySet<string>;
   /** Every template with the brand's overlays. */
   composed: readonly Composed[];
+  /** Template around the pages of the site; undefined for a brand without one. */
+  frame: string | undefined;
   /** Addresses of the pages of the site; none for a brand without one. */
   pagePaths: readonly string[];
   /** Modules that a template always shows, whatever the server lists. */
@@ -130,8 +132,9 @@ function inspect(
   const ownFiles = new Set([...files, ...forms].flatMap(({ file, layer }) => (layer === 'brand' ? [file] : [])));
   const hasOwn = ownFiles.size > 0;
   const ofFiles: Problem[] = [];
+  const pageNames = frame === undefined ? [] : pagesOf(files);
   for (const file of hasOwn ? files.filter(({ layer }) => layer === 'brand') : files)
-    checkFile(file, templates, modules, (problem) => void ofFiles.push(problem));
+    checkFile(file, templates, [...modules, ...pageNames], (problem) => void ofFiles.push(problem));
 
   const uses = noUses();
   const walked = new Set<string>();
@@ -145,12 +148,15 @@ function inspect(
   let last: Walk | undefined;
   const looked = new Set<object>();
   const saidBefore = new Set<string>();
-  const pages = frame === undefined ? [] : pagesOf(files).map((page) => composePage(page, frame, files));
+  const pages = frame === undefined ? [] : pageNames.map((page) => composePage(page, frame, files));
+  const notInFrame = unknownInEvery([...pages, ...composed.templates.filter(({ layout }) => layout.template === frame)]);
   const pagePaths = pages.flatMap(({ layout }) => (layout.page ? [layout.page.path, ...layout.page.also] : []));
   for (const template of [...composed.templates, ...pages]) {
     const { layout, sources } = template;
     const saidHere: string[] = [];
-    reportComposition(template, ofFiles, report);
+    // Around a page a frame has all that it has around a bill, and more.
+    const nowhere = layout.page ? notInFrame : new Set<string>();
+    reportComposition(template, ofFiles, report, layout.template === frame && pages.length > 0 ? nowhere : undefined);
     checkAllDuplicateIds(template, looked, isBase, report);
     checkLandmarks(template, report);
     if (!layout.page) checkFrame(template, files, report);
@@ -207,7 +213,16 @@ function inspect(
     const template = composed.templates.find(({ layout }) => layout.template === name);
     return template ? fixedModules(template) : new Set<string>();
   };
-  return { uses, templates, modules, placed, pagePaths, fixedIn, composed: composed.templates, hasOwn, inNodes, written };
+  return { uses, templates, modules, placed, frame, pagePaths, fixedIn, composed: composed.templates, hasOwn, inNodes, written };
+}
+
+/** Places of the operations whose target none of the compositions has: a frame has other nodes around a bill than around a page. */
+function unknownInEvery(composed: readonly Composed[]): ReadonlySet<string> {
+  const unknown = composed.map(
+    ({ diagnostics }) => new Set(diagnostics.flatMap(({ code, where }) => (code === 'overlay.target.unknown' ? [where] : []))),
+  );
+  const [first = new Set<string>(), ...others] = unknown;
+  return new Set([...first].filter((where) => others.every((one) => one.has(where))));
 }
 
 /** The roots that a page has besides those of every layout. */

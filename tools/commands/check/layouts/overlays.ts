@@ -84,9 +84,15 @@ function checkScope(
 
 /**
  * Reports diagnostics of composing as problems of files. Leaves out what another check or a schema reports better: `said`
- * are the problems of the schemas, which get the suggestion.
+ * are the problems of the schemas, which get the suggestion; `nowhere` are the places of operations whose target is on no
+ * page of the site in this frame, all when absent.
  */
-export function reportComposition(composed: Composed, said: readonly Problem[], report: ReportProblem): void {
+export function reportComposition(
+  composed: Composed,
+  said: readonly Problem[],
+  report: ReportProblem,
+  nowhere?: ReadonlySet<string>,
+): void {
   const { diagnostics, layout } = composed;
   for (const { code, level, where, message, unknown, earlier, onKey } of diagnostics) {
     if (['layout.key.unknown', 'layout.node.shape', 'overlay.operation.unknown'].includes(code)) continue;
@@ -96,6 +102,7 @@ export function reportComposition(composed: Composed, said: readonly Problem[], 
     const at = unknown?.address ?? '';
     const scope = at.split(':')[0] ?? '';
     if (isTarget && scope !== layout.template && !Object.hasOwn(layout.modules, scope)) continue;
+    if (isTarget && scope === layout.template && nowhere?.has(where) === false) continue;
     const finding = { code, level, mark: isTarget ? { ...mark, pointer: `${mark.pointer}/at` } : mark };
     const later = adderOf(at, mark, composed);
     if (later) {
