@@ -2,7 +2,7 @@ import type { BrandSettings } from '../contract/settings.generated';
 
 /** How a call is made: what the client and the boot script need to know, once per call. */
 export interface Call {
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Appended to the base; `{x}` is replaced percent-encoded, `{prefix}` by the brand's prefix unchanged. */
   path: string;
   base: 'backendBase' | 'billServiceBase';
@@ -12,6 +12,8 @@ export interface Call {
   timeout: number;
   /** A GET that changes state: never retried automatically. */
   once?: true;
+  /** The browser sends it to the end even if the page is left meanwhile. */
+  keepalive?: true;
   /** How often a GET is retried after a network error or 429, 500, 502, 503, 504. */
   retries: number;
   answer: 'json' | 'blob';
@@ -105,5 +107,6 @@ export function initOf(call: Call, token: string, publicLinkHeader: string | und
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(call.keepalive && { keepalive: true }),
   };
 }

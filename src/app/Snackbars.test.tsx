@@ -28,7 +28,7 @@ test('the regions stand before anything is said, and an action that failed is an
 
 test('what is no problem is a status', async () => {
   const place = await draw();
-  await saying({ key: 'app.newVersion', tone: 'waiting', reload: true });
+  await saying({ key: 'app.newVersion', tone: 'waiting', press: { key: 'app.reload', run: () => undefined } });
   expect(find(place, '[role="status"]').textContent).toContain('versione nuova');
   expect(find(place, '[role="alert"]').textContent).toBe('');
   find(place, 'button', 'Ricarica');

@@ -30,7 +30,7 @@ export function Snackbars({ texts }: { texts: Texts | undefined }): ReactElement
 }
 
 function Said({ message, texts }: { message: Message; texts: Texts | undefined }): ReactElement {
-  const { key, tone, timeout, reload } = message;
+  const { key, tone, timeout, press } = message;
   return (
     <Snackbar
       text={word(key, texts)}
@@ -39,9 +39,9 @@ function Said({ message, texts }: { message: Message; texts: Texts | undefined }
       close={word('app.close', texts)}
       onClose={() => say(undefined)}
     >
-      {reload && (
-        <button type="button" onClick={() => location.reload()}>
-          {word('app.reload', texts)}
+      {press && (
+        <button type="button" onClick={press.run}>
+          {word(press.key, texts)}
         </button>
       )}
     </Snackbar>

@@ -30,7 +30,8 @@ export async function start(early: Early): Promise<void> {
   const container = document.getElementById('app');
   if (!container) throw new Error('index.html has no #app');
   // A deploy may have removed this code: the node shows its notice, the bill stays, and the page offers a reload.
-  addEventListener('vite:preloadError', () => navigator.onLine && say({ key: 'app.newVersion', tone: 'waiting', reload: true }));
+  const press = { key: 'app.reload', run: () => location.reload() };
+  addEventListener('vite:preloadError', () => navigator.onLine && say({ key: 'app.newVersion', tone: 'waiting', press }));
   const wire = browserWire(early.calls);
   const queryClient = createQueryClient();
   const { first } = early;

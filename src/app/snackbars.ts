@@ -11,8 +11,8 @@ export interface Message {
   timeout?: number;
   /** What it is about; `unsay` removes it by this. */
   about?: string;
-  /** Offers to reload the page. */
-  reload?: boolean;
+  /** A button: the key of its words, and what it does. */
+  press?: { key: string; run: () => void };
 }
 
 /** A message with a serial number: the same words shown again are a new message. */

@@ -35,9 +35,11 @@ export function compileAction(source: Json, context: CompileContext): Evaluator<
 /** Keys around an action. Only `failed` of a payment is implemented so far. */
 export const surrounding: readonly string[] = ['confirm', 'then', 'failed'];
 
-type Build = (source: JsonObject, context: CompileContext) => Evaluator<Action>;
+/** Compiles an action of one verb. */
+export type Build = (source: JsonObject, context: CompileContext) => Evaluator<Action>;
 
-const verbs: ReadonlyMap<string, Build> = new Map(
+/** Those of the site are in `siteActions.ts`, which no bill loads. */
+const verbs = new Map<string, Build>(
   Object.entries({
     open,
     downloadPdf,
@@ -52,8 +54,16 @@ const verbs: ReadonlyMap<string, Build> = new Map(
     select,
     pay,
     addToCalendar,
-  } satisfies Record<ActionVerb, Build>),
+  } satisfies Record<Exclude<ActionVerb, SiteVerb>, Build>),
 );
+
+/** Verbs that only pages of the site have. */
+export type SiteVerb = 'send';
+
+/** Adds the verbs of the site. */
+export function addVerbs(more: Readonly<Record<SiteVerb, Build>>): void {
+  for (const [verb, build] of Object.entries(more)) verbs.set(verb, build);
+}
 
 function named(source: JsonObject, key: string, make: (name: string) => Action): Evaluator<Action> {
   const name = ownText(source, key);
@@ -219,7 +229,8 @@ function open(source: JsonObject, context: CompileContext): Evaluator<Action> {
 
 type Query = readonly (readonly [string, Evaluator<string | number>])[];
 
-function compileQuery({ query }: JsonObject, context: CompileContext): Query {
+/** Compiles the entries of an object of scalars. */
+export function compileQuery({ query }: JsonObject, context: CompileContext): Query {
   return Object.entries(isObject(query) ? query : {}).map(([key, value]) => [key, compileScalar(value, context)] as const);
 }
 

@@ -55,12 +55,25 @@ export interface PageCall {
   grows?: string;
   /** A 404 means that there is nothing: the root holds nothing, in place of having failed. */
   mayBeAbsent?: boolean;
+  /** false: the call changes something, such as marking a message as read. A link that is pointed at does not make it. */
+  ahead?: boolean;
 }
 
-/** A call as the browser makes it: its path and base come from the build. */
+/** A call as the browser makes it: its path, base and whether it needs a customer come from the build. */
 export interface SentCall extends PageCall {
   path?: string;
   base?: 'backendBase' | 'billServiceBase';
+  /** false: it is made without a token, whoever has signed in. */
+  token?: boolean;
+}
+
+/** A call that changes something, as the build found it in `schemas/api/calls.json`. */
+export interface SentOperation {
+  method: 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  base: 'backendBase' | 'billServiceBase';
+  /** false: it is made without a token, whoever has signed in. */
+  token: boolean;
 }
 
 /** A page of the site, as composed. */
@@ -79,6 +92,8 @@ export interface PageOfSite {
   params: readonly string[];
   /** Root -> the call behind it: those of the frame and of the page. */
   data: Readonly<Record<string, SentCall>>;
+  /** Name -> call, of what its actions send. */
+  calls?: Readonly<Record<string, SentOperation>>;
 }
 
 /** One template of one brand, overlays applied: everything that `resolve` needs, as plain JSON. */

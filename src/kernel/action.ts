@@ -22,10 +22,32 @@ export type Action =
   /** Answers the consent question; the answer is stored in this browser. */
   | { do: 'consent'; answer: 'accepted' | 'refused' }
   | { do: 'logout' }
+  /** Sends a call of the page that changes something, once. */
+  | SendAction
   /** Presses the send button of a form that is on the page. */
   | { do: 'submit'; form: string }
   /** Reloads the bill and everything that depends on it, or one root of it. */
   | { do: 'refresh'; root?: string };
+
+/** A call that a press sends; see `src/engine/language/actions.ts`. Messages and questions are keys of texts. */
+export interface SendAction {
+  do: 'send';
+  /** Name of the call. */
+  call: string;
+  /** Placeholder of the path -> its value. */
+  values: Readonly<Record<string, string>>;
+  body?: Readonly<Record<string, string | number>>;
+  /** The question before, and the word on the button that means yes. */
+  ask?: { text: string; yes: string };
+  /** Message while it can be taken back: it is sent only afterwards, or when the page is left. */
+  undo?: string;
+  done?: string;
+  failure?: string;
+  /** Roots to load again. */
+  refresh: readonly string[];
+  /** Path of the page to go to once the call is sure to be sent. */
+  to?: string;
+}
 
 /** Verb of an action. */
 export type Verb = Action['do'];

@@ -1,17 +1,21 @@
 import type { ValueTypes } from '../../src/contract/kinds';
 import { type Composed, composeTemplate, type SourceFile } from '../../src/engine/compose';
 import { everyNode } from '../../src/engine/everyNode';
-import type { Layout, LayoutNode, PageOfSite, SentCall } from '../../src/engine/types';
+import type { Layout, LayoutNode, PageOfSite, SentCall, SentOperation } from '../../src/engine/types';
 import { ownText } from '../../src/kernel/json';
-import { portalCalls } from './portalCalls';
+import { portalCalls, portalOperations } from './portalCalls';
 
 /** The frame of pages in brands whose settings name no other. */
 export const DEFAULT_FRAME = '1';
 
-/** Roots of every page: the customer chosen among those of the account, and the site around the page. */
+/**
+ * Roots of every page: the customer chosen among those of the account, the site around the page, and the calls that are not
+ * done.
+ */
 export const rootsOfPages: Readonly<Record<string, ValueTypes>> = {
   account: { code: 'text', name: 'text' },
   site: { menu: 'text', path: 'text', section: 'text', name: 'messageKey' },
+  unsent: { items: [{ call: 'text', key: 'text' }] },
 };
 
 /** A page of the site in its frame, ready for `resolve`: with its calls, the types of what they answer, and no other module. */
@@ -32,8 +36,18 @@ export function composePage(page: string, frame: string, files: readonly SourceF
           },
         ],
   );
+  const modules = reached(layout, [...rootNames(layout.page), ...Object.keys(rootsOfPages), 'params']);
+  const sends = [...new Set([layout.nodes, ...Object.values(modules).map(({ nodes }) => nodes)].flatMap((one) => sendsIn(one)))];
+  const operations = sends.flatMap((name): [string, SentOperation][] => {
+    const { shape: _, ...operation } = portalOperations().get(name) ?? { shape: {} };
+    return 'method' in operation ? [[name, operation]] : [];
+  });
   const known = [...calls].flatMap(([root, sent]) => (sent ? [[root, sent] as const] : []));
-  const whole: PageOfSite = { ...layout.page, data: Object.fromEntries(known.map(([root, { call }]) => [root, call])) };
+  const whole: PageOfSite = {
+    ...layout.page,
+    data: Object.fromEntries(known.map(([root, { call }]) => [root, call])),
+    ...(operations.length > 0 && { calls: Object.fromEntries(operations) }),
+  };
   const roots = Object.fromEntries([
     ...Object.entries(rootsOfPages),
     ['params', Object.fromEntries(whole.params.map((key) => [key, 'text'] as const))],
@@ -41,14 +55,28 @@ export function composePage(page: string, frame: string, files: readonly SourceF
   ]);
   return {
     ...composed,
-    layout: { ...layout, modules: reached(layout, Object.keys(roots)), page: whole, roots },
+    layout: { ...layout, modules, page: whole, roots },
     diagnostics: [...composed.diagnostics, ...unknown],
   };
 }
 
+function rootNames({ data }: PageOfSite): string[] {
+  return Object.keys(data);
+}
+
+/** Names of the calls that the actions in a part of a layout send. */
+function sendsIn(part: unknown): string[] {
+  if (Array.isArray(part)) return part.flatMap((one) => sendsIn(one));
+  if (typeof part !== 'object' || part === null) return [];
+  const call = ownText(part, 'do') === 'send' ? ownText(part, 'call') : undefined;
+  return [...(call === undefined ? [] : [call]), ...Object.values(part).flatMap((one) => sendsIn(one))];
+}
+
 function sentCall(call: SentCall): { call: SentCall; shape: ValueTypes } | undefined {
   const found = portalCalls().get(call.call);
-  return found && { call: { ...call, path: found.path, base: found.base }, shape: found.shape };
+  if (!found) return undefined;
+  const { path, base, token, shape } = found;
+  return { call: { ...call, path, base, ...(!token && { token }) }, shape };
 }
 
 /** The modules that a layout can show. Lists of the server choose among all. */

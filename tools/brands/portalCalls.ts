@@ -1,22 +1,31 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ValueTypes } from '../../src/contract/kinds';
+import type { SentOperation } from '../../src/engine/types';
 import { projectRoot } from './readBrand';
 
 /** A GET whose answer pages of the site can read. */
 export interface PortalCall {
   path: string;
   base: 'backendBase' | 'billServiceBase';
+  /** false: it needs no customer. */
+  token: boolean;
   /** Value types of the answer, by the names that the backend gives. */
+  shape: ValueTypes;
+}
+
+/** A call of the site that changes something. */
+export interface PortalOperation extends SentOperation {
   shape: ValueTypes;
 }
 
 interface Written {
   name: string;
-  method: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   base: 'backend' | 'billService';
   token: boolean;
+  login?: boolean;
   answer?: string;
 }
 
@@ -30,22 +39,39 @@ interface Schema {
 }
 
 let known: ReadonlyMap<string, PortalCall> | undefined;
+let changing: ReadonlyMap<string, PortalOperation> | undefined;
 
 /** The calls of `schemas/api/calls.json` that pages can read, by name. */
 export function portalCalls(): ReadonlyMap<string, PortalCall> {
   known ??= new Map(
-    readApi<{ calls: readonly Written[] }>('calls.json').calls.flatMap(({ name, method, token, answer, base, path: address }) => {
-      if (method !== 'GET' || !token || answer === undefined) return [];
-      const schema = readApi<Schema>(`${answer}.schema.json`);
-      const call: PortalCall = {
-        path: address,
-        base: base === 'backend' ? 'backendBase' : 'billServiceBase',
-        shape: shapeOf(schema, schema.definitions ?? {}),
-      };
-      return [[name, call] as const];
-    }),
+    written().flatMap((call) => (call.method === 'GET' && call.answer !== undefined ? [[call.name, common(call)] as const] : [])),
   );
   return known;
+}
+
+/** The calls that pages and their forms can send, by name: those of a customer who is signed in, and those of nobody. */
+export function portalOperations(): ReadonlyMap<string, PortalOperation> {
+  changing ??= new Map(
+    written().flatMap((call) => {
+      const { name, method } = call;
+      return method === 'GET' || (call.token && !call.login) ? [] : [[name, { ...common(call), method }] as const];
+    }),
+  );
+  return changing;
+}
+
+function written(): readonly Written[] {
+  return readApi<{ calls: readonly Written[] }>('calls.json').calls.filter(({ name }) => name !== 'publicAccess');
+}
+
+function common({ path: address, base, token, answer }: Written): PortalCall {
+  const schema = answer === undefined ? {} : readApi<Schema>(`${answer}.schema.json`);
+  return {
+    path: address,
+    base: base === 'backend' ? 'backendBase' : 'billServiceBase',
+    token,
+    shape: shapeOf(schema, schema.definitions ?? {}),
+  };
 }
 
 function readApi<T>(name: string): T {

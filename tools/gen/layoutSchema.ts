@@ -175,6 +175,11 @@ function pageCall(): Schema {
         description:
           "A 404 means that there is nothing, such as an id in the address that is not the customer's: the root holds nothing, in place of having failed.",
       },
+      ahead: {
+        type: 'boolean',
+        description:
+          'false: the call changes something, such as marking a message as read. A link that is pointed at does not make it.',
+      },
     },
   };
 }

@@ -22,6 +22,7 @@ import { pageQueries, resourceOf } from './pageData';
 import { type KnownOfPage, pageScope } from './pageScope';
 import { paramsIn } from './paramsIn';
 import { SiteLinks } from './SiteLinks';
+import { unsentStore } from './unsent';
 import { useAnswers } from './useAnswers';
 import { useOtherCustomer } from './useOtherCustomer';
 import type { SiteSession } from './useSession';
@@ -58,6 +59,7 @@ export function PageTree({
   const { registry, queryClient, wire } = useServices();
   const choices = useStore({ subscribe: ui.subscribe, get: ui.snapshot });
   const consent = useStore(consentStore);
+  const unsent = useStore(unsentStore);
   const today = todayIn('Europe/Rome', new Date());
   const { brand, session, customers, account } = site;
   const known: KnownOfPage = {
@@ -71,6 +73,7 @@ export function PageTree({
       params: paramsIn(layout.page?.params ?? [], search, argument),
     },
     ...(consent && { consent }),
+    unsent,
   };
   const begun = pageScope(known, { modules: [] });
   const env = { ...envOf(brand, texts.messages, choices), linksPages: true };

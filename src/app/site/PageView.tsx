@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useEffect, useMemo, useState } from 'react';
+import { type ReactElement, useCallback, useEffect, useMemo, useState } from 'react';
 import type { SitePage } from '../../contract/brand';
 import { TextsProvider } from '../../i18n/TextsContext';
 import type { Texts } from '../../i18n/texts';
+import type { Action } from '../../kernel/action';
 import { NodeBoundary } from '../../renderer/NodeBoundary';
 import { readAddress } from '../address';
 import { report } from '../diagnostics';
 import { errorOfCall } from '../errorOf';
 import { FallbackError } from '../FallbackError';
+import { LeaveQuestion } from '../LeaveQuestion';
 import { keptLocale, localeFor } from '../locale';
 import { Snackbars } from '../Snackbars';
 import { useServices } from '../services';
@@ -18,9 +20,12 @@ import { usePageUi } from '../usePageUi';
 import { useScreen } from '../useScreen';
 import { useShell } from '../useShell';
 import { PageProgress } from './PageProgress';
+import { PageQuestion } from './PageQuestion';
 import { PageTree } from './PageTree';
 import { pageLayoutQuery } from './siteFile';
+import { sendAll } from './unsent';
 import { useKeptCustomer } from './useKeptCustomer';
+import { useSend } from './useSend';
 import { useSession } from './useSession';
 import { type PageAddress, useShownPage } from './useShownPage';
 
@@ -33,7 +38,7 @@ interface Props {
 
 /** A page of the site: signs in if it needs a login, then shows its layout, whose parts load by themselves. */
 export function PageView({ address, pages, menu }: Props): ReactElement {
-  const { wire } = useServices();
+  const { wire, drafts } = useServices();
   // Before the choices in the query are taken over: they are compared with the address.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the router has changed the address
   useEffect(readAddress, [address.search]);
@@ -50,7 +55,16 @@ export function PageView({ address, pages, menu }: Props): ReactElement {
   const locale = localeFor(chosenLocale ?? kept ?? site.lang, locales);
   const texts = useTextsOf(locale);
   const data = { ...nothing, client: site.client, session: site.session, lang: site.lang };
-  const run = useActions({ data, ui, texts: texts.value, setLocale: setChosenLocale });
+  const send = useSend({ client: site.client, layout: shown.layout, ui });
+  const act = useActions({ data, ui, texts: texts.value, setLocale: setChosenLocale, send });
+  const run = useCallback(
+    async (action: Action) => {
+      // What customers did before they log out counts.
+      if (action.do === 'logout') await sendAll();
+      return act(action);
+    },
+    [act],
+  );
 
   const error = site.error ?? loaded.error;
   const isReady = error !== null || (site.isOpen && texts.value !== undefined && shown.layout !== undefined);
@@ -78,6 +92,8 @@ export function PageView({ address, pages, menu }: Props): ReactElement {
           texts={texts.value}
         />
       </NodeBoundary>
+      <LeaveQuestion ui={ui} drafts={drafts} />
+      <PageQuestion ui={ui} />
       <PageProgress isBusy={shown.isBehind} texts={texts.value} />
       {snackbars}
     </TextsProvider>

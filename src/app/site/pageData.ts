@@ -15,7 +15,7 @@ export interface PageDataContext {
   client: Client;
   /** Holds what has been loaded. */
   queryClient: QueryClient;
-  /** Whether a customer has signed in: without one, no call is made. */
+  /** Whether a customer has signed in: without one, only calls without a token are made. */
   isSignedIn: boolean;
   settings: BrandSettings;
   report: Report;
@@ -30,8 +30,8 @@ const MAX_BYTES = 4 * 1024 * 1024;
 /** The queries behind the roots of a page that can be asked now, by root. The last element of a key is the root. */
 export function pageQueries(layout: Layout, scope: Scope, env: Env, context: PageDataContext) {
   return [...pageCalls(layout, scope, env)].map(([root, prepared]) => {
-    if (!context.isSignedIn) return { root, prepared: { state: 'missing' as const }, query: undefined };
     const sent = layout.page?.data[root];
+    if (!context.isSignedIn && sent?.token !== false) return { root, prepared: { state: 'missing' as const }, query: undefined };
     return {
       root,
       prepared,
@@ -42,12 +42,12 @@ export function pageQueries(layout: Layout, scope: Scope, env: Env, context: Pag
 
 function queryOf(
   root: string,
-  { call: name, path = '', base = 'backendBase', grows, mayBeAbsent }: SentCall,
+  { call: name, path = '', base = 'backendBase', token = true, grows, mayBeAbsent }: SentCall,
   { values, query, parts }: Extract<PreparedCall, { state: 'ready' }>,
   layout: Layout,
   { client, queryClient, settings, report }: PageDataContext,
 ) {
-  const call: NamedCall = { ...get, name, path, base, maxBytes: MAX_BYTES };
+  const call: NamedCall = { ...get, name, path, base, token, maxBytes: MAX_BYTES };
   const keyOf = (count: number) => [...billKeys.all, 'site', path, values, query, count, root];
   const loaded = (count: number) => queryClient.getQueryData<Part>(keyOf(count));
   const answerTo = async (asked: string, signal: AbortSignal): Promise<unknown> => {

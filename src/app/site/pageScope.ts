@@ -1,6 +1,7 @@
 import type { Resource, Scope } from '../../engine/types';
 import { type Known, scopeOf } from '../scope';
 import type { Multimodule } from './multimodule';
+import type { Unsent } from './unsent';
 
 /** Everything that a page of the site knows before its own calls. */
 export interface KnownOfPage extends Omit<Known, 'answer' | 'modules' | 'error' | 'resources'> {
@@ -13,10 +14,15 @@ export interface KnownOfPage extends Omit<Known, 'answer' | 'modules' | 'error' 
   /** Address of the page that this one belongs to. */
   under?: string | undefined;
   params: Readonly<Record<string, string>>;
+  /** Calls that are not done. */
+  unsent?: readonly Unsent[];
 }
 
 /** The roots that a page reads, but for the answers of its calls. */
-export function pageScope({ customers, account, menu, path, under, params, ...known }: KnownOfPage, shown: Multimodule): Scope {
+export function pageScope(
+  { customers, account, menu, path, under, params, unsent = [], ...known }: KnownOfPage,
+  shown: Multimodule,
+): Scope {
   const { name, modules } = shown;
   const all = { answer: undefined, modules: { all: [...modules] }, error: undefined, resources: { customers } };
   return {
@@ -24,5 +30,6 @@ export function pageScope({ customers, account, menu, path, under, params, ...kn
     account,
     site: { state: 'ready', value: { menu, path, section: under ?? path, ...(name && { name }) } },
     params: { state: 'ready', value: params },
+    unsent: { state: 'ready', value: { items: unsent } },
   };
 }

@@ -39,6 +39,30 @@ export const actions = {
     aka: ['loadMore', 'showMore', 'next'],
   },
   logout: { about: 'Ends the session.', keys: {} },
+  send: {
+    about: 'Sends a call that changes something, once. Only on pages of the site.',
+    keys: {
+      call: { takes: 'reference', about: 'A call of schemas/api/calls.json that is no GET.' },
+      values: {
+        takes: { mapOf: 'scalar' },
+        optional: true,
+        about: 'The placeholders of its path. Without one of them the button hides.',
+      },
+      body: { takes: { mapOf: 'scalar' }, optional: true, about: 'The fields of the request; one without a value is left out.' },
+      ask: { takes: 'textKey', optional: true, about: 'The question before. Without it the press sends.' },
+      yes: { takes: 'textKey', optional: true, about: 'The word on the button that answers the question with yes.' },
+      undo: {
+        takes: 'textKey',
+        optional: true,
+        about: 'A message with a way back for ten seconds: the call is sent only after them, or when the page is left.',
+      },
+      done: { takes: 'textKey', optional: true, about: 'The message when it is done.' },
+      failure: { takes: 'textKey', optional: true, about: 'The message when it could not be done.' },
+      refresh: { takes: { listOf: 'resource' }, optional: true, about: 'The roots that are loaded again afterwards.' },
+      to: { takes: 'reference', optional: true, about: 'The path of the page to go to.' },
+    },
+    aka: ['call', 'request', 'delete', 'post', 'put', 'mutate'],
+  },
   pay: {
     about: 'Starts an online payment of the bill.',
     keys: {
@@ -111,7 +135,7 @@ export const actions = {
     about: 'Answers the question about measuring, and keeps the answer in this browser.',
     keys: { answer: { takes: { oneOf: ['accepted', 'refused'] } } },
   },
-  submit: { about: 'Sends the form.', keys: { form: { takes: 'reference' } }, aka: ['send', 'post'] },
+  submit: { about: 'Sends the form.', keys: { form: { takes: 'reference' } }, aka: ['sendForm'] },
 } as const satisfies Readonly<Record<string, Verb>>;
 
 /** The key of an action that opens an address. */

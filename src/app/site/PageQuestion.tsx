@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react';
+import { useMessage } from '../../i18n/TextsContext';
+import type { UiState } from '../../renderer/uiState';
+import { AlertDialog } from '../../ui/AlertDialog';
+import { PlainButton } from '../../ui/PlainButton';
+import { useStore } from '../../ui/useStore';
+import { answer, QUESTION, questionStore } from './question';
+
+/** Asks before a call is sent. Closing the dialog means no. */
+export function PageQuestion({ ui }: { ui: UiState }): ReactElement {
+  const message = useMessage();
+  const question = useStore(questionStore);
+  const choices = useStore({ subscribe: ui.subscribe, get: ui.snapshot });
+  const close = () => ui.set(QUESTION, 'false');
+  const agree = () => {
+    answer(true);
+    close();
+  };
+  return (
+    <AlertDialog
+      title=""
+      text={question && message(question.text)}
+      isOpen={choices.get(QUESTION) === 'true'}
+      onClose={close}
+      afterwards={() => answer(false)}
+    >
+      <PlainButton variant="secondary" onPress={close}>
+        {message('ui.cancel')}
+      </PlainButton>
+      <PlainButton variant="primary" onPress={agree}>
+        {question && message(question.yes)}
+      </PlainButton>
+    </AlertDialog>
+  );
+}

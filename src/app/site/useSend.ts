@@ -1,0 +1,93 @@
+import { useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { ApiError } from '../../api/apiError';
+import { billKeys } from '../../api/bill.queries';
+import { get } from '../../api/calls';
+import type { Client, NamedCall } from '../../api/client';
+import type { Layout, SentOperation } from '../../engine/types';
+import type { SendAction } from '../../kernel/action';
+import { own } from '../../kernel/json';
+import type { UiState } from '../../renderer/uiState';
+import { whenSettled } from '../address';
+import { report } from '../diagnostics';
+import { useServices } from '../services';
+import { say, unsay } from '../snackbars';
+import { ask } from './question';
+import { isUnsent, sendLater, sendNow, UNDO_MS } from './unsent';
+
+/** Bytes of an answer to a call that changes something. */
+const MAX_BYTES = 64 * 1024;
+
+/** A call that changes something, as the client makes it: once, to the end even if the page is left. */
+export function operationCall(name: string, operation: SentOperation, timeout: number): NamedCall {
+  return { ...get, ...operation, name, timeout, retries: 0, maxBytes: MAX_BYTES, keepalive: true };
+}
+
+interface SendOptions {
+  client: Client;
+  layout: Layout | undefined;
+  ui: UiState;
+}
+
+/** What the action `send` does on a page: asks, waits for a change of mind, sends once, loads again what changed. */
+export function useSend({ client, layout, ui }: SendOptions): (action: SendAction) => Promise<boolean> {
+  const { queryClient } = useServices();
+  const router = useRouter();
+  return useCallback(
+    async (action) => {
+      const { call: name, values, body, undo, done, failure, refresh, to } = action;
+      const operation = own<SentOperation>(layout?.page?.calls ?? {}, name);
+      const entry = { call: name, key: Object.values(values).join('/') };
+      const about = `send ${entry.call} ${entry.key}`;
+      if (operation === undefined) throw new Error(`The page has no call ${name}.`);
+      if (isUnsent(entry)) return false;
+      if (action.ask && !(await ask(action.ask, ui))) return false;
+      // The question may have been answered twice, from two rows.
+      if (isUnsent(entry)) return false;
+      const leave = () => whenSettled(() => to !== undefined && router.history.push(to));
+      const refreshed = () =>
+        queryClient.invalidateQueries({
+          queryKey: billKeys.all,
+          predicate: ({ queryKey }) => refresh.includes(String(queryKey.at(-1))),
+        });
+      let isDone = false;
+      const send = async () => {
+        unsay(about);
+        try {
+          await client.call(
+            operationCall(name, operation, TIMEOUT),
+            { values, ...(body && { body }) },
+            new AbortController().signal,
+          );
+          isDone = true;
+          // What shows the change stays away until its new data has come.
+          await refreshed();
+          if (done !== undefined) say({ key: done, tone: 'settled', timeout: UNDO_MS, about });
+        } catch (error) {
+          const message = error instanceof Error ? error.message : 'It could not be sent.';
+          report({ code: 'page.notSent', level: 'warning', where: name, message });
+          say({ key: failure ?? 'app.actionFailed', about });
+          // A request without an answer may have arrived.
+          if (error instanceof ApiError && error.kind !== 'status') void refreshed();
+        }
+      };
+      if (undo === undefined) {
+        await sendNow(entry, send);
+        if (isDone) leave();
+        return isDone;
+      }
+      const takeBack = sendLater(entry, send);
+      const press = () => {
+        takeBack();
+        unsay(about);
+      };
+      say({ key: undo, tone: 'settled', timeout: UNDO_MS, about, press: { key: 'ui.undo', run: press } });
+      leave();
+      return true;
+    },
+    [client, layout, ui, queryClient, router],
+  );
+}
+
+/** Milliseconds until the answer must have come. */
+const TIMEOUT = 20_000;

@@ -1,0 +1,39 @@
+import type { SendAction } from '../kernel/action';
+import { asList, own, ownText } from '../kernel/json';
+import { addVerbs, type Build, compileQuery } from './actions';
+import { isValue, MISSING, PENDING } from './context';
+
+/** Impossible without a value of the path: it would be another call. */
+const send: Build = (source, context) => {
+  const call = ownText(source, 'call');
+  const values = compileQuery({ query: source.values ?? null }, context);
+  const fields = compileQuery({ query: source.body ?? null }, context);
+  const [ask, yes] = [ownText(source, 'ask'), ownText(source, 'yes')];
+  const words = (['undo', 'done', 'failure', 'to'] as const).flatMap((key) => {
+    const text = ownText(source, key);
+    return text === undefined ? [] : [[key, text] as const];
+  });
+  const fixed: Pick<SendAction, 'ask' | 'undo' | 'done' | 'failure' | 'to' | 'refresh'> = {
+    ...(ask !== undefined && yes !== undefined && { ask: { text: ask, yes } }),
+    ...Object.fromEntries(words),
+    refresh: (asList(own(source, 'refresh')) ?? []).map(String),
+  };
+  return (run) => {
+    if (call === undefined) return MISSING;
+    const sent: Record<string, string> = {};
+    for (const [name, read] of values) {
+      const value = read(run);
+      if (!isValue(value)) return value;
+      sent[name] = String(value);
+    }
+    const body: Record<string, string | number> = {};
+    for (const [name, read] of fields) {
+      const value = read(run);
+      if (value === PENDING) return PENDING;
+      if (isValue(value)) body[name] = value;
+    }
+    return { do: 'send', call, values: sent, ...(fields.length > 0 && { body }), ...fixed };
+  };
+};
+
+addVerbs({ send });
