@@ -2,7 +2,7 @@ import type { BrandSettings } from '../contract/settings.generated';
 
 /** How a call is made: what the client and the boot script need to know, once per call. */
 export interface Call {
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Appended to the base; `{x}` is replaced percent-encoded, `{prefix}` by the brand's prefix unchanged. */
   path: string;
   base: 'backendBase' | 'billServiceBase';

@@ -7,6 +7,8 @@ import { projectRoot } from './readBrand';
 export interface PortalCall {
   path: string;
   base: 'backendBase' | 'billServiceBase';
+  /** The call sends the token of the customer; without it nobody needs to have signed in. */
+  token: boolean;
   /** Value types of the answer, by the names that the backend gives. */
   shape: ValueTypes;
 }
@@ -17,6 +19,8 @@ interface Written {
   path: string;
   base: 'backend' | 'billService';
   token: boolean;
+  /** False: a call of the site that is made before anybody signs in. */
+  login?: boolean;
   answer?: string;
 }
 
@@ -34,12 +38,14 @@ let known: ReadonlyMap<string, PortalCall> | undefined;
 /** The calls of `schemas/api/calls.json` that pages can read, by name. */
 export function portalCalls(): ReadonlyMap<string, PortalCall> {
   known ??= new Map(
-    readApi<{ calls: readonly Written[] }>('calls.json').calls.flatMap(({ name, method, token, answer, base, path: address }) => {
-      if (method !== 'GET' || !token || answer === undefined) return [];
+    readApi<{ calls: readonly Written[] }>('calls.json').calls.flatMap((written) => {
+      const { name, method, token, login, answer, base, path: address } = written;
+      if (method !== 'GET' || !(token || login === false) || answer === undefined) return [];
       const schema = readApi<Schema>(`${answer}.schema.json`);
       const call: PortalCall = {
         path: address,
         base: base === 'backend' ? 'backendBase' : 'billServiceBase',
+        token,
         shape: shapeOf(schema, schema.definitions ?? {}),
       };
       return [[name, call] as const];
