@@ -10,12 +10,16 @@ const get = {
   answer: 'json',
   maxBytes: 64 * KIB,
 } as const;
+const post = { ...get, method: 'POST', timeout: 20_000, retries: 0 } as const;
+/** Made before anybody signs in. */
+const open = { ...get, token: false } as const;
+const openPost = { ...post, token: false } as const;
 /** 200 rows at most. */
 const list = { ...get, maxBytes: 512 * KIB } as const;
 
 /**
- * Every call of the site of a signed-in customer; matches `schemas/api/calls.json`. Only the site imports it: a bill opened
- * by a link does not load it.
+ * Every call of the site of a signed-in customer, and of the registration before it; matches `schemas/api/calls.json`. Only the
+ * site imports it: a bill opened by a link does not load it.
  */
 export const portalCalls = {
   menu: { ...get, path: '/api/menu' },
@@ -39,4 +43,31 @@ export const portalCalls = {
   contractDialogs: { ...get, path: '/api/contract/dialog/headers/{x}' },
   contractDialog: { ...get, path: '/api/contract/dialog/{x}/kind/{y}' },
   contractInfo: { ...get, path: '/api/contract/info' },
+  messageHeaders: { ...get, path: '/api/message/headers' },
+  messages: { ...list, path: '/api/message/{x}' },
+  // It marks the message as read: asking twice is asking once.
+  messageDetail: { ...get, path: '/api/message/detail/{x}' },
+  deleteMessage: { ...post, method: 'DELETE', path: '/api/message/{x}' },
+  faq: { ...list, path: '/api/Faq/{x}' },
+  faqFile: { ...get, path: '/api/Faq/attach/{a}/{b}/{c}', timeout: 60_000, answer: 'blob', maxBytes: 8 * KIB * KIB },
+  siteContacts: { ...get, path: '/api/contacts' },
+  sendContact: { ...post, path: '/api/contacts/sendemail/{x}' },
+  customerProfile: { ...get, path: '/api/customer/profile/{x}' },
+  saveCustomer: { ...post, path: '/api/customer/save/{x}' },
+  resetPassword: { ...post, method: 'PUT', path: '/api/customer/password/reset' },
+  userForm: { ...get, path: '/api/customer/userformsection' },
+  registrationHeader: { ...open, path: '/api/registration/headersection' },
+  registrationVerify: { ...open, path: '/api/registration/verifysection' },
+  registrationUsername: { ...open, path: '/api/registration/usernamesection' },
+  registrationProfile: { ...open, path: '/api/registration/profilesection/{x}' },
+  registrationDropdown: { ...open, path: '/api/registration/dropdown/{x}/param/{y}' },
+  registrationAcceptances: { ...open, path: '/api/registration/acceptancesection' },
+  verifyRegistration: { ...openPost, path: '/api/registration/verify' },
+  saveRegistrationProfile: { ...openPost, path: '/api/registration/saveprofile' },
+  saveRegistrationAcceptances: { ...openPost, path: '/api/registration/saveacceptances' },
+  goods: { ...get, path: '/api/goods/{x}' },
+  goodsDetail: { ...get, path: '/api/goods/detail/{x}' },
+  requestGoods: { ...post, path: '/api/goods/request/{x}' },
+  newsletter: { ...get, path: '/api/newsletter/{x}' },
+  changeNewsletter: { ...post, path: '/api/newsletter/{x}' },
 } as const satisfies Record<string, Call>;

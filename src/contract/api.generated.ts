@@ -37,6 +37,32 @@ export interface AutoletturaMessaggioRequest {
 }
 
 /**
+ * Body of POST /api/contacts/sendemail/{x}, x a customer code: a message of the form on the page of contacts. The same one again within 24 hours is the same ticket. The specification does not show it: ours.
+ */
+export interface ContactsEmailRequest {
+  /**
+   * What the customer writes about, such as bill.
+   */
+  topic: string;
+  /**
+   * Subject.
+   */
+  subject: string;
+  /**
+   * What the customer wrote.
+   */
+  message: string;
+  /**
+   * E-mail address for the answer.
+   */
+  email: string;
+  /**
+   * Phone number, with + and the prefix of the country; absent or empty without one.
+   */
+  phone?: string;
+}
+
+/**
  * Answer of GET get_contatti/{x}: an object, or an empty text where the provider has no contacts.
  */
 export type ContattiAnswer =
@@ -234,6 +260,103 @@ export type CustomerNamesAnswer = {
    */
   code: string | number;
 }[];
+
+/**
+ * Answer of GET /api/customer/profile/{x}, x a customer code. The specification does not show it: ours.
+ */
+export interface CustomerProfileAnswer {
+  /**
+   * Name of the customer.
+   */
+  name: string;
+  /**
+   * Customer code.
+   */
+  code: string;
+  /**
+   * Tax code, or tax number of a company.
+   */
+  tax_code: string;
+  /**
+   * E-mail address; empty when not given.
+   */
+  email: string;
+  /**
+   * Phone number, with + and the prefix of the country; empty when not given.
+   */
+  phone: string;
+  /**
+   * E-mail address to which bills go; empty when not given.
+   */
+  billing_email: string;
+  /**
+   * Postal address on one line.
+   */
+  address: string;
+  /**
+   * 1 = the bill comes on paper.
+   */
+  paper_bill: 0 | 1;
+}
+
+/**
+ * Answer of POST /api/customer/save/{x}: the whole profile as GET /api/customer/profile/{x} has it, or the answers of GET /api/customer/userformsection, as they are stored now; an empty text = nothing could be changed. The specification does not show it: ours.
+ */
+export type CustomerSaveAnswer = {} | string;
+
+/**
+ * Body of POST /api/customer/save/{x}, x a customer code: what the customer changes in one section. A field that is absent stays as it is, an empty text removes it. Fields of the other section are refused. The specification does not show it: ours.
+ */
+export interface CustomerSaveRequest {
+  /**
+   * What is changed: profile (email, phone, billing_email, paper_bill) or user_form (all other fields).
+   */
+  section: "profile" | "user_form";
+  /**
+   * E-mail address.
+   */
+  email?: string;
+  /**
+   * Phone number, with + and the prefix of the country.
+   */
+  phone?: string;
+  /**
+   * E-mail address to which bills go.
+   */
+  billing_email?: string;
+  /**
+   * 1 = the bill comes on paper. true and false count as 1 and 0.
+   */
+  paper_bill?: 0 | 1 | false | true;
+  /**
+   * How many people live there: up to nine digits.
+   */
+  people?: string;
+  /**
+   * Kind of the home.
+   */
+  home_kind?: "" | "flat" | "house" | "other";
+  /**
+   * What the home is heated with.
+   */
+  heating?: "" | "gas" | "electric" | "heat-pump" | "other";
+  /**
+   * Square metres: up to nine digits.
+   */
+  surface?: string;
+  /**
+   * When the customer prefers to be called.
+   */
+  contact_time?: "" | "morning" | "afternoon" | "evening";
+  /**
+   * 1 = the customer agrees to offers by e-mail. true and false count as 1 and 0.
+   */
+  news?: 0 | 1 | false | true;
+  /**
+   * 1 = the customer agrees to surveys. true and false count as 1 and 0.
+   */
+  research?: 0 | 1 | false | true;
+}
 
 /**
  * Answer of GET /api/document/moreinfo/headers/{x}, x the plain id of a document: the document as in the list, and more about it, as index_fields of the document. The specification does not show it: ours.
@@ -1481,6 +1604,65 @@ export interface ErrorAnswer {
 }
 
 /**
+ * Answer of GET /api/Faq/{x}, x a language; for one that the brand does not have, its first one. The specification does not show it: ours.
+ */
+export interface FaqAnswer {
+  /**
+   * Topics in their order.
+   *
+   * Items: One topic.
+   */
+  topics: {
+    /**
+     * Id of the topic.
+     */
+    id: string;
+    /**
+     * Its words.
+     */
+    title: string;
+    /**
+     * Its questions in their order.
+     *
+     * Items: One question.
+     */
+    questions: {
+      /**
+       * Id of the question, unique within the topic.
+       */
+      id: string;
+      /**
+       * The question.
+       */
+      question: string;
+      /**
+       * Rich text: HTML of the elements p, br, strong, em, ul, ol, li, h3 and a with href, nothing else. The page reads it with its own reader and trusts nothing of it.
+       */
+      answer: string;
+      /**
+       * Files to the answer, which may be none.
+       *
+       * Items: One file.
+       */
+      attachments: {
+        /**
+         * Id of the file, for GET /api/Faq/attach/{a}/{b}/{c}: topic, question, file.
+         */
+        id: string;
+        /**
+         * Name of the file, with its ending.
+         */
+        name: string;
+        /**
+         * Bytes.
+         */
+        size: number;
+      }[];
+    }[];
+  }[];
+}
+
+/**
  * Answer of GET /api/contract/moreinfo/headers/{x}, x a contract: more about it, as index_fields of a document. The specification does not show it: ours.
  */
 export interface FieldsAnswer {
@@ -1538,7 +1720,123 @@ export interface FooterAnswer {
 }
 
 /**
- * Answer of GET /api/contract/headers/{x}, x a customer code, and GET /api/contract/details/headers/{x}, x EE or GAS. The specification does not show it: ours.
+ * Answer of GET /api/goods/detail/{x}, x the id of an offer. The query may have lang, a language. The specification does not show it: ours.
+ */
+export interface GoodsDetailAnswer {
+  /**
+   * Id of the offer.
+   */
+  id: string;
+  /**
+   * Its name.
+   */
+  title: string;
+  /**
+   * What is offered.
+   */
+  kind: "electricity" | "gas" | "service" | "device";
+  /**
+   * What it is, in a sentence.
+   */
+  summary: string;
+  /**
+   * Price in its unit.
+   */
+  price: number;
+  /**
+   * Unit of the price, such as €/kWh or €/month in words.
+   */
+  price_unit: string;
+  /**
+   * Last day on which it can be asked for, YYYY-MM-DD.
+   */
+  until: string;
+  /**
+   * Rich text: HTML of the elements p, br, strong, em, ul, ol, li, h3 and a with href, nothing else. The page reads it with its own reader and trusts nothing of it.
+   */
+  body: string;
+  /**
+   * Conditions in their order.
+   *
+   * Items: One condition.
+   */
+  conditions: {
+    /**
+     * What it is about.
+     */
+    label: string;
+    /**
+     * Its words.
+     */
+    value: string;
+  }[];
+}
+
+/**
+ * Answer of GET /api/goods/{x}, x a customer code: offers to the customer. The specification names the pages of goods, but no call. The query may have lang, a language. The specification does not show it: ours.
+ */
+export interface GoodsAnswer {
+  /**
+   * Offers in their order.
+   *
+   * Items: One offer.
+   */
+  items: {
+    /**
+     * Id of the offer.
+     */
+    id: string;
+    /**
+     * Its name.
+     */
+    title: string;
+    /**
+     * What is offered.
+     */
+    kind: "electricity" | "gas" | "service" | "device";
+    /**
+     * What it is, in a sentence.
+     */
+    summary: string;
+    /**
+     * Price in its unit.
+     */
+    price: number;
+    /**
+     * Unit of the price, such as €/kWh or €/month in words.
+     */
+    price_unit: string;
+    /**
+     * Last day on which it can be asked for, YYYY-MM-DD.
+     */
+    until: string;
+  }[];
+}
+
+/**
+ * Body of POST /api/goods/request/{x}, x a customer code: the customer asks for an offer. The same offer again within 24 hours is the same ticket. The specification does not show it: ours.
+ */
+export interface GoodsRequest {
+  /**
+   * Id of the offer.
+   */
+  good: string;
+  /**
+   * Phone number to call, with + and the prefix of the country; may be empty.
+   */
+  phone?: string;
+  /**
+   * When to call.
+   */
+  contact_time?: "" | "morning" | "afternoon" | "evening";
+  /**
+   * What the customer adds.
+   */
+  note?: string;
+}
+
+/**
+ * Answer of GET /api/contract/headers/{x}, x a customer code, GET /api/contract/details/headers/{x}, x EE or GAS, and GET /api/message/headers. The specification does not show it: ours.
  */
 export interface HeadersAnswer {
   /**
@@ -1618,6 +1916,36 @@ export interface MenuItem {
    * Items below it, which it opens.
    */
   items?: MenuItem[];
+}
+
+/**
+ * Answer of GET /api/message/detail/{x}, x the id of a message: the whole message. The call marks it as read: is_read is what it was before. The specification does not show it: ours.
+ */
+export interface MessageDetailAnswer {
+  /**
+   * Id of the message.
+   */
+  id: string;
+  /**
+   * Subject.
+   */
+  subject: string;
+  /**
+   * When it was sent, YYYY-MM-DD.
+   */
+  date: string;
+  /**
+   * 1 = the customer has opened it.
+   */
+  is_read: 0 | 1;
+  /**
+   * What it is about: a bill, a payment, a meter reading, a planned interruption of the supply, a contract, anything else.
+   */
+  kind: "bill" | "payment" | "reading" | "outage" | "contract" | "other";
+  /**
+   * Rich text: HTML of the elements p, br, strong, em, ul, ol, li, h3 and a with href, nothing else. The page reads it with its own reader and trusts nothing of it.
+   */
+  body: string;
 }
 
 /**
@@ -1757,6 +2085,57 @@ export interface MessageNewAnswer {
    * How many messages are unread.
    */
   count: number;
+}
+
+/**
+ * Answer of GET /api/message/{x}, x a customer code: messages, the newest first. The query may have state (unread, read), q (part of a subject), after and limit (50 when absent, 200 at most). The specification does not show it: ours.
+ */
+export interface MessagesAnswer {
+  /**
+   * Ids of the columns in their order; one that the page does not know is left out.
+   *
+   * Items: Id of a column.
+   */
+  headers: string[];
+  /**
+   * One page of the list.
+   *
+   * Items: One message.
+   */
+  items: {
+    /**
+     * Id of the message.
+     */
+    id: string;
+    /**
+     * Subject.
+     */
+    subject: string;
+    /**
+     * When it was sent, YYYY-MM-DD.
+     */
+    date: string;
+    /**
+     * 1 = the customer has opened it.
+     */
+    is_read: 0 | 1;
+    /**
+     * What it is about: a bill, a payment, a meter reading, a planned interruption of the supply, a contract, anything else.
+     */
+    kind: "bill" | "payment" | "reading" | "outage" | "contract" | "other";
+  }[];
+  /**
+   * How many rows there are with these filters, on all pages.
+   */
+  total: number;
+  /**
+   * How many messages are unread, whatever the filters.
+   */
+  unread: number;
+  /**
+   * Token for the next page, sent back as after. Missing on the last page; its content is the server's own.
+   */
+  next?: string;
 }
 
 /**
@@ -2399,6 +2778,42 @@ export interface ModulesAnswer {
 }
 
 /**
+ * Answer of GET and POST /api/newsletter/{x}, x a customer code: the subscription of this customer. The specification names the page NewsLetter, but no call. A wrong code leaves it pending. The specification does not show it: ours.
+ */
+export interface NewsletterAnswer {
+  /**
+   * none = not subscribed; pending = an e-mail with a code is on its way; confirmed = subscribed.
+   */
+  state: "none" | "pending" | "confirmed";
+  /**
+   * E-mail address; that of the profile when there is no subscription, empty when there is none.
+   */
+  email: string;
+  /**
+   * Day of the state, YYYY-MM-DD. Missing while nothing was ever subscribed.
+   */
+  since?: string;
+}
+
+/**
+ * Body of POST /api/newsletter/{x}, x a customer code. The specification does not show it: ours.
+ */
+export interface NewsletterRequest {
+  /**
+   * subscribe sends an e-mail with a code, confirm takes this code, withdraw ends the subscription.
+   */
+  action: "subscribe" | "confirm" | "withdraw";
+  /**
+   * Address to subscribe; only with subscribe.
+   */
+  email?: string;
+  /**
+   * Code of the e-mail; only with confirm.
+   */
+  code?: string;
+}
+
+/**
  * Answer of GET pagamento/{x}, which starts a card payment: where the form goes and what it carries. null in either = the payment cannot start.
  */
 export interface PagamentoAnswer {
@@ -2415,6 +2830,16 @@ export interface PagamentoAnswer {
      */
     [k: string]: string | number;
   } | null;
+}
+
+/**
+ * Body of PUT /api/customer/password/reset, exactly this. The identity provider sends the customer an e-mail with a way to set a new password; three times an hour at most.
+ */
+export interface PasswordResetRequest {
+  /**
+   * Always PUT.
+   */
+  method_field: "PUT";
 }
 
 /**
@@ -2538,6 +2963,390 @@ export interface RealmAnswer {
    * A sentence about it, likewise.
    */
   text?: string;
+}
+
+/**
+ * Answer of GET /api/registration/acceptancesection: what the customer is asked to accept. The query may have lang, a language. The specification does not show it: ours.
+ */
+export interface RegistrationAcceptancesAnswer {
+  /**
+   * Acceptances in their order.
+   *
+   * Items: One acceptance.
+   */
+  items: {
+    /**
+     * Id to send when it is accepted.
+     */
+    id: string;
+    /**
+     * Its words.
+     */
+    title: string;
+    /**
+     * Rich text: HTML of the elements p, br, strong, em, ul, ol, li, h3 and a with href, nothing else. The page reads it with its own reader and trusts nothing of it.
+     */
+    text: string;
+    /**
+     * 1 = nobody can register without it.
+     */
+    required: 0 | 1;
+  }[];
+}
+
+/**
+ * Body of POST /api/registration/saveacceptances, which completes the registration. The specification does not show it: ours.
+ */
+export interface RegistrationAcceptancesRequest {
+  /**
+   * Token of the registration.
+   */
+  registration: string;
+  /**
+   * Ids of what the customer accepts.
+   *
+   * @maxItems 20
+   *
+   * Items: Id of an acceptance.
+   */
+  acceptances:
+    | []
+    | [string]
+    | [string, string]
+    | [string, string, string]
+    | [string, string, string, string]
+    | [string, string, string, string, string]
+    | [string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string, string, string, string, string]
+    | [string, string, string, string, string, string, string, string, string, string, string, string, string, string]
+    | [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string
+      ]
+    | [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string
+      ]
+    | [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string
+      ]
+    | [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string
+      ]
+    | [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string
+      ]
+    | [
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string,
+        string
+      ];
+}
+
+/**
+ * Answer of POST /api/registration/saveacceptances. The same call again has the same answer: a customer is registered once. The specification does not show it: ours.
+ */
+export interface RegistrationDoneAnswer {
+  /**
+   * 1 = registered.
+   */
+  result: 0 | 1;
+  /**
+   * Number of the registration, for the customer to quote. Only with result 1.
+   */
+  number?: string;
+  /**
+   * User name to sign in with. Only with result 1.
+   */
+  username?: string;
+  /**
+   * Only with result 0: missing = something required is not accepted; expired = the token is too old or unknown; unreadable = an unknown acceptance, or the profile is not saved yet.
+   */
+  reason?: "missing" | "expired" | "unreadable";
+}
+
+/**
+ * Answer of GET /api/registration/dropdown/{x}/param/{y}: what to choose from. x is province (y a country, it) or town (y the id of a province). The specification does not show it: ours.
+ */
+export interface RegistrationDropdownAnswer {
+  /**
+   * Entries in their order.
+   *
+   * Items: One entry.
+   */
+  items: {
+    /**
+     * Value to send.
+     */
+    id: string;
+    /**
+     * Words to show.
+     */
+    label: string;
+  }[];
+}
+
+/**
+ * Answer of GET /api/registration/headersection: the words at the head of the registration. The query may have lang, a language. The specification does not show it: ours.
+ */
+export interface RegistrationHeaderAnswer {
+  /**
+   * A sentence.
+   */
+  text: string;
+}
+
+/**
+ * Answer of GET /api/registration/profilesection/{x}, x the token of a registration: what is known so far. Contacts are only those that this registration has saved: whoever holds a bill can begin one. The specification does not show it: ours.
+ */
+export interface RegistrationProfileAnswer {
+  /**
+   * First name; empty for a company.
+   */
+  first_name: string;
+  /**
+   * Last name, or the name of a company.
+   */
+  last_name: string;
+  /**
+   * E-mail address; empty when not given.
+   */
+  email: string;
+  /**
+   * Phone number; empty when not given.
+   */
+  phone: string;
+  /**
+   * Id of the province; empty when not known.
+   */
+  province: string;
+  /**
+   * Id of the town; empty when not known.
+   */
+  town: string;
+}
+
+/**
+ * Body of POST /api/registration/saveprofile. No password: the identity provider has the customer set one. The specification does not show it: ours.
+ */
+export interface RegistrationProfileRequest {
+  /**
+   * Token of the registration.
+   */
+  registration: string;
+  /**
+   * User name, see usernamesection.
+   */
+  username: string;
+  /**
+   * First name; empty for a company.
+   */
+  first_name: string;
+  /**
+   * Last name, or the name of a company.
+   */
+  last_name: string;
+  /**
+   * E-mail address.
+   */
+  email: string;
+  /**
+   * Phone number, with + and the prefix of the country; may be empty.
+   */
+  phone: string;
+  /**
+   * Id of a province.
+   */
+  province: string;
+  /**
+   * Id of a town of it.
+   */
+  town: string;
+}
+
+/**
+ * Answer of POST /api/registration/saveprofile. The specification does not show it: ours.
+ */
+export interface RegistrationSavedAnswer {
+  /**
+   * 1 = saved, and the user name is kept for this customer for an hour.
+   */
+  result: 0 | 1;
+  /**
+   * Only with result 0: username_taken = somebody has the user name; unreadable = a field breaks its rules; expired = the token is too old or unknown.
+   */
+  reason?: "username_taken" | "unreadable" | "expired";
+}
+
+/**
+ * Answer of GET /api/registration/usernamesection: the rules of a user name, which has letters without accents, digits and . _ -, capital and small letters alike. With the query username it says whether this one can be chosen. The specification does not show it: ours.
+ */
+export interface RegistrationUsernameSectionAnswer {
+  /**
+   * Shortest length.
+   */
+  min: number;
+  /**
+   * Greatest length.
+   */
+  max: number;
+  /**
+   * 1 = the user name of the query follows the rules. Missing without one.
+   */
+  fits?: 0 | 1;
+  /**
+   * 1 = somebody has the user name of the query. Missing without one.
+   */
+  taken?: 0 | 1;
+}
+
+/**
+ * Answer of GET /api/registration/verifysection: what a customer is recognised by. The specification does not show it: ours.
+ */
+export interface RegistrationVerifySectionAnswer {
+  /**
+   * Names of the fields of POST /api/registration/verify in their order.
+   *
+   * Items: customer_code or tax_code.
+   */
+  fields: string[];
+}
+
+/**
+ * Answer of POST /api/registration/verify. The specification does not show it: ours.
+ */
+export interface RegistrationVerifyAnswer {
+  /**
+   * 1 = the customer may register.
+   */
+  result: 0 | 1;
+  /**
+   * Token of this registration, for one hour. Only with result 1.
+   */
+  registration?: string;
+  /**
+   * Name of the customer. Only with result 1.
+   */
+  name?: string;
+  /**
+   * Only with result 0: unknown = no customer has this code and tax code; registered = the customer has an account; locked = too many wrong tries with this code, for an hour.
+   */
+  reason?: "unknown" | "registered" | "locked";
+}
+
+/**
+ * Body of POST /api/registration/verify. The specification does not show it: ours.
+ */
+export interface RegistrationVerifyRequest {
+  /**
+   * Customer code, as on a bill.
+   */
+  customer_code: string;
+  /**
+   * Tax code or tax number of this customer.
+   */
+  tax_code: string;
 }
 
 /**
@@ -2666,6 +3475,87 @@ export type SentAnswer =
     };
 
 /**
+ * Answer of GET /api/contacts: how customers reach the company. The specification does not show it: ours.
+ */
+export interface SiteContactsAnswer {
+  /**
+   * Phone number of the customer service.
+   */
+  phone?: string;
+  /**
+   * Number for calls from abroad.
+   */
+  phone_abroad?: string;
+  /**
+   * E-mail address.
+   */
+  email?: string;
+  /**
+   * Certified e-mail address.
+   */
+  pec?: string;
+  /**
+   * Postal address by lines.
+   *
+   * Items: One line.
+   */
+  address: string[];
+  /**
+   * When the phone is answered.
+   *
+   * Items: One line of the hours.
+   */
+  hours: {
+    /**
+     * Days: a text key, or the words themselves.
+     */
+    days: string;
+    /**
+     * Times of the day, likewise.
+     */
+    hours: string;
+  }[];
+  /**
+   * Offices that customers can visit.
+   *
+   * Items: One office.
+   */
+  offices: {
+    /**
+     * Id of the office.
+     */
+    id: string;
+    /**
+     * Its name.
+     */
+    name: string;
+    /**
+     * Its address on one line.
+     */
+    address: string;
+    /**
+     * Its phone number.
+     */
+    phone?: string;
+    /**
+     * When it is open.
+     *
+     * Items: One line of the hours.
+     */
+    hours: {
+      /**
+       * Days: a text key, or the words themselves.
+       */
+      days: string;
+      /**
+       * Times of the day, likewise.
+       */
+      hours: string;
+    }[];
+  }[];
+}
+
+/**
  * Answer of GET /api/social: links to social networks, as the host setting social. The specification does not show it: ours.
  */
 export interface SocialAnswer {
@@ -2684,6 +3574,65 @@ export interface SocialAnswer {
      */
     href: string;
   }[];
+}
+
+/**
+ * Answer of DELETE /api/message/{x}, PUT /api/customer/password/reset, POST /api/contacts/sendemail/{x} and POST /api/goods/request/{x}: whether the request was taken. The same request again has the same answer. The specification does not show it: ours.
+ */
+export interface TakenAnswer {
+  /**
+   * 1 = taken, 0 = the rules refuse it.
+   */
+  data: 0 | 1;
+  /**
+   * Number of the ticket, for the customer to quote. Missing when the request has none.
+   */
+  number?: string;
+}
+
+/**
+ * Answer of GET /api/customer/userformsection: which sections of the form to show, and what the customer has answered. The query may have code, a customer code; without it the first one of the account. The specification does not show it: ours.
+ */
+export interface UserFormAnswer {
+  /**
+   * Sections in their order; one that the page does not know is left out: home (people, home_kind, heating, surface), contact (contact_time), consents (news, research).
+   *
+   * Items: Id of a section.
+   */
+  sections: string[];
+  /**
+   * Answers; one that was never given is missing.
+   */
+  answers: {
+    /**
+     * How many people live there, digits.
+     */
+    people?: string;
+    /**
+     * Kind of the home.
+     */
+    home_kind?: "flat" | "house" | "other";
+    /**
+     * What the home is heated with.
+     */
+    heating?: "gas" | "electric" | "heat-pump" | "other";
+    /**
+     * Square metres, digits.
+     */
+    surface?: string;
+    /**
+     * When the customer prefers to be called.
+     */
+    contact_time?: "morning" | "afternoon" | "evening";
+    /**
+     * 1 = the customer agrees to offers by e-mail.
+     */
+    news?: 0 | 1;
+    /**
+     * 1 = the customer agrees to surveys.
+     */
+    research?: 0 | 1;
+  };
 }
 
 /**

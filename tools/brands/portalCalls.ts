@@ -25,6 +25,7 @@ interface Written {
   path: string;
   base: 'backend' | 'billService';
   token: boolean;
+  /** true: only for customers who are signed in. false: a call of the site that is made before anybody signs in. */
   login?: boolean;
   answer?: string;
 }
@@ -44,24 +45,27 @@ let changing: ReadonlyMap<string, PortalOperation> | undefined;
 /** The calls of `schemas/api/calls.json` that pages can read, by name. */
 export function portalCalls(): ReadonlyMap<string, PortalCall> {
   known ??= new Map(
-    written().flatMap((call) => (call.method === 'GET' && call.answer !== undefined ? [[call.name, common(call)] as const] : [])),
+    written().flatMap((call) => {
+      const isRead = call.method === 'GET' && call.answer !== undefined && (call.token || call.login === false);
+      return isRead ? [[call.name, common(call)] as const] : [];
+    }),
   );
   return known;
 }
 
-/** The calls that pages and their forms can send, by name: those of a customer who is signed in, and those of nobody. */
+/** The calls that pages and their forms can send, by name. */
 export function portalOperations(): ReadonlyMap<string, PortalOperation> {
   changing ??= new Map(
     written().flatMap((call) => {
-      const { name, method } = call;
-      return method === 'GET' || (call.token && !call.login) ? [] : [[name, { ...common(call), method }] as const];
+      const { name, method, login } = call;
+      return method === 'GET' || login === undefined ? [] : [[name, { ...common(call), method }] as const];
     }),
   );
   return changing;
 }
 
 function written(): readonly Written[] {
-  return readApi<{ calls: readonly Written[] }>('calls.json').calls.filter(({ name }) => name !== 'publicAccess');
+  return readApi<{ calls: readonly Written[] }>('calls.json').calls;
 }
 
 function common({ path: address, base, token, answer }: Written): PortalCall {
