@@ -34,7 +34,7 @@ function careOf(host: string, locale = 'it') {
     },
     body: (values: Values) => {
       const content = { values, attachments: [] };
-      return prepared.body(reading, prepared.view(reading, content), content, officeWords(texts));
+      return prepared.request(reading, prepared.view(reading, content), content, officeWords(texts))?.body;
     },
   };
 }

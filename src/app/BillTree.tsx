@@ -21,7 +21,7 @@ import { resolveBill } from './resolveBill';
 import { scopeOf } from './scope';
 import { useServices } from './services';
 import type { BillData } from './useBill';
-import { useFormsOf } from './useFormsOf';
+import { useFormsOf, usePostOfBill } from './useFormsOf';
 import { useResources } from './useResources';
 import { useShared } from './useShared';
 import { useThirdParties } from './useThirdParties';
@@ -61,7 +61,8 @@ export function BillTree({ layout, known, messages, ui, run, plain }: Props): Re
   const env = envOf(brand, messages, choices);
   const resolved = resolveBill(layout, scope, env);
   const root = useShared(resolved.root);
-  const forms = useFormsOf({ layout, scope, env, data, run });
+  const post = usePostOfBill(data);
+  const forms = useFormsOf({ layout, scope, env, bill: data.session.linkId ?? '', post, run, follow: run });
   useThirdParties({ settings: brand.settings, client: data.client, root, isDue: context !== undefined && !untracked });
 
   useEffect(() => {

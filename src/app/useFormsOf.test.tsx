@@ -5,15 +5,17 @@ import { ApiError } from '../api/apiError';
 import { createClient } from '../api/client';
 import { fallbackBrand } from '../api/fallbackBrand';
 import { broken, json, status, testWire } from '../api/testWire';
+import type { FormOperation } from '../contract/form.generated';
 import type { TokenSource } from '../contract/session';
 import { defaultSettings } from '../contract/settings.generated';
+import type { BuiltForm } from '../forms/context';
 import { createDrafts } from '../forms/drafts';
 import type { Forms } from '../forms/forms';
 import { registry } from './registry.generated';
 import { say, snackbarStore } from './snackbars';
 import { drawWith } from './testing';
 import type { BillData } from './useBill';
-import { useFormsOf } from './useFormsOf';
+import { useFormsOf, usePostOfBill } from './useFormsOf';
 
 const tokens: TokenSource = { kind: 'publicLink', token: async () => 't', renew: async () => 'u' };
 
@@ -39,13 +41,15 @@ async function forms({ answer = json({ data: 1 }), isOnline = true, source = tok
   const run = vi.fn(async () => true);
   const made: Forms[] = [];
   function Page() {
-    made.push(useFormsOf({ layout, scope: {}, env, data, run }));
+    const post = usePostOfBill(data);
+    made.push(useFormsOf({ layout, scope: {}, env, bill: linkId ?? '', post, run, follow: run }));
     return null;
   }
   await drawWith(services, <Page />);
   const [given] = made;
   if (!given) throw new Error('nothing was drawn');
-  return { ...given, asked, run };
+  const send = (operation: FormOperation, body: object) => given.send({ send: { operation } } as BuiltForm, { values: {}, body });
+  return { ...given, send, asked, run };
 }
 
 test('sends a form once, to the link of the bill', async () => {

@@ -2,6 +2,37 @@
 import type { Json, JsonObject } from '../kernel/json';
 
 /**
+ * The subject of the form under a name that its values read, such as the supply whose meter was read. The node of the form provides it.
+ */
+export type About =
+  | {
+      /**
+       * Name of the subject in the values of the form.
+       */
+      readonly as: string;
+      /**
+       * Path of the list that contains the subject.
+       */
+      readonly of: string;
+      /**
+       * Property that identifies the subject in the list: each subject has a draft of its own.
+       */
+      readonly key: string;
+      readonly call?: undefined;
+    }
+  | {
+      /**
+       * Name of the subject in the values of the form.
+       */
+      readonly as: string;
+      readonly of?: undefined;
+      readonly key?: undefined;
+      /**
+       * On a page of the site, instead of "of": the call whose whole answer is the subject, such as customerProfile. The node hands over the root of that call.
+       */
+      readonly call: string;
+    };
+/**
  * JSON Schema of one field.
  */
 export type FieldSchema =
@@ -55,13 +86,22 @@ export type Keyboard = 'text' | 'numeric' | 'decimal' | 'tel' | 'email';
  */
 export type FileType = 'pdf' | 'jpg' | 'png' | 'heic' | 'webp' | 'tiff' | 'docx' | 'xlsx' | 'eml' | 'txt';
 /**
- * A call of schemas/api/calls.json that submits a form.
+ * A call of schemas/api/calls.json that submits a form: the first five on a bill, the others on pages of the site.
  */
-export type FormOperation = 'postCustomerCare' | 'sendEmail' | 'sendMessage' | 'saveReading' | 'saveProfile';
-/**
- * A root that a form may fetch again after it was accepted.
- */
-export type FormResource = 'profile' | 'readingDays';
+export type FormOperation =
+  | 'postCustomerCare'
+  | 'sendEmail'
+  | 'sendMessage'
+  | 'saveReading'
+  | 'saveProfile'
+  | 'sendContact'
+  | 'saveCustomer'
+  | 'resetPassword'
+  | 'requestGoods'
+  | 'changeNewsletter'
+  | 'verifyRegistration'
+  | 'saveRegistrationProfile'
+  | 'saveRegistrationAcceptances';
 
 /**
  * A file in forms/: what customers can send to the company, how the page validates it and what it sends. A brand's file with the same name replaces the form, or changes it with "ops".
@@ -107,23 +147,6 @@ export interface FormDefinition {
   readonly confirm?: ConfirmDefinition;
   readonly success: SuccessDefinition;
   readonly failure: FailureDefinition;
-}
-/**
- * The subject of the form under a name that its values read, such as the supply whose meter was read. The node of the form provides it.
- */
-export interface About {
-  /**
-   * Name of the subject in the values of the form.
-   */
-  readonly as: string;
-  /**
-   * Path of the list that contains the subject.
-   */
-  readonly of: string;
-  /**
-   * Property that identifies the subject in the list: each subject has a draft of its own.
-   */
-  readonly key: string;
 }
 /**
  * JSON Schema (draft-07) of the customer's input.
@@ -325,13 +348,19 @@ export interface FileErrors {
   readonly tooMany?: Json;
 }
 /**
- * What a press on the button sends.
+ * What a press on the button sends. Without "operation" it sends nothing: the page keeps the answers, for a form after it.
  */
 export interface SendDefinition {
   /**
    * The call that submits the form.
    */
-  readonly operation: FormOperation;
+  readonly operation?: FormOperation;
+  /**
+   * On a page of the site: placeholder of the path of the call -> value.
+   */
+  readonly values?: {
+    readonly [k: string]: Json;
+  };
   /**
    * Label of the button.
    */
@@ -359,7 +388,7 @@ export interface SendDefinition {
   /**
    * Body of the request: each field is a value that may read form., bill. and the other roots. Words are those that the server expects, in every language of the page. A missing value removes its field.
    */
-  readonly body: JsonObject;
+  readonly body?: JsonObject;
 }
 /**
  * The question before a submission. Without it, the press sends.
@@ -391,21 +420,27 @@ export interface ConfirmDefinition {
  */
 export interface SuccessDefinition {
   /**
-   * one: the answer is exactly the number 1, alone or as data. content: the answer is not empty.
+   * one: the answer is exactly the number 1, alone or as data. content: the answer is not empty. result: its result is the number 1. Without an operation the form is accepted as soon as it is valid.
    */
-  readonly when: 'one' | 'content';
+  readonly when: 'one' | 'content' | 'result';
   /**
-   * Message after the form was accepted.
+   * Message after the form was accepted. Without it, what comes then says so.
    */
-  readonly text: Json;
+  readonly text?: Json;
   /**
    * Empties the form afterwards; true when absent.
    */
   readonly reset?: boolean;
   /**
    * Roots to fetch again afterwards.
+   *
+   * Items: A root that a form may fetch again after it was accepted: profile or readingDays on a bill, a root of the page on a page of the site.
    */
-  readonly refresh?: readonly FormResource[];
+  readonly refresh?: readonly string[];
+  /**
+   * On a page of the site: what happens after the form was accepted, such as navigate. It may read form and answer, the answer of the call.
+   */
+  readonly next?: Json;
 }
 /**
  * Messages when the form was not accepted; the input stays.
@@ -416,6 +451,12 @@ export interface FailureDefinition {
    */
   readonly text: Json;
   readonly causes?: FailureCauses;
+  /**
+   * What to say instead of "text" when the answer has this word as its reason.
+   */
+  readonly reasons?: {
+    readonly [k: string]: Json;
+  };
 }
 /**
  * A second sentence, by the cause of the failure as far as it is known.

@@ -1,9 +1,11 @@
-import { isObject } from '../kernel/json';
+import { isObject, own } from '../kernel/json';
+
 /**
  * Whether a response means that the form was accepted. `one`: it is exactly the JSON number 1, bare or under `data`.
- * `content`: it is not empty.
+ * `result`: its `result` is that number. `content`: it is not empty.
  */
-export function isAccepted(when: 'one' | 'content', answer: unknown): boolean {
+export function isAccepted(when: 'one' | 'content' | 'result', answer: unknown): boolean {
+  if (when === 'result') return own(answer, 'result') === 1;
   const said = isObject(answer) && Object.hasOwn(answer, 'data') ? answer.data : answer;
   if (when === 'one') return said === 1;
   if (isObject(said)) return Object.keys(said).length > 0;

@@ -1,19 +1,22 @@
-import type { FormDefinition } from '../contract/form.generated';
+import type { Action } from '../kernel/action';
 import type { Value } from '../kernel/value';
 import type { Words } from './body';
-import type { Reading } from './context';
+import type { BuiltForm, Reading } from './context';
 import type { FieldValue } from './data';
+import type { FormRequest } from './forms';
 import type { Content, PreparedForm } from './prepare';
 import type { FormView } from './view';
 
 /** A prepared form over what it reads now; see `PreparedForm`. */
 export interface BoundForm {
-  definition: FormDefinition;
+  definition: BuiltForm;
   view: (content: Content) => FormView;
   initial: () => ReadonlyMap<string, Value>;
   derived: (content: Content, changed: readonly string[]) => ReadonlyMap<string, Value | undefined>;
   data: (view: FormView, content: Content) => Record<string, FieldValue>;
-  body: (view: FormView, content: Content, words: Words) => unknown;
+  request: (view: FormView, content: Content, words: Words) => FormRequest | undefined;
+  form: (view: FormView, content: Content) => object;
+  next: (form: object, answer: unknown) => Action | undefined;
 }
 
 /** Binds a prepared form to the bill, the UI state and the subject of now. */
@@ -24,6 +27,8 @@ export function bindForm(prepared: PreparedForm, reading: Reading): BoundForm {
     initial: () => prepared.initial(reading),
     derived: (content, changed) => prepared.derived(reading, content, changed),
     data: prepared.data,
-    body: (view, content, words) => prepared.body(reading, view, content, words),
+    request: (view, content, words) => prepared.request(reading, view, content, words),
+    form: prepared.form,
+    next: (form, answer) => prepared.next(reading, form, answer),
   };
 }

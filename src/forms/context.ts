@@ -2,8 +2,16 @@ import type { FormDefinition } from '../contract/form.generated';
 import type { ValueTypes } from '../contract/kinds';
 import { type CompileContext, type EvalContext, type Local, withName } from '../engine/context';
 import { compilePath, itemKinds } from '../engine/paths';
-import type { Env, Layout, Scope } from '../engine/types';
+import type { Env, Layout, Scope, SentOperation } from '../engine/types';
 import type { Report } from '../kernel/diagnostics';
+
+/** A form as the build writes it. */
+export interface BuiltForm extends FormDefinition {
+  /** Its call, on a page of the site. */
+  sent?: SentOperation;
+  /** Value types of the answers that it reads: that of `about.call`, and that of its own call. */
+  kinds?: { about?: ValueTypes; answer?: ValueTypes };
+}
 
 /** What the forms of a page are compiled for: the layout, whose rules they may use. */
 export interface FormBase {
@@ -37,11 +45,12 @@ export function formKinds({ schema }: FormDefinition): ValueTypes {
 }
 
 /** Context in which the values of a form are compiled: the rules of the layout, the root `form`, and its subject. */
-export function formCompileContext(definition: FormDefinition, { layout, report }: FormBase): CompileContext {
-  const { about, form } = definition;
+export function formCompileContext(definition: BuiltForm, { layout, report }: FormBase): CompileContext {
+  const { about, form, kinds = {} } = definition;
   const bare: CompileContext = { layout, at: `form:${form}`, names: undefined, inside: [], rules: [], report };
   const context = withName(bare, 'form', formKinds(definition));
-  return about ? withName(context, about.as, itemKinds(compilePath(about.of, bare).kinds)) : context;
+  if (!about) return context;
+  return withName(context, about.as, about.of === undefined ? kinds.about : itemKinds(compilePath(about.of, bare).kinds));
 }
 
 /** Context in which a form's values are evaluated over its current content. */

@@ -24,6 +24,10 @@ export interface Draft {
   isEdited: boolean;
   phase: 'writing' | 'sending' | 'accepted' | 'failed';
   cause: Cause | undefined;
+  /** Why the server did not accept it, in its word. */
+  reason?: string | undefined;
+  /** What was last accepted, as `form.` reads it, and the answer. Pages of the site read it while nothing is edited. */
+  accepted?: { form: object; answer: unknown };
   /** Milliseconds since 1970 until which the button does not send again. */
   lockedUntil: number;
 }
@@ -48,13 +52,15 @@ export function emptyDraft(values: Values): Draft {
 
 /** Key of a draft: it belongs to a bill, a form and the subject of the form. */
 export function draftKey(bill: string, { form, about }: FormDefinition, subject: unknown): string {
-  return [bill, form, String((about && own(subject, about.key)) ?? '')].join('\n');
+  return [bill, form, String((about?.of !== undefined && own(subject, about.key)) || '')].join('\n');
 }
 
 /** The drafts of a page by form, so that changing tab, language or screen orientation loses nothing. */
 export interface Drafts {
   get: (key: string) => Draft | undefined;
   set: (key: string, draft: Draft) => void;
+  /** All drafts by key; the same object until one changes. */
+  all: () => ReadonlyMap<string, Draft>;
   /** Forgets every draft. */
   clear: () => void;
   subscribe: (listener: () => void) => () => void;
@@ -78,6 +84,7 @@ export function createDrafts(): Drafts {
   const presses = new Map<string, () => void>();
   const shown = new Set<readonly [key: string, isSeen: () => boolean]>();
   return {
+    all: drafts.get,
     get: (key) => drafts.get().get(key),
     set: (key, draft) => drafts.set(new Map(drafts.get()).set(key, draft)),
     clear: () => drafts.set(new Map()),

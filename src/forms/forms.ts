@@ -1,5 +1,6 @@
-import type { Cause, FormDefinition, FormOperation, FormResource } from '../contract/form.generated';
-import type { FormBase, PageReading } from './context';
+import type { Cause } from '../contract/form.generated';
+import type { Action } from '../kernel/action';
+import type { BuiltForm, FormBase, PageReading } from './context';
 import type { Drafts } from './drafts';
 
 /** The validators of a form as compiled by the build, by id of the schema. */
@@ -13,12 +14,18 @@ export type MakeValidators = (shared: (name: string) => unknown) => ValidateFunc
 
 /** A form with its validators, ready to render. */
 export interface LoadedForm {
-  definition: FormDefinition;
+  definition: BuiltForm;
   makeValidators: MakeValidators;
 }
 
-/** Result of a request: the server's answer, or why there is none. */
-export type SendResult = { answer: unknown } | { failed: Cause | undefined };
+/** What a form sends: the values of its call's path, and the body. */
+export interface FormRequest {
+  values: Readonly<Record<string, string>>;
+  body: unknown;
+}
+
+/** Result of a request: the server's answer, also as pages read it, or why there is none. */
+export type SendResult = { answer: unknown; read?: unknown } | { failed: Cause | undefined };
 
 /** What became of a submission; unknown if it may have arrived. */
 export type FormResult = 'accepted' | 'failed' | 'unknown';
@@ -41,9 +48,11 @@ export interface Forms {
   /** Loads a form of the brand; rejects when it cannot be loaded now. */
   load: (form: string) => Promise<LoadedForm>;
   /** Sends once and never retries automatically. Never rejects. */
-  send: (operation: FormOperation, body: unknown) => Promise<SendResult>;
+  send: (form: BuiltForm, request: FormRequest) => Promise<SendResult>;
   /** Shows the result of a submission whose draft is not visible; undefined removes the message about this draft. */
   tell: (draft: string, result: FormResult | undefined) => void;
   /** Refetches these roots. */
-  refresh: (resources: readonly FormResource[]) => void;
+  refresh: (roots: readonly string[]) => void;
+  /** Runs what follows an accepted form. */
+  follow: (action: Action) => unknown;
 }

@@ -1,11 +1,13 @@
-import type { FormDefinition } from '../contract/form.generated';
-import { type EvalContext, isValue } from '../engine/context';
+import { compileAction, compileQuery } from '../engine/actions';
+import { type EvalContext, isValue, withName } from '../engine/context';
 import { compileText } from '../engine/values';
+import type { Action } from '../kernel/action';
 import type { Value } from '../kernel/value';
 import type { Attachment } from './attachments';
 import { compileBody, type Words } from './body';
-import { type FormBase, formCompileContext, formEvalContext, type Reading } from './context';
+import { type BuiltForm, type FormBase, formCompileContext, formEvalContext, type Reading } from './context';
 import { cleanData, type FieldValue, formValue, type Values } from './data';
+import type { FormRequest } from './forms';
 import { compileView, type FormView } from './view';
 
 /** Content of a form. */
@@ -16,7 +18,7 @@ export interface Content {
 
 /** A compiled form, to be evaluated for any content. */
 export interface PreparedForm {
-  definition: FormDefinition;
+  definition: BuiltForm;
   /** The visible fields, those whose `when` is true, and all texts. */
   view: (reading: Reading, content: Content) => FormView;
   /** The initial values of the fields as typed values; the page formats them. */
@@ -25,15 +27,19 @@ export interface PreparedForm {
   derived: (reading: Reading, content: Content, changed: readonly string[]) => ReadonlyMap<string, Value | undefined>;
   /** The cleaned values of the visible fields: these are validated and sent. */
   data: (view: FormView, content: Content) => Record<string, FieldValue>;
-  /** The body of the request; `words` formats amounts and dates. */
-  body: (reading: Reading, view: FormView, content: Content, words: Words) => unknown;
+  /** What is sent; undefined when a value of the path is missing. `words` formats amounts and dates. */
+  request: (reading: Reading, view: FormView, content: Content, words: Words) => FormRequest | undefined;
+  /** What `form.` paths read. */
+  form: (view: FormView, content: Content) => object;
+  /** What follows after it was accepted with this answer. */
+  next: (reading: Reading, form: object, answer: unknown) => Action | undefined;
 }
 
 /**
  * Compiles a form for a layout, whose rules it may use. Mistakes in the file are reported and leave the value missing; it
  * never throws.
  */
-export function prepareForm(definition: FormDefinition, base: FormBase): PreparedForm {
+export function prepareForm(definition: BuiltForm, base: FormBase): PreparedForm {
   const context = formCompileContext(definition, base);
   const viewer = compileView(definition, context);
   const names = definition.ui.order;
@@ -64,6 +70,11 @@ export function prepareForm(definition: FormDefinition, base: FormBase): Prepare
     return { ...viewer.send(run), fields, attachments: viewer.attachments(run) };
   };
   const data = (shown: FormView, { values }: Content) => cleanData(values, namesOf(shown.fields));
+  const form = (shown: FormView, content: Content) =>
+    formValue(data(shown, content), shown.attachments ? content.attachments : [], definition.ui.fields);
+  const values = compileQuery({ query: definition.send.values ?? null }, context);
+  const { next } = definition.success;
+  const follow = next === undefined ? undefined : compileAction(next, withName(context, 'answer', definition.kinds?.answer));
 
   return {
     definition,
@@ -88,13 +99,21 @@ export function prepareForm(definition: FormDefinition, base: FormBase): Prepare
         }),
       );
     },
-    body: (reading, shown, content, words) => {
-      const attachments = shown.attachments ? content.attachments : [];
-      return compileBody(
-        definition.send.body,
-        context,
-        words,
-      )(runOf(reading, formValue(data(shown, content), attachments, definition.ui.fields)));
+    form,
+    request: (reading, shown, content, words) => {
+      const run = runOf(reading, form(shown, content));
+      const sent: Record<string, string> = {};
+      for (const [name, read] of values) {
+        const value = read(run);
+        if (!isValue(value)) return undefined;
+        sent[name] = String(value);
+      }
+      return { values: sent, body: compileBody(definition.send.body ?? {}, context, words)(run) };
+    },
+    next: (reading, accepted, answer) => {
+      const run = runOf(reading, accepted);
+      const action = follow?.({ ...run, locals: { name: 'answer', value: answer, parent: run.locals } });
+      return action !== undefined && isValue(action) ? action : undefined;
     },
   };
 }

@@ -20,7 +20,9 @@ function page(result: SendResult, isSeen: boolean) {
     },
     initial: () => new Map(),
     derived: () => new Map(),
-    body: (_view: FormView, { values }: Content) => values,
+    form: (_view: FormView, { values }: Content) => values,
+    request: (_view: FormView, { values }: Content) => ({ values: {}, body: values }),
+    next: () => undefined,
   } as unknown as BoundForm;
   const access = () => draftAccess(drafts, 'key', form, () => '');
   access().write({ words: 'typed' });
@@ -41,7 +43,10 @@ it.each<[SendResult, isSeen: boolean, phase: string, values: object, told: strin
   expect(access().now()).toMatchObject({ phase: 'sending', isEdited: true });
   await sending;
   expect(access().now()).toMatchObject({ phase, values, isEdited: phase === 'failed' });
-  expect(forms.send).toHaveBeenCalledExactlyOnceWith('sendEmail', { words: 'typed' });
+  expect(forms.send).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ send: { operation: 'sendEmail' } }), {
+    values: {},
+    body: { words: 'typed' },
+  });
   expect(vi.mocked(forms.tell).mock.calls).toEqual([['key', undefined], ...(told ? [['key', told]] : [])]);
   expect(vi.mocked(forms.refresh).mock.calls).toEqual(phase === 'accepted' ? [[['profile']]] : []);
 });

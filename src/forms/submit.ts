@@ -1,3 +1,4 @@
+import { ownText } from '../kernel/json';
 import { isAccepted } from './answer';
 import type { BoundForm } from './bind';
 import type { Words } from './body';
@@ -21,20 +22,36 @@ export interface Submission {
  */
 export async function submit(forms: Forms, { form, view, access, words }: Submission): Promise<void> {
   const { send, success } = form.definition;
-  const body = form.body(view, access.draft, words);
+  const { draft } = access;
+  const sent = { form: form.form(view, draft), answer: undefined };
   forms.tell(access.key, undefined);
+  if (send.operation === undefined) {
+    access.update(() => ({ ...accepted(access, success.reset !== false), accepted: sent }));
+    follow(forms, form, sent);
+    return;
+  }
+  const request = form.request(view, draft, words);
   access.update(() => ({ phase: 'sending', cause: undefined, lockedUntil: Date.now() + view.lockMs }));
-  const result = await forms.send(send.operation, body);
+  // Without a value of its path there is no call: nothing is sent.
+  const result: SendResult = request ? await forms.send(form.definition, request) : { failed: undefined };
   const isDone = 'answer' in result && isAccepted(success.when, result.answer);
   if (!forms.drafts.isSeen(access.key)) forms.tell(access.key, isDone ? 'accepted' : isUnknown(result) ? 'unknown' : 'failed');
   if (isDone) {
-    access.update(({ lockedUntil }) => ({ ...accepted(access, success.reset !== false), lockedUntil }));
+    const taken = { ...sent, answer: 'read' in result ? result.read : undefined };
+    access.update(({ lockedUntil }) => ({ ...accepted(access, success.reset !== false), lockedUntil, accepted: taken }));
     forms.refresh(success.refresh ?? []);
+    follow(forms, form, taken);
   } else {
     const cause = 'failed' in result ? result.failed : undefined;
+    const reason = 'answer' in result ? ownText(result.answer, 'reason') : undefined;
     // A request without a response may have arrived: nothing counts as the baseline any more.
-    access.update(({ begun }) => ({ phase: 'failed', cause, begun: isUnknown(result) ? 'unknown' : begun }));
+    access.update(({ begun }) => ({ phase: 'failed', cause, reason, begun: isUnknown(result) ? 'unknown' : begun }));
   }
+}
+
+function follow({ follow: run }: Forms, form: BoundForm, { form: values, answer }: Draft['accepted'] & object): void {
+  const action = form.next(values, answer);
+  if (action) run(action);
 }
 
 function isUnknown(result: SendResult): boolean {

@@ -67,6 +67,8 @@ export interface SendView {
   success: Value | undefined;
   failure: Value | undefined;
   causes: Readonly<Partial<Record<Cause, Value>>>;
+  /** By the word of the answer. */
+  reasons: ReadonlyMap<string, Value>;
 }
 
 /** Everything of a form that is visible now. */
@@ -249,12 +251,13 @@ function compileSend(
       busy: send.busy,
       blocked: send.blocked,
       locked: send.locked,
-      success: success.text,
+      ...(success.text !== undefined && { success: success.text }),
       failure: failure.text,
     },
     context,
   );
   const causes = compileTable(failure.causes ?? {}, context);
+  const reasons = compileTable<string>(failure.reasons ?? {}, context);
   const question =
     confirm &&
     compileTable({ title: confirm.title ?? '', text: confirm.text, send: confirm.send, cancel: confirm.cancel }, context);
@@ -265,6 +268,7 @@ function compileSend(
       ...{ label, busy, blocked, locked, success: done, failure: failed },
       lockMs: send.lockMs ?? LOCK_MS,
       causes: causes(run),
+      reasons: new Map(Object.entries(reasons(run)).flatMap(([word, text]) => (text ? [[word, text] as const] : []))),
       confirm: asked && { title: asked.title, text: asked.text, send: asked.send, cancel: asked.cancel },
     };
   };

@@ -93,7 +93,7 @@ export function benchOf(loaded: LoadedForm, { bill = {}, profile, about = 0, loc
       });
       const file = fileProblem(view, content.attachments.length);
       const problems = file ? [...wrong, ['files', file, keyOf(view.attachments?.errors[file])] satisfies Problem] : wrong;
-      return { view, data, problems, body: prepared.body(reading, view, content, words) };
+      return { view, data, problems, body: prepared.request(reading, view, content, words)?.body };
     },
   };
 }

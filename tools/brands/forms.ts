@@ -2,23 +2,25 @@ import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaV
 import { _ } from 'ajv';
 import type { FormDefinition, FormSchema } from '../../src/contract/form.generated';
 import { type ComposedForm, composeForms, definitionOf, type ValidForm } from '../../src/forms/compose';
+import type { BuiltForm } from '../../src/forms/context';
 import { formats } from '../../src/forms/formats';
 import type { MakeValidators } from '../../src/forms/forms';
 import type { Diagnostic } from '../../src/kernel/diagnostics';
 import { unreadable } from './mistake';
+import { portalCalls, portalOperations } from './portalCalls';
 import type { BrandFiles } from './readBrand';
 import { validatorOf } from './schemas';
 
 /** A built form of a brand. */
-interface BuiltForm {
-  definition: FormDefinition;
+interface FormWithValidators {
+  definition: BuiltForm;
   /** A JavaScript module; see `validatorModule`. */
   validators: string;
 }
 
 interface BuiltForms {
   /** Name -> form; one with mistakes is absent. */
-  forms: Map<string, BuiltForm>;
+  forms: Map<string, FormWithValidators>;
   diagnostics: Diagnostic[];
 }
 
@@ -27,17 +29,25 @@ export function buildForms(brand: BrandFiles): BuiltForms {
   const diagnostics = unreadable(brand.forms, 'form.unreadable');
   const composed = composeForms(brand.forms.filter(({ content }) => content !== undefined));
   diagnostics.push(...composed.diagnostics);
-  const forms = new Map<string, BuiltForm>();
+  const forms = new Map<string, FormWithValidators>();
   for (const [name, form] of composed.forms) {
     if (!isValidForm(form)) {
       const message = 'The form does not match schemas/form.schema.json. Run "npm run check" to see where.';
       diagnostics.push({ code: 'form.shape', level: 'error', where: form.file, message });
       continue;
     }
-    const definition = definitionOf(form);
+    const definition = builtForm(definitionOf(form));
     forms.set(name, { definition, validators: validatorModule(definition.schema) });
   }
   return { forms, diagnostics };
+}
+
+/** A form with what the build knows of its call and its subject, on a page of the site. */
+export function builtForm(definition: FormDefinition): BuiltForm {
+  const { shape, ...sent } = portalOperations().get(definition.send.operation ?? '') ?? { shape: undefined };
+  const subject = definition.about?.call === undefined ? undefined : portalCalls().get(definition.about.call)?.shape;
+  const kinds = { ...(subject && { about: subject }), ...(shape && { answer: shape }) };
+  return { ...definition, ...('method' in sent && { sent }), ...(Object.keys(kinds).length > 0 && { kinds }) };
 }
 
 /** Whether a form matches its schema. */

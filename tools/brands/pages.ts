@@ -3,6 +3,7 @@ import { type Composed, composeTemplate, type SourceFile } from '../../src/engin
 import { everyNode } from '../../src/engine/everyNode';
 import type { Layout, LayoutNode, PageOfSite, SentCall, SentOperation } from '../../src/engine/types';
 import { ownText } from '../../src/kernel/json';
+import type { FormsKinds } from './formRoots';
 import { portalCalls, portalOperations } from './portalCalls';
 
 /** The frame of pages in brands whose settings name no other. */
@@ -18,8 +19,11 @@ export const rootsOfPages: Readonly<Record<string, ValueTypes>> = {
   unsent: { items: [{ call: 'text', key: 'text' }] },
 };
 
-/** A page of the site in its frame, ready for `resolve`: with its calls, the types of what they answer, and no other module. */
-export function composePage(page: string, frame: string, files: readonly SourceFile[]): Composed {
+/**
+ * A page of the site in its frame, ready for `resolve`: with its calls, the types of what they answer, and no other module.
+ * `forms` is what pages can read of the brand's forms.
+ */
+export function composePage(page: string, frame: string, files: readonly SourceFile[], forms: FormsKinds = {}): Composed {
   const composed = composeTemplate(frame, files, page);
   const { layout } = composed;
   if (!layout.page) return composed;
@@ -36,7 +40,7 @@ export function composePage(page: string, frame: string, files: readonly SourceF
           },
         ],
   );
-  const modules = reached(layout, [...rootNames(layout.page), ...Object.keys(rootsOfPages), 'params']);
+  const modules = reached(layout, [...Object.keys(layout.page.data), ...Object.keys(rootsOfPages), 'params', 'forms']);
   const sends = [...new Set([layout.nodes, ...Object.values(modules).map(({ nodes }) => nodes)].flatMap((one) => sendsIn(one)))];
   const operations = sends.flatMap((name): [string, SentOperation][] => {
     const { shape: _, ...operation } = portalOperations().get(name) ?? { shape: {} };
@@ -51,6 +55,7 @@ export function composePage(page: string, frame: string, files: readonly SourceF
   const roots = Object.fromEntries([
     ...Object.entries(rootsOfPages),
     ['params', Object.fromEntries(whole.params.map((key) => [key, 'text'] as const))],
+    ['forms', namedIn([layout.nodes, modules, layout.page], forms)],
     ...known.map(([root, { shape }]) => [root, shape] as const),
   ]);
   return {
@@ -60,8 +65,10 @@ export function composePage(page: string, frame: string, files: readonly SourceF
   };
 }
 
-function rootNames({ data }: PageOfSite): string[] {
-  return Object.keys(data);
+/** The forms of which a part of a layout reads something. */
+function namedIn(part: unknown, forms: FormsKinds): FormsKinds {
+  const text = JSON.stringify(part);
+  return Object.fromEntries(Object.entries(forms).filter(([name]) => text.includes(`forms.${name}`)));
 }
 
 /** Names of the calls that the actions in a part of a layout send. */

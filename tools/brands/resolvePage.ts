@@ -6,6 +6,7 @@ import type { Composed } from '../../src/engine/compose';
 import { pageCalls } from '../../src/engine/pageCalls';
 import { resolve } from '../../src/engine/resolve';
 import type { Env, Layout, Resource, Scope } from '../../src/engine/types';
+import { formsKinds } from './formRoots';
 import { type Look, lookOf, screens } from './look';
 import type { OpenBrand } from './openBrand';
 import { composePage, DEFAULT_FRAME } from './pages';
@@ -23,7 +24,7 @@ interface OpenPage {
 
 function openPage(asked: Asked, page: PageQuestion, brand: OpenBrand): OpenPage {
   const { frame, menu } = brand.site ?? { frame: DEFAULT_FRAME, menu: 'horizontal' as const };
-  const composed = composePage(page.name, frame, sourceFiles(brand.files));
+  const composed = composePage(page.name, frame, sourceFiles(brand.files), formsKinds(brand.files.forms));
   const look = lookOf(asked, brand);
   const { params, customers, account, answers } = page;
   const argument = params.argument;
@@ -40,7 +41,7 @@ function openPage(asked: Asked, page: PageQuestion, brand: OpenBrand): OpenPage 
 
 /** The composed layout of a page. */
 export function pageLayout(name: string, { site, files }: OpenBrand): Layout {
-  return composePage(name, site?.frame ?? DEFAULT_FRAME, sourceFiles(files)).layout;
+  return composePage(name, site?.frame ?? DEFAULT_FRAME, sourceFiles(files), formsKinds(files.forms)).layout;
 }
 
 /** Makes the calls of a page, one round after the other, as the values that they need arrive. */

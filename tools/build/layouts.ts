@@ -1,6 +1,7 @@
 import { type Composed, composeTemplate } from '../../src/engine/compose';
 import type { Layout } from '../../src/engine/types';
 import type { Diagnostic } from '../../src/kernel/diagnostics';
+import { formsKinds } from '../brands/formRoots';
 import { unreadable } from '../brands/mistake';
 import { composePage } from '../brands/pages';
 import { type BrandFiles, pagesOf, sourceFiles, templatesOf } from '../brands/readBrand';
@@ -27,7 +28,8 @@ export function composeLayouts(brand: BrandFiles, frame: string | undefined): Co
       }),
     );
   const layouts = composeEach(templatesOf(files), (name) => composeTemplate(name, files));
-  const pages = composeEach(frame === undefined ? [] : pagesOf(files), (name) => composePage(name, frame ?? '', files));
+  const forms = frame === undefined ? {} : formsKinds(brand.forms);
+  const pages = composeEach(frame === undefined ? [] : pagesOf(files), (name) => composePage(name, frame ?? '', files, forms));
   const distinct = new Map(diagnostics.map((one) => [`${one.code} ${one.where} ${one.message}`, one]));
   return { layouts, pages, diagnostics: [...distinct.values()] };
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect } from 'react';
+import { type ReactElement, useEffect, useMemo } from 'react';
 import type { SitePage } from '../../contract/brand';
 import type { Screen } from '../../contract/scope.generated';
 import { resolve } from '../../engine/resolve';
@@ -6,6 +6,8 @@ import type { Layout, Scope } from '../../engine/types';
 import type { Texts } from '../../i18n/texts';
 import type { Action } from '../../kernel/action';
 import { todayIn } from '../../kernel/dates';
+import { ownText } from '../../kernel/json';
+import { FormsProvider } from '../../nodes/Form/FormsContext';
 import { RenderTree } from '../../renderer/RenderTree';
 import type { UiState } from '../../renderer/uiState';
 import { useStore } from '../../ui/useStore';
@@ -25,6 +27,7 @@ import { SiteLinks } from './SiteLinks';
 import { unsentStore } from './unsent';
 import { useAnswers } from './useAnswers';
 import { useOtherCustomer } from './useOtherCustomer';
+import { acceptedForms, usePageForms } from './usePageForms';
 import type { SiteSession } from './useSession';
 import type { PageAddress } from './useShownPage';
 
@@ -56,10 +59,14 @@ export function PageTree({
   run,
   plain,
 }: Props): ReactElement {
-  const { registry, queryClient, wire } = useServices();
+  const { registry, queryClient, wire, drafts } = useServices();
   const choices = useStore({ subscribe: ui.subscribe, get: ui.snapshot });
   const consent = useStore(consentStore);
   const unsent = useStore(unsentStore);
+  const owner = (site.account.state === 'ready' && ownText(site.account.value, 'code')) || '';
+  const stored = useStore({ subscribe: drafts.subscribe, get: drafts.all });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the drafts are in the store
+  const accepted = useMemo(() => acceptedForms(drafts, owner), [drafts, stored, owner]);
   const today = todayIn('Europe/Rome', new Date());
   const { brand, session, customers, account } = site;
   const known: KnownOfPage = {
@@ -74,6 +81,7 @@ export function PageTree({
     },
     ...(consent && { consent }),
     unsent,
+    forms: accepted,
   };
   const begun = pageScope(known, { modules: [] });
   const env = { ...envOf(brand, texts.messages, choices), linksPages: true };
@@ -90,6 +98,7 @@ export function PageTree({
   usePageHead(texts, page.heading, shown?.name);
   const resolved = resolve(layout, scope, env);
   const root = useShared(resolved.root);
+  const forms = usePageForms({ layout, scope, env, client: site.client, owner, isSignedIn, run });
   useEffect(() => {
     for (const diagnostic of resolved.diagnostics) report(diagnostic);
   }, [resolved]);
@@ -102,7 +111,9 @@ export function PageTree({
       onAhead={(link) => void loadAhead(link, { pages, registry, queryClient, wire, scope: begun, env, context })}
     >
       <LiveWords root={root} />
-      <RenderTree root={root} registry={registry} run={run} uiState={ui} report={report} />
+      <FormsProvider value={forms}>
+        <RenderTree root={root} registry={registry} run={run} uiState={ui} report={report} />
+      </FormsProvider>
     </SiteLinks>
   );
 }

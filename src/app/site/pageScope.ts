@@ -16,11 +16,13 @@ export interface KnownOfPage extends Omit<Known, 'answer' | 'modules' | 'error' 
   params: Readonly<Record<string, string>>;
   /** Calls that are not done. */
   unsent?: readonly Unsent[];
+  /** What each form was accepted with. */
+  forms?: Readonly<Record<string, object>>;
 }
 
 /** The roots that a page reads, but for the answers of its calls. */
 export function pageScope(
-  { customers, account, menu, path, under, params, unsent = [], ...known }: KnownOfPage,
+  { customers, account, menu, path, under, params, unsent = [], forms = {}, ...known }: KnownOfPage,
   shown: Multimodule,
 ): Scope {
   const { name, modules } = shown;
@@ -31,5 +33,6 @@ export function pageScope(
     site: { state: 'ready', value: { menu, path, section: under ?? path, ...(name && { name }) } },
     params: { state: 'ready', value: params },
     unsent: { state: 'ready', value: { items: unsent } },
+    forms: { state: 'ready', value: forms },
   };
 }

@@ -169,7 +169,7 @@ async function send(over: Partial<Forms> = {}) {
 
 test('sends once what was written, cleaned, and is empty afterwards', async () => {
   const { words, field, forms } = await send();
-  expect(sent).toHaveBeenCalledExactlyOnceWith('sendMessage', { words: 'ciao', more: 'ciao' });
+  expect(sent).toHaveBeenCalledExactlyOnceWith(definition, { values: {}, body: { words: 'ciao', more: 'ciao' } });
   expect(words()).toContain('Messaggio inviato.');
   expect(field('Oggetto').value).toBe('');
   expect(forms.drafts.hasUnsent()).toBe(false);

@@ -38,6 +38,8 @@ export function SendRow({ view, draft, isOffered, isReady, isLocked, count, labe
           ? message('form.fileReading')
           : '';
   const cause = draft.phase === 'failed' ? text(view.causes[draft.cause ?? 'other']) : '';
+  const reason = text(view.reasons.get(draft.reason ?? ''));
+  const success = text(view.success);
   useOutcome(row, draft.phase, isOffered);
   return (
     <div ref={row} className={styles.send}>
@@ -49,9 +51,11 @@ export function SendRow({ view, draft, isOffered, isReady, isLocked, count, labe
       <div role="status">
         {isSending && <p className="visuallyHidden">{text(view.busy)}</p>}
         {why && !isSending && <p className={styles.why}>{why}</p>}
-        {draft.phase === 'accepted' && <Outcome tone="accepted" words={text(view.success)} />}
+        {draft.phase === 'accepted' && success && <Outcome tone="accepted" words={success} />}
       </div>
-      <div role="alert">{draft.phase === 'failed' && <Outcome tone="failed" words={joined(text(view.failure), cause)} />}</div>
+      <div role="alert">
+        {draft.phase === 'failed' && <Outcome tone="failed" words={reason || joined(text(view.failure), cause)} />}
+      </div>
     </div>
   );
 }

@@ -13,6 +13,7 @@ export function testForms(over: Partial<Forms> = {}): Forms {
     send: async () => ({ failed: undefined }),
     tell: () => undefined,
     refresh: () => undefined,
+    follow: () => undefined,
     ...over,
   };
 }

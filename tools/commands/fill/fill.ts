@@ -1,4 +1,4 @@
-import { addressOf, callOf } from '../../../src/api/calls';
+import { addressOf, callOf, isCallName } from '../../../src/api/calls';
 import type { FormDefinition } from '../../../src/contract/form.generated';
 import { type Attachment, type Refusal, readAttachment } from '../../../src/forms/attachments';
 import type { Reading } from '../../../src/forms/context';
@@ -105,14 +105,14 @@ export async function fill(name: string, question: Question, { values: given, fi
     offered,
     ...(wrong.length === 0 &&
       offered && {
-        request: { ...callTo(definition, question), body: prepared.body(reading, view, content, officeWords(texts)) },
+        request: { ...callTo(definition, question), body: prepared.request(reading, view, content, officeWords(texts))?.body },
       }),
     diagnostics,
   };
 }
 
 function aboutOf({ about }: FormDefinition, thing: unknown): { about?: string } {
-  const key = about && isObject(thing) ? thing[about.key] : undefined;
+  const key = about?.of !== undefined && isObject(thing) ? thing[about.key] : undefined;
   return key === undefined ? {} : { about: String(key) };
 }
 
@@ -139,6 +139,8 @@ async function attach(
 
 function callTo({ send }: FormDefinition, { host, hosts }: Question): { method: string; address: string } {
   const settings = pageSettingsOf(host, hostsDirs(hosts));
-  const call = callOf(send.operation, settings);
+  const { operation = '' } = send;
+  if (!isCallName(operation)) throw new Error('This form is on pages of the site, not on bills.');
+  const call = callOf(operation, settings);
   return { method: call.method, address: addressOf(call, settings, { values: { x: 'ENCRYPTED-ID' } }) };
 }

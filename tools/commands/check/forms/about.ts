@@ -1,4 +1,5 @@
 import type { ComposedForm } from '../../../../src/forms/compose';
+import { portalCalls } from '../../../brands/portalCalls';
 import { roots, type TypeInfo } from '../../../brands/scopeShapes';
 import type { Mark, ReportProblem } from '../../../text/problem';
 import { nearest } from '../../../text/suggest';
@@ -6,7 +7,7 @@ import { checkItemKey } from '../layouts/props';
 import type { FormUse } from '../layouts/uses';
 import { down, readPath, reportProblem } from '../layouts/walk';
 import { cursorAt, type FormPlace } from './formContext';
-import { aboutOf, itemOf } from './names';
+import { aboutOf, type FormSubject, itemOf } from './names';
 
 /** Names in a form's scope that no field may have. */
 const taken = ['attachments', 'attachment', 'labels'];
@@ -25,6 +26,13 @@ export function checkAbout(place: FormPlace): void {
   if (about.as === 'form' || roots.has(about.as)) {
     const message = `"${about.as}" is ${about.as === 'form' ? 'the name for the values of the form' : 'already a root of schemas/scope'}. Choose another name.`;
     reportProblem(writing, down(at, 'as'), 'form.name.taken', message);
+  }
+  if (about.call !== undefined) {
+    if (portalCalls().has(about.call)) return;
+    const known = [...portalCalls().keys()].sort();
+    const message = `There is no call "${about.call}" that a page can read.`;
+    reportProblem(writing, down(at, 'call'), 'page.call.unknown', message, { suggestion: nearest(about.call, known) });
+    return;
   }
   const bare = { ...writing, names: undefined };
   const found = readPath(bare, down(at, 'of'), about.of);
@@ -48,15 +56,24 @@ export function checkHanded({ form, node }: FormUse, { content }: ComposedForm, 
       reportAbout('form.about.unused', `The form ${form} does not declare "about". Remove "about" from the props.`);
     return;
   }
-  const advice = `an item of ${about.of}, which its values call "${about.as}"`;
+  const { call } = about;
+  const what = call === undefined ? `an item of ${about.of}` : `the answer of the call ${call}`;
+  const advice = `${what}, which its values call "${about.as}"`;
   if (node.about === 'none') {
     reportAbout('form.about.missing', `The form ${form} is about ${advice}. Add "about": {"get": …} to the props.`);
-  } else if (node.about !== 'unclear' && !isSame(node.about, itemOf(about.of))) {
+  } else if (node.about !== 'unclear' && !isSubject(node.about, about)) {
     reportAbout(
       'form.about.kind',
       `The form ${form} is about ${advice}, but this is something else. Write the path of such an item.`,
     );
   }
+}
+
+function isSubject(handed: TypeInfo, { of = '', call }: FormSubject): boolean {
+  if (call === undefined) return isSame(handed, itemOf(of));
+  // Each page has types of its own for the answers of its calls.
+  const shape = portalCalls().get(call)?.shape ?? {};
+  return handed.form === 'branch' && Object.keys(shape).join() === [...handed.parts.keys()].join();
 }
 
 /** Items of the same list, ignoring whether one may be absent. */

@@ -27,7 +27,7 @@ const ways: ReadonlyMap<FormOperation, string> = new Map([
 export function checkAttachments(place: FormPlace): void {
   const { attachments, send } = place.definition;
   if (!attachments) return;
-  const sent = sentOf(send.body);
+  const sent = sentOf(send.body ?? null);
   if (sent.length === 0) reportUnsent(place);
   else if ((attachments.max ?? 1) > 1 && !sent.includes('all')) reportFirst(place, attachments.max ?? 1);
   else checkWeight(place, attachments.max ?? 1, attachments.maxBytes ?? heaviestFile);
@@ -47,7 +47,7 @@ function sentOf(source: Json): ('all' | 'first')[] {
 
 function reportUnsent(place: FormPlace): void {
   const { operation } = place.definition.send;
-  const way = ways.get(operation);
+  const way = operation === undefined ? undefined : ways.get(operation);
   const advice =
     way === undefined
       ? `the request of send.operation ${operation} cannot carry files. Remove "attachments".`

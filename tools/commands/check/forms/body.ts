@@ -13,6 +13,8 @@ import { describeExpected, type ExpectedType, requestOf, takes, validatorFor } f
 /** Checks the body of a form's request: its values, and that it is what the server takes. */
 export function checkBody(place: FormPlace): void {
   const { operation, body } = place.definition.send;
+  // It sends nothing.
+  if (operation === undefined || body === undefined) return;
   // A word without case is a single mistake, however many values it makes missing.
   const known = checkCases(place, body, ['send', 'body'], 'error') > 0;
   const mayMiss = walkPart(body, cursorAt(place, 'send', 'body'), {

@@ -1,11 +1,16 @@
 import path from 'node:path';
+import type { ValueTypes } from '../../../../src/contract/kinds';
 import type { SourceFile } from '../../../../src/engine/compose';
 import { locationOf } from '../../../../src/engine/parse';
 import { inOrder } from '../../../../src/engine/patch/order';
 import { type ComposedForm, composeForms } from '../../../../src/forms/compose';
 import { isObject, type Json, ownText } from '../../../../src/kernel/json';
+import { formsKinds } from '../../../brands/formRoots';
+import { rootsOfPages } from '../../../brands/pages';
+import { shapeOfKinds } from '../../../brands/scopeShapes';
 import type { Mark, Problem, ReportProblem } from '../../../text/problem';
 import { changesToForm, identityOf } from '../changes';
+import type { Names } from '../layouts/names';
 import { addUses } from '../layouts/shared';
 import { noUses } from '../layouts/uses';
 import type { Walk } from '../layouts/walk';
@@ -30,8 +35,9 @@ interface Around {
  * Checks the forms of a brand, composed with its changes, and their use in layouts. `walk` is the top of a walked layout:
  * it provides the rules, and its uses are extended by those of the forms.
  */
-export function checkForms(files: readonly SourceFile[], walk: Walk, { shared, ownFiles }: Around, report: ReportProblem): void {
+export function checkForms(files: readonly SourceFile[], top: Walk, { shared, ownFiles }: Around, report: ReportProblem): void {
   const readable = files.filter(({ content }) => content !== undefined);
+  const walk: Walk = { ...top, names: namesOfPages(readable) };
   const isBase = ownFiles.size === 0;
   const own = readable.filter(({ layer }) => layer === 'brand');
   const base = readable.filter(({ layer }) => layer === 'base');
@@ -103,6 +109,15 @@ export function checkForms(files: readonly SourceFile[], walk: Walk, { shared, o
     if (!broken.some((one) => isSamePlace(one, mark)))
       report({ ...problem, remedy: 'Remove the name from the order, or keep the entry.', seen: { words: 'Dropped by:', mark } });
   checkFormUses(walk.uses.forms, forms, { files: isBase ? base : own, ownFiles, unread }, report);
+}
+
+/** What forms of the site read besides the roots of every layout: the customer, and other forms that were accepted. */
+function namesOfPages(files: readonly SourceFile[]): Names | undefined {
+  const roots: readonly [string, ValueTypes][] = [
+    ['account', rootsOfPages.account ?? {}],
+    ['forms', formsKinds(files)],
+  ];
+  return roots.reduce<Names | undefined>((parent, [name, kinds]) => ({ name, shape: shapeOfKinds(kinds), parent }), undefined);
 }
 
 /** Leaves out problems that a form does not have with the operations that were meant: they follow from a mistake in another. */

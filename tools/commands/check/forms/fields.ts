@@ -58,7 +58,8 @@ function checkSent(place: FormPlace, name: string, field: FieldSchema): void {
   const isMeant = Object.hasOwn(ui.fields, name) && field.const !== true;
   // Sending a label is a separate finding.
   const paths = [`form.${name}`, `form.labels.${name}`];
-  if (!isMeant || [send.body, ...filled].some((source) => paths.some((path) => reads(source, path)))) return;
+  if (!isMeant || send.body === undefined || [send.body, ...filled].some((source) => paths.some((path) => reads(source, path))))
+    return;
   const message = `What customers write into "${name}" is not sent: no value in send.body reads form.${name}. Add one, or remove the field.`;
   const at = cursorAt(place, 'schema', 'properties', name);
   reportProblem(place.writing, at, 'form.field.unsent', message, { level: 'warning', onKey: true });

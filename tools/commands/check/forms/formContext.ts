@@ -41,8 +41,8 @@ export function placeOf(form: ValidForm, walk: Walk, uses: Uses, report: ReportP
     definition,
     content: form.content,
     root: rootOf(form),
-    writing: { ...bare, names: formNames(definition, 'writing') },
-    sending: { ...bare, names: formNames(definition, 'sending') },
+    writing: { ...bare, names: formNames(definition, 'writing', walk.names) },
+    sending: { ...bare, names: formNames(definition, 'sending', walk.names) },
   };
 }
 

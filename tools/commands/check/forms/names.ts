@@ -1,16 +1,19 @@
 import type { FieldSchema, FormDefinition } from '../../../../src/contract/form.generated';
 import { asList, own, ownText } from '../../../../src/kernel/json';
-import type { Branch, Leaf, List, TypeInfo } from '../../../brands/scopeShapes';
+import { portalCalls } from '../../../brands/portalCalls';
+import { type Branch, type Leaf, type List, shapeOfKinds, type TypeInfo } from '../../../brands/scopeShapes';
 import { followPath, type Names } from '../layouts/names';
 
 /** When a value is read: during input, or after all required fields are filled. */
 export type Moment = 'writing' | 'sending';
 
-/** Names that the values of a form read besides the roots: `form`, and its subject. */
-export function formNames(definition: FormDefinition, moment: Moment): Names {
-  const names: Names = { name: 'form', shape: formShape(definition, moment), parent: undefined };
+/** Names that the values of a form read besides the roots: `form`, its subject, and those of the pages that it is on. */
+export function formNames(definition: FormDefinition, moment: Moment, ofPages: Names | undefined): Names {
+  const names: Names = { name: 'form', shape: formShape(definition, moment), parent: ofPages };
   const { about } = definition;
-  return about ? { name: about.as, shape: aboutItem(about.of), parent: names } : names;
+  if (!about) return names;
+  const shape = about.call === undefined ? itemOf(about.of) : shapeOfKinds(portalCalls().get(about.call)?.shape ?? {});
+  return { name: about.as, shape: isThere(shape), parent: names };
 }
 
 /** The type of an item of the list for a form's subject; undefined when its path is no list. */
@@ -19,16 +22,22 @@ export function itemOf(path: string): TypeInfo | undefined {
   return typeof found === 'object' && 'shape' in found && found.shape.form === 'list' ? found.shape.item : undefined;
 }
 
+/** The subject of a form: an item of a list, or the answer of a call. */
+export interface FormSubject {
+  as: string;
+  of?: string | undefined;
+  call?: string | undefined;
+}
+
 /** List and name of a form's `about`; undefined when the form has no subject. */
-export function aboutOf(content: unknown): { as: string; of: string } | undefined {
+export function aboutOf(content: unknown): FormSubject | undefined {
   const about = own(content, 'about');
-  const [as, of] = [ownText(about, 'as'), ownText(about, 'of')];
-  return as !== undefined && of !== undefined ? { as, of } : undefined;
+  const [as, of, call] = [ownText(about, 'as'), ownText(about, 'of'), ownText(about, 'call')];
+  return as !== undefined && (of ?? call) !== undefined ? { as, of, call } : undefined;
 }
 
 /** The layout that shows the form ensures that what the form reads of its subject is there. */
-function aboutItem(path: string): TypeInfo | undefined {
-  const item = itemOf(path);
+function isThere(item: TypeInfo | undefined): TypeInfo | undefined {
   if (item?.form !== 'branch') return item;
   return { ...item, parts: new Map([...item.parts].map(([name, part]) => [name, { ...part, optional: false }])) };
 }

@@ -1,4 +1,6 @@
+import { isCallName } from '../../../../src/api/calls';
 import { roots } from '../../../brands/scopeShapes';
+import { nearest } from '../../../text/suggest';
 import { type Cursor, down, reportProblem } from '../layouts/walk';
 import { cursorAt, type FormPlace } from './formContext';
 import { reads } from './parts';
@@ -7,10 +9,28 @@ import { sortOf } from './widgets';
 /** Checks what an operation requires of its form, or cannot provide. */
 export function checkOperation(place: FormPlace): void {
   const { send, success } = place.definition;
+  checkRefreshed(place);
   if (send.operation === 'saveProfile') checkKept(place);
-  else if (success.when === 'content') {
+  else if (success.when === 'content' && !answersContent.has(send.operation ?? '')) {
     const message = `"${send.operation}" answers 1 when it accepts the form. "content" would show any other answer, such as {"error": "no"}, as success. Write "one".`;
     reportProblem(place.writing, cursorAt(place, 'success', 'when'), 'form.success.content', message);
+  }
+}
+
+/** Operations that answer with what is stored, and with nothing when they refuse. */
+const answersContent = new Set(['saveCustomer', 'changeNewsletter']);
+
+/** Roots of a bill that a form may fetch again; on a page of the site, those of the page. */
+const refreshable = ['profile', 'readingDays'];
+
+function checkRefreshed(place: FormPlace): void {
+  const { send, success } = place.definition;
+  if (!isCallName(send.operation ?? '')) return;
+  for (const [index, root] of (success.refresh ?? []).entries()) {
+    if (refreshable.includes(root)) continue;
+    const message = `"${root}" cannot be fetched again on a bill. Roots: ${refreshable.join(', ')}.`;
+    const at = cursorAt(place, 'success', 'refresh', String(index));
+    reportProblem(place.writing, at, 'layout.root.unknown', message, { suggestion: nearest(root, refreshable) });
   }
 }
 
@@ -19,7 +39,7 @@ function checkKept(place: FormPlace): void {
   const { schema, ui, send } = place.definition;
   for (const [name, field] of Object.entries(schema.properties)) {
     const look = Object.hasOwn(ui.fields, name) ? ui.fields[name] : undefined;
-    if (!look || look.initial !== undefined || sortOf(field) === 'tick' || !reads(send.body, `form.${name}`)) continue;
+    if (!look || look.initial !== undefined || sortOf(field) === 'tick' || !reads(send.body ?? {}, `form.${name}`)) continue;
     const message = `"${name}" starts empty, and saving sends its value. A customer who changes another field would erase the stored value. Add "initial": {"get": "${pathFor(name)}"} to ui.fields.${name}.`;
     const at = cursorAt(place, 'ui', 'fields', name);
     const gone = down(at, 'initial');

@@ -1,6 +1,7 @@
 import type { Composed, SourceFile } from '../../../../src/engine/compose';
 import type { Layout } from '../../../../src/engine/types';
 import { ownText } from '../../../../src/kernel/json';
+import { formsKinds } from '../../../brands/formRoots';
 import { composePage } from '../../../brands/pages';
 import { pagesOf, templatesOf } from '../../../brands/readBrand';
 import { shapeOfKinds } from '../../../brands/scopeShapes';
@@ -148,7 +149,8 @@ function inspect(
   let last: Walk | undefined;
   const looked = new Set<object>();
   const saidBefore = new Set<string>();
-  const pages = frame === undefined ? [] : pageNames.map((page) => composePage(page, frame, files));
+  const kindsOfForms = frame === undefined ? {} : formsKinds(forms);
+  const pages = frame === undefined ? [] : pageNames.map((page) => composePage(page, frame, files, kindsOfForms));
   const notInFrame = unknownInEvery([...pages, ...composed.templates.filter(({ layout }) => layout.template === frame)]);
   const pagePaths = pages.flatMap(({ layout }) => (layout.page ? [layout.page.path, ...layout.page.also] : []));
   for (const template of [...composed.templates, ...pages]) {

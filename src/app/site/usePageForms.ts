@@ -1,0 +1,90 @@
+import { useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo } from 'react';
+import type { Client } from '../../api/client';
+import { readAnswer } from '../../bill/answer';
+import type { Env, Layout, Scope } from '../../engine/types';
+import type { Drafts } from '../../forms/drafts';
+import type { Forms } from '../../forms/forms';
+import type { Action } from '../../kernel/action';
+import { whenSettled } from '../address';
+import { report } from '../diagnostics';
+import { useServices } from '../services';
+import { type Post, useFormsOf } from '../useFormsOf';
+import { operationCall } from './useSend';
+
+interface PageFormsOptions {
+  layout: Layout;
+  scope: Scope;
+  env: Env;
+  client: Client;
+  /** Whose drafts they are: another customer's are others. */
+  owner: string;
+  isSignedIn: boolean;
+  run: (action: Action) => Promise<boolean>;
+}
+
+/** Messages on a slow network take minutes. */
+const TIMEOUT = 120_000;
+
+/** How long a visitor who has not signed in can leave a form alone, in milliseconds. */
+const FORGET_MS = 3_600_000;
+
+/** What the forms of a page of the site need. */
+export function usePageForms({ layout, scope, env, client, owner, isSignedIn, run }: PageFormsOptions): Forms {
+  const { brand, drafts } = useServices();
+  const router = useRouter();
+  const { allowLoopbackHttp } = brand.settings;
+  const post = useMemo(
+    (): Post =>
+      async ({ send, sent, kinds = {} }, { values, body }) => {
+        if (!sent) throw new Error(`A page has no call ${send.operation}.`);
+        const call = operationCall(send.operation ?? '', sent, TIMEOUT);
+        const answer = await client.call(call, { values, body }, new AbortController().signal);
+        return { answer, read: readAnswer(answer, kinds.answer ?? {}, report, allowLoopbackHttp) };
+      },
+    [client, allowLoopbackHttp],
+  );
+  const follow = useCallback(
+    (action: Action) => {
+      // Links of the site are followed without loading the page again.
+      if (action.do === 'open' && /^\/(?!\/)/.test(action.href)) whenSettled(() => router.history.push(action.href));
+      else void run(action);
+    },
+    [router, run],
+  );
+  useForgotten(drafts, !isSignedIn);
+  return useFormsOf({ layout, scope, env, bill: ownerKey(owner), post, run, follow });
+}
+
+function ownerKey(owner: string): string {
+  return `customer ${owner}`;
+}
+
+/** What somebody who has not signed in has entered does not stay on a device that may not be theirs. */
+function useForgotten(drafts: Drafts, isDue: boolean): void {
+  useEffect(() => {
+    if (!isDue) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const later = () => {
+      clearTimeout(timer);
+      timer = setTimeout(drafts.clear, FORGET_MS);
+    };
+    later();
+    const stop = drafts.subscribe(later);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [drafts, isDue]);
+}
+
+/** The root `forms` of a page: what each form was accepted with, and the answer, while nothing of it is edited. */
+export function acceptedForms(drafts: Drafts, owner: string): Readonly<Record<string, object>> {
+  const start = `${ownerKey(owner)}\n`;
+  const entries = [...drafts.all()].flatMap(([key, { accepted, isEdited }]) => {
+    if (!key.startsWith(start) || !accepted || isEdited) return [];
+    const [form = ''] = key.slice(start.length).split('\n');
+    return [[form, { ...accepted.form, ...(accepted.answer !== undefined && { answer: accepted.answer }) }] as const];
+  });
+  return Object.fromEntries(entries);
+}

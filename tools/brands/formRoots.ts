@@ -1,0 +1,31 @@
+import type { FormDefinition } from '../../src/contract/form.generated';
+import type { ValueTypes } from '../../src/contract/kinds';
+import type { SourceFile } from '../../src/engine/compose';
+import { composeForms } from '../../src/forms/compose';
+import { formKinds } from '../../src/forms/context';
+import { isObject, own } from '../../src/kernel/json';
+import { portalOperations } from './portalCalls';
+
+/** Form -> value types of what pages read of it: its fields as they were accepted, and the answer of its call. */
+export type FormsKinds = Readonly<Record<string, ValueTypes>>;
+
+/** The root `forms` of pages, with every form of a brand that can stand on one. */
+export function formsKinds(files: readonly SourceFile[]): FormsKinds {
+  const { forms } = composeForms(files.filter(({ content }) => content !== undefined));
+  return Object.fromEntries(
+    [...forms].flatMap(([name, { content }]) => {
+      const send = own(content, 'send');
+      const operation = own(send, 'operation');
+      const sent = portalOperations().get(String(operation));
+      if (!isObject(send) || (operation !== undefined && !sent) || !hasFields(content)) return [];
+      const { attachments: _, attachment: __, ...fields } = Object(formKinds(content));
+      return [[name, { ...fields, ...(sent && { answer: sent.shape }) }] as const];
+    }),
+  );
+}
+
+/** What the value types of a form are made from. A form with mistakes elsewhere has them too. */
+function hasFields(content: unknown): content is FormDefinition {
+  const properties = own(own(content, 'schema'), 'properties');
+  return isObject(properties) && Object.values(properties).every((field) => isObject(field));
+}
