@@ -53,6 +53,7 @@ const catalogue: { readonly [V in Verb]: Run<V> } = {
     return isThere;
   },
   pay: async (action, context) => (await import('./pay/run')).pay(action, context, (next) => runAction(next, context)),
+  download: (action, context) => context.download?.(action) ?? notOffered('download', context),
   send: (action, context) => context.send?.(action) ?? notOffered('send', context),
   submit: ({ form }, context) => context.drafts.press(form) || notOffered('submit', context),
   logout: async (_, context) => {

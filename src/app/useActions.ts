@@ -1,8 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { runAction } from '../actions/catalogue';
+import type { ActionContext } from '../actions/context';
 import { textsQuery } from '../api/brandFile.queries';
 import type { Texts } from '../i18n/texts';
-import type { Action, SendAction } from '../kernel/action';
+import type { Action } from '../kernel/action';
 import type { UiState } from '../renderer/uiState';
 import { goTo } from './address';
 import { setConsent } from './consent';
@@ -19,11 +20,11 @@ interface ActionsOptions {
   texts: Texts | undefined;
   setLocale: (locale: string) => void;
   /** Of a page of the site. */
-  send?: (action: SendAction) => Promise<boolean>;
+  site?: Pick<ActionContext, 'download' | 'send'>;
 }
 
 /** The action catalogue, bound to this page. */
-export function useActions({ data, ui, texts, setLocale, send }: ActionsOptions): (action: Action) => Promise<boolean> {
+export function useActions({ data, ui, texts, setLocale, site }: ActionsOptions): (action: Action) => Promise<boolean> {
   const { brand, wire, queryClient, drafts, customer } = useServices();
   const wanted = useRef<string>(undefined);
   // The page keeps its language until the new texts have loaded. The last choice wins, whichever loads first.
@@ -55,7 +56,7 @@ export function useActions({ data, ui, texts, setLocale, send }: ActionsOptions)
       setUi: ui.set,
       setLocale: changeLocale,
       setConsent,
-      send,
+      ...site,
       goTo,
       leaving: (work) => leaving(work, drafts, ui),
       say: (key, tone) => say({ key, about, ...(tone && { tone }) }),

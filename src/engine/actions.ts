@@ -58,7 +58,7 @@ const verbs = new Map<string, Build>(
 );
 
 /** Verbs that only pages of the site have. */
-export type SiteVerb = 'send';
+export type SiteVerb = 'download' | 'send';
 
 /** Adds the verbs of the site. */
 export function addVerbs(more: Readonly<Record<SiteVerb, Build>>): void {

@@ -1,7 +1,8 @@
 import type { SendAction } from '../kernel/action';
 import { asList, own, ownText } from '../kernel/json';
 import { addVerbs, type Build, compileQuery } from './actions';
-import { isValue, MISSING, PENDING } from './context';
+import { type EvalContext, isValue, type Maybe, MISSING, PENDING } from './context';
+import { compileScalar } from './values';
 
 /** Impossible without a value of the path: it would be another call. */
 const send: Build = (source, context) => {
@@ -20,12 +21,8 @@ const send: Build = (source, context) => {
   };
   return (run) => {
     if (call === undefined) return MISSING;
-    const sent: Record<string, string> = {};
-    for (const [name, read] of values) {
-      const value = read(run);
-      if (!isValue(value)) return value;
-      sent[name] = String(value);
-    }
+    const sent = sentValues(values, run);
+    if (!isValue(sent)) return sent;
     const body: Record<string, string | number> = {};
     for (const [name, read] of fields) {
       const value = read(run);
@@ -36,4 +33,29 @@ const send: Build = (source, context) => {
   };
 };
 
-addVerbs({ send });
+/** Impossible without a value of the path, or without a name. */
+const download: Build = (source, context) => {
+  const call = ownText(source, 'call');
+  const values = compileQuery({ query: source.values ?? null }, context);
+  const readName = compileScalar(source.name ?? null, context);
+  return (run) => {
+    if (call === undefined) return MISSING;
+    const sent = sentValues(values, run);
+    const name = readName(run);
+    if (!isValue(name)) return name;
+    return isValue(sent) ? { do: 'download', call, values: sent, name: String(name) } : sent;
+  };
+};
+
+/** The values of a path; why they are not complete, if they are not. */
+function sentValues(values: ReturnType<typeof compileQuery>, run: EvalContext): Maybe<Readonly<Record<string, string>>> {
+  const sent: Record<string, string> = {};
+  for (const [name, read] of values) {
+    const value = read(run);
+    if (!isValue(value)) return value;
+    sent[name] = String(value);
+  }
+  return sent;
+}
+
+addVerbs({ download, send });

@@ -55,8 +55,11 @@ export interface PageCall {
   grows?: string;
   /** A 404 means that there is nothing: the root holds nothing, in place of having failed. */
   mayBeAbsent?: boolean;
-  /** false: the call changes something, such as marking a message as read. A link that is pointed at does not make it. */
-  ahead?: boolean;
+  /**
+   * Roots that the call changes, such as the count of messages that it marks as read: they are loaded again after it, and a
+   * link that is pointed at does not make it.
+   */
+  changes?: readonly string[];
 }
 
 /** A call as the browser makes it: its path, base and whether it needs a customer come from the build. */
@@ -67,9 +70,10 @@ export interface SentCall extends PageCall {
   token?: boolean;
 }
 
-/** A call that changes something, as the build found it in `schemas/api/calls.json`. */
+/** A call that a press makes, as the build found it in `schemas/api/calls.json`. */
 export interface SentOperation {
-  method: 'POST' | 'PUT' | 'DELETE';
+  /** GET for a file. */
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   base: 'backendBase' | 'billServiceBase';
   /** false: it is made without a token, whoever has signed in. */

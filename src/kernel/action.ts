@@ -22,12 +22,25 @@ export type Action =
   /** Answers the consent question; the answer is stored in this browser. */
   | { do: 'consent'; answer: 'accepted' | 'refused' }
   | { do: 'logout' }
+  /** Downloads a file by a call of the page. */
+  | DownloadAction
   /** Sends a call of the page that changes something, once. */
   | SendAction
   /** Presses the send button of a form that is on the page. */
   | { do: 'submit'; form: string }
   /** Reloads the bill and everything that depends on it, or one root of it. */
   | { do: 'refresh'; root?: string };
+
+/** A file of a page of the site. */
+export interface DownloadAction {
+  do: 'download';
+  /** Name of the call. */
+  call: string;
+  /** Placeholder of the path -> its value. */
+  values: Readonly<Record<string, string>>;
+  /** Name of the file. */
+  name: string;
+}
 
 /** A call that a press sends; see `src/engine/language/actions.ts`. Messages and questions are keys of texts. */
 export interface SendAction {

@@ -71,11 +71,11 @@ function namedIn(part: unknown, forms: FormsKinds): FormsKinds {
   return Object.fromEntries(Object.entries(forms).filter(([name]) => text.includes(`forms.${name}`)));
 }
 
-/** Names of the calls that the actions in a part of a layout send. */
+/** Names of the calls that the actions in a part of a layout make. */
 function sendsIn(part: unknown): string[] {
   if (Array.isArray(part)) return part.flatMap((one) => sendsIn(one));
   if (typeof part !== 'object' || part === null) return [];
-  const call = ownText(part, 'do') === 'send' ? ownText(part, 'call') : undefined;
+  const call = ['send', 'download'].includes(ownText(part, 'do') ?? '') ? ownText(part, 'call') : undefined;
   return [...(call === undefined ? [] : [call]), ...Object.values(part).flatMap((one) => sendsIn(one))];
 }
 

@@ -53,12 +53,14 @@ export function portalCalls(): ReadonlyMap<string, PortalCall> {
   return known;
 }
 
-/** The calls that pages and their forms can send, by name. */
+/** The calls that pages and their forms can send, and files that they can download, by name. */
 export function portalOperations(): ReadonlyMap<string, PortalOperation> {
   changing ??= new Map(
     written().flatMap((call) => {
-      const { name, method, login } = call;
-      return method === 'GET' || login === undefined ? [] : [[name, { ...common(call), method }] as const];
+      const { name, method, login, answer } = call;
+      return (method === 'GET' && answer !== undefined) || login === undefined
+        ? []
+        : [[name, { ...common(call), method }] as const];
     }),
   );
   return changing;

@@ -175,10 +175,12 @@ function pageCall(): Schema {
         description:
           "A 404 means that there is nothing, such as an id in the address that is not the customer's: the root holds nothing, in place of having failed.",
       },
-      ahead: {
-        type: 'boolean',
+      changes: {
+        type: 'array',
+        minItems: 1,
+        items: { type: 'string' },
         description:
-          'false: the call changes something, such as marking a message as read. A link that is pointed at does not make it.',
+          'Roots that the call changes, such as the count of messages that it marks as read: they are loaded again after it, and a link that is pointed at does not make it.',
       },
     },
   };

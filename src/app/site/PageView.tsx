@@ -24,6 +24,7 @@ import { PageQuestion } from './PageQuestion';
 import { PageTree } from './PageTree';
 import { pageLayoutQuery } from './siteFile';
 import { sendAll } from './unsent';
+import { useDownload } from './useDownload';
 import { useKeptCustomer } from './useKeptCustomer';
 import { useSend } from './useSend';
 import { useSession } from './useSession';
@@ -55,8 +56,9 @@ export function PageView({ address, pages, menu }: Props): ReactElement {
   const locale = localeFor(chosenLocale ?? kept ?? site.lang, locales);
   const texts = useTextsOf(locale);
   const data = { ...nothing, client: site.client, session: site.session, lang: site.lang };
-  const send = useSend({ client: site.client, layout: shown.layout, ui });
-  const act = useActions({ data, ui, texts: texts.value, setLocale: setChosenLocale, send });
+  const calls = { client: site.client, layout: shown.layout };
+  const ofSite = { send: useSend({ ...calls, ui }), download: useDownload(calls) };
+  const act = useActions({ data, ui, texts: texts.value, setLocale: setChosenLocale, site: ofSite });
   const run = useCallback(
     async (action: Action) => {
       // What customers did before they log out counts.

@@ -33,7 +33,7 @@ export async function loadAhead(
   for (const type of typesIn(layout)) registry[type]?.preload?.();
   const params = paramsIn(layout.page?.params ?? [], parseSearch(search));
   for (const { root, query } of pageQueries(layout, { ...scope, params: { state: 'ready', value: params } }, env, context))
-    if (query && layout.page?.data[root]?.ahead !== false) void queryClient.prefetchQuery(query);
+    if (query && layout.page?.data[root]?.changes === undefined) void queryClient.prefetchQuery(query);
 }
 
 /** Types of the nodes of a layout: its code loads before anybody knows which of them show. */

@@ -42,7 +42,7 @@ export function pageQueries(layout: Layout, scope: Scope, env: Env, context: Pag
 
 function queryOf(
   root: string,
-  { call: name, path = '', base = 'backendBase', token = true, grows, mayBeAbsent }: SentCall,
+  { call: name, path = '', base = 'backendBase', token = true, grows, mayBeAbsent, changes }: SentCall,
   { values, query, parts }: Extract<PreparedCall, { state: 'ready' }>,
   layout: Layout,
   { client, queryClient, settings, report }: PageDataContext,
@@ -61,6 +61,7 @@ function queryOf(
   const ask = async (asked: string, signal: AbortSignal): Promise<Part> => {
     const answer = await answerTo(asked, signal);
     if (answer === undefined) return {};
+    if (changes) void loadAgain(queryClient, changes);
     const kinds = layout.roots?.[root] ?? {};
     const part = readAnswer(answer, kinds, report, settings.allowLoopbackHttp) as Part | undefined;
     // A list without rows is an answer, no list is none.
@@ -90,6 +91,13 @@ function queryOf(
       return { ...rest, ...(next !== undefined && { next }) };
     },
   };
+}
+
+/** Loads roots again: those that show at once, others when they are shown next. */
+export function loadAgain(queryClient: QueryClient, roots: readonly string[]): Promise<void> {
+  // The last element of a key is the root.
+  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => roots.includes(String(queryKey.at(-1)));
+  return queryClient.invalidateQueries({ queryKey: billKeys.all, predicate });
 }
 
 /** An answer; of a list that grows, its parts so far. */

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { ApiError } from '../../api/apiError';
-import { billKeys } from '../../api/bill.queries';
 import { get } from '../../api/calls';
 import type { Client, NamedCall } from '../../api/client';
 import type { Layout, SentOperation } from '../../engine/types';
@@ -12,6 +11,7 @@ import { whenSettled } from '../address';
 import { report } from '../diagnostics';
 import { useServices } from '../services';
 import { say, unsay } from '../snackbars';
+import { loadAgain } from './pageData';
 import { ask } from './question';
 import { isUnsent, sendLater, sendNow, UNDO_MS } from './unsent';
 
@@ -45,11 +45,7 @@ export function useSend({ client, layout, ui }: SendOptions): (action: SendActio
       // The question may have been answered twice, from two rows.
       if (isUnsent(entry)) return false;
       const leave = () => whenSettled(() => to !== undefined && router.history.push(to));
-      const refreshed = () =>
-        queryClient.invalidateQueries({
-          queryKey: billKeys.all,
-          predicate: ({ queryKey }) => refresh.includes(String(queryKey.at(-1))),
-        });
+      const refreshed = () => loadAgain(queryClient, refresh);
       let isDone = false;
       const send = async () => {
         unsay(about);

@@ -20,7 +20,7 @@ export const actions = {
       file: { takes: 'scalar', optional: true, about: 'Media reference of the PDF. Without a value the button hides.' },
       name: { takes: 'scalar', optional: true, about: 'Name of the file, such as the number of the document.' },
     },
-    aka: ['pdf', 'download', 'openPdf'],
+    aka: ['pdf', 'openPdf'],
   },
   refresh: {
     about: 'Loads again.',
@@ -39,6 +39,19 @@ export const actions = {
     aka: ['loadMore', 'showMore', 'next'],
   },
   logout: { about: 'Ends the session.', keys: {} },
+  download: {
+    about: 'Downloads a file by a call. Only on pages of the site.',
+    keys: {
+      call: { takes: 'reference', about: 'A GET of schemas/api/calls.json that answers a file.' },
+      values: {
+        takes: { mapOf: 'scalar' },
+        optional: true,
+        about: 'The placeholders of its path. Without one of them the button hides.',
+      },
+      name: { takes: 'scalar', about: 'Name of the file.' },
+    },
+    aka: ['file', 'attachment', 'getFile'],
+  },
   send: {
     about: 'Sends a call that changes something, once. Only on pages of the site.',
     keys: {
