@@ -28,7 +28,7 @@ export function formValue(
   data: Readonly<Record<string, FieldValue>>,
   attachments: readonly Attachment[],
   fields: FormDefinition['ui']['fields'],
-): object {
+): { labels: Readonly<Record<string, string>> } {
   const [attachment] = attachments;
   const labels = Object.fromEntries(
     Object.entries(data).flatMap(([name, value]) => {

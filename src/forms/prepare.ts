@@ -2,6 +2,7 @@ import { compileAction, compileQuery } from '../engine/actions';
 import { type EvalContext, isValue, withName } from '../engine/context';
 import { compileText } from '../engine/values';
 import type { Action } from '../kernel/action';
+import { own } from '../kernel/json';
 import type { Value } from '../kernel/value';
 import type { Attachment } from './attachments';
 import { compileBody, type Words } from './body';
@@ -69,9 +70,14 @@ export function prepareForm(definition: BuiltForm, base: FormBase): PreparedForm
     }
     return { ...viewer.send(run), fields, attachments: viewer.attachments(run) };
   };
-  const data = (shown: FormView, { values }: Content) => cleanData(values, namesOf(shown.fields));
+  const data = (shown: FormView, { values }: Content) => {
+    const clean = cleanData(values, namesOf(shown.fields));
+    for (const { name, isListed, options } of shown.fields)
+      if (isListed && !options.some(({ key }) => key === clean[name])) delete clean[name];
+    return clean;
+  };
   const form = (shown: FormView, content: Content) =>
-    formValue(data(shown, content), shown.attachments ? content.attachments : [], definition.ui.fields);
+    withListed(formValue(data(shown, content), shown.attachments ? content.attachments : [], definition.ui.fields), shown);
   const values = compileQuery({ query: definition.send.values ?? null }, context);
   const { next } = definition.success;
   const follow = next === undefined ? undefined : compileAction(next, withName(context, 'answer', definition.kinds?.answer));
@@ -116,6 +122,15 @@ export function prepareForm(definition: BuiltForm, base: FormBase): PreparedForm
       return action !== undefined && isValue(action) ? action : undefined;
     },
   };
+}
+
+/** Adds the words of what was chosen from a list of the page to `labels`. */
+function withListed(form: ReturnType<typeof formValue>, { fields }: FormView): ReturnType<typeof formValue> {
+  const chosen = fields.flatMap(({ name, isListed, options }) => {
+    const text = isListed ? options.find(({ key }) => key === own(form, name))?.text : undefined;
+    return text?.kind === 'text' ? [[name, text.value] as const] : [];
+  });
+  return { ...form, labels: { ...form.labels, ...Object.fromEntries(chosen) } };
 }
 
 function namesOf(fields: FormView['fields']): string[] {

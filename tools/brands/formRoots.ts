@@ -6,7 +6,10 @@ import { formKinds } from '../../src/forms/context';
 import { isObject, own } from '../../src/kernel/json';
 import { portalOperations } from './portalCalls';
 
-/** Form -> value types of what pages read of it: its fields as they were accepted, and the answer of its call. */
+/**
+ * Form -> value types of what pages read of it: its fields as they were accepted, as they are being written (`draft`), and
+ * the answer of its call.
+ */
 export type FormsKinds = Readonly<Record<string, ValueTypes>>;
 
 /** The root `forms` of pages, with every form of a brand that can stand on one. */
@@ -19,7 +22,7 @@ export function formsKinds(files: readonly SourceFile[]): FormsKinds {
       const sent = portalOperations().get(String(operation));
       if (!isObject(send) || (operation !== undefined && !sent) || !hasFields(content)) return [];
       const { attachments: _, attachment: __, ...fields } = Object(formKinds(content));
-      return [[name, { ...fields, ...(sent && { answer: sent.shape }) }] as const];
+      return [[name, { ...fields, draft: fields, ...(sent && { answer: sent.shape }) }] as const];
     }),
   );
 }

@@ -68,7 +68,13 @@ export function composePage(page: string, frame: string, files: readonly SourceF
 /** The forms of which a part of a layout reads something. */
 function namedIn(part: unknown, forms: FormsKinds): FormsKinds {
   const text = JSON.stringify(part);
-  return Object.fromEntries(Object.entries(forms).filter(([name]) => text.includes(`forms.${name}`)));
+  return Object.fromEntries(
+    Object.entries(forms).flatMap(([name, kinds]) => {
+      if (!text.includes(`forms.${name}`)) return [];
+      const { draft, ...accepted } = Object(kinds);
+      return [[name, text.includes(`forms.${name}.draft`) ? { ...accepted, draft } : accepted] as const];
+    }),
+  );
 }
 
 /** Names of the calls that the actions in a part of a layout make. */
