@@ -40,7 +40,9 @@ export function formKinds({ schema, ui }: FormDefinition): ValueTypes {
   const file: ValueTypes = { name: 'text', type: 'text', size: 'number', base64: 'text', dataUrl: 'text' };
   const isChosen = (name: string) => Object.hasOwn(ui?.fields ?? {}, name) && ui.fields[name]?.choices !== undefined;
   const labels = Object.fromEntries(
-    fields.filter(([name, kind]) => kind === 'enum' || isChosen(name)).map(([name]): [string, ValueTypes] => [name, 'messageKey']),
+    fields
+      .filter(([name, kind]) => kind === 'enum' || isChosen(name))
+      .map(([name]): [string, ValueTypes] => [name, 'messageKey']),
   );
   return { ...Object.fromEntries(fields), labels, attachments: [file], attachment: file };
 }

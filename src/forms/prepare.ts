@@ -7,7 +7,7 @@ import type { Value } from '../kernel/value';
 import type { Attachment } from './attachments';
 import { compileBody, type Words } from './body';
 import { type BuiltForm, type FormBase, formCompileContext, formEvalContext, type Reading } from './context';
-import { cleanData, type FieldValue, formValue, type Values } from './data';
+import { cleanData, type FieldValue, type FormValue, formValue, type Values } from './data';
 import type { FormRequest } from './forms';
 import { compileView, type FormView } from './view';
 
@@ -125,9 +125,9 @@ export function prepareForm(definition: BuiltForm, base: FormBase): PreparedForm
 }
 
 /** Adds the words of what was chosen from a list of the page to `labels`. */
-function withListed(form: ReturnType<typeof formValue>, { fields }: FormView): ReturnType<typeof formValue> {
+function withListed(form: FormValue, { fields }: FormView): FormValue {
   const chosen = fields.flatMap(({ name, isListed, options }) => {
-    const text = isListed ? options.find(({ key }) => key === own(form, name))?.text : undefined;
+    const text = isListed ? options.find(({ key }) => key === own<unknown>(form, name))?.text : undefined;
     return text?.kind === 'text' ? [[name, text.value] as const] : [];
   });
   return { ...form, labels: { ...form.labels, ...Object.fromEntries(chosen) } };
