@@ -431,6 +431,27 @@ export interface MenuProps {
    * Path of the page that is shown.
    */
   current?: Value;
+  /**
+   * What waits on pages, such as unread messages: the entry of the page shows the number, a closed group the sum of its entries. Nothing at 0.
+   */
+  counts?: {
+    /**
+     * Unique among the items.
+     */
+    key: string;
+    /**
+     * The page, as items name it: messages.
+     */
+    component?: string;
+    /**
+     * How many.
+     */
+    count?: number;
+    /**
+     * The number in words, for screen readers: 3 unread. The number alone when absent.
+     */
+    text?: Value;
+  }[];
 }
 
 /**

@@ -35,10 +35,15 @@ function itemOf(sent: unknown, index: number, depth: number): Item | undefined {
       : { ...shared, kind: 'page', href: `/${argument}`, component: modulesIn(ownText(sent, 'component')).join() };
   const component = nameIn(ownText(sent, 'component'));
   if (component === undefined) return undefined;
-  if (component !== BILL) return { ...shared, kind: 'page', href: component === 'home' ? '/' : `/${component}` };
+  if (component !== BILL) return { ...shared, kind: 'page', href: hrefOfPage(component) };
   return argument === undefined
     ? undefined
     : { ...shared, kind: 'page', href: `/${BILL}?invoiceId=${encodeURIComponent(argument)}`, newTab: true };
+}
+
+/** The address of a page, as the server's items name it. */
+export function hrefOfPage(component: string): string {
+  return component === 'home' ? '/' : `/${component}`;
 }
 
 function nameIn(text: string | undefined): string | undefined {
