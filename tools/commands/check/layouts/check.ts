@@ -228,11 +228,12 @@ function unknownInEvery(composed: readonly Composed[]): ReadonlySet<string> {
 }
 
 /** The roots that a page has besides those of every layout. */
-function rootsOfPage({ roots = {} }: Layout): Names | undefined {
-  return Object.entries(roots).reduce<Names | undefined>(
-    (parent, [name, kinds]) => ({ name, shape: shapeOfKinds(kinds), parent }),
-    undefined,
-  );
+function rootsOfPage({ roots = {}, page }: Layout): Names | undefined {
+  const unknown = Object.keys(page?.data ?? {}).filter((name) => !Object.hasOwn(roots, name));
+  return [...unknown, ...Object.keys(roots)].reduce<Names | undefined>((parent, name) => {
+    const kinds = roots[name];
+    return { name, shape: kinds === undefined ? undefined : shapeOfKinds(kinds), parent };
+  }, undefined);
 }
 
 /** A dialog is around what opens it: in its module, in one of those around, or in a part that a template always shows. */
