@@ -30,7 +30,9 @@ export function checkAbout(place: FormPlace): void {
   if (about.call !== undefined) {
     if (portalCalls().has(about.call)) return;
     const known = [...portalCalls().keys()].sort();
-    reportProblem(writing, down(at, 'call'), 'page.call.unknown', unreadCall(about.call), { suggestion: nearest(about.call, known) });
+    reportProblem(writing, down(at, 'call'), 'page.call.unknown', unreadCall(about.call), {
+      suggestion: nearest(about.call, known),
+    });
     return;
   }
   const bare = { ...writing, names: undefined };

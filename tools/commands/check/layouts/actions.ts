@@ -2,6 +2,7 @@ import { resources } from '../../../../src/contract/kinds.generated';
 import { surrounding } from '../../../../src/engine/actions';
 import { type ActionVerb, actions } from '../../../../src/engine/language/actions';
 import type { Argument, Verb } from '../../../../src/engine/language/grammar';
+import type { SentCall } from '../../../../src/engine/types';
 import { isObject, type Json, type JsonObject, own, ownText } from '../../../../src/kernel/json';
 import { home, routes } from '../../../../src/kernel/routes';
 import { safeUrl } from '../../../../src/kernel/safeUrl';
@@ -131,6 +132,7 @@ type Meaning = (source: JsonObject, at: Cursor, walk: Walk) => void;
 const meanings: Readonly<Partial<Record<ActionVerb, Meaning>>> = {
   addToCalendar: checkReminder,
   navigate: checkRoute,
+  more: checkGrowing,
   select: checkSelect,
   pay: (source, at, walk) => void walk.uses.providers.push({ name: String(source.provider), mark: down(at, 'provider').origin }),
   openDialog: (source, at, walk) =>
@@ -194,11 +196,40 @@ function checkReminder(source: JsonObject, at: Cursor, walk: Walk): void {
 }
 
 /** A press that leads nowhere shows the page for unknown addresses. */
-function checkRoute({ to }: JsonObject, at: Cursor, walk: Walk): void {
+function checkRoute({ to, query }: JsonObject, at: Cursor, walk: Walk): void {
   const known = [...new Set([home, ...routes, ...walk.pagePaths])];
-  if (typeof to === 'string' && known.includes(to)) return;
+  if (typeof to === 'string' && known.includes(to)) {
+    checkQuery(to, query, at, walk);
+    return;
+  }
   const message = `${JSON.stringify(to)} is no route of the page. Routes: ${known.join(', ')}.`;
   reportProblem(walk, down(at, 'to'), 'layout.route.unknown', message, { suggestion: nearest(String(to), known) });
+}
+
+/** A page reads the keys of the query that it lists. */
+function checkQuery(to: string, query: Json | undefined, at: Cursor, walk: Walk): void {
+  const page = walk.sitePages?.get(to);
+  if (!page || routes.includes(to)) return;
+  for (const key of isObject(query) ? Object.keys(query) : []) {
+    if (page.params.includes(key)) continue;
+    const all = page.params.length > 0 ? `It reads: ${page.params.join(', ')}.` : 'It reads none.';
+    const message = `The page ${page.name} does not list "${key}" in its params, so it never reads it. ${all}`;
+    const here = down(down(at, 'query'), key);
+    const suggestion = nearest(key, page.params);
+    reportProblem(walk, here, 'page.query.unread', message, { level: 'warning', suggestion, onKey: true });
+  }
+}
+
+/** A list has a next part only if its call grows. */
+function checkGrowing({ root }: JsonObject, at: Cursor, walk: Walk): void {
+  const data = walk.layout.page?.data ?? {};
+  const call = own<SentCall>(data, String(root));
+  if (call?.grows !== undefined) return;
+  const growing = Object.entries(data).flatMap(([name, one]) => (one.grows === undefined ? [] : [name]));
+  const message = call
+    ? `The call of "${String(root)}" does not grow, so there is never a next part. Add "grows" to it: the key of its query that takes the next part, such as "after".`
+    : `"${String(root)}" is no root of the page that grows. ${growing.length > 0 ? `Roots that grow: ${growing.join(', ')}.` : 'Give the call of a root "grows".'}`;
+  reportProblem(walk, down(at, 'root'), 'layout.more.grows', message, { suggestion: nearest(String(root), growing) });
 }
 
 function checkSelect(source: JsonObject, at: Cursor, walk: Walk): void {

@@ -1,8 +1,8 @@
 import type { Composed, SourceFile } from '../../../../src/engine/compose';
-import type { Layout } from '../../../../src/engine/types';
+import type { Layout, PageOfSite } from '../../../../src/engine/types';
 import { ownText } from '../../../../src/kernel/json';
 import { formsKinds } from '../../../brands/formRoots';
-import { composePage } from '../../../brands/pages';
+import { composePage, fileOf } from '../../../brands/pages';
 import { pagesOf, templatesOf } from '../../../brands/readBrand';
 import { shapeOfKinds } from '../../../brands/scopeShapes';
 import type { Mark, Problem, ReportProblem } from '../../../text/problem';
@@ -16,7 +16,9 @@ import { checkLacks } from './lacks';
 import type { Names } from './names';
 import { walkNodes } from './nodes';
 import { reportComposition } from './overlays';
-import { checkPages } from './pages';
+import { checkContent } from './pageContent';
+import { checkPageData } from './pageData';
+import { checkPages, isTakenRoot } from './pages';
 import { checkPlacements, fixedModules } from './placements';
 import { type SharedWalks, sharingOf } from './sharing';
 import { checkAllDuplicateIds, checkFrame, checkLandmarks, checkOutcome } from './template';
@@ -153,6 +155,12 @@ function inspect(
   const pages = frame === undefined ? [] : pageNames.map((page) => composePage(page, frame, files, kindsOfForms));
   const notInFrame = unknownInEvery([...pages, ...composed.templates.filter(({ layout }) => layout.template === frame)]);
   const pagePaths = pages.flatMap(({ layout }) => (layout.page ? [layout.page.path, ...layout.page.also] : []));
+  // Of two pages with one address the first counts.
+  const sitePages = new Map(
+    [...pages]
+      .reverse()
+      .flatMap(({ layout: { page } }) => (page ? [page.path, ...page.also].map((path) => [path, page] as const) : [])),
+  );
   for (const template of [...composed.templates, ...pages]) {
     const { layout, sources } = template;
     const saidHere: string[] = [];
@@ -178,6 +186,7 @@ function inspect(
       problems: [],
       walked,
       pagePaths: layout.page ? pagePaths : [],
+      sitePages: layout.page ? sitePages : new Map(),
       allowLoopbackHttp,
       hasText,
       isWritten,
@@ -193,6 +202,11 @@ function inspect(
       },
       complaints: { count: 0 },
     };
+    if (layout.page) {
+      checkPageData(template, walk, files);
+      checkContent(template, files, walk.report);
+      noteHeading(layout.page, files, uses);
+    }
     const lacks: Lack[] = [];
     walkNodes(layout.nodes, { ...walk, lacks });
     checkLacks(lacks, walk, composed.templates);
@@ -218,6 +232,13 @@ function inspect(
   return { uses, templates, modules, placed, frame, pagePaths, fixedIn, composed: composed.templates, hasOwn, inNodes, written };
 }
 
+/** The title of a page in the tab of the browser. */
+function noteHeading({ name, heading }: PageOfSite, files: readonly SourceFile[], { messages }: Uses): void {
+  const file = fileOf('page', name, files)?.file;
+  if (heading === undefined || file === undefined) return;
+  messages.push({ key: heading, mark: { file, pointer: '/heading' }, values: [], rich: false });
+}
+
 /** Places of the operations whose target none of the compositions has: a frame has other nodes around a bill than around a page. */
 function unknownInEvery(composed: readonly Composed[]): ReadonlySet<string> {
   const unknown = composed.map(
@@ -231,7 +252,8 @@ function unknownInEvery(composed: readonly Composed[]): ReadonlySet<string> {
 function rootsOfPage({ roots = {}, page }: Layout): Names | undefined {
   const unknown = Object.keys(page?.data ?? {}).filter((name) => !Object.hasOwn(roots, name));
   return [...unknown, ...Object.keys(roots)].reduce<Names | undefined>((parent, name) => {
-    const kinds = roots[name];
+    // What reads a name that is taken may mean either.
+    const kinds = isTakenRoot(name) && Object.hasOwn(page?.data ?? {}, name) ? undefined : roots[name];
     return { name, shape: kinds === undefined ? undefined : shapeOfKinds(kinds), parent };
   }, undefined);
 }
