@@ -3,7 +3,7 @@ import { surrounding } from '../../../../src/engine/actions';
 import { type ActionVerb, actions } from '../../../../src/engine/language/actions';
 import type { Argument, Verb } from '../../../../src/engine/language/grammar';
 import type { SentCall } from '../../../../src/engine/types';
-import { isObject, type Json, type JsonObject, own, ownText } from '../../../../src/kernel/json';
+import { asList, isObject, type Json, type JsonObject, own, ownText } from '../../../../src/kernel/json';
 import { home, routes } from '../../../../src/kernel/routes';
 import { safeUrl } from '../../../../src/kernel/safeUrl';
 import { isDated, isReminderName } from '../../../../src/reminders/names';
@@ -11,6 +11,7 @@ import { argumentText } from '../../../text/languageForm';
 import { nearest } from '../../../text/suggest';
 import { allNames, findName } from './names';
 import { anyWord, type ExpectedType, expectedDate, ofKinds, walkScalar } from './scalars';
+import { checkSend } from './send';
 import { type MayMiss, walkText } from './values';
 import { type Cursor, checkKeys, down, reportProblem, type Walk } from './walk';
 
@@ -93,9 +94,12 @@ function walkPart(takes: Argument, source: Json, part: PartName, at: Cursor, wal
   if (takes === 'reference' && typeof source !== 'string')
     reportProblem(walk, at, 'layout.value.shape', `"${part.key}" must be a name, not ${JSON.stringify(source)}.`);
   else if (takes === 'resource') checkResource(source, at, walk);
+  else if (takes === 'textKey') noteText(source, part.key, at, walk);
   // What follows a failure does not decide whether the press is possible.
   else if (takes === 'action') walkAction(source, at, walk);
   else if (typeof takes === 'object' && 'oneOf' in takes) checkWord(takes.oneOf, source, part, at, walk);
+  else if (typeof takes === 'object' && 'listOf' in takes && asList(source))
+    return (asList(source) ?? []).flatMap((one, index) => walkPart(takes.listOf, one, part, down(at, index, one), walk));
   else if (typeof takes === 'object' && 'mapOf' in takes && hasEntries(source))
     return Object.entries(source).flatMap(([name, value]) => walkPart(takes.mapOf, value, part, down(at, name), walk));
   else if (typeof takes === 'object')
@@ -108,6 +112,17 @@ function checkWord(known: readonly string[], source: Json, { key, verb }: PartNa
   const message = `"${key}" of ${verb} must be one of: ${known.join(', ')}.`;
   const suggestion = typeof source === 'string' ? nearest(source, known) : undefined;
   reportProblem(walk, at, 'layout.enum.unknown', message, { suggestion });
+}
+
+/** A text by its key alone: it has no values. */
+function noteText(source: Json, name: string, at: Cursor, walk: Walk): void {
+  if (typeof source === 'string') {
+    walk.uses.messages.push({ key: source, mark: at.origin, values: [], rich: false });
+    return;
+  }
+  const message = `"${name}" is the key of a text, such as "ui.close". Write the key alone, without {"t": …}.`;
+  const key = ownText(source, 't');
+  reportProblem(walk, at, 'layout.value.shape', message, { suggestion: key });
 }
 
 function checkResource(root: Json, at: Cursor, walk: Walk): void {
@@ -133,6 +148,7 @@ const meanings: Readonly<Partial<Record<ActionVerb, Meaning>>> = {
   addToCalendar: checkReminder,
   navigate: checkRoute,
   more: checkGrowing,
+  send: checkSend,
   select: checkSelect,
   pay: (source, at, walk) => void walk.uses.providers.push({ name: String(source.provider), mark: down(at, 'provider').origin }),
   openDialog: (source, at, walk) =>

@@ -15,6 +15,7 @@ export function checkPageData({ layout, sources }: Composed, walk: Walk, files: 
   const { page } = layout;
   if (!page) return;
   const own = ownRoots(page, files);
+  const hasBrand = files.some(({ layer }) => layer === 'brand');
   for (const [root, call] of Object.entries(page.data)) {
     const written = writtenCalls().find(({ name }) => name === call.call);
     // What is no call has been said to be none.
@@ -29,6 +30,8 @@ export function checkPageData({ layout, sources }: Composed, walk: Walk, files: 
     // Of a page without nodes nothing is read, which is said.
     if (!own.includes(root) || !contentOf(layout)?.length) continue;
     if (!isRead(root, layout)) {
+      // An overlay may take away what reads a root of the product, and cannot take away its call.
+      if (hasBrand && fileOf('page', page.name, files)?.layer === 'base') continue;
       const message = `Nothing on the page reads "${root}", so its call is made for nothing. Remove it, or show something of it.`;
       reportProblem(walk, at, 'page.root.unused', message, { level: 'warning', onKey: true });
     } else if (!isFailureSeen(root, layout)) {
