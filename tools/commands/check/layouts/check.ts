@@ -21,6 +21,7 @@ import { checkPageData } from './pageData';
 import { checkPages, isTakenRoot } from './pages';
 import { checkPlacements, fixedModules } from './placements';
 import { type SharedWalks, sharingOf } from './sharing';
+import { siteScope } from './siteScope';
 import { checkAllDuplicateIds, checkFrame, checkLandmarks, checkOutcome } from './template';
 import { checkRules, checkUnlistedPlacements, checkUnplaced } from './unused';
 import { type MessageUse, noUses, type Uses } from './uses';
@@ -136,8 +137,9 @@ function inspect(
   const hasOwn = ownFiles.size > 0;
   const ofFiles: Problem[] = [];
   const pageNames = frame === undefined ? [] : pagesOf(files);
+  const site = siteScope(files, frame);
   for (const file of hasOwn ? files.filter(({ layer }) => layer === 'brand') : files)
-    checkFile(file, templates, [...modules, ...pageNames], (problem) => void ofFiles.push(problem));
+    checkFile(file, templates, [...modules, ...pageNames], site, (problem) => void ofFiles.push(problem));
 
   const uses = noUses();
   const walked = new Set<string>();
@@ -166,7 +168,7 @@ function inspect(
     const saidHere: string[] = [];
     // Around a page a frame has all that it has around a bill, and more.
     const nowhere = layout.page ? notInFrame : new Set<string>();
-    reportComposition(template, ofFiles, report, layout.template === frame && pages.length > 0 ? nowhere : undefined);
+    reportComposition(template, ofFiles, report, site, layout.template === frame && pages.length > 0 ? nowhere : undefined);
     checkAllDuplicateIds(template, looked, isBase, report);
     checkLandmarks(template, report);
     if (!layout.page) checkFrame(template, files, report);

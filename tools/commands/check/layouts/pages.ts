@@ -57,12 +57,12 @@ function checkPaths(pages: readonly WrittenPage[], report: ReportProblem): void 
   for (const { path, page, mark } of places) {
     const say = (message: string, at?: { words: string; mark: Mark }) =>
       report({ code: 'page.path.taken', level: 'error', mark, message, about: path, seen: at });
-    // Two arguments with different names are one address.
-    const address = path.replace(/\{\w+\}/, '{}');
+    // Two arguments with different names are one address, and so is another case.
+    const address = path.replace(/\{\w+\}/, '{}').toLowerCase();
     const other = seen.get(address);
-    if (routes.includes(path))
+    if (routes.some((route) => route.toLowerCase() === address))
       say(`The address "${path}" is one of the bill, which opens there without a login. Choose another one.`);
-    else if (OF_SERVER.includes(path))
+    else if (OF_SERVER.includes(address))
       say(`The address "${path}" belongs to the server, so the page would never show. Choose another one.`);
     else if (other)
       say(
