@@ -251,11 +251,12 @@ function unknownInEvery(composed: readonly Composed[]): ReadonlySet<string> {
 }
 
 /** The roots that a page has besides those of every layout. */
-function rootsOfPage({ roots = {}, page }: Layout): Names | undefined {
+function rootsOfPage(layout: Layout): Names | undefined {
+  const { roots = {}, page } = layout;
   const unknown = Object.keys(page?.data ?? {}).filter((name) => !Object.hasOwn(roots, name));
   return [...unknown, ...Object.keys(roots)].reduce<Names | undefined>((parent, name) => {
     // What reads a name that is taken may mean either.
-    const kinds = isTakenRoot(name) && Object.hasOwn(page?.data ?? {}, name) ? undefined : roots[name];
+    const kinds = Object.hasOwn(page?.data ?? {}, name) && isTakenRoot(name, layout) ? undefined : roots[name];
     return { name, shape: kinds === undefined ? undefined : shapeOfKinds(kinds), parent };
   }, undefined);
 }

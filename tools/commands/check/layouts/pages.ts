@@ -1,7 +1,8 @@
 import type { Composed, SourceFile } from '../../../../src/engine/compose';
 import { child } from '../../../../src/engine/parse';
 import { inOrder } from '../../../../src/engine/patch/order';
-import type { PageOfSite } from '../../../../src/engine/types';
+import { pathsRead } from '../../../../src/engine/references';
+import type { Layout, PageOfSite } from '../../../../src/engine/types';
 import { asList, isObject, type Json, own, ownText } from '../../../../src/kernel/json';
 import { routes } from '../../../../src/kernel/routes';
 import { fileOf, rootsOfPages } from '../../../brands/pages';
@@ -27,7 +28,7 @@ export function checkPages(
   for (const { page, layout, file } of written) {
     checkName(page, file, files, report);
     const frame = fileOf('template', layout.template, files);
-    for (const [root, mark] of rootsIn(file)) checkRootName(root, mark, frame, report);
+    for (const [root, mark] of rootsIn(file)) checkRootName(root, mark, layout, frame, report);
     if (page.under === undefined || paths.includes(page.under)) continue;
     report({
       code: 'page.under.unknown',
@@ -107,18 +108,25 @@ function rootsIn({ file, content }: SourceFile): [string, Mark][] {
 
 const ofEveryPage: readonly string[] = [...Object.keys(rootsOfPages), 'params', 'forms'];
 
-/** Whether a root of this name would hide another one. */
-export function isTakenRoot(root: string): boolean {
-  return roots.has(root) || ofEveryPage.includes(root);
+/** Roots of `schemas/scope` that a page has too. */
+const ofScope = ['host', 'now', 'readingWindow', 'page', 'consent', 'screen', 'session', 'outcome', 'customers'];
+
+/** Whether a root of this name would hide one that the page has, or that what is around its content reads. */
+export function isTakenRoot(root: string, { nodes, modules, rules, page }: Layout): boolean {
+  if ([...ofEveryPage, ...ofScope].includes(root)) return true;
+  if (!roots.has(root)) return false;
+  const around = Object.entries(modules).flatMap(([key, one]) => (key.split('/').at(-1) === page?.name ? [] : one.nodes));
+  const read = pathsRead(JSON.parse(JSON.stringify([nodes, around])), rules);
+  return [...read].some((path) => path.split('.')[0] === root);
 }
 
 /** What a page reads under a name is either its own or that of everything around it. */
-function checkRootName(root: string, mark: Mark, frame: SourceFile | undefined, report: ReportProblem): void {
+function checkRootName(root: string, mark: Mark, layout: Layout, frame: SourceFile | undefined, report: ReportProblem): void {
   const ofFrame = [...Object.keys(Object(own(frame?.content, 'data'))), ...statesIn(own(frame?.content, 'nodes'))];
-  const holder = roots.has(root)
-    ? 'a root of schemas/scope'
-    : ofEveryPage.includes(root)
-      ? 'a root of every page'
+  const holder = ofEveryPage.includes(root)
+    ? 'a root of every page'
+    : isTakenRoot(root, layout)
+      ? 'a root of schemas/scope that the page reads'
       : ofFrame.includes(root)
         ? `a name of the frame ${frame?.file ?? ''}`
         : undefined;
