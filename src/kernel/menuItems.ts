@@ -12,7 +12,8 @@ const MAX_ITEMS = 100;
 const MAX_DEPTH = 3;
 /** Names of pages and arguments: nothing that leads to another host, and nothing that a browser treats specially. */
 const NAME = /^\/?([A-Za-z0-9][\w-]{0,63})$/;
-const BILL = 'bollettainterattiva';
+/** The component that opens a bill. */
+export const BILL = 'bollettainterattiva';
 
 /** The items of a server's menu that are safe and have a name, in its order. Never throws. */
 export function itemsOf(sent: unknown, depth = 0): readonly Item[] {

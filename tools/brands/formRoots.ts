@@ -3,7 +3,7 @@ import type { ValueTypes } from '../../src/contract/kinds';
 import type { SourceFile } from '../../src/engine/compose';
 import { composeForms } from '../../src/forms/compose';
 import { formKinds } from '../../src/forms/context';
-import { isObject, own } from '../../src/kernel/json';
+import { isObject, own, ownText } from '../../src/kernel/json';
 import { portalOperations } from './portalCalls';
 
 /**
@@ -25,6 +25,14 @@ export function formsKinds(files: readonly SourceFile[]): FormsKinds {
       return [[name, { ...fields, draft: fields, ...(sent && { answer: sent.shape }) }] as const];
     }),
   );
+}
+
+/** The roots whose lists the fields of forms offer as choices. */
+export function listedRoots(files: readonly SourceFile[]): ReadonlySet<string> {
+  const fields = [...composeForms(files.filter(({ content }) => content !== undefined)).forms.values()].flatMap(({ content }) =>
+    Object.values(Object(own(own(content, 'ui'), 'fields'))),
+  );
+  return new Set(fields.flatMap((field) => ownText(own(field, 'choices'), 'of')?.split('.')[0] ?? []));
 }
 
 /** What the value types of a form are made from. A form with mistakes elsewhere has them too. */

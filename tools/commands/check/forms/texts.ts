@@ -34,7 +34,7 @@ const parts = new Map<string, readonly string[]>([
 ]);
 
 /** Tables of texts. */
-const tables = [['errors'], ['attachments', 'errors'], ['failure', 'causes']];
+const tables = [['errors'], ['attachments', 'errors'], ['failure', 'causes'], ['failure', 'reasons']];
 
 /** Checks all texts for people and all conditions: values of the layout language. */
 export function checkFormTexts(place: FormPlace): void {

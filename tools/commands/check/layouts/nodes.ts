@@ -162,6 +162,7 @@ function noteForm({ id, props, fallback }: LayoutNode, at: Cursor, walk: Walk): 
     form,
     mark: named,
     node: { mark: isChanged ? named : handed, about: about === undefined ? 'none' : shape },
+    ...(walk.layout.page && { roots: Object.keys(walk.layout.page.data) }),
   });
 }
 
