@@ -28,11 +28,11 @@ export function readsOf({ nodes, modules, rules, page }: Layout): ReadonlyMap<st
     if (Array.isArray(part)) return new Set(part.flatMap((one) => [...within(one, names)]));
     if (typeof part !== 'object' || part === null) return new Set();
     return new Set(
-      Object.entries(part).flatMap(([key, value]) => {
+      Object.entries(part).flatMap(([key, value]): string[] => {
         if (key === 'rule' && typeof value === 'string') return [...within(rules[value]?.when, names)];
         if (!PATHS.has(key) || typeof value !== 'string') return [...within(value, names)];
         const [first = ''] = value.split('.');
-        return names.get(first) ?? (roots.has(first) ? [first] : []);
+        return [...(names.get(first) ?? (roots.has(first) ? [first] : []))];
       }),
     );
   };

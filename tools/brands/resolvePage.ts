@@ -22,7 +22,8 @@ interface OpenPage {
   env: Env;
 }
 
-function openPage(asked: Asked, page: PageQuestion, brand: OpenBrand): OpenPage {
+/** A page before any of its calls. */
+export function openPage(asked: Asked, page: PageQuestion, brand: OpenBrand): OpenPage {
   const { menu } = brand.site ?? { menu: 'horizontal' as const };
   const composed = composedPage(page.name, brand);
   const look = lookOf(asked, brand);

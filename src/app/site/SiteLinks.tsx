@@ -34,7 +34,7 @@ export function SiteLinks({ page, ui, onAhead, children }: Props): ReactElement 
   const follow = (event: MouseEvent) => {
     const link = linkAt(event.target);
     if (!link || event.defaultPrevented || event.button !== 0 || isModified(event)) return;
-    if (link.dataset.component) keepComponent(link.dataset.component);
+    if (link.dataset.component) keepComponent(link.pathname.slice(1), link.dataset.component);
     event.preventDefault();
     const go = () => whenSettled(() => router.history.push(link.pathname + link.search));
     const open = [...ui.snapshot()].filter(([key, value]) => key.startsWith('dialog:') && value === 'true');
