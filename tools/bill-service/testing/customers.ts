@@ -31,7 +31,7 @@ function writeHosts(hosts: string, serverUrl: string): void {
     writeFileSync(join(hosts, host, file), JSON.stringify(content));
   };
   const auth = { serverUrl, clientId: 'bill' };
-  const site = { menu: [{ name: 'menu.home', component: 'home' }], footer: { lines: ['One'], links: [] } };
+  const site = { menu: [{ name: 'menu.home', component: 'home' }], footer: { lines: [{ text: 'One' }], links: [] } };
   const social = [{ key: 'a', label: 'a', href: 'https://a.example/', icon: 'a.svg' }];
   const sample = { documents: [SAMPLE] };
   write('_default', 'service.json', { documents: [], site });
