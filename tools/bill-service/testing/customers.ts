@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { DocumentsAnswer } from '../../../src/contract/api.generated';
 import type { Database } from '../database';
 import { type BillService, createBillService } from '../service';
@@ -103,7 +103,11 @@ export async function openCustomers(database: Database): Promise<CustomerStage> 
   writeHosts(join(folder, 'hosts'), provider.serverUrl);
   const options = { dataDir: join(folder, 'data'), today: TODAY, hostsDirs: [join(folder, 'hosts')], database };
   let stage: CustomerStage | undefined;
+  const said = vi.spyOn(console, 'error');
   const service = await createBillService({ ...options, clock: () => stage?.now ?? NOON });
+  // A file that is wrong is ignored: its menu and footer would be empty.
+  expect(said.mock.calls).toEqual([]);
+  said.mockRestore();
   stage = new CustomerStage(folder, provider, service, database, await provider.token('here', 'famiglia'));
   return stage;
 }
