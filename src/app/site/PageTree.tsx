@@ -23,6 +23,7 @@ import { multimoduleAt } from './multimodule';
 import { pageQueries, resourceOf } from './pageData';
 import { type KnownOfPage, pageScope } from './pageScope';
 import { paramsIn } from './paramsIn';
+import { placeOf } from './placeOf';
 import { SiteLinks } from './SiteLinks';
 import { unsentStore } from './unsent';
 import { useAnswers } from './useAnswers';
@@ -107,8 +108,10 @@ export function PageTree({
   return (
     <SiteLinks
       page={layout.page?.name}
+      place={placeOf(layout, path, known.params)}
+      pages={pages}
       ui={ui}
-      onAhead={(link) => void loadAhead(link, { pages, registry, queryClient, wire, scope: begun, env, context })}
+      onAhead={(link) => loadAhead(link, { pages, registry, queryClient, wire, scope: begun, env, context })}
     >
       <LiveWords root={root} />
       <FormsProvider value={forms}>
