@@ -121,6 +121,26 @@ describe('a call of a page of the site', () => {
     }
   });
 
+  it.each([
+    ['20xx', null],
+    ['1999', null],
+    ['2026', '2026'],
+  ])('the list of documents with the year %s in its address asks for %s', async (year, sent) => {
+    const asked = pages.find(({ page }) => page === 'documents');
+    if (!asked?.question.page) throw new Error('no page');
+    const question = { ...asked.question, page: { ...asked.question.page, params: { year, state: 'x', kind: 'GAS' } } };
+    const addresses: URL[] = [];
+    const page = openSitePage({ ...asked, question }, async (address) => {
+      addresses.push(new URL(address, 'http://x.localhost'));
+      return answerOf(asked)(address.includes('/api/document/') ? address.replace(/\?.*/, '?visit=1') : address);
+    });
+    await page.settle();
+    const lists = addresses.filter(({ pathname }) => pathname.includes('/api/document/')).map(({ searchParams }) => searchParams);
+    expect(lists.map((one) => ['year', 'state', 'kind'].map((key) => one.get(key)))).toEqual([[sent, null, 'GAS']]);
+    expect(page.offers()).toEqual([]);
+    page.close();
+  });
+
   it('are all in the table', () => {
     expect(rowsMet.length).toBeGreaterThan(200);
     const known = new Set(

@@ -66,7 +66,10 @@ export async function answersOf(
 ): Promise<Scope> {
   const { composed, look, scope, env } = openPage(asked, page, brand);
   const { layout } = composed;
-  const next = [...pageCalls(layout, scope, env)].filter(([root]) => !Object.hasOwn(page.answers, root));
+  const underWay = Object.keys(layout.page?.data ?? {}).map((root) => [root, { state: 'pending' } as const]);
+  const next = [...pageCalls(layout, { ...Object.fromEntries(underWay), ...scope }, env)].filter(
+    ([root]) => !Object.hasOwn(page.answers, root),
+  );
   const made = next.map(async ([root, call]): Promise<[string, Resource][]> => {
     // Nothing to ask for: the root holds nothing.
     if (call.state === 'missing') return [[root, { state: 'ready', value: {} }]];

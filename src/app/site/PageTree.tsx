@@ -25,6 +25,7 @@ import { type KnownOfPage, pageScope } from './pageScope';
 import { paramsIn } from './paramsIn';
 import { placeOf } from './placeOf';
 import { SiteLinks } from './SiteLinks';
+import { unknownColumns } from './unknownColumns';
 import { unsentStore } from './unsent';
 import { useAnswers } from './useAnswers';
 import { useOtherCustomer } from './useOtherCustomer';
@@ -101,7 +102,7 @@ export function PageTree({
   const root = useShared(resolved.root);
   const forms = usePageForms({ layout, scope, env, client: site.client, owner, isSignedIn, run });
   useEffect(() => {
-    for (const diagnostic of resolved.diagnostics) report(diagnostic);
+    for (const diagnostic of [...resolved.diagnostics, ...unknownColumns(resolved.root)]) report(diagnostic);
   }, [resolved]);
   useOtherCustomer(account, layout.page?.under);
   if (root.children.length === 0) return plain;

@@ -16,12 +16,9 @@ describe('the page at a path', () => {
     expect([pageAt(pages, path)?.page.path, pageAt(pages, path)?.argument]).toEqual([page, argument]);
   });
 
-  it.each(['/privacy.pdf', '/a/b', '/__proto__', '//other.example', '/invoices/x', '/a%20b', '/*', ''])(
-    '%s is none',
-    (path) => {
-      expect(pageAt(pages, path)).toBeUndefined();
-    },
-  );
+  it.each(['/privacy.pdf', '/a/b', '/__proto__', '//other.example', '/invoices/x', '/a%20b', '/*', ''])('%s is none', (path) => {
+    expect(pageAt(pages, path)).toBeUndefined();
+  });
 
   it('is none where no page takes an address of the menu', () => {
     expect(pageAt(pages.slice(0, 2), '/consigli')).toBeUndefined();
