@@ -7,10 +7,18 @@ import { inlineStyles } from './tools/build/inlineStyles';
 import { oneMain } from './tools/build/oneMain';
 import { preloadMain } from './tools/build/preloadMain';
 import { secondCopies } from './tools/build/secondCopies';
+import { siteApart } from './tools/build/siteApart';
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), preloadMain(), inlineStyles(), secondCopies(), compileEarly()],
+  plugins: [
+    react(),
+    preloadMain(),
+    inlineStyles(),
+    secondCopies(),
+    compileEarly(),
+    siteApart(fileURLToPath(new URL('.', import.meta.url))),
+  ],
   resolve: {
     alias: [
       {

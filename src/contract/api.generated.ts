@@ -1502,7 +1502,7 @@ export interface WireAmountMap {
 }
 
 /**
- * Answer of GET /api/document/{x}, GET /api/document/{x}/invoices/{y} and GET /api/invoices/new/{x}, x a customer code, y a contract: documents, the newest first. The query may have year, state (open, paid, pending, cancelled), kind (EE, GAS), q (part of a number), after and limit (50 when absent, 200 at most). Fields are named as in the document; the rest is ours.
+ * Answer of GET /api/document/{x}, GET /api/document/{x}/invoices/{y} and GET /api/invoices/new/{x}, x a customer code, y a contract: documents, the newest first. The query may have year, state (open, paid, pending, cancelled), kind (EE, GAS), q (part of a number), after and limit (50 when absent, 200 at most); that of the first call may have visit=1, which makes it a visit to the list. Fields are named as in the document; the rest is ours.
  */
 export interface DocumentsAnswer {
   /**

@@ -1,4 +1,4 @@
-import { type CompileContext, type EvalContext, isValue, MISSING, PENDING } from './context';
+import { type CompileContext, type EvalContext, isValue, PENDING } from './context';
 import type { Env, Layout, PageCall, Scope } from './types';
 import { compileScalar, type Evaluator } from './values';
 
@@ -20,7 +20,8 @@ const readyCalls = new WeakMap<Layout, ReadonlyMap<string, Prepare>>();
 
 /**
  * The calls behind the roots of a page, with the values that they send: root -> call. A call waits for a value that is
- * pending, and is not made without one that is missing; one that comes from a failed call makes it fail as well.
+ * pending, and is not made without one that is missing; a key of the query without value is left out. What comes from a failed
+ * call makes it fail as well.
  */
 export function pageCalls(layout: Layout, scope: Scope, env: Env): ReadonlyMap<string, PreparedCall> {
   const ready = readyCalls.get(layout) ?? compileCalls(layout);
@@ -50,7 +51,9 @@ function compileCall(root: string, { call, values = {}, query = {} }: PageCall, 
     for (const [name, read] of asked) {
       const value = read(run);
       if (value === PENDING) return { state: 'pending' };
-      if (value !== MISSING) search.set(name, String(value));
+      if (isValue(value)) search.set(name, String(value));
+      // Without its filter a list would hold what nobody asked for.
+      else if (comesFromFailed(read, run)) return { state: 'failed' };
     }
     const text = search.toString();
     return { state: 'ready', call, values: sent, query: text, parts: partsIn(run.env.ui.get(`more:${root}`), text) };

@@ -55,6 +55,8 @@ export interface PageCall {
   grows?: string;
   /** A 404 means that there is nothing: the root holds nothing, in place of having failed. */
   mayBeAbsent?: boolean;
+  /** false: a link that is pointed at does not make the call, such as one that records a visit. */
+  ahead?: boolean;
   /**
    * Roots that the call changes, such as the count of messages that it marks as read: they are loaded again after it, and a
    * link that is pointed at does not make it.

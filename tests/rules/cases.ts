@@ -5,7 +5,9 @@ import { compilePath, itemKinds } from '../../src/engine/paths';
 import type { Outcome, Resource, Rule, Scope } from '../../src/engine/types';
 import type { Json } from '../../src/kernel/json';
 import { rootsOfPages } from '../../tools/brands/pages';
+import { portalCalls } from '../../tools/brands/portalCalls';
 import blocks from './blocks.vectors.json';
+import documents from './documents.vectors.json';
 import figures from './figures.vectors.json';
 import instalments from './instalments.vectors.json';
 import outcome from './outcome.vectors.json';
@@ -48,7 +50,7 @@ interface Row {
 }
 
 // The compiler reads the vectors' literals as any text.
-const files = [payment, blocks, instalments, figures, page, outcome] as unknown as Vectors[];
+const files = [payment, blocks, instalments, figures, page, outcome, documents] as unknown as Vectors[];
 
 export const cases: readonly RuleCase[] = files.flatMap(({ bills, rules }) =>
   Object.entries(rules).flatMap(([rule, rows]) =>
@@ -77,6 +79,7 @@ const names = {
   detail: 'supply.details',
   month: 'supply.months',
   missed: 'bill.missed',
+  document: 'documents.items',
 };
 
 /** What a condition says in a case, asked among these rules. A mistake in a rule is an error. */
@@ -86,7 +89,13 @@ export function outcomeOf(condition: Json, { known, pending, failed }: RuleCase,
   };
   const outside: CompileContext = {
     // Some rules are for pages of the site.
-    layout: { template: '', nodes: [], modules: {}, rules, roots: rootsOfPages },
+    layout: {
+      template: '',
+      nodes: [],
+      modules: {},
+      rules,
+      roots: { ...rootsOfPages, documents: portalCalls().get('documents')?.shape ?? {} },
+    },
     at: '',
     names: undefined,
     inside: [],

@@ -53,7 +53,7 @@ describe('a rule on which payments depend is locked', () => {
   const locked = Object.entries<object>(file.rules).flatMap(([name, rule]) => ('locked' in rule ? [name] : []));
 
   it('by its name', () => {
-    const ofMoney = /^(debt|original|payment|card|currency|costs|overdue|missed|legacy|rate|outcome)\./;
+    const ofMoney = /^(debt|original|payment|card|currency|costs|overdue|missed|legacy|rate|outcome|document)\./;
     expect(names.filter((name) => ofMoney.test(name) && !locked.includes(name))).toEqual([]);
   });
 

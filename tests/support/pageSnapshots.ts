@@ -54,18 +54,33 @@ function queryFor(page: string, account: string): string {
   return queries[page] ?? '';
 }
 
+/** A page with all that a customer is answered. */
+export interface AskedPage extends PageCase {
+  question: Question;
+  brand: OpenBrand;
+  /** What the server sent, by the path and query of each call. */
+  sent: ReadonlyMap<string, unknown>;
+}
+
 /** The questions about these pages, with all that the customers are answered. */
-export async function askPages(wanted: readonly PageCase[]): Promise<(PageCase & { question: Question; brand: OpenBrand })[]> {
+export async function askPages(wanted: readonly PageCase[]): Promise<AskedPage[]> {
   const database = await openPrepared();
   const customers = await openSampleCustomers(database, { hostsDirs: hostsDirs(), today: TODAY, dated: TODAY });
-  const asked: (PageCase & { question: Question; brand: OpenBrand })[] = [];
+  const asked: AskedPage[] = [];
   try {
     for (const one of wanted) {
       const { host, account, screen, page } = one;
       const brand = openBrand(host);
       const about = { host, screen, today: TODAY };
-      const question = await askedBy(customers.askAs(host, account), page, queryFor(page, account), about, brand);
-      asked.push({ ...one, question, brand });
+      const sent = new Map<string, unknown>();
+      const ask = customers.askAs(host, account);
+      const heard = async (address: string) => {
+        const body = await ask(address);
+        sent.set(address, body);
+        return body;
+      };
+      const question = await askedBy(heard, page, queryFor(page, account), about, brand);
+      asked.push({ ...one, question, brand, sent });
     }
     return asked;
   } finally {

@@ -102,7 +102,7 @@ export function authorised(deps: ServiceDeps, admits: 'everybody' | 'customers' 
         return errorResponse(c, 403, 'other_brand', 'The token was issued for a bill of another brand.');
       if (admits === 'customers') return errorResponse(c, 401, 'login_required', 'The call needs a customer who has signed in.');
       c.set('document', visitor);
-    } else if (c.req.url.includes('%00')) {
+    } else if (c.req.url.split('?', 1).join().includes('%00')) {
       // No stored text has it, and a database cannot look for it.
       return errorResponse(c, 404, 'call_unknown', 'There is no such call.');
     }

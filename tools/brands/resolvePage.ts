@@ -22,9 +22,10 @@ interface OpenPage {
   env: Env;
 }
 
-function openPage(asked: Asked, page: PageQuestion, brand: OpenBrand): OpenPage {
-  const { frame, menu } = brand.site ?? { frame: DEFAULT_FRAME, menu: 'horizontal' as const };
-  const composed = composePage(page.name, frame, sourceFiles(brand.files), formsKinds(brand.files.forms));
+/** A page before any of its calls. */
+export function openPage(asked: Asked, page: PageQuestion, brand: OpenBrand): OpenPage {
+  const { menu } = brand.site ?? { menu: 'horizontal' as const };
+  const composed = composedPage(page.name, brand);
   const look = lookOf(asked, brand);
   const { params, customers, account, answers } = page;
   const argument = params.argument;
@@ -39,9 +40,21 @@ function openPage(asked: Asked, page: PageQuestion, brand: OpenBrand): OpenPage 
   return { composed, look, scope: { ...pageScope(known, shown), ...answers }, env };
 }
 
+const composedPages = new WeakMap<OpenBrand, Map<string, Composed>>();
+
+/** A page in the frame of its brand, composed on first use. */
+function composedPage(name: string, brand: OpenBrand): Composed {
+  const { site, files } = brand;
+  const pages = composedPages.get(brand) ?? new Map<string, Composed>();
+  composedPages.set(brand, pages);
+  const known = pages.get(name) ?? composePage(name, site?.frame ?? DEFAULT_FRAME, sourceFiles(files), formsKinds(files.forms));
+  pages.set(name, known);
+  return known;
+}
+
 /** The composed layout of a page. */
-export function pageLayout(name: string, { site, files }: OpenBrand): Layout {
-  return composePage(name, site?.frame ?? DEFAULT_FRAME, sourceFiles(files), formsKinds(files.forms)).layout;
+export function pageLayout(name: string, brand: OpenBrand): Layout {
+  return composedPage(name, brand).layout;
 }
 
 /** Makes the calls of a page, one round after the other, as the values that they need arrive. */
@@ -53,7 +66,10 @@ export async function answersOf(
 ): Promise<Scope> {
   const { composed, look, scope, env } = openPage(asked, page, brand);
   const { layout } = composed;
-  const next = [...pageCalls(layout, scope, env)].filter(([root]) => !Object.hasOwn(page.answers, root));
+  const underWay = Object.keys(layout.page?.data ?? {}).map((root) => [root, { state: 'pending' } as const]);
+  const next = [...pageCalls(layout, { ...Object.fromEntries(underWay), ...scope }, env)].filter(
+    ([root]) => !Object.hasOwn(page.answers, root),
+  );
   const made = next.map(async ([root, call]): Promise<[string, Resource][]> => {
     // Nothing to ask for: the root holds nothing.
     if (call.state === 'missing') return [[root, { state: 'ready', value: {} }]];

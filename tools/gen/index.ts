@@ -1,4 +1,5 @@
 import { genApi } from './api';
+import { genCallReference } from './callReference';
 import { genLanguageReference } from './languageReference';
 import { genLanguageSchema } from './languageSchema';
 import { genLayoutSchema } from './layoutSchema';
@@ -13,5 +14,6 @@ await genNodes();
 await genBrandFiles();
 genLanguageSchema();
 genLanguageReference();
+genCallReference();
 genLayoutSchema();
 genPatchSchema();

@@ -175,6 +175,10 @@ function pageCall(): Schema {
         description:
           "A 404 means that there is nothing, such as an id in the address that is not the customer's: the root holds nothing, in place of having failed.",
       },
+      ahead: {
+        type: 'boolean',
+        description: 'false: a link that is pointed at does not make the call, such as one that records a visit.',
+      },
       changes: {
         type: 'array',
         minItems: 1,

@@ -11,7 +11,8 @@ const budgets = JSON.parse(readFileSync(join(ROOT, 'tools/size/budgets.json'), '
 const distDir = resolve(ROOT, process.argv[2] ?? 'dist');
 /**
  * Chunks that a bill does not load by itself: other routes; the calendar writer, which only a press loads; the form code,
- * which only a form near the screen loads and which has its own budget.
+ * which only a form near the screen loads and which has its own budget. The build holds by modules, not by names of chunks, that a bill
+ * loads none of the site's at once (`tools/build/siteApart.ts`).
  */
 const weights = weigh(distDir, (file) =>
   /\/(?:Routes|Site|NotFoundPage|signIn|Menu|RecordList|RichText|Search|Steps?|reminder|OpenForm)-/.test(file),

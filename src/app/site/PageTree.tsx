@@ -23,7 +23,9 @@ import { multimoduleAt } from './multimodule';
 import { pageQueries, resourceOf } from './pageData';
 import { type KnownOfPage, pageScope } from './pageScope';
 import { paramsIn } from './paramsIn';
+import { placeOf } from './placeOf';
 import { SiteLinks } from './SiteLinks';
+import { unknownColumns } from './unknownColumns';
 import { unsentStore } from './unsent';
 import { useAnswers } from './useAnswers';
 import { useOtherCustomer } from './useOtherCustomer';
@@ -98,15 +100,17 @@ export function PageTree({
   const root = useShared(resolved.root);
   const forms = usePageForms({ layout, scope, env, client: site.client, owner, isSignedIn, run });
   useEffect(() => {
-    for (const diagnostic of resolved.diagnostics) report(diagnostic);
+    for (const diagnostic of [...resolved.diagnostics, ...unknownColumns(resolved.root)]) report(diagnostic);
   }, [resolved]);
   useOtherCustomer(account, layout.page?.under);
   if (root.children.length === 0) return plain;
   return (
     <SiteLinks
       page={layout.page?.name}
+      place={placeOf(layout, path, known.params)}
+      pages={pages}
       ui={ui}
-      onAhead={(link) => void loadAhead(link, { pages, registry, queryClient, wire, scope: begun, env, context })}
+      onAhead={(link) => loadAhead(link, { pages, registry, queryClient, wire, scope: begun, env, context })}
     >
       <LiveWords root={root} />
       <FormsProvider value={forms}>

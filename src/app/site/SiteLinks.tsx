@@ -1,17 +1,24 @@
 import { useRouter } from '@tanstack/react-router';
-import { type MouseEvent, type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactElement, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import type { SitePage } from '../../contract/brand';
 import { anyOther, routeAt } from '../../kernel/routes';
 import type { UiState } from '../../renderer/uiState';
 import { keepComponent } from '../../session/multimodules';
 import { whenSettled } from '../address';
+import { pageAt } from './pageAt';
+import { createPointing } from './pointing';
 import styles from './SiteLinks.module.css';
 
 interface Props {
   /** Name of the page that is shown. */
   page: string | undefined;
+  /** Of the page that is shown, as `placeOf` tells it from others. */
+  place: string;
+  /** All pages of the site. */
+  pages: readonly SitePage[];
   ui: UiState;
-  /** Called when a link to a page is about to be pressed. */
-  onAhead: (link: HTMLAnchorElement) => void;
+  /** Loads the page of a link that is about to be pressed. */
+  onAhead: (link: HTMLAnchorElement) => Promise<void>;
   children: ReactNode;
 }
 
@@ -19,22 +26,19 @@ interface Props {
  * Follows links to pages of the site without loading the page again; every other link is the browser's. After a change of
  * page the focus is on its heading, as after a load.
  */
-export function SiteLinks({ page, ui, onAhead, children }: Props): ReactElement {
+export function SiteLinks({ page, place, pages, ui, onAhead, children }: Props): ReactElement {
   const router = useRouter();
-  const place = useRef<HTMLDivElement>(null);
-  const shown = useRef(page);
+  const around = useRef<HTMLDivElement>(null);
+  useFocusedHeading(around, place);
+  const load = useRef(onAhead);
   useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
-    const heading = place.current?.querySelector<HTMLElement>('main h1');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.classList.add(styles.heading ?? '');
-    heading?.focus({ preventScroll: true });
-  }, [page]);
+    load.current = onAhead;
+  });
+  const [pointing] = useState(() => createPointing((link) => load.current(link)));
   const follow = (event: MouseEvent) => {
-    const link = linkAt(event.target);
+    const link = linkAt(event.target, pages);
     if (!link || event.defaultPrevented || event.button !== 0 || isModified(event)) return;
-    if (link.dataset.component) keepComponent(link.dataset.component);
+    if (link.dataset.component) keepComponent(link.pathname.slice(1), link.dataset.component);
     event.preventDefault();
     const go = () => whenSettled(() => router.history.push(link.pathname + link.search));
     const open = [...ui.snapshot()].filter(([key, value]) => key.startsWith('dialog:') && value === 'true');
@@ -43,29 +47,52 @@ export function SiteLinks({ page, ui, onAhead, children }: Props): ReactElement 
     if (open.length > 0) setTimeout(go);
     else go();
   };
-  const last = useRef<string>(undefined);
-  const look = ({ target }: { target: EventTarget }) => {
-    const link = linkAt(target);
-    // A pointer enters each part of a link.
-    if (link && link.href !== last.current) onAhead(link);
-    last.current = link?.href;
-  };
+  const look = ({ target }: { target: EventTarget }, isMeant: boolean) => pointing.at(linkAt(target, pages), isMeant);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
     // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click
-    <div ref={place} data-page={page} onClick={follow} onPointerOver={look} onFocus={look}>
+    <div
+      ref={around}
+      data-page={page}
+      onClick={follow}
+      onPointerOver={(event) => look(event, event.pointerType === 'touch')}
+      onPointerLeave={() => pointing.at(undefined, false)}
+      onFocus={(event) => look(event, true)}
+    >
       {children}
     </div>
   );
+}
+
+/**
+ * After a change of place the focus is on the heading, which may come with the data of the page: unless somebody has moved
+ * the focus until then.
+ */
+function useFocusedHeading(around: RefObject<HTMLDivElement | null>, place: string): void {
+  const shown = useRef(place);
+  const owed = useRef<{ from: Element | null }>(undefined);
+  useEffect(() => {
+    if (shown.current !== place) owed.current = { from: document.activeElement };
+    shown.current = place;
+    const heading = around.current?.querySelector<HTMLElement>('main h1');
+    if (!owed.current || !heading) return;
+    const { activeElement } = document;
+    const isMoved = activeElement !== owed.current.from && activeElement !== document.body;
+    owed.current = undefined;
+    if (isMoved) return;
+    heading.setAttribute('tabindex', '-1');
+    heading.classList.add(styles.heading ?? '');
+    heading.focus({ preventScroll: true });
+  });
 }
 
 function isModified({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return metaKey || ctrlKey || shiftKey || altKey;
 }
 
-/** The link to a page of the site at this element. The bill and the returns of providers have entry pages of their own. */
-function linkAt(target: EventTarget): HTMLAnchorElement | undefined {
+/** The link to a page of the site at this element. The bill, the returns of providers and files have addresses of their own. */
+function linkAt(target: EventTarget, pages: readonly SitePage[]): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
-  if (!link || link.target || link.origin !== location.origin || link.hash) return undefined;
-  return routeAt(link.pathname) === anyOther ? link : undefined;
+  if (!link || link.target || link.origin !== location.origin || link.hash || link.hasAttribute('download')) return undefined;
+  return routeAt(link.pathname) === anyOther && pageAt(pages, link.pathname) ? link : undefined;
 }

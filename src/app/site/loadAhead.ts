@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { SitePage } from '../../contract/brand';
 import { everyNode } from '../../engine/everyNode';
-import type { Env, Layout, Scope } from '../../engine/types';
+import type { Env, Layout, Scope, SentCall } from '../../engine/types';
 import type { Registry } from '../../renderer/registry';
 import { parseSearch } from '../search';
 import type { useServices } from '../services';
+import { pageAt } from './pageAt';
 import { type PageDataContext, pageQueries } from './pageData';
 import { paramsIn } from './paramsIn';
 import { pageLayoutQuery } from './siteFile';
@@ -21,19 +22,28 @@ export interface Ahead {
   context: PageDataContext;
 }
 
-/** Loads the layout, code and data of the page that a link leads to, before it is pressed. A failure is the page's to show. */
+/**
+ * Loads the layout, code and data of the page that a link leads to, before it is pressed; ends when all has come. A failure
+ * is the page's to show.
+ */
 export async function loadAhead(
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
   { pages, registry, queryClient, wire, scope, env, context }: Ahead,
 ): Promise<void> {
-  const page = pages.find(({ path, also = [] }) => path === pathname || also.includes(pathname));
-  if (!page) return;
-  const layout = await queryClient.fetchQuery(pageLayoutQuery(wire, page.layout)).catch(() => undefined);
+  const found = pageAt(pages, pathname);
+  if (!found) return;
+  const layout = await queryClient.fetchQuery(pageLayoutQuery(wire, found.page.layout)).catch(() => undefined);
   if (!layout) return;
   for (const type of typesIn(layout)) registry[type]?.preload?.();
-  const params = paramsIn(layout.page?.params ?? [], parseSearch(search));
-  for (const { root, query } of pageQueries(layout, { ...scope, params: { state: 'ready', value: params } }, env, context))
-    if (query && layout.page?.data[root]?.changes === undefined) void queryClient.prefetchQuery(query);
+  const params = paramsIn(layout.page?.params ?? [], parseSearch(search), found.argument);
+  const calls = pageQueries(layout, { ...scope, params: { state: 'ready', value: params } }, env, context);
+  const ahead = calls.filter(({ root }) => mayRunAhead(layout.page?.data[root]));
+  await Promise.all(ahead.map(({ query }) => query && queryClient.prefetchQuery(query)));
+}
+
+/** Whether a call leaves everything as it is. */
+function mayRunAhead(call: SentCall | undefined): boolean {
+  return call?.ahead !== false && call?.changes === undefined;
 }
 
 /** Types of the nodes of a layout: its code loads before anybody knows which of them show. */

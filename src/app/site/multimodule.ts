@@ -11,9 +11,9 @@ export interface Multimodule {
   modules: readonly string[];
 }
 
-/** By the menu; while there is none, by what this browser kept when the item was pressed. */
+/** By the menu; while there is none, by what this browser kept when the item with this argument was pressed. */
 export function multimoduleAt(argument: string, menu: Resource | undefined): Multimodule {
-  if (menu?.state !== 'ready') return { modules: modulesIn(keptComponent()) };
+  if (menu?.state !== 'ready') return { modules: modulesIn(keptComponent(argument)) };
   const item = itemAt(itemsOf(own(menu.value, 'items')), `/${argument}`);
   return { modules: modulesIn(item?.component), ...(item && { name: item.name }) };
 }

@@ -117,3 +117,21 @@ it.each(['x', '0 state=open', '-1 state=open', '999 state=open', '2', '2 state=o
     expect((await load('open')).ids).toHaveLength(2);
   },
 );
+
+it('sends a value of another answer once that has come, and asks for nothing before', () => {
+  const { queryClient } = site();
+  const layout = layoutOf({ query: { state: { get: 'info.state' } } });
+  const info = { call: 'invoicesInfo', path: '/api/info', base: 'backendBase' } as const;
+  const both: Layout = {
+    ...layout,
+    roots: { ...layout.roots, info: { state: 'text' } },
+    page: { ...layout.page, data: { ...layout.page?.data, info } } as NonNullable<Layout['page']>,
+  };
+  const env: Env = { ui: new Map(), text: () => 'full', literal: () => undefined, image: () => undefined };
+  const context = { client: { call: async () => ({}) }, queryClient, isSignedIn: true };
+  const ask = () => pageQueries(both, {}, env, { ...context, settings: fallbackBrand('').settings, report: () => undefined });
+  const [list, other] = ask();
+  expect([list?.prepared.state, other?.prepared.state]).toEqual(['pending', 'ready']);
+  queryClient.setQueryData(other?.query?.queryKey ?? [], { state: 'paid' });
+  expect(ask()[0]?.prepared).toMatchObject({ state: 'ready', query: 'state=paid' });
+});

@@ -27,8 +27,25 @@ const FRESH_MS = 30_000;
 /** A list of hundreds of rows. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
-/** The queries behind the roots of a page that can be asked now, by root. The last element of a key is the root. */
+/**
+ * The queries behind the roots of a page that can be asked now, by root. The last element of a key is the root. A value of a
+ * call may come from the answer to another one.
+ */
 export function pageQueries(layout: Layout, scope: Scope, env: Env, context: PageDataContext) {
+  const first = queriesIn(layout, { ...answersSoFar(layout), ...scope }, env, context);
+  const known = first.map(({ root, prepared, query }): [string, Resource] => {
+    const { data, error } = (query && context.queryClient.getQueryState(query.queryKey)) ?? {};
+    return [root, resourceOf(prepared, { data, isError: error != null })];
+  });
+  return queriesIn(layout, { ...scope, ...Object.fromEntries(known) }, env, context);
+}
+
+/** While nothing is known, every call is under way. */
+function answersSoFar(layout: Layout): Scope {
+  return Object.fromEntries(Object.keys(layout.page?.data ?? {}).map((root) => [root, { state: 'pending' } as const]));
+}
+
+function queriesIn(layout: Layout, scope: Scope, env: Env, context: PageDataContext) {
   return [...pageCalls(layout, scope, env)].map(([root, prepared]) => {
     const sent = layout.page?.data[root];
     if (!context.isSignedIn && sent?.token !== false) return { root, prepared: { state: 'missing' as const }, query: undefined };

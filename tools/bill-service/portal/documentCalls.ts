@@ -25,6 +25,8 @@ function filterIn(query: Query): Omit<BillFilter, 'host' | 'code'> | undefined {
   if (year !== undefined && !/^\d{4}$/.test(year)) return undefined;
   if (kind !== undefined && kind !== 'EE' && kind !== 'GAS') return undefined;
   if (state !== undefined && !isState(state)) return undefined;
+  // A database takes no text with this character.
+  if (q?.includes('\u0000')) return undefined;
   return { year, state, kind, q };
 }
 
@@ -58,10 +60,11 @@ export function documentCalls(deps: ServiceDeps): Hono<Env> {
   app.get('/api/invoices/info', customer, async (c) => c.json(await filtersFor(database, customerIn(c))));
 
   app.get('/api/invoices/new/:x', customer, code, async (c) => {
-    const page = pageIn(c);
-    if (page === undefined) return wrongQuery(c);
+    const [page, filter] = [pageIn(c), filterIn((name) => c.req.query(name))];
+    if (page === undefined || filter === undefined) return wrongQuery(c);
+    const { host } = customerIn(c);
     const since = await newSince(database, customerIn(c), c.get('code'), now());
-    const found = await listBills(database, { host: customerIn(c).host, code: c.get('code'), from: since }, page, since);
+    const found = await listBills(database, { ...filter, host, code: c.get('code'), from: since }, page, since);
     return sendJson(c, { headers: COLUMNS, ...found });
   });
 
@@ -71,9 +74,12 @@ export function documentCalls(deps: ServiceDeps): Hono<Env> {
 
   app.get('/api/document/:x', customer, code, async (c) => {
     const [page, filter] = [pageIn(c), filterIn((name) => c.req.query(name))];
-    if (page === undefined || filter === undefined) return wrongQuery(c);
+    const visit = c.req.query('visit');
+    if (page === undefined || filter === undefined || (visit !== undefined && visit !== '1')) return wrongQuery(c);
     const grant = customerIn(c);
-    const since = await visited(grant, c.get('code'));
+    // Another part of the list is the same visit.
+    const isVisit = visit === '1' && page.after === undefined;
+    const since = isVisit ? await visited(grant, c.get('code')) : await newSince(database, grant, c.get('code'), now());
     const found = await listBills(database, { ...filter, host: grant.host, code: c.get('code') }, page, since);
     return sendJson(c, { headers: COLUMNS, ...found });
   });

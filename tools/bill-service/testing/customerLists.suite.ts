@@ -34,8 +34,11 @@ export function listCases(at: () => CustomerStage): void {
       'year=26',
       'state=lost',
       'kind=H2O',
+      'q=%00',
+      'q=a%00b',
     ])('refuses %s', async (query) => {
       const stage = at();
+      expect(await stage.refused(`/api/invoices/new/${CODE}?${query}`)).toEqual([400, 'query_unreadable']);
       expect(await stage.refused(`/api/document/${CODE}?${query}`)).toEqual([400, 'query_unreadable']);
     });
 
@@ -81,12 +84,49 @@ export function listCases(at: () => CustomerStage): void {
       }
     });
 
+    it('of what is new is filtered like the whole list', async () => {
+      const stage = at();
+      const token = await stage.provider.token('here', 'azienda');
+      const news = await stage.rows(`/api/invoices/new/${FIRM}`, token);
+      const [first] = news;
+      expect(news.length).toBeGreaterThan(1);
+      for (const [query, isMeant] of [
+        ['kind=GAS', (row) => row.tipo_bolletta === 'GAS'],
+        ['kind=EE', (row) => row.tipo_bolletta === 'EE'],
+        ['state=paid', (row) => row.document_payment_status === 4],
+        [`q=${first?.document_number}`, (row) => row.id === first?.id],
+        ['year=2025', (row) => row.document_date.startsWith('2025')],
+      ] as [string, (row: (typeof news)[number]) => boolean][])
+        expect([query, await stage.rows(`/api/invoices/new/${FIRM}?${query}`, token)]).toEqual([query, news.filter(isMeant)]);
+    });
+
+    it('is visited only by a call that says so, and by its first part', async () => {
+      const stage = at();
+      const token = await stage.provider.token('elsewhere', 'famiglia');
+      const news = async () =>
+        ((await (await stage.call(`/api/invoices/new/${CODE}`, token, { host: ELSEWHERE })).json()) as DocumentsAnswer).total;
+      const list = async (query: string) =>
+        (await (await stage.call(`/api/document/${CODE}${query}`, token, { host: ELSEWHERE })).json()) as DocumentsAnswer;
+      const before = await news();
+      expect(before).toBeGreaterThan(0);
+      const { next } = await list('?limit=1');
+      for (const query of ['', '?limit=5', `?visit=1&limit=1&after=${next}`]) {
+        await list(query);
+        stage.now = new Date(stage.now.getTime() + 31 * 60_000);
+        expect([query, await news()]).toEqual([query, before]);
+      }
+      await list('?visit=1');
+      stage.now = new Date(stage.now.getTime() + 31 * 60_000);
+      expect(await news()).toBe(0);
+      expect(await stage.refused(`/api/document/${CODE}?visit=2`)).toEqual([400, 'query_unreadable']);
+    });
+
     it('tells what is new since the last visit, for half an hour', async () => {
       const stage = at();
       const token = await stage.provider.token('elsewhere', 'casa');
       const here = { host: ELSEWHERE };
       const list = async (path: string) => ((await (await stage.call(path, token, here)).json()) as DocumentsAnswer).items;
-      const [documents, news] = ['/api/document/700451209', '/api/invoices/new/700451209'];
+      const [documents, news] = ['/api/document/700451209?visit=1', '/api/invoices/new/700451209'];
       const isNew = async () => (await list(documents)).map((row) => row.is_new);
       const before = await list(news);
       expect(before.map((row) => row.is_new)).toEqual([1]);

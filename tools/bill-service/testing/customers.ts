@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { DocumentsAnswer } from '../../../src/contract/api.generated';
 import { ottavio } from '../../samples/people';
 import type { Database } from '../database';
@@ -131,7 +131,11 @@ export async function openCustomers(database: Database): Promise<CustomerStage> 
   const options = { dataDir: join(folder, 'data'), today: TODAY, hostsDirs: [join(folder, 'hosts')], database };
   let stage: CustomerStage | undefined;
   const open = () => createBillService({ ...options, clock: () => stage?.now ?? NOON });
+  const said = vi.spyOn(console, 'error');
   const service = await open();
+  // A file that is wrong is ignored: its menu and footer would be empty.
+  expect(said.mock.calls).toEqual([]);
+  said.mockRestore();
   stage = new CustomerStage(folder, provider, database, await provider.token('here', 'famiglia'), { service, open });
   return stage;
 }

@@ -1,0 +1,19 @@
+import type { ResolvedNode } from '../../engine/types';
+import type { Diagnostic } from '../../kernel/diagnostics';
+import { asList, own, ownText } from '../../kernel/json';
+
+/** The columns that the server asks for and a list of the page does not have: they are left out, so that only this tells. */
+export function unknownColumns({ type, address, props, children, slots }: ResolvedNode): Diagnostic[] {
+  const inside = [...children, ...Object.values(slots).flat()].flatMap(unknownColumns);
+  if (type !== 'recordList') return inside;
+  const known = (asList(props.columns) ?? []).map((column) => ownText(column, 'key'));
+  const asked = (asList(own(props, 'order')) ?? []).filter((id) => typeof id === 'string');
+  const unknown = [...new Set(asked)].filter((id) => !known.includes(id));
+  return [
+    ...unknown.map((id): Diagnostic => {
+      const message = `The server asks for a column ${JSON.stringify(id).slice(0, 80)}, which this list does not have. It is left out.`;
+      return { code: 'list.column.unknown', level: 'warning', where: `${address} ${id.slice(0, 80)}`, message };
+    }),
+    ...inside,
+  ];
+}
